@@ -1,16 +1,6 @@
 // What the benches make machines of, drawn from a seed.
-import {
-  BUILDERS,
-  buildDag,
-  FAMILIES,
-  openingAt,
-  random,
-  resolveDress,
-  SPONGE_2,
-  SPONGE_3,
-  THEMES,
-  TRIGGERS,
-} from 'mazestone/core';
+import { BUILDERS, buildDag, FAMILIES, random, SPONGE_2, SPONGE_3, THEMES, TRIGGERS } from 'mazestone/core';
+import { openingAt, resolveDress } from 'mazestone/core/advanced';
 import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
 import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
 import { compactDagFile } from '../dist/dag/file.js';

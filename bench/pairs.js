@@ -7,16 +7,15 @@ import {
   addLoops,
   addRoom,
   addRooms,
-  biased,
   buildDag,
   compile,
   exactStats,
   FAMILIES,
-  hitTargets,
   MazestoneError,
   random,
   redstone,
 } from 'mazestone';
+import { biased, hitTargets } from 'mazestone/core/advanced';
 import { cellAt } from '../dist/board/grid.js';
 import { largestPiece } from '../dist/region/pieces.js';
 import { openingsOf } from './machines.js';

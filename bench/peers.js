@@ -2,7 +2,8 @@
 // Run: npm run bench:peers [-- SIDE]
 // Ratios are to @sbj42/maze-generator-backtrack at the same size; all figures are the best of three.
 // First, because amazejs changes prototypes that others rely on while they load.
-import { BUILDERS, checkDag, pickEdges, proveRanked, random, rankCells, sampleBits } from 'mazestone';
+import { BUILDERS, checkDag, random } from 'mazestone';
+import { pickEdges, proveRanked, rankCells, sampleBits } from 'mazestone/core/advanced';
 import amaze from 'amazejs';
 import mazeGenerator from '@sbj42/maze-generator';
 import * as ROT from 'rot-js';

@@ -1,7 +1,7 @@
 // Machines that pop walls, from their files, in our tick engine on all cores: who tossed in each round, what maze stood when the
 // lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
 // cut and mended, when a maze must stand all the same. Exit code 1 where a post tossed that should not have, or a lamp was lit without a maze.
-// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--cells N] [--seed S]
+// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { passagesOf, popWalls, random, rectangle, treeStats } from 'mazestone/core';
@@ -14,11 +14,12 @@ const { values } = parseArgs({
     alone: { type: 'boolean', default: false },
     times: { type: 'string', default: '1' },
     builder: { type: 'string', default: 'uniform' },
+    doors: { type: 'string', default: 'low' },
     cells: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
-const { quick, seed, builder } = values;
+const { quick, seed, builder, doors } = values;
 /** How many times as many presses. */
 const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) {
@@ -69,7 +70,7 @@ async function worker() {
     const task = tasks[number];
     if (task === undefined) return undefined;
     const { cells, kind, k } = task;
-    if (!machines.has(cells)) machines.set(cells, postMachine(cells, builder));
+    if (!machines.has(cells)) machines.set(cells, postMachine(cells, builder, cells, doors));
     const name = `${seed} ${kind} ${k}`;
     const engine = kind === 'reloaded' ? redstoneEngine({ reload: true, seed: name }) : redstone;
     const press = playPosts(machines.get(cells), engine, k % 2 === 0 ? 'in-world' : 'placement', name);

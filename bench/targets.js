@@ -8,18 +8,16 @@ import {
   buildDag,
   compile,
   exactStats,
-  expectedWay,
   familyOf,
-  hitTargets,
   MazestoneError,
   mazeStats,
   random,
   redstone,
   sampleMaze,
   WEIGHTS,
-  weightByte,
   withWeights,
 } from 'mazestone/core';
+import { expectedWay, hitTargets, weightByte } from 'mazestone/core/advanced';
 import { secondChance } from '../dist/dag/weights.js';
 import { coinsOf } from '../dist/verify/presses.js';
 

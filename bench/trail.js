@@ -5,7 +5,8 @@
 // Run: npm run bench:trail [-- --presses 10000]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { buildDag, compile, familyOf, layOut, redstone } from 'mazestone/core';
+import { buildDag, compile, familyOf, redstone } from 'mazestone/core';
+import { layOut } from 'mazestone/core/advanced';
 import { shareOut, work } from './pool.js';
 
 const { values } = parseArgs({ options: { presses: { type: 'string', default: '10000' } } });

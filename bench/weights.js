@@ -1,7 +1,8 @@
 // Coins of every chance k/9, tossed in the tick engine: how often the second way out was open.
 // Usage: node bench/weights.js [--tosses N]
 import { parseArgs } from 'node:util';
-import { buildDag, compile, familyOf, nucleation, verifyMachine, weightByte, withWeights } from 'mazestone';
+import { buildDag, compile, familyOf, nucleation, verifyMachine, withWeights } from 'mazestone';
+import { weightByte } from 'mazestone/core/advanced';
 
 const { values } = parseArgs({ options: { tosses: { type: 'string', default: '20000' } } });
 const tosses = Number(values.tosses);

@@ -1,4 +1,4 @@
-// The pictures of studio.md: the built page in Debian's Chromium, worked as somebody works it.
+// The pictures of guides/studio.md: the built page in Debian's Chromium, worked as somebody works it.
 // Run: npm run build && node docs/studio.js
 import { chromium } from 'playwright-core';
 import { serveFolder } from '../dist/cli/serve.js';

@@ -56,7 +56,7 @@ function otherVersion(grid: BlockGrid): { readonly hint?: string } {
   const first = MINECRAFT_VERSIONS.find(({ dataVersion }) => checkKnown(grid, dataVersion).length === 0);
   if (first === undefined) return {};
   return {
-    hint: `take --minecraft ${first.name}, which has all of its blocks, or compile it with another theme`,
+    hint: `use --minecraft ${first.name}, which has all of its blocks, or compile it with another theme`,
   };
 }
 
@@ -74,8 +74,8 @@ function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): 
         : `the tag ${JSON.stringify(name)} of ${of === 'item' ? 'an item' : 'a block entity'}, ${id}`;
   return {
     code: 'not-kept',
-    message: `the file holds ${what}, which would be lost: of block entities only the items of droppers, hoppers and chests and the signal of comparators are kept`,
-    hint: 'take it out in the game, or convert with an editor that knows it',
+    message: `the file contains ${what}, which would be lost; only items of droppers, hoppers and chests and signals of comparators are kept`,
+    hint: 'remove it in the game, or convert with another editor',
     ...(block === undefined ? { where: `tag ${path}` } : blockWitness(blockAt(grid, block))),
     tag: path,
   };
@@ -93,9 +93,9 @@ function ownVersion(
   if (own !== undefined) return own;
   throw new MazestoneError({
     code: 'data-version',
-    message: `the file has DataVersion ${dataVersion}, which is of no release that can be written for`,
+    message: `the file has DataVersion ${dataVersion}, and no supported release has it`,
     where: tag,
-    hint: 'say which one to write for with --minecraft',
+    hint: 'choose the release with --minecraft',
     dataVersion,
   });
 }

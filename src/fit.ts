@@ -24,7 +24,8 @@ export interface Fit<S> {
  * The families of cells like one, that one first: of those with its doors the nearest pitch, then the others.
  * @param asked doors and pitch, where they are not to change.
  * @example
- * import { FAMILIES, familiesLike } from 'mazestone/core';
+ * import { FAMILIES } from 'mazestone/core';
+ * import { familiesLike } from 'mazestone/core/advanced';
  *
  * const [first] = FAMILIES;
  * console.log(first && familiesLike(first).slice(0, 3).map(({ name }) => name)); // [ 'low-2', 'low-3', 'low-4' ]
@@ -89,7 +90,7 @@ export function fitMachine<S extends { readonly dag: Dag }>(
   }
   throw new MazestoneError({
     code: 'fit',
-    message: fit === undefined ? 'no machine is as flat' : 'no machine fits',
+    message: fit === undefined ? 'no machine is that flat' : 'no machine fits',
     where: fit === undefined ? `--max-depth ${maxDepth}` : `--fit ${fit.join(',')}`,
     hint: givenUp.join('; '),
   });

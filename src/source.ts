@@ -84,7 +84,7 @@ const SEEDS = 4;
 /**
  * What the options of a maze ask for, but for builder, size and seed.
  * @example
- * import { dagOptions } from 'mazestone/core';
+ * import { dagOptions } from 'mazestone/core/advanced';
  *
  * console.log(dagOptions({ loops: 2, randomLoops: true })); // { loops: 2, random: true }
  */
@@ -117,7 +117,7 @@ export function dagOptions(
  * @param build what builds a grid.
  * @throws MazestoneError as the builder, `addRoom`, `addLoops`, `biased` and `hitTargets`; `no-dag` for a builder that has none.
  * @example
- * import { dagFrom } from 'mazestone/core';
+ * import { dagFrom } from 'mazestone/core/advanced';
  *
  * const { dag } = dagFrom({ builder: 'hilbert', width: 8, height: 8, loops: 2, seed: '1' });
  * console.log(dag.open?.filter((mask) => mask > 0).length); // 2
@@ -138,7 +138,8 @@ export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
  * @param wayFrom where the way begins that is aimed at; undefined where none leads from there to the exit.
  * @throws MazestoneError as {@link dagFrom}.
  * @example
- * import { madeOf, meshDag, meshOfRegion, rectangle } from 'mazestone/core';
+ * import { meshDag, rectangle } from 'mazestone/core';
+ * import { madeOf, meshOfRegion } from 'mazestone/core/advanced';
  *
  * const { dag } = madeOf(meshDag(meshOfRegion(rectangle(8, 8)), '1'), { loops: 2, loopLength: 4, seed: '1' }, () => 0);
  * console.log(dag.open?.length); // 2
@@ -156,7 +157,8 @@ export function madeOf<D extends AnyDag>(
  * spanning trees are the mazes, in which a room is one vertex, and which have no passage where a loop stands open or may.
  * @throws MazestoneError `room`, `rooms`, `loops`; `disconnected` for cells in several pieces that loops are asked for on.
  * @example
- * import { rectangle, treesFrom, treeStats } from 'mazestone/core';
+ * import { rectangle, treeStats } from 'mazestone/core';
+ * import { treesFrom } from 'mazestone/core/advanced';
  *
  * const board = treesFrom(rectangle(3, 3), { room: [[0, 0, 2, 2]], seed: '1' });
  * console.log(treeStats(board).cells); // 6
@@ -206,7 +208,7 @@ export function usualBuilder({ width, height, floors = 1, region, sink }: Omit<G
  * Builds a DAG with the builder that is usual where none is named.
  * @throws MazestoneError as `buildDag`; `no-dag` for a builder that has none.
  * @example
- * import { buildGrid } from 'mazestone/core';
+ * import { buildGrid } from 'mazestone/core/advanced';
  *
  * console.log(buildGrid({ width: 4, height: 4, floors: 2, seed: '1' }).builder); // peel
  */
@@ -312,8 +314,8 @@ function wayFrom(dag: Dag, openings: SourceOptions['openings'] = {}): number | u
 export function noDag(builder: string): MazestoneError {
   return new MazestoneError({
     code: 'no-dag',
-    message: `the builder ${builder} draws from all mazes, not from those of a DAG: it has none`,
+    message: `the builder ${builder} has no DAG: it chooses among all mazes`,
     where: `--builder ${builder}`,
-    hint: 'simulate, stats, render and compile take it; here choose a flow, such as --builder peel',
+    hint: 'use it with simulate, stats, render or compile; here choose a builder with a DAG, such as --builder peel',
   });
 }

@@ -1,4 +1,5 @@
-import { MazestoneError, type Doctor, type PassName } from '../src/core.js';
+import { MazestoneError, type Doctor } from '../src/core.js';
+import type { PassName } from '../src/advanced.js';
 import type { Done, Job, Word } from './jobs.js';
 import { newWorker } from './new-worker.js';
 

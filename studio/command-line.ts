@@ -31,7 +31,8 @@ export function commandLine(design: Design, output: string): string {
     if (used[key] !== usual && !SAID.has(key)) words.push(...wordsFor(field, used).map(quoted));
   }
   // Each has a default that depends on the other, on the floors and on the trail; mazes without a DAG have their own.
-  if (lawOf(design) === 'flow' && (doors !== 'full' || pitch !== 4 || floors > 1 || trail !== '')) {
+  if (lawOf(design) !== 'flow') words.push('--doors', doors);
+  else if (doors !== 'full' || pitch !== 4 || floors > 1 || trail !== '') {
     words.push('--doors', doors, '--pitch', `${pitch}`);
   }
   return [...words, '-o', output].join(' ');

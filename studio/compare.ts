@@ -1,4 +1,5 @@
-import { BUILDERS, TREE_BUILDERS } from '../src/core.js';
+import { BUILDERS } from '../src/core.js';
+import { TREE_BUILDERS } from '../src/advanced.js';
 import { byId, element } from './dom.js';
 import type { Store } from './store.js';
 

@@ -2,20 +2,18 @@ import {
   compile,
   compilePosts,
   familyOf,
-  regionOf,
-  layoutOptions,
   MazestoneError,
-  planOpenings,
-  planPostOpenings,
   rectangle,
   SPONGE_2,
   SPONGE_3,
   type BlockGrid,
   type CompileOptions,
   type Dag,
+  type DoorKind,
   type Format,
   type PoppingRule,
 } from '../src/core.js';
+import { regionOf, layoutOptions, planOpenings, planPostOpenings } from '../src/advanced.js';
 import { lawOf, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';
@@ -74,6 +72,7 @@ function compilePopping(
     height,
     region: cells,
     seed,
+    doors: doorsOf(design),
     ...options,
     ...(onPass && { onPass }),
   });
@@ -100,7 +99,7 @@ function compilePopping(
  */
 export function compileOptions(dag: Dag, design: Design, format: Format): CompileOptions {
   const { seed, doors, pitch } = design;
-  const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
+  const family = familyOf(doorsOf(design), pitch);
   if (family === undefined) {
     throw new MazestoneError({
       code: 'bad-option',
@@ -115,6 +114,8 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
     ...openingsOf(regionOf(dag), design),
   };
 }
+
+const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
 
 /** The format of a design's `.schem`, in the version that the design has. */
 export function formatFor({ schem }: Design): Format {

@@ -1,12 +1,5 @@
-import {
-  billOf,
-  convert,
-  formatBill,
-  formatOf,
-  SPONGE_2,
-  type BillFormat,
-  type BlockGrid,
-} from '../src/core.js';
+import { billOf, convert, formatBill, formatOf, SPONGE_2, type BlockGrid } from '../src/core.js';
+import type { BillFormat } from '../src/advanced.js';
 import { billByLayer } from './layers.js';
 
 /** Formats of the bill of materials, by the ends of their files' names. */

@@ -3,17 +3,14 @@ import {
   FAMILIES,
   formatDagFile,
   formatRegion,
-  keyOf,
   MazestoneError,
   parseDagFile,
   parseRegion,
-  TREE_BUILDERS,
-  unmetNeed,
-  type Asked,
   type PoppingRule,
   type Dag,
   type Region,
 } from '../src/core.js';
+import { keyOf, TREE_BUILDERS, unmetNeed, type Asked } from '../src/advanced.js';
 import { formatOutline, parseOutline, type Outline } from './outline.js';
 import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import { packText, unpackText } from './pack.js';
@@ -46,7 +43,8 @@ export function formatAddress(design: Design): string {
   const query = new URLSearchParams();
   for (const { key, usual } of FIELDS) {
     const value = design[key];
-    if (value !== usual || TOLD.has(key)) query.set(key, String(value));
+    const isTold = TOLD.has(key) || (key === 'doors' && lawOf(design) !== 'flow');
+    if (value !== usual || isTold) query.set(key, String(value));
   }
   if (design.region !== undefined) query.set('region', packText(formatRegion(design.region)));
   if (design.outline !== undefined) query.set('outline', formatOutline(design.outline));
@@ -66,7 +64,11 @@ export function parseAddress(address: string): Design {
     return value === undefined ? [] : [[field.key, value] as const];
   });
   const [region, dag] = (['region', 'dag'] as const).map((key) => unpacked(key, query.get(key)));
-  const design: Design = { ...FIRST_DESIGN, ...(Object.fromEntries(told) as Partial<Options>) };
+  const said = Object.fromEntries(told) as Partial<Options>;
+  // Machines of posts had low doors only, and older links do not say so.
+  const isOld =
+    dag === undefined && said.doors === undefined && lawOf({ ...FIRST_DESIGN, ...said }) !== 'flow';
+  const design: Design = { ...FIRST_DESIGN, ...said, ...(isOld && { doors: 'low' }) };
   if (dag !== undefined) return withDag(design, parseDagFile(dag));
   const whole = region === undefined ? design : withRegion(design, parseRegion(region));
   const outline = parseOutline(query.get('outline') ?? '');

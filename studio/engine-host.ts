@@ -1,19 +1,21 @@
 import {
-  blockAt,
-  blockIndex,
   random,
   redstone,
-  TRIGGER_STATES,
-  triggerAt,
   verifyFile,
-  type EngineTrigger,
   type Format,
-  type Machine,
-  type Probe,
   type Random,
   type Passages,
   type Vec3,
 } from '../src/core.js';
+import {
+  blockAt,
+  blockIndex,
+  TRIGGER_STATES,
+  triggerAt,
+  type EngineTrigger,
+  type Machine,
+  type Probe,
+} from '../src/advanced.js';
 import type { Step, Verified } from './jobs.js';
 import type { ShownMachine } from './machine-file.js';
 

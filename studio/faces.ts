@@ -1,4 +1,5 @@
-import { blockBoxes, type BlockGrid, type Cuboid } from '../src/core.js';
+import type { BlockGrid } from '../src/core.js';
+import { blockBoxes, type Cuboid } from '../src/advanced.js';
 import type { Skins } from './skins.js';
 import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 

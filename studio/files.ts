@@ -1,15 +1,14 @@
 import {
   checkDag,
-  darkness,
   largestPiece,
   MazestoneError,
   parseDagFile,
   parseRegion,
-  piecesOf,
   regionOfInk,
   type Ink,
   type Region,
 } from '../src/core.js';
+import { darkness, piecesOf } from '../src/advanced.js';
 import { doAway } from './away.js';
 import { withDag, withRegion, type Design } from './design.js';
 

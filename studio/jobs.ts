@@ -1,18 +1,16 @@
 import type {
   BlockGrid,
-  Box,
   Dag,
   Diagnostic,
   Doctor,
-  MinefieldOptions,
   Opening,
-  PassName,
   PostsReport,
   Region,
   Room,
   Vec3,
   VerifyReport,
 } from '../src/core.js';
+import type { MinefieldOptions, Box, PassName } from '../src/advanced.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
 import type { FittedDesign } from './fit-design.js';

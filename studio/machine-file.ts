@@ -1,23 +1,25 @@
 import {
-  machineIn,
-  mazeTowards,
-  planOpenings,
   parseRegion,
-  planPostOpenings,
-  pressPlaces,
   renderMazeSvg,
   renderFloorsSvg,
   shortestPath,
   SPONGE_2,
-  standingMaze,
-  standingPosts,
   type BlockGrid,
   type MachineFile,
-  type PostsInfo,
   type Passages,
-  type StandingMaze,
   type Vec3,
 } from '../src/core.js';
+import {
+  machineIn,
+  mazeTowards,
+  planOpenings,
+  planPostOpenings,
+  pressPlaces,
+  standingMaze,
+  standingPosts,
+  type PostsInfo,
+  type StandingMaze,
+} from '../src/advanced.js';
 import type { CellsOf, Openings, Plan } from './jobs.js';
 
 /** A machine's file as the page shows and presses it, whether its mazes are those of a DAG or all that there are. */

@@ -18,6 +18,7 @@ const FILES: readonly (readonly [file: string, label: string])[] = [
   ['maze.litematic', 'Litematica'],
   ['maze.nbt', 'Structure'],
   ['maze.zip', 'Data pack'],
+  ['prove.zip', 'Proof in the game'],
   ['bill.txt', 'Bill, text'],
   ['bill.csv', 'Bill, table'],
   ['bill.json', 'Bill, JSON'],

@@ -1,26 +1,28 @@
 import {
   checkDag,
+  MAPS,
+  mazeStats,
+  NO_CELL,
+  passagesOf,
+  pathBetween,
+  random,
+  renderDagSvg,
+  renderMazeSvg,
+  sampleMaze,
+  shortestPath,
+  type Dag,
+} from '../src/core.js';
+import {
   deadEndChances,
   drawOpen,
   expectedWay,
   formatNumber,
   formatTarget,
-  MAPS,
-  mazeStats,
-  NO_CELL,
   planOpenings,
   parseTargets,
-  passagesOf,
-  pathBetween,
-  random,
-  renderDagSvg,
   regionOf,
-  renderMazeSvg,
-  sampleMaze,
-  shortestPath,
   withPassages,
-  type Dag,
-} from '../src/core.js';
+} from '../src/advanced.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, some, superscripts } from './digits.js';
 import type { Made, Told, View } from './made.js';

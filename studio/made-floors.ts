@@ -1,19 +1,21 @@
 import {
   checkDag,
+  passagesOf,
+  random,
+  renderFloorsIsometric,
+  renderFloorsSvg,
+  sampleMaze,
+  shortestPath,
+  type Dag,
+} from '../src/core.js';
+import {
   drawOpen,
   expectedWay,
   planOpenings,
-  passagesOf,
-  random,
   renderFloorsDagSvg,
-  renderFloorsIsometric,
-  renderFloorsSvg,
   regionOf,
-  sampleMaze,
-  shortestPath,
   withPassages,
-  type Dag,
-} from '../src/core.js';
+} from '../src/advanced.js';
 import type { Design } from './design.js';
 import { cellName, count, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';

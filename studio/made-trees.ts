@@ -1,19 +1,21 @@
 import {
-  log2SpanningTrees,
   mazeStats,
   NORTH,
   pathBetween,
-  planPostOpenings,
-  popRounds,
   random,
   rectangle,
   renderMazeSvg,
   renderRegionSvg,
-  renderRoundsSvg,
   SOUTH,
-  TREE_BUILDERS,
   type Region,
 } from '../src/core.js';
+import {
+  log2SpanningTrees,
+  planPostOpenings,
+  popRounds,
+  renderRoundsSvg,
+  TREE_BUILDERS,
+} from '../src/advanced.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, some, superscripts } from './digits.js';
 import type { Openings } from './jobs.js';

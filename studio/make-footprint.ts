@@ -1,4 +1,5 @@
-import { bridgePieces, piecesOf, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
+import { bridgePieces, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
+import { piecesOf } from '../src/advanced.js';
 import { withRegion, type Design } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';

@@ -1,4 +1,5 @@
-import { freshSeed, layMines, MinefieldGame, type MinefieldOptions } from '../src/core.js';
+import { freshSeed } from '../src/core.js';
+import { layMines, MinefieldGame, type MinefieldOptions } from '../src/advanced.js';
 import { doAway } from './away.js';
 import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';

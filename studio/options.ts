@@ -1,4 +1,5 @@
-import { inMachines, MACHINE, MAZE, MazestoneError, type Field as Shown, type Option } from '../src/core.js';
+import { MazestoneError } from '../src/core.js';
+import { inMachines, MACHINE, MAZE, type Field as Shown, type Option } from '../src/advanced.js';
 
 const TABLE = { ...inMachines(MAZE), ...MACHINE };
 type Table = typeof TABLE;

@@ -1,4 +1,5 @@
-import { rectangle, regionOf, type Region } from '../src/core.js';
+import { rectangle, type Region } from '../src/core.js';
+import { regionOf } from '../src/advanced.js';
 import { withRegion, type Design } from './design.js';
 import { paint, type Place, type Stroke, type Tool } from './footprint.js';
 import type { Frame } from './frame.js';

@@ -1,4 +1,4 @@
-import { COLOUR } from '../src/core.js';
+import { COLOUR } from '../src/advanced.js';
 
 /** Shows a picture in a frame, in the page's colours. */
 export function show(frame: HTMLElement, svg: string): void {

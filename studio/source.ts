@@ -1,11 +1,5 @@
-import {
-  dagFrom,
-  dagOptions,
-  openingsFrom,
-  type GridCells,
-  type SectorShape,
-  type Sourced,
-} from '../src/core.js';
+import type { GridCells, SectorShape } from '../src/core.js';
+import { dagFrom, dagOptions, openingsFrom, type Sourced } from '../src/advanced.js';
 import { inForce, type Design } from './design.js';
 import { valuesOf } from './values.js';
 

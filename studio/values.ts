@@ -1,4 +1,5 @@
-import { BadValue, keyOf, MazestoneError, type MachineFlags, type MazeFlags } from '../src/core.js';
+import { MazestoneError } from '../src/core.js';
+import { BadValue, keyOf, type MachineFlags, type MazeFlags } from '../src/advanced.js';
 import { wordsFor } from './command-line.js';
 import { inForce, type Design } from './design.js';
 import { FIELDS, type Field } from './options.js';

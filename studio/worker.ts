@@ -1,23 +1,25 @@
 import {
   convert,
   doctor,
-  floorPlan,
   formatDagFile,
   formatOf,
-  layMines,
-  minefieldBlocks,
-  MinefieldGame,
   MazestoneError,
-  movingBlocks,
   parseRegion,
-  PASSES,
-  POST_PASSES,
-  machineIn,
-  shapeOf,
   SPONGE_2,
   type BlockGrid,
   type Region,
 } from '../src/core.js';
+import {
+  layMines,
+  minefieldBlocks,
+  MinefieldGame,
+  floorPlan,
+  movingBlocks,
+  PASSES,
+  POST_PASSES,
+  machineIn,
+  shapeOf,
+} from '../src/advanced.js';
 import { MINEFIELD_ABOUT } from '../src/formats/metadata.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import { convertedFile } from './convert-file.js';
@@ -47,7 +49,7 @@ function isJob(asked: Job | Order): asked is Job {
 async function work(job: Job): Promise<void> {
   try {
     if (job.kind === 'compile') compileJob(job);
-    else if (job.kind === 'convert') convertJob(job);
+    else if (job.kind === 'convert') await convertJob(job);
     else if (job.kind === 'minefield') minefieldJob(job);
     else if (job.kind === 'fit') post({ kind: 'fitted', fitted: fitDesign(job.design, job.room) });
     else if (job.kind === 'write') post({ kind: 'written', texts: job.papers.map(textOf) });
@@ -97,9 +99,16 @@ function minefieldJob({ field }: Extract<Job, { kind: 'minefield' }>): void {
   post({ kind: 'converted', bytes }, [bytes.buffer]);
 }
 
-function convertJob({ bytes, file }: Extract<Job, { kind: 'convert' }>): void {
-  const data = convertedFile(bytes, file).slice();
+async function convertJob({ bytes, file }: Extract<Job, { kind: 'convert' }>): Promise<void> {
+  const made = file === 'prove.zip' ? await proofOf(bytes) : convertedFile(bytes, file);
+  const data = made.slice();
   post({ kind: 'converted', bytes: data }, [data.buffer]);
+}
+
+/** The data pack by which the game proves a machine. */
+async function proofOf(bytes: Uint8Array): Promise<Uint8Array> {
+  const { provePack } = await import('./proof.js');
+  return provePack(bytes, SPONGE_2).bytes;
 }
 
 function textOf({ design, what }: Paper): string {

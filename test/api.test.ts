@@ -1,98 +1,86 @@
 // @module-tag slow
-/** The page of the library: made of today's docstrings, and its examples print what they say. */
-import { readFileSync } from 'node:fs';
+/** The library's face: every name has its page, and the examples there print what they say. */
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { format } from 'node:util';
-import { runInThisContext } from 'node:vm';
+import type { Application, DeclarationReflection, ProjectReflection, TypeDocOptions } from 'typedoc';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import * as advanced from '../src/advanced.js';
 import * as core from '../src/core.js';
 import * as all from '../src/index.js';
+import { printed, promised } from './helpers/printed.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
-const modules: Readonly<Record<string, object>> = { mazestone: all, 'mazestone/core': core };
+const modules: Readonly<Record<string, object>> = {
+  mazestone: all,
+  'mazestone/core': core,
+  'mazestone/core/advanced': advanced,
+};
+const everything: Readonly<Record<string, unknown>> = { ...all, ...advanced };
 
-/** What the page has under the name of something exported. */
-const sections = new Map(
-  [...page.matchAll(/^### ([\w\\]+)[^]*?(?=^###? |(?![^]))/gm)].map(([text, name]): [string, string] => [
-    name!.replaceAll('\\', ''),
-    text,
-  ]),
-);
-/** The first example; of a function with several signatures it stands a level deeper. */
-const codeOf = (section = ''): string | undefined =>
-  /^#####? Example\n\n```ts\n([^]*?)\n```/m.exec(section)?.[1];
-const examples = [...sections].flatMap(([name, section]) => {
-  const code = codeOf(section);
-  return code === undefined ? [] : [{ name, code }];
+/** How the site has TypeDoc read the docstrings. */
+const { convert, LIBRARY, typedoc } = (await import(
+  pathToFileURL(join(root, 'docs/library.js')).href
+)) as LibraryPages;
+interface LibraryPages {
+  readonly LIBRARY: Partial<TypeDocOptions>;
+  /** @throws Error where something exported has no docstring, or is built of types that are not exported. */
+  convert(app: Application): Promise<ProjectReflection>;
+  typedoc(options: Partial<TypeDocOptions>): Promise<Application>;
+}
+const project = await convert(await typedoc(LIBRARY));
+const documented = project.children!.flatMap(({ children = [] }) => children);
+
+/** The first example of what is exported. */
+function codeOf({ comment, signatures }: DeclarationReflection): string | undefined {
+  const tag = (comment ?? signatures?.[0]?.comment)?.getTag('@example');
+  return /^```ts\n([^]*)\n```$/.exec(tag?.content.map(({ text }) => text).join('') ?? '')?.[1];
+}
+const examples = documented.flatMap((reflection) => {
+  const code = codeOf(reflection);
+  return code === undefined ? [] : [{ name: reflection.name, code }];
 });
 
-/** The lines an example says that it prints: all its comments. */
-function promised(code: string): string[] {
-  return code.split('\n').flatMap((line) => /(?:^|; )\/\/ ?(.*)$/.exec(line)?.[1] ?? []);
-}
-
-/** The lines it prints. */
-function printed(code: string): string[] {
-  const { outputText } = ts.transpileModule(code, {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-  });
-  const lines: string[] = [];
-  const log = (...args: unknown[]): number =>
-    lines.push(
-      ...format(...args)
-        .trimEnd()
-        .split('\n'),
-    );
-  const run = runInThisContext(`(console, require, exports) => {${outputText}}`) as (
-    console: object,
-    require: (name: string) => object | undefined,
-    exports: object,
-  ) => void;
-  run({ log }, (name) => modules[name], {});
-  return lines.map((line) => line.trimEnd());
-}
-
-describe('the page of the library', () => {
-  it('is what npm run docs makes of the docstrings today', async () => {
-    const { apiPage } = (await import(pathToFileURL(join(root, 'docs/api.js')).href)) as {
-      apiPage: () => Promise<string>;
-    };
-    expect((await apiPage()) === page, 'docs/api.md: npm run docs').toBe(true);
-  });
-
-  it('has everything exported, and an example for every function', () => {
-    const names = Object.keys(all);
+describe('the library', () => {
+  it('has a page for everything exported, and an example for every function', () => {
+    const names = Object.keys(everything);
     expect(names.length).toBeGreaterThan(80);
-    expect(names.filter((name) => !sections.has(name))).toEqual([]);
-    const functions = Object.entries(all).filter(([, value]) => typeof value === 'function');
-    expect(
-      functions.map(([name]) => name).filter((name) => codeOf(sections.get(name)) === undefined),
-    ).toEqual([]);
+    const pages = documented.map(({ name }) => name);
+    expect(names.filter((name) => !pages.includes(name))).toEqual([]);
+    const shown = examples.map(({ name }) => name);
+    const functions = names.filter((name) => typeof everything[name] === 'function');
+    expect(functions.filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  it('links to places that it has, each once', () => {
-    const anchors = [...page.matchAll(/<a id="([^"]+)">/g)].map(([, anchor]) => anchor);
-    expect(new Set(anchors).size).toBe(anchors.length);
-    const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
-    expect(links.length).toBeGreaterThan(200);
-    expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  it('exports nothing by two ways', () => {
+    expect(Object.keys(advanced).filter((name) => name in all)).toEqual([]);
   });
 
-  it('names every parameter, and neither lines nor places on a disk', () => {
-    expect(page.split('\n').filter((line) => /__[a-z]|Defined in|file:\/\/|\bblob\b/.test(line))).toEqual([]);
-    expect(page.includes(root)).toBe(false);
+  it('is small where one begins: about 60 functions', () => {
+    const functions = Object.values(core).filter((value) => typeof value === 'function');
+    expect(functions.length).toBeLessThan(75);
+  });
+
+  it('exports with a function the types that it names', async () => {
+    const alone = await typedoc({ ...LIBRARY, entryPoints: [join(root, 'src/core.ts')] });
+    const missing: string[] = [];
+    alone.logger.log = (message) => {
+      const [, type, by] = /(\w+), defined in .+, is referenced by (\S+)/.exec(message) ?? [];
+      if (by?.split('.')[0]! in core) missing.push(`${type!} of ${by!}`);
+    };
+    alone.validate((await alone.convert())!);
+    expect(missing).toEqual([]);
   });
 });
 
 describe('an example', () => {
   it.each(examples)('of $name prints what it says', ({ name, code }) => {
-    expect(code).toMatch(new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from 'mazestone(/core)?';\n`));
+    expect(code).toMatch(
+      new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from 'mazestone(/core(/advanced)?)?';$`, 'm'),
+    );
     const lines = promised(code);
     expect(lines.length).toBeGreaterThan(0);
-    expect(printed(code)).toEqual(lines);
+    expect(printed(code, modules)).toEqual(lines);
   });
 
   it('is right by the types that users get', () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   buildDag,
   FAMILIES,
-  familiesLike,
   familyOf,
   fitMachine,
   machineSize,
   type CellFamily,
   type Dag,
 } from '../src/core.js';
+import { familiesLike } from '../src/advanced.js';
 import { faultOf } from './helpers/fault.js';
 
 const build = (size = { width: 4, height: 3 }): { readonly dag: Dag } => ({

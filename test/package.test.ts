@@ -92,8 +92,9 @@ describe('the archive', () => {
 
 describe('typings', () => {
   const PROGRAM = `
-import { buildDag, compile, nucleation, prismarineNbt, spongeFormat, verifyMachine } from 'mazestone';
-import { checkDag, readSponge, renderDagSvg, type Dag, type Diagnostic } from 'mazestone/core';
+import { buildDag, compile, nucleation, prismarineNbt, verifyMachine } from 'mazestone';
+import { readSponge, spongeFormat } from 'mazestone/core/advanced';
+import { checkDag, renderDagSvg, type Dag, type Diagnostic } from 'mazestone/core';
 const dag: Dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
 const errors: readonly Diagnostic[] = checkDag(dag).errors;
 const { bytes } = compile(dag, { seed: '1', engine: nucleation, format: spongeFormat(2, prismarineNbt) });
@@ -192,7 +193,8 @@ console.log(compile(dag, { seed: '1', engine: nucleation, presses: 2 }).verified
 
 /** A page's work: a DAG, a machine, its bytes read back and verified. The bytes in hexadecimal are what it says. */
 const PAGE = `
-import { buildDag, compile, readMachine, renderMachineSvg, verifyStatic } from 'mazestone/core';
+import { buildDag, compile, readMachine, renderMachineSvg } from 'mazestone/core';
+import { verifyStatic } from 'mazestone/core/advanced';
 function work() {
   const dag = buildDag('divide', { width: 8, height: 8, seed: 'a page' });
   const { bytes } = compile(dag, { seed: 'a page', lamp: true, every: 30, dress: { theme: 'deepslate' } });

@@ -543,7 +543,7 @@ export const CODES = {
   },
   malformed: {
     means: 'A DAG file, a region or a maze is not written as its format wants.',
-    remedy: 'Mend it at the place named; the README shows the formats.',
+    remedy: 'Mend it at the place named; docs/guides/design.md and docs/guides/meshes.md show the formats.',
     from: ['builders', 'DAG checker', 'sampling', 'meshes'],
     witness: ['cells'],
   },

@@ -38,7 +38,7 @@ export const AIR = 'minecraft:air';
 /**
  * Index of a block, or -1 outside the box.
  * @example
- * import { blockIndex } from 'mazestone/core';
+ * import { blockIndex } from 'mazestone/core/advanced';
  *
  * const box = { width: 4, height: 3, length: 2 };
  * console.log(blockIndex(box, 1, 2, 1), blockIndex(box, 4, 0, 0)); // 21 -1
@@ -63,7 +63,7 @@ export function placeKey([x, y, z]: Vec3): number {
 /**
  * [x, y, z] of a block index.
  * @example
- * import { blockAt } from 'mazestone/core';
+ * import { blockAt } from 'mazestone/core/advanced';
  *
  * console.log(blockAt({ width: 4, length: 2 }, 21)); // [ 1, 2, 1 ]
  */

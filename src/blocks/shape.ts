@@ -75,7 +75,7 @@ export function eitherState(states: readonly string[]): string {
 /**
  * The collision shape of a block state, in its own block: boxes in sixteenths of it.
  * @example
- * import { shapeOf } from 'mazestone/core';
+ * import { shapeOf } from 'mazestone/core/advanced';
  *
  * console.log(shapeOf('minecraft:smooth_stone_slab[type=top,waterlogged=false]').sure); // [ [ 0, 8, 0, 16, 16, 16 ] ]
  */

@@ -3,7 +3,7 @@ import { byNumber, rowCount, type Rows } from './rows.js';
 
 /** @throws MazestoneError `no-sink` for a graph without cells, `disconnected` naming the cells that cell 0 cannot reach. */
 export function checkJoined(neighbours: Rows): void {
-  const { start, ends } = neighbours;
+  const { offsets, targets } = neighbours;
   const cells = rowCount(neighbours);
   if (cells === 0) {
     throw new MazestoneError({
@@ -18,18 +18,18 @@ export function checkJoined(neighbours: Rows): void {
   near[0] = 1;
   let tail = 1;
   for (let head = 0; head < tail; head++) {
-    for (let k = start[queue[head]!]!; k < start[queue[head]! + 1]!; k++) {
-      if (near[ends[k]!] === 1) continue;
-      near[ends[k]!] = 1;
-      queue[tail++] = ends[k]!;
+    for (let k = offsets[queue[head]!]!; k < offsets[queue[head]! + 1]!; k++) {
+      if (near[targets[k]!] === 1) continue;
+      near[targets[k]!] = 1;
+      queue[tail++] = targets[k]!;
     }
   }
   if (tail === cells) return;
-  const apart = Array.from(near.keys()).filter((v) => near[v] === 0);
+  const unreached = Array.from(near.keys()).filter((v) => near[v] === 0);
   throw new MazestoneError({
     code: 'disconnected',
-    message: `${apart.length} ${apart.length === 1 ? 'cell has' : 'cells have'} no way to the others`,
-    ...byNumber(apart),
+    message: `${unreached.length} ${unreached.length === 1 ? 'cell has' : 'cells have'} no way to the others`,
+    ...byNumber(unreached),
     hint: 'join the pieces, or take away all but one',
   });
 }

@@ -2,29 +2,29 @@ import { listSome, type Diagnostic } from '../base/diagnostic.js';
 
 /**
  * A list of numbers for each cell, all in one array ("compressed rows"): those of cell `v` are
- * `ends[start[v]]` to `ends[start[v + 1] - 1]`. `start` has one entry more than there are cells.
+ * `targets[offsets[v]]` to `targets[offsets[v + 1] - 1]`. `offsets` has one entry more than there are cells.
  */
 export interface Rows {
-  readonly start: Uint32Array;
-  readonly ends: Uint32Array;
+  readonly offsets: Uint32Array;
+  readonly targets: Uint32Array;
 }
 
 /**
  * Lists as compressed rows.
  * @example
- * import { rowsOf } from 'mazestone/core';
+ * import { rowsOf } from 'mazestone/core/advanced';
  *
- * const { start, ends } = rowsOf([[1, 2], [], [0]]);
- * console.log(start.join(' '), '-', ends.join(' ')); // 0 2 2 3 - 1 2 0
+ * const { offsets, targets } = rowsOf([[1, 2], [], [0]]);
+ * console.log(offsets.join(' '), '-', targets.join(' ')); // 0 2 2 3 - 1 2 0
  */
 export function rowsOf(lists: readonly (readonly number[])[]): Rows {
-  const start = new Uint32Array(lists.length + 1);
-  lists.forEach((list, v) => (start[v + 1] = start[v]! + list.length));
-  const ends = new Uint32Array(start[lists.length]!);
+  const offsets = new Uint32Array(lists.length + 1);
+  lists.forEach((list, v) => (offsets[v + 1] = offsets[v]! + list.length));
+  const targets = new Uint32Array(offsets[lists.length]!);
   lists.forEach((list, v) => {
-    ends.set(list, start[v]);
+    targets.set(list, offsets[v]);
   });
-  return { start, ends };
+  return { offsets, targets };
 }
 
 /**
@@ -37,40 +37,43 @@ export interface MeshBoard {
 }
 
 /** How many rows there are. */
-export function rowCount({ start }: Rows): number {
-  return start.length - 1;
+export function rowCount({ offsets }: Rows): number {
+  return offsets.length - 1;
 }
 
 /** One row, in place. */
-export function rowOf({ start, ends }: Rows, v: number): Uint32Array {
-  return ends.subarray(start[v], start[v + 1]);
+export function rowOf({ offsets, targets }: Rows, v: number): Uint32Array {
+  return targets.subarray(offsets[v], offsets[v + 1]);
 }
 
 /** Rows of which some are others; quick where these are few. */
-export function replacedRows({ start, ends }: Rows, others: ReadonlyMap<number, readonly number[]>): Rows {
-  const starts = start.slice();
+export function replacedRows(
+  { offsets, targets }: Rows,
+  others: ReadonlyMap<number, readonly number[]>,
+): Rows {
+  const starts = offsets.slice();
   const parts: ArrayLike<number>[] = [];
   let [done, grown] = [0, 0];
   for (const v of [...others.keys()].sort((a, b) => a - b)) {
     const row = others.get(v)!;
-    parts.push(ends.subarray(start[done], start[v]), row);
-    for (; done <= v; done++) starts[done] = start[done]! + grown;
-    grown += row.length - (start[v + 1]! - start[v]!);
+    parts.push(targets.subarray(offsets[done], offsets[v]), row);
+    for (; done <= v; done++) starts[done] = offsets[done]! + grown;
+    grown += row.length - (offsets[v + 1]! - offsets[v]!);
   }
-  for (let v = done; v < starts.length; v++) starts[v] = start[v]! + grown;
-  const made = new Uint32Array(ends.length + grown);
+  for (let v = done; v < starts.length; v++) starts[v] = offsets[v]! + grown;
+  const made = new Uint32Array(targets.length + grown);
   let at = 0;
-  for (const part of [...parts, ends.subarray(start[done])]) {
+  for (const part of [...parts, targets.subarray(offsets[done])]) {
     made.set(part, at);
     at += part.length;
   }
-  return { start: starts, ends: made };
+  return { offsets: starts, targets: made };
 }
 
 /** The length of the longest row. */
-export function longestRow({ start }: Rows): number {
+export function longestRow({ offsets }: Rows): number {
   let most = 0;
-  for (let v = 1; v < start.length; v++) most = Math.max(most, start[v]! - start[v - 1]!);
+  for (let v = 1; v < offsets.length; v++) most = Math.max(most, offsets[v]! - offsets[v - 1]!);
   return most;
 }
 

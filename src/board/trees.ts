@@ -25,7 +25,7 @@ export function narrowed(neighbours: Rows): Rows {
  * without the order within a level).
  */
 export function narrowOrder(neighbours: Rows): Uint32Array {
-  const { start, ends } = neighbours;
+  const { offsets, targets } = neighbours;
   const cells = rowCount(neighbours);
   const search = (from: number): Uint32Array => {
     const seen = new Uint8Array(cells);
@@ -34,10 +34,10 @@ export function narrowOrder(neighbours: Rows): Uint32Array {
     seen[from] = 1;
     let tail = 1;
     for (let head = 0; head < tail; head++) {
-      for (let k = start[order[head]!]!; k < start[order[head]! + 1]!; k++) {
-        if (seen[ends[k]!] === 1) continue;
-        seen[ends[k]!] = 1;
-        order[tail++] = ends[k]!;
+      for (let k = offsets[order[head]!]!; k < offsets[order[head]! + 1]!; k++) {
+        if (seen[targets[k]!] === 1) continue;
+        seen[targets[k]!] = 1;
+        order[tail++] = targets[k]!;
       }
     }
     return order.subarray(0, tail);
@@ -46,14 +46,14 @@ export function narrowOrder(neighbours: Rows): Uint32Array {
 }
 
 /** A connected graph with its cells in another order. */
-export function renumbered({ start, ends }: Rows, order: Uint32Array): Rows {
+export function renumbered({ offsets, targets }: Rows, order: Uint32Array): Rows {
   const numbers = new Uint32Array(order.length);
   order.forEach((v, number) => (numbers[v] = number));
-  const rows = { start: new Uint32Array(order.length + 1), ends: new Uint32Array(ends.length) };
+  const rows = { offsets: new Uint32Array(order.length + 1), targets: new Uint32Array(targets.length) };
   let edge = 0;
   order.forEach((v, number) => {
-    for (let k = start[v]!; k < start[v + 1]!; k++) rows.ends[edge++] = numbers[ends[k]!]!;
-    rows.start[number + 1] = edge;
+    for (let k = offsets[v]!; k < offsets[v + 1]!; k++) rows.targets[edge++] = numbers[targets[k]!]!;
+    rows.offsets[number + 1] = edge;
   });
   return rows;
 }
@@ -71,17 +71,17 @@ export interface BandMatrix {
  * @param least the narrowest band to take.
  */
 export function bandLaplacian(neighbours: Rows, least = 0): BandMatrix {
-  const { start, ends } = neighbours;
+  const { offsets, targets } = neighbours;
   const cells = rowCount(neighbours);
   let band = least;
   for (let v = 0; v < cells; v++) {
-    for (let k = start[v]!; k < start[v + 1]!; k++) band = Math.max(band, ends[k]! - v);
+    for (let k = offsets[v]!; k < offsets[v + 1]!; k++) band = Math.max(band, targets[k]! - v);
   }
   const load = (v: number, row: Float64Array, offset: number): void => {
     row.fill(0, offset, offset + band + 1);
-    for (let k = start[v]!; k < start[v + 1]!; k++) {
+    for (let k = offsets[v]!; k < offsets[v + 1]!; k++) {
       row[offset]!++;
-      if (ends[k]! > v) row[offset + ends[k]! - v]!--;
+      if (targets[k]! > v) row[offset + targets[k]! - v]!--;
     }
   };
   return { size: cells - 1, band, load };

@@ -92,7 +92,7 @@ const LONGEST_DELAY = 4;
  * @param options what controls are wanted.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
  * @example
- * import { controlNetlist } from 'mazestone/core';
+ * import { controlNetlist } from 'mazestone/core/advanced';
  *
  * const { instances } = controlNetlist({ trigger: 'lever', drop: 2 });
  * console.log(instances.map(({ name }) => name)); // [ 'trigger', 'guard', 'edge', 'stretcher', 'stair' ]
@@ -187,7 +187,7 @@ export function callersOf({ buttons, goal }: Omit<Calls, 'torches'>): ControlIns
  * One line an instance, with its settings, and one a net: for bug reports and golden tests.
  * @param netlist as {@link controlNetlist} makes it.
  * @example
- * import { controlNetlist, formatControls } from 'mazestone/core';
+ * import { controlNetlist, formatControls } from 'mazestone/core/advanced';
  *
  * console.log(formatControls(controlNetlist({ trigger: 'button', drop: 2 })));
  * // cell trigger button
@@ -235,7 +235,7 @@ const QUARTERS = [5, 6, 7, 8, 9, 10, 11] as const;
  * low for 20 game ticks and high for as long as the doors need.
  * @throws MazestoneError `bad-period` outside 1 .. 3600.
  * @example
- * import { timerOf } from 'mazestone/core';
+ * import { timerOf } from 'mazestone/core/advanced';
  *
  * console.log(timerOf(30)); // { delays: [ 2, 1, 1 ], items: [ 30 ], periodTicks: 600 }
  */

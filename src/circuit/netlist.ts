@@ -16,8 +16,8 @@ import {
 } from '../board/grid.js';
 import { choosingCells, floorsOf } from '../dag/dag.js';
 import { type Dag } from '../dag/dag.js';
-import { openPassages } from '../dag/open.js';
-import { tossedPassages, type Tossed } from '../dag/tossed.js';
+import { openLoops } from '../dag/open.js';
+import { randomLoops, type RandomLoop } from '../dag/tossed.js';
 import { weightOf, type Weight } from '../dag/weights.js';
 
 /**
@@ -49,7 +49,7 @@ export interface Bit {
 }
 
 /** A coin that opens and shuts one passage, beside its cell's only way out. */
-export interface Toss extends Tossed {
+export interface Toss extends RandomLoop {
   readonly way: Way;
 }
 
@@ -62,7 +62,8 @@ export interface Passage {
 /**
  * The netlist of a DAG that has passed the checker (out-degree at most 2).
  * @example
- * import { buildDag, netlistOf } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { netlistOf } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { bits, passages, t } = netlistOf(dag);
@@ -81,7 +82,7 @@ export function netlistsOf(dag: Dag): readonly Netlist[] {
 
 function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const { width, height, out } = dag;
-  const passages: Passage[] = openPassages(dag);
+  const passages: Passage[] = openLoops(dag);
   out.forEach((mask, cell) => {
     if (mask === NO_CELL) return;
     const ways = waysOf(mask);
@@ -90,7 +91,7 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   });
   const choices = choosingCells(dag);
   const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
-  const tosses = tossedPassages(dag).map((passage) => ({ ...passage, way: out[passage.cell]! }));
+  const tosses = randomLoops(dag).map((passage) => ({ ...passage, way: out[passage.cell]! }));
   const t = [...choices, ...tosses.map(({ cell }) => cell)].sort((a, b) => a - b);
   return { width, height, bits, passages: passages.sort(byPlace), ...(tosses.length > 0 && { tosses }), t };
 }
@@ -151,7 +152,8 @@ export const wayLetter = (side: Way): string => LETTERS[side];
  * ```
  * @param netlist of a DAG, or as read back from blocks.
  * @example
- * import { buildDag, formatNetlist, netlistOf } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { formatNetlist, netlistOf } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(formatNetlist(netlistOf(dag)));

@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import { formatDiagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Output } from './files.js';
 
@@ -47,7 +48,7 @@ export function answer(
     // In JSON a character and its escape are the same.
     json === true
       ? `${oneLine(JSON.stringify(object))}\n`
-      : lines.map((line) => `${oneLine(line)}\n`).join(''),
+      : lines.map((line) => `${painted(line, stream)}\n`).join(''),
   );
 }
 
@@ -62,12 +63,14 @@ export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoEr
     .map((error) => `mazestone: ${formatDiagnostic(forPerson(error))}`);
   const left = errors.length - MOST_FAULTS;
   if (left > 0) lines.push(`mazestone: and ${left} more; --json lists them all`);
-  process.stderr.write([...(more?.lines ?? []), ...lines].map((line) => `${oneLine(line)}\n`).join(''));
+  process.stderr.write(
+    [...(more?.lines ?? []), ...lines].map((line) => `${painted(line, process.stderr)}\n`).join(''),
+  );
 }
 
 /** Tells something on standard error, beside the answer. */
 export function tell(line: string): void {
-  process.stderr.write(`${oneLine(line)}\n`);
+  process.stderr.write(`${painted(line, process.stderr)}\n`);
 }
 
 /** A file's name as it stands in a command that is to be typed. */
@@ -122,6 +125,23 @@ function forPerson(error: Diagnostic): Diagnostic {
     ...(place === '' ? {} : { where: place }),
     message: message.length <= MOST_CHARACTERS ? message : `${message.slice(0, MOST_CHARACTERS)} ...`,
   };
+}
+
+/** What is coloured of a line: whether it went well, and the name of the file that was written. */
+const PAINTS: readonly (readonly [part: RegExp, style: 'green' | 'red' | 'yellow' | 'bold'])[] = [
+  [/^ok(?= {9})/, 'green'],
+  [/^no(?= {9})/, 'red'],
+  [/^mazestone: [a-z-]+(?=:)/, 'red'],
+  [/^(?:warning|note)(?=:)/, 'yellow'],
+  [/(?<=^written {4}).+?(?=$|: | \()/, 'bold'],
+];
+
+/** A line in colours where its stream shows them: a terminal, unless NO_COLOR says no, or FORCE_COLOR asks for them. */
+function painted(line: string, stream: NodeJS.WriteStream): string {
+  return PAINTS.reduce(
+    (text, [part, style]) => text.replace(part, (found) => styleText(style, found, { stream })),
+    oneLine(line),
+  );
 }
 
 /** Text from files and arguments as it may stand on a terminal: no line breaks, no control sequences. */

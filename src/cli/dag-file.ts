@@ -44,8 +44,8 @@ export function readDag(file: string): ProvenDag {
     if (isPacked(bytes)) {
       throw new MazestoneError({
         code: 'malformed',
-        message: 'this is packed as a schematic is, and a DAG file is JSON text',
-        hint: 'for a machine there are mazestone verify and mazestone render',
+        message: 'this is a packed file, like a schematic; a DAG file is JSON text',
+        hint: 'for a machine use mazestone verify or mazestone render',
       });
     }
     const text = new TextDecoder().decode(bytes);
@@ -78,7 +78,7 @@ function parseMeshDag(text: string): DrawnDag {
     code: 'no-sink',
     message: 'this is a mesh without a DAG: no cell leads anywhere',
     where: '"out"',
-    hint: 'mazestone mesh FILE -o with.mesh.json gives it one',
+    hint: 'mazestone mesh FILE -o with.mesh.json adds one',
   });
 }
 
@@ -110,12 +110,12 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
   return [
     `DAG        ${size}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${builder === undefined ? '' : `, built by ${builder}`}`,
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
-    `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
-    `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
+    `out-edges  ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
+    `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that a DAG can reach here`,
     ...besideText(dag),
     ...(entropy === undefined
       ? []
-      : [`entropy    ${entropy.toFixed(1)} bits: coins have weights, so that some mazes are likelier`]),
+      : [`entropy    ${entropy.toFixed(1)} bits, because weighted coins make some mazes likelier`]),
   ];
 }
 
@@ -126,7 +126,7 @@ function entropyIn(dag: AnyDag): number | undefined {
 
 /** What rooms and passages beside the tree mean for numbers of mazes, in lines of text. */
 export function notesOn(dag: BareDag): string[] {
-  return [...roomsText(dag), ...loopsText(dag).map((line) => `${line}; all numbers are those of the trees`)];
+  return [...roomsText(dag), ...loopsText(dag).map((line) => `${line}; the numbers leave them out`)];
 }
 
 /** How many rooms and passages beside the tree there are. */
@@ -146,11 +146,11 @@ function loopsText(dag: BareDag): string[] {
   return [
     ...(loops === 0
       ? []
-      : [`loops      ${plural(loops, 'passage')} always open beside the tree, as many cycles in every maze`]),
+      : [`loops      ${plural(loops, 'passage')} always open, each of which closes a cycle`]),
     ...(tossed === 0
       ? []
       : [
-          `tossed     ${plural(tossed, 'passage')} beside the tree with a coin each, 0 to ${tossed} cycles more`,
+          `random     ${plural(tossed, 'passage')} open or closed at random, each of which closes a cycle while open`,
         ]),
   ];
 }
@@ -163,9 +163,7 @@ export function loopsIn(dag: BareDag): number {
 /** What rooms mean for a maze, in lines of text. */
 function roomsText({ rooms }: BareDag): string[] {
   if (rooms === undefined) return [];
-  return [
-    `rooms      ${plural(rooms.length, 'room')} without walls inside, each of them one cell in all numbers of mazes`,
-  ];
+  return [`rooms      ${plural(rooms.length, 'room')} without walls inside; each counts as one cell`];
 }
 
 /** A cell as it is told: by its place, or on a mesh by its number. */

@@ -4,8 +4,12 @@ import { BadValue, type Option, type OptionTable } from '../options/option.js';
 /** Gives a command the options of a table. */
 export function declareOptions(command: Command, table: OptionTable): void {
   for (const [name, option] of Object.entries(table)) {
-    if (option.about !== undefined) command.addOption(declared(name, option, option.about));
-    if (option.no !== undefined) command.addOption(new CommanderOption(`--no-${name}`, option.no));
+    const made = [
+      ...(option.about === undefined ? [] : [declared(name, option, option.about)]),
+      ...(option.no === undefined ? [] : [new CommanderOption(`--no-${name}`, option.no)]),
+    ];
+    for (const one of made)
+      command.addOption(option.heading === undefined ? one : one.helpGroup(`${option.heading}:`));
   }
 }
 

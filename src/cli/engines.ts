@@ -1,6 +1,6 @@
 import { playOf } from '../engine/adversary.js';
 import type { Engine } from '../engine/engine.js';
-import type { AdversaryFlags, EngineChoice } from '../options/engines.js';
+import type { FaultFlags, EngineChoice } from '../options/engines.js';
 import { UsageError } from './answer.js';
 
 /** The engines of a choice, both where nothing is said; the library is loaded only where it is one of them. */
@@ -15,14 +15,14 @@ export async function enginesFor(choice: EngineChoice = 'both'): Promise<readonl
  * The engine that plays as the flags say; undefined where nothing plays.
  * @throws UsageError where another engine was asked for.
  */
-export async function adversaryFor(
-  flags: AdversaryFlags,
+export async function faultEngineFor(
+  flags: FaultFlags,
   seed: string,
   asked: EngineChoice | undefined,
 ): Promise<Engine | undefined> {
   if (playOf(flags) === undefined) return undefined;
   if (asked !== undefined && asked !== 'redstone')
-    throw new UsageError(`only the engine redstone plays against machines, not --engine ${asked}`);
+    throw new UsageError(`only --engine redstone can inject faults, not --engine ${asked}`);
   const { redstoneEngine } = await import('../engine/redstone.js');
   return redstoneEngine({ ...flags, seed });
 }

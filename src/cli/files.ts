@@ -136,18 +136,18 @@ export function checkOutput(
   const there = name === STANDARD ? undefined : look(name, statSync);
   if (name === STANDARD || (there !== undefined && isStandardOutput(there))) {
     if (json === true) {
-      throw new UsageError(`--json has standard output to itself, and ${name} leads there: name a file`);
+      throw new UsageError(
+        `--json needs standard output for itself, so ${name} cannot be the output; name a file`,
+      );
     }
     if (binary && isatty(1)) {
-      throw new UsageError(
-        `this is no text for a terminal, and ${name} leads there: name a file, or add | or >`,
-      );
+      throw new UsageError(`this file is not text, and ${name} is a terminal; name a file, or add | or >`);
     }
     return { name, path: name, kind: 'standard', force };
   }
   for (const [role, other] of Object.entries(besides)) {
     if (other === undefined || !isSameFile(name, there, other)) continue;
-    throw new UsageError(`${option} ${name} is the same file as ${role} ${other}, name another one`);
+    throw new UsageError(`${option} ${name} is the same file as ${role} ${other}; choose another name`);
   }
   if (name.endsWith('/') || there?.isDirectory() === true) {
     throw fileError('is-directory', 'the output is a directory', name, 'name a file in it');
@@ -156,7 +156,7 @@ export function checkOutput(
     return { name, path: name, kind: 'straight', force };
   }
   if (there?.isFile() === false) {
-    throw fileError('not-a-file', 'the output is no ordinary file', name, 'choose another name');
+    throw fileError('not-a-file', 'the output is not an ordinary file', name, 'choose another name');
   }
   const path = there === undefined ? name : realpathSync(name);
   const directory = dirname(path);
@@ -356,7 +356,7 @@ function unwritable(path: string, error: unknown): MazestoneError {
     'unwritable',
     `the file cannot be written: ${reason(error)}`,
     path,
-    'check the path, its permissions and the space left',
+    'check the path, its permissions and the free space',
   );
 }
 

@@ -28,9 +28,9 @@ export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Pr
   if (width * height > MOST_PIXELS) {
     throw new MazestoneError({
       code: 'too-big',
-      message: `the picture has ${width} x ${height} pixels, more than the ${MOST_PIXELS} accepted`,
+      message: `the picture has ${width} x ${height} pixels, more than the limit of ${MOST_PIXELS}`,
       limit: MOST_PIXELS,
-      hint: 'scale it down first; a region wants few pixels a cell',
+      hint: 'scale it down first; a few pixels per cell are enough',
     });
   }
   if (width * height === 0) throw badPicture('the picture has no pixels');
@@ -41,7 +41,7 @@ export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Pr
   );
   // What cannot be unpacked is not drawn.
   if (opacity(pixels).every((a) => a === 0)) {
-    throw badPicture('nothing of the picture can be seen: it is damaged, or transparent throughout');
+    throw badPicture('the picture shows nothing: it is damaged, or all of it is transparent');
   }
   const ink = by === 'opacity' ? opacity(pixels) : darkness(pixels);
   return upright({ width, height, ink }, orientation);

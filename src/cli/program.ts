@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { existsSync } from 'node:fs';
+import { styleText } from 'node:util';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { didYouMean } from '../base/spelling.js';
 import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
-import { NoError, refuse, UsageError } from './answer.js';
+import { BEGINNINGS, EXAMPLES, TOUR, type Example } from '../options/examples.js';
+import { answer, NoError, refuse, UsageError } from './answer.js';
 import type { OptionTable } from '../options/option.js';
 import { packageVersion } from './paths.js';
 
@@ -24,6 +26,7 @@ const WORK: Readonly<Record<CommandName, () => Promise<Work>>> = {
   doctor: async () => (await import('./actions/doctor.js')).runDoctor,
   minefield: async () => (await import('./actions/minefield.js')).runMinefield,
   studio: async () => (await import('./actions/studio.js')).runStudio,
+  complete: async () => (await import('./actions/complete.js')).runComplete,
   version: async () => (await import('./actions/version.js')).runVersion,
 };
 type Work = (...words: never[]) => void | Promise<void>;
@@ -50,8 +53,16 @@ export async function run(args: readonly string[]): Promise<number> {
   };
   try {
     if (args.length === 0) {
-      program.configureOutput({ writeErr: (text) => process.stderr.write(text) }).outputHelp({ error: true });
+      process.stderr.write(beginning());
       return USAGE;
+    }
+    if (args[0] === 'help' && args[1] === 'examples') {
+      answer(json, { ok: true, examples: TOUR }, exampleLines(TOUR));
+      return DONE;
+    }
+    if (args[0] === 'complete' && args[1] === '--') {
+      await (await import('./actions/complete.js')).suggest(args.slice(2));
+      return DONE;
     }
     await declare(program, line[0]);
     await program.parseAsync(line, { from: 'user' });
@@ -101,7 +112,7 @@ function commandMeant(name: string): string {
   if (/\.(schem|litematic|nbt|zip)$/i.test(name)) return first(`verify ${name}`);
   if (/\.json$/i.test(name)) return first(`check ${name}`);
   if (/^\d+$/.test(name)) return first(`compile --size ${name}`);
-  return didYouMean(name, names) ?? `there are ${names.join(', ')}`;
+  return didYouMean(name, names) ?? `the commands are ${names.join(', ')}`;
 }
 
 /** The names of a command's options. */
@@ -132,14 +143,14 @@ function unexpected(error: unknown): Diagnostic {
   if (isTooBig || /^WebAssembly\b.*out of memory/i.test(message)) {
     return {
       code: 'too-big',
-      message: `it does not fit into memory: ${message}`,
+      message: `there is not enough memory: ${message}`,
       hint: 'choose a smaller size',
     };
   }
   return {
     code: 'internal',
     message: `mazestone itself failed: ${message}`,
-    hint: 'please report it with the command and its seed',
+    hint: 'please report it, with the command and its seed',
   };
 }
 
@@ -179,7 +190,7 @@ async function declare(program: Command, name: string | undefined): Promise<void
   const { declareOptions } = await import('./declare.js');
   const { askedBy, refuseUnmet } = await import('./asked.js');
   declareOptions(command, table);
-  command.addHelpText('after', examplesText(entry.examples));
+  command.addHelpText('after', examplesText(EXAMPLES[entry.name]));
   command.action(async () => {
     const values = command.opts();
     refuseUnmet(table, askedBy(command.args[0], values));
@@ -188,40 +199,66 @@ async function declare(program: Command, name: string | undefined): Promise<void
   });
 }
 
-function examplesText(examples: readonly string[]): string {
-  const lines = examples.map((line) => `  mazestone ${line}`);
-  return `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines.join('\n')}`;
+/** A heading of help; commander takes the colours off where nobody sees them. */
+function heading(text: string): string {
+  return styleText('bold', text, { validateStream: false });
+}
+
+/** Examples, each with what it does below it. */
+function exampleLines(examples: readonly Example[]): string[] {
+  return examples.flatMap(({ line, about }) => [`  mazestone ${line}`, `      ${about}`]);
+}
+
+function examplesText(examples: readonly Example[]): string {
+  const title = examples.length === 1 ? 'Example:' : 'Examples:';
+  return ['', heading(title), ...exampleLines(examples)].join('\n');
+}
+
+/** What is told where nothing is asked. */
+function beginning(): string {
+  return `mazestone makes redstone machines: one button, a new random maze at every press.
+
+${styleText('bold', 'Begin with:', { stream: process.stderr })}
+${exampleLines(BEGINNINGS).join('\n')}
+
+mazestone --help lists all commands; mazestone help examples shows more examples.
+`;
 }
 
 /** All commands by name, their options not yet declared. */
 export function createProgram(): Command {
   const program = new Command('mazestone')
-    .description('Compiles maze algorithms into redstone: one button, a new random maze at every press.')
+    .description('Makes redstone machines: one button, a new random maze at every press.')
     .version(packageVersion())
     .showHelpAfterError(false)
     // Ours knows more: see hintFor.
     .showSuggestionAfterError(false)
     // By itself help would say that a command without options has none; they are declared when it is called.
-    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
+    .configureHelp({
+      subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
+      styleTitle: heading,
+    })
     .configureOutput({ writeErr: () => undefined })
+    .addHelpCommand(
+      new Command('help')
+        .argument('[command]')
+        .description('Print all about a command, or more examples: help examples.')
+        .helpGroup('More:'),
+    )
     .exitOverride()
     .hook('preAction', (_, command) => {
       refuseSwallowed(command);
       refuseSizes(command);
     });
-  for (const { name, takes = [], summary } of COMMANDS as readonly CommandEntry[]) {
-    const command = program.command(name).description(summary);
+  for (const { name, takes = [], summary, group } of COMMANDS as readonly CommandEntry[]) {
+    const command = program.command(name).description(summary).helpGroup(`${group}:`);
     for (const argument of takes) command.argument(...argument);
   }
-  program.addHelpText(
-    'after',
-    `
-Examples:
-  mazestone compile --builder divide --size 16 -o maze.schem
-  mazestone verify maze.schem --presses 50
-  mazestone render --builder divide --size 16 --maze`,
-  );
-  return program;
+  const more = [
+    '',
+    'mazestone help COMMAND explains a command; mazestone help examples shows more examples.',
+  ];
+  return program.addHelpText('after', [examplesText(BEGINNINGS), ...more].join('\n'));
 }
 
 /** An option in the place of another's value was forgotten to be given one: `-o --force`. */

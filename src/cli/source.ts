@@ -113,8 +113,7 @@ export function resolveSource(
     const board = { mesh, neighbours: meshNeighbours(mesh, sidesOf(mesh)) };
     return treeSource(builder, board, options, draws);
   }
-  if (file !== undefined)
-    throw new UsageError(`a DAG file and --builder ${builder.name} contradict one another`);
+  if (file !== undefined) throw new UsageError(`give a DAG file or --builder ${builder.name}, not both`);
   const { width, height, region = rectangle(width, height) } = sizeOf(options);
   const { floors = 1 } = options;
   checkBoard({ width, height, floors });
@@ -212,7 +211,7 @@ function refuseOn(
 /** The DAG of a file. @throws UsageError and MazestoneError for options that do not go with it. */
 function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyDag {
   const { builder = 'file', sink } = options;
-  if (builder !== 'file') throw new UsageError(`a DAG file and --builder ${builder} contradict one another`);
+  if (builder !== 'file') throw new UsageError(`give a DAG file or --builder ${builder}, not both`);
   const { dag, report } = readDag(file);
   const held = byBoard<DrawnDag, Pick<Parameters<typeof refuseOn>[3], 'board' | 'floors'>>(
     dag,
@@ -224,7 +223,7 @@ function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyD
   if (sink !== undefined && [0, 1, 2].some((axis) => (sink[axis] ?? 0) !== (found[axis] ?? 0))) {
     throw new MazestoneError({
       code: 'sink',
-      message: `the DAG's sink is at (${found.join(', ')}), not where --sink says`,
+      message: `the sink of the DAG is at (${found.join(', ')}), not where --sink says`,
       where: `--sink ${sink.join(',')}`,
       hint: 'leave --sink out',
       file,

@@ -55,7 +55,7 @@ export async function drawWords(text: string, font: string, width?: number, heig
   if (box === undefined) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: 'nothing of the text can be seen',
+      message: 'the text shows nothing',
       where: `--words ${JSON.stringify(text)}`,
       hint: 'give some letters',
     });
@@ -66,7 +66,7 @@ export async function drawWords(text: string, font: string, width?: number, heig
   if (columns * rows > MOST_PIXELS) {
     throw new MazestoneError({
       code: 'too-big',
-      message: `words of ${columns} x ${rows} cells are more than the ${MOST_PIXELS} pixels that are drawn`,
+      message: `words of ${columns} x ${rows} cells are more than the limit of ${MOST_PIXELS} pixels`,
       where: `${columns} x ${rows} cells`,
       limit: MOST_PIXELS,
       hint: 'choose a smaller size',
@@ -113,7 +113,7 @@ function checkGlyphs(text: string, font: string): void {
   throw new MazestoneError({
     code: 'no-glyph',
     message: `the font has no glyph for ${listSome(missing, name)}`,
-    hint: 'give a font that has it with --font',
+    hint: 'give another font with --font',
   });
 }
 
@@ -129,8 +129,8 @@ function withoutGlyph(characters: readonly string[], bytes: Uint8Array): string[
   if (packed !== undefined) {
     throw new MazestoneError({
       code: 'bad-font',
-      message: `this is a web font (${packed}), which is a font packed for browsers`,
-      hint: 'convert it to .ttf or .otf, for instance with fonttools or FontForge, or give the font that it was made from',
+      message: `this is a web font (${packed}), packed for browsers`,
+      hint: 'convert it to .ttf or .otf, for example with fonttools or FontForge',
     });
   }
   try {
@@ -144,7 +144,7 @@ function withoutGlyph(characters: readonly string[], bytes: Uint8Array): string[
   }
   throw new MazestoneError({
     code: 'bad-font',
-    message: 'this is no font that can be read',
+    message: 'this font cannot be read',
     hint: 'give a TrueType or OpenType font, .ttf, .otf or .ttc',
   });
 }

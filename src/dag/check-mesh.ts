@@ -7,7 +7,7 @@ import { flowOfRows } from './flow.js';
 import { tossedFaults } from './coins.js';
 import type { MeshDag } from './dag.js';
 import { openFaults } from './open.js';
-import { sinkFirst } from './order.js';
+import { reverseTopologicalOrder } from './order.js';
 import { inOneRoom, inRooms, roomFaults } from './rooms.js';
 
 /** Checks a DAG on a mesh, as `checkDag` says. */
@@ -17,50 +17,52 @@ export function checkMesh(dag: MeshDag): MeshReport {
   const cells = rowCount(neighbours);
   const byDegree = [0, 0, 0];
   const sinks: number[] = [];
-  const steep: number[] = [];
-  const outside: number[] = [];
-  const apart: number[] = [];
+  const aboveTwo: number[] = [];
+  const outsideTails: number[] = [];
+  const notAdjacent: number[] = [];
   let sides = 0;
   for (let v = 0; v < cells; v++) {
-    const degree = out.start[v + 1]! - out.start[v]!;
+    const degree = out.offsets[v + 1]! - out.offsets[v]!;
     while (byDegree.length <= degree) byDegree.push(0);
     byDegree[degree]!++;
     if (degree === 0) sinks.push(v);
-    else if (degree > 2) steep.push(v);
-    for (let k = out.start[v]!; k < out.start[v + 1]!; k++) {
-      if (out.ends[k]! >= cells) outside.push(v);
-      else if (!isBeside(neighbours, v, out.ends[k]!)) apart.push(v);
+    else if (degree > 2) aboveTwo.push(v);
+    for (let k = out.offsets[v]!; k < out.offsets[v + 1]!; k++) {
+      if (out.targets[k]! >= cells) outsideTails.push(v);
+      else if (!isBeside(neighbours, v, out.targets[k]!)) notAdjacent.push(v);
     }
     for (const next of rowOf(neighbours, v)) if (!isInside(v, next)) sides++;
   }
-  const astray =
-    outside.length > 0 ? outsideFault(byNumber([...new Set(outside)]), outside.length) : undefined;
-  const straight = outside.length > 0 ? within(out, cells) : out;
+  const outside =
+    outsideTails.length > 0
+      ? outsideFault(byNumber([...new Set(outsideTails)]), outsideTails.length)
+      : undefined;
+  const straight = outsideTails.length > 0 ? within(out, cells) : out;
   const errors = flowFaults(
     flowOfRows(straight),
     () => true,
     {
-      ...{ cells, sinks, steep, astray },
-      ordered: sinkFirst({ out: straight }).length === cells,
+      ...{ cells, sinks, aboveTwo, outside },
+      ordered: reverseTopologicalOrder({ out: straight }).length === cells,
       room: byDegree.length,
     },
     byNumber,
   );
-  if (apart.length > 0) {
+  if (notAdjacent.length > 0) {
     errors.push({
       code: 'not-adjacent',
-      message: `${apart.length} ${apart.length === 1 ? 'edge joins cells that are' : 'edges join cells that are'} no neighbours`,
-      ...byNumber([...new Set(apart)]),
+      message: `${notAdjacent.length} ${notAdjacent.length === 1 ? 'edge joins cells that are' : 'edges join cells that are'} no neighbours`,
+      ...byNumber([...new Set(notAdjacent)]),
       hint: 'let edges join cells that share a side',
     });
   }
-  if (outside.length === 0) errors.push(...openFaults(dag), ...roomFaults(dag), ...tossedFaults(dag));
+  if (outsideTails.length === 0) errors.push(...openFaults(dag), ...roomFaults(dag), ...tossedFaults(dag));
   const counts = byDegree.map((count, degree) => [degree, count] as const);
   return {
     ok: errors.length === 0,
     errors,
     cells,
-    edges: out.ends.length,
+    edges: out.targets.length,
     sink: sinks.length === 1 ? sinks[0]! : null,
     outDegree: Object.fromEntries(counts.filter(([degree, count]) => degree <= 2 || count > 0)),
     n: byDegree[2]!,
@@ -68,8 +70,8 @@ export function checkMesh(dag: MeshDag): MeshReport {
   };
 }
 
-function isBeside({ start, ends }: Rows, v: number, w: number): boolean {
-  for (let k = start[v]!; k < start[v + 1]!; k++) if (ends[k] === w) return true;
+function isBeside({ offsets, targets }: Rows, v: number, w: number): boolean {
+  for (let k = offsets[v]!; k < offsets[v + 1]!; k++) if (targets[k] === w) return true;
   return false;
 }
 

@@ -68,7 +68,7 @@ function checkGrid(dag: Dag): DagReport {
   const byDegree = new Array<number>(ROOM + 1).fill(0);
   const inside = insideRooms(dag);
   const sinks: number[] = [];
-  const steep: number[] = [];
+  const aboveTwo: number[] = [];
   const outside: EdgeRef[] = [];
   let borders = 0;
   for (let f = 0, i = 0; f < floors; f++) {
@@ -79,7 +79,7 @@ function checkGrid(dag: Dag): DagReport {
         const degree = OUT_DEGREE[mask]!;
         byDegree[degree]!++;
         if (degree === 0) sinks.push(i);
-        else if (degree > 2) steep.push(i);
+        else if (degree > 2) aboveTwo.push(i);
         let beside = 0;
         if (y > 0 && out[i - width] !== NO_CELL) beside |= NORTH;
         if (x > 0 && out[i - 1] !== NO_CELL) beside |= WEST;
@@ -110,8 +110,8 @@ function checkGrid(dag: Dag): DagReport {
     cellFlow(straight),
     (i) => out[i] !== NO_CELL,
     {
-      ...{ cells, sinks, steep },
-      astray: outside.length > 0 ? outsideFault(dag, outside) : undefined,
+      ...{ cells, sinks, aboveTwo },
+      outside: outside.length > 0 ? outsideFault(dag, outside) : undefined,
       ordered: countOrdered(straight) === cells,
       room: ROOM,
     },

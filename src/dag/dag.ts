@@ -79,9 +79,9 @@ export function degreesOf(dag: AnyDag): (cell: number) => number {
     ({ out }) =>
       (cell) =>
         OUT_DEGREE[out[cell]!]!,
-    ({ out: { start } }) =>
+    ({ out: { offsets } }) =>
       (cell) =>
-        start[cell + 1]! - start[cell]!,
+        offsets[cell + 1]! - offsets[cell]!,
   );
 }
 
@@ -102,7 +102,8 @@ export function gridCells(dag: Dag): GridCells {
 /**
  * The cells of a DAG as a region; of several floors those of the lowest.
  * @example
- * import { buildDag, formatRegion, regionOf } from 'mazestone/core';
+ * import { buildDag, formatRegion } from 'mazestone/core';
+ * import { regionOf } from 'mazestone/core/advanced';
  *
  * console.log(formatRegion(regionOf(buildDag('staircase', { width: 3, height: 1, seed: '1' })))); // ...
  */
@@ -113,7 +114,8 @@ export function regionOf(dag: Dag): Region {
 /**
  * The floors of a DAG from the lowest on, each with its edges and passages up and down; it itself where it has one only.
  * @example
- * import { buildDag, floorsOf } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { floorsOf } from 'mazestone/core/advanced';
  *
  * const [ground] = floorsOf(buildDag('staircase', { width: 2, height: 1, floors: 2, seed: '1' }));
  * console.log(ground); // { width: 2, height: 1, out: Uint8Array(2) [ 34, 32 ] }

@@ -80,7 +80,8 @@ export function boxBound(dag: Dag): number {
 /**
  * M = product of the out-degrees of all cells but the sink.
  * @example
- * import { buildDag, diversity } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { diversity } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(diversity(dag).log2); // 6
@@ -97,7 +98,8 @@ export function diversity(dag: Dag): Diversity {
 /**
  * M as a big integer.
  * @example
- * import { buildDag, diversityExact } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { diversityExact } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
  * console.log(diversityExact(dag)); // 34359738368n

@@ -7,9 +7,9 @@ export interface Findings {
   readonly cells: number;
   readonly sinks: readonly number[];
   /** Cells with more than two out-edges. */
-  readonly steep: readonly number[];
+  readonly aboveTwo: readonly number[];
   /** Edges that lead to no cell, or to none beside their own; already told, and not in the flow. */
-  readonly astray: Diagnostic | undefined;
+  readonly outside: Diagnostic | undefined;
   /** Whether every cell has a place in an order from the sink outwards. */
   readonly ordered: boolean;
   /** How large the largest out-degree is. */
@@ -18,8 +18,8 @@ export interface Findings {
 
 /**
  * What keeps a graph from being a random flow of out-degree 2 or less: `out-degree`, `cycle`, `no-sink`, `many-sinks`
- * and `disconnected`, after what is astray.
- * @param flow its edges, without those astray; no out-edges where there is no cell.
+ * and `disconnected`, after what leads outside.
+ * @param flow its edges, without those that lead outside; no out-edges where there is no cell.
  * @param isCell whether there is a cell of this number.
  */
 export function flowFaults(
@@ -28,13 +28,13 @@ export function flowFaults(
   findings: Findings,
   witness: Witness,
 ): Diagnostic[] {
-  const { cells, sinks, steep, astray, ordered, room } = findings;
-  const errors: Diagnostic[] = astray === undefined ? [] : [astray];
-  if (steep.length > 0) {
+  const { cells, sinks, aboveTwo, outside, ordered, room } = findings;
+  const errors: Diagnostic[] = outside === undefined ? [] : [outside];
+  if (aboveTwo.length > 0) {
     errors.push({
       code: 'out-degree',
-      message: `${steep.length} ${steep.length === 1 ? 'cell has' : 'cells have'} more than two out-edges`,
-      ...witness(steep),
+      message: `${aboveTwo.length} ${aboveTwo.length === 1 ? 'cell has' : 'cells have'} more than two out-edges`,
+      ...witness(aboveTwo),
       hint: 'keep at most two of them',
     });
   }
@@ -64,7 +64,7 @@ export function flowFaults(
   }
   // Without a cycle and with every edge inside, following out-edges can only end in a sink.
   const lost =
-    sinks.length > 0 && (cycle.length > 0 || astray !== undefined) ? unreached(flow, sinks, room) : [];
+    sinks.length > 0 && (cycle.length > 0 || outside !== undefined) ? unreached(flow, sinks, room) : [];
   const cut = lost.filter(isCell);
   if (cut.length > 0) {
     errors.push({

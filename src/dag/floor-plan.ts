@@ -26,7 +26,8 @@ export interface FloorPlan extends GridCells {
 /**
  * The plan of a DAG's mazes: passages are its edges, those that stand open for ever, and those that a coin opens.
  * @example
- * import { buildDag, planOf } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { planOf } from 'mazestone/core/advanced';
  *
  * console.log(planOf(buildDag('staircase', { width: 2, height: 2, seed: '1' })).passages); // Uint8Array(4) [ 6, 4, 2, 0 ]
  */
@@ -50,7 +51,8 @@ export function planOf(dag: Dag): FloorPlan {
 /**
  * The plan of cells of which every two neighbours may have a passage between them.
  * @example
- * import { planOfCells, rectangle } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { planOfCells } from 'mazestone/core/advanced';
  *
  * console.log(planOfCells(rectangle(2, 2)).passages); // Uint8Array(4) [ 6, 4, 2, 0 ]
  */

@@ -52,13 +52,13 @@ function flowOfMasks({ width, height, out }: Dag): Flow {
 
 /** Rows as a flow. Each needs room for its longest row. */
 export function flowOfRows(rows: Rows): Flow {
-  const { start, ends } = rows;
+  const { offsets, targets } = rows;
   return {
     size: rowCount(rows),
     headsOf: (v, heads) => {
-      const first = start[v]!;
-      const count = start[v + 1]! - first;
-      for (let k = 0; k < count; k++) heads[k] = ends[first + k]!;
+      const first = offsets[v]!;
+      const count = offsets[v + 1]! - first;
+      for (let k = 0; k < count; k++) heads[k] = targets[first + k]!;
       return count;
     },
   };

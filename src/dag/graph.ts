@@ -3,7 +3,7 @@ import { ALL_WAYS, boardOf, waysToNeighbours, type GridCells } from '../board/gr
 import { byNumber, longestRow, rowCount, type MeshBoard, type Rows } from '../board/rows.js';
 import { byBoard, cellNumbers, gridCells, type AnyDag, type Dag, type MeshDag } from './dag.js';
 import { cellFlow, ROOM, type Flow } from './flow.js';
-import { sinkFirst } from './order.js';
+import { reverseTopologicalOrder } from './order.js';
 import { isCell } from './pairs.js';
 import { verticesOf } from './rooms.js';
 
@@ -28,7 +28,7 @@ export function flowOf(dag: AnyDag): Flow {
 /** The vertices of the flow from the sink outwards. */
 export function orderOf(dag: AnyDag): Int32Array {
   const vertices = verticesOf(dag);
-  const order = sinkFirst(dag);
+  const order = reverseTopologicalOrder(dag);
   return vertices === undefined ? order : order.filter((cell) => vertices[cell] === cell);
 }
 
@@ -37,7 +37,8 @@ export function orderOf(dag: AnyDag): Int32Array {
  * places that are no cells. Its coins are fair: weights stay behind.
  * @param dag whose edges lead to cells.
  * @example
- * import { asMesh, buildDag, checkDag } from 'mazestone/core';
+ * import { buildDag, checkDag } from 'mazestone/core';
+ * import { asMesh } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(checkDag(asMesh(dag)).diversity.exact); // 2^6
@@ -116,19 +117,19 @@ export function vertexRows(dag: AnyDag, verticesIn = verticesOf(dag)): Rows {
       }
     }
   };
-  const start = new Uint32Array(cells + 1);
-  eachEdge((tail) => start[tail + 1]!++);
-  for (let v = 0; v < cells; v++) start[v + 1]! += start[v]!;
-  const ends = new Uint32Array(start[cells]!);
-  const filled = start.slice();
-  eachEdge((tail, head) => (ends[filled[tail]!++] = head));
-  return { start, ends };
+  const offsets = new Uint32Array(cells + 1);
+  eachEdge((tail) => offsets[tail + 1]!++);
+  for (let v = 0; v < cells; v++) offsets[v + 1]! += offsets[v]!;
+  const targets = new Uint32Array(offsets[cells]!);
+  const filled = offsets.slice();
+  eachEdge((tail, head) => (targets[filled[tail]!++] = head));
+  return { offsets, targets };
 }
 
 /** @throws MazestoneError `out-degree` naming the first cell that one bit cannot choose for, if there is one. */
-export function refuseSteep({ out }: Pick<MeshDag, 'out'>): void {
+export function refuseAboveTwo({ out }: Pick<MeshDag, 'out'>): void {
   for (let v = 0; v < rowCount(out); v++) {
-    if (out.start[v + 1]! - out.start[v]! <= 2) continue;
+    if (out.offsets[v + 1]! - out.offsets[v]! <= 2) continue;
     throw new MazestoneError({
       code: 'out-degree',
       message: 'one bit cannot choose among more than two out-edges',

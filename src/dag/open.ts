@@ -27,7 +27,7 @@ export function borderOn(board: GridBoard, cell: number, side: Way): Border {
 }
 
 /** The passages of a grid that stand open for ever, in cell order. */
-export function openPassages({ open }: Pick<Dag, 'open'>): Border[] {
+export function openLoops({ open }: Pick<Dag, 'open'>): Border[] {
   const found: Border[] = [];
   open?.forEach((mask, cell) => {
     for (const side of [EAST, SOUTH, UP] as const) if ((mask & side) !== 0) found.push({ cell, side });
@@ -39,7 +39,7 @@ export function openPassages({ open }: Pick<Dag, 'open'>): Border[] {
 function toldOpen(dag: AnyDag): ToldPassage[] {
   return byBoard(
     dag,
-    (grid) => openPassages(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
+    (grid) => openLoops(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
     ({ open = [] }) => open.map(toldPair),
   );
 }

@@ -10,12 +10,13 @@ import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
  * @param dag of several floors or on a mesh one whose edges lead to cells.
  * @returns cell indices, at most one for each cell.
  * @example
- * import { buildDag, sinkFirst } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { reverseTopologicalOrder } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(sinkFirst(dag)); // Int32Array(4) [ 0, 2, 3, 1 ]
+ * console.log(reverseTopologicalOrder(dag)); // Int32Array(4) [ 0, 2, 3, 1 ]
  */
-export function sinkFirst(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
+export function reverseTopologicalOrder(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
   if (!('width' in dag)) return flowOrder(flowOfRows(dag.out), () => true, longestRow(dag.out));
   if (floorCount(dag) > 1) return flowOrder(cellFlow(dag), (i) => dag.out[i] !== NO_CELL);
   const { stride, around } = surround(dag);
@@ -60,9 +61,9 @@ export function flowOrder(
   return order.subarray(low);
 }
 
-/** How many cells {@link sinkFirst} orders: all of them if there is no cycle. */
+/** How many cells {@link reverseTopologicalOrder} orders: all of them if there is no cycle. */
 export function countOrdered(dag: Dag): number {
-  if (floorCount(dag) > 1) return sinkFirst(dag).length;
+  if (floorCount(dag) > 1) return reverseTopologicalOrder(dag).length;
   const { stride, around } = surround(dag);
   return orderAround(dag, around, stride, false).count;
 }

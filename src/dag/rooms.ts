@@ -16,7 +16,7 @@ import { scatter } from '../region/scatter.js';
 import { byBoard, cellNumbers, degreesOf, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
 import { cellFlow, ROOM } from './flow.js';
 import { isOpenPair, openPairs, withOpen, withoutOpen } from './open.js';
-import { sinkFirst } from './order.js';
+import { reverseTopologicalOrder } from './order.js';
 import { cellsBeside, headsAt, isCell, isEdge, withHeads } from './pairs.js';
 import { isTossedPair, withoutTossed } from './tossed.js';
 import { withWeights } from './weights.js';
@@ -206,9 +206,9 @@ function leadFaults(dag: AnyDag, room: RoomIn<AnyDag>): Diagnostic[] {
   const heads = new Int32Array(Math.max(ROOM, ...cells.map(degree)));
   const leadsInside = (cell: number): boolean => heads.subarray(0, flow.headsOf(cell, heads)).some(has);
   const leading = cells.filter((cell) => !leadsInside(cell));
-  const astray = cells.filter((cell) => leadsInside(cell) && degree(cell) !== 1);
-  if (leading.length === 1 && astray.length === 0) return [];
-  const wrong = leading.length === 1 ? astray : leading;
+  const wrongDegree = cells.filter((cell) => leadsInside(cell) && degree(cell) !== 1);
+  if (leading.length === 1 && wrongDegree.length === 0) return [];
+  const wrongCells = leading.length === 1 ? wrongDegree : leading;
   return [
     {
       code: 'room',
@@ -216,7 +216,7 @@ function leadFaults(dag: AnyDag, room: RoomIn<AnyDag>): Diagnostic[] {
         leading.length === 1
           ? 'a cell in a room has more than its one edge towards the cell that leads out'
           : `a room has ${leading.length} cells that lead out, and needs one`,
-      ...witnessOf(dag, wrong.length === 0 ? cells : wrong),
+      ...witnessOf(dag, wrongCells.length === 0 ? cells : wrongCells),
       where: whereOf(dag, room),
       hint: 'one cell of a room leads out of it, with one or two edges; each of the others has one edge, to a cell of the room',
     },
@@ -352,7 +352,7 @@ function leadingTo(dag: AnyDag, cells: readonly number[]): Uint8Array {
   const leading = new Uint8Array(flow.size);
   for (const cell of cells) leading[cell] = 1;
   // From the sink outwards, so that what a cell leads to is known.
-  for (const cell of sinkFirst(dag)) {
+  for (const cell of reverseTopologicalOrder(dag)) {
     const degree = flow.headsOf(cell, heads);
     for (let k = 0; k < degree; k++) leading[cell]! |= leading[heads[k]!]!;
   }

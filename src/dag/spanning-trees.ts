@@ -23,7 +23,8 @@ export const UNIFORM_TREE_SHARES: readonly [number, number, number, number] = [
  *
  * @param region connected, with at least one cell.
  * @example
- * import { log2SpanningTrees, rectangle } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { log2SpanningTrees } from 'mazestone/core/advanced';
  *
  * console.log((2 ** log2SpanningTrees(rectangle(2, 2))!).toFixed()); // 4
  */

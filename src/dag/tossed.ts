@@ -11,14 +11,14 @@ import { isSame, toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js'
  */
 
 /** A passage that a coin opens or shuts: the cell whose coin it is, and the side. */
-export interface Tossed {
+export interface RandomLoop {
   readonly cell: number;
   readonly side: Way;
 }
 
 /** The passages of a grid that coins of their own open and shut, in the order of the cells whose coins these are. */
-export function tossedPassages({ tossed }: Pick<Dag, 'tossed'>): Tossed[] {
-  const found: Tossed[] = [];
+export function randomLoops({ tossed }: Pick<Dag, 'tossed'>): RandomLoop[] {
+  const found: RandomLoop[] = [];
   tossed?.forEach((mask, cell) => {
     for (const side of WAYS) if ((mask & side) !== 0) found.push({ cell, side });
   });
@@ -29,7 +29,7 @@ export function tossedPassages({ tossed }: Pick<Dag, 'tossed'>): Tossed[] {
 export function toldTossed(dag: AnyDag): ToldPassage[] {
   return byBoard(
     dag,
-    (grid) => tossedPassages(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
+    (grid) => randomLoops(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
     ({ tossed = [] }) => tossed.map(toldPair),
   );
 }
@@ -70,7 +70,8 @@ export function withoutTossed<D extends AnyDag>(dag: D, cells: readonly number[]
 /**
  * Passages that stand open beside one maze, as the DAG's own `open` has them: those for ever, and the tossed ones as coins show.
  * @example
- * import { addLoops, buildDag, drawOpen, random } from 'mazestone/core';
+ * import { addLoops, buildDag, random } from 'mazestone/core';
+ * import { drawOpen } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
  * console.log(drawOpen(dag, random('1', 'tossed'))); // undefined

@@ -26,7 +26,7 @@ export const WEIGHTS: readonly Weight[] = Array.from({ length: MOST_SLOTS - 1 },
  * @param k numerator, 1 to n - 1.
  * @param n denominator, 2 to 9.
  * @example
- * import { weightByte } from 'mazestone/core';
+ * import { weightByte } from 'mazestone/core/advanced';
  *
  * console.log(weightByte(3, 9) === weightByte(1, 3), weightByte(1, 2)); // true 0
  */
@@ -48,7 +48,8 @@ export function otherWeight([k, n]: Weight): Weight {
 /**
  * The weight of a cell with two out-edges: the probability that it picks the second, north before east, south and west.
  * @example
- * import { biased, buildDag, weightOf } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { biased, weightOf } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
  * console.log(weightOf(dag, 0), weightOf(biased(dag, 'south'), 0)); // [ 1, 2 ] [ 8, 9 ]
@@ -81,7 +82,8 @@ export function pickChance(dag: Dag, cell: number, direction: Way): number {
  * A DAG with other weights: none where all of them are halves, so that a DAG has one spelling.
  * @param weights a byte a cell, of {@link weightByte}; at cells without a choice it is left out.
  * @example
- * import { buildDag, formatDagFile, weightByte, withWeights } from 'mazestone/core';
+ * import { buildDag, formatDagFile, withWeights } from 'mazestone/core';
+ * import { weightByte } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
  * const weighted = withWeights(dag, dag.out.map(() => weightByte(1, 9)));
@@ -101,7 +103,8 @@ export function withWeights<D extends AnyDag>(dag: D, weights: Uint8Array): D & 
  * coins are fair, and less where one is not.
  * @param dag a checked DAG.
  * @example
- * import { buildDag, entropyOf, weightByte, withWeights } from 'mazestone/core';
+ * import { buildDag, withWeights } from 'mazestone/core';
+ * import { entropyOf, weightByte } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
  * const weighted = withWeights(dag, dag.out.map(() => weightByte(1, 9)));

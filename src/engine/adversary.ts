@@ -10,7 +10,7 @@ export type TickOrder = 'vanilla' | 'shuffled' | 'reversed';
 export const TICK_ORDERS: readonly TickOrder[] = ['vanilla', 'shuffled', 'reversed'];
 
 /** What servers, forks and chunk borders do to a machine. Everything is drawn from `seed`. */
-export interface AdversaryOptions {
+export interface FaultOptions {
   readonly order?: TickOrder;
   /** Scheduled ticks come up to this many game ticks late (at most 200), each as it happens; 0 by default. */
   readonly late?: number;
@@ -39,7 +39,7 @@ export const MOST_LATE = 200;
 const ORDER_TICKS = 2;
 
 /** What these options do to a machine; undefined for the game as it is. */
-export function playOf(options: AdversaryOptions): Play | undefined {
+export function playOf(options: FaultOptions): Play | undefined {
   const { order = 'vanilla', late = 0, freeze = false, reload = false, hopperTicks, lose = 0 } = options;
   const delays = late > 0 || freeze || reload || hopperTicks !== undefined || lose > 0;
   if (order === 'vanilla' && !delays) return undefined;
@@ -49,7 +49,7 @@ export function playOf(options: AdversaryOptions): Play | undefined {
 }
 
 /** What these options are called in an engine's name. */
-export function describePlay(options: AdversaryOptions): readonly string[] {
+export function describePlay(options: FaultOptions): readonly string[] {
   const { order = 'vanilla', late = 0, freeze = false, reload = false, hopperTicks, lose = 0 } = options;
   return [
     ...(order === 'vanilla' ? [] : [order]),
@@ -61,8 +61,8 @@ export function describePlay(options: AdversaryOptions): readonly string[] {
   ];
 }
 
-/** Plays against a machine: see {@link AdversaryOptions}. */
-export class Adversary {
+/** Plays against a machine: see {@link FaultOptions}. */
+export class FaultInjector {
   readonly order: TickOrder;
   readonly freezes: boolean;
   private readonly reload: boolean;
@@ -73,7 +73,7 @@ export class Adversary {
   /** For each chunk seen when it thaws. */
   private readonly thaws = new Map<number, number>();
 
-  constructor({ order, late, freeze, reload, hopperTicks, lose, seed }: AdversaryOptions) {
+  constructor({ order, late, freeze, reload, hopperTicks, lose, seed }: FaultOptions) {
     this.order = order ?? 'vanilla';
     this.late = Math.min(late ?? 0, MOST_LATE);
     this.freezes = freeze ?? false;

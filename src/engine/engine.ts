@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import type { AdversaryOptions } from './adversary.js';
+import type { FaultOptions } from './adversary.js';
 
 /**
  * How a file comes into the world. `in-world` trusts the saved states (FAWE, a loaded chunk); `placement`
@@ -53,12 +53,15 @@ export interface Engine {
   readonly name: string;
   /** Blocks, air included, that the box of a schematic may hold. */
   readonly mostBlocks: number;
-  /** Whether it knows how a block state behaves; a machine with another one cannot be verified. */
+  /**
+   * Whether it knows how a block state behaves, whatever is in it and whoever stands on it. `load` says which others it takes:
+   * what it refuses cannot be verified.
+   */
   readonly knows: (state: string) => boolean;
   /** What it plays against machines; nothing where it is absent. */
   readonly play?: Play;
   /** The same engine playing against machines, where it can. */
-  readonly against?: (options: AdversaryOptions) => Engine;
+  readonly against?: (options: FaultOptions) => Engine;
   /**
    * Loads the bytes of a `.schem`.
    * @param origin where its corner stands in the world; update orders hash absolute positions. [0, 0, 0] by default.

@@ -2,10 +2,11 @@ import { listSome, MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { readSponge } from '../formats/sponge.js';
-import { Adversary, describePlay, playOf, type AdversaryOptions } from './adversary.js';
+import { FaultInjector, describePlay, playOf, type FaultOptions } from './adversary.js';
 import type { Engine, Machine } from './engine.js';
 import { RULES } from './rules/index.js';
-import { isModelled, Part, States } from './states.js';
+import { isOnlyThrown } from './dispensed.js';
+import { modelled, Part, States } from './states.js';
 import { KNOWN_SHAPE, NEIGHBORS, QUIETLY, type Rules } from './rule.js';
 import { World } from './world.js';
 
@@ -15,12 +16,11 @@ const MOST_BLOCKS = 16_000_000;
 /** States in a file: there is room for those that pistons and dust make of them. */
 const MOST_IN_FILE = 50_000;
 
-const modelled = new Map<string, boolean>();
+const models = new Map<string, ReturnType<typeof modelled>>();
 
-function knows(state: string): boolean {
-  let known = modelled.get(state);
-  if (known === undefined) modelled.set(state, (known = isModelled(state)));
-  return known;
+function modelOf(state: string): ReturnType<typeof modelled> {
+  if (!models.has(state)) models.set(state, modelled(state));
+  return models.get(state);
 }
 
 /**
@@ -28,7 +28,8 @@ function knows(state: string): boolean {
  * machines are made of and blocks that do nothing. It refuses others by name. With options, the engine that plays
  * against a machine.
  * @example
- * import { buildDag, compile, redstoneEngine, verifyMachine } from 'mazestone/core';
+ * import { buildDag, compile, verifyMachine } from 'mazestone/core';
+ * import { redstoneEngine } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { bytes } = compile(dag, { seed: '1' });
@@ -36,23 +37,24 @@ function knows(state: string): boolean {
  * const { ok, engine: name, trees } = verifyMachine(bytes, { engine, presses: 10, seed: '1' });
  * console.log(ok, name, trees); // true redstone, shuffled 10
  */
-export function redstoneEngine(options: AdversaryOptions = {}): Engine {
+export function redstoneEngine(options: FaultOptions = {}): Engine {
   return engineOf(RULES, options);
 }
 
 /** An engine with these rules; others than the game's are for tests of tests. */
-export function engineOf(rules: Rules, options: AdversaryOptions = {}): Engine {
+export function engineOf(rules: Rules, options: FaultOptions = {}): Engine {
   const play = playOf(options);
   return {
     name: [NAME, ...describePlay(options)].join(', '),
     mostBlocks: MOST_BLOCKS,
-    knows,
+    knows: (state) => modelOf(state) === 'always',
     ...(play && { play }),
     against: (other) => engineOf(rules, other),
     load: (bytes, mode, origin = [0, 0, 0], states = []) => {
       const { grid } = readSponge(bytes);
       refuseUnknown(grid, states);
-      const adversary = play && new Adversary(options);
+      refuseDispensed(grid);
+      const adversary = play && new FaultInjector(options);
       const world = new World(grid, new States([...grid.palette, ...states]), rules, origin, adversary);
       if (mode === 'placement') place(world, grid);
       return machineOf(world);
@@ -76,8 +78,8 @@ function refuseUnknown(grid: BlockGrid, states: readonly string[]): void {
   grid.blocks.forEach((id, i) => {
     if (!counts.has(id)) counts.set(id, i);
   });
-  const unknown = [...counts].filter(([id]) => !knows(grid.palette[id]!));
-  const extra = states.filter((state) => !knows(state));
+  const unknown = [...counts].filter(([id]) => modelOf(grid.palette[id]!) === undefined);
+  const extra = states.filter((state) => modelOf(state) === undefined);
   const size = grid.blocks.length;
   const tooMany = grid.palette.length > MOST_IN_FILE || size > MOST_BLOCKS;
   if (unknown.length === 0 && extra.length === 0 && !tooMany) return;
@@ -92,6 +94,21 @@ function refuseUnknown(grid: BlockGrid, states: readonly string[]): void {
     where: first === undefined ? NAME : `block ${blockName(blockAt(grid, first[1]))}`,
     hint: 'take these blocks out of the file, or press it in another engine',
   });
+}
+
+/** Items wander: where a dispenser stands, no container may hold what it does more with than throw it. */
+function refuseDispensed(grid: BlockGrid): void {
+  if (!grid.palette.some((state) => state.startsWith('minecraft:dispenser['))) return;
+  for (const [at, { items = [] }] of grid.entities) {
+    const placed = items.find(({ id }) => !isOnlyThrown(id));
+    if (placed === undefined) continue;
+    throw new MazestoneError({
+      code: 'engine',
+      message: `the tick engine knows dispensers that throw things, and not what one makes of ${placed.id}`,
+      where: `block ${blockName(blockAt(grid, at))}`,
+      hint: 'take these items or the dispensers out of the file, or press it in another engine',
+    });
+  }
 }
 
 /**

@@ -191,9 +191,14 @@ function listens(part: Part): boolean {
   return part >= Part.Torch && part !== Part.Observer && part !== Part.WeightedPlate;
 }
 
-/** Whether the engine knows how a block state behaves. */
-export function isModelled(state: string): boolean {
-  return partOf(blockInfo(state)) !== undefined;
+/**
+ * Whether the engine knows how a block state behaves: whatever else there is (`always`), or as long as nobody stands on it
+ * and nothing but what flies away is dispensed (`alone`), which the state does not say; undefined for what it does not model.
+ */
+export function modelled(state: string): 'always' | 'alone' | undefined {
+  const part = partOf(blockInfo(state));
+  if (part === undefined) return undefined;
+  return part === Part.Dispenser || part === Part.WeightedPlate ? 'alone' : 'always';
 }
 
 function partOf({ block, properties }: BlockInfo): Part | undefined {

@@ -26,7 +26,8 @@ export interface EngineTrigger {
  * does a lever on top of a block that is an input.
  * @param machine loaded with `TRIGGER_STATES`.
  * @example
- * import { buildDag, compile, redstone, TRIGGER_STATES, triggerAt } from 'mazestone/core';
+ * import { buildDag, compile, redstone } from 'mazestone/core';
+ * import { TRIGGER_STATES, triggerAt } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { bytes, layout } = compile(dag, { seed: '1', trigger: 'plate' });

@@ -1,6 +1,6 @@
 import { DOWN, EAST, HORIZONTAL, SOUTH, UP, type Facing } from '../blocks/facing.js';
 import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { Adversary } from './adversary.js';
+import { FaultInjector } from './adversary.js';
 import { Cascades } from './cascades.js';
 import { Containers } from './containers.js';
 import { Hoppers } from './hoppers.js';
@@ -72,7 +72,7 @@ export class World {
     readonly states: States,
     rules: Rules,
     origin: Vec3,
-    readonly adversary: Adversary | undefined,
+    readonly adversary: FaultInjector | undefined,
   ) {
     this.rules = rules.map(complete);
     const places = (this.places = new Places(grid, origin));
@@ -562,7 +562,7 @@ export class World {
 
   private chunkOf(at: number): number {
     const [x, , z] = this.places.worldPlaceOf(at);
-    return Adversary.chunkOf(x, z);
+    return FaultInjector.chunkOf(x, z);
   }
 
   /** Level.tickBlockEntities: hoppers as they were loaded, then moving blocks as they came. */
@@ -609,7 +609,7 @@ export class World {
    * (PistonMovingBlockEntity.saveAdditional) or when that was (HopperBlockEntity.tickedGameTime); block events, torches'
    * burnout and the random source are not saved at all.
    */
-  private reload(adversary: Adversary): void {
+  private reload(adversary: FaultInjector): void {
     const shuffle = (list: number[]): void => {
       adversary.shuffle(list);
     };

@@ -23,7 +23,7 @@ export function verdict({ cells, passages, errors }: Joined): Proof {
 export function pickFaults(
   cells: number,
   sinks: readonly number[],
-  foreign: readonly number[],
+  notEdges: readonly number[],
   witness: Witness,
 ): Diagnostic[] {
   const errors: Diagnostic[] = [];
@@ -35,9 +35,9 @@ export function pickFaults(
     const message = 'every cell picks an edge, so there is no sink';
     errors.push({ code: 'no-sink', message, where: `${cells} cells` });
   }
-  if (foreign.length > 0) {
-    const message = `picks that are no edge of the DAG: ${foreign.length}`;
-    errors.push({ code: 'not-an-edge', message, ...witness(foreign) });
+  if (notEdges.length > 0) {
+    const message = `picks that are no edge of the DAG: ${notEdges.length}`;
+    errors.push({ code: 'not-an-edge', message, ...witness(notEdges) });
   }
   return errors;
 }

@@ -118,7 +118,7 @@ export function outerOpenings({ cells }: GridCells): { readonly entrance: Openin
 /**
  * Passages with further ones that stand open for ever, as `Dag.open` has them.
  * @example
- * import { withPassages } from 'mazestone/core';
+ * import { withPassages } from 'mazestone/core/advanced';
  *
  * const passages = { width: 2, height: 1, open: Uint8Array.of(0, 0) };
  * console.log(withPassages(passages, Uint8Array.of(2, 0)).open); // Uint8Array(2) [ 2, 0 ]
@@ -152,7 +152,7 @@ export function passageCounts(maze: AnyMaze, vertices?: Int32Array): Uint16Array
  * @param passages that join all cells.
  * @param sink the cell that all ways lead to.
  * @example
- * import { mazeTowards } from 'mazestone/core';
+ * import { mazeTowards } from 'mazestone/core/advanced';
  *
  * console.log(mazeTowards({ width: 2, height: 1, open: Uint8Array.of(2, 0) }, 0).pick); // Uint8Array(2) [ 0, 8 ]
  */

@@ -122,7 +122,8 @@ export function popWalls(
 /**
  * All rounds of one maze, to be drawn.
  * @example
- * import { popRounds, random, rectangle } from 'mazestone/core';
+ * import { random, rectangle } from 'mazestone/core';
+ * import { popRounds } from 'mazestone/core/advanced';
  *
  * const rounds = popRounds(rectangle(8, 8), 'uniform', random('1', 'walls'));
  * console.log(rounds.map(({ again }) => again.length).join(' ')); // 8 4 0
@@ -222,10 +223,10 @@ export function cornerOf({ web }: Posts, post: number): number {
 /** Gives some posts new picks: two fair bits each, or one of the walls of a post that has more or less than four. */
 function tosser({ pick, web }: Posts, random: Random): (posts: Uint32Array) => void {
   if (web !== undefined) {
-    const { start, ends } = web.walls;
+    const { offsets, targets } = web.walls;
     return (posts) => {
       for (const post of posts) {
-        const wall = ends[start[post]! + random.below(start[post + 1]! - start[post]!)]!;
+        const wall = targets[offsets[post]! + random.below(offsets[post + 1]! - offsets[post]!)]!;
         pick[web.at[post]!] = 0;
         web.at[post] = wall >> 4;
         pick[wall >> 4] = wall & 15;

@@ -18,7 +18,7 @@ import {
 } from '../board/grid.js';
 import { byNumber, rowCount } from '../board/rows.js';
 import type { Dag, MeshDag } from '../dag/dag.js';
-import { sinkFirst } from '../dag/order.js';
+import { reverseTopologicalOrder } from '../dag/order.js';
 import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { joinPassages, pickFaults, verdict, type Joined, type Proof } from './join.js';
@@ -35,7 +35,8 @@ import { walkOf, type AnyMaze, type Maze, type MeshMaze, type Passages } from '.
  *
  * @param dag if given, also proves that every pick is one of its edges and that the cells are the same.
  * @example
- * import { buildDag, proveTree, random, sampleMaze } from 'mazestone/core';
+ * import { buildDag, random, sampleMaze } from 'mazestone/core';
+ * import { proveTree } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const maze = sampleMaze(dag, random('1', 'flow'));
@@ -57,7 +58,7 @@ function proveOnMesh({ next }: MeshMaze, dag?: Pick<MeshDag, 'out'>): Proof {
   const isInside = (v: number): boolean => v >= 0 && v < cells;
   const numbers = Array.from(next.keys());
   const outside = numbers.filter((v) => next[v] !== -1 && !isInside(next[v]!));
-  const foreign = dag === undefined ? [] : numbers.filter((v) => !isHead(dag.out, v, next[v]!));
+  const notEdges = dag === undefined ? [] : numbers.filter((v) => !isHead(dag.out, v, next[v]!));
   const joined = joinPassages(
     cells,
     () => true,
@@ -72,13 +73,15 @@ function proveOnMesh({ next }: MeshMaze, dag?: Pick<MeshDag, 'out'>): Proof {
     joined.errors.push({ code: 'outside', message, ...byNumber(outside) });
   }
   const sinks = numbers.filter((v) => next[v] === -1);
-  joined.errors.push(...pickFaults(cells, sinks, foreign, byNumber));
+  joined.errors.push(...pickFaults(cells, sinks, notEdges, byNumber));
   return verdict(joined);
 }
 
 /** Whether a cell of a mesh can pick this: one of its edges, nothing for a sink. */
-function isHead({ start, ends }: MeshDag['out'], v: number, pick: number): boolean {
-  return start[v] === start[v + 1] ? pick === -1 : ends.subarray(start[v], start[v + 1]).includes(pick);
+function isHead({ offsets, targets }: MeshDag['out'], v: number, pick: number): boolean {
+  return offsets[v] === offsets[v + 1]
+    ? pick === -1
+    : targets.subarray(offsets[v], offsets[v + 1]).includes(pick);
 }
 
 function proveOnGrid(maze: Maze, dag?: Dag): Proof {
@@ -88,7 +91,7 @@ function proveOnGrid(maze: Maze, dag?: Dag): Proof {
   if (misfit !== undefined) return { ok: false, errors: [misfit] };
   const malformed: number[] = [];
   const sinks: number[] = [];
-  const foreign: number[] = [];
+  const notEdges: number[] = [];
   const edges = new Uint8Array(pick.length);
   for (let i = 0; i < pick.length; i++) {
     const direction = pick[i]!;
@@ -98,27 +101,28 @@ function proveOnGrid(maze: Maze, dag?: Dag): Proof {
     }
     edges[i] = direction;
     if (direction === 0) sinks.push(i);
-    if (dag !== undefined && !isPickOf(direction, dag.out[i])) foreign.push(i);
+    if (dag !== undefined && !isPickOf(direction, dag.out[i])) notEdges.push(i);
   }
 
   const joined = joinCells(maze, edges);
   if (malformed.length > 0)
     joined.errors.push(malformedFault('picks that are no direction', maze, malformed));
-  joined.errors.push(...pickFaults(joined.cells, sinks, foreign, (found) => witness(maze, found)));
+  joined.errors.push(...pickFaults(joined.cells, sinks, notEdges, (found) => witness(maze, found)));
   return verdict(joined);
 }
 
 /**
- * A certificate for {@link proveRanked}: the place of each cell in a sink-first order of the DAG, the sink 0. One
+ * A certificate for {@link proveRanked}: the place of each cell in a reverse topological order of the DAG, the sink 0. One
  * 32-bit integer a cell; made once for all mazes of a DAG.
  * @example
- * import { buildDag, rankCells } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { rankCells } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(rankCells(dag)); // Int32Array(4) [ 0, 3, 1, 2 ]
  */
 export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
-  const order = sinkFirst(dag);
+  const order = reverseTopologicalOrder(dag);
   const rank = new Int32Array('width' in dag ? dag.out.length : order.length);
   order.forEach((cell, place) => (rank[cell] = place));
   return rank;
@@ -131,7 +135,8 @@ export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
  *
  * @param rank a number for each cell; see {@link rankCells}.
  * @example
- * import { buildDag, proveRanked, random, rankCells, sampleMaze } from 'mazestone/core';
+ * import { buildDag, random, sampleMaze } from 'mazestone/core';
+ * import { proveRanked, rankCells } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const rank = rankCells(dag);

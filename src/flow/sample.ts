@@ -10,7 +10,7 @@ import {
 } from '../board/grid.js';
 import { rowCount } from '../board/rows.js';
 import { type AnyDag, byBoard, type Dag, type MeshDag } from '../dag/dag.js';
-import { refuseSteep as refuseSteepMesh } from '../dag/graph.js';
+import { refuseAboveTwo as refuseSteepMesh } from '../dag/graph.js';
 import { weightOfByte } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
@@ -27,7 +27,8 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
  * They are fair but where the DAG has weights. Cells that have nothing to choose get a bit too, so that a sample is
  * plain words.
  * @example
- * import { buildDag, random, sampleBits } from 'mazestone/core';
+ * import { buildDag, random } from 'mazestone/core';
+ * import { sampleBits } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(sampleBits(dag, random('1', 'flow')).length); // 1
@@ -66,7 +67,8 @@ function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
  * @returns for each cell what it picks: {@link Maze.pick}, or {@link MeshMaze.next}.
  * @throws MazestoneError `bits` if there are too few, `out-degree` for a cell with more than two out-edges.
  * @example
- * import { buildDag, pickEdges } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { pickEdges } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const bits = Uint32Array.of(0b0010);
@@ -93,16 +95,16 @@ export function pickEdges(dag: Dag | Pick<MeshDag, 'out'>, bits: Uint32Array): U
 
 /** The cell that each cell of a mesh picks, -1 for a sink. */
 function pickHeads(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
-  const { start, ends } = dag.out;
+  const { offsets, targets } = dag.out;
   const next = new Int32Array(rowCount(dag.out)).fill(-1);
-  let steep = false;
+  let isAboveTwo = false;
   for (let v = 0; v < next.length; v++) {
-    const first = start[v]!;
-    const degree = start[v + 1]! - first;
-    if (degree > 2) steep = true;
-    if (degree > 0) next[v] = ends[first + ((bits[v >>> 5]! >>> (v & 31)) & (degree - 1))]!;
+    const first = offsets[v]!;
+    const degree = offsets[v + 1]! - first;
+    if (degree > 2) isAboveTwo = true;
+    if (degree > 0) next[v] = targets[first + ((bits[v >>> 5]! >>> (v & 31)) & (degree - 1))]!;
   }
-  if (steep) refuseSteepMesh(dag);
+  if (isAboveTwo) refuseSteepMesh(dag);
   return next;
 }
 
@@ -114,16 +116,16 @@ function pickWays(dag: Dag, bits: Uint32Array): Uint8Array {
   const words = (out.length + 3) >> 2;
   const masks = wordsOf(out);
   const pick = new Uint32Array(words);
-  let steep = 0;
+  let aboveTwo = 0;
   for (let w = 0; w < words; w++) {
     const mask = masks[w]!;
     const first = mask & ~((mask | 0x80808080) - 0x01010101);
     const second = mask ^ first;
-    steep |= second & ((second | 0x80808080) - 0x01010101);
+    aboveTwo |= second & ((second | 0x80808080) - 0x01010101);
     const has = (((second + 0x7f7f7f7f) >>> 7) & 0x01010101) * 255;
     pick[w] = first ^ (SPREAD[(bits[w >>> 3]! >>> (4 * (w & 7))) & 15]! & has & (first ^ second));
   }
-  if (steep !== 0) refuseSteep(dag);
+  if (aboveTwo !== 0) refuseAboveTwo(dag);
   return new Uint8Array(pick.buffer, 0, out.length);
 }
 
@@ -138,7 +140,7 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
 }
 
 /** @throws MazestoneError naming the first cell that one bit cannot choose for, if there is one. */
-function refuseSteep(dag: Dag): void {
+function refuseAboveTwo(dag: Dag): void {
   const cell = dag.out.findIndex(
     (mask) => mask !== NO_CELL && ((mask & ~ALL_WAYS) !== 0 || OUT_DEGREE[mask]! > 2),
   );

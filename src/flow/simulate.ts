@@ -81,7 +81,7 @@ const SPREADS = [
 /**
  * Number of streams that `runs` mazes take.
  * @example
- * import { streamCount } from 'mazestone/core';
+ * import { streamCount } from 'mazestone/core/advanced';
  *
  * console.log(streamCount(1), streamCount(1_000_000)); // 1 62500
  */
@@ -103,7 +103,8 @@ export function* streamsOf(runs: number, first = 0, step = 1): Generator<number,
  * @param onStream told after every stream.
  * @throws MazestoneError should a maze be no tree: the DAG is not one that `checkDag` passes.
  * @example
- * import { buildDag, simulateStreams, streamCount } from 'mazestone/core';
+ * import { buildDag, simulateStreams } from 'mazestone/core';
+ * import { streamCount } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const options = { seed: '1', runs: 1000, from: 0, to: 15 };

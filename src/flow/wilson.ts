@@ -29,7 +29,8 @@ import type { AnyMaze, Maze, MeshMaze } from './maze.js';
  * @param root the cell that every way leads to. Which one it is does not change how likely a tree is.
  * @throws MazestoneError `outside` where there is no such root, `no-sink` for no cells, `disconnected`.
  * @example
- * import { proveTree, random, rowsOf, wilson } from 'mazestone/core';
+ * import { random, wilson } from 'mazestone/core';
+ * import { proveTree, rowsOf } from 'mazestone/core/advanced';
  *
  * const triangle = rowsOf([[1, 2], [0, 2], [0, 1]]);
  * console.log(proveTree(wilson(triangle, 0, random('1', 'wilson')))); // { ok: true, cells: 3, passages: 2 }
@@ -47,22 +48,22 @@ export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze
     });
   }
   const picks = spanningPicks(neighbours, root, random);
-  const next = Int32Array.from(picks, (edge) => neighbours.ends[edge]!);
+  const next = Int32Array.from(picks, (edge) => neighbours.targets[edge]!);
   next[root] = -1;
   return { next };
 }
 
 /** Which of its edges, by their places in the rows, each vertex but the root goes on by to the root of a spanning tree. */
-function spanningPicks({ start, ends }: Rows, root: number, random: Random): Uint32Array {
-  const picks = new Uint32Array(start.length - 1);
+function spanningPicks({ offsets, targets }: Rows, root: number, random: Random): Uint32Array {
+  const picks = new Uint32Array(offsets.length - 1);
   const inTree = new Uint8Array(picks.length);
   inTree[root] = 1;
   for (let from = 0; from < picks.length; from++) {
-    for (let v = from; inTree[v] === 0; v = ends[picks[v]!]!) {
-      const first = start[v]!;
-      picks[v] = first + random.below(start[v + 1]! - first);
+    for (let v = from; inTree[v] === 0; v = targets[picks[v]!]!) {
+      const first = offsets[v]!;
+      picks[v] = first + random.below(offsets[v + 1]! - first);
     }
-    for (let v = from; inTree[v] === 0; v = ends[picks[v]!]!) inTree[v] = 1;
+    for (let v = from; inTree[v] === 0; v = targets[picks[v]!]!) inTree[v] = 1;
   }
   return picks;
 }
@@ -74,7 +75,8 @@ function spanningPicks({ start, ends }: Rows, root: number, random: Random): Uin
  * @returns a function from a random source to a maze.
  * @throws MazestoneError `no-sink` for no cells, `disconnected`.
  * @example
- * import { proveTree, random, rectangle, wilsonSampler } from 'mazestone/core';
+ * import { random, rectangle } from 'mazestone/core';
+ * import { proveTree, wilsonSampler } from 'mazestone/core/advanced';
  *
  * const sample = wilsonSampler(rectangle(8, 8));
  * console.log(proveTree(sample(random('1', 'wilson')))); // { ok: true, cells: 64, passages: 63 }
@@ -101,7 +103,7 @@ export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) =
       let exit = v === root ? sink : leader;
       if (v !== root) {
         // The edges of a room are its cells', one cell after the other.
-        let edge = picks[v]! - rows.start[v]!;
+        let edge = picks[v]! - rows.offsets[v]!;
         for (const cell of room?.cells.toSorted((a, b) => a - b) ?? []) {
           exit = cell;
           if (edge < degree(cell)) break;

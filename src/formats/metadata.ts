@@ -125,7 +125,8 @@ export interface PieceInfo {
  * All that a player makes a new maze with, the place in `Generate` first.
  * @param info what a file's metadata say of it.
  * @example
- * import { buildDag, compile, openingsFrom, pressPlaces, readMachine, regionOf } from 'mazestone/core';
+ * import { buildDag, compile, readMachine } from 'mazestone/core';
+ * import { openingsFrom, pressPlaces, regionOf } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
  * const openings = openingsFrom(regionOf(dag), [{ cell: [0, 0] }, { cell: [3, 3] }]);

@@ -55,7 +55,7 @@ const RESAVE = 'save it again as a Sponge schematic: //schem save NAME in WorldE
  * @throws MazestoneError `minecraft-version`, `bad-size` (a side not in 1 .. 65535), `bad-grid` (indices,
  *   states or block entities that no schematic can hold) or `bad-metadata`.
  * @example
- * import { readSponge, writeSponge } from 'mazestone/core';
+ * import { readSponge, writeSponge } from 'mazestone/core/advanced';
  *
  * const box = { width: 1, height: 1, length: 1, palette: ['minecraft:air', 'minecraft:stone'] };
  * const bytes = writeSponge({ ...box, blocks: Uint16Array.of(1), entities: new Map() }, undefined);
@@ -145,7 +145,8 @@ function packBlocks({ blocks }: BlockGrid, indexOf: Int32Array): Uint8Array {
  *   `bad-block-data` or `bad-block-entity`. Trouble with the machine's description is no error here: see
  *   `infoErrors`.
  * @example
- * import { buildDag, compile, readSponge } from 'mazestone/core';
+ * import { buildDag, compile } from 'mazestone/core';
+ * import { readSponge } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { grid, sponge } = readSponge(compile(dag, { seed: '1' }).bytes);
@@ -396,7 +397,8 @@ function badBlockData(path: string, problem: string, place?: Place): MazestoneEr
  * @param writer what makes bytes of the tree; the same bytes whichever it is.
  * @param unpack what unpacks a file that is read; fflate by default.
  * @example
- * import { prismarineNbt, spongeFormat } from 'mazestone';
+ * import { prismarineNbt } from 'mazestone';
+ * import { spongeFormat } from 'mazestone/core/advanced';
  *
  * console.log(spongeFormat(2, prismarineNbt).name); // sponge-2
  */

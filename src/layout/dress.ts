@@ -35,7 +35,7 @@ const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
  * @throws MazestoneError `unknown-theme`; `unknown-block` for a name, property or value that the release does not
  *   have; `unfit-block` for one that would not do its work. One diagnostic for each role at fault.
  * @example
- * import { resolveDress } from 'mazestone/core';
+ * import { resolveDress } from 'mazestone/core/advanced';
  *
  * const dress = resolveDress({ theme: 'deepslate', floor: 'oak_log' }, '1.20.4');
  * console.log(dress.floor); // minecraft:oak_log[axis=y]

@@ -29,7 +29,8 @@ export interface LightOptions {
  * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
  * @throws RangeError for rooms so wide or walls so thick that a light would not reach.
  * @example
- * import { lightPlan, rectangle } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { lightPlan } from 'mazestone/core/advanced';
  *
  * console.log(lightPlan(rectangle(2, 2), { pitch: 4, room: 3, roof: true }));
  * // [ [ 1, 4, 1 ], [ 5, 4, 1 ], [ 1, 4, 5 ], [ 5, 4, 5 ] ]

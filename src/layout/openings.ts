@@ -33,7 +33,8 @@ import type { SectorShape } from './choices.js';
  * @throws MazestoneError as {@link openingAt}, `opening` where two that are given are one, and `sectors` where the entrance
  *   that is given lies at a side from which there are none of the shape that is wanted.
  * @example
- * import { buildDag, planOpenings } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { planOpenings } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(planOpenings(dag)); // { entrance: { cell: 15, side: 2 }, exit: { cell: 12, side: 4 } }
@@ -129,7 +130,8 @@ function openingsAmong(
  * Where one goes in and out of a machine that pops walls: in the north-west and in the south-east, where nothing else is said.
  * @throws MazestoneError as {@link planOpenings}; `opening` for what has controls of its own.
  * @example
- * import { planPostOpenings, rectangle } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { planPostOpenings } from 'mazestone/core/advanced';
  *
  * console.log(planPostOpenings(rectangle(3, 3)).exit); // { cell: 8, side: 4 }
  */
@@ -200,7 +202,7 @@ export interface WantedOpening {
  * An opening from its text, `X,Y` or `X,Y,SIDE`, of several floors `X,Y,FLOOR` as well, the side by its name or its first
  * letter, and after any of these `,button` or `,none` where it is said whether there is a button; undefined where it is none.
  * @example
- * import { parseOpening } from 'mazestone/core';
+ * import { parseOpening } from 'mazestone/core/advanced';
  *
  * console.log(parseOpening('3,0'), parseOpening('0,1,west')?.side, parseOpening('0,1,up')); // { cell: [ 3, 0 ] } 8 undefined
  * console.log(parseOpening('3,0,n,none')); // { cell: [ 3, 0 ], side: 1, button: false }
@@ -226,7 +228,8 @@ export function parseOpening(text: string): WantedOpening | undefined {
  * @param option its name, for messages.
  * @throws MazestoneError `outside` where there is no such cell, `opening` where its side is not on the outside.
  * @example
- * import { openingAt, rectangle, WEST } from 'mazestone/core';
+ * import { rectangle, WEST } from 'mazestone/core';
+ * import { openingAt } from 'mazestone/core/advanced';
  *
  * console.log(openingAt(rectangle(4, 4), { cell: [0, 1], side: WEST }, 'entrance')); // { cell: 4, side: 8 }
  */
@@ -273,7 +276,8 @@ function cellFrom(
  * the rim of the lowest floor is the goal.
  * @throws MazestoneError as {@link openingAt}; `opening` for two exits inside, and for a first entrance without controls.
  * @example
- * import { openingsFrom, rectangle } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { openingsFrom } from 'mazestone/core/advanced';
  *
  * const { entrance, goal } = openingsFrom(rectangle(4, 4), [{ cell: [2, 0] }], [{ cell: [1, 1] }]);
  * console.log(entrance, goal); // { cell: 2, side: 1 } 5

@@ -5,6 +5,7 @@ import type { Random } from '../base/random.js';
 import { glyphState, type Glyph } from '../cells/cell.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../board/grid.js';
+import type { Dress } from './dress.js';
 import type { LayoutOptions } from './layout.js';
 import { cellsOf, type PlacedCell } from './plan.js';
 
@@ -37,8 +38,7 @@ export function placeCells(
   draws: Random,
 ): void {
   const { pitch } = family;
-  // Torches shine through some blocks of the wall, and leaves or glass let nothing through.
-  const conductor = blockInfo(dress.wall).conductor ? dress.wall : dress.console;
+  const conductor = wallConductor(dress);
   const states = [0, 1].map(() => new Map<Glyph, string>());
   /** Over the floor doors are others than under it. */
   const stateOf = (glyph: Glyph, y: number): string => {
@@ -66,6 +66,10 @@ export function placeCells(
     }
   }
 }
+
+/** What of a wall passes a torch's power on: torches shine through some blocks, and leaves or glass let nothing through. */
+export const wallConductor = ({ wall, console }: Dress): string =>
+  blockInfo(wall).conductor ? wall : console;
 
 /** Hoppers, droppers and comparators. */
 const HOLDERS: ReadonlySet<string> = new Set(['H', 'D', 'C', 'S']);

@@ -2,8 +2,10 @@ import { GridBuilder } from '../blocks/builder.js';
 import { blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { glyphState, shift, type CellBlock } from '../cells/cell.js';
+import type { DoorKind } from '../cells/family.js';
+import { POST_DOORS } from '../cells/post-doors.js';
 import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
-import { cellAt, EAST, SOUTH, type GridBoard } from '../board/grid.js';
+import { cellAt, EAST, SOUTH, WEST, type Direction, type GridBoard } from '../board/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { formatControls, type Trigger } from '../circuit/controls.js';
 import { cornersOf, hasDoor } from '../flow/corners.js';
@@ -14,7 +16,7 @@ import { clockOf, type Clock } from './clock.js';
 import type { Console, TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import { wayPlaces, type Openings } from './face.js';
-import { entityOf } from './place.js';
+import { entityOf, wallConductor } from './place.js';
 import { planPostCalls, type PostCalls } from './post-calls.js';
 import { planPostControls } from './post-controls.js';
 import { postsArray } from './posts.js';
@@ -48,6 +50,7 @@ export interface PostMachine extends Controls, PostPlaces {
   readonly grid: BlockGrid;
   /** Which posts toss again. */
   readonly rule: PoppingRule;
+  readonly doors: DoorKind;
   /** Cells from west to east and from north to south. */
   readonly width: number;
   readonly height: number;
@@ -75,6 +78,7 @@ export interface PostMachine extends Controls, PostPlaces {
 export interface PostMachineOptions extends TriggerOptions, WallOptions, CasingOptions {
   /** Which posts toss again. */
   readonly rule: PoppingRule;
+  readonly doors: DoorKind;
   readonly dress: Dress;
   readonly openings: Openings;
 }
@@ -90,15 +94,21 @@ const ROOM = POST_PITCH - 1;
 const MIDDLE = (ROOM - 1) / 2;
 /** The building over the posts, as over cells of a family. */
 const ROOMS = { pitch: POST_PITCH, room: ROOM };
-/** A door stands a block beside the middle of its wall. */
-const doorway: DoorwayAlong = () => MIDDLE - 1;
-/** The rooms, for chests. */
-export const POST_ROOMS: PostRooms = { ...ROOMS, feet: MIDDLE, doorway };
+/** The rooms, for chests, with doorways where doors of such a kind stand. */
+export function postRooms(doors: DoorKind): PostRooms {
+  const { east, south } = POST_DOORS[doors];
+  // The wall to the east of a post is to the south of a room.
+  const isAcross = (side: Direction): boolean => side === EAST || side === WEST;
+  const doorway: DoorwayAlong = (_, side) => ((isAcross(side) ? south[2] : east[0]) - 1 - RIM) % POST_PITCH;
+  return { ...ROOMS, feet: MIDDLE, doorway };
+}
 
 /** Where everything of such a machine goes, in machine coordinates. */
 export interface PostPlan {
   readonly cells: FloorPlan;
   readonly clock: Clock;
+  /** Game ticks from the lamp's lighting until every door is still. */
+  readonly settleTicks: number;
   /** The posts with their doors, the clock, and the lines between. */
   readonly blocks: readonly CellBlock[];
   /** The controls, where they are more than the clock's own button. */
@@ -119,7 +129,7 @@ const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
  */
 export function planPosts(
   region: Region,
-  { rule, roof = false, casing = false, trigger = 'button', every, openings }: PostMachineOptions,
+  { rule, doors, roof = false, casing = false, trigger = 'button', every, openings }: PostMachineOptions,
 ): PostPlan {
   const { entrances = [] } = openings;
   const clock = clockOf({ width: region.width - 1, height: region.height - 1 }, rule);
@@ -128,16 +138,18 @@ export function planPosts(
     ? {}
     : planPostControls(placed(clock.press.dust), { trigger, every, buttons: entrances.length });
   const own = isPlain ? clock.press.blocks : [];
-  const array = postsArray(cornersOf(region), rule);
+  const parts = POST_DOORS[doors];
+  const array = postsArray(cornersOf(region), rule, parts);
   const blocks = [...shift([...array, ...clock.blocks, ...own], ...TO_MACHINE), ...line];
   const cells = planOfCells(region);
   const foot = console?.joints.calls;
   const calls =
     foot && planPostCalls({ board: cells, openings: entrances, foot, blocks, console, rooms: ROOMS });
-  const parts = [...blocks, ...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(({ at }) => at);
+  const settleTicks = clock.settle + parts.ticks;
+  const places = [...blocks, ...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(({ at }) => at);
   const footprint = [...(console?.joints.footprint ?? []), ...(calls?.footprint ?? [])];
-  const box = boxOf([...parts, ...footprint], cells, { roof, casing });
-  return { cells, clock, blocks, ...(console && { console }), ...(calls && { calls }), ...box };
+  const box = boxOf([...places, ...footprint], cells, { roof, casing });
+  return { cells, clock, settleTicks, blocks, ...(console && { console }), ...(calls && { calls }), ...box };
 }
 
 /** The controls and the lamp. */
@@ -161,6 +173,7 @@ export function placePostWalls(
 ): void {
   const building = { ...options, light: options.light ?? true, family: ROOMS };
   placeLightAndRoof(builder, cells, building);
+  const { doorway } = postRooms(options.doors);
   placeFloorAndWalls(builder, { plan: cells, ...options.openings }, { ...building, doorway });
   if (options.casing !== true) return;
   const under = { low: [low[0], low[1] + 1, low[2]], high: [high[0], 0, high[2]] } as const;
@@ -170,8 +183,8 @@ export function placePostWalls(
 /** The machine with every block in the state that its inputs hold it in. */
 export function finishPosts(
   builder: GridBuilder,
-  { cells, clock, console, calls, low }: PostPlan,
-  { rule, casing = false, trigger = 'button', openings }: PostMachineOptions,
+  { cells, clock, settleTicks, console, calls, low }: PostPlan,
+  { rule, doors, casing = false, trigger = 'button', openings }: PostMachineOptions,
   chests: readonly Chest[] = [],
 ): PostMachine {
   const local = (at: Vec3): Vec3 => builder.local(...at);
@@ -192,6 +205,7 @@ export function finishPosts(
       clock.held.map((block) => blockIndex(builder, ...local(placed(block)))),
     ),
     rule,
+    doors,
     width: cells.width,
     height: cells.height,
     ...countsOf(cells),
@@ -200,7 +214,7 @@ export function finishPosts(
     ...(console?.periodTicks !== undefined && { periodTicks: console.periodTicks }),
     pitch: POST_PITCH,
     depth: -low[1],
-    settleTicks: clock.settle,
+    settleTicks,
     wait: clock.wait,
     casing,
     openings,
@@ -217,11 +231,11 @@ function countsOf(cells: FloorPlan): Pick<PostMachine, 'postCount' | 'doorCount'
 }
 
 /** A plan as text: sizes and times, then every block of circuit and controls. */
-export function formatPostPlan({ clock, blocks, console, calls, low, high }: PostPlan): string {
+export function formatPostPlan({ clock, settleTicks, blocks, console, calls, low, high }: PostPlan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
-    `settle ${clock.settle} game ticks after the lamp is lit; a round waits ${clock.wait.given}, the first news take ${clock.wait.needed}`,
+    `settle ${settleTicks} game ticks after the lamp is lit; a round waits ${clock.wait.given}, the first news take ${clock.wait.needed}`,
     `done ${placed(clock.done).join(' ')}`,
     ...(console === undefined ? [] : formatControls(console.netlist).trimEnd().split('\n')),
     ...[...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(
@@ -256,7 +270,8 @@ export function placePosts(builder: GridBuilder, { blocks }: PostPlan, posts: Po
     const post = column! + row! * posts.width;
     const bits = PICK_ITEMS[posts.pick[post] ?? 0];
     const [drawn, kept] = (bits?.[at[1] < LOWER_BIT ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
-    builder.set(...at, glyphState(glyph, dress.bus, dress.door), entityOf(glyph, drawn, [kept]));
+    const state = glyphState(glyph, dress.bus, dress.head, wallConductor(dress));
+    builder.set(...at, state, entityOf(glyph, drawn, [kept]));
   }
 }
 

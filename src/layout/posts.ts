@@ -1,7 +1,8 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import { EAST_TIE, GROWTH_POST, SOUTH_TIE } from '../cells/growth-post.js';
-import { EAST_WALL, LOCK_LINE, POST, POST_PITCH, POST_PORTS, SOUTH_WALL } from '../cells/post.js';
+import { LOCK_LINE, POST, POST_PITCH, POST_PORTS } from '../cells/post.js';
+import type { PostDoors } from '../cells/post-doors.js';
 import { EAST, SOUTH } from '../board/grid.js';
 import type { Corners } from '../flow/corners.js';
 import type { PoppingRule } from '../flow/popping.js';
@@ -138,7 +139,11 @@ export function lineDelays({ width, height }: PostsSize): Readonly<Record<'set' 
 }
 
 /** Posts, doors and lines, the floor's surface at y = {@link POSTS_FLOOR}. */
-export function postsArray(corners: Corners, rule: PoppingRule): readonly CellBlock[] {
+export function postsArray(
+  corners: Corners,
+  rule: PoppingRule,
+  { eastWall, southWall }: Pick<PostDoors, 'eastWall' | 'southWall'>,
+): readonly CellBlock[] {
   const { width, height, hasPost, hasWall } = corners;
   const { post, none, eastTie, southTie, intoRow } = PARTS[rule];
   const blocks: CellBlock[] = [];
@@ -150,8 +155,8 @@ export function postsArray(corners: Corners, rule: PoppingRule): readonly CellBl
       const isPost = hasPost(column, row);
       const line = column < lastPost(corners, row) ? none : none.filter(isNoFall);
       if (row >= 0 && column >= 0) put(postAt(isPost ? post : line, column, row), column, row);
-      if (hasWall(column, row, EAST)) put(EAST_WALL, column, row);
-      if (hasWall(column, row, SOUTH)) put(SOUTH_WALL, column, row);
+      if (hasWall(column, row, EAST)) put(eastWall, column, row);
+      if (hasWall(column, row, SOUTH)) put(southWall, column, row);
       if (isPost && hasPost(column + 1, row)) put(eastTie, column, row);
       if (isPost && hasPost(column, row + 1)) put(southTie, column, row);
     }

@@ -186,7 +186,7 @@ const SINCE: Readonly<Record<string, string>> = { tuff: '1.21', resin: '1.21.4' 
 /**
  * The oldest release of the game that has all blocks of a theme; undefined where every release has them.
  * @example
- * import { themeSince } from 'mazestone/core';
+ * import { themeSince } from 'mazestone/core/advanced';
  *
  * console.log(themeSince('tuff'), themeSince('stone')); // 1.21 undefined
  */

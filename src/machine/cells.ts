@@ -14,7 +14,7 @@ import { formatNetlists, joinNetlists, netlistsOf, parseNetlists, type Netlist }
 import { formatSectors } from '../circuit/sectors.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
-import type { AdversaryOptions } from '../engine/adversary.js';
+import type { FaultOptions } from '../engine/adversary.js';
 import type { Engine } from '../engine/engine.js';
 import type { Format } from '../formats/format.js';
 import { asciiJson, infoOf, type CellsInfo } from '../formats/metadata.js';
@@ -84,7 +84,7 @@ interface Source {
 }
 
 /** What plays against every machine before it is let out: all that leaves it its time (docs/engines.md). */
-const ADVERSARIES: readonly AdversaryOptions[] = [{ order: 'reversed' }, { order: 'shuffled' }];
+const INJECTED_FAULTS: readonly FaultOptions[] = [{ order: 'reversed' }, { order: 'shuffled' }];
 
 /** Presses where nobody says how many. */
 const USUAL_PRESSES = 10;
@@ -293,7 +293,7 @@ const COMPILER = LAYOUT.add(WRITE)
         format,
         engine,
         presses,
-        adversaries: ADVERSARIES,
+        adversaries: INJECTED_FAULTS,
         seed,
         ...(onProgress && { onProgress }),
       });
@@ -333,7 +333,8 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
  * A machine's blocks at rest and where its parts are, unverified: the passes up to `turn`.
  * @throws MazestoneError as {@link compile}.
  * @example
- * import { buildDag, layOut } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { layOut } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, entrance, settleTicks } = layOut(dag, { seed: '1' });
@@ -373,7 +374,8 @@ export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
  * @param pass a name in {@link PASSES}.
  * @throws MazestoneError as {@link compile}; RangeError where there is no such pass.
  * @example
- * import { buildDag, dumpPass } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { dumpPass } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(dumpPass(dag, { seed: '1' }, 'netlist'));

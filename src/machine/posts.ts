@@ -3,6 +3,7 @@ import { Pipeline } from '../base/pipeline.js';
 import { random } from '../base/random.js';
 import { GridBuilder } from '../blocks/builder.js';
 import { blockAt, blockName } from '../blocks/grid.js';
+import type { DoorKind } from '../cells/family.js';
 import { formatGrid } from '../blocks/text.js';
 import { directionsOf, wayName } from '../board/grid.js';
 import { checkPosted } from '../flow/corners.js';
@@ -22,7 +23,7 @@ import {
   placePosts,
   placePostWalls,
   planPosts,
-  POST_ROOMS,
+  postRooms,
   type PostMachine,
 } from '../layout/post-machine.js';
 import { formatTreasure, placeTreasure, planPostTreasure } from '../layout/treasure.js';
@@ -54,6 +55,8 @@ export interface PostsOptions
   readonly region?: Region;
   /** Which posts toss again, `uniform` where nothing is said: those on cycles; `growth`: all not joined to the outer wall. */
   readonly rule?: PoppingRule;
+  /** `low` where nothing is said. */
+  readonly doors?: DoorKind;
   /** Where one goes in and out; into the first cell from the north and out of the last to the south where nothing is said. */
   readonly openings?: Partial<Openings>;
 }
@@ -82,15 +85,16 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'check',
     about: 'size and cells are those that such machines have',
-    run: ({ options: { width, height, rule = 'uniform', treasureAt, region } }) => {
+    run: ({ options: { width, height, rule = 'uniform', doors = 'low', treasureAt, region } }) => {
       checkSize(width, height);
       refuseSize(width, height);
       refuseDeadEnds(rule, treasureAt);
       const cells = region ?? rectangle(width, height);
       refuseRegion(cells, width, height);
-      return { rule, cells };
+      return { rule, doors, cells };
     },
-    dump: ({ rule, cells }) => `${rule}\n${formatRegion(cells)}`,
+    dump: ({ rule, doors, cells }) =>
+      `${rule}${doors === 'low' ? '' : `, ${doors} doors`}\n${formatRegion(cells)}`,
   })
   .add(DRESS)
   .add({
@@ -110,8 +114,8 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'plan',
     about: 'where posts, clock and controls go, and how long they take',
-    run: ({ cells, openings, rule, dress, options }) => {
-      const asked = { ...options, rule, dress, openings };
+    run: ({ cells, openings, rule, doors, dress, options }) => {
+      const asked = { ...options, rule, doors, dress, openings };
       return { asked, plan: planPosts(cells, asked) };
     },
     dump: ({ plan }) => formatPostPlan(plan),
@@ -147,8 +151,8 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'treasure',
     about: 'chests, in rooms and places where they are in nobody’s way',
-    run: ({ builder, cells, openings, options }) => {
-      const chests = planPostTreasure(cells, openings, POST_ROOMS, options);
+    run: ({ builder, cells, openings, doors, options }) => {
+      const chests = planPostTreasure(cells, openings, postRooms(doors), options);
       placeTreasure(builder, chests);
       return { chests };
     },
@@ -165,7 +169,6 @@ const LAYOUT = new Pipeline<Source>()
         version: 1,
         algorithm: rule,
         region: formatRegion(cells),
-        doors: 'low',
         openings: allOpenings(openings).length,
         chests: layout.treasure,
       });
@@ -199,7 +202,7 @@ const COMPILER = LAYOUT.add(WRITE)
       const at = (index: number): string => blockName(blockAt(grid, index));
       return [
         ...bits.map((found, post) => `post ${post} ${found.map(({ hopper }) => at(hopper)).join(' ')}\n`),
-        ...[...doors].map(([wall, piston]) => `door ${wall} ${at(piston)}\n`),
+        ...doors.map(({ cell, side, pistons }) => `door ${cell} ${side} ${pistons.map(at).join(' ')}\n`),
       ].join('');
     },
   })
@@ -251,7 +254,7 @@ export function layOutPosts(options: PostsOptions): PostMachine {
  * @param pass a name in {@link POST_PASSES}.
  * @throws MazestoneError as {@link compilePosts}; RangeError where there is no such pass.
  * @example
- * import { dumpPosts } from 'mazestone/core';
+ * import { dumpPosts } from 'mazestone/core/advanced';
  *
  * console.log(dumpPosts({ width: 2, height: 2, seed: '1' }, 'openings'));
  * // entrance north of cell (0, 0)

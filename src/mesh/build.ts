@@ -37,7 +37,7 @@ export interface MeshOptions {
  * import { buildMesh, drawShape } from 'mazestone/core';
  *
  * const mesh = buildMesh(drawShape('disc', 128, 128), { kind: 'hexagons', cells: 100, seed: '1' });
- * console.log(mesh.cells.start.length - 1); // 100
+ * console.log(mesh.cells.offsets.length - 1); // 100
  */
 export function buildMesh(region: Region, { kind, cells, seed, onRound }: MeshOptions): Mesh {
   checkMeshCells(cells);
@@ -55,7 +55,7 @@ export function buildMesh(region: Region, { kind, cells, seed, onRound }: MeshOp
  *
  * const ink = Uint8Array.from({ length: 64 * 64 }, (_, i) => 4 * (i % 64));
  * const mesh = buildPortrait({ width: 64, height: 64, ink }, { kind: 'voronoi', cells: 50, seed: '1' });
- * console.log(mesh.cells.start.length - 1); // 50
+ * console.log(mesh.cells.offsets.length - 1); // 50
  */
 export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOptions): Mesh {
   checkMeshCells(cells);
@@ -108,7 +108,8 @@ function finished(made: Mesh, wanted: number): Mesh {
  * @param sink the number of its sink's cell; the one at the exit where nothing is said.
  * @throws MazestoneError `sink` for a cell that is none; `disconnected` or `bad-mesh`, naming the cells.
  * @example
- * import { checkDag, meshDag, meshOfRegion, rectangle } from 'mazestone/core';
+ * import { checkDag, meshDag, rectangle } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * const dag = meshDag(meshOfRegion(rectangle(4, 4)), '1');
  * console.log(checkDag(dag).diversity.exact); // 2^9

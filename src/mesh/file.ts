@@ -29,7 +29,7 @@ export interface MeshFile extends MeshFurniture {
  * import { parseMeshFile } from 'mazestone/core';
  *
  * const text = '{"format":"mazestone/mesh","version":1,"points":[[0,0],[1,0],[0,1]],"cells":[[0,1,2]]}';
- * console.log(parseMeshFile(text).mesh.cells.ends.join(' ')); // 0 1 2
+ * console.log(parseMeshFile(text).mesh.cells.targets.join(' ')); // 0 1 2
  */
 export function parseMeshFile(text: string): MeshFile {
   let json: unknown;
@@ -212,7 +212,8 @@ export function meshFileOf(mesh: Mesh, dag: MeshDag): MeshFile {
  * The mesh file's text: JSON with one point, cell and list of out-edges a line, ended by LF.
  * @param file the mesh, and the DAG on it where there is one.
  * @example
- * import { formatMeshFile, meshOfRegion, rectangle } from 'mazestone/core';
+ * import { formatMeshFile, rectangle } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * console.log(formatMeshFile({ mesh: meshOfRegion(rectangle(1, 1)) }));
  * // {

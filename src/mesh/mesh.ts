@@ -29,7 +29,7 @@ export interface DrawnDag extends MeshDag, DrawnBoard {}
 export type MeshPoint = readonly [x: number, y: number];
 
 /**
- * A mesh's sides: side `s` leads from corner `s` of `cells.ends` to the next one of the same cell, and `across[s]` is
+ * A mesh's sides: side `s` leads from corner `s` of `cells.targets` to the next one of the same cell, and `across[s]` is
  * the cell on its far side, -1 on the rim.
  */
 export interface Sides {
@@ -43,29 +43,30 @@ export interface Sides {
  * @param mesh cells of three corners or more.
  * @throws MazestoneError `bad-mesh` for a side of more than two cells, which no plane has, or a side twice in one cell.
  * @example
- * import { meshOfRegion, rectangle, sidesOf } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { meshOfRegion, sidesOf } from 'mazestone/core/advanced';
  *
  * console.log(sidesOf(meshOfRegion(rectangle(2, 1))).across.join(' ')); // -1 1 -1 -1 -1 -1 -1 0
  */
 export function sidesOf({ points, cells }: Mesh): Sides {
-  const { start, ends } = cells;
-  const sides = ends.length;
+  const { offsets, targets } = cells;
+  const sides = targets.length;
   const to = new Uint32Array(sides);
   const owner = new Uint32Array(sides);
   for (let v = 0; v < rowCount(cells); v++) {
-    for (let s = start[v]!; s < start[v + 1]!; s++) {
-      to[s] = ends[s + 1 < start[v + 1]! ? s + 1 : start[v]!]!;
+    for (let s = offsets[v]!; s < offsets[v + 1]!; s++) {
+      to[s] = targets[s + 1 < offsets[v + 1]! ? s + 1 : offsets[v]!]!;
       owner[s] = v;
     }
   }
   // Sides by the lower of their two points; of those, the ones with the same higher point are one.
   const pointCount = points.length / 2;
   const first = new Uint32Array(pointCount + 1);
-  for (let s = 0; s < sides; s++) first[Math.min(ends[s]!, to[s]!) + 1]!++;
+  for (let s = 0; s < sides; s++) first[Math.min(targets[s]!, to[s]!) + 1]!++;
   for (let p = 0; p < pointCount; p++) first[p + 1]! += first[p]!;
   const next = first.slice(0, pointCount);
   const sorted = new Uint32Array(sides);
-  for (let s = 0; s < sides; s++) sorted[next[Math.min(ends[s]!, to[s]!)]!++] = s;
+  for (let s = 0; s < sides; s++) sorted[next[Math.min(targets[s]!, to[s]!)]!++] = s;
 
   const across = new Int32Array(sides).fill(-1);
   const seenFrom = new Int32Array(pointCount).fill(-1);
@@ -73,7 +74,7 @@ export function sidesOf({ points, cells }: Mesh): Sides {
   for (let low = 0; low < pointCount; low++) {
     for (let k = first[low]!; k < first[low + 1]!; k++) {
       const s = sorted[k]!;
-      const high = Math.max(ends[s]!, to[s]!);
+      const high = Math.max(targets[s]!, to[s]!);
       if (seenFrom[high] !== low) {
         seenFrom[high] = low;
         seen[high] = s;
@@ -100,20 +101,20 @@ function badSide(cells: readonly number[]): MazestoneError {
 /** The neighbours of each cell, once each, in the order of its sides. */
 export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
   const count = rowCount(cells);
-  const start = new Uint32Array(count + 1);
-  const ends = new Uint32Array(across.length);
+  const offsets = new Uint32Array(count + 1);
+  const targets = new Uint32Array(across.length);
   let edge = 0;
   for (let v = 0; v < count; v++) {
     const first = edge;
-    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) {
+    for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++) {
       const other = across[s]!;
       let known = other < 0;
-      for (let k = first; k < edge && !known; k++) known = ends[k] === other;
-      if (!known) ends[edge++] = other;
+      for (let k = first; k < edge && !known; k++) known = targets[k] === other;
+      if (!known) targets[edge++] = other;
     }
-    start[v + 1] = edge;
+    offsets[v + 1] = edge;
   }
-  return { start, ends: ends.slice(0, edge) };
+  return { offsets, targets: targets.slice(0, edge) };
 }
 
 /** The cells of a mesh as a graph, with the DAG that a mesh file has on them, and rooms, loops and weights. */
@@ -137,11 +138,11 @@ export function middlesOf(mesh: Mesh): Float64Array {
 }
 
 /** The cell that a side is of. */
-export function ownerOf({ start }: Rows, side: number): number {
-  let [low, high] = [0, start.length - 1];
+export function ownerOf({ offsets }: Rows, side: number): number {
+  let [low, high] = [0, offsets.length - 1];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (start[middle]! <= side) low = middle;
+    if (offsets[middle]! <= side) low = middle;
     else high = middle;
   }
   return low;
@@ -161,7 +162,8 @@ export function meshEnds(
  * @param sides the mesh's.
  * @returns their numbers, those of entrance and exit.
  * @example
- * import { meshOfRegion, meshOpenings, rectangle, sidesOf } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { meshOfRegion, meshOpenings, sidesOf } from 'mazestone/core/advanced';
  *
  * const mesh = meshOfRegion(rectangle(2, 2));
  * console.log(meshOpenings(mesh, sidesOf(mesh))); // [ 0, 14 ]
@@ -172,7 +174,7 @@ export function meshOpenings(
 ): readonly [entrance: number, exit: number] {
   let [entrance, exit] = [-1, -1];
   const along = (s: number): number => {
-    const [p, q] = [2 * cells.ends[s]!, 2 * to[s]!];
+    const [p, q] = [2 * cells.targets[s]!, 2 * to[s]!];
     return points[p]! + points[q]! + points[p + 1]! + points[q + 1]!;
   };
   for (let s = 0; s < across.length; s++) {
@@ -211,7 +213,8 @@ export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
  * A region as a mesh of unit squares, its cells numbered in reading order.
  * @param region in one piece or several.
  * @example
- * import { meshOfRegion, rectangle } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * console.log(meshOfRegion(rectangle(1, 1)).points.join(' ')); // 0 0 1 0 0 1 1 1
  */
@@ -238,7 +241,7 @@ export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: n
   const count = rowCount(cells);
   const sets = new Int32Array(count).fill(-1);
   for (let v = 0; v < count; v++) {
-    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++)
+    for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++)
       if (across[s]! >= 0) unite(sets, v, across[s]!);
   }
   let largest = 0;
@@ -255,7 +258,7 @@ export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: n
 /** A mesh without points that no cell has. */
 export function tidied({ points, cells }: Mesh): Mesh {
   const numbers = new Int32Array(points.length / 2).fill(-1);
-  for (const p of cells.ends) numbers[p] = 0;
+  for (const p of cells.targets) numbers[p] = 0;
   const kept = numbers.reduce((count, number) => count - number, 0);
   const used = new Float64Array(2 * (points.length / 2 - kept));
   let next = 0;
@@ -264,5 +267,5 @@ export function tidied({ points, cells }: Mesh): Mesh {
     numbers[p] = next;
     used.set([points[2 * p]!, points[2 * p + 1]!], 2 * next++);
   }
-  return { points: used, cells: { start: cells.start, ends: cells.ends.map((p) => numbers[p]!) } };
+  return { points: used, cells: { offsets: cells.offsets, targets: cells.targets.map((p) => numbers[p]!) } };
 }

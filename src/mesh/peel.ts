@@ -25,13 +25,13 @@ import type { Mesh, Sides } from './mesh.js';
  */
 export function peelMesh(mesh: Mesh, { across, to }: Sides, sink: number, random: Random): Rows {
   const { points, cells } = mesh;
-  const { start, ends } = cells;
+  const { offsets, targets } = cells;
   const count = rowCount(cells);
   const faces = new Int32Array(points.length / 2).fill(-1);
   const left = new Uint16Array(count);
   for (let v = 0; v < count; v++) {
-    for (let s = start[v]!; s < start[v + 1]!; s++) {
-      if (across[s]! < 0) unite(faces, ends[s]!, to[s]!);
+    for (let s = offsets[v]!; s < offsets[v + 1]!; s++) {
+      if (across[s]! < 0) unite(faces, targets[s]!, to[s]!);
       else left[v]!++;
     }
   }
@@ -68,14 +68,14 @@ export function peelMesh(mesh: Mesh, { across, to }: Sides, sink: number, random
     if (pooled[v] !== fewest) continue;
     pooled[v] = 0;
     sides.length = 0;
-    for (let s = start[v]!; s < start[v + 1]!; s++) {
+    for (let s = offsets[v]!; s < offsets[v + 1]!; s++) {
       if (across[s]! >= 0 && taken[across[s]!] === 0) sides.push(s);
     }
-    if (cuts(sides, ends, faces)) continue;
+    if (cuts(sides, targets, faces)) continue;
     taken[v] = 1;
     gone++;
     for (const s of sides) {
-      unite(faces, ends[sides[0]!]!, ends[s]!);
+      unite(faces, targets[sides[0]!]!, targets[s]!);
       left[across[s]!]!--;
       offer(across[s]!);
     }
@@ -107,14 +107,14 @@ function chooseTwo(sides: number[], random: Random): void {
 
 /** Rows from two places a cell, -1 for nothing. */
 function rowsOfPairs(heads: Int32Array): Rows {
-  const start = new Uint32Array(heads.length / 2 + 1);
-  const ends = new Uint32Array(heads.length);
+  const offsets = new Uint32Array(heads.length / 2 + 1);
+  const targets = new Uint32Array(heads.length);
   let edge = 0;
   for (let k = 0; k < heads.length; k++) {
-    if (heads[k]! >= 0) ends[edge++] = heads[k]!;
-    start[(k >> 1) + 1] = edge;
+    if (heads[k]! >= 0) targets[edge++] = heads[k]!;
+    offsets[(k >> 1) + 1] = edge;
   }
-  return { start, ends: ends.slice(0, edge) };
+  return { offsets, targets: targets.slice(0, edge) };
 }
 
 /** Why cells are left: there is no way from them to the sink, or the faces were none. */
@@ -123,19 +123,19 @@ function notPeeled(taken: Uint8Array, sink: number, { cells }: Mesh, across: Int
   const queue = [sink];
   near[sink] = 1;
   for (const v of queue) {
-    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) {
+    for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++) {
       const other = across[s]!;
       if (other < 0 || near[other] === 1) continue;
       near[other] = 1;
       queue.push(other);
     }
   }
-  const apart = Array.from(near.keys()).filter((v) => near[v] === 0);
-  if (apart.length > 0) {
+  const unreached = Array.from(near.keys()).filter((v) => near[v] === 0);
+  if (unreached.length > 0) {
     return new MazestoneError({
       code: 'disconnected',
-      message: `${apart.length} ${apart.length === 1 ? 'cell has' : 'cells have'} no way to the others`,
-      ...byNumber(apart),
+      message: `${unreached.length} ${unreached.length === 1 ? 'cell has' : 'cells have'} no way to the others`,
+      ...byNumber(unreached),
       hint: 'join the pieces, or take away all but one',
     });
   }

@@ -11,7 +11,7 @@ export type Outcome = 'running' | 'won' | 'lost';
 /**
  * A game on a minefield, its start open.
  * @example
- * import { layMines, MinefieldGame } from 'mazestone/core';
+ * import { layMines, MinefieldGame } from 'mazestone/core/advanced';
  *
  * const game = new MinefieldGame(layMines({ width: 9, height: 9, mines: 10, seed: '8' }));
  * console.log(game.opened, game.outcome); // 49 running

@@ -1,3 +1,4 @@
+import { EXAMPLES, type Example } from './examples.js';
 import type { OptionTable } from './option.js';
 
 type Argument = readonly [name: string, summary: string];
@@ -10,145 +11,151 @@ const BLOCKS: Argument = ['<file>', 'a .schem, .litematic, .nbt or .zip file'];
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
+  /** The heading that lists of commands have it under. */
+  readonly group: 'Machines' | 'Mazes' | 'More';
   /** Its arguments; none for a command of options alone. */
   readonly takes?: readonly Argument[];
   readonly options: () => Promise<OptionTable>;
+  /** Command lines that work, the words behind `mazestone`. */
   readonly examples: readonly string[];
 }
+
+/** The lines of examples. */
+const lines = (examples: readonly Example[]): readonly string[] => examples.map(({ line }) => line);
 
 /** Every command. */
 export const COMMANDS = [
   {
-    name: 'dag',
-    summary: 'Build a DAG, check it, and write it to a file.',
-    takes: [SOURCE],
-    options: async () => (await import('./commands/dag.js')).DAG_COMMAND,
-    examples: ['dag --builder divide --size 16 --seed 7 -o maze.dag.json'],
-  },
-  {
-    name: 'check',
-    summary: 'Check a DAG file: edges, out-degrees, cycles, the one sink; count its mazes.',
-    takes: [['[file]', 'a DAG file (.dag.json) or a mesh file with a DAG (.mesh.json)']],
-    options: async () => (await import('./commands/check.js')).CHECK,
-    examples: ['check examples/ring.dag.json'],
-  },
-  {
-    name: 'simulate',
-    summary: 'Sample mazes without any blocks, prove each a spanning tree, and measure them.',
-    takes: [SOURCE],
-    options: async () => (await import('./commands/simulate.js')).SIMULATE,
-    examples: ['simulate --builder divide --size 32 --runs 1000 --seed 7'],
-  },
-  {
-    name: 'stats',
-    summary: 'Exact statistics over all mazes of a DAG: dead ends, junctions, ways to the sink; no sampling.',
-    takes: [SOURCE],
-    options: async () => (await import('./commands/stats.js')).STATS,
-    examples: [
-      'stats --builder divide --size 32 --seed 7',
-      'stats --compare divide,hilbert,peel --size 32 --seed 7',
-      'stats --builder peel --size 32 --seed 7 --map way -o way.svg',
-    ],
-  },
-  {
-    name: 'render',
-    summary: 'Draw the DAG, one sampled maze with its solution, the order of a builder, or a machine.',
-    takes: [SOURCE],
-    options: async () => (await import('./commands/render.js')).RENDER,
-    examples: [
-      'render --builder divide --size 16 --seed 7 --maze -o maze.svg',
-      'render --size 8 --floors 3 --seed 7 --maze --isometric -o floors.svg',
-    ],
-  },
-  {
     name: 'compile',
-    summary: 'Compile a maze algorithm into a schematic, press its button in the tick engine, and write it.',
+    group: 'Machines',
+    summary: 'Make a maze machine, check it, simulate it, and write it to a file.',
     takes: [SOURCE],
     options: async () => (await import('./commands/compile.js')).COMPILE,
-    examples: ['compile --builder divide --size 16 --seed 7 -o maze.schem'],
+    examples: lines(EXAMPLES.compile),
   },
   {
     name: 'verify',
-    summary:
-      'Load a compiled schematic, check its circuit block by block, and press its button in the tick engine.',
+    group: 'Machines',
+    summary: 'Check the circuit of a machine block by block, and press its button in a simulator.',
     takes: [MACHINE],
     options: async () => (await import('./commands/verify.js')).VERIFY,
-    examples: [
-      'verify maze.schem --presses 50',
-      'verify maze.schem --order shuffled --late 3 --freeze --seed 1',
-    ],
-  },
-  {
-    name: 'region',
-    summary:
-      'Make a footprint: a random region, a shape, a picture, words, or a floor plan painted in a schematic.',
-    options: async () => (await import('./commands/region.js')).REGION,
-    examples: [
-      'region --shape ring --size 20 -o ring.txt',
-      'region --words MAZE --height 15 --bridge -o words.txt',
-      'region --random fat --area 200 --size 20 --seed 7 -o island.txt',
-      'compile --builder peel --region ring.txt -o ring.schem',
-    ],
-  },
-  {
-    name: 'mesh',
-    summary:
-      'Make a maze of triangles, foam, hexagons, cubes or rings: a shape, a picture, words, or a portrait.',
-    takes: [['[file]', 'a mesh file (.mesh.json) instead of a shape']],
-    options: async () => (await import('./commands/mesh.js')).MESH,
-    examples: [
-      'mesh --shape heart --cells 1000 --seed 7 -o heart.svg',
-      'mesh --portrait examples/face.png --cells 20000 --seed 7 -o face.svg',
-      'mesh --shape disc --kind polar --cells 800 -o disc.mesh.json',
-      'mesh disc.mesh.json --solution -o disc.pdf',
-    ],
-  },
-  {
-    name: 'bill',
-    summary: 'List the items that a schematic takes, and what to put into its containers, slot by slot.',
-    takes: [BLOCKS],
-    options: async () => (await import('./commands/bill.js')).BILL,
-    examples: ['bill maze.schem -o maze-bill.csv'],
-  },
-  {
-    name: 'convert',
-    summary: 'Write what a file holds in another format or for another game version, nothing lost.',
-    takes: [BLOCKS, ['[output]', 'the file to write, as -o names it']],
-    options: async () => (await import('./commands/convert.js')).CONVERT,
-    examples: ['convert maze.schem maze.litematic'],
+    examples: lines(EXAMPLES.verify),
   },
   {
     name: 'doctor',
-    summary:
-      'Say what to know before a machine is pasted: where to stand, limits and permissions, chunks, versions, items.',
+    group: 'Machines',
+    summary: 'List what to know before you paste a machine: where to stand, limits, permissions, versions.',
     takes: [MACHINE],
     options: async () => (await import('./commands/doctor.js')).DOCTOR,
-    examples: ['doctor maze.schem --world superflat --y -54'],
+    examples: lines(EXAMPLES.doctor),
+  },
+  {
+    name: 'convert',
+    group: 'Machines',
+    summary: 'Convert a file to another format or another version of the game; nothing is lost.',
+    takes: [BLOCKS, ['[output]', 'the file to write, the same as -o']],
+    options: async () => (await import('./commands/convert.js')).CONVERT,
+    examples: lines(EXAMPLES.convert),
+  },
+  {
+    name: 'bill',
+    group: 'Machines',
+    summary: 'Print the material list of a file, and the contents of its containers slot by slot.',
+    takes: [BLOCKS],
+    options: async () => (await import('./commands/bill.js')).BILL,
+    examples: lines(EXAMPLES.bill),
   },
   {
     name: 'prove',
-    summary: 'Write a data pack by which the game itself proves a machine that was pasted.',
+    group: 'Machines',
+    summary: 'Write a data pack that tests a pasted machine in the game itself.',
     takes: [MACHINE],
     options: async () => (await import('./commands/prove.js')).PROVE,
-    examples: ['prove maze.schem -o prove.zip'],
-  },
-  {
-    name: 'minefield',
-    summary: 'Lay mines, and play the field here or, as a schematic with as many TNT blocks, in the game.',
-    options: async () => (await import('./commands/minefield.js')).MINEFIELD,
-    examples: ['minefield --width 16 --height 16 --mines 40 --seed 7 -o field.schem'],
+    examples: lines(EXAMPLES.prove),
   },
   {
     name: 'studio',
-    summary: 'Open the studio, a page to design, see, press and download machines, on this computer.',
+    group: 'Machines',
+    summary: 'Open a page on this computer to design, see, press and download machines.',
     options: async () => (await import('./common.js')).JSON_ANSWER,
-    examples: ['studio'],
+    examples: lines(EXAMPLES.studio),
+  },
+  {
+    name: 'region',
+    group: 'Mazes',
+    summary: 'Make a footprint from a shape, a picture, words, a painted floor plan, or at random.',
+    options: async () => (await import('./commands/region.js')).REGION,
+    examples: lines(EXAMPLES.region),
+  },
+  {
+    name: 'mesh',
+    group: 'Mazes',
+    summary: 'Make a maze of triangles, hexagons, rings and more, in a shape, a picture or words.',
+    takes: [['[file]', 'a mesh file (.mesh.json) instead of a shape']],
+    options: async () => (await import('./commands/mesh.js')).MESH,
+    examples: lines(EXAMPLES.mesh),
+  },
+  {
+    name: 'dag',
+    group: 'Mazes',
+    summary: 'Build a DAG, check it, and write it to a file.',
+    takes: [SOURCE],
+    options: async () => (await import('./commands/dag.js')).DAG_COMMAND,
+    examples: lines(EXAMPLES.dag),
+  },
+  {
+    name: 'check',
+    group: 'Mazes',
+    summary: 'Check a DAG file (edges, out-degrees, cycles, the sink) and count its mazes.',
+    takes: [['[file]', 'a DAG file (.dag.json) or a mesh file with a DAG (.mesh.json)']],
+    options: async () => (await import('./commands/check.js')).CHECK,
+    examples: lines(EXAMPLES.check),
+  },
+  {
+    name: 'simulate',
+    group: 'Mazes',
+    summary: 'Sample mazes without blocks, prove that each is a spanning tree, and measure them.',
+    takes: [SOURCE],
+    options: async () => (await import('./commands/simulate.js')).SIMULATE,
+    examples: lines(EXAMPLES.simulate),
+  },
+  {
+    name: 'stats',
+    group: 'Mazes',
+    summary: 'Compute exact statistics over all mazes of a DAG: dead ends, junctions, path lengths.',
+    takes: [SOURCE],
+    options: async () => (await import('./commands/stats.js')).STATS,
+    examples: lines(EXAMPLES.stats),
+  },
+  {
+    name: 'render',
+    group: 'Mazes',
+    summary: 'Draw a DAG, a maze with its solution, the order of a builder, or a machine.',
+    takes: [SOURCE],
+    options: async () => (await import('./commands/render.js')).RENDER,
+    examples: lines(EXAMPLES.render),
+  },
+  {
+    name: 'minefield',
+    group: 'Mazes',
+    summary: 'Make a minefield to play here or in the game; the schematic has one block of TNT per mine.',
+    options: async () => (await import('./commands/minefield.js')).MINEFIELD,
+    examples: lines(EXAMPLES.minefield),
+  },
+  {
+    name: 'complete',
+    group: 'More',
+    summary: 'Print the script that lets a shell complete commands, options and their values.',
+    takes: [['[shell]', 'bash, zsh or fish']],
+    options: async () => (await import('./common.js')).JSON_ANSWER,
+    examples: lines(EXAMPLES.complete),
   },
   {
     name: 'version',
-    summary: 'Say which version of mazestone this is.',
+    group: 'More',
+    summary: 'Print the version of mazestone.',
     options: async () => (await import('./common.js')).JSON_ANSWER,
-    examples: ['version'],
+    examples: lines(EXAMPLES.version),
   },
 ] as const satisfies readonly CommandEntry[];
 

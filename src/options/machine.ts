@@ -4,10 +4,10 @@ import { TRIGGERS } from '../circuit/controls.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, FULL_DOORS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
-import { valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
+import { under, valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
 import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text } from './values.js';
 
 /** What may stand behind an opening's cell. */
@@ -23,7 +23,7 @@ export const OPENINGS: ValueType<readonly WantedOpening[]> = {
       throw noSuchName(
         value.split(',').find((part, k) => k > 1 && !OPENING_WORDS.includes(part)) ?? '',
         OPENING_WORDS,
-        'Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north; after it button or none, if you like.',
+        'Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north. You can add ,button or ,none.',
       );
     }
     return [...before, opening];
@@ -45,7 +45,7 @@ const SECTORS: ValueType<WantedSectors> = {
     if (before === undefined) return { count: sectors };
     const shape = SECTOR_SHAPES.find((name) => name === before);
     if (shape === undefined)
-      throw noSuchName(before, SECTOR_SHAPES, `Sectors are of ${SECTOR_SHAPES.join(', ')}.`);
+      throw noSuchName(before, SECTOR_SHAPES, `Sectors can be ${SECTOR_SHAPES.join(', ')}.`);
     return { count: sectors, shape };
   },
 };
@@ -80,7 +80,7 @@ const DEAD_ENDS: Need = {
   isOfKind: true,
   isMet: ({ law }) => law !== 'growth',
   says: (flag, { law }) =>
-    `${flag} dead-ends needs the chance of each room to be one, and of ${law} no law is known that says it`,
+    `${flag} dead-ends needs the probability that a room is a dead end, and none is known for ${law}`,
   instead: (flag) => `take ${flag} anywhere, or --builder uniform`,
   code: 'usage',
 };
@@ -89,29 +89,29 @@ const DEAD_ENDS: Need = {
 const BODY = {
   trigger: {
     type: oneOf('<kind>', TRIGGERS),
-    about: 'what makes a new maze; none: a block that takes a signal of your own',
+    about: 'what makes a new maze; with none, a block that you power yourself',
     default: 'button',
     field: {
       label: 'Trigger',
       group: 'machine',
       usual: 'button',
-      help: 'What makes a new maze; none takes a signal of your own.',
+      help: 'What makes a new maze; with none, you power a block yourself.',
     },
   },
   every: {
     type: count('<seconds>', MOST_SECONDS, 'seconds'),
-    about: 'a lever that makes a new maze every so many seconds (1 to 3600)',
+    about: 'add a timer with a lever that makes a new maze every 1 to 3600 seconds',
     field: {
       label: 'Timer',
       group: 'machine',
       usual: 0,
       range: [0, MOST_SECONDS],
-      help: 'Seconds after which a new maze comes by itself, while a lever is on; 0 for none.',
+      help: 'Seconds from one automatic new maze to the next, while a lever is on; 0 for no timer.',
     },
   },
   lamp: {
     type: FLAG,
-    about: 'a lamp that is lit while the maze changes',
+    about: 'add a lamp that is lit while the maze changes',
     needs: [CELLS],
     field: {
       label: 'Lamp',
@@ -122,27 +122,28 @@ const BODY = {
   },
   trail: {
     type: oneOf('[when]', TRAILS, 'button'),
-    about: 'lamps in the floor that show the way from the entrance: by a second button, or always',
+    about:
+      'add lamps in the floor that show the path from the entrance: after a press of a second button, or always',
     needs: [CELLS, ONE_FLOOR],
     field: {
       label: 'Trail',
       group: 'machine',
       usual: '',
       unsaid: 'none',
-      help: 'Lamps in the floor that show the way from the entrance: by a second button, or always.',
+      help: 'Lamps in the floor that show the path from the entrance: after a press of a second button, or always.',
     },
   },
   sectors: {
     type: SECTORS,
     about:
-      'the maze in so many parts, which renew one after the other: of rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches',
+      'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches',
     needs: [CELLS],
     field: {
       label: 'Sectors',
       group: 'machine',
       usual: 1,
       range: [1, MOST_SECTORS],
-      help: 'Parts of the maze that renew one after the other.',
+      help: 'Parts of the maze that change one after the other.',
     },
     parts: {
       'sector-shape': {
@@ -151,13 +152,13 @@ const BODY = {
         usual: '',
         unsaid: 'as the entrance lies',
         choices: SECTOR_SHAPES,
-        help: 'Whole rows or columns of cells, rings one in the other, or rectangular patches.',
+        help: 'Whole rows or columns of cells, rings inside each other, or rectangular patches.',
       },
     },
   },
   theme: {
     type: text('<name>'),
-    about: `what it looks like: ${[...THEMES.keys()].map(themeName).join(', ')}`,
+    about: `the look of the machine: ${[...THEMES.keys()].map(themeName).join(', ')}`,
     default: DEFAULT_THEME,
     field: {
       label: 'Theme',
@@ -167,57 +168,63 @@ const BODY = {
       help: 'What floor, walls and doors are made of.',
     },
   },
-  wall: { type: text('<block>'), about: "the walls instead of the theme's", field: ownBlock('Walls of') },
-  floor: { type: text('<block>'), about: 'the floor', field: ownBlock('Floors of') },
-  post: { type: text('<block>'), about: 'the posts where walls meet', field: ownBlock('Posts of') },
-  door: { type: text('<block>'), about: 'the doors', field: ownBlock('Doors of') },
+  wall: {
+    type: text('<block>'),
+    about: "the block of the walls, instead of the theme's",
+    field: ownBlock('Walls of'),
+  },
+  floor: { type: text('<block>'), about: 'the block of the floor', field: ownBlock('Floors of') },
+  post: {
+    type: text('<block>'),
+    about: 'the block of the posts where walls meet',
+    field: ownBlock('Posts of'),
+  },
+  door: { type: text('<block>'), about: 'the block of the doors', field: ownBlock('Doors of') },
   roof: {
     type: ROOF,
-    about: 'a roof over the maze',
+    about: 'add a roof over the maze',
     field: { label: 'Roof', group: 'looks', usual: false, help: 'A roof over the maze.' },
     parts: { 'roof-of': ownBlock('Roof of') },
   },
   light: {
     type: FLAG,
-    no: 'leave out the lights that keep monsters from spawning',
+    no: 'leave out the lights that stop monsters from spawning',
     default: true,
-    field: { label: 'Lights', group: 'looks', usual: true, help: 'Lights, so that no monsters spawn.' },
+    field: { label: 'Lights', group: 'looks', usual: true, help: 'Lights that stop monsters from spawning.' },
   },
   casing: {
     type: FLAG,
-    about: 'blocks round the circuit, so that water beside it does no harm (default: where they are few)',
-    no: 'leave the circuit bare',
+    about: 'waterproof the circuit with blocks around it (default: where that takes few blocks)',
+    no: 'leave the circuit open to water',
     field: {
       label: 'Casing',
       group: 'machine',
       usual: '',
       unsaid: 'as usual',
-      help: 'Blocks round the circuit that keep water out; as usual, where they are few.',
+      help: 'Blocks around the circuit that keep water out; as usual: where that takes few blocks.',
     },
   },
   treasure: {
     type: count('<k>'),
-    about: 'chests in so many rooms, where they are in nobody’s way',
+    about: 'number of chests, each in a room where it blocks no path',
     field: {
       label: 'Chests',
       group: 'machine',
       usual: 0,
       range: [0, 999],
-      help: 'Empty chests, in so many rooms.',
+      help: 'Number of empty chests, each in another room.',
     },
   },
   'treasure-at': {
     type: oneOf('<where>', TREASURE_AT),
-    about: 'anywhere: all rooms alike; dead-ends: by the chance to be one (default: anywhere)',
-    needs: [
-      when((where) => where === 'dead-ends', DEAD_ENDS),
-      beside('treasure', 'say how many with --treasure K, too'),
-    ],
+    about:
+      'anywhere: every room is equally likely; dead-ends: rooms that are likely dead ends (default: anywhere)',
+    needs: [when((where) => where === 'dead-ends', DEAD_ENDS), beside('treasure', 'add --treasure K')],
     field: {
       label: 'Chests stand',
       group: 'machine',
       usual: 'anywhere',
-      help: 'In all rooms alike, or by the chance of a room to be a dead end.',
+      help: 'In any room, or in rooms that are likely dead ends.',
     },
   },
   minecraft: {
@@ -225,7 +232,7 @@ const BODY = {
       '<version>',
       MINECRAFT_VERSIONS.map(({ name }) => name),
     ),
-    about: 'game version',
+    about: 'the version of the game that the file is for',
     default: '1.20.4',
     field: {
       label: 'Minecraft',
@@ -239,7 +246,7 @@ const BODY = {
 /**
  * The options of a maze that machines are made of: with several floors they are of cells alone.
  * @example
- * import { inMachines, MAZE, unmetNeed } from 'mazestone/core';
+ * import { inMachines, MAZE, unmetNeed } from 'mazestone/core/advanced';
  *
  * const asked = { law: 'uniform', board: 'grid', floors: 2, values: {} } as const;
  * console.log(unmetNeed(MAZE.floors, 2, asked)?.what, unmetNeed(inMachines(MAZE).floors, 2, asked)?.what); // undefined a machine of cells
@@ -249,11 +256,11 @@ export function inMachines<T extends typeof MAZE>(table: T): T {
 }
 
 /** What a machine is like. */
-export const MACHINE = {
+export const MACHINE = under('Machine', {
   doors: {
     type: oneOf('<kind>', ['low', 'full']),
-    about: 'full: two blocks, at foot and head level; low: one (default: full)',
-    needs: [FULL_DOORS],
+    about:
+      'full: doors of two blocks, at foot and head level; low: of one block (default: full; low for uniform and growth)',
     field: {
       label: 'Doors',
       group: 'machine',
@@ -275,18 +282,18 @@ export const MACHINE = {
   },
   fit: {
     type: BLOCKS,
-    about: 'as many cells as fit into so many blocks along x and z, console included',
+    about: 'as many cells as fit into W x H blocks (x and z), with the controls',
     needs: [CELLS, BUILT, ONE_FLOOR],
   },
   'max-depth': {
     type: count('<d>'),
-    about: 'cells whose machine reaches no deeper below the floor',
+    about: 'choose cells whose machine has at most so many layers below the floor',
     needs: [CELLS, ONE_FLOOR],
   },
   entrance: {
     type: OPENINGS,
     about:
-      'the cell with the entrance (default: a far one), and its controls; further ones get a button, or with ,none after it none',
+      'the cell with the entrance and the controls (default: far from the sink); more entrances get a button each, or none with ,none',
     field: {
       label: 'Entrance',
       group: 'machine',
@@ -298,7 +305,7 @@ export const MACHINE = {
   exit: {
     type: OPENINGS,
     about:
-      'the cell with the exit (default: the sink), as often as you like; one inside, at a sink on the lowest floor, gets a plate that makes the next maze',
+      'the cell with the exit (default: the sink); can be given several times; an exit inside the maze, at a sink on the lowest floor, gets a plate that makes the next maze',
     field: {
       label: 'Exit',
       group: 'machine',
@@ -315,10 +322,10 @@ export const MACHINE = {
       label: 'Sponge',
       group: 'looks',
       usual: '2',
-      help: 'The version of the format of .schem files: 2 is what everything reads.',
+      help: 'The version of the .schem format: every program reads 2.',
     },
   },
-} satisfies OptionTable;
+});
 
 /** What the options of a machine say. */
 export type MachineFlags = Values<typeof MACHINE>;
@@ -326,7 +333,7 @@ export type MachineFlags = Values<typeof MACHINE>;
 /**
  * What the options of a machine ask the compiler for, but for the cells, the openings and the file.
  * @example
- * import { layoutOptions } from 'mazestone/core';
+ * import { layoutOptions } from 'mazestone/core/advanced';
  *
  * const flags = { theme: 'tuff', trigger: 'lever', light: true, minecraft: '1.21', lamp: true } as const;
  * console.log(layoutOptions(flags).dress); // { theme: 'tuff' }

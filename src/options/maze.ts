@@ -6,7 +6,7 @@ import type { RoomArea } from '../region/rooms.js';
 import { BIASES, isBetweenFloors } from '../stats/bias.js';
 import { MEASURES, parseTargets, type Target } from '../stats/target.js';
 import { beside, BOTH_SIDES, BUILT, DAG, ROWS, SPACE, when, without, type Need } from './needs.js';
-import { valueIn, type OptionTable, type ValueType, type Values } from './option.js';
+import { under, valueIn, type ValueType, type Values } from './option.js';
 import { CELL, CELL_HELP, count, FLAG, INPUT, noSuchName, oneOf, ROOMS, text, WHOLE } from './values.js';
 
 /** Cells along a side where nobody says how many. */
@@ -39,7 +39,8 @@ function ownOption(name: OwnOption): Need {
         ? (valueIn(values, 'target') ?? valueIn(values, 'compare')) !== undefined
         : BUILDERS.get(builder)?.options.includes(name) === true,
     says: (flag, { builder = 'peel' }) => `the builder ${builder} has no option ${flag}`,
-    instead: (flag) => `leave ${flag} out, or choose one along a line, such as --builder gilbert`,
+    instead: (flag) =>
+      `leave ${flag} out, or choose a builder that follows a line, such as --builder gilbert`,
     code: 'usage',
   };
 }
@@ -53,7 +54,7 @@ const SINK: Need = {
   isMet: ({ builder, floors = 1 }) =>
     builder === undefined || (floors > 1 ? builder === 'peel' : BUILDERS.get(builder)?.sinks !== null),
   says: (flag, { builder }) =>
-    `the builder ${builder ?? 'chosen'} puts the sink where it will, and ${flag} names a cell`,
+    `the builder ${builder ?? 'chosen'} chooses its own sink, so ${flag} cannot name one`,
   instead: (flag) => `leave ${flag} out, or use the builder peel`,
   code: 'sink',
 };
@@ -62,7 +63,7 @@ const SINK: Need = {
 const NAMED_FLOOR: Need = {
   what: 'several floors',
   isMet: ({ floors = 1, file }) => floors > 1 || file !== undefined,
-  says: (flag) => `${flag} names a floor, and there is one only`,
+  says: (flag) => `${flag} names a floor, but there is only one`,
   instead: () => 'give a cell as X,Y',
   code: 'usage',
 };
@@ -94,32 +95,32 @@ const STRAIGHT: Need = {
 const UPWARDS: Need = {
   what: 'several floors',
   isMet: ({ floors = 2 }) => floors > 1,
-  says: (flag) => `${flag} up and down need several floors, and there is one`,
-  instead: () => 'name another bias, or ask for more floors with --floors',
+  says: (flag) => `${flag} up and down need several floors, but there is only one`,
+  instead: () => 'choose another value, or ask for more floors with --floors',
   code: 'usage',
 };
 
 /** What maze is wanted: a builder with its options, and what is made of its DAG. */
-export const MAZE = {
+export const MAZE = under('Maze', {
   builder: {
     type: oneOf('<name>', [...BUILDERS.keys(), ...TREE_BUILDERS.keys(), 'file']),
-    about: 'how to build it (default: divide where it fits, else peel)',
+    about: 'the algorithm of the maze (default: divide where its sizes fit, else peel)',
     field: {
       label: 'Builder',
       group: 'maze',
       usual: 'divide',
       choices: [...BUILDERS.keys(), ...TREE_BUILDERS.keys()],
-      help: 'The algorithm that decides which ways every cell may lead.',
+      help: 'The algorithm that decides to which neighbours each cell can lead.',
     },
   },
   size: {
     type: WHOLE,
-    about: `cells along both sides (default: ${USUAL_SIDE})`,
+    about: `width and height in cells (default: ${USUAL_SIDE})`,
     needs: [BUILT, ...BOTH_SIDES],
   },
   width: {
     type: WHOLE,
-    about: 'cells from west to east (default: as many as the other way)',
+    about: 'cells from west to east (default: the same as --height)',
     needs: [BUILT],
     field: {
       label: 'Width',
@@ -132,7 +133,7 @@ export const MAZE = {
   },
   height: {
     type: WHOLE,
-    about: 'cells from north to south (default: as many as the other way)',
+    about: 'cells from north to south (default: the same as --width)',
     needs: [BUILT],
     field: {
       label: 'Height',
@@ -145,7 +146,7 @@ export const MAZE = {
   },
   floors: {
     type: { ...WHOLE, argument: '<f>' },
-    about: 'several floors, one above the other (default: 1)',
+    about: 'number of floors, one above the other (default: 1)',
     needs: [SPACE, BUILT],
     field: {
       label: 'Floors',
@@ -157,58 +158,60 @@ export const MAZE = {
   },
   region: {
     type: INPUT,
-    about: 'where cells are: rows of "." and "#", and a capital letter for the cells of a room',
+    about:
+      'a file that says where cells are: rows of "." (cell) and "#" (none); cells with the same capital letter are a room',
     needs: [BUILT],
   },
   sink: {
     type: CELL,
-    about: 'the cell every way leads to',
+    about: 'the cell that every path leads to',
     needs: [DAG, OWN_SINK, when((cell) => Array.isArray(cell) && (cell[2] ?? 0) > 0, NAMED_FLOOR), SINK],
     field: {
       label: 'Sink',
       group: 'maze',
       usual: '',
       placeholder: 'the builder’s',
-      help: `The cell that every way leads to. ${CELL_HELP} Of several floors as X,Y,FLOOR.`,
+      help: `The cell that every path leads to. ${CELL_HELP} On several floors as X,Y,FLOOR.`,
     },
   },
   cut: {
     type: oneOf('<rule>', CUTS.keys()),
-    about: 'which two ways out a cell of an order keeps (default: successor)',
+    about: 'which two out-edges a cell of an order keeps (default: successor)',
     needs: [DAG, BUILT, ownOption('cut')],
     field: {
       label: 'Cut',
       group: 'maze',
       usual: '',
       unsaid: 'successor',
-      help: 'Which two ways out a cell keeps, where a builder follows a line.',
+      help: 'Which two out-edges a cell keeps, where a builder follows a line.',
     },
   },
   reverse: {
     type: FLAG,
-    about: 'walk an order from its end to its start',
+    about: 'follow the line of an order backwards',
     needs: [DAG, BUILT, ownOption('reverse')],
     field: {
       label: 'Backwards',
       group: 'maze',
       usual: false,
-      help: 'Walks the line of the builder from its end to its start.',
+      help: 'Follows the line of the builder backwards.',
     },
   },
   rooms: {
     type: count('<k>'),
-    about: 'rooms at random, of 2 to 4 cells a side or on a mesh of 4 to 16 cells, with no walls inside',
+    about:
+      'number of rooms at random places, without walls inside: 2 to 4 cells a side, on a mesh 4 to 16 cells',
     field: {
       label: 'Rooms',
       group: 'ways',
       usual: 0,
       range: [0, 9999],
-      help: 'Rooms at random, of 2 to 4 cells a side, with no walls inside.',
+      help: 'Rooms at random places, 2 to 4 cells a side, without walls inside.',
     },
   },
   room: {
     type: ROOMS,
-    about: 'a room of W x H cells, of several floors X,Y,W,H,FLOOR, as often as you like',
+    about: 'a room of W x H cells at (X, Y), on several floors X,Y,W,H,FLOOR; can be given several times',
     needs: [ROWS, when(isUpstairs, { ...NAMED_FLOOR, instead: () => 'give a room as X,Y,W,H' })],
     field: {
       label: 'Rooms at',
@@ -220,43 +223,41 @@ export const MAZE = {
   },
   loops: {
     type: count('<k>'),
-    about: 'passages that stand open for ever, so that every maze has so many cycles',
+    about: 'number of passages that always stay open, each of which closes a cycle',
     field: {
       label: 'Loops',
       group: 'ways',
       usual: 0,
       range: [0, 9999],
-      help: 'Passages that stand open for ever, so that every maze has so many cycles.',
+      help: 'Passages that always stay open; each closes a cycle.',
     },
   },
   'random-loops': {
     type: FLAG,
-    about: 'with --loops: a coin for each, which opens or shuts it at each press',
-    needs: [
-      beside('loops', 'say how many with --loops K, too (a random footprint is --random KIND --area A)'),
-    ],
+    about: 'with --loops: each of them is open or closed at random at each press',
+    needs: [beside('loops', 'add --loops K (a random footprint is --random KIND --area A)')],
     field: {
       label: 'Random loops',
       group: 'ways',
       usual: false,
-      help: 'A coin opens or shuts each loop at each press.',
+      help: 'Each loop is open or closed at random at each press.',
     },
   },
   'loop-length': {
     type: count('<n>'),
-    about: `cells of the cycle that each closes, at least (default: ${USUAL_LOOP})`,
-    needs: [beside('loops', 'say how many with --loops K, too')],
+    about: `with --loops: the fewest cells in the cycle that a loop closes (default: ${USUAL_LOOP})`,
+    needs: [beside('loops', 'add --loops K')],
     field: {
       label: 'Cells a loop',
       group: 'ways',
       usual: USUAL_LOOP,
       range: [4, 9999],
-      help: 'Cells of the cycle that each loop closes, at least.',
+      help: 'The fewest cells in the cycle that a loop closes.',
     },
   },
   weights: {
     type: oneOf('<bias>', BIASES.keys()),
-    about: 'coins that are not fair, at no cost in blocks',
+    about: 'which of two out-edges is likelier; it costs no blocks',
     needs: [DAG, when(isBetweenFloors, UPWARDS), without('target', '--target chooses the weights itself')],
     field: {
       label: 'Coins',
@@ -264,24 +265,24 @@ export const MAZE = {
       usual: '',
       unsaid: 'fair',
       choices: [...BIASES.keys()].filter((name) => !isBetweenFloors(name)),
-      help: 'Which of two ways out is likelier, at no cost in blocks.',
+      help: 'Which of two out-edges is likelier, at no cost in blocks.',
     },
   },
   target: {
     type: TARGETS,
-    about: `means that builder and weights are chosen for, such as way=40..60,dead-ends=25%: ${MEASURES_TEXT}`,
+    about: `averages to reach by the choice of builder and weights, such as way=40..60,dead-ends=25%: ${MEASURES_TEXT}`,
     needs: [DAG, when(asksTurns, STRAIGHT)],
     field: {
       label: 'Target',
       group: 'ways',
       usual: '',
       placeholder: 'way=40..60',
-      help: `Means that the coins are chosen for: ${MEASURES_TEXT}. For instance way=40..60,dead-ends=25%.`,
+      help: `Averages to reach by the weights of the coins: ${MEASURES_TEXT}. For example way=40..60,dead-ends=25%.`,
     },
   },
   seed: {
     type: text(),
-    about: 'any text; the same seed gives the same result (default: a random one, printed)',
+    about: 'any text; the same seed gives the same result (default: random, and printed)',
     field: {
       label: 'Seed',
       group: 'maze',
@@ -289,7 +290,7 @@ export const MAZE = {
       help: 'Any text; the same seed makes the same machine, to the byte.',
     },
   },
-} satisfies OptionTable;
+});
 
 /** What the options of a maze say. */
 export type MazeFlags = Values<typeof MAZE>;

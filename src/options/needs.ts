@@ -35,8 +35,6 @@ export interface Need {
   readonly isOfKind?: true;
   /** The values that have the need; every one where nothing is said. */
   readonly of?: (value: unknown) => boolean;
-  /** The one value that has it, where it is one: it has a line of its own among what goes with what. */
-  readonly value?: string;
 }
 
 const leaveOut = (flag: string): string => `leave ${flag} out`;
@@ -71,14 +69,7 @@ export const DAG: Need = {
 export const CELLS: Need = {
   ...DAG,
   what: 'a machine of cells',
-  says: (flag, { law }) => `${flag} needs a machine of cells, and that of --builder ${law} is one of posts`,
-};
-
-/** A machine of cells, for full doors. */
-export const FULL_DOORS: Need = {
-  ...when((kind) => kind === 'full', CELLS),
-  what: 'doors of cells',
-  value: 'full',
+  says: (flag, { law }) => `${flag} needs a machine of cells, and --builder ${law} makes a machine of posts`,
 };
 
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */
@@ -87,9 +78,9 @@ export const SPACE: Need = {
   isOfKind: true,
   isMet: ({ law }) => law !== 'growth',
   says: (flag, { law }) =>
-    `${flag} needs mazes in space, and those of ${law} are grown from walls, which are trees in the plane only (planar duality)`,
+    `${flag} needs mazes in space, and ${law} grows walls, which form a maze in the plane only (planar duality)`,
   instead: (flag) =>
-    `${leaveOut(flag)}, or take --builder uniform, or one with a DAG, such as --builder peel`,
+    `${leaveOut(flag)}, or choose another builder, such as --builder uniform or --builder peel`,
   code: 'usage',
 };
 
@@ -100,7 +91,7 @@ export const GRID: Need = {
   isMet: ({ board }) => board !== 'mesh',
   says: (flag) => `${flag} needs a grid, and this is a mesh`,
   instead: (flag) =>
-    `a mesh is taken by check, simulate, stats, render and mesh${flag.startsWith('-') ? `, without ${flag}` : ''}`,
+    `check, simulate, stats, render and mesh take a mesh${flag.startsWith('-') ? `, without ${flag}` : ''}`,
   code: 'no-grid',
 };
 
@@ -108,7 +99,7 @@ export const GRID: Need = {
 export const ROWS: Need = {
   ...GRID,
   what: 'cells in rows and columns',
-  says: (flag) => `${flag} needs cells in rows and columns, and those of a mesh lie anyhow`,
+  says: (flag) => `${flag} needs cells in rows and columns, and a mesh has none`,
   instead: leaveOut,
   code: 'usage',
 };
@@ -126,7 +117,7 @@ export const ITS_NAME: readonly Need[] = [
     ...GRID,
     what: 'a mesh',
     isMet: ({ board }) => board !== 'grid',
-    says: (flag) => `${flag} names a cell by a number, and cells of a grid have none`,
+    says: (flag) => `${flag} names a cell by its number, but cells of a grid have places instead`,
     instead: (flag) => `name it by its place, such as ${flag} 3,0`,
     code: 'usage',
   }),
@@ -137,7 +128,7 @@ export const ONE_FLOOR: Need = {
   what: 'one floor',
   isOfKind: true,
   isMet: ({ floors = 1 }) => floors === 1,
-  says: (flag, { floors }) => `${flag} needs one floor, and here are ${floors ?? 'several'}`,
+  says: (flag, { floors }) => `${flag} needs one floor, but there are ${floors ?? 'several'}`,
   instead: (flag, { file }) =>
     `${leaveOut(flag)}, or ${file === undefined ? 'leave --floors out' : 'take a DAG of one floor'}`,
   code: 'several-floors',
@@ -148,7 +139,7 @@ export const FLOORS: Need = {
   what: 'several floors',
   isOfKind: true,
   isMet: ({ floors = 2 }) => floors > 1,
-  says: (flag) => `${flag} needs several floors, and there is one`,
+  says: (flag) => `${flag} needs several floors, but there is only one`,
   instead: (flag) => `ask for more with --floors, or ${leaveOut(flag)}`,
   code: 'usage',
 };
@@ -176,7 +167,7 @@ export function beside(name: string, how: string, value?: string): Need {
       const given = valueIn(values, name);
       return value === undefined ? isGiven(given) : given === value;
     },
-    says: (flag) => `${flag} goes with ${other} only`,
+    says: (flag) => `${flag} needs ${other}`,
     instead: () => how,
     code: 'usage',
   };
@@ -200,7 +191,7 @@ export function without(
 
 /** Of `--size`, which stands for width and height. */
 export const BOTH_SIDES: readonly Need[] = ['width', 'height'].map((side) =>
-  without(side, '--size stands for both sides', () => 'give either it or --width and --height'),
+  without(side, '--size is width and height', () => 'give --size alone, or --width and --height'),
 );
 
 /** Whether somebody asked for something: what is undefined or turned off is not. */
@@ -211,7 +202,7 @@ function isGiven(value: unknown): boolean {
 /**
  * The first need of an option's value that is not met; undefined where all are.
  * @example
- * import { MAZE, unmetNeed } from 'mazestone/core';
+ * import { MAZE, unmetNeed } from 'mazestone/core/advanced';
  *
  * const asked = { law: 'uniform', board: 'grid', floors: 1, values: {} } as const;
  * console.log(unmetNeed(MAZE.weights, ['east'], asked)?.what); // a DAG

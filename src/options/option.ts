@@ -23,7 +23,7 @@ export interface ValueType<T> {
 /**
  * A text that is no value of an option.
  * @example
- * import { BadValue, MAZE } from 'mazestone/core';
+ * import { BadValue, MAZE } from 'mazestone/core/advanced';
  *
  * try {
  *   MAZE.loops.type.read('many');
@@ -68,6 +68,8 @@ export interface Field<T = string | number | boolean> {
 export interface Option<T = unknown> {
   /** How its value is written. */
   readonly type: ValueType<T>;
+  /** The heading that help has it under. */
+  readonly heading?: string;
   /** A letter for short. */
   readonly short?: string;
   /** What it does, as help says it; nothing for a flag that there is only as `--no-...`. */
@@ -89,6 +91,12 @@ export interface Option<T = unknown> {
 /** The options of a command by their names on the command line, without dashes. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
+/** Options under a heading of help. */
+export function under<const T extends OptionTable>(heading: string, table: T): T {
+  const all = Object.entries(table).map(([name, option]) => [name, { ...option, heading }]);
+  return Object.fromEntries(all) as T;
+}
+
 type CamelCase<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<CamelCase<B>>}` : S;
 type ValueOf<O> = O extends { readonly type: ValueType<infer T> } ? T : never;
 
@@ -106,7 +114,7 @@ export type Values<T extends OptionTable> = {
 /**
  * The key of an option's value.
  * @example
- * import { keyOf } from 'mazestone/core';
+ * import { keyOf } from 'mazestone/core/advanced';
  *
  * console.log(keyOf('loop-length')); // loopLength
  */

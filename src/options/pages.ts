@@ -33,30 +33,31 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** Every command with its arguments and options, as Markdown. */
-export async function optionsPage(): Promise<string> {
-  const parts = await Promise.all(
-    (COMMANDS as readonly CommandEntry[]).map(async ({ name, summary, takes = [], options, examples }) => {
-      const usage = ['mazestone', name, ...takes.map(([argument]) => argument), '[options]'].join(' ');
-      const shown = Object.entries(await options()).filter(([, { isHidden }]) => isHidden !== true);
-      return [
-        `## mazestone ${name}`,
-        summary,
-        `\`\`\`\n${[usage, ...examples.map((line) => `mazestone ${line}`)].join('\n')}\n\`\`\``,
-        ...(takes.length === 0
-          ? []
-          : [
-              table(
-                ['argument', 'is'],
-                takes.map(([a, is]) => [`\`${a}\``, is]),
-              ),
-            ]),
-        table(['option', 'does', 'needs'], shown.flatMap(rowsOf)),
-      ].join('\n\n');
-    }),
+/** A page for each command, by file name, as Markdown: what it takes, its options, examples. */
+export async function commandPages(): Promise<ReadonlyMap<string, string>> {
+  const pages = (COMMANDS as readonly CommandEntry[]).map(
+    async (entry) => [`${entry.name}.md`, await commandPage(entry)] as const,
   );
-  return `# Commands and options\n\nMade from the table of options by \`npm run docs\`.\n\n${parts.join('\n\n')}\n`;
+  return new Map(await Promise.all(pages));
 }
+
+async function commandPage({ name, summary, takes = [], options, examples }: CommandEntry): Promise<string> {
+  const usage = ['mazestone', name, ...takes.map(([argument]) => argument), '[options]'].join(' ');
+  const shown = Object.entries(await options()).filter(([, { isHidden }]) => isHidden !== true);
+  const parts = [
+    `# mazestone ${name}`,
+    summary,
+    `\`\`\`sh\n${usage}\n\`\`\``,
+    '## Examples',
+    `\`\`\`sh\n${examples.map((line) => `mazestone ${line}`).join('\n')}\n\`\`\``,
+    ...(takes.length === 0 ? [] : ['## Arguments', table(['argument', 'is'], takes.map(inCode))]),
+    '## Options',
+    table(['option', 'does', 'needs'], shown.flatMap(rowsOf)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const inCode = ([argument, is]: readonly [string, string]): string[] => [`\`${argument}\``, is];
 
 function rowsOf([name, option]: readonly [string, Option]): string[][] {
   const { type, about, no, default: usual, needs = [], short } = option;
@@ -112,14 +113,11 @@ const needsOfKind = ({ needs = [] }: Option): readonly Need[] =>
 function matrix(options: OptionTable, kinds: readonly Kind[]): string {
   const rows = Object.entries(options).flatMap(([name, option]) => {
     const needs = needsOfKind(option);
-    return [...new Set(needs.map(({ value }) => value))].flatMap((value) => {
-      const cells = kinds.map(([, asked]) => {
-        const need = unmetNeed({ needs }, value, { ...asked, values: {} });
-        return need === undefined ? 'yes' : `needs ${need.what}`;
-      });
-      const flag = [flagOf(name, option), ...(value === undefined ? [] : [value])].join(' ');
-      return cells.every((cell) => cell === 'yes') ? [] : [[`\`${flag}\``, ...cells]];
+    const cells = kinds.map(([, asked]) => {
+      const need = unmetNeed({ needs }, undefined, { ...asked, values: {} });
+      return need === undefined ? 'yes' : `needs ${need.what}`;
     });
+    return cells.every((cell) => cell === 'yes') ? [] : [[`\`${flagOf(name, option)}\``, ...cells]];
   });
   return table(['option', ...kinds.map(([name]) => name)], rows);
 }

@@ -9,13 +9,8 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
   [
     'a machine of cells',
     `Where walls are popped or grown, all circuits are under the posts: at one pitch, joined by lines that run in the plane, and pressed all
-    at once, since a post tosses again until its walls are a maze with those of all others. What is said of a cell’s circuit has nothing there
+    at once, since a post chooses again until its walls are a maze with those of all others. What is said of a cell’s circuit has nothing there
     to be said of.`,
-  ],
-  [
-    'doors of cells',
-    `A wall between posts has just room for a full door at pitch 6, and such doors, built by hand, stood and moved as they should in both
-    engines (docs/uniform.md); but building and checks of machines of posts know doors of one piston below the floor only.`,
   ],
   [
     'mazes in space',

@@ -56,7 +56,7 @@ export function count(argument: string, most = Infinity, what = ''): ValueType<n
     argument,
     read: (value) => {
       const n = WHOLE.read(value);
-      if (n < 1) throw new BadValue('Give a number from 1.');
+      if (n < 1) throw new BadValue('Give a number of at least 1.');
       if (n > most) throw new BadValue(`Give at most ${most} ${what}.`);
       return n;
     },
@@ -77,7 +77,7 @@ export const share = (argument: string): ValueType<number> => ({
 export type NamedCell = readonly [x: number, y: number, floor?: number];
 
 /** How a form says what a cell is. */
-export const CELL_HELP = 'As X,Y, counted from 0 at the north-west.';
+export const CELL_HELP = 'As X,Y, counted from 0 in the north-west corner.';
 
 /** A cell: `X,Y` or `X,Y,FLOOR`. */
 export const CELL: ValueType<NamedCell> = {
@@ -86,7 +86,7 @@ export const CELL: ValueType<NamedCell> = {
     const match = /^(\d{1,9}),(\d{1,9})(?:,(\d{1,9}))?$/.exec(value);
     if (match === null)
       throw new BadValue(
-        'Give a cell as X,Y, counted from 0, such as 3,0; of several floors as X,Y,FLOOR, of a mesh by its number.',
+        'Give a cell as X,Y, counted from 0, such as 3,0; on several floors as X,Y,FLOOR; on a mesh as a number.',
       );
     const [x, y] = [Number(match[1]), Number(match[2])];
     return match[3] === undefined ? [x, y] : [x, y, Number(match[3])];
@@ -120,7 +120,7 @@ export const ROOMS: ValueType<readonly RoomArea[]> = {
     const room = parseRoom(value);
     if (room === undefined)
       throw new BadValue(
-        'Give a room as X,Y,W,H, in cells, such as 3,0,2,2; of several floors as X,Y,W,H,FLOOR.',
+        'Give a room as X,Y,W,H in cells, such as 3,0,2,2; on several floors as X,Y,W,H,FLOOR.',
       );
     return [...before, room];
   },

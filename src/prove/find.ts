@@ -72,6 +72,12 @@ export function findFunctions(proof: Proof): [string, string[]][] {
       to[axis] = `~${k === most ? '' : k - most}`;
       return `execute if score ${score('#found')} matches 0 positioned ${to.join(' ')} ${then}`;
     });
+  const count = (seen: (mark: NamedBlock) => NamedBlock): string[] => [
+    setScore('#marks', 0),
+    ...marks
+      .map(seen)
+      .map(({ at, block }) => `execute if block ${place(at)} ${block} run ${addScore('#marks', 1)}`),
+  ];
   const block = parseState(generate.state).name;
   return [
     ['prove/find', around(0, NEAR, `run ${call('prove/find_z')}`)],
@@ -82,16 +88,22 @@ export function findFunctions(proof: Proof): [string, string[]][] {
       TURNS.flatMap((turn) => [
         `execute if score ${score('#found')} matches 0 run ${setScore('#turn', turn)}`,
         `execute if score ${score('#found')} matches 0 rotated ${90 * turn} 0 run ${call('prove/compare')}`,
+        `execute if score ${score('#found')} matches 0 rotated ${90 * turn} 0 run ${call('prove/mirror')}`,
       ]),
     ],
     [
       'prove/compare',
       [
-        setScore('#marks', 0),
-        ...marks.map(
-          (mark) => `execute if block ${place(mark.at)} ${mark.block} run ${addScore('#marks', 1)}`,
-        ),
+        ...count((mark) => mark),
         `execute if score ${score('#marks')} matches ${enough}.. run ${call('prove/here')}`,
+      ],
+    ],
+    // The other way round it is no machine of this file, but worth a word.
+    [
+      'prove/mirror',
+      [
+        ...count(({ at: [x, ...yz], block }) => ({ at: [2 * generate.at[0] - x, ...yz], block })),
+        `execute if score ${score('#marks')} matches ${enough}.. run ${setScore('#mirrored', 1)}`,
       ],
     ],
     [

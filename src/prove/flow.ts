@@ -52,6 +52,15 @@ const LIT_TICKS = 36_000;
 
 const GO = 'prove/go';
 const THERE = 'prove/there';
+/** Game ticks from one look to the next whether what is down can be let go. */
+const RETRY_TICKS = 20;
+
+/** Before what `prove/chunks` looks whether all is loaded: see `prove/loaded`. */
+enum Phase {
+  Walls,
+  Press,
+  Look,
+}
 
 /** Goes on with another function after so many game ticks. */
 function next(name: string, ticks = 1): string[] {
@@ -59,6 +68,14 @@ function next(name: string, ticks = 1): string[] {
     `data modify storage ${STORAGE} run.do set value "${functionName(name)}"`,
     `schedule function ${functionName(GO)} ${ticks}t`,
   ];
+}
+
+const setWord = (key: string, text: string): string =>
+  `data modify storage ${STORAGE} say.${key} set value "${text}"`;
+
+/** The words that go with a number, for what is said with them. */
+function word(key: string, holder: string, one: string, many: string): string[] {
+  return [setWord(key, many), `execute if score ${score(holder)} matches 1 run ${setWord(key, one)}`];
 }
 
 /** All functions of a machine's pack. */
@@ -83,79 +100,120 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   const isTested = hasGameTests(proof, minecraftVersion(minecraft));
   let [commandsPerTick, commandsPerPress, lookTicks] = [0, 0, 0];
   /** Commands in slices, one game tick each, and then something else. */
-  const stage = (name: string, commands: Commands, then: string, isOfPress = true): void => {
+  const stage = (name: string, commands: Commands, then: string, timesAPress = 1): void => {
     const slices = Math.max(1, Math.ceil(commands.length / SLICE));
     for (let k = 0; k < slices; k++) {
       const slice = commands.slice(k * SLICE, (k + 1) * SLICE);
       add(k === 0 ? name : `${name}_${k}`, [...slice, ...next(k + 1 < slices ? `${name}_${k + 1}` : then)]);
       commandsPerTick = Math.max(commandsPerTick, slice.length + 2);
     }
-    if (!isOfPress) return;
-    commandsPerPress += commands.length;
-    lookTicks += slices;
+    commandsPerPress += timesAPress * commands.length;
+    lookTicks += timesAPress * slices;
   };
   const pressings = proof.controls.map((control) => pressingOf(control, place));
   const { trail, done, settleTicks } = proof;
   const trees = proof.cells.length - 1;
 
+  /** Goes on with a function that wants what words there are of numbers. */
+  const sayWith = (name: string, ...parts: readonly Said[]): string[] => {
+    add(name, [`$${say(...parts)}`]);
+    return [`${call(name)} with storage ${STORAGE} say`];
+  };
+  /** To be said of something that is none of this pack's doing, and then it ends. */
+  const refuse = (name: string, text: string): void => {
+    add(name, [say({ text, color: 'red' }), call('stop')]);
+  };
+  const goLook = (phase: Phase, ticks = 1): string[] => [
+    setScore('#phase', phase),
+    ...next('prove/chunks', ticks),
+  ];
+
   // Beginning and end.
   add('prove', [
     call('stop'),
+    // What could not be let go is remembered.
+    `execute if score ${score('#hand')} matches 0.. run return run ${call('prove/held')}`,
     `scoreboard objectives add ${OBJECTIVE} dummy`,
     `$${setScore('#presses', '$(presses)')}`,
+    `execute if score ${score('#presses')} matches ..0 run return run ${call('prove/none')}`,
     setScore('#found', 0),
+    setScore('#mirrored', 0),
     `execute align xyz positioned ~.5 ~.5 ~.5 run ${call('prove/find')}`,
-    `execute if score ${score('#found')} matches 0 run ${call('prove/lost')}`,
-    `execute if score ${score('#found')} matches 1 run ${next('prove/begin')[0]!}`,
-    `execute if score ${score('#found')} matches 1 run ${next('prove/begin')[1]!}`,
+    `execute if score ${score('#found')} matches 1 run return run ${call('prove/begin')}`,
+    `execute if score ${score('#mirrored')} matches 1 run return run ${call('prove/mirrored')}`,
+    call('prove/lost'),
   ]);
-  add(`prove_${USUAL_PRESSES}`, [`${call('prove')} {presses:${USUAL_PRESSES}}`]);
-  for (const [name, commands] of findFunctions(proof)) add(name, commands);
-  add('prove/lost', [
+  add('prove/held', [
     say({
-      text: `found no machine of this file here: stand within 4 blocks of what makes a new maze (${nameIn(proof.controls[0]!.state)}), and run this again`,
+      text: 'what an earlier proof holds down is in chunks that are not loaded: go there, and run this again',
       color: 'red',
     }),
-    call('stop'),
   ]);
-  add(GO, [`${call(THERE)} with storage ${STORAGE} run`]);
+  refuse('prove/none', 'nothing is proved by no press: ask for 1 or more');
+  refuse(
+    'prove/mirrored',
+    'found the machine mirrored, as //flip leaves it: paste it anew, turned at most; only so it is the one of this file',
+  );
+  add(`prove_${USUAL_PRESSES}`, [`${call('prove')} {presses:${USUAL_PRESSES}}`]);
+  for (const [name, commands] of findFunctions(proof)) add(name, commands);
+  refuse(
+    'prove/lost',
+    `found no machine of this file here: stand within 4 blocks of what makes a new maze (${nameIn(proof.controls[0]!.state)}), and run this again; of several packs of mazestone in one world the last alone is asked`,
+  );
+  const goThere = (name: string, when: string): string[] => [
+    `execute ${when} run data modify storage ${STORAGE} run.do set value "${functionName(name)}"`,
+    `execute ${when} run ${call(THERE)} with storage ${STORAGE} run`,
+  ];
+  const isAway = `if score ${score('#away')} matches 1`;
+  add(GO, [
+    `execute ${isAway} run data modify storage ${STORAGE} run.do set value "${functionName('prove/away')}"`,
+    `${call(THERE)} with storage ${STORAGE} run`,
+  ]);
   add(THERE, ['$execute in $(in) positioned $(x) $(y) $(z) rotated $(yaw) 0 run function $(do)']);
   // What a control that is down is let go by, so that it does not stay down where a proof is stopped.
   add('stop', [
-    `execute if score ${score('#hand')} matches 0.. run data modify storage ${STORAGE} run.do set value "${functionName('prove/let_go')}"`,
-    `execute if score ${score('#hand')} matches 0.. run ${call(THERE)} with storage ${STORAGE} run`,
     `schedule clear ${functionName(GO)}`,
+    ...goThere('prove/let_go', `if score ${score('#hand')} matches 0..`),
+    // Where it is not loaded, as after a restart, nothing can be changed.
+    `execute if score ${score('#hand')} matches 0.. run return run schedule function ${functionName('stop')} ${RETRY_TICKS}t`,
     `kill @e[type=minecraft:marker,tag=${TAG}]`,
     `data remove storage ${STORAGE} run`,
     `data remove storage ${STORAGE} say`,
     `scoreboard objectives remove ${OBJECTIVE}`,
   ]);
-  const isTimed = proof.timer && `if block ${place(proof.timer)} minecraft:lever[powered=true]`;
   add('prove/begin', [
-    ...['#away', '#press', '#trees', '#wrong', '#bad', '#told', '#faults', '#control', '#ones'].map(
+    ...['#press', '#trees', '#wrong', '#bad', '#told', '#faults', '#control', '#ones', '#ticks', '#away'].map(
       (holder) => setScore(holder, 0),
     ),
     setScore('#hand', -1),
-    ...lookAtChunks(proof, place),
-    `execute if score ${score('#away')} matches 1 run return run ${call('prove/away')}`,
+    ...goLook(Phase.Walls),
+  ]);
+  stage('prove/chunks', lookAtChunks(proof, place), 'prove/loaded', 2);
+  add('prove/near', lookAtChunks(proof, place));
+  add('prove/loaded', [
+    ...['prove/start', 'prove/press', 'prove/look'].map(
+      (name, phase) => `execute if score ${score('#phase')} matches ${phase} run return run ${call(name)}`,
+    ),
+  ]);
+  refuse(
+    'prove/away',
+    'part of the machine lies in chunks that are not loaded: stay near its middle, raise the simulation distance, or /forceload them',
+  );
+  const isTimed = proof.timer && `if block ${place(proof.timer)} minecraft:lever[powered=true]`;
+  add('prove/start', [
     ...(isTimed ? [`execute ${isTimed} run return run ${call('prove/timed')}`] : []),
-    `execute if score ${score('#presses')} matches ..0 run return run ${call('stop')}`,
     ...(isTested ? breakTwin(proof, place) : []),
     call('prove/greet'),
     ...next('prove/walls'),
   ]);
-  add('prove/away', [
-    say({
-      text: 'part of the machine lies in chunks that are not loaded: stand nearer to its middle, raise the simulation distance, or /forceload them',
-      color: 'red',
-    }),
-    call('stop'),
-  ]);
-  if (isTimed)
-    add('prove/timed', [say({ text: 'the timer is on: switch it off first', color: 'red' }), call('stop')]);
+  if (isTimed) refuse('prove/timed', 'the timer is on: switch it off first');
 
-  stage('prove/walls', [...resetCoins(proof), ...lookAtWalls(proof, place)], 'prove/after_walls', false);
-  add('prove/after_walls', [...closeFaults(), ...next('prove/press')]);
+  stage('prove/walls', [...resetCoins(proof), ...lookAtWalls(proof, place)], 'prove/after_walls', 0);
+  // Somebody may have pressed it just before: the first press waits until that is over.
+  add('prove/after_walls', [
+    ...closeFaults(),
+    ...(done === undefined ? goLook(Phase.Press, settleTicks + 1) : next('prove/ready')),
+  ]);
 
   // A press.
   const controls = pressings.length;
@@ -165,8 +223,8 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
       (_, k) => `execute if score ${score('#control')} matches ${k} run ${call(`prove/press_${k}`)}`,
     ),
   ]);
-  const afterPress = done === undefined ? 'prove/doors' : 'prove/dark';
-  const wait = done === undefined ? settleTicks + 1 : 1;
+  const afterPress = (sooner: number): string[] =>
+    done === undefined ? goLook(Phase.Look, Math.max(1, settleTicks + 1 - sooner)) : next('prove/dark');
   pressings.forEach(({ isThere, press, release }, k) => {
     const isLever = release.length === 0;
     add(`prove/press_${k}`, [
@@ -180,36 +238,34 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
       ),
       `execute if score ${score('#there')} matches 0 run return run ${call('prove/sum')}`,
       ...press,
-      ...(isLever
-        ? next(afterPress, wait)
-        : [setScore('#hand', k), ...next(`prove/release_${k}`, HOLD_TICKS)]),
+      ...(isLever ? afterPress(0) : [setScore('#hand', k), ...next(`prove/release_${k}`, HOLD_TICKS)]),
     ]);
-    if (isLever) return;
-    add(`prove/release_${k}`, [
-      ...release,
-      setScore('#hand', -1),
-      ...next(afterPress, Math.max(1, wait - HOLD_TICKS)),
-    ]);
+    if (!isLever) add(`prove/release_${k}`, [call(`prove/let_go_${k}`), ...afterPress(HOLD_TICKS)]);
   });
   const trailPressing = trail?.button && pressingOf(trail.button, place);
-  add(
-    'prove/let_go',
-    [...pressings, ...(trailPressing ? [trailPressing] : [])].flatMap(({ release }, k) =>
-      release.map((command) =>
-        command.replace('execute ', `execute if score ${score('#hand')} matches ${k} `),
+  const held = [...pressings, ...(trailPressing ? [trailPressing] : [])];
+  held.forEach(({ isDown, release }, k) => {
+    if (release.length === 0) return;
+    add(`prove/let_go_${k}`, [
+      // It may have been taken away meanwhile.
+      ...test('#down', isDown),
+      ...release.map((command) =>
+        command.replace('execute ', `execute if score ${score('#down')} matches 1 `),
       ),
+      setScore('#hand', -1),
+    ]);
+  });
+  add('prove/let_go', [
+    'execute unless loaded ~ ~ ~ run return 0',
+    ...held.flatMap(({ release }, k) =>
+      release.length === 0
+        ? []
+        : [`execute if score ${score('#hand')} matches ${k} run return run ${call(`prove/let_go_${k}`)}`],
     ),
-  );
+  ]);
   if (done !== undefined) {
     const isLit = `block ${place(done)} minecraft:redstone_lamp[lit=true]`;
-    const wait = (
-      name: string,
-      met: string,
-      then: string,
-      ticks: number,
-      most: number,
-      what: string,
-    ): void => {
+    const wait = (name: string, met: string, then: readonly string[], most: number, what: string): void => {
       add(name, [
         addScore('#ticks', 1),
         `execute ${met} run return run ${call(`${name}_met`)}`,
@@ -217,29 +273,23 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
         `execute if score ${score('#ticks')} matches ${most}.. run return run ${call('prove/sum')}`,
         ...next(name),
       ]);
-      add(`${name}_met`, [setScore('#ticks', 0), ...next(then, ticks)]);
+      add(`${name}_met`, [setScore('#ticks', 0), ...then]);
     };
+    const dark = 'the lamp stays dark; the first cell is';
+    wait('prove/ready', `if ${isLit}`, goLook(Phase.Press, settleTicks + 1), LIT_TICKS, dark);
     wait(
       'prove/dark',
       `unless ${isLit}`,
-      'prove/lit',
-      1,
+      next('prove/lit'),
       DARK_TICKS,
       'the lamp stays lit after a press; the first cell is',
     );
-    wait(
-      'prove/lit',
-      `if ${isLit}`,
-      'prove/doors',
-      settleTicks + 1,
-      LIT_TICKS,
-      'the lamp stays dark; the first cell is',
-    );
+    wait('prove/lit', `if ${isLit}`, goLook(Phase.Look, settleTicks + 1), LIT_TICKS, dark);
   }
 
   // The maze that stands.
   stage(
-    'prove/doors',
+    'prove/look',
     [...lookAtDoors(proof, place), ...lookAtPicks(proof, place), setScore('#reached', 0)],
     'prove/flood',
   );
@@ -257,7 +307,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   add('prove/again', next('prove/flood'));
   add('prove/to_cut', next('prove/cut'));
   add('prove/to_judge', next('prove/judge'));
-  stage('prove/cut', lookForCutOff(proof, place), 'prove/judge', false);
+  stage('prove/cut', lookForCutOff(proof, place), 'prove/judge', 0);
   const isTree = `if score ${score('#reached')} matches ${trees + 1} if score ${score('#open')} matches ${trees}`;
   add('prove/judge', [
     `execute if score ${score('#open')} matches ${trees + 1}.. run ${call('prove/many')}`,
@@ -267,7 +317,8 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     operate('#more', '=', '#open'),
     `scoreboard players remove ${score('#more')} ${trees}`,
     addScore('#faults', 1),
-    say({ text: 'no: ', color: 'red' }, number('#more'), { text: ' passages too many stand open' }),
+    ...word('more', '#more', 'passage too many stands open', 'passages too many stand open'),
+    ...sayWith('prove/too_many', { text: 'no: ', color: 'red' }, number('#more'), { text: ' $(more)' }),
   ]);
   if (trail !== undefined) trailStages();
   add('prove/told', [
@@ -279,31 +330,39 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     `execute if score ${score('#press')} < ${score('#presses')} run return run ${call('prove/more')}`,
     ...next('prove/coins'),
   ]);
-  add('prove/more', next('prove/press'));
+  add('prove/more', goLook(Phase.Press));
   add('prove/yes', [
     addScore('#trees', 1),
     say({ text: 'press ' }, number('#press'), { text: ': a spanning tree' }),
   ]);
   add('prove/no', [
-    say({ text: 'press ' }, number('#press'), { text: ': no, ', color: 'red' }, number('#faults'), {
-      text: ' faults',
-    }),
+    ...word('faults', '#faults', 'fault', 'faults'),
+    ...sayWith(
+      'prove/not',
+      ...[{ text: 'press ' }, number('#press'), { text: ': no, ', color: 'red' }],
+      ...[number('#faults'), { text: ' $(faults)' }],
+    ),
   ]);
   function closeFaults(): string[] {
     return [operate('#bad', '+=', '#faults'), setScore('#faults', 0), setScore('#told', 0)];
   }
 
   // The sum.
-  stage('prove/coins', lookAtCoins(proof, place), 'prove/sum', false);
+  stage('prove/coins', lookAtCoins(proof, place), 'prove/sum', 0);
   const sums: Said[] = [
     number('#trees'),
     { text: ' of ' },
     number('#press'),
-    { text: ' mazes are spanning trees, ' },
+    { text: ' $(mazes), ' },
     number('#wrong'),
-    { text: ' wrong doors' },
+    { text: ' $(doors)' },
     ...(proof.coins.length === 0 ? [] : [{ text: ', bits ' }, number('#ones'), { text: ' % ones' }]),
   ];
+  const [yes] = sayWith('prove/sum_yes', { text: 'yes: ', color: 'green' }, ...sums);
+  const [no] = sayWith(
+    'prove/sum_no',
+    ...[{ text: 'no: ', color: 'red' }, ...sums, { text: ', ' }, number('#bad'), { text: ' $(faults)' }],
+  );
   add('prove/sum', [
     operate('#bad', '+=', '#faults'),
     setScore('#all', proof.coins.length),
@@ -311,8 +370,12 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     setScore('#100', 100),
     operate('#ones', '*=', '#100'),
     operate('#ones', '/=', '#all'),
-    `execute if score ${score('#bad')} matches 0 run ${say({ text: 'yes: ', color: 'green' }, ...sums)}`,
-    `execute unless score ${score('#bad')} matches 0 run ${say({ text: 'no: ', color: 'red' }, ...sums, { text: ', ' }, number('#bad'), { text: ' faults' })}`,
+    ...word('mazes', '#trees', 'mazes is a spanning tree', 'mazes are spanning trees'),
+    `execute if score ${score('#press')} matches 1 run ${setWord('mazes', 'maze is a spanning tree')}`,
+    ...word('doors', '#wrong', 'wrong door', 'wrong doors'),
+    ...word('faults', '#bad', 'fault', 'faults'),
+    `execute if score ${score('#bad')} matches 0 run ${yes!}`,
+    `execute unless score ${score('#bad')} matches 0 run ${no!}`,
     ...(isTested ? endTest(proof, place) : []),
     call('stop'),
   ]);
@@ -322,6 +385,9 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   // Faults.
   add('prove/wrong', [addScore('#wrong', 1), `$${call('prove/fault')} {what:"$(what)"}`]);
   add('prove/fault', [
+    // Of what is no longer loaded nothing is as it should be.
+    ...goThere('prove/near', `if score ${score('#faults')} matches 0`),
+    `execute ${isAway} run return 0`,
     addScore('#faults', 1),
     addScore('#told', 1),
     `$execute if score ${score('#told')} matches ..${MOST_TOLD} run ${call('prove/where')} {what:"$(what)"}`,
@@ -353,12 +419,14 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     operate('#seconds', '*=', '#presses'),
     setScore('#20', 20),
     operate('#seconds', '/=', '#20'),
-    say(
+    ...word('presses', '#presses', 'press takes', 'presses take'),
+    ...sayWith(
+      'prove/found',
       { text: 'found the machine, turned by ' },
       number('#yaw'),
       { text: '°: ' },
       number('#presses'),
-      { text: done === undefined ? ' presses take ' : ' presses take the rounds of each and ' },
+      { text: done === undefined ? ' $(presses) ' : ' $(presses) the rounds of each and ' },
       number('#seconds'),
       { text: ` s, at most ${commandsPerTick} commands a tick; /function ${functionName('stop')} ends it` },
     ),

@@ -43,7 +43,7 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
   const { functions, ...written } = proveFunctions(proof, release);
   const folder = packFolders(version).functions;
   const files: Record<string, Uint8Array> = {
-    'pack.mcmeta': packMeta('Proves a machine of mazestone', version),
+    'pack.mcmeta': packMeta(`Proves a machine of mazestone: ${describe(proof)}`, version),
     [`data/minecraft/tags/${folder}/load.json`]: strToU8(
       `${JSON.stringify({ values: [functionName('stop')] })}\n`,
     ),
@@ -65,6 +65,12 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
     doors: proof.borders.filter(({ leaves }) => leaves.length > 0).length,
     ...written,
   };
+}
+
+/** By which one pack is told from another in the game's list. */
+function describe({ grid, cells }: Proof): string {
+  const { width, height, length } = grid;
+  return `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${width} x ${height} x ${length} blocks`;
 }
 
 function proofOf(schematic: Schematic, bytes: Uint8Array, format: Format): Proof {

@@ -25,6 +25,8 @@ export interface Pressing {
   /** What says that it is there, a condition of `execute`. */
   readonly isThere: string;
   readonly press: readonly string[];
+  /** What says that it is down. */
+  readonly isDown: string;
   /** None for a lever, which stays as it was thrown. */
   readonly release: readonly string[];
 }
@@ -44,6 +46,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
   const as = (isOn: boolean): string =>
     formatState({ name, properties: { ...properties, powered: String(isOn) } });
   const isThere = `if block ${place(at)} ${name}`;
+  const isDown = `${isThere}[powered=true]`;
 
   if (name.endsWith('_button') || name === LEVER) {
     const { face = 'wall', facing = 'north' } = properties;
@@ -52,7 +55,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
       properties: { face, facing, powered: 'true' },
     });
     if (name !== LEVER)
-      return { isThere, press: change(at, other, as(true)), release: change(at, other, as(false)) };
+      return { isThere, isDown, press: change(at, other, as(true)), release: change(at, other, as(false)) };
     // Asked before anything changes, and thrown once.
     const isOff = `if block ${place(at)} ${LEVER}[powered=false]`;
     const marked = (isOn: boolean): string[] =>
@@ -61,6 +64,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
       );
     return {
       isThere,
+      isDown,
       press: [...test('#lever', isOff), ...marked(true), ...marked(false)],
       release: [],
     };
@@ -68,6 +72,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
   if (name.endsWith('_pressure_plate'))
     return {
       isThere,
+      isDown,
       press: change(at, onFloor(LEVER), as(true)),
       release: change(at, onFloor(LEVER), as(false)),
     };
@@ -75,6 +80,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
   const top = plus(at, [0, 1, 0]);
   return {
     isThere: `${isThere} if block ${place(top)} ${AIR}`,
+    isDown: `if block ${place(top)} ${LEVER}[powered=true]`,
     press: change(top, onFloor(BUTTON), onFloor(LEVER)),
     release: change(top, onFloor(BUTTON), AIR),
   };

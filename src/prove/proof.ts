@@ -21,7 +21,7 @@ import {
 import { borderOf, type Passage } from '../circuit/netlist.js';
 import type { Dag } from '../dag/dag.js';
 import { planOf, planOfCells, type FloorPlan } from '../dag/floor-plan.js';
-import { sinkFirst } from '../dag/order.js';
+import { reverseTopologicalOrder } from '../dag/order.js';
 import { isTossed } from '../dag/tossed.js';
 import { secondChance } from '../dag/weights.js';
 import type { BuildingInfo, PostsInfo } from '../formats/metadata.js';
@@ -129,7 +129,7 @@ export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
   const numberOf = new Map(borders.map((border, k) => [keyOf(border), k]));
   const numberAt = (cell: number, side: Way): number =>
     numberOf.get(keyOf(side === Vertical.Down ? upTo(dag, cell) : borderOf(dag, cell, side)))!;
-  const cells = [...sinkFirst(dag)];
+  const cells = [...reverseTopologicalOrder(dag)];
   const picks = cells.map((cell) => waysOf(dag.out[cell]!).map((side) => numberAt(cell, side)));
   const coins = coinsOf(dag).map(({ cell, side }): Coin => ({ cell, border: numberAt(cell, side) }));
   const doorless = [...picks.filter((ways) => ways.length > 1).flat(), ...coins.map(({ border }) => border)]

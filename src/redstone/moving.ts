@@ -37,7 +37,8 @@ export function pistonReach(grid: BlockGrid): Uint8Array {
 /**
  * The blocks that a press may change, by index in their order: redstone, and what pistons reach, air too.
  * @example
- * import { buildDag, layOut, movingBlocks } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { layOut, movingBlocks } from 'mazestone/core/advanced';
  *
  * const { grid } = layOut(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
  * const moving = movingBlocks(grid);

@@ -12,7 +12,8 @@ import { checkSize, type Region } from './region.js';
  * @throws MazestoneError `bad-option` for what is no block or no layer, `no-block` where there is none of it, naming the
  *   blocks there are.
  * @example
- * import { floorPlan, formatRegion } from 'mazestone/core';
+ * import { formatRegion } from 'mazestone/core';
+ * import { floorPlan } from 'mazestone/core/advanced';
  *
  * const palette = ['minecraft:air', 'minecraft:red_wool'];
  * const box = { width: 3, height: 1, length: 2, palette, entities: new Map() };

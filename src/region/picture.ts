@@ -21,7 +21,7 @@ export interface PictureOptions {
  * @param pixels red, green, blue and opacity, each 0 .. 255; the colours multiplied by the opacity, as they lie on white.
  * @returns one byte a pixel, as in {@link Ink}.
  * @example
- * import { darkness } from 'mazestone/core';
+ * import { darkness } from 'mazestone/core/advanced';
  *
  * console.log(darkness(Uint8Array.of(0, 0, 0, 255, 255, 255, 255, 255))); // Uint8Array(2) [ 255, 0 ]
  */

@@ -11,7 +11,8 @@ export interface Pieces {
 /**
  * Takes a region apart by flood fill. Linear, no recursion.
  * @example
- * import { parseRegion, piecesOf } from 'mazestone/core';
+ * import { parseRegion } from 'mazestone/core';
+ * import { piecesOf } from 'mazestone/core/advanced';
  *
  * console.log(piecesOf(parseRegion('..#\n##.\n')).sizes); // [ 2, 1 ]
  */
@@ -79,7 +80,8 @@ function largestOf(sizes: readonly number[]): number {
  * out of the rectangle. Where two cells touch at a corner only, no way leads between them.
  * @param region connected or not.
  * @example
- * import { holesOf, parseRegion } from 'mazestone/core';
+ * import { parseRegion } from 'mazestone/core';
+ * import { holesOf } from 'mazestone/core/advanced';
  *
  * console.log(holesOf(parseRegion('...\n.#.\n...\n'))); // 1
  */

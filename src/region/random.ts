@@ -46,7 +46,7 @@ const TELL = 1 << 16;
 /**
  * A random region of an exact area, its cells connected over their sides. It starts at a uniform place, every choice is
  * uniform among what there is, and it takes time and memory linear in width * height.
- * @returns a region of the whole width and height; on a torus it may cross the rim, see {@link unroll}.
+ * @returns a region of the whole width and height; on a torus it may cross the rim, see `unroll`.
  * @throws MazestoneError `size`; `area` where the area is not in 1 .. width * height, or a torus is closed without holes
  *   before it is reached; `no-snake` where none is found in `steps`.
  * @example

@@ -39,7 +39,7 @@ export function inRoom(
 /**
  * A room from its text, `X,Y,W,H`, of several floors `X,Y,W,H,FLOOR`; undefined where it is none.
  * @example
- * import { parseRoom } from 'mazestone/core';
+ * import { parseRoom } from 'mazestone/core/advanced';
  *
  * console.log(parseRoom('3,0,2,4'), parseRoom('3,0')); // [ 3, 0, 2, 4 ] undefined
  */

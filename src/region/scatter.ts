@@ -7,7 +7,8 @@ import type { Random } from '../base/random.js';
  * @param places cell indices; they are left as they are.
  * @throws RangeError where `count` is no whole number from 0 to the number of places.
  * @example
- * import { random, scatter } from 'mazestone/core';
+ * import { random } from 'mazestone/core';
+ * import { scatter } from 'mazestone/core/advanced';
  *
  * console.log(scatter([3, 5, 8, 13], 2, random('1', 'scatter'))); // Uint32Array(2) [ 13, 8 ]
  */
@@ -33,7 +34,8 @@ export function scatter(places: ArrayLike<number>, count: number, draws: Random)
  * @param weights one for each place, from 0, of a sum of at most 2^32.
  * @throws RangeError where `count` is no whole number from 0 to the number of places with a weight.
  * @example
- * import { random, scatterWeighted } from 'mazestone/core';
+ * import { random } from 'mazestone/core';
+ * import { scatterWeighted } from 'mazestone/core/advanced';
  *
  * console.log(scatterWeighted([3, 5, 8], [0, 1, 100], 2, random('1', 'scatter'))); // Uint32Array(2) [ 8, 5 ]
  */

@@ -16,7 +16,8 @@ const SIDES = [
  * @throws MazestoneError `torus-wrap` where a way through the region comes round the torus to where it began, with the two
  *   cells that would come apart; `disconnected` where the region is not connected; `no-sink` where it has no cells.
  * @example
- * import { formatRegion, parseRegion, unroll } from 'mazestone/core';
+ * import { formatRegion, parseRegion } from 'mazestone/core';
+ * import { unroll } from 'mazestone/core/advanced';
  *
  * console.log(formatRegion(unroll(parseRegion('.##.\n####\n'))).trimEnd()); // ..
  */

@@ -27,7 +27,7 @@ export interface BlockBoxes {
  * @param state with all its properties.
  * @returns no box for air, and for what is on its way in a piston.
  * @example
- * import { blockBoxes } from 'mazestone/core';
+ * import { blockBoxes } from 'mazestone/core/advanced';
  *
  * const { boxes, covers } = blockBoxes('minecraft:stone_bricks');
  * console.log(boxes, covers); // [ [ [ 0, 0, 0, 1, 1, 1 ], '#8d99a6' ] ] true

@@ -18,7 +18,8 @@ const MARGIN = 1;
  * @param x column of the maze.
  * @param y row of the maze.
  * @example
- * import { EAST, familyOf, renderCellSvg, SOUTH } from 'mazestone/core';
+ * import { EAST, familyOf, SOUTH } from 'mazestone/core';
+ * import { renderCellSvg } from 'mazestone/core/advanced';
  *
  * console.log(renderCellSvg(familyOf('full', 5)!, EAST | SOUTH, 0, 0).match(/width="\d+" height="\d+"/)?.[0]);
  * // width="185" height="194"
@@ -65,9 +66,9 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
 }
 
 /**
- * The datasheets and their pictures, by file name relative to `docs`.
+ * The datasheets and their pictures, by file name relative to `docs/reference`.
  * @example
- * import { cellPages } from 'mazestone/core';
+ * import { cellPages } from 'mazestone/core/advanced';
  *
  * console.log([...cellPages().keys()].slice(0, 2)); // [ 'cells.md', 'cells/low-2.svg' ]
  */

@@ -73,7 +73,8 @@ const STEPS: Readonly<Record<number, string>> = {
  * that stand open for ever, or empty ones where a coin opens and shuts them.
  * @throws MazestoneError `size` for floors that would be smaller than a pixel a cell.
  * @example
- * import { buildDag, renderFloorsDagSvg } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { renderFloorsDagSvg } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('peel', { width: 4, height: 4, floors: 2, seed: '1' });
  * console.log(renderFloorsDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="624" height="336"
@@ -449,7 +450,8 @@ const HOLLOW = [' ', '△', '▽', '◇'];
  * A DAG of several floors as text, floor by floor from the lowest: as `renderDagText` writes one, and behind a cell `▲` for
  * an edge up, `▼` for one down, `◆` for both; `△`, `▽` and `◇` for passages beside the tree, `◈` for an edge and a passage.
  * @example
- * import { buildDag, renderFloorsDagText } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { renderFloorsDagText } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('staircase', { width: 2, height: 2, floors: 2, seed: '1' });
  * console.log(renderFloorsDagText(dag));
@@ -483,7 +485,8 @@ export function renderFloorsDagText(dag: Dag): string {
  * gets up, `▼` where one gets down.
  * @throws MazestoneError `opening` as `renderMazeText`.
  * @example
- * import { buildDag, passagesOf, random, renderFloorsText, sampleMaze } from 'mazestone/core';
+ * import { buildDag, passagesOf, random, sampleMaze } from 'mazestone/core';
+ * import { renderFloorsText } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('peel', { width: 2, height: 1, floors: 2, seed: '1' });
  * const passages = passagesOf(sampleMaze(dag, random('1', 'flow')));

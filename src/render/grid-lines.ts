@@ -14,8 +14,8 @@ import {
   waysOf,
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
-import { borderOn, openPassages } from '../dag/open.js';
-import { tossedPassages } from '../dag/tossed.js';
+import { borderOn, openLoops } from '../dag/open.js';
+import { randomLoops } from '../dag/tossed.js';
 import { passagesOf, withPassages, type Maze, type Passages } from '../flow/maze.js';
 import { meshOfRegion, type MeshPoint } from '../mesh/mesh.js';
 import { linesBetween, marksOf, type Mark, type MazeLines } from './mesh.js';
@@ -28,7 +28,8 @@ import type { MazePicture } from './trail.js';
  * @param picture its openings, its solution and what is open beside the tree.
  * @returns one layer for each floor, from the lowest; triangles mark where one gets up and down.
  * @example
- * import { buildDag, gridLines, random, sampleMaze } from 'mazestone/core';
+ * import { buildDag, random, sampleMaze } from 'mazestone/core';
+ * import { gridLines } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(gridLines(sampleMaze(dag, random('1', 'flow')))[0]!.walls.length / 2); // 25
@@ -46,7 +47,8 @@ export function gridLines(maze: Maze, { open, ...picture }: MazePicture = {}): M
  * and down.
  * @param dag a checked DAG.
  * @example
- * import { buildDag, gridDagLines } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { gridDagLines } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('staircase', { width: 3, height: 3, seed: '1' });
  * console.log(gridDagLines(dag)[0]!.marks?.length); // 13
@@ -60,10 +62,7 @@ export function gridDagLines(dag: Dag): MazeLines[] {
       if ((way & (EAST | SOUTH | UP)) === 0) open[neighbour(dag, i, way)]! |= opposite(way);
     }
   });
-  const beside = [
-    ...openPassages(dag),
-    ...tossedPassages(dag).map(({ cell, side }) => borderOn(dag, cell, side)),
-  ];
+  const beside = [...openLoops(dag), ...randomLoops(dag).map(({ cell, side }) => borderOn(dag, cell, side))];
   for (const { cell, side } of beside) open[cell]! |= side;
   return layersOf({ ...dag, open }, {}, (i, middle) => {
     const mask = dag.out[i]!;

@@ -24,7 +24,8 @@ const MARGIN = 10;
  * @param grid blocks of any kind.
  * @param picture which layers are drawn.
  * @example
- * import { buildDag, layOut, renderMachineSvg } from 'mazestone/core';
+ * import { buildDag, renderMachineSvg } from 'mazestone/core';
+ * import { layOut } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { grid, depth } = layOut(dag, { seed: '1' });

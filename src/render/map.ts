@@ -59,7 +59,8 @@ export type MapBoard = Dag | GridCells | { readonly mesh: Mesh; readonly out?: R
  * @throws MazestoneError `size` if a side has more than 2048 cells; `values` for values that are missing, not finite,
  *   or have no place on the scale.
  * @example
- * import { buildDag, expectedWay, renderMapSvg } from 'mazestone/core';
+ * import { buildDag, renderMapSvg } from 'mazestone/core';
+ * import { expectedWay } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const map = renderMapSvg(dag, expectedWay(dag), { title: 'Way to the sink', unit: 'steps' });

@@ -57,7 +57,8 @@ export interface Mark {
  * @param maze a proved maze.
  * @param picture its openings and its solution.
  * @example
- * import { mazeLines, meshOfRegion, rectangle } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { mazeLines, meshOfRegion } from 'mazestone/core/advanced';
  *
  * const { walls } = mazeLines(meshOfRegion(rectangle(2, 1)), { next: Int32Array.of(1, -1) });
  * console.log(walls.length / 2); // 6
@@ -85,12 +86,12 @@ export function linesBetween(
   const { across, to } = sidesOf(mesh);
   /** The first side of a cell that leads to another. */
   const sideTo = (v: number, w: number): number => {
-    let s = cells.start[v]!;
+    let s = cells.offsets[v]!;
     while (across[s] !== w) s++;
     return s;
   };
   const middle = (s: number): MeshPoint => {
-    const [p, q] = [2 * cells.ends[s]!, 2 * to[s]!];
+    const [p, q] = [2 * cells.targets[s]!, 2 * to[s]!];
     return [(points[p]! + points[q]!) / 2, (points[p + 1]! + points[q + 1]!) / 2];
   };
   const open = new Uint8Array(across.length);
@@ -99,24 +100,24 @@ export function linesBetween(
     const s = sideTo(v, w);
     open[s] = 1;
     // The same side, seen from the other cell, which may go round the same way or the other.
-    const ends = [cells.ends[s], to[s]];
-    let twin = cells.start[w]!;
-    while (!(ends.includes(cells.ends[twin]) && ends.includes(to[twin]))) twin++;
+    const ends = [cells.targets[s], to[s]];
+    let twin = cells.offsets[w]!;
+    while (!(ends.includes(cells.targets[twin]) && ends.includes(to[twin]))) twin++;
     open[twin] = 1;
   }
   for (const room of rooms) {
     const isIn = new Set(room);
     for (const v of room)
-      for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) if (isIn.has(across[s]!)) open[s] = 1;
+      for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++) if (isIn.has(across[s]!)) open[s] = 1;
   }
   const walls: number[] = [];
   for (let v = 0; v < rowCount(cells); v++) {
-    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) {
-      if (open[s] === 0 && (across[s]! < 0 || v < across[s]!)) walls.push(cells.ends[s]!, to[s]!);
+    for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++) {
+      if (open[s] === 0 && (across[s]! < 0 || v < across[s]!)) walls.push(cells.targets[s]!, to[s]!);
     }
   }
   const doorway = (v: number, w: number): number => {
-    let s = cells.start[v]!;
+    let s = cells.offsets[v]!;
     while (across[s] !== w || open[s] === 0) s++;
     return s;
   };
@@ -138,7 +139,8 @@ export function linesBetween(
  * the tree.
  * @param dag whose edges lead to neighbours.
  * @example
- * import { meshDagLines, meshOfRegion, rectangle, rowsOf } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { meshDagLines, meshOfRegion, rowsOf } from 'mazestone/core/advanced';
  *
  * const { marks } = meshDagLines({ mesh: meshOfRegion(rectangle(2, 1)), out: rowsOf([[1], []]) });
  * console.log(marks?.length); // 2
@@ -228,7 +230,8 @@ export function strokesOf({ points, walls }: Pick<MazeLines, 'points' | 'walls'>
  * @param maze a proved maze.
  * @param picture what is drawn in it.
  * @example
- * import { meshDag, meshOfRegion, random, rectangle, renderMeshSvg, sampleMaze } from 'mazestone/core';
+ * import { meshDag, random, rectangle, renderMeshSvg, sampleMaze } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * const mesh = meshOfRegion(rectangle(8, 8));
  * const picture = renderMeshSvg(mesh, sampleMaze(meshDag(mesh, '1'), random('1', 'flow')));
@@ -267,7 +270,8 @@ const HEAD = 0.22;
  * @param out the out-edges, as `meshGraph` takes them.
  * @param dag rooms, loops and weights.
  * @example
- * import { meshDag, meshOfRegion, rectangle, renderMeshDagSvg } from 'mazestone/core';
+ * import { meshDag, rectangle, renderMeshDagSvg } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * const mesh = meshOfRegion(rectangle(8, 8));
  * const picture = renderMeshDagSvg(mesh, meshDag(mesh, '1').out);
@@ -277,7 +281,7 @@ export function renderMeshDagSvg(mesh: Mesh, out: Rows, dag: MeshFurniture = {})
   const { frame, at, outlines } = sheetOf(mesh);
   const middle = (v: number): MeshPoint => at(middleOf(mesh, v));
   const count = rowCount(out);
-  const degree = (v: number): number => out.start[v + 1]! - out.start[v]!;
+  const degree = (v: number): number => out.offsets[v + 1]! - out.offsets[v]!;
   const arrows: Record<ReturnType<typeof kindOf>, string[]> = { one: [], rare: [], two: [], likely: [] };
   for (let v = 0; v < count; v++) {
     rowOf(out, v).forEach((w, k) => {

@@ -20,7 +20,8 @@ const GAP = 2 * CELL;
  * @param rounds of `popRounds`.
  * @throws MazestoneError `size` if a side has more than 64 cells, or only one.
  * @example
- * import { popRounds, random, rectangle, renderRoundsSvg } from 'mazestone/core';
+ * import { random, rectangle } from 'mazestone/core';
+ * import { popRounds, renderRoundsSvg } from 'mazestone/core/advanced';
  *
  * const picture = renderRoundsSvg(popRounds(rectangle(4, 4), 'uniform', random('1', 'walls')));
  * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
@@ -108,7 +109,8 @@ function rimOf(graph: Dag): Iterable<string> {
  * The same as text, all rounds one below the other: an arrow a post, doubled where it tosses again.
  * @throws MazestoneError `size` if a side has only one cell.
  * @example
- * import { popRounds, random, rectangle, renderRoundsText } from 'mazestone/core';
+ * import { random, rectangle } from 'mazestone/core';
+ * import { popRounds, renderRoundsText } from 'mazestone/core/advanced';
  *
  * console.log(renderRoundsText(popRounds(rectangle(3, 3), 'uniform', random('12', 'walls'))));
  * // round 1: 2 of 4 toss again

@@ -31,7 +31,8 @@ type Vertex = readonly [x: number, y: number, z: number];
  * @param layers walls of a maze, as `mazeLines` has them, or of each floor from the lowest, as `gridLines` has them.
  * @param options measures, in millimetres.
  * @example
- * import { mazeLines, mazeSolid, meshOfRegion, rectangle } from 'mazestone/core';
+ * import { mazeSolid, rectangle } from 'mazestone/core';
+ * import { mazeLines, meshOfRegion } from 'mazestone/core/advanced';
  *
  * const lines = mazeLines(meshOfRegion(rectangle(1, 1)), { next: Int32Array.of(-1) });
  * console.log(mazeSolid(lines).length); // 1684

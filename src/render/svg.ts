@@ -15,8 +15,8 @@ import { type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { insideRooms, roomAt } from '../dag/rooms.js';
-import { borderOn, openPassages, type Border } from '../dag/open.js';
-import { tossedPassages } from '../dag/tossed.js';
+import { borderOn, openLoops, type Border } from '../dag/open.js';
+import { randomLoops } from '../dag/tossed.js';
 import { passagesOf, withPassages, type Maze, type Opening } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
@@ -134,10 +134,10 @@ export function passagesBeside(dag: Dag): Readonly<Record<'opens' | 'tosses', st
     return side === EAST ? `M${x + 4} ${y - 1}${east}` : `M${x - 1} ${y + 4}${south}`;
   };
   return {
-    opens: openPassages(dag)
+    opens: openLoops(dag)
       .filter(({ cell, side }) => !isVertical(side) && !inside(cell, side))
       .map((border) => draw(border, 'h4m-4 2h4', 'v4m2-4v4')),
-    tosses: tossedPassages(dag)
+    tosses: randomLoops(dag)
       .filter(({ side }) => !isVertical(side))
       .map(({ cell, side }) =>
         draw(borderOn(dag, cell, side), 'h1m2 0h1m-4 2h1m2 0h1', 'v1m0 2v1m2-4v1m0 2v1'),
@@ -209,7 +209,7 @@ export function renderMazeSvg(maze: Maze, { solution = [], openings = [], open }
  * @param order cell indices `x + y * width`, each a neighbour of the one before.
  * @throws MazestoneError `size` if a side has more than 2048 cells.
  * @example
- * import { ORDERS, renderOrderSvg } from 'mazestone/core';
+ * import { ORDERS, renderOrderSvg } from 'mazestone/core/advanced';
  *
  * const [hilbert] = ORDERS;
  * console.log(renderOrderSvg(8, 8, hilbert!.walk(8, 8)).match(/width="\d+" height="\d+"/)?.[0]);

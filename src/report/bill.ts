@@ -48,7 +48,8 @@ const BOX = 27;
 /**
  * The bill of materials of a machine.
  * @example
- * import { billOf, buildDag, layOut } from 'mazestone/core';
+ * import { billOf, buildDag } from 'mazestone/core';
+ * import { layOut } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { place, total } = billOf(layOut(dag, { seed: '1' }).grid);
@@ -125,7 +126,8 @@ export type BillFormat = (typeof BILL_FORMATS)[number];
 /**
  * A bill as a file's text, line breaks included.
  * @example
- * import { billOf, buildDag, formatBill, layOut } from 'mazestone/core';
+ * import { billOf, buildDag, formatBill } from 'mazestone/core';
+ * import { layOut } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const bill = billOf(layOut(dag, { seed: '1' }).grid);

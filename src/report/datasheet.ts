@@ -63,7 +63,8 @@ export interface CellKind {
 /**
  * The facts of a family.
  * @example
- * import { datasheetOf, familyOf } from 'mazestone/core';
+ * import { familyOf } from 'mazestone/core';
+ * import { datasheetOf } from 'mazestone/core/advanced';
  *
  * const { period, depth, pistonsPerDoor } = datasheetOf(familyOf('full', 4)!);
  * console.log(period, depth, pistonsPerDoor); // [ 2, 2 ] 9 2
@@ -224,7 +225,8 @@ export interface Measured {
 /**
  * Families beside each other as a Markdown table, with what was measured of them where it is given.
  * @example
- * import { cellTable, datasheetOf, FAMILIES } from 'mazestone/core';
+ * import { FAMILIES } from 'mazestone/core';
+ * import { cellTable, datasheetOf } from 'mazestone/core/advanced';
  *
  * console.log(cellTable(FAMILIES.slice(0, 2).map(datasheetOf)));
  * // | family | pitch | layers | blocks a cell | bit     | doors   | T   | pistons a door | delay |
@@ -343,14 +345,14 @@ CN CE CS CW comparator, SN SE SS SW one that subtracts, RN RE RS RW repeater, 2N
 the letter is the side of the input   K1 composter, filled to level 1   .  nothing of the cell's
 `;
 
-/** The page of all families: `docs/cells.md`. Pictures are `cells/NAME.svg` beside it. */
+/** The page of all families: `docs/reference/cells.md`. Pictures are `cells/NAME.svg` beside it. */
 export function cellsPage(sheets: readonly Datasheet[]): string {
   const drawn = sheets.filter(({ family }) => family.pitch <= WIDEST_DRAWN);
   const wide = sheets.filter(({ family }) => family.pitch > WIDEST_DRAWN);
   return [
     `# Standard cells
 
-Made by \`npm run docs\` from the drawings in [src/cells](../src/cells); do not edit. Coordinates are relative to a
+Made by \`npm run build\` from the drawings in \`src/cells\`; do not edit. Coordinates are relative to a
 cell's first room block (its north-west one), x to the east, z to the south, and the floor's surface layer is y = 0.
 Lengths are blocks, times game ticks. A cell with one way out needs no circuit.
 
@@ -385,19 +387,19 @@ function verified(): string {
   return `
 ## How they are verified
 
-In the tick engine nucleation and in the steady-state model of [src/redstone](../src/redstone/solve.ts), not in the
+In the tick engine nucleation and in the steady-state model of [src/redstone](../../src/redstone/solve.ts), not in the
 game. A family belongs in the library only while these pass:
 
-- [test/cells/family-laws.ts](../test/cells/family-laws.ts): each pair alone, in each kind of column (truth
+- [test/cells/family-laws.ts](../../test/cells/family-laws.ts): each pair alone, in each kind of column (truth
   table in the model and in the engine, loaded as saved and as placed block by block), every kind of cell on every side of every
   pair in crowds, the delay. Of one family: \`npx vitest run test/cells/families -t 'family low-4'\`.
-- [test/cells/drawing.test.ts](../test/cells/drawing.test.ts): one place for each block, doorways in their walls with
+- [test/cells/drawing.test.ts](../../test/cells/drawing.test.ts): one place for each block, doorways in their walls with
   their pistons, mirror images and quarter turns. \`npx vitest run test/cells/drawing.test.ts\`
-- [test/layout/layout.test.ts](../test/layout/layout.test.ts): whole machines, entrance on each of the four sides.
+- [test/layout/layout.test.ts](../../test/layout/layout.test.ts): whole machines, entrance on each of the four sides.
   \`npx vitest run test/layout/layout.test.ts\`
-- [test/verify/mutation.test.ts](../test/verify/mutation.test.ts): functional blocks taken away, turned or swapped
+- [test/verify/mutation.test.ts](../../test/verify/mutation.test.ts): functional blocks taken away, turned or swapped
   must fail verification. \`npx vitest run test/verify/mutation.test.ts\`
-- [test/report/datasheet.test.ts](../test/report/datasheet.test.ts): the facts on this page.
+- [test/report/datasheet.test.ts](../../test/report/datasheet.test.ts): the facts on this page.
   \`npx vitest run test/report/datasheet.test.ts\`
 `;
 }

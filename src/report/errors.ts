@@ -1,9 +1,9 @@
 import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../base/codes.js';
 
 /**
- * The page of all errors, `docs/errors.md`: Markdown, made from the catalogue of codes.
+ * The page of all errors, `docs/reference/errors.md`: Markdown, made from the catalogue of codes.
  * @example
- * import { errorsPage } from 'mazestone/core';
+ * import { errorsPage } from 'mazestone/core/advanced';
  *
  * console.log(errorsPage().split('\n')[0]); // # Errors
  */
@@ -18,7 +18,7 @@ Every error that mazestone tells has one of these codes; with \`--json\` it is a
 \`mode\`, \`press\` and \`engine\` tell of any error in which file it was found, in which settle mode, after how many presses, and in
 which tick engine, where there are several.
 
-Made from [src/base/codes.ts](../src/base/codes.ts) by \`npm run docs\`.`;
+Made from \`src/base/codes.ts\` by \`npm run build\`.`;
 
 /** The names that witnesses have, with what they hold. */
 function table(): string {

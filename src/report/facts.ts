@@ -32,7 +32,8 @@ export interface MachineFacts {
  * @param info where its parts are: its metadata, or its layout.
  * @param file the name of its format, and its DataVersion.
  * @example
- * import { buildDag, layOut, machineFacts } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { layOut, machineFacts } from 'mazestone/core/advanced';
  *
  * const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
  * const facts = machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 });

@@ -5,7 +5,7 @@ import { WORLDS } from './worlds.js';
 
 /*
  * What importers and servers do to a machine that nobody would expect: one list, from which `compile` warns, `doctor`
- * answers, and the README has its table. Each entry names the source that says so: a file of the importer's repository
+ * answers, and docs/guides/paste.md has its table. Each entry names the source that says so: a file of the importer's repository
  * as of 2026, unless it says otherwise.
  */
 
@@ -92,7 +92,7 @@ const NUMBERS: Readonly<
 };
 
 function simulationRemedy(distance: string): string {
-  return `\`simulation-distance=${distance}\` in server.properties (${SIMULATION_DISTANCE} unless somebody changed it, at most ${MOST_SIMULATION}), or \`/forceload add\``;
+  return `\`simulation-distance=${distance}\` in server.properties (default ${SIMULATION_DISTANCE}, at most ${MOST_SIMULATION}), or \`/forceload add\``;
 }
 
 /** The release that a DataVersion belongs to, in words. */
@@ -105,7 +105,7 @@ export function releaseName(dataVersion: number): string {
 /**
  * Everything to know before a machine is pasted, importer by importer.
  * @example
- * import { NOTICES } from 'mazestone/core';
+ * import { NOTICES } from 'mazestone/core/advanced';
  *
  * console.log(NOTICES.filter(({ importer }) => importer === 'FAWE').map(({ id }) => id));
  * // [ 'fawe-dust', 'fawe-block-entities' ]
@@ -115,9 +115,9 @@ export const NOTICES: readonly Notice[] = [
     id: 'below-world',
     importer: 'any server',
     when: 'more than 4 layers below the feet',
-    what: 'what lies below the world is dropped without a word',
+    what: 'everything below the bottom of the world is lost, without a message',
     remedy:
-      'paste with the feet at y = {overworld} or higher (superflat too, where the ground is at -60), in Nether and End at {nether} or higher',
+      'stand at y = {overworld} or higher (also in a superflat world, whose ground is at -60); in the Nether and the End at {nether} or higher',
     harms: true,
     applies: ({ below }) => below > SUPERFLAT.ground! - SUPERFLAT.from,
     source:
@@ -126,8 +126,8 @@ export const NOTICES: readonly Notice[] = [
   {
     id: 'simulation-distance',
     importer: 'any server',
-    when: 'its far end is N chunks from the control, more than 10',
-    what: 'a press moves only what is in chunks that tick; the others follow when somebody comes near',
+    when: 'its far end is N chunks from the control, N above 10',
+    what: 'a press moves only the part in ticking chunks; the other parts follow when a player comes near',
     remedy: '{simulation}',
     harms: true,
     applies: (facts) => simulationDistances(facts).control > SIMULATION_DISTANCE,
@@ -136,10 +136,10 @@ export const NOTICES: readonly Notice[] = [
   {
     id: 'water',
     importer: 'any server',
-    when: 'has no casing',
-    what: 'water or lava beside it washes the circuit away as soon as it flows, which a paste’s own updates make it do',
+    when: 'is not waterproof',
+    what: 'water or lava beside it washes the circuit away; even the paste can make it flow',
     remedy:
-      'compile with `--casing`, as large machines of flows are anyway (4 to 12 % more blocks), or keep it out of reach of water',
+      'compile with `--casing` (4 to 12 % more blocks; the default for large machines), or keep water and lava away',
     harms: false,
     applies: ({ bare }) => bare > 0,
     source: 'src/verify/flood.ts',
@@ -148,8 +148,8 @@ export const NOTICES: readonly Notice[] = [
     id: 'older-server',
     importer: 'any server',
     when: 'written for a version after 1.20.4',
-    what: 'a server older than {release} takes it as it is, and loses blocks and items that it does not know',
-    remedy: 'compile it with the `--minecraft` of the oldest server; newer ones upgrade it',
+    what: 'a server older than {release} loads it, but loses blocks and items that it does not know',
+    remedy: 'compile with `--minecraft` for the oldest server; newer ones upgrade the file',
     harms: false,
     applies: ({ dataVersion }) => dataVersion > OLDEST.dataVersion,
     source: 'WorldEdit SpongeSchematicV2Reader, StructureTemplateManager.readStructure of the game',
@@ -158,28 +158,28 @@ export const NOTICES: readonly Notice[] = [
     id: 'item-moves',
     importer: 'any server',
     when: 'has bits',
-    what: 'plugins that cancel items’ moves (`InventoryMoveItemEvent`: locks for containers, hopper limiters) or keep hoppers asleep freeze the bits, and the maze stays the same',
-    remedy: 'leave the machine out of them',
+    what: 'plugins that cancel item moves (`InventoryMoveItemEvent`: container locks, hopper limiters) or put hoppers to sleep freeze the bits: every press gives the same maze',
+    remedy: 'exclude the machine from these plugins',
     harms: false,
     applies: hasContainers,
-    source: 'docs/hardware.md, "The T line"',
+    source: 'docs/hardware.md, "The clock line"',
   },
   {
     id: 'hopper-settings',
     importer: 'Spigot, Paper',
     when: 'has bits',
-    what: 'hoppers that are too slow freeze the bits; Paper’s `hopper.cooldown-when-full` and `hopper.disable-move-event` do no harm',
+    what: 'very slow hoppers freeze the bits; Paper’s `hopper.cooldown-when-full` and `hopper.disable-move-event` do no harm',
     remedy:
-      'in spigot.yml `ticks-per.hopper-transfer` at most 60 (8 unless somebody changed it) and `ticks-per.hopper-check` at most 16 (1)',
+      'in spigot.yml, `ticks-per.hopper-transfer` at most 60 (default 8) and `ticks-per.hopper-check` at most 16 (default 1)',
     harms: false,
     applies: hasContainers,
-    source: 'PaperMC/docs spigot.yml, paper-world-defaults.yml; docs/hardware.md, "The T line"',
+    source: 'PaperMC/docs spigot.yml, paper-world-defaults.yml; docs/hardware.md, "The clock line"',
   },
   {
     id: 'timer-hoppers',
     importer: 'Spigot, Paper',
     when: 'has a timer (`--every`)',
-    what: 'its clock counts on hoppers that take one item every 8 game ticks',
+    what: 'its clock needs hoppers that take one item every 8 game ticks',
     remedy: 'in spigot.yml `ticks-per.hopper-transfer: 8`, `ticks-per.hopper-check: 1`, `hopper-amount: 1`',
     harms: false,
     applies: ({ timer }) => timer,
@@ -198,8 +198,9 @@ export const NOTICES: readonly Notice[] = [
   {
     id: 'paste-air',
     importer: 'WorldEdit, FAWE',
-    what: '`//paste -a` leaves out the air, and what stood there stays inside the machine',
-    remedy: 'paste with plain `//paste`; it takes `worldedit.schematic.load` and `worldedit.clipboard.paste`',
+    what: '`//paste -a` leaves out the air, so old blocks stay inside the machine',
+    remedy:
+      'use plain `//paste`; it needs the permissions `worldedit.schematic.load` and `worldedit.clipboard.paste`',
     harms: false,
     source: 'ClipboardCommands.paste; FAWE plugin.yml',
   },
@@ -207,7 +208,7 @@ export const NOTICES: readonly Notice[] = [
     id: 'max-blocks-changed',
     importer: 'WorldEdit',
     when: 'the server has set a limit',
-    what: 'a limit ends the paste half-way, and air counts (there is none unless somebody set it)',
+    what: 'the limit stops the paste half-way, and air counts (by default there is no limit)',
     remedy:
       'the permission `worldedit.limit.unrestricted`, or in its config.yml `default` and `maximum` of `limits.max-blocks-changed` at {volume} or more',
     harms: false,
@@ -217,9 +218,9 @@ export const NOTICES: readonly Notice[] = [
     id: 'fawe-dust',
     importer: 'FAWE',
     when: 'has redstone dust',
-    what: 'for everyone but operators it leaves out all redstone dust, without a word',
+    what: 'for everyone but operators it leaves out all redstone dust, without a message',
     remedy:
-      'the permission `fawe.limit.unlimited`, or no `minecraft:redstone_wire` in `limits.default.disallowed-blocks` of config.yml and in `limits.disallowed-blocks` of worldedit-config.yml',
+      'the permission `fawe.limit.unlimited`, or remove `minecraft:redstone_wire` from `limits.default.disallowed-blocks` in config.yml and from `limits.disallowed-blocks` in worldedit-config.yml',
     harms: true,
     applies: ({ dust }) => dust,
     source:
@@ -229,7 +230,7 @@ export const NOTICES: readonly Notice[] = [
     id: 'fawe-block-entities',
     importer: 'FAWE',
     when: 'more than 668 block entities',
-    what: 'for everyone but operators it pastes at most 1337 block entities, and counts each twice since 2.12',
+    what: 'for everyone but operators it pastes at most 1337 block entities; since 2.12 each counts twice',
     remedy:
       'the permission `fawe.limit.unlimited`, or in config.yml `limits.default.max-blockstates: {counted}` or more',
     harms: true,
@@ -241,9 +242,9 @@ export const NOTICES: readonly Notice[] = [
     id: 'litematica-containers',
     importer: 'Litematica',
     when: 'has bits',
-    what: 'on a server it leaves all containers empty; in single player, or with Servux on the server, it fills them',
+    what: 'on a server all containers stay empty; in single player, or with Servux on the server, they are filled',
     remedy:
-      'in its menu, Generic: `pasteNbtRestoreBehavior` Place & Data Modify, as an operator; or fill them by hand as `mazestone bill` lists',
+      'in its menu, Generic: `pasteNbtRestoreBehavior` Place & Data Modify, as an operator; or fill them by hand, as `mazestone bill` lists it',
     harms: true,
     applies: hasContainers,
     source:
@@ -252,7 +253,7 @@ export const NOTICES: readonly Notice[] = [
   {
     id: 'litematica-replace',
     importer: 'Litematica',
-    what: 'it pastes into air only: ground that is there stays inside the machine',
+    what: 'it pastes into air only, so the ground stays inside the machine',
     remedy: 'in its menu, Generic: `pasteReplaceBehavior` All',
     harms: true,
     source: 'maruohon/litematica and sakura-ryoko/litematica Configs, SchematicPlacingUtils',
@@ -261,8 +262,8 @@ export const NOTICES: readonly Notice[] = [
     id: 'amulet-items',
     importer: 'Amulet',
     when: 'has bits',
-    what: 'it converts no items, and this file has those of {items}: in a world of another they are lost or become one',
-    remedy: 'compile with the `--minecraft` of the world',
+    what: 'it does not convert items, and this file has those of {items}; in a world of another version they are lost or merged',
+    remedy: 'compile with `--minecraft` for the world',
     harms: false,
     applies: hasContainers,
     source:
@@ -271,17 +272,17 @@ export const NOTICES: readonly Notice[] = [
   {
     id: 'place-loaded',
     importer: '`/place`',
-    what: 'it says "That position is not loaded" where one of the chunks is not',
+    what: 'it answers "That position is not loaded" if one of the chunks is not',
     remedy:
-      'from the corner where it is placed `/forceload add ~ ~ ~{east} ~{south}` (256 chunks at a time), and `/forceload remove` the same afterwards',
+      'from the corner where it is placed, `/forceload add ~ ~ ~{east} ~{south}` (256 chunks at a time); afterwards `/forceload remove` the same',
     harms: true,
     source: 'PlaceCommand.placeTemplate and checkLoaded, ForceLoadCommand.MAX_CHUNK_LIMIT of the game',
   },
   {
     id: 'place-permission',
     importer: '`/place`',
-    what: 'it takes permission level 2: an operator or a command block; so does a function that places',
-    remedy: '`function-permission-level` 2 or more in server.properties (2 unless somebody changed it)',
+    what: 'it needs permission level 2: an operator or a command block; so does a function with it',
+    remedy: '`function-permission-level` 2 or more in server.properties (default 2)',
     harms: false,
     source: 'PlaceCommand.register of the game; PaperMC/docs server-properties.yml',
   },
@@ -291,7 +292,7 @@ export const NOTICES: readonly Notice[] = [
     when: 'a side is longer than 48 blocks',
     what: 'they load at most 48 blocks a side',
     remedy:
-      'use `/place template`, a data pack (.zip), or the pieces of `convert --split`: with strict placement, before 1.21.5 all of them twice, as what hangs on a later piece falls off',
+      'use `/place template`, a data pack (.zip), or the files of `convert --split` with strict placement; before 1.21.5 all of them twice, because what hangs on a later file falls off',
     harms: true,
     applies: ({ size }) => Math.max(...size) > STRUCTURE_BLOCK_SIDE,
     source: 'StructureBlockEntity.MAX_SIZE_PER_AXIS and StructureTemplate.placeInWorld of the game',
@@ -316,7 +317,8 @@ export interface ToldNotice {
 /**
  * What is true of a machine and its file's format, its own numbers in the texts; what does harm first.
  * @example
- * import { buildDag, layOut, machineFacts, noticesFor } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { layOut, machineFacts, noticesFor } from 'mazestone/core/advanced';
  *
  * const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
  * const notices = noticesFor(machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 }));
@@ -339,7 +341,7 @@ export function noticesFor(facts: MachineFacts): readonly ToldNotice[] {
  * A notice in one line.
  * @param notice as {@link noticesFor} tells it.
  * @example
- * import { formatNotice } from 'mazestone/core';
+ * import { formatNotice } from 'mazestone/core/advanced';
  *
  * const notice = { id: 'x', importer: 'FAWE', what: 'it is fast', remedy: 'hold on', harms: false, source: '' };
  * console.log(formatNotice(notice)); // FAWE: it is fast; hold on
@@ -351,7 +353,7 @@ export function formatNotice({ importer, what, remedy }: ToldNotice): string {
 /**
  * The table of servers as Markdown, every notice a row.
  * @example
- * import { NOTICES, serversTable } from 'mazestone/core';
+ * import { NOTICES, serversTable } from 'mazestone/core/advanced';
  *
  * console.log(serversTable().split('\n').length - NOTICES.length); // 2
  */

@@ -25,12 +25,13 @@ export interface NamedStats {
 
 /**
  * Exact statistics as lines of text, shares with bars of 40 columns for 100 %.
+ * @param isBrief leaves out directions, next steps and the search.
  * @example
  * import { buildDag, exactStats, statsText } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(statsText('divide', exactStats(dag)).slice(0, 4).join('\n'));
- * // divide, 4 x 4, 16 cells; exact, over all its mazes
+ * // divide, 4 x 4, 16 cells: exact values over all its mazes
  * //
  * // passages    cells    ±   share
  * // dead ends     5.5  0.9  34.4 %  █████████████▊
@@ -38,12 +39,13 @@ export interface NamedStats {
 export function statsText(
   name: string,
   stats: ExactStats & Partial<Omit<GridStats, keyof ExactStats>>,
+  isBrief = false,
 ): string[] {
   const { pathLength, search, directions, nextStep } = stats;
   const rows = (head: readonly string[], body: readonly string[][]): string[][] =>
-    body.length === 0 ? [] : [['', '', '', '', ''], [...head], ...body];
+    isBrief || body.length === 0 ? [] : [['', '', '', '', ''], [...head], ...body];
   return [
-    `${name}, ${boardText(stats)}, ${counted(stats.cells, 'cell')}; exact, over all its mazes`,
+    `${name}, ${boardText(stats)}, ${counted(stats.cells, 'cell')}: exact values over all its mazes`,
     '',
     ...table(
       [
@@ -68,7 +70,12 @@ export function statsText(
       'left',
     ),
     '',
-    ...wayText(pathLength, search.mean),
+    ...wayText(pathLength),
+    ...(isBrief
+      ? []
+      : [
+          `search           ${decimal(search.mean)} steps on average from the sink to a cell, in random order`,
+        ]),
     ...mazesText(stats),
   ];
 }
@@ -83,15 +90,11 @@ function boardText(stats: Partial<GridBoard>): string {
   return stats.width === undefined ? 'a mesh' : sizeText(stats as GridBoard);
 }
 
-/** The ways to the sink and a search from it. */
-function wayText(
-  { mean, deviation, max, longest, maxCell }: ExactStats['pathLength'],
-  search: number,
-): string[] {
+/** The paths to the sink. */
+function wayText({ mean, deviation, max, longest, maxCell }: ExactStats['pathLength']): string[] {
   return [
-    `way to the sink  ${decimal(mean)} steps on average, ± ${decimal(deviation)} over cells and mazes`,
-    `                 ${decimal(max)} expected from ${named(maxCell)}, the most; ${thousands(longest)} the longest possible`,
-    `search           ${decimal(search)} steps on average from the sink to a cell, in random order`,
+    `path to the sink ${decimal(mean)} steps on average, ± ${decimal(deviation)} over cells and mazes`,
+    `                 ${decimal(max)} on average from ${named(maxCell)}, which is farthest; at most ${thousands(longest)}`,
   ];
 }
 
@@ -144,9 +147,11 @@ function mazesText({
   entropy,
   spanningTrees,
 }: Pick<ExactStats, 'diversity' | 'entropy' | 'spanningTrees'>): string[] {
-  const reached = `${percent(diversity.share)} of the ${thousands(diversity.bound)} bits a flow can reach here`;
+  const reached = `${percent(diversity.share)} of the ${thousands(diversity.bound)} bits that a DAG can reach here`;
   const isWeighted = hasWeights({ diversity, entropy });
-  const likely = isWeighted ? ', some likelier than others' : ', all equally likely';
+  const likely = isWeighted
+    ? ', some likelier than others, because some coins have weights'
+    : ', each equally likely, because every choice is a fair coin';
   const lines = [
     `mazes            ${diversity.exact}${diversity.exact === '1' ? '' : likely}${diversity.bound > 0 ? `; ${reached}` : ''}`,
     ...(isWeighted
@@ -154,14 +159,14 @@ function mazesText({
       : []),
   ];
   if (spanningTrees === undefined) {
-    return [...lines, 'all mazes        of these cells: too costly to count'];
+    return [...lines, 'all mazes        of these cells: too many to count here'];
   }
   const { log2, klBits } = spanningTrees;
   const lacking = Math.max(0, log2 - diversity.log2);
-  if (klBits < 1e-9) return [...lines, 'all mazes        of these cells: the same'];
+  if (klBits < 1e-9) return [...lines, 'all mazes        of these cells: the same ones'];
   return [
     ...lines,
-    `all mazes        of these cells: 2^${decimal(log2)}, of which the flow makes ${part(lacking)}: it is not uniform on them`,
+    `all mazes        of these cells: 2^${decimal(log2)}; this DAG makes ${part(lacking)} of them, so it is not uniform on all mazes`,
     `                 KL divergence ${decimal(klBits)} bits, total variation ${isWeighted ? 'at least ' : ''}${variation(lacking)}`,
   ];
 }
@@ -170,7 +175,8 @@ function mazesText({
  * Exact statistics of several flows side by side, as lines of text, with the shares of a uniform spanning tree of a
  * large grid for comparison. Bars have 8 columns for 100 %.
  * @example
- * import { buildDag, compareText, exactStats } from 'mazestone/core';
+ * import { buildDag, exactStats } from 'mazestone/core';
+ * import { compareText } from 'mazestone/core/advanced';
  *
  * const flows = ['divide', 'spiral'].map((name) => {
  *   return { name, stats: exactStats(buildDag(name, { width: 8, height: 8, seed: '1' })) };
@@ -231,10 +237,10 @@ export function compareText(flows: readonly NamedStats[]): string[] {
       : []),
     shares('straight on', (s) => s.nextStep?.straight),
     blank,
-    row('way, mean', ({ pathLength }) => pathLength && decimal(pathLength.mean)),
-    row('way, deviation', ({ pathLength }) => pathLength && decimal(pathLength.deviation)),
-    row('way, most', ({ pathLength }) => pathLength && decimal(pathLength.max)),
-    row('way, longest', ({ pathLength }) => pathLength && thousands(pathLength.longest)),
+    row('path, mean', ({ pathLength }) => pathLength && decimal(pathLength.mean)),
+    row('path, deviation', ({ pathLength }) => pathLength && decimal(pathLength.deviation)),
+    row('path, farthest', ({ pathLength }) => pathLength && decimal(pathLength.max)),
+    row('path, longest', ({ pathLength }) => pathLength && thousands(pathLength.longest)),
     row('search, mean', ({ search }) => search && decimal(search.mean)),
     blank,
     row('mazes', ({ diversity, spanningTrees }) => diversity?.exact ?? (spanningTrees && 'all')),
@@ -265,18 +271,19 @@ export function compareText(flows: readonly NamedStats[]): string[] {
   return [
     ...table(rows, 'right'),
     '',
-    'Every flow of fair coins is uniform on its own mazes, not on all mazes of its cells as a uniform spanning tree is;',
-    'KL and total variation say how far from that it is. Ways and search are in steps.',
+    'Fair coins make each maze of a DAG equally likely. A uniform spanning tree makes each maze of the cells equally likely;',
+    'KL and total variation say how far from that a DAG is. Paths and search are in steps.',
   ];
 }
 
 /**
  * Exact statistics of all mazes of some cells, each equally likely, as lines of text.
  * @example
- * import { rectangle, treeStats, treeStatsText } from 'mazestone/core';
+ * import { rectangle, treeStats } from 'mazestone/core';
+ * import { treeStatsText } from 'mazestone/core/advanced';
  *
  * console.log(treeStatsText('uniform', treeStats(rectangle(4, 4))).slice(0, 4).join('\n'));
- * // uniform, 4 x 4, 16 cells; exact, over all their mazes, each as likely
+ * // uniform, 4 x 4, 16 cells: exact values over all mazes, each equally likely
  * //
  * // passages    cells   share
  * // dead ends     5.3  33.4 %  █████████████▍
@@ -284,18 +291,18 @@ export function compareText(flows: readonly NamedStats[]): string[] {
 export function treeStatsText(name: string, stats: TreeStats & Partial<GridTreeStats>): string[] {
   const { cells, edges, spanningTrees } = stats;
   return [
-    `${name}, ${boardText(stats)}, ${counted(cells, 'cell')}; exact, over all their mazes, each as likely`,
+    `${name}, ${boardText(stats)}, ${counted(cells, 'cell')}: exact values over all mazes, each equally likely`,
     '',
     ...table(
       passageRows(stats).map((row) => row.filter((_, column) => column !== 2)),
       'left',
     ),
     '',
-    `a passage        is open with a chance of ${percent(edges.mean)} on average, ${percent(edges.min)} to ${percent(edges.max)}`,
+    `a passage        is open with a probability of ${percent(edges.mean)} on average, ${percent(edges.min)} to ${percent(edges.max)}`,
     spanningTrees === undefined
-      ? 'all mazes        of these cells: too costly to count'
+      ? 'all mazes        of these cells: too many to count here'
       : `all mazes        of these cells: 2^${decimal(spanningTrees.log2)}, each equally likely`,
-    'ways             have no law that is quick to work out: mazestone simulate measures them',
+    'paths            have no formula that is quick to compute; mazestone simulate measures them',
   ];
 }
 
@@ -313,16 +320,19 @@ export function measuredText(
     const beside = exact === undefined ? [] : [precise(exact[key].share), precise(share - exact[key].share)];
     return [[label, precise(share), precise(error), ...beside]];
   });
-  const besides = exact === undefined ? 'too many cells for' : 'beside';
+  const besides =
+    exact === undefined
+      ? 'too many cells for the exact shares of uniform'
+      : 'compared with the exact shares of uniform';
   return [
-    `${name}, ${sizeText(board)}, ${counted(cells, 'cell')}; measured in ${counted(runs, 'maze')}, ${besides} the exact shares of uniform`,
+    `${name}, ${sizeText(board)}, ${counted(cells, 'cell')}; measured in ${counted(runs, 'maze')}; ${besides}`,
     '',
     ...table(
       [['passages', 'share', '±', ...(exact === undefined ? [] : ['uniform', 'bias'])], ...rows],
       'right',
     ),
     '',
-    'Every maze is possible, but some are likelier than others; ± is one standard error of what is measured.',
+    'Every maze is possible, but some are likelier than others; ± is one standard error.',
   ];
 }
 
@@ -377,7 +387,7 @@ export function cellText(stats: CellStats): string[] {
           ? []
           : [
               ['', '', ''],
-              ['way, steps', 'chance', ''],
+              ['path, steps', 'chance', ''],
             ]),
         ...(way.law === undefined ? [] : bins(way.law)).map(({ from, to, chance }, _, all) => [
           from === to ? String(from) : `${from} - ${to}`,
@@ -388,11 +398,11 @@ export function cellText(stats: CellStats): string[] {
       'left',
     ),
     '',
-    `way to the sink  ${decimal(way.mean)} steps on average, ± ${decimal(Math.sqrt(way.variance))}`,
+    `path to the sink ${decimal(way.mean)} steps on average, ± ${decimal(Math.sqrt(way.variance))}`,
     ...(way.law === undefined
-      ? ['                 its whole law has too many ways to be worked out here']
+      ? ['                 its distribution has too many values to compute here']
       : []),
-    `behind           ${decimal(behind)} cells on average whose way leads through this one, itself included`,
+    `behind           ${decimal(behind)} cells on average whose path to the sink leads through this one, itself included`,
     `search           ${decimal(search)} steps on average from the sink to here, in random order`,
   ];
 }

@@ -81,7 +81,8 @@ const ENDS = [WEIGHTS[0]!, WEIGHTS[WEIGHTS.length - 1]!] as const;
  * make no difference stay fair. What weights there were are lost.
  * @param name in {@link BIASES}.
  * @example
- * import { biased, buildDag, exactStats } from 'mazestone/core';
+ * import { buildDag, exactStats } from 'mazestone/core';
+ * import { biased } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
  * const shares = [dag, biased(dag, 'corridors')].map((flow) => exactStats(flow).deadEnds.share.toFixed(2));

@@ -38,7 +38,8 @@ export interface CellStats {
  * @param dag a checked DAG.
  * @throws MazestoneError `outside` if there is no such cell.
  * @example
- * import { buildDag, exactCell } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { exactCell } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { mean, variance } = exactCell(dag, 1).way;
@@ -74,7 +75,8 @@ export function exactCell(dag: AnyDag, cell: number): CellStats {
  * @param dag a checked DAG.
  * @throws MazestoneError `outside` if there is no such cell, `size` for more than 2^30 pairs.
  * @example
- * import { buildDag, wayLaw } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { wayLaw } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(wayLaw(dag, 1)); // Float64Array(4) [ 0, 0.5, 0, 0.5 ]

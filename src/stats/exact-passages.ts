@@ -42,7 +42,8 @@ export interface GridPassageTotals extends PassageTotals {
 /**
  * The chance that a cell is a dead end, that is, has one passage, for each cell; NaN where there is no cell.
  * @example
- * import { buildDag, deadEndChances } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { deadEndChances } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(deadEndChances(dag)); // Float64Array(4) [ 0.5, 1, 0, 0.5 ]
@@ -72,7 +73,8 @@ export function deadEndChances(dag: AnyDag): Float64Array {
  * In a room it is the room's.
  * @param cell a cell that there is, by its index or, on a mesh, its number.
  * @example
- * import { buildDag, passageLaw } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { passageLaw } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(passageLaw(dag, 0)); // Float64Array(5) [ 0, 0.5, 0.5, 0, 0 ]

@@ -21,7 +21,8 @@ function ofCells(dag: AnyDag, numbers: Float64Array): Float64Array {
  * Expected way to the sink for each cell, in steps, over all mazes of a random flow: 0 at the sink,
  * E[L_v] = 1 + the mean of E[L_u] over v's out-edges, each as likely as it is picked. NaN where there is no cell.
  * @example
- * import { buildDag, expectedWay } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { expectedWay } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(expectedWay(dag)); // Float64Array(4) [ 0, 2, 1, 2 ]
@@ -47,7 +48,8 @@ export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
  *
  * @param way as {@link expectedWay} gives it.
  * @example
- * import { buildDag, wayVariance } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { wayVariance } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(wayVariance(dag)); // Float64Array(4) [ 0, 1, 0, 0 ]
@@ -78,7 +80,8 @@ export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf
  * search from the sink to s that tries branches in random order: the cells on the way are entered once, and
  * each cell beside it is entered and left, or not, with even chances.
  * @example
- * import { buildDag, expectedSize } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { expectedSize } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(expectedSize(dag)); // Float64Array(4) [ 4, 1, 2.5, 1.5 ]
@@ -100,7 +103,8 @@ export function expectedSize(dag: AnyDag, order = orderOf(dag)): Float64Array {
  * Expected number of passages of each cell: its own pick, which the sink has not, and each neighbour's with the chance that
  * it leads here. NaN where there is no cell.
  * @example
- * import { buildDag, expectedPassages } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { expectedPassages } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(expectedPassages(dag)); // Float64Array(4) [ 1.5, 1, 2, 1.5 ]

@@ -67,7 +67,8 @@ const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
  * @param candidates checked DAGs, at least one.
  * @param wayFrom the entrance of a DAG, from where the way to the sink is the one that is wanted; undefined where none is.
  * @example
- * import { buildDag, hitTargets } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { hitTargets } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('peel', { width: 8, height: 8, seed: '1', sink: [7, 7] });
  * const targets = [{ measure: 'way', low: 14, high: 16, share: false }] as const;
@@ -141,7 +142,7 @@ const TARGET = /^([a-z-]+)=(\d+(?:\.\d+)?)(?:(?:%(?=.*%$))?\.\.(\d+(?:\.\d+)?))?
  * @param before those that there are already.
  * @throws MazestoneError `bad-option` for what is no target, or asked for twice.
  * @example
- * import { parseTargets } from 'mazestone/core';
+ * import { parseTargets } from 'mazestone/core/advanced';
  *
  * console.log(parseTargets('dead-ends=25%')); // [ { measure: 'dead-ends', low: 0.25, high: 0.25, share: true } ]
  */
@@ -169,7 +170,7 @@ export function parseTargets(text: string, before: readonly Target[] = []): read
 /**
  * A target as text: `way=40..60`, `dead-ends=25%`.
  * @example
- * import { formatTarget } from 'mazestone/core';
+ * import { formatTarget } from 'mazestone/core/advanced';
  *
  * console.log(formatTarget({ measure: 'way', low: 40, high: 60, share: false })); // way=40..60
  */
@@ -183,7 +184,7 @@ export function formatTarget(target: Target): string {
  * A number as targets say it, three digits behind the point at most.
  * @param share whether it is a share, said in percent.
  * @example
- * import { formatNumber } from 'mazestone/core';
+ * import { formatNumber } from 'mazestone/core/advanced';
  *
  * console.log(formatNumber(0.2513, true)); // 25.13%
  */

@@ -126,7 +126,8 @@ export function treeStatsIfQuick(board: TreeBoard): TreeStats | undefined {
  * @param cell by its index or, on a mesh, its number.
  * @throws MazestoneError `outside` if there is no such cell; as {@link treeStats}.
  * @example
- * import { rectangle, treeCell } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { treeCell } from 'mazestone/core/advanced';
  *
  * console.log(treeCell(rectangle(2, 2), 0).sides.east?.toFixed(9)); // 0.750000000
  */

@@ -244,9 +244,18 @@ function isIn({ from, to }: Layers, { width, length }: BlockGrid): (index: numbe
   return (index) => index >= from * layer && index < to * layer;
 }
 
-/** The doors of a floor, as far as they are doors, in cell order. */
-export function doorsOnStorey(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo, layers: Layers): Door[] {
-  return doorsOf(grid, grid.palette.map(blockInfo), plan, info, layers, []);
+/**
+ * The doors of a floor, as far as they are doors, in cell order.
+ * @param faults is told what keeps pistons from being one: code `lvs-door`.
+ */
+export function doorsOnStorey(
+  grid: BlockGrid,
+  plan: FloorPlan,
+  info: BuildingInfo,
+  layers: Layers = { from: 0, to: grid.height },
+  faults: Diagnostic[] = [],
+): Door[] {
+  return doorsOf(grid, grid.palette.map(blockInfo), plan, info, layers, faults);
 }
 
 /** A piston's share of a door: the border, the doorway's column and the level over the feet where its block lands. */

@@ -1,6 +1,6 @@
-import { blockInfo } from '../blocks/catalogue.js';
+import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
-import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
+import { planOfCells } from '../dag/floor-plan.js';
 import { DIRECTIONS, type Direction } from '../board/grid.js';
 import { cornersOf, type Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
@@ -8,17 +8,20 @@ import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { parseRegion } from '../region/region.js';
 import { signalsOf } from './drc.js';
+import { doorsOnStorey, type Door } from './extract.js';
 import { postCircuit, type PostCircuit } from './post-lines.js';
-import { passageAt, roomOf, type Room } from './room.js';
+import { roomOf, type Room } from './room.js';
 
 /** What the blocks of a machine that pops walls are found to be, see {@link findPosts}. */
 export interface FoundPosts {
   readonly randomizers: readonly Randomizer[];
   /** Where posts and walls are. */
   readonly corners: Corners;
-  /** The randomizers of each post, in the order of `corners.posts`, and the piston of each wall, `CELL SIDE`. */
+  /** The randomizers of each post, in the order of `corners.posts`. */
   readonly bits: readonly (readonly Randomizer[])[];
-  readonly doors: ReadonlyMap<string, number>;
+  /** The door of each wall, and what keeps pistons from being one. */
+  readonly doors: readonly Door[];
+  readonly doorFaults: readonly Diagnostic[];
   /** Quarters clockwise by which the machine has been turned. */
   readonly turns: number;
   readonly circuit: PostCircuit;
@@ -35,11 +38,12 @@ export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel
   const room = roomOf(grid, plan, info);
   const randomizers = findRandomizers(grid);
   const bits = randomizersOf(grid, randomizers, info, room, corners);
-  const doors = doorsOf(grid, info, room, plan);
+  const doorFaults: Diagnostic[] = [];
+  const doors = doorsOnStorey(grid, plan, info, undefined, doorFaults);
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
-  const circuit = postCircuit(grid, model, graph, { control, coins: bits, pistons: [...doors.values()] });
-  return { randomizers, corners, bits, doors, turns: turnsOf(room), circuit };
+  const circuit = postCircuit(grid, model, graph, { control, coins: bits, doors });
+  return { randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room), circuit };
 }
 
 /** For each post its randomizers, the upper one first: those to which it is the nearest. */
@@ -59,19 +63,6 @@ function randomizersOf(
       found[column + row * width]!.push(randomizer);
   }
   return posts.map((corner) => found[corner]!);
-}
-
-/** For each wall, `CELL SIDE`, the piston that stands in it. */
-function doorsOf(grid: BlockGrid, info: PostsInfo, room: Room, plan: FloorPlan): Map<string, number> {
-  const doors = new Map<string, number>();
-  const isPiston = grid.palette.map((state) => blockInfo(state).kind === 'piston');
-  grid.blocks.forEach((id, index) => {
-    if (!isPiston[id]!) return;
-    const [x, , z] = blockAt(grid, index);
-    const wall = passageAt(info, plan, room, x, z);
-    if (wall !== undefined) doors.set(`${wall.cell} ${wall.side}`, index);
-  });
-  return doors;
 }
 
 /** Quarters clockwise by which a machine has been turned: its walls were to the east and south of each room. */

@@ -4,6 +4,7 @@ import { findLocks } from '../redstone/locks.js';
 import type { Randomizer } from '../redstone/randomizers.js';
 import { driversOf, QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
+import type { Door } from './extract.js';
 
 /** The circuit of a machine that pops walls, as far as it is known before its lines are: nodes are those of the graph. */
 export interface PostCircuit {
@@ -16,9 +17,9 @@ export interface PostCircuit {
   readonly locks: ReadonlyMap<number, readonly number[]>;
   /** What makes a new maze; -1 where there is nothing. */
   readonly control: number;
-  /** The randomizers of each post, and the piston of each door. */
+  /** The randomizers of each post, and the pistons of each door. */
   readonly coins: readonly (readonly Randomizer[])[];
-  readonly pistons: readonly number[];
+  readonly pistons: readonly (readonly number[])[];
 }
 
 /** What T, LOCK and the repeaters that they lock are found to be. */
@@ -33,12 +34,12 @@ export interface PostLines {
   readonly keepers: readonly number[];
 }
 
-/** @param parts what makes a new maze, the randomizers of each post, the piston of each door: block indices. */
+/** @param parts what makes a new maze, the randomizers of each post, the doors: block indices. */
 export function postCircuit(
   grid: BlockGrid,
   model: RedstoneModel,
   graph: SignalGraph,
-  parts: Pick<PostCircuit, 'control' | 'coins' | 'pistons'>,
+  parts: Pick<PostCircuit, 'control' | 'coins'> & { readonly doors: readonly Door[] },
 ): PostCircuit {
   const drivers = driversOf(graph);
   const nodeOf = (index: number): number => (index < 0 ? -1 : graph.at(model.inner(index)));
@@ -61,7 +62,7 @@ export function postCircuit(
         comparators: comparators.map(nodeOf),
       })),
     ),
-    pistons: parts.pistons.map(nodeOf),
+    pistons: parts.doors.map(({ pistons }) => pistons.map(nodeOf)),
   };
 }
 
@@ -125,10 +126,10 @@ export function readLines(circuit: PostCircuit): {
       fault(other.part, 'lvs-t', 'it hears of tosses from elsewhere than the randomizers of other posts');
     return verdict;
   });
-  const doors = pistons.map((piston) => {
-    const [holder = -1, ...others] = from(piston);
-    if (others.length === 0 && locks.has(holder)) return holder;
-    fault(piston, 'lock-missing', 'no repeater that is locked holds this door');
+  const doors = pistons.map((ofDoor) => {
+    const [holder, ...others] = new Set(ofDoor.map(sourceOf));
+    if (holder !== undefined && others.length === 0 && locks.has(holder)) return holder;
+    fault(ofDoor[0]!, 'lock-missing', 'no repeater that is locked holds this door');
     return -1;
   });
   const lock = mostCommon(doors.flatMap((door) => locks.get(door) ?? []).map(sourceOf));

@@ -7,16 +7,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { PICK_ITEMS } from '../cells/post.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
-import {
-  cellAt,
-  cellName,
-  DIRECTIONS,
-  EAST,
-  SOUTH,
-  opposite,
-  type Direction,
-  wayName,
-} from '../board/grid.js';
+import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, opposite, type Way, wayName } from '../board/grid.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
 import { checkPosted, hasDoor, type Corners } from '../flow/corners.js';
 import { passagesOfPosts, popRounds, postsOf, type PoppingRule, type Posts } from '../flow/popping.js';
@@ -31,7 +22,7 @@ import { checkContents, checkDataVersion } from './contents.js';
 import { checkConsole } from './controls.js';
 import { checkFile } from './file.js';
 import { checkBlockRules } from './drc.js';
-import { leafJudge } from './extract.js';
+import { keyOf, type Door } from './extract.js';
 import { findPosts, turnedBack, type FoundPosts } from './find-posts.js';
 import { checkCasing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
@@ -194,7 +185,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
     ...missingBits(bits, corners),
     ...strayBits(grid, found),
     ...missingDoors(doors, plan, corners),
-    ...wrongLeaves(grid, doors),
+    ...found.doorFaults,
     ...missingControl(grid, info, circuit),
     ...missingLamp(grid, info),
   ];
@@ -311,31 +302,16 @@ function unfairBits(grid: BlockGrid, randomizers: readonly Randomizer[]): Diagno
   });
 }
 
-function missingDoors(
-  doors: ReadonlyMap<string, number>,
-  { width, cells }: FloorPlan,
-  corners: Corners,
-): Diagnostic[] {
+function missingDoors(doors: readonly Door[], { width, cells }: FloorPlan, corners: Corners): Diagnostic[] {
+  const found = new Set(doors.map(keyOf));
   const missing: Diagnostic[] = [];
   for (let cell = 0; cell < cells.length; cell++) {
     for (const side of OWN_SIDES) {
-      if (!hasDoor(corners, cellAt(width, cell), side) || doors.has(`${cell} ${side}`)) continue;
+      if (!hasDoor(corners, cellAt(width, cell), side) || found.has(keyOf({ cell, side }))) continue;
       missing.push({ code: 'lvs-door', message: 'a wall has no door', where: sideOf(cell, side, width) });
     }
   }
   return missing;
-}
-
-/** Doors that do not take their block back, or whose block does not close the way. */
-function wrongLeaves(grid: BlockGrid, doors: ReadonlyMap<string, number>): Diagnostic[] {
-  const faultsOf = leafJudge(grid);
-  return [...doors.values()].flatMap((piston) =>
-    faultsOf(piston).map((message) => ({
-      code: 'lvs-door',
-      message,
-      ...blockWitness(blockAt(grid, piston)),
-    })),
-  );
 }
 
 /** What a press works on: a button, where the metadata promise nothing else. */
@@ -393,15 +369,15 @@ function wrongWalls(
     return [{ code: 'feedback', message: 'with other bits the circuit never comes to rest' }];
   const { width, open } = passagesOfPosts(posts);
   const wrong: Diagnostic[] = [];
-  for (const [key, piston] of doors) {
-    const [cell, side] = key.split(' ').map(Number) as [number, Direction];
-    const stands = model.levelOf(piston) > 0;
-    if (stands === ((open[cell]! & side) === 0) || wrong.length >= MOST) continue;
-    const message = stands ? 'a wall stands that no post picks' : 'a wall does not stand that a post picks';
+  for (const { cell, side, pistons } of doors) {
+    const picked = (open[cell]! & side) === 0;
+    const isWrong = pistons.some((piston) => model.levelOf(piston) > 0 !== picked);
+    if (!isWrong || wrong.length >= MOST) continue;
+    const message = picked ? 'a wall does not stand that a post picks' : 'a wall stands that no post picks';
     wrong.push({ code: 'lvs-passage', message, where: sideOf(cell, side, width) });
   }
   return wrong;
 }
 
-const sideOf = (cell: number, side: Direction, width: number): string =>
+const sideOf = (cell: number, side: Way, width: number): string =>
   `${wayName(side)} of cell (${cell % width}, ${Math.floor(cell / width)})`;

@@ -13,7 +13,7 @@ import {
 } from '../board/grid.js';
 import { choosingCells, type Dag } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
-import { isTossed, tossedPassages } from '../dag/tossed.js';
+import { isTossed, randomLoops } from '../dag/tossed.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
@@ -196,7 +196,7 @@ export function pressMachine(
  */
 export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }[] {
   const choices = choosingCells(dag).map((cell) => ({ cell, side: waysOf(dag.out[cell]!)[1]! }));
-  return [...choices, ...tossedPassages(dag)];
+  return [...choices, ...randomLoops(dag)];
 }
 
 /** The components that are not in the state they were saved in. */

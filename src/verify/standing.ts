@@ -24,7 +24,8 @@ export interface StandingMaze {
  * Plans the reading of the maze that stands in a machine.
  * @param file a machine's file.
  * @example
- * import { buildDag, compile, provePassages, readMachine, standingMaze } from 'mazestone/core';
+ * import { buildDag, compile, provePassages, readMachine } from 'mazestone/core';
+ * import { standingMaze } from 'mazestone/core/advanced';
  *
  * const file = readMachine(compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' }).bytes);
  * const { palette, blocks, width, length } = file.grid;
@@ -48,7 +49,8 @@ export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): 
  * The same of a machine that pops walls.
  * @param info what its metadata say.
  * @example
- * import { compilePosts, SPONGE_2, standingPosts } from 'mazestone/core';
+ * import { compilePosts, SPONGE_2 } from 'mazestone/core';
+ * import { standingPosts } from 'mazestone/core/advanced';
  *
  * const { grid, info } = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1' }).bytes);
  * if (info?.kind !== 'posts') throw new Error('this is no machine of posts');

@@ -117,7 +117,8 @@ export interface StressReport {
  * @throws MazestoneError `engine` where the engine refuses the file, `item-unreadable` where a comparator's output or a
  *   dropper cannot be read in this layout.
  * @example
- * import { buildDag, compile, nucleation, readMachine, stressMachine } from 'mazestone';
+ * import { buildDag, compile, nucleation, readMachine } from 'mazestone';
+ * import { stressMachine } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { bytes, layout } = compile(dag, { seed: '1' });

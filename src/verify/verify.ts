@@ -7,7 +7,7 @@ import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { parseState } from '../blocks/state.js';
-import type { AdversaryOptions } from '../engine/adversary.js';
+import type { FaultOptions } from '../engine/adversary.js';
 import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
@@ -67,7 +67,7 @@ export interface VerifyOptions {
   readonly presses?: number;
   readonly modes?: readonly SettleMode[];
   /** What else plays against the machine, in the first engine that can: one press each; nothing by default. */
-  readonly adversaries?: readonly AdversaryOptions[];
+  readonly adversaries?: readonly FaultOptions[];
   readonly seed: string;
   /** Told after every press: how many are done, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -137,7 +137,8 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Machi
  * The machine of cells in a file that was read of these bytes.
  * @throws MazestoneError as {@link readMachine}; `no-dag` for one of posts, `minefield` for a minefield.
  * @example
- * import { buildDag, compile, machineIn, SPONGE_2 } from 'mazestone/core';
+ * import { buildDag, compile, SPONGE_2 } from 'mazestone/core';
+ * import { machineIn } from 'mazestone/core/advanced';
  *
  * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
  * console.log(machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2).dag.builder); // divide
@@ -173,7 +174,8 @@ function readDag(info: CellsInfo, tag: string): Dag {
  * The checks that need no engine: blocks that the game knows, contents, floor and walls and what they are made of, design
  * rules, saved states, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
  * @example
- * import { buildDag, compile, readMachine, verifyStatic } from 'mazestone/core';
+ * import { buildDag, compile, readMachine } from 'mazestone/core';
+ * import { verifyStatic } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const machine = readMachine(compile(dag, { seed: '1' }).bytes);

@@ -51,7 +51,16 @@ describe('the catalogue of codes', () => {
     expect([hole, unknown, foreign].filter(({ code }) => codes.includes(code))).toEqual([hole, foreign]);
   });
 
-  it('makes the page of errors', () => {
-    expect(readFileSync(join(root, 'docs/errors.md'), 'utf8')).toBe(errorsPage());
+  it('is the page of errors: every code with what it means, what to do, and each witness with what it holds', () => {
+    const [head, ...sections] = errorsPage().split(/^## /m);
+    expect(sections.map((text) => text.split('\n')[0])).toEqual(codes);
+    entries.forEach(({ means, remedy, witness = [] }, k) => {
+      expect(sections[k]).toContain(`\n\n${means}\n\n- Remedy: ${remedy}\n`);
+      for (const name of witness) expect(sections[k]).toContain(`\`${name}\``);
+    });
+    for (const [name, text] of Object.entries(WITNESSES)) {
+      expect(head).toMatch(new RegExp(`^\\| \`${name}\` +\\| `, 'm'));
+      expect(head).toContain(` | ${text}`);
+    }
   });
 });

@@ -113,7 +113,7 @@ const SIZES: Case[] = [
   usage('size 0x10', 'dag --size 0x10', /--size.*'0x10'.*whole number/),
   usage('an empty size', "dag --size ''", /--size.*''.*whole number/),
   usage('a size beyond all integers', 'dag --size 99999999999999999999', /--size.*smaller number/),
-  usage('a size and a width', 'dag --size 4 --width 4', /--size stands for both sides/),
+  usage('a size and a width', 'dag --size 4 --width 4', /--size is width and height/),
 ];
 
 const USAGE: Case[] = [
@@ -164,13 +164,13 @@ const USAGE: Case[] = [
     'compile --size 4 --doors low --pitch 1',
     /low doors at pitch 2, .* not at pitch 1/,
   ),
-  usage('pitch 0', 'compile --size 4 --pitch 0', /--pitch.*'0'.*from 1/),
+  usage('pitch 0', 'compile --size 4 --pitch 0', /--pitch.*'0'.*at least 1/),
   usage(
     'an unknown trigger',
     'compile --size 4 --trigger buton',
     /--trigger.*'buton'.*button, plate, lever, none/,
   ),
-  usage('a maze every 0 seconds', 'compile --size 4 --every 0', /--every.*'0'.*from 1/),
+  usage('a maze every 0 seconds', 'compile --size 4 --every 0', /--every.*'0'.*at least 1/),
   usage('a maze every 1.5 seconds', 'compile --size 4 --every 1.5', /--every.*'1\.5'.*whole number/),
   usage('a maze every 3601 seconds', 'compile --size 4 --every 3601', /--every.*'3601'.*3600/),
   usage('half an entrance', 'compile --size 4 --entrance 3', /--entrance.*'3'.*X,Y,SIDE/),
@@ -179,22 +179,18 @@ const USAGE: Case[] = [
   usage('a bill in place of the schematic', 'compile --size 4 -o ./b.txt --bill b.txt', /--bill.*b\.txt/),
   usage('Sponge 1', 'compile --size 4 --schem 1', /--schem.*'1'.*2, 3/),
   usage('Minecraft 1.8', 'compile --size 4 --minecraft 1.8', /--minecraft.*'1.8'.*1\.20\.4/),
-  usage('0 presses', 'compile --size 4 --presses 0', /--presses.*'0'.*from 1/),
+  usage('0 presses', 'compile --size 4 --presses 0', /--presses.*'0'.*at least 1/),
   usage('presses and no verification', 'compile --size 4 --presses 3 --no-verify', /contradict/),
-  usage('-1 presses', 'verify m.schem --presses -1', /--presses.*'-1'.*from 1/),
+  usage('-1 presses', 'verify m.schem --presses -1', /--presses.*'-1'.*at least 1/),
   usage(
     'an unknown settle mode',
     'verify m.schem --settle never',
     /--settle.*'never'.*in-world, placement, both/,
   ),
-  usage('0 runs', 'simulate --size 4 --runs 0', /--runs.*'0'.*from 1/),
+  usage('0 runs', 'simulate --size 4 --runs 0', /--runs.*'0'.*at least 1/),
   usage('runs in words', 'simulate --size 4 --runs many', /--runs.*'many'.*whole number/),
   usage('a picture of another kind', 'render --size 4 -o x.gif', /\.svg, \.png and \.txt.*x\.gif/),
-  usage(
-    'the ends of a solution without a maze',
-    'render --size 4 --from 0,0',
-    /--from goes with --maze only/,
-  ),
+  usage('the ends of a solution without a maze', 'render --size 4 --from 0,0', /--from needs --maze/),
 ];
 
 const INPUTS: Case[] = [

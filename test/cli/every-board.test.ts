@@ -275,7 +275,7 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
     for (const map of ['way', 'behind'])
       expect(await mazestone('stats', ...uniform, '--map', map, '-o', 'n.svg')).toMatchObject({
         code: 2,
-        err: expect.stringMatching(/needs a DAG: of all mazes alike determinants say/) as string,
+        err: expect.stringMatching(/needs a DAG: without one, only the probabilities/) as string,
       });
   });
 
@@ -358,7 +358,7 @@ describe('an order and a comparison', () => {
     expect(await mazestone('render', 'm.mesh.json', '--order', '-o', 'x.svg')).toMatchObject({
       code: 2,
       err: expect.stringMatching(
-        /--order needs a builder that goes along a line, and .*m\.mesh\.json/,
+        /--order needs a builder that follows a line, and .*m\.mesh\.json/,
       ) as string,
     });
   });

@@ -66,11 +66,10 @@ describe('--fit', () => {
         'low',
       ],
     );
-    const fit = /^fit {8}(\d+) x (\d+) of 34 x 30 blocks, (\d+) and (\d+) left over$/m.exec(out)!;
+    const fit = /^fit {8}(\d+) x (\d+) of the 34 x 30 blocks; (\d+) and (\d+) are left over$/m.exec(out)!;
     const [width, length, left, over] = fit.slice(1).map(Number) as [number, number, number, number];
     expect([width + left, length + over]).toEqual([34, 30]);
-    const stand =
-      /^stand {6}the box reaches (\d+) blocks west, (\d+) east, (\d+) north and (\d+) south/m.exec(out)!;
+    const stand = /^reach {6}(\d+) blocks west, (\d+) east, (\d+) north and (\d+) south of you$/m.exec(out)!;
     const [west, east, north, south] = stand.slice(1).map(Number) as [number, number, number, number];
     expect([west + east + 1, north + south + 1]).toEqual([width, length]);
   });

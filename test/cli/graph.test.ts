@@ -177,12 +177,12 @@ describe('render', () => {
     ['render --builder hilbert --size 4 --order', /\.svg or \.png/],
     ['render --size 4 --circuit -o x.svg', /--circuit needs a machine/],
     ['render m.schem -o x.txt', /\.svg or \.png/],
-    ['render --builder hilbert --size 4 --maze --order -o x.svg', /ask for one/],
+    ['render --builder hilbert --size 4 --maze --order -o x.svg', /leave one of them out/],
     ['stats --size 4 --map way', /-o with a \.svg or \.png/],
     ['stats --size 4 -o x.svg', /--map/],
     ['stats --size 4 --compare divide,nosuch', /nosuch/],
     ['stats --size 4 --compare divide --builder peel', /leave --builder out/],
-    ['stats --size 4 --map way --cell 0,0 -o x.svg', /two questions/],
+    ['stats --size 4 --map way --cell 0,0 -o x.svg', /each is a question of its own/],
   ])('%s is wrong usage', async (line, message) => {
     const { code, err, out } = await mazestone(...line.split(' '));
     expect([code, out]).toEqual([2, '']);

@@ -47,7 +47,8 @@ export async function mazestone(...args: string[]): Promise<Told> {
 
 /** Whose doing a line on standard error tells of, or where it says that there is something to know. */
 const OF_SERVERS = NOTICES.map(({ importer }) => `warning: ${importer.replaceAll('`', '')}: `).concat(
-  'note: mazestone doctor ',
+  'note: before you paste it, ',
+  'warning: pasting can damage this machine; ',
 );
 
 /** Standard error, what is said of servers apart. */

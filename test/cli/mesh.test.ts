@@ -105,10 +105,10 @@ describe('mazestone mesh', () => {
     expect(objectOf(told)).toMatchObject({ walls: lines.length });
     const { passages, openings } = readBack(sidesAt(cells, place), lines);
     expect(openings).toHaveLength(2);
-    expectTree(cells.cells.start.length - 1, passages);
+    expectTree(cells.cells.offsets.length - 1, passages);
     const edges = new Set<string>();
-    for (let v = 0; v < cells.cells.start.length - 1; v++) {
-      for (const head of out!.ends.subarray(out!.start[v], out!.start[v + 1]))
+    for (let v = 0; v < cells.cells.offsets.length - 1; v++) {
+      for (const head of out!.targets.subarray(out!.offsets[v], out!.offsets[v + 1]))
         edges.add(lineName([v], [head]));
     }
     for (const [a, b] of passages) expect(edges.has(lineName([a], [b]))).toBe(true);

@@ -121,7 +121,7 @@ describe('mazestone minefield', () => {
     [
       ['--play', '-o', 'f.schem'],
       2,
-      /^mazestone: usage: --play and -o do not go together: they are two ways to play.*\n$/,
+      /^mazestone: usage: --play and -o do not go together: each is a way to play.*\n$/,
     ],
   ])('says no to %j in one line', async (args, code, line) => {
     const told = await mazestone(...BOARD, ...args);

@@ -159,7 +159,6 @@ describe('--builder uniform', () => {
   );
 
   test.each([
-    ['--doors full', 2],
     ['--lamp', 2],
     ['--exit 1,1', 1],
     ['--trail', 2],

@@ -352,11 +352,11 @@ describe('DAG files of version 2', () => {
   });
 
   it.each<readonly [string, object, string]>([
-    ['an open passage through the roof', { open: [[0, 0, 'U', 1]] }, 'open'],
-    ['an open passage where an edge is', { open: [[0, 0, 'U', 0]] }, 'open'],
-    ['a coin of a cell with two ways out', { tossed: [[0, 0, 'S', 0]] }, 'tossed'],
-    ['a coin through the floor', { tossed: [[0, 1, 'D', 0]] }, 'tossed'],
-    ['a coin of the sink', { tossed: [[0, 1, 'D', 1]] }, 'tossed'],
+    ['an open passage through the roof', { open: [[0, 0, 'U', 1]] }, 'open-loop'],
+    ['an open passage where an edge is', { open: [[0, 0, 'U', 0]] }, 'open-loop'],
+    ['a coin of a cell with two ways out', { tossed: [[0, 0, 'S', 0]] }, 'random-loop'],
+    ['a coin through the floor', { tossed: [[0, 1, 'D', 0]] }, 'random-loop'],
+    ['a coin of the sink', { tossed: [[0, 1, 'D', 1]] }, 'random-loop'],
     [
       'rooms that overlap',
       {

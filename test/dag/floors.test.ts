@@ -7,7 +7,7 @@ import { turnDag } from '../../src/dag/turn.js';
 import { diameter, longestDeadEnd } from '../../src/flow/simulate.js';
 import { passagesOf, mazeTowards, outerOpenings } from '../../src/flow/maze.js';
 import { proveTree, proveRanked, rankCells, provePassages } from '../../src/flow/prove.js';
-import { sinkFirst } from '../../src/dag/order.js';
+import { reverseTopologicalOrder } from '../../src/dag/order.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import type { Passages } from '../../src/flow/maze.js';
 import { piecesOf } from '../../src/region/pieces.js';
@@ -372,7 +372,7 @@ describe('one floor that is said', () => {
           return {
             graph: asMesh(flow),
             file: formatDagFile(flow),
-            order: sinkFirst(flow),
+            order: reverseTopologicalOrder(flow),
             stats: exactStats(flow),
             ...{ maze, proof: proveTree(maze, flow), ranked: proveRanked(maze, rankCells(flow)) },
             ...{ passages: passagesOf(maze), diameter: diameter(maze), deadEnd: longestDeadEnd(maze) },
@@ -421,7 +421,7 @@ describe('mazes of several floors', () => {
   it('are ordered from the sink outwards, and turn back after four turns', () => {
     fc.assert(
       fc.property(onFloors, ({ dag }) => {
-        const order = [...sinkFirst(dag)];
+        const order = [...reverseTopologicalOrder(dag)];
         expect([...order].sort((a, b) => a - b)).toEqual([...cellsOf(dag.out)]);
         for (const i of order)
           for (const way of waysOf(dag.out[i]!))
@@ -454,7 +454,7 @@ describe('mazes of several floors', () => {
   it('have as many dead ends and ways as long as all mazes together say', () => {
     const dag = buildDag('peel', { width: 2, height: 3, floors: 2, seed: '1' });
     const graph = asMesh(dag);
-    const cells = graph.out.start.length - 1;
+    const cells = graph.out.offsets.length - 1;
     let mazes: number[][] = [[]];
     for (let v = 0; v < cells; v++) {
       const heads = rowOf(graph.out, v);
@@ -472,7 +472,7 @@ describe('mazes of several floors', () => {
       for (let v = 0; v < cells; v++) for (let at = v; next[at]! >= 0; at = next[at]!) steps++;
     }
     const way = expectedWay(dag);
-    graph.out.start.subarray(0, cells).forEach((_, v) => {
+    graph.out.offsets.subarray(0, cells).forEach((_, v) => {
       const far = mazes.map((next) => {
         let n = 0;
         for (let at = v; next[at]! >= 0; at = next[at]!) n++;

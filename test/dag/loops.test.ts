@@ -7,7 +7,7 @@ import { EAST, NO_CELL, SOUTH, neighbour } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { hasEdge, isAlwaysOpen, openPassages } from '../../src/dag/open.js';
+import { hasEdge, isAlwaysOpen, openLoops } from '../../src/dag/open.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { withPassages, passagesOf } from '../../src/flow/maze.js';
 import { pathBetween, shortestPath } from '../../src/flow/path.js';
@@ -25,7 +25,7 @@ describe('loops', () => {
       for (const loops of [1, 3, 10]) {
         const looped = addLoops(dag, { loops, length: 4 }, random('1', 'loops'));
         expect(checkDag(looped).errors).toEqual([]);
-        expect(openPassages(looped)).toHaveLength(loops);
+        expect(openLoops(looped)).toHaveLength(loops);
         const pick = looped.out.map((mask) => mask & -mask);
         const passages = withPassages(passagesOf({ ...looped, pick }), looped.open);
         const open = passages.open.reduce(
@@ -76,7 +76,7 @@ describe('loops', () => {
           });
           return;
         }
-        const [{ cell, side }] = openPassages(looped) as [ReturnType<typeof openPassages>[number]];
+        const [{ cell, side }] = openLoops(looped) as [ReturnType<typeof openLoops>[number]];
         expect(shortest(looped, cell, neighbour(dag, cell, side))).toBeGreaterThanOrEqual(length);
       }),
       { numRuns: 200 },
@@ -106,7 +106,7 @@ describe('open passages', () => {
     for (let quarter = 0; quarter < 4; quarter++) {
       turned = turnDag(turned);
       expect(checkDag(turned).errors).toEqual([]);
-      expect(openPassages(turned)).toHaveLength(6);
+      expect(openLoops(turned)).toHaveLength(6);
     }
     expect(turned).toEqual(looped);
   });
@@ -114,7 +114,7 @@ describe('open passages', () => {
   it('shorten ways, and the way found is one of passages', () => {
     const maze = { width: 8, height: 8, pick: looped.out.map((mask) => mask & -mask) };
     const passages = withPassages(passagesOf(maze), looped.open);
-    for (const { cell, side } of openPassages(looped)) {
+    for (const { cell, side } of openLoops(looped)) {
       const next = neighbour(looped, cell, side);
       expect([...shortestPath(passages, cell, next)]).toEqual([cell, next]);
       expect(pathBetween(maze, cell, next).length).toBeGreaterThanOrEqual(6);

@@ -6,7 +6,7 @@ import { neighbour, opposite, OUT_DEGREE } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { drawOpen, isTossed, tossedPassages } from '../../src/dag/tossed.js';
+import { drawOpen, isTossed, randomLoops } from '../../src/dag/tossed.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { passagesOf, withPassages } from '../../src/flow/maze.js';
 import { provePassages } from '../../src/flow/prove.js';
@@ -24,7 +24,7 @@ describe('loops with coins', () => {
       for (const loops of [1, 3, 6]) {
         const tossed = tossedOf(dag, loops);
         expect(checkDag(tossed).errors).toEqual([]);
-        const cells = tossedPassages(tossed).map(({ cell }) => cell);
+        const cells = randomLoops(tossed).map(({ cell }) => cell);
         expect(new Set(cells).size).toBe(loops);
         for (const cell of cells) expect(OUT_DEGREE[tossed.out[cell]!]).toBe(1);
       }
@@ -73,13 +73,13 @@ describe('tossed passages', () => {
     for (let quarter = 0; quarter < 4; quarter++) {
       turned = turnDag(turned);
       expect(checkDag(turned).errors).toEqual([]);
-      expect(tossedPassages(turned)).toHaveLength(5);
+      expect(randomLoops(turned)).toHaveLength(5);
     }
     expect(turned).toEqual(tossed);
   });
 
   it('are the same from either side', () => {
-    for (const passage of tossedPassages(tossed)) {
+    for (const passage of randomLoops(tossed)) {
       expect(isTossed(tossed, passage.cell, passage.side)).toBe(true);
       const next = neighbour(tossed, passage.cell, passage.side);
       expect(isTossed(tossed, next, opposite(passage.side))).toBe(true);

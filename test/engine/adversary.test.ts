@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
-import { playOf, type AdversaryOptions } from '../../src/engine/adversary.js';
+import { playOf, type FaultOptions } from '../../src/engine/adversary.js';
 import { SETTLE_MODES, type Engine } from '../../src/engine/engine.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { SPONGE_2, writeSponge } from '../../src/formats/sponge.js';
@@ -35,10 +35,10 @@ function press(bytes: Uint8Array, engine: Engine, presses = PRESSES): PressRepor
   }));
 }
 
-const playing = (against: AdversaryOptions): Engine => redstoneEngine({ ...against, seed: '1' });
+const playing = (against: FaultOptions): Engine => redstoneEngine({ ...against, seed: '1' });
 
 /** The same, given no more time than the game takes. */
-const impatient = (against: AdversaryOptions): Engine => {
+const impatient = (against: FaultOptions): Engine => {
   const engine = playing(against);
   const { name, mostBlocks, knows } = engine;
   return { name, mostBlocks, knows, load: (...args) => engine.load(...args) };
@@ -76,7 +76,7 @@ describe.each(MACHINES)('%s', (name, bytes) => {
 
 describe('low-3, whose bits are not held', () => {
   const family = FAMILIES.find(({ name }) => name === 'low-3')!;
-  const trees = (size: number, against: AdversaryOptions, presses: number, tap = 4): number => {
+  const trees = (size: number, against: FaultOptions, presses: number, tap = 4): number => {
     const dag = buildDag('divide', { width: size, height: size, seed: '0' });
     const { grid, dag: own, info } = readMachine(compile(dag, { seed: '0', family, presses: 0 }).bytes);
     const palette = grid.palette.map((state) => state.replace('delay=4', `delay=${tap}`));

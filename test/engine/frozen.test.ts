@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { BlockEntity, Vec3 } from '../../src/blocks/grid.js';
-import { Adversary } from '../../src/engine/adversary.js';
+import { FaultInjector } from '../../src/engine/adversary.js';
 import { NEIGHBORS } from '../../src/engine/rule.js';
 import { RULES } from '../../src/engine/rules/index.js';
 import { States } from '../../src/engine/states.js';
@@ -23,7 +23,7 @@ interface Plan {
   readonly reloadAt?: number;
 }
 
-class Planned extends Adversary {
+class Planned extends FaultInjector {
   private time = 0;
 
   constructor(private readonly plan: Plan) {
@@ -36,7 +36,7 @@ class Planned extends Adversary {
 
   override isFrozen(chunk: number): boolean {
     const { from = 0, until = 0 } = this.plan;
-    return chunk === Adversary.chunkOf(0, 0) && this.time >= from && this.time < until;
+    return chunk === FaultInjector.chunkOf(0, 0) && this.time >= from && this.time < until;
   }
 
   override reloads(): boolean {

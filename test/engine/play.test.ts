@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Adversary, describePlay, MOST_LATE, TICK_ORDERS } from '../../src/engine/adversary.js';
+import { FaultInjector, describePlay, MOST_LATE, TICK_ORDERS } from '../../src/engine/adversary.js';
 
 /** What is drawn in so many draws, each once, from the least on. */
 const drawn = (draw: () => number, times = 2000): number[] =>
@@ -12,7 +12,7 @@ describe('who plays against a machine', () => {
   it('puts a list in its order: as it is, the other way round, or in any order there is', () => {
     const arranged = (order: (typeof TICK_ORDERS)[number], seed: string): string => {
       const list = [1, 2, 3, 4];
-      new Adversary({ order, seed }).arrange(list);
+      new FaultInjector({ order, seed }).arrange(list);
       return list.join('');
     };
     const seeds = Array.from({ length: 500 }, (_, k) => String(k));
@@ -24,14 +24,14 @@ describe('who plays against a machine', () => {
   });
 
   it('has ticks as late and hoppers as slow as asked for, and no more', () => {
-    expect(drawn(() => new Adversary({}).lateness(), 1)).toEqual([0]);
-    const late = new Adversary({ late: 7 });
+    expect(drawn(() => new FaultInjector({}).lateness(), 1)).toEqual([0]);
+    const late = new FaultInjector({ late: 7 });
     expect(drawn(() => late.lateness())).toEqual(upTo(0, 7));
-    const latest = new Adversary({ late: 10 * MOST_LATE });
+    const latest = new FaultInjector({ late: 10 * MOST_LATE });
     expect(Math.max(...drawn(() => latest.lateness()))).toBeLessThanOrEqual(MOST_LATE);
-    const slow = new Adversary({ hopperTicks: 12 });
+    const slow = new FaultInjector({ hopperTicks: 12 });
     expect(drawn(() => slow.cooldown())).toEqual(upTo(1, 12));
-    const own = new Adversary({ order: 'shuffled' });
+    const own = new FaultInjector({ order: 'shuffled' });
     expect(drawn(() => own.cooldown(), 10)).toEqual([8]);
   });
 
@@ -40,14 +40,14 @@ describe('who plays against a machine', () => {
     fc.assert(
       fc.property(column, column, column, column, (x, z, u, v) => {
         const isSame = x >> 4 === u >> 4 && z >> 4 === v >> 4;
-        expect(Adversary.chunkOf(x, z) === Adversary.chunkOf(u, v)).toBe(isSame);
-        expect(Adversary.chunkOf((x >> 4) << 4, z | 15)).toBe(Adversary.chunkOf(x, z));
+        expect(FaultInjector.chunkOf(x, z) === FaultInjector.chunkOf(u, v)).toBe(isSame);
+        expect(FaultInjector.chunkOf((x >> 4) << 4, z | 15)).toBe(FaultInjector.chunkOf(x, z));
       }),
     );
   });
 
   it('freezes a chunk now and then, up to three seconds, and not at once again', () => {
-    const adversary = new Adversary({ freeze: true });
+    const adversary = new FaultInjector({ freeze: true });
     let [frozen, since, thawed, times] = [0, 0, -1, 0];
     for (let time = 0; time < 20_000; time++) {
       adversary.beginTick(time);
@@ -64,7 +64,7 @@ describe('who plays against a machine', () => {
     expect(times).toBeLessThan(160);
     expect(frozen / times).toBeGreaterThan(20);
     expect(frozen / times).toBeLessThan(40);
-    const still = new Adversary({});
+    const still = new FaultInjector({});
     expect(upTo(0, 2000).some((time) => (still.beginTick(time), still.isFrozen(1, time)))).toBe(false);
   });
 

@@ -10,14 +10,15 @@ import { compile } from '../../src/machine/cells.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { readMachine } from '../../src/verify/verify.js';
+import type { Block } from '../helpers/stage.js';
 
 const STONE = 'minecraft:stone';
 
 /** A scene of stone with other blocks in it. */
-function sceneOf(blocks: readonly (readonly [at: Vec3, state: string])[]): Uint8Array {
+function sceneOf(blocks: readonly Block[]): Uint8Array {
   const builder = new GridBuilder([0, 0, 0], [3, 2, 3]);
   for (let x = 0; x < 3; x++) for (let z = 0; z < 3; z++) builder.set(x, 0, z, STONE);
-  for (const [at, state] of blocks) builder.set(...at, state);
+  for (const [at, state, entity] of blocks) builder.set(...at, state, entity);
   return writeSponge(builder.done(), undefined);
 }
 
@@ -60,6 +61,43 @@ describe('a block that it does not model', () => {
       undefined,
     );
   });
+});
+
+describe('a block of which the state does not say all', () => {
+  const dispenser = 'minecraft:dispenser[facing=east,triggered=false]';
+  const plate = 'minecraft:light_weighted_pressure_plate[power=0]';
+  const scene = (item: string) =>
+    sceneOf([
+      [[1, 1, 2], dispenser],
+      [
+        [1, 1, 1],
+        'minecraft:hopper[enabled=true,facing=down]',
+        { id: 'minecraft:hopper', items: [{ slot: 3, id: `minecraft:${item}`, count: 1 }] },
+      ],
+    ]);
+
+  it('is not known by it, and taken where nobody is there', () => {
+    expect([dispenser, plate].filter((state) => redstone.knows(state))).toEqual([]);
+    expect(refusalOf(() => redstone.load(sceneOf([[[1, 1, 2], plate]]), 'in-world'))).toBe(undefined);
+  });
+
+  // One of each behaviour that DispenseItemBehavior.bootStrap registers.
+  it.each(
+    'arrow tipped_arrow spectral_arrow egg blue_egg snowball experience_bottle splash_potion lingering_potion potion fire_charge firework_rocket wind_charge pig_spawn_egg armor_stand oak_boat oak_chest_boat bamboo_raft bamboo_chest_raft bucket water_bucket powder_snow_bucket cod_bucket flint_and_steel bone_meal tnt wither_skeleton_skull carved_pumpkin shulker_box red_shulker_box glass_bottle glowstone shears brush honeycomb minecart hopper_minecart'.split(
+      ' ',
+    ),
+  )('is a dispenser that may come to %s: refused by name, with the place of that', (item) => {
+    const refusal = refusalOf(() => redstone.load(scene(item), 'in-world'));
+    expect(refusal).toMatchObject({ code: 'engine', where: 'block (1, 1, 1)' });
+    expect(refusal?.message).toContain(`minecraft:${item}`);
+  });
+
+  it.each('stick wooden_sword glowstone_dust honeycomb_block cooked_cod iron_helmet'.split(' '))(
+    'is a dispenser that throws %s',
+    (item) => {
+      expect(refusalOf(() => redstone.load(scene(item), 'in-world'))).toBe(undefined);
+    },
+  );
 });
 
 describe('a block that machines are built of', () => {

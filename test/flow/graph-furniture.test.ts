@@ -89,7 +89,7 @@ function readGraph(graph: AnyDag, board: GridCells | MeshBoard) {
 
 function* cellsIn(graph: AnyDag): Generator<number> {
   if ('width' in graph) yield* [...graph.out.keys()].filter((i) => graph.out[i] !== 16);
-  else yield* Array.from({ length: graph.out.start.length - 1 }, (_, v) => v);
+  else yield* Array.from({ length: graph.out.offsets.length - 1 }, (_, v) => v);
 }
 
 const isWithin = ({ width, height }: Dag, [x, y, w, h, floor = 0]: RoomIn<Dag>, cell: number): boolean => {

@@ -1,6 +1,8 @@
 import { random } from '../../src/base/random.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
+import type { DoorKind } from '../../src/cells/family.js';
+import { POST_DOORS } from '../../src/cells/post-doors.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import { DIRECTIONS, EAST, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
 import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
@@ -33,15 +35,20 @@ const HOPPERS = POST.filter(({ glyph }) => glyph === 'HD').map(({ at }) => at);
 const TOLD = 200;
 
 /** A machine of so many cells along its sides. */
-export function postMachine(width: number, rule: PoppingRule = 'uniform', height = width): PostMachine {
-  return layOutPosts({ width, height, rule, seed: '1' });
+export function postMachine(
+  width: number,
+  rule: PoppingRule = 'uniform',
+  height = width,
+  doors: DoorKind = 'low',
+): PostMachine {
+  return layOutPosts({ width, height, rule, doors, seed: '1' });
 }
 
 /** What the verifier is told of such a machine. */
 export function postsInfo(machine: PostMachine): PostsInfo {
-  const { rule, width, height, origin, square, generate, done, settleTicks, pitch } = machine;
+  const { rule, doors, width, height, origin, square, generate, done, settleTicks, pitch } = machine;
   const region = formatRegion(rectangle(width, height));
-  const kind = { kind: 'posts', version: 1, algorithm: rule, region, doors: 'low' } as const;
+  const kind = { kind: 'posts', version: 1, algorithm: rule, region, doors } as const;
   return { ...kind, origin, square, generate, done, settleTicks, pitch };
 }
 
@@ -160,6 +167,7 @@ export function playPosts(
   const lamp = machine.probe([layout.done]);
   const doors = doorsOf(layout, local);
   const stands = machine.probe(doors.map(({ at: [x, y, z] }) => [x, y + 1, z]));
+  const heads = machine.probe(doors.map(({ at: [x, y, z] }) => [x, y + 2, z]));
   const picksNow = (): number[] => {
     const lit = corners.read().map(isOn);
     return posts.map((post) => {
@@ -241,9 +249,12 @@ export function playPosts(
       faults.push('the lamp is lit with a cycle left');
     if (cut === undefined) for (let settle = 0; settle < layout.settleTicks; settle++) machine.step();
     const open = new Uint8Array(layout.width * layout.height);
+    const above = heads.read();
     stands.read().forEach((state, k) => {
       const { cell, side } = doors[k]!;
       if (state === AIR) open[cell]! |= side;
+      if ((above[k] === AIR) !== (layout.doors === 'low' || state === AIR))
+        faults.push(`a ${layout.doors} door is ${state} at the foot and ${above[k]} at the head`);
     });
     const meant = passagesOfPosts({ width, height, pick: Uint8Array.from(picks) });
     if (open.join() !== meant.open.join()) faults.push('the doors are not what the posts have picked');
@@ -252,23 +263,23 @@ export function playPosts(
   };
 }
 
-/** The floor block of each door, and the passage that it closes. */
+/** The floor block under each doorway, and the passage that is closed there. */
 function doorsOf(
-  { width, height }: PostMachine,
+  { width, height, doors: kind }: PostMachine,
   local: (at: Vec3) => Vec3,
 ): { readonly cell: number; readonly side: number; readonly at: Vec3 }[] {
-  const [dx, dz] = [POST_PORTS.east[0], POST_PORTS.south[2]];
+  const { east, south } = POST_DOORS[kind];
   const doors = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const cell = x + y * width;
       const [px, pz] = [POST_PITCH * (x - 1), POST_PITCH * (y - 1)];
-      const floor = POST_PORTS.east[1];
+      const floor = east[1];
       // The wall between a cell and the one to its east stands to the south of the post at its north-eastern corner.
       if (x < width - 1)
-        doors.push({ cell, side: EAST, at: local([px + POST_PITCH + POST_PORTS.south[0], floor, pz + dz]) });
+        doors.push({ cell, side: EAST, at: local([px + POST_PITCH + south[0], floor, pz + south[2]]) });
       if (y < height - 1)
-        doors.push({ cell, side: SOUTH, at: local([px + dx, floor, pz + POST_PITCH + POST_PORTS.east[2]]) });
+        doors.push({ cell, side: SOUTH, at: local([px + east[0], floor, pz + POST_PITCH + east[2]]) });
     }
   }
   return doors;

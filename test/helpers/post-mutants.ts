@@ -1,5 +1,5 @@
 import { blockInfo } from '../../src/blocks/catalogue.js';
-import { blockBeside } from '../../src/blocks/facing.js';
+import { blockBeside, DOWN } from '../../src/blocks/facing.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import { formatState } from '../../src/blocks/state.js';
 import { minecraftVersion } from '../../src/blocks/versions.js';
@@ -7,6 +7,7 @@ import { MazestoneError } from '../../src/base/diagnostic.js';
 import { random } from '../../src/base/random.js';
 import { SETTLE_MODES, type SettleMode } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
+import type { DoorKind } from '../../src/cells/family.js';
 import type { PoppingRule } from '../../src/flow/popping.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
@@ -64,8 +65,11 @@ export class PostVictim {
   private readonly info: PostsInfo;
   private wires: Wires | undefined;
 
-  constructor(readonly rule: PoppingRule) {
-    this.layout = postMachine(CELLS, rule);
+  constructor(
+    readonly rule: PoppingRule,
+    doors: DoorKind = 'low',
+  ) {
+    this.layout = postMachine(CELLS, rule, CELLS, doors);
     this.info = postsInfo(this.layout);
   }
 
@@ -116,14 +120,17 @@ export class PostVictim {
       const [, level] = this.place(index);
       const isPassive = kind === 'solid' || kind === 'clear';
       const isDoor = doors.has(index);
-      if (kind === 'air' || (isPassive && level >= 0 && !isDoor)) return [];
+      const isOverTorch = level > 0 && infos[grid.blocks[blockBeside(grid, index, DOWN)]!]!.kind === 'torch';
+      if (kind === 'air' || (isPassive && level >= 0 && !isDoor && !isOverTorch)) return [];
       const role: Role = isDoor
         ? 'door'
         : !isPassive
           ? kind
-          : state === 'minecraft:glass'
-            ? 'glass'
-            : 'support';
+          : isOverTorch
+            ? 'wall over a torch'
+            : state === 'minecraft:glass'
+              ? 'glass'
+              : 'support';
       const entity = grid.entities.get(index);
       return changesOf(role, state, entity)
         .filter(
@@ -134,7 +141,7 @@ export class PostVictim {
   }
 
   /** Whether static checks find a mutant. */
-  private isFound(mutant: Mutant): boolean {
+  isFound(mutant: Mutant): boolean {
     const grid = gridWith(this.layout.grid, [mutant]);
     const { dataVersion } = minecraftVersion('1.20.4');
     return (

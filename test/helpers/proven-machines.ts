@@ -47,6 +47,14 @@ export const KINDS: readonly string[] = [
   '--builder uniform --width 4 --height 2',
   '--builder growth --size 3',
   '--builder uniform --size 3 --trigger lever',
+  '--builder uniform --size 3 --entrance 0,0 --entrance 2,2',
+  '--builder uniform --size 3 --every 90',
+  '--builder growth --shape disc --size 4 --trigger plate',
+  '--builder peel --size 3 --floors 2 --loops 2 --random-loops --loop-length 3',
+  '--builder peel --size 4 --trail --sink 1,1 --exit 1,1',
+  '--builder peel --size 4 --sectors 2 --every 60',
+  '--builder peel --size 4 --loops 2 --random-loops --trail --loop-length 4',
+  '--builder peel --size 3 --trigger plate --entrance 0,0 --entrance 2,2 --sink 1,1 --exit 1,1',
 ];
 
 /** A machine's file, and its pack. */

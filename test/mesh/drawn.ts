@@ -29,8 +29,8 @@ export function linesIn(svg: string, colour: string): string[] {
 
 /** The sides of every cell as lines, at a place for each point. */
 export function sidesAt({ cells }: Mesh, place: (point: number) => readonly number[]): string[][] {
-  return Array.from({ length: cells.start.length - 1 }, (_, v) => {
-    const corners = [...cells.ends.subarray(cells.start[v], cells.start[v + 1])];
+  return Array.from({ length: cells.offsets.length - 1 }, (_, v) => {
+    const corners = [...cells.targets.subarray(cells.offsets[v], cells.offsets[v + 1])];
     return corners.map((p, k) => lineName(place(p), place(corners[(k + 1) % corners.length]!)));
   });
 }
@@ -74,7 +74,7 @@ export function expectTree(cells: number, passages: readonly (readonly [number, 
 /** A mesh's DAG as lists, with its neighbours. */
 export function listed(mesh: Mesh, { out }: MeshDag): { neighbours: number[][]; out: number[][] } {
   const neighbours = meshNeighbours(mesh, sidesOf(mesh));
-  const lists = ({ start, ends }: MeshDag['out']): number[][] =>
-    Array.from({ length: start.length - 1 }, (_, v) => [...ends.subarray(start[v], start[v + 1])]);
+  const lists = ({ offsets, targets }: MeshDag['out']): number[][] =>
+    Array.from({ length: offsets.length - 1 }, (_, v) => [...targets.subarray(offsets[v], offsets[v + 1])]);
   return { neighbours: lists(neighbours), out: lists(out) };
 }

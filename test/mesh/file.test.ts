@@ -24,8 +24,8 @@ const EXAMPLE = {
 describe('a mesh file', () => {
   it('has cells that are neighbours over the same two points', () => {
     const { mesh, out } = parseMeshFile(`\uFEFF${JSON.stringify(EXAMPLE)}`);
-    expect([...meshNeighbours(mesh, sidesOf(mesh)).ends]).toEqual([1, 0]);
-    expect([...out!.ends]).toEqual([1]);
+    expect([...meshNeighbours(mesh, sidesOf(mesh)).targets]).toEqual([1, 0]);
+    expect([...out!.targets]).toEqual([1]);
   });
 
   it('may have no DAG yet', () => {

@@ -62,8 +62,8 @@ const furnished = fc
     if (size === 0) return { mesh, seed, dag: weighted };
     const room = new Set([first % count]);
     for (const v of room) {
-      const { start, ends } = fair.neighbours;
-      for (const w of ends.subarray(start[v], start[v + 1])) if (room.size < size) room.add(w);
+      const { offsets, targets } = fair.neighbours;
+      for (const w of targets.subarray(offsets[v], offsets[v + 1])) if (room.size < size) room.add(w);
     }
     return { mesh, seed, dag: addRoom(weighted, [...room], random(seed, 'rooms')) };
   });
@@ -193,7 +193,7 @@ describe('rooms, loops and weights on meshes', () => {
       // No wall whose both sides are in one room.
       for (let k = 0; k < walls.length; k += 2) {
         const owners = file.cells.filter((v) => {
-          const corners = [...mesh.cells.ends.subarray(mesh.cells.start[v], mesh.cells.start[v + 1])];
+          const corners = [...mesh.cells.targets.subarray(mesh.cells.offsets[v], mesh.cells.offsets[v + 1])];
           return corners.some((p, c) => {
             const pair = [p, corners[(c + 1) % corners.length]];
             return pair.includes(walls[k]) && pair.includes(walls[k + 1]);
@@ -312,11 +312,11 @@ describe('mesh files', () => {
   });
 
   it.each<readonly [what: string, more: object, code: string]>([
-    ['an open passage between cells apart', { open: [[0, 4]] }, 'open'],
-    ['an open passage to no cell', { open: [[0, 5]] }, 'open'],
-    ['an open passage where an edge is', { open: [[1, 0]] }, 'open'],
-    ['a coin between cells apart', { tossed: [[0, 2]] }, 'tossed'],
-    ['a coin of the sink', { out: [[1], [2], [], [2], [1]], tossed: [[2, 1]] }, 'tossed'],
+    ['an open passage between cells apart', { open: [[0, 4]] }, 'open-loop'],
+    ['an open passage to no cell', { open: [[0, 5]] }, 'open-loop'],
+    ['an open passage where an edge is', { open: [[1, 0]] }, 'open-loop'],
+    ['a coin between cells apart', { tossed: [[0, 2]] }, 'random-loop'],
+    ['a coin of the sink', { out: [[1], [2], [], [2], [1]], tossed: [[2, 1]] }, 'random-loop'],
     ['a room with cells apart', { rooms: [[0, 2]] }, 'room'],
     ['a room with no such cell', { rooms: [[0, 9]] }, 'room'],
     [

@@ -31,7 +31,7 @@ const shapeMesh = async (shape: string, kind: MeshKind, cells: number): Promise<
 
 /** Twice the area of a cell, its corners in turn. */
 function twiceArea({ points, cells }: Mesh, v: number): number {
-  const corners = [...cells.ends.subarray(cells.start[v], cells.start[v + 1])];
+  const corners = [...cells.targets.subarray(cells.offsets[v], cells.offsets[v + 1])];
   return corners.reduce((sum, p, k) => {
     const q = corners[(k + 1) % corners.length]!;
     return sum + points[2 * p]! * points[2 * q + 1]! - points[2 * q]! * points[2 * p + 1]!;
@@ -79,7 +79,7 @@ describe.each(KINDS)('cells as %s', (kind) => {
     'in a %s of about %i',
     async (shape, cells) => {
       const mesh = await shapeMesh(shape, kind, cells);
-      const count = mesh.cells.start.length - 1;
+      const count = mesh.cells.offsets.length - 1;
       expect(Math.abs(count - cells)).toBeLessThan(0.25 * cells);
       const areas = Array.from({ length: count }, (_, v) => twiceArea(mesh, v) / 2);
       expect(Math.min(...areas.map(Math.abs))).toBeGreaterThan(0.03);
@@ -129,7 +129,7 @@ describe('a portrait', () => {
     const rounds: number[] = [];
     const mesh = buildPortrait(await face, { kind, cells: 600, seed: '1', onRound: (k) => rounds.push(k) });
     expect(rounds).toEqual(Array.from({ length: 40 }, (_, k) => k + 1));
-    expect(Math.abs(mesh.cells.start.length - 1 - 600)).toBeLessThan(100);
+    expect(Math.abs(mesh.cells.offsets.length - 1 - 600)).toBeLessThan(100);
     expectMaze(mesh, kind === 'triangles');
   });
 

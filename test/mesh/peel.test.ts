@@ -39,9 +39,9 @@ describe('a region as a mesh of squares', () => {
     fc.assert(
       fc.property(regions, (region) => {
         const mesh = meshOfRegion(region);
-        const sorted = ({ start, ends }: ReturnType<typeof neighboursOf>): number[][] =>
-          Array.from({ length: start.length - 1 }, (_, v) =>
-            [...ends.subarray(start[v], start[v + 1])].sort((a, b) => a - b),
+        const sorted = ({ offsets, targets }: ReturnType<typeof neighboursOf>): number[][] =>
+          Array.from({ length: offsets.length - 1 }, (_, v) =>
+            [...targets.subarray(offsets[v], offsets[v + 1])].sort((a, b) => a - b),
           );
         expect(sorted(meshNeighbours(mesh, sidesOf(mesh)))).toEqual(sorted(neighboursOf(region)));
       }),
@@ -54,7 +54,7 @@ describe('a region as a mesh of squares', () => {
         const mesh = meshOfRegion(region);
         const sides = sidesOf(mesh);
         const neighbours = meshNeighbours(mesh, sides);
-        const sink = pick % (neighbours.start.length - 1);
+        const sink = pick % (neighbours.offsets.length - 1);
         const report = checkDag({
           neighbours,
           out: peelMesh(mesh, sides, sink, random(String(pick), 'x')),
@@ -74,7 +74,7 @@ describe('a region as a mesh of squares', () => {
     const sides = sidesOf(mesh);
     const seen = new Set<string>();
     for (let seed = 0; seed < 100; seed++) {
-      seen.add(peelMesh(mesh, sides, 3, random(String(seed), 'x')).ends.join(' '));
+      seen.add(peelMesh(mesh, sides, 3, random(String(seed), 'x')).targets.join(' '));
     }
     // Round a ring of four to a given sink one cell has both ways: any of three.
     expect(seen.size).toBe(3);
@@ -89,7 +89,7 @@ describe('cells that no flow is on', () => {
 
   it('bad-mesh, of a torus with a hole', () => {
     const { points, cells } = torus(4);
-    const lists = Array.from({ length: 15 }, (_, v) => [...cells.ends.subarray(4 * v, 4 * v + 4)]);
+    const lists = Array.from({ length: 15 }, (_, v) => [...cells.targets.subarray(4 * v, 4 * v + 4)]);
     expect(faultOf(() => meshDag({ points, cells: rowsOf(lists) }, '1'))).toMatchObject({ code: 'bad-mesh' });
   });
 

@@ -111,7 +111,7 @@ describe('what has no meaning is refused, with its reason', () => {
     [['mesh', '--cells', '20', '--target', 'turns=30%'], 2, 'no two passages are in line'],
     [['stats', 'plain.mesh.json', '--weights', 'up'], 2, 'need several floors'],
     [['mesh', '--cells', '20', '--weights', 'down'], 2, 'need several floors'],
-    [['mesh', '--cells', '20', '--random-loops'], 2, '--random-loops goes with --loops'],
+    [['mesh', '--cells', '20', '--random-loops'], 2, '--random-loops needs --loops'],
     [['dag', '--size', '4', '--weights', 'up'], 2, 'need several floors'],
     [['dag', '--size', '4', '--room', '0,0,2,2,1'], 2, 'names a floor'],
     [['dag', ...FLOORS, '--room', '0,0,2,2,2'], 1, 'places where there is no cell'],

@@ -27,8 +27,8 @@ describe('needs', () => {
 
   it('are told in the order of the table, with what to do', () => {
     expect(refusalsOf(table, asked({ threeFour: true, off: false }))).toEqual([
-      { code: 'usage', message: '--three-four goes with --two only', hint: 'give two' },
-      { code: 'usage', message: '--no-off goes with --two only', hint: 'give two' },
+      { code: 'usage', message: '--three-four needs --two', hint: 'give two' },
+      { code: 'usage', message: '--no-off needs --two', hint: 'give two' },
     ]);
     expect(refusalsOf(table, asked({ one: 0, two: 0 })).map(({ message }) => message)).toEqual([
       '--one and --two do not go together: they are two',

@@ -61,8 +61,8 @@ const nameAt = (grid: BlockGrid, at: Vec3): string =>
 
 /** Blocks of a kind in the maze; what stands in the controls has no cell beside it. */
 function ofKind({ grid, info, bytes, ...rest }: ProvenMachine, kind: string): Breach[] {
-  const { dag } = machineIn({ grid, info: info!, ...rest }, bytes, SPONGE_2);
   if (info?.kind !== 'cells') return [];
+  const { dag } = machineIn({ grid, info, ...rest }, bytes, SPONGE_2);
   const plan = planOf(dag);
   const found = blocksWhere(grid, (state) => blockInfo(state).kind === kind).map((i) => blockAt(grid, i));
   return taken(found.filter((at) => !isOutsideMaze(at, info, plan as never)));
@@ -86,6 +86,8 @@ const MACHINES: readonly (readonly [kind: string, times: number, presses: number
   ['--builder peel --size 2 --floors 2', 5, 26],
   ['--builder gilbert --size 3 --trigger lever', 5, 26],
   ['--builder peel --size 4 --loops 1 --random-loops', 5, 26],
+  ['--builder uniform --size 3', 4, 2],
+  ['--builder growth --shape disc --size 4', 4, 2],
 ];
 
 describe.each(MACHINES)('%s', (kind, times, presses) => {
@@ -98,7 +100,9 @@ describe.each(MACHINES)('%s', (kind, times, presses) => {
         ? proofOfPosts(grid, postsIn(machine).info)
         : proofOfCells(machineIn(machine, bytes, SPONGE_2));
     const breaches = BREACHES[name]!(proof, machine);
-    expect(breaches.length).toBeGreaterThan(0);
+    // The circuit of a machine of posts belongs to no cell.
+    expect(breaches.length > 0).toBe(info.kind === 'cells' || /wall|door/.test(name));
+    if (breaches.length === 0) return;
     const draws = random('breaches', name);
     for (let k = 0; k < times; k++) {
       const breach = breaches[draws.next() % breaches.length]!;
@@ -108,7 +112,8 @@ describe.each(MACHINES)('%s', (kind, times, presses) => {
       run();
       const what = `${name}: ${breach.at.join()} ${nameAt(grid, breach.at)}`;
       const said = game.chat.map(({ text }) => text);
-      expect(said.at(-1), what).toMatch(/^mazestone no: \d+ of \d+ mazes/);
+      expect(said.at(-1), what).toMatch(/^mazestone no: \d+ of \d+ mazes? /);
+      for (const text of said) expect(text).not.toMatch(/\b1 (\w+ )?(faults|doors|passages|presses)\b/);
       const places = game.chat.flatMap(({ clicks }) =>
         clicks.map((click) => click.split(' ').slice(2).map(Number)),
       );

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { buildDag } from '../../src/dag/builders/index.js';
@@ -9,7 +9,9 @@ import { cellsIn } from '../helpers/infos.js';
 import { provePack, type ProvePack } from '../../src/prove/pack.js';
 import { SLICE } from '../../src/prove/flow.js';
 import { paste, type Proving } from '../helpers/proving.js';
-import type { Vec3 } from '../../src/blocks/grid.js';
+import { blockAt, blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import { proofOfCells } from '../../src/prove/proof.js';
+import { readMachine } from '../../src/verify/verify.js';
 
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
 let bytes: Uint8Array;
@@ -24,6 +26,8 @@ beforeAll(() => {
   ({ generate } = cellsIn(file));
 });
 
+/** Game ticks from one try to let go to the next. */
+const RETRY = 20;
 const PROVE = 'function mazestone:prove {presses:2}';
 const said = ({ game }: Proving): string[] => game.chat.map(({ text }) => text.replace('mazestone ', ''));
 
@@ -105,6 +109,89 @@ describe('whoever asks', () => {
     expect(proving.game.leftovers).toEqual([]);
   });
 
+  it('is told of chunks that are no longer loaded in the middle of a proof, and of no fault for that', () => {
+    for (const ticks of [2, 4, 10, 60, 100, 130, 150]) {
+      const proving = pasted();
+      proving.game.type(PROVE);
+      proving.run(ticks);
+      proving.world.isLoaded = () => false;
+      proving.run(200);
+      proving.world.isLoaded = () => true;
+      proving.run();
+      expect(said(proving).at(-1)).toContain('chunks that are not loaded');
+      expect(said(proving).join()).not.toContain('no:');
+      expect(proving.game.leftovers).toEqual([]);
+    }
+  });
+
+  it('is told of a mirrored machine that it is mirrored', () => {
+    const { grid } = file;
+    const blocks = grid.blocks.map((_, i) => {
+      const [x, y, z] = blockAt(grid, i);
+      return grid.blocks[blockIndex(grid, grid.width - 1 - x, y, z)]!;
+    });
+    for (const turns of [0, 1, 2, 3]) {
+      const proving = paste(pack.bytes, { ...grid, blocks, entities: new Map() }, turns);
+      proving.game.stand(proving.worldPlace([grid.width - 1 - generate[0], generate[1], generate[2]]));
+      proving.game.type(PROVE);
+      expect(said(proving)).toEqual([
+        expect.stringContaining('found the machine mirrored, as //flip leaves it'),
+      ]);
+      expect(proving.game.leftovers).toEqual([]);
+    }
+  });
+
+  it('is told that no press proves nothing', () => {
+    for (const presses of [0, -7]) {
+      const proving = pasted();
+      proving.game.type(`function mazestone:prove {presses:${presses}}`);
+      expect(said(proving)).toEqual(['nothing is proved by no press: ask for 1 or more']);
+      expect(proving.game.leftovers).toEqual([]);
+    }
+  });
+
+  it('is told of one of a thing as of one', () => {
+    const proving = pasted();
+    const wall = proofOfCells(readMachine(bytes)).borders.flatMap(({ fixed }) => fixed)[0]!;
+    proving.machine.place(wall.at, 'minecraft:air');
+    proving.game.type('function mazestone:prove {presses:1}');
+    proving.run();
+    expect(said(proving)).toEqual([
+      expect.stringMatching(/: 1 press takes \d+ s, /),
+      expect.stringMatching(/^no: the wall between /),
+      'press 1: a spanning tree',
+      expect.stringMatching(/^no: 1 of 1 maze is a spanning tree, 0 wrong doors, bits \d+ % ones, 1 fault$/),
+    ]);
+  });
+
+  it('of two packs in one world is heard by the last, and told so at the machine of the other', () => {
+    const other = compile(buildDag('divide', { width: 8, height: 8, seed: '1' }), { seed: '1' }).bytes;
+    const [first, last] = [provePack(other, SPONGE_2).bytes, pack.bytes];
+    const both = zipSync({ ...unzipSync(first), ...unzipSync(last) });
+    const here = paste(both, file.grid);
+    here.game.stand(here.worldPlace(generate));
+    here.game.type(PROVE);
+    here.run();
+    expect(said(here).at(-1)).toMatch(/^yes: 2 of 2/);
+    const there = paste(both, SPONGE_2.read(other).grid);
+    there.game.stand(there.worldPlace(cellsIn(SPONGE_2.read(other)).generate));
+    there.game.type(PROVE);
+    expect(said(there)).toEqual([
+      expect.stringContaining('of several packs of mazestone in one world the last'),
+    ]);
+  });
+
+  it('waits until a press that is under way is over', () => {
+    for (const ticks of [0, 3, 21, 40]) {
+      const proving = pasted();
+      proving.machine.use(generate);
+      for (let k = 0; k < ticks; k++) proving.machine.step();
+      proving.game.type(PROVE);
+      proving.run();
+      expect(said(proving).at(-1)).toMatch(/^yes: 2 of 2/);
+    }
+  });
+
   it('asks for 20 presses without a number', () => {
     const proving = pasted();
     proving.game.type('function mazestone:prove_20');
@@ -131,5 +218,32 @@ describe('the world', () => {
       proving.run();
       expect(said(proving).at(-1)).toMatch(/^yes: 2 of 2/);
     }
+  });
+
+  it('is left as it was where nothing is loaded after a restart, as soon as that is', () => {
+    const proving = pasted();
+    proving.game.type(PROVE);
+    while (!proving.stateAt(generate).includes('powered=true')) proving.run(1);
+    proving.world.isLoaded = () => false;
+    proving.game.reload();
+    proving.run(100);
+    expect(proving.stateAt(generate)).toContain('powered=true');
+    proving.game.type(PROVE);
+    expect(said(proving).at(-1)).toContain('go there, and run this again');
+    proving.world.isLoaded = () => true;
+    proving.run(RETRY);
+    expect(proving.stateAt(generate)).toContain('powered=false');
+    expect(proving.game.leftovers).toEqual([]);
+  });
+
+  it('gets no button back that somebody took away while it was down', () => {
+    const proving = pasted();
+    proving.game.type(PROVE);
+    while (!proving.stateAt(generate).includes('powered=true')) proving.run(1);
+    proving.machine.place(generate, 'minecraft:air');
+    proving.run();
+    expect(proving.stateAt(generate)).toBe('minecraft:air');
+    expect(said(proving).join()).toContain('what makes a new maze is gone');
+    expect(proving.game.leftovers).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ describe('the text of exact statistics', () => {
 
   it('is this for the 4 x 4 staircase', () => {
     expect(statsText('staircase', exactStats(staircase(rectangle(4, 4))))).toEqual([
-      'staircase, 4 x 4, 16 cells; exact, over all its mazes',
+      'staircase, 4 x 4, 16 cells: exact values over all its mazes',
       '',
       'passages    cells    ±   share',
       'dead ends     5.0  0.8  31.3 %  ████████████▌',
@@ -79,24 +79,34 @@ describe('the text of exact statistics', () => {
       'straight                53.8 %  █████████████████████▌',
       'turn                    46.2 %  ██████████████████▌',
       '',
-      'way to the sink  3.0 steps on average, ± 1.6 over cells and mazes',
-      '                 6.0 expected from cell (0, 0), the most; 6 the longest possible',
+      'path to the sink 3.0 steps on average, ± 1.6 over cells and mazes',
+      '                 6.0 on average from cell (0, 0), which is farthest; at most 6',
       'search           12.0 steps on average from the sink to a cell, in random order',
-      'mazes            2^9, all equally likely; 100.0 % of the 9 bits a flow can reach here',
-      'all mazes        of these cells: 2^16.6, of which the flow makes 0.510 %: it is not uniform on them',
+      'mazes            2^9, each equally likely, because every choice is a fair coin; 100.0 % of the 9 bits that a DAG can reach here',
+      'all mazes        of these cells: 2^16.6; this DAG makes 0.510 % of them, so it is not uniform on all mazes',
       '                 KL divergence 7.6 bits, total variation 0.9949',
     ]);
+  });
+
+  it('leaves out what few ask for where it is to be brief', () => {
+    const stats = exactStats(staircase(rectangle(4, 4)));
+    const [all, brief] = [statsText('staircase', stats), statsText('staircase', stats, true)];
+    expect(all).toEqual(expect.arrayContaining(brief));
+    const left = all.filter((line) => line !== '' && !brief.includes(line)).map((line) => line.split(' ')[0]);
+    expect(new Set(left)).toEqual(
+      new Set(['directions', 'north', 'east', 'south', 'west', 'next', 'straight', 'turn', 'search']),
+    );
   });
 
   it('says where a flow has all mazes there are, and where they are not counted', () => {
     const line = statsText('line', exactStats(staircase(rectangle(5, 1))));
     expect(line).toContain('mazes            1');
-    expect(line.at(-1)).toBe('all mazes        of these cells: the same');
+    expect(line.at(-1)).toBe('all mazes        of these cells: the same ones');
     const holed = rectangle(300, 300);
     holed.cells[0] = 0;
     const stats = exactStats(staircase(holed));
     expect(stats.spanningTrees).toBeUndefined();
-    expect(statsText('holed', stats).at(-1)).toBe('all mazes        of these cells: too costly to count');
+    expect(statsText('holed', stats).at(-1)).toBe('all mazes        of these cells: too many to count here');
     expect(compareText([{ name: 'holed', stats }]).join('\n')).toMatch(/^KL, bits +\? +0\.0$/m);
     expect(statsJson(stats)).toMatchObject({ spanningTrees: null });
   });
@@ -139,7 +149,7 @@ describe('several flows side by side', () => {
       'all',
     ]);
     expect(column('total variation').slice(2)).toEqual(['0.5000', '0.0000']);
-    expect(lines.at(-2)).toContain('not on all mazes of its cells');
+    expect(lines.at(-2)).toContain('makes each maze of the cells equally likely');
     expect(lines.every((line) => line === line.trimEnd())).toBe(true);
   });
 });
@@ -150,7 +160,7 @@ describe('the text of one cell', () => {
       fc.property(fc.constantFrom('1', '2', '3'), fc.integer({ min: 0, max: 1023 }), (seed, cell) => {
         const stats = exactCell(divide(32, random(seed, 'divide')), cell);
         const lines = cellText(stats);
-        const head = lines.findIndex((line) => line.startsWith('way, steps'));
+        const head = lines.findIndex((line) => line.startsWith('path, steps'));
         const bins = lines.slice(head + 1, lines.indexOf('', head)).map((line) => {
           const [, from, to, percent] = /^(\d+)(?: - (\d+))? +([\d.]+) %/.exec(line)!;
           return { from: Number(from), to: Number(to ?? from), percent: Number(percent) };
@@ -174,17 +184,17 @@ describe('the text of one cell', () => {
     expect(cellText(exactCell(staircase(rectangle(3, 3)), 4))).toEqual([
       'cell (1, 1)',
       '',
-      'passages     chance',
-      '1            25.0 %  ██████████',
-      '2            50.0 %  ████████████████████',
-      '3            25.0 %  ██████████',
-      '4             0.0 %',
+      'passages      chance',
+      '1             25.0 %  ██████████',
+      '2             50.0 %  ████████████████████',
+      '3             25.0 %  ██████████',
+      '4              0.0 %',
       '',
-      'way, steps   chance',
-      '2           100.0 %  ████████████████████████████████████████',
+      'path, steps   chance',
+      '2            100.0 %  ████████████████████████████████████████',
       '',
-      'way to the sink  2.0 steps on average, ± 0.0',
-      'behind           2.5 cells on average whose way leads through this one, itself included',
+      'path to the sink 2.0 steps on average, ± 0.0',
+      'behind           2.5 cells on average whose path to the sink leads through this one, itself included',
       'search           6.5 steps on average from the sink to here, in random order',
     ]);
   });

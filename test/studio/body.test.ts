@@ -1,25 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  blockAt,
-  blockIndex,
   buildDag,
   compile,
   EAST,
   familyOf,
   NORTH,
-  planOpenings,
   readMachine,
-  shapeOf,
   shortestPath,
   SOUTH,
-  standingMaze,
   WEST,
-  type Box,
   type Direction,
   type MachineFile,
   type Passages,
   type Vec3,
 } from '../../src/core.js';
+import { blockAt, blockIndex, planOpenings, shapeOf, standingMaze, type Box } from '../../src/advanced.js';
 import { moveBody, PACE, type Body, type SolidAt } from '../../studio/body.js';
 
 const CUBE: readonly Box[] = [[0, 0, 0, 16, 16, 16]];

@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import {
-  blockAt,
-  blockIndex,
   buildDag,
   compile,
   compilePosts,
   familyOf,
-  movingBlocks,
-  openingsFrom,
-  regionOf,
   random,
   readMachine,
   redstone,
   shortestPath,
   SPONGE_2,
   SPONGE_3,
-  TRIGGER_STATES,
-  triggerAt,
   type Vec3,
 } from '../../src/core.js';
+import {
+  blockAt,
+  blockIndex,
+  movingBlocks,
+  openingsFrom,
+  regionOf,
+  TRIGGER_STATES,
+  triggerAt,
+} from '../../src/advanced.js';
 import { EngineHost, verified } from '../../studio/engine-host.js';
 import { readShown, type ShownMachine } from '../../studio/machine-file.js';
 

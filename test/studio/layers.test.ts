@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { billOf, buildDag, layOut } from '../../src/core.js';
+import { billOf, buildDag } from '../../src/core.js';
+import { layOut } from '../../src/advanced.js';
 import { billByLayer, layerOf } from '../../studio/layers.js';
 
 it('the bills of all layers come to the bill of the whole', () => {

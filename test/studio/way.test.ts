@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blockIndex, buildDag, compile, familyOf, shapeOf, type Vec3 } from '../../src/core.js';
+import { buildDag, compile, familyOf, type Vec3 } from '../../src/core.js';
+import { blockIndex, shapeOf } from '../../src/advanced.js';
 import { readShown } from '../../studio/machine-file.js';
 import { blocksOfWay, feetOf, type Ground } from '../../studio/way.js';
 

@@ -227,7 +227,7 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
   });
 
   it('find a verdict and a door that nothing locks', () => {
-    const [coin, piston] = [circuit.coins[2]![0]!.dropper, circuit.pistons[5]!];
+    const [coin, piston] = [circuit.coins[2]![0]!.dropper, circuit.pistons[5]![0]!];
     for (const [held, told] of [
       [lines.verdicts[2]!, coin],
       [lines.doors[5]!, piston],

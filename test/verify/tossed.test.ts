@@ -4,7 +4,7 @@ import { random } from '../../src/base/random.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { tossedPassages } from '../../src/dag/tossed.js';
+import { randomLoops } from '../../src/dag/tossed.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
@@ -54,7 +54,7 @@ describe('a passage with a coin', () => {
     const family = familyOf('low', 3)!;
     const tree = growDag('loops', { width: 7, height: 6, share: 0.85 });
     const file = readMachine(compile(tree, { seed: '1', family, presses: 0 }).bytes);
-    const [{ cell, side }] = tossedPassages(region) as [ReturnType<typeof tossedPassages>[number]];
+    const [{ cell, side }] = randomLoops(region) as [ReturnType<typeof randomLoops>[number]];
     const tossed = new Uint8Array(tree.out.length);
     tossed[cell] = side;
     const codes = verifyStatic({ ...file, dag: { ...file.dag, tossed } }).map(({ code }) => code);

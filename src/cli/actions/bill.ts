@@ -12,7 +12,7 @@ export function runBill(file: string, options: BillFlags): void {
   const { output: name, json } = options;
   const format = options.format ?? (name === undefined || name === STANDARD ? 'text' : billFormat(name));
   if (json === true && name === undefined && options.format !== undefined && format !== 'json')
-    throw new UsageError(`--json and --format ${format} contradict one another`);
+    throw new UsageError(`--json and --format ${format} contradict each other`);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
   const reader = readerOf(file);
   const schematic = inFile(file, () => reader.read(readBytes(file)));
@@ -52,6 +52,7 @@ function warnOfBlockEntities(schematic: Schematic, reader: Format): void {
  */
 export function billFormat(path: string): BillFormat {
   const ending = /\.(txt|csv|json)$/i.exec(path)?.[1]!.toLowerCase();
-  if (ending === undefined) throw new UsageError(`a bill is a .txt, .csv or .json file, not ${path}`);
+  if (ending === undefined)
+    throw new UsageError(`a material list is a .txt, .csv or .json file, not ${path}`);
   return ending === 'txt' ? 'text' : (ending as BillFormat);
 }

@@ -7,10 +7,13 @@ export async function runCheck(file: string | undefined, { json, ...source }: Ch
   const { builder } = source;
   if (file === undefined && builder !== undefined) await refuseTrees(builder);
   const [option] = Object.keys(source);
-  if (option !== undefined) throw new UsageError(`check takes a DAG file alone, leave --${option} out`);
+  if (option !== undefined) throw new UsageError(`check takes only a DAG file; leave --${option} out`);
   if (file === undefined) throw new UsageError("missing required argument 'file'");
   const proven = readDag(file);
-  answer(json, dagAnswer(proven), [...describeDag(proven), 'ok         every maze it gives is perfect']);
+  answer(json, dagAnswer(proven), [
+    ...describeDag(proven),
+    'ok         every maze of this DAG is a spanning tree',
+  ]);
 }
 
 /** @throws MazestoneError `no-dag` for a builder without one. */

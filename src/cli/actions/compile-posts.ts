@@ -19,9 +19,12 @@ import {
   chestsText,
   describePosts,
   openingJson,
+  placeText,
   pressesOf,
+  seconds,
   tellTimer,
   timerJson,
+  UNPRESSED,
 } from './describe.js';
 import { warnOfServers } from './doctor.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
@@ -33,12 +36,12 @@ export async function runCompilePosts(
   options: CompileFlags,
 ): Promise<void> {
   const { width, height } = board;
-  const { casing = false, trigger, every, minecraft, dump } = options;
+  const { doors: kind = 'low', casing = false, trigger, every, minecraft, dump } = options;
   const from = dumpFrom(options.from, READABLE_POSTS);
   const openings = postOpenings(board, options);
   const asked = {
     ...layoutOptions(options),
-    ...{ width, height, region: board, rule, seed, openings },
+    ...{ width, height, region: board, rule, doors: kind, seed, openings },
     ...from,
   };
   if (dump !== undefined) {
@@ -75,10 +78,8 @@ export async function runCompilePosts(
     ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
   ]);
   const { dataVersion } = minecraftVersion(minecraft);
-  warnOfServers(
-    machineFacts(grid, layout, { format: format.name, dataVersion }),
-    output.kind === 'standard' ? 'FILE' : options.output,
-  );
+  const told = machineFacts(grid, layout, { format: format.name, dataVersion });
+  warnOfServers(told, output.kind === 'standard' ? 'FILE' : options.output);
   tellTimer(every, layout);
   const size = [grid.width, grid.height, grid.length];
   const materials = countMaterials(grid);
@@ -86,6 +87,8 @@ export async function runCompilePosts(
   const { postCount: posts, doorCount: doors } = layout;
   const cells = cellCount(board);
   const chests = chestsJson(layout.treasure, layout);
+  const isVerbose = options.verbose === true;
+  const more = (...lines: readonly string[]): readonly string[] => (isVerbose ? lines : []);
   const facts = {
     bytes: bytes.length,
     size,
@@ -114,17 +117,21 @@ export async function runCompilePosts(
     options.json,
     { ok: true, file: options.output, ...facts, wait, seed, verified: verified ?? null },
     [
-      `compiled   ${width} x ${height} cells${cells < width * height ? `, of which there are ${cells},` : ''} at pitch ${pitch}: ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
-      `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}`,
-      `timing     a round waits ${wait.given} game ticks, of which the first news of a post takes ${wait.needed} at most, and then until there is no more; as many rounds as chance will have`,
-      ...(layout.periodTicks === undefined
-        ? []
-        : [
-            `timer      presses every ${layout.periodTicks / 20} s while its lever is on, which counts while the lamp is lit`,
-          ]),
+      `compiled   ${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${rule}): ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
+      ...placeText(told, format, layout.stand),
+      `new maze   ${USES[trigger]}; the lamp lights up when the maze is ready`,
       ...chestsText(chests),
-      ...(verified === undefined ? ['verified   static checks only (--no-verify)'] : describePosts(verified)),
-      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}, ${USES[trigger]}; the lamp is lit when a maze stands`,
+      ...more(
+        `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}, at pitch ${pitch}`,
+        `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
+        ...(layout.periodTicks === undefined
+          ? []
+          : [
+              `timer      it presses ${seconds(layout.periodTicks)} after the lamp lights up, while its lever is on`,
+            ]),
+      ),
+      ...(verified === undefined ? [UNPRESSED] : describePosts(verified, isVerbose)),
+      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,
     ],
     bill === undefined ? [output] : [output, bill],
   );

@@ -40,9 +40,13 @@ import {
   chestsText,
   describeVerify,
   openingJson,
+  placeText,
+  pressedText,
   pressesOf,
+  seconds,
   tellTimer,
   timerJson,
+  UNPRESSED,
 } from './describe.js';
 import { outputFormat } from './output-format.js';
 
@@ -52,11 +56,11 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   if (TREE_BUILDERS.has(options.builder ?? '')) {
     const source = resolveSource(COMPILE, file, options, true);
     if (source.kind !== 'trees' || 'mesh' in source.board)
-      throw new UsageError('a mesh and compile contradict one another: machines stand on grids');
+      throw new UsageError('compile takes no mesh: machines are made for grids only');
     if ('graph' in source.trees)
       throw new UsageError(
-        `rooms need a machine of cells, and that of --builder ${source.builder.name} is one of posts`,
-        `leave the letters out of ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
+        `rooms need a machine of cells, and --builder ${source.builder.name} makes a machine of posts`,
+        `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
       );
     const { runCompilePosts } = await import('./compile-posts.js');
     await runCompilePosts({ ...source, board: source.board }, options);
@@ -105,16 +109,14 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
     ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
   ]);
   const { dataVersion } = minecraftVersion(options.minecraft);
-  warnOfServers(
-    machineFacts(grid, layout, { format: wanted.format.name, dataVersion }),
-    output.kind === 'standard' ? 'FILE' : options.output,
-  );
+  const facts = machineFacts(grid, layout, { format: format.name, dataVersion });
+  warnOfServers(facts, output.kind === 'standard' ? 'FILE' : options.output);
   if (randomizers === 0)
-    tell('note: no cell has a choice: the maze is always the same, and its button does nothing');
+    tell('note: no cell has a choice, so the maze is always the same and the button does nothing');
   tellTimer(options.every, layout);
   if (layout.periodTicks !== undefined && layout.periodTicks < layout.settleTicks) {
     tell(
-      `warning: a new maze every ${layout.periodTicks / 20} s begins before the doors of the last one are still, ${layout.settleTicks / 20} s`,
+      `warning: the timer starts a new maze every ${seconds(layout.periodTicks)}, but the doors take ${seconds(layout.settleTicks)} to be still`,
     );
   }
   const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
@@ -126,6 +128,8 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
     ...(floorCount(dag) > 1 && { rise: family.floors!.rise }),
   };
   const chests = chestsJson(layout.treasure, place);
+  const isVerbose = options.verbose === true;
+  const more = (...lines: readonly string[]): readonly string[] => (isVerbose ? lines : []);
   const opening = openingJson(width);
   answer(
     options.json,
@@ -172,23 +176,29 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       verified: verified ?? null,
     },
     [
-      `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` built by ${dag.builder}`}, at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
-      `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}`,
-      ...besideText(dag),
+      `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` (${dag.builder})`}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
-      `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
-      ...(layout.sectors === 1
-        ? []
-        : [`sectors    ${layout.sectors}, which renew one after the other at each press`]),
-      ...(layout.trailTicks === undefined ? [] : [trailText(layout.trail, layout.trailTicks)]),
-      ...(layout.periodTicks === undefined
-        ? []
-        : [`timer      a new maze every ${layout.periodTicks / 20} s while its lever is on`]),
+      ...placeText(facts, format, layout.stand),
+      `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}`,
       ...chestsText(chests),
+      ...more(
+        `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}, at pitch ${layout.family.pitch}`,
+        ...besideText(dag),
+        `timing     ${layout.settleTicks} game ticks from the press until all doors are still`,
+        ...(layout.sectors === 1
+          ? []
+          : [`sectors    ${layout.sectors}, which change one after the other at each press`]),
+        ...(layout.trailTicks === undefined ? [] : [trailText(layout.trail, layout.trailTicks)]),
+        ...(layout.periodTicks === undefined
+          ? []
+          : [`timer      a new maze every ${seconds(layout.periodTicks)} while its lever is on`]),
+      ),
       ...(verified === undefined
-        ? ['verified   static checks only (--no-verify)']
-        : describeVerify(verified)),
-      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}, ${TRIGGER_USES[trigger]}`,
+        ? [UNPRESSED]
+        : isVerbose
+          ? describeVerify(verified, true)
+          : [pressedText(verified)]),
+      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,
     ],
     bill === undefined ? [output] : [output, bill],
   );
@@ -196,9 +206,10 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
 
 /** How one sees the trail, and how long it takes until all of it is lit. */
 function trailText(button: Vec3 | undefined, ticks: number): string {
-  const when = button === undefined ? 'the doors are still' : 'its button beside the entrance is pressed';
-  const until = button === undefined ? '' : ', until the next maze';
-  return `trail      lamps in the floor to the sink, all lit within ${ticks} game ticks (${(ticks / 20).toFixed(1)} s) from when ${when}${until}`;
+  const when =
+    button === undefined ? 'after the doors are still' : 'after a press of its button beside the entrance';
+  const until = button === undefined ? '' : '; they go out at the next maze';
+  return `trail      lamps in the floor show the path to the sink, all of them ${seconds(ticks)} (${ticks} game ticks) ${when}${until}`;
 }
 
 /** Whether the machine was chosen for its size. */
@@ -206,24 +217,23 @@ function isFitted({ fit, maxDepth }: CompileFlags): boolean {
   return fit !== undefined || maxDepth !== undefined;
 }
 
-/** What was chosen for its size, what that gave up, and where to stand. */
+/** What was chosen for its size, and what that gave up. */
 function fitText(
   { givenUp, family }: Fitted,
-  { grid: { width, length }, stand: [x, , z], depth }: Layout,
+  { grid: { width, length }, depth }: Layout,
   { fit, maxDepth }: CompileFlags,
 ): string[] {
   return [
     ...(fit === undefined
       ? []
       : [
-          `fit        ${width} x ${length} of ${fit.join(' x ')} blocks, ${fit[0] - width} and ${fit[1] - length} left over`,
+          `fit        ${width} x ${length} of the ${fit.join(' x ')} blocks; ${fit[0] - width} and ${fit[1] - length} are left over`,
         ]),
     ...(maxDepth === undefined
       ? []
       : [
-          `depth      ${depth} of ${maxDepth} layers, with ${family.name}${givenUp.length === 0 ? '' : `; given up ${givenUp.join('; ')}`}`,
+          `depth      ${depth} of ${maxDepth} layers, with cells ${family.name}${givenUp.length === 0 ? '' : `; not possible: ${givenUp.join('; ')}`}`,
         ]),
-    `stand      the box reaches ${x} blocks west, ${width - 1 - x} east, ${z} north and ${length - 1 - z} south of whoever pastes it`,
   ];
 }
 
@@ -241,7 +251,7 @@ function checkMemory(cells: number): void {
   const megabytes = (bytes: number): string => `${thousands(Math.ceil(bytes / 1e6))} MB`;
   throw new MazestoneError({
     code: 'too-big',
-    message: `${plural(cells, 'cell')} take about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
+    message: `${plural(cells, 'cell')} need about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
     hint: `choose fewer cells, or set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 1e6)}`,
   });
 }

@@ -19,14 +19,16 @@ export function runConvert(
   { output: option, ...options }: ConvertFlags,
 ): void {
   if (argument !== undefined && option !== undefined)
-    throw new UsageError(`${argument} and -o ${option} are two outputs, name one`);
+    throw new UsageError(`name one output, not both ${argument} and -o ${option}`);
   const name = argument ?? option;
   if (name === undefined)
-    throw new UsageError(`name the file to write, too: mazestone convert ${asArgument(file)} maze.litematic`);
+    throw new UsageError(
+      `name the file to write as well: mazestone convert ${asArgument(file)} maze.litematic`,
+    );
   const { minecraft, schem, split = false } = options;
   const to = outputFormat(name, schem);
   if (split && to !== STRUCTURE && to !== DATA_PACK) {
-    throw new UsageError(`--split is for .nbt and .zip files, and ${name} is none`);
+    throw new UsageError(`--split needs a .nbt or .zip file, and ${name} is none`);
   }
   const inPieces = split && to === STRUCTURE;
   const besides = { input: file };
@@ -54,7 +56,7 @@ export function runConvert(
   }
   if (inPieces && writings.length > 1) {
     tell(
-      'warning: load all pieces once more when all stand, or with strict placement (since 1.21.5): what hangs on a block of a piece that comes later falls off at first',
+      'warning: load all pieces twice, or use strict placement (since 1.21.5); the first time, blocks that hang on a later piece fall off',
     );
   }
   const files = writings.map((writing) => writing.output.name);
@@ -74,7 +76,7 @@ export function runConvert(
       machine: info !== undefined && info.kind !== 'minefield',
     },
     [
-      `converted  ${size.join(' x ')} blocks and ${plural(grid.entities.size, 'block entity').replace(/ys$/, 'ies')} for Minecraft ${kept.minecraft}${info === undefined ? '; no machine of ours' : info.kind === 'minefield' ? '; a minefield' : ''}`,
+      `converted  ${size.join(' x ')} blocks and ${plural(grid.entities.size, 'block entity').replace(/ys$/, 'ies')} for Minecraft ${kept.minecraft}${info === undefined ? '; not a mazestone machine' : info.kind === 'minefield' ? '; a minefield' : ''}`,
       inPieces
         ? `written    ${plural(files.length, 'file')} of at most ${STRUCTURE_BLOCK_SIDE} blocks a side, ${files[0]!} ... (${plural(bytes, 'byte')})`
         : `written    ${name} (${plural(bytes, 'byte')}): ${to.use}`,

@@ -55,12 +55,12 @@ function listBuilders(): string[] {
   );
   return [
     ...entries,
-    'file       your own DAG, from a file: mazestone COMMAND FILE',
+    'file       your own DAG from a file: mazestone COMMAND FILE',
     '',
-    'without a DAG, for simulate, stats and render:',
+    'without a DAG, for compile, simulate, stats and render:',
     ...[...TREE_BUILDERS.values()].map(({ name, summary }) => `${name.padEnd(10)} ${summary}`),
     '',
-    '--cut RULE says which two of its ways out a cell keeps that an order would give three:',
+    '--cut RULE chooses the two out-edges that a cell keeps where an order gives it three:',
     ...[...CUTS].map(([cut, about]) => `  ${cut.padEnd(10)} ${about}`),
   ];
 }

@@ -2,7 +2,11 @@ import { listSome } from '../../base/diagnostic.js';
 import type { Vec3 } from '../../blocks/grid.js';
 import { cellAt, wayName, type CellPlace } from '../../board/grid.js';
 import type { Opening } from '../../flow/maze.js';
+import type { Format } from '../../formats/format.js';
 import type { BuildingInfo } from '../../formats/metadata.js';
+import { feetIn, type MachineFacts } from '../../report/facts.js';
+import { WORLDS } from '../../report/worlds.js';
+import { UNFAIR } from '../../verify/fairness.js';
 import type { PostsReport } from '../../verify/posts.js';
 import type { VerifyReport } from '../../verify/verify.js';
 import { timerOf, TICKS_A_SECOND } from '../../circuit/controls.js';
@@ -44,7 +48,9 @@ export function chestsJson(chests: readonly Vec3[], place: MazePlace): ChestJson
 export function chestsText(chests: readonly ChestJson[]): string[] {
   if (chests.length === 0) return [];
   const cells = listSome(chests, ({ cell }) => `(${cell.join(', ')})`);
-  return [`treasure   ${plural(chests.length, 'chest')}, in ${cells}`];
+  return [
+    `treasure   ${plural(chests.length, 'chest')}, in ${chests.length === 1 ? 'cell' : 'cells'} ${cells}`,
+  ];
 }
 
 /** A timer's seconds, as asked for and as they are, for answers; nothing where there is no timer. */
@@ -64,52 +70,109 @@ export function tellTimer(
   if (every === undefined || periodTicks === undefined || periodTicks === every * TICKS_A_SECOND) return;
   const isRounded = sectors > 1 && timerOf(every).periodTicks !== periodTicks;
   const why = isRounded
-    ? `so long do all ${sectors} sectors take, one after the other`
+    ? `all ${sectors} sectors together take that long`
     : every < 2
-      ? 'a press takes so long'
-      : 'no timer comes nearer';
+      ? 'a press takes that long'
+      : 'no timer comes closer';
   tell(
-    `${isRounded ? 'warning' : 'note'}: the timer makes a new maze every ${periodTicks / TICKS_A_SECOND} s, not every ${every} s: ${why}`,
+    `${isRounded ? 'warning' : 'note'}: the timer makes a new maze every ${seconds(periodTicks)}, not every ${every} s: ${why}`,
   );
 }
 
-/** A report on a machine in lines of text. */
-export function describeVerify(report: VerifyReport): string[] {
-  const { presses, modes, trees, wrongDoors, ones, draws, pValue, fairness, settleTicks, bare, engine } =
-    report;
-  const { adversaries } = report;
-  const seen = fairness.tested
-    ? 'a bit that never changes would show'
-    : `to see a bit that never changes takes ${fairness.leastPresses} presses`;
+/** Game ticks in seconds, as a person reads them: `3.4 s`. */
+export function seconds(ticks: number): string {
+  return `${Number((ticks / TICKS_A_SECOND).toFixed(1))} s`;
+}
+
+/** Formats whose importers paste a machine around the player; the others put its corner somewhere. */
+const AROUND_PLAYER = ['sponge-2', 'sponge-3', 'data-pack'];
+
+/** Where to stand for pasting, or where the controls are in the box, and how high. */
+export function placeText(facts: MachineFacts, { name }: Pick<Format, 'name'>, [x, y, z]: Vec3): string[] {
+  const [width, , length] = facts.size;
+  const overworld = WORLDS[0]!;
+  if (!AROUND_PLAYER.includes(name))
+    return [
+      `controls   ${x} blocks east, ${y} up and ${z} south of the lowest north-west corner, which has to be at y = ${overworld.from} or higher`,
+    ];
   return [
-    `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree (${engine}, loaded ${modes.join(' and ')}), ${plural(wrongDoors, 'wrong door')}`,
-    `fair       ${thousands(ones)} of ${thousands(draws)} bits were ones, p = ${pValue.toPrecision(2)}; ${seen}`,
-    `still      after at most ${plural(settleTicks.max, 'game tick')}`,
-    ...adversaries.map(
-      (played) =>
-        `adversary  ${thousands(played.trees)} of ${thousands(played.presses)} presses gave a spanning tree (${played.engine})`,
-    ),
-    bare === 0
-      ? 'casing     closed: water and lava beside the machine do no harm'
-      : `casing     none: water or lava beside the machine would wash away ${plural(bare, 'part')} of its circuit (compile --casing closes it)`,
+    `stand      where you want the controls, with your feet at y = ${feetIn(facts, overworld).from} or higher`,
+    `reach      ${x} blocks west, ${width - 1 - x} east, ${z} north and ${length - 1 - z} south of you`,
   ];
 }
 
-/** A report on a machine that pops walls in lines of text. */
-export function describePosts(report: PostsReport): string[] {
-  const { presses, trees, different, engine, modes, ticks, flickers, earlyTicks, litWithoutMaze } = report;
-  const middle = ticks[Math.floor(ticks.length / 2)];
+/** A report on a machine in lines of text; briefly, or all of it. */
+export function describeVerify(report: VerifyReport, isVerbose: boolean): string[] {
+  const { ones, draws, pValue, wrongDoors, fairness, settleTicks, bare, adversaries } = report;
+  const seen = fairness.tested
+    ? 'the presses were enough to notice a coin that always falls the same way'
+    : `it takes ${fairness.leastPresses} presses to notice a coin that always falls the same way`;
   return [
-    `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree, ${thousands(different)} of them different (${engine}, loaded ${modes.join(' and ')})`,
-    ...(middle === undefined
-      ? []
-      : [
-          `time       ${(middle / 20).toFixed(1)} s in the median from the press to the lamp, ${(ticks.at(-1)! / 20).toFixed(1)} s at most`,
-        ]),
+    pressedText(report),
+    draws === 0 ? 'fair       the machine flips no coins' : `fair       ${oddsText(pValue)}`,
+    `still      all doors are still ${seconds(settleTicks.max)} after a press at the latest (${plural(settleTicks.max, 'game tick')})`,
+    ...(isVerbose
+      ? [
+          simulatedText(report),
+          `doors      ${plural(wrongDoors, 'wrong door')} after all presses`,
+          `coins      ${thousands(ones)} of ${thousands(draws)} fell on one side; ${seen}`,
+          ...adversaries.map((played) => `faults     ${correctText(played)} with ${played.engine}`),
+          bare === 0
+            ? 'water      the circuit is closed: water and lava beside the machine do no harm'
+            : `water      water or lava beside the machine would wash away ${plural(bare, 'part')} of its circuit; compile it with --casing to close it`,
+        ]
+      : []),
+  ];
+}
+
+/** Of a machine that no engine pressed. */
+export const UNPRESSED = 'verified   by the static checks; nothing was pressed (--no-verify)';
+
+/** How many presses gave a maze as it should be. */
+function correctText({ presses, trees }: Pick<VerifyReport, 'presses' | 'trees'>): string {
+  return `${thousands(trees)} of ${thousands(presses)} simulated presses gave a correct maze`;
+}
+
+/** What was found by pressing. */
+export function pressedText(report: Pick<VerifyReport, 'presses' | 'trees'>): string {
+  return `verified   ${correctText(report)}`;
+}
+
+/** What pressed it, and how it was loaded. */
+function simulatedText({ engine, modes }: Pick<VerifyReport, 'engine' | 'modes'>): string {
+  return `simulated  by ${engine}, loaded ${modes.join(' and ')}`;
+}
+
+/** What a p-value means. */
+export function oddsText(pValue: number): string {
+  const odds = `p = ${pValue.toPrecision(2)}: chance alone makes a difference this large in ${shareText(pValue)} of such tests`;
+  return pValue < UNFAIR ? `${odds}, so this is not chance` : odds;
+}
+
+/** A share in words: per cent, or one in so many where that is little. */
+function shareText(share: number): string {
+  if (share >= 0.01) return `${Math.round(100 * share)} %`;
+  return share < UNFAIR
+    ? `fewer than 1 in ${thousands(1 / UNFAIR)}`
+    : `1 in ${thousands(Math.round(1 / share))}`;
+}
+
+/** A report on a machine of posts in lines of text; briefly, or all of it. */
+export function describePosts(report: PostsReport, isVerbose: boolean): string[] {
+  const { different, ticks, flickers, earlyTicks, litWithoutMaze } = report;
+  return [
+    pressedText(report),
+    ...(ticks.length === 0 ? [] : [`time       ${postTimes(ticks)}`]),
+    ...(isVerbose ? [simulatedText(report), `mazes      ${thousands(different)} different ones`] : []),
     ...(flickers + litWithoutMaze === 0
       ? []
       : [
-          `lamp       ${plural(flickers, 'flicker')}, lit up to ${(earlyTicks / 20).toFixed(1)} s early, ${plural(litWithoutMaze, 'time')} without a maze`,
+          `lamp       ${plural(flickers, 'flicker')}, lit up to ${seconds(earlyTicks)} early, ${plural(litWithoutMaze, 'time')} without a maze`,
         ]),
   ];
+}
+
+/** How long presses of a machine of posts took, of at least one. */
+function postTimes(ticks: readonly number[]): string {
+  return `half of the presses took ${seconds(ticks[Math.floor(ticks.length / 2)]!)} or less, the longest ${seconds(ticks.at(-1)!)}`;
 }

@@ -4,7 +4,7 @@ import type { FileInfo, CellsInfo } from '../../formats/metadata.js';
 import { doctor, formatDoctor } from '../../report/doctor.js';
 import type { MachineFacts } from '../../report/facts.js';
 import { noticesFor } from '../../report/servers.js';
-import { answer, asArgument, NoError, plural, tell } from '../answer.js';
+import { answer, asArgument, NoError, tell } from '../answer.js';
 import type { DoctorFlags } from '../../options/commands/doctor.js';
 import { inFile, readBytes } from '../files.js';
 
@@ -36,15 +36,17 @@ export function asMachine(info: FileInfo): Pick<CellsInfo, 'origin' | 'generate'
 }
 
 /**
- * Tells on standard error, in one line, that there is something to know before a machine is pasted, and where it is told.
+ * Warns on standard error, in one line, of what pasting does to a machine, and names the command that says more.
  * @param file what the machine is written to, as the user named it.
  */
 export function warnOfServers(facts: MachineFacts, file: string): void {
   const notices = noticesFor(facts);
   if (notices.length === 0) return;
+  const run = `run mazestone doctor ${asArgument(file)}`;
   const harmful = notices.filter(({ harms }) => harms).map(({ id }) => id);
-  const names = harmful.length === 0 ? '' : `, of which ${harmful.join(', ')} may do it harm`;
   tell(
-    `note: mazestone doctor ${asArgument(file)} tells of ${plural(notices.length, 'thing')} to know before you paste it${names}`,
+    harmful.length === 0
+      ? `note: before you paste it, ${run}`
+      : `warning: pasting can damage this machine; first ${run} (${harmful.join(', ')})`,
   );
 }

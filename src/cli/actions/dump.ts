@@ -56,7 +56,7 @@ export function dumpFrom(
   const pass = readable.includes(named) ? named : BEGINNINGS.find(([begins]) => begins.test(text))?.[1];
   if (pass !== undefined && readable.includes(pass)) return { from: { pass, text } };
   throw new UsageError(
-    `${file} is no dump that can be read; those of the passes ${readable.join(', ')} can, and are told by their names, as in walls.txt`,
+    `${file} is not a dump that can be read; the name must begin with one of these passes: ${readable.join(', ')}, as in walls.txt`,
   );
 }
 

@@ -64,7 +64,7 @@ interface Whole {
  */
 export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
   const way = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
-  if (way === undefined) throw new UsageError(`which footprint? Give one of ${FOOTPRINT_OPTIONS}`);
+  if (way === undefined) throw new UsageError(`say which footprint: give one of ${FOOTPRINT_OPTIONS}`);
   const drawn = await MAKE[way](options);
   const whole = await inOnePiece(drawn, options);
   return { ...whole, ...(drawn.seed !== undefined && { seed: drawn.seed }) };
@@ -87,7 +87,7 @@ const MAKE: Readonly<
 > = {
   random: async (options) => {
     const { random: kind, area, periodic, backtrack, steps, ratio, share } = options;
-    if (area === undefined) throw new UsageError('--random needs to know how many cells, such as --area 200');
+    if (area === undefined) throw new UsageError('--random needs the number of cells, such as --area 200');
     const roomy = Math.ceil(Math.sqrt(2 * area));
     const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
     const seed = options.seed ?? freshSeed();
@@ -131,9 +131,9 @@ const MAKE: Readonly<
   'from-schem': async (options) => {
     const { fromSchem, block, layer } = options;
     if (block === undefined)
-      throw new UsageError('--from-schem needs --block, what the plan is painted with');
+      throw new UsageError('--from-schem needs --block, the block that the cells are painted with');
     if ((options.size ?? options.width ?? options.height) !== undefined) {
-      throw new UsageError('a plan has its own size, leave --size, --width and --height out');
+      throw new UsageError('a plan has its own size; leave --size, --width and --height out');
     }
     const { readPlan } = await import('../plan.js');
     const grid = await readPlan(fromSchem!);
@@ -169,7 +169,7 @@ async function inOnePiece(
       code: 'no-cells',
       message: 'the footprint has no cell',
       where: `${region.width} x ${region.height} places`,
-      hint: 'make it larger; for a picture, change --threshold, or take --invert or --alpha',
+      hint: 'make it larger; for a picture, change --threshold, or add --invert or --alpha',
     });
   }
   if (sizes.length === 1) return { region, pieces, letters: [] };
@@ -183,14 +183,14 @@ async function inOnePiece(
   const falling =
     fallenApart === undefined
       ? ''
-      : `; letters are pieces of their own${apart.length === 0 ? '' : `, and these fall apart: ${listSome(apart)}`}`;
+      : `; each letter is a component of its own${apart.length === 0 ? '' : `, and these letters have several: ${listSome(apart)}`}`;
   throw new NoError(
     [
       {
         code: 'disconnected',
-        message: `the footprint has ${plural(sizes.length, 'piece')} without a way between them, cells in each: ${listSome(told.sizes, thousands)}${falling}`,
+        message: `the footprint has ${plural(sizes.length, 'connected component')}, with these numbers of cells: ${listSome(told.sizes, thousands)}${falling}`,
         ...witness(region, outsideLargestPiece(region, pieces)),
-        hint: 'join them with --bridge, or keep the largest alone with --largest',
+        hint: 'join them with --bridge, or keep only the largest with --largest',
       },
     ],
     { ...told, ...(letters.length > 0 && { letters }) },

@@ -53,7 +53,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
     return report;
   };
   if (out !== undefined && sink !== undefined)
-    throw new UsageError(`${file!} has its own edges, which lead to its sink; leave --sink out`);
+    throw new UsageError(`${file!} has its own edges and its own sink; leave --sink out`);
   const flow = (): DrawnDag => {
     const dag =
       out === undefined ? meshDag(mesh, seed, sink as number | undefined) : meshGraph(mesh, out, held);
@@ -91,7 +91,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
     },
     [
       `mesh       ${plural(cells, 'cell')}, ${plural(walls, 'wall')}`,
-      `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
+      `out-edges  ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
       `mazes      M = ${diversity.exact}`,
       ...besideText(dag),
       `solution   ${plural(solution.length - 1, 'step')}`,
@@ -107,10 +107,10 @@ function checkUsage(file: string | undefined, options: MeshFlags): void {
     (key) => options[key] !== undefined,
   );
   const [first, second] = sources;
-  if (second !== undefined) throw new UsageError(`--${first!} and --${second} are two outlines, ask for one`);
+  if (second !== undefined) throw new UsageError(`give one outline, not both --${first!} and --${second}`);
   if (file === undefined) return;
   const given = ([...sources, 'cells', 'kind'] as const).find((key) => options[key] !== undefined);
-  if (given !== undefined) throw new UsageError(`a mesh file has its own cells, leave --${given} out`);
+  if (given !== undefined) throw new UsageError(`a mesh file has its own cells; leave --${given} out`);
 }
 
 /** What to write, by the name of the file. @throws UsageError for a name without a known ending. */

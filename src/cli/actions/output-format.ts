@@ -9,7 +9,7 @@ import { UsageError } from '../answer.js';
 /** Kinds of files that are not written, and why. */
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ['.mcstructure', "is Bedrock Edition's, whose redstone works otherwise: the machine would not run there"],
-  ['.schematic', 'is of games before 1.13, which have not the blocks'],
+  ['.schematic', 'is for versions before 1.13, which do not have the blocks'],
 ]);
 
 /**
@@ -22,12 +22,12 @@ export function outputFormat(name: string, schem: '2' | '3' | undefined): Format
   const format = formatOf(name);
   if (format === undefined && extension !== '') {
     const known = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].join(', ');
-    const why = REFUSED.get(extension) ?? 'is no format that can be written';
+    const why = REFUSED.get(extension) ?? 'is not a format that can be written';
     throw new UsageError(`${JSON.stringify(extension)} ${why}; write ${known}`);
   }
   if (format === undefined || format.extensions.includes('.schem')) {
     return spongeFormat(schem === '3' ? 3 : 2, prismarineNbt, unpackWithZlib);
   }
-  if (schem !== undefined) throw new UsageError(`--schem is for .schem files, and ${name} is none`);
+  if (schem !== undefined) throw new UsageError(`--schem needs a .schem file, and ${name} is none`);
   return format;
 }

@@ -12,7 +12,7 @@ export interface Screen {
 /** Clears a terminal and goes to its top left. */
 const CLEAR = '\x1b[2J\x1b[H';
 
-const COMMANDS = 'say open X,Y, flag X,Y or quit';
+const COMMANDS = 'type open X,Y or flag X,Y or quit';
 
 /**
  * Plays a game, a command a line: `open 3,4`, `flag 3,4` (which takes a flag away, too), `quit`. The board is shown at the

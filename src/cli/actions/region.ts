@@ -41,7 +41,7 @@ export async function runRegion(options: RegionFlags): Promise<void> {
     { ...told, file: output.name },
     [
       `cells      ${thousands(told.cells)} of ${told.width} x ${told.height} places`,
-      `pieces     ${told.pieces}`,
+      `components ${told.pieces}`,
       `holes      ${thousands(told.holes)}`,
       `written    ${output.name}`,
     ],

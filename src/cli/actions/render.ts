@@ -121,15 +121,15 @@ async function dataOf(kind: string, { text, lines, film }: Picture): Promise<Uin
 function checkUsage(options: RenderFlags, machine: boolean, kind: string): void {
   const { maze = false, order = false, circuit = false, press = false } = options;
   if (press && !machine) throw new UsageError('--press needs a machine, a .schem file');
-  if (press && circuit) throw new UsageError('--press and --circuit are two pictures, ask for one');
+  if (press && circuit) throw new UsageError('choose one of --press and --circuit');
   if (circuit && !machine) throw new UsageError('--circuit needs a machine, a .schem file');
-  if (machine && (maze || order)) throw new UsageError('a machine has neither --maze nor --order');
+  if (machine && (maze || order)) throw new UsageError('--maze and --order do not apply to a machine');
   if (isOfLines(kind) && (machine || order)) {
     throw new UsageError(`.${kind} is for mazes and DAGs`);
   }
   if (kind !== 'txt') return;
-  if (machine) throw new UsageError('a machine is drawn as .svg or .png, name one with -o');
-  if (order) throw new UsageError('an order is drawn as .svg or .png, name one with -o');
+  if (machine) throw new UsageError('a machine is drawn as .svg or .png; name one with -o');
+  if (order) throw new UsageError('an order is drawn as .svg or .png; name one with -o');
 }
 
 async function drawMachine(file: string, format: Format, options: RenderFlags): Promise<Picture> {
@@ -233,7 +233,7 @@ function drawMaze(
   const picture = { ...seen, solution };
   const isText = kind === 'txt';
   if (isometric && (isText || isOfLines(kind)))
-    throw new UsageError('--isometric is drawn as .svg or .png, name one with -o');
+    throw new UsageError('--isometric is drawn as .svg or .png; name one with -o');
   if (isOfLines(kind)) return { text: '', lines: gridLines(maze, picture) };
   if (floorCount(maze) > 1) {
     const draw = isText ? renderFloorsText : isometric ? renderFloorsIsometric : renderFloorsSvg;
@@ -261,9 +261,7 @@ function drawMeshMaze(
 /** @throws UsageError for text, which is no picture of a mesh: its cells are in no rows. */
 function refuseText(kind: string): void {
   if (kind === 'txt')
-    throw new UsageError(
-      'a mesh is drawn as .pdf, .stl, .svg or .png, name one with -o: text has rows, and its cells lie in none',
-    );
+    throw new UsageError('a mesh cannot be drawn as text; name a .pdf, .stl, .svg or .png file with -o');
 }
 
 /** A maze of a builder without a DAG, or the rounds in which it comes about. */
@@ -271,9 +269,9 @@ function drawTrees({ builder, board, trees, seed }: TreeSource, options: RenderF
   const draws = random(seed, 'render');
   if (options.maze !== true) {
     if ('mesh' in board || floorCount(board) > 1)
-      throw new UsageError('rounds of walls are there on one floor of a grid: for a maze add --maze');
+      throw new UsageError('rounds can be drawn on one floor of a grid only; add --maze to draw a maze');
     if (isOfLines(kind))
-      throw new UsageError(`rounds are drawn as .svg, .png and .txt: for a maze as .${kind} add --maze`);
+      throw new UsageError(`rounds are drawn as .svg, .png or .txt; add --maze to draw a maze as .${kind}`);
     const rounds = popRounds(trees as Region | TreeGraph<Dag>, builder.name, draws);
     return { text: kind === 'txt' ? renderRoundsText(rounds) : renderRoundsSvg(rounds) };
   }

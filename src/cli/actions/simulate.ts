@@ -26,6 +26,7 @@ import { answer, plural, progress, tell } from '../answer.js';
 import { SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { cellLabel, notesOn, type AnyDag } from '../dag-file.js';
 import { SIMULATE_WORKER } from '../paths.js';
+import { oddsText } from './describe.js';
 import { cellPlace, endsOf, resolveSource, withFootprint, type Board, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
 
@@ -43,7 +44,7 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
     source.kind === 'flow'
       ? await sampleFlow(source.dag, wanted, options.workers)
       : await sampleTrees(source, wanted, options.workers);
-  answerTally(board, tally, known, wanted, options.json);
+  answerTally(board, tally, known, wanted, options);
 }
 
 /** Mazes, and what the laws say that they are to be measured against. */
@@ -74,7 +75,7 @@ async function sampleFlow(
   const isSink = byBoard(
     dag,
     ({ out }) => out[to] === 0,
-    ({ out }) => out.start[to] === out.start[to + 1],
+    ({ out }) => out.offsets[to] === out.offsets[to + 1],
   );
   const law = isSink && tally.cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
   notesOn(dag).forEach(tell);
@@ -154,7 +155,7 @@ function answerTally(
   tally: Tally,
   { expected, law }: Known,
   options: SimulateOptions,
-  json: boolean | undefined,
+  { json, verbose = false }: Pick<SimulateFlags, 'json' | 'verbose'>,
 ): void {
   const { runs, cells, popping } = tally;
   const { seed, from, to } = options;
@@ -194,21 +195,21 @@ function answerTally(
       ...(popping && { popping: poppingJson(popping, runs) }),
     },
     [
-      `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
+      `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}; each was proved to be a spanning tree`,
       ...kinds.map((kind, k) => {
         const name = ['dead ends', 'corridors', 'junctions', 'crossings'][k]!.padEnd(10);
         const known = expected === undefined ? '' : `, ${percent(expected[k + 1] ?? 0)} expected`;
         return `${name} ${percent(tally[kind].sum / runs)} of the cells${known}`;
       }),
-      `solution   ${cellLabel(ends[0])} to ${cellLabel(ends[1])}: ${solution.mean.toFixed(1)} steps on average, ${tally.solution.min} to ${tally.solution.max}`,
-      ...(law && fit
+      `solution   ${cellLabel(ends[0])} to ${cellLabel(ends[1])}: ${solution.mean.toFixed(1)} steps on average${law === undefined ? '' : ` (${meanOfLaw(law).toFixed(1)} expected)`}, ${tally.solution.min} to ${tally.solution.max}`,
+      ...(fit === undefined ? [] : [`fair       lengths of the solutions: ${oddsText(fit.pValue)}`]),
+      `diameter   ${diameter.mean.toFixed(1)} steps on average, ${tally.diameter.min} to ${tally.diameter.max}: the longest path in a maze`,
+      ...(verbose
         ? [
-            `           ${meanOfLaw(law).toFixed(1)} expected; all lengths against the exact law: p = ${fit.pValue.toPrecision(2)}`,
+            `dead end   ${meanOf(tally.longestDeadEnd, runs).mean.toFixed(1)} cells on average, at most ${tally.longestDeadEnd.max}: the longest in a maze`,
           ]
         : []),
-      `diameter   ${diameter.mean.toFixed(1)} steps on average, ${tally.diameter.min} to ${tally.diameter.max}`,
-      `dead end   the longest has ${plural(tally.longestDeadEnd.max, 'cell')}, on average ${meanOf(tally.longestDeadEnd, runs).mean.toFixed(1)}`,
-      ...(popping === undefined ? [] : poppingText(popping, runs)),
+      ...(popping === undefined || !verbose ? [] : poppingText(popping, runs)),
       `seed       ${seed}, ${GENERATOR}`,
     ],
   );
@@ -233,12 +234,12 @@ function poppingJson({ tosses, rounds, chains }: PoppingTally, runs: number): ob
 function poppingText({ tosses, rounds, chains }: PoppingTally, runs: number): string[] {
   const told = (counts: Readonly<Record<number, number>>): string => {
     const { median, p95, p99, max } = quantiles(counts, runs);
-    return `${median} in the median, ${p95} in 95 % of the mazes or less, ${p99} in 99 %, ${max} at most`;
+    return `median ${median}; 95 % of the mazes have at most ${p95}, 99 % at most ${p99}, all at most ${max}`;
   };
   return [
     `rounds     ${told(rounds)}`,
-    `chain      ${told(chains)}: posts on the longest of any round`,
-    `tosses     ${(tosses / runs).toFixed(1)} on average, of all posts together`,
+    `chain      ${told(chains)} (posts in the longest chain of any round)`,
+    `coins      ${(tosses / runs).toFixed(1)} flips on average, all posts together`,
   ];
 }
 

@@ -58,7 +58,11 @@ export async function runStats(file: string | undefined, flags: StatsFlags): Pro
 }
 
 /** Answers with those of a flow. */
-function answerFlow({ dag, targets }: FlowSource, name: string, { cell, json }: StatsFlags): void {
+function answerFlow(
+  { dag, targets }: FlowSource,
+  name: string,
+  { cell, json, verbose = false }: StatsFlags,
+): void {
   const { seed } = originOf(dag);
   if (cell !== undefined) {
     const stats = exactCell(dag, cellIndex(dag, cell));
@@ -67,7 +71,7 @@ function answerFlow({ dag, targets }: FlowSource, name: string, { cell, json }: 
   }
   const stats = exactStats(dag);
   answer(json, { ok: true, ...statsJson(stats), loops: loopsIn(dag), seed, ...(targets && { targets }) }, [
-    ...statsText(name, stats),
+    ...statsText(name, stats, !verbose),
     ...notesOn(dag),
   ]);
 }
@@ -134,9 +138,9 @@ function answerComparison(
   builders: readonly string[],
   options: StatsFlags & SourceOptions,
 ): void {
-  if (file !== undefined) throw new UsageError('--compare builds its own DAGs, leave the file out');
+  if (file !== undefined) throw new UsageError('--compare builds its own DAGs; leave the file out');
   if (options.builder !== undefined)
-    throw new UsageError('--compare names the builders, leave --builder out');
+    throw new UsageError('--compare names the builders; leave --builder out');
   const known = [...BUILDERS.keys(), ...TREE_BUILDERS.keys()];
   const unknown = builders.find((name) => !known.includes(name));
   if (unknown !== undefined) {

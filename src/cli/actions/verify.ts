@@ -5,7 +5,7 @@ import { readerOf } from '../../formats/formats.js';
 import { verifyFile, waveformFile, type FileReport } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
 import { answer, NoError, plural, progress, tellSeed, UsageError } from '../answer.js';
-import { adversaryFor, enginesFor } from '../engines.js';
+import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
 import { describePosts, describeVerify } from './describe.js';
@@ -17,7 +17,7 @@ const WAVE_PRESSES = 4;
 export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
   const { presses, settle, seed = freshSeed() } = options;
   const output = options.vcd === undefined ? undefined : checkVcd(file, options);
-  const engine = (await adversaryFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
+  const engine = (await faultEngineFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
   const bytes = readBytes(file);
   const bar = await progress('pressing');
   let verified: FileReport;
@@ -33,7 +33,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   const { kind, report } = verified;
   if (kind === 'minefield') {
     if (output !== undefined)
-      throw new UsageError(`there is nothing to press in ${file}, a minefield: no --vcd`);
+      throw new UsageError(`${file} is a minefield, which has nothing to press; leave --vcd out`);
     answerMinefield(file, report, options.json);
     return;
   }
@@ -52,7 +52,8 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     }
   }
   const object = { ...report, seed, ...(outputs.length > 0 && { vcd: outputs[0]!.name }) };
-  const lines = kind === 'posts' ? describePosts(report) : describeVerify(report);
+  const isVerbose = options.verbose === true;
+  const lines = kind === 'posts' ? describePosts(report, isVerbose) : describeVerify(report, isVerbose);
   if (!report.ok) {
     throw new NoError(report.failures, object, [...lines, `no         ${file} does not work as it should`]);
   }
@@ -67,9 +68,9 @@ function checkVcd(file: string, options: VerifyFlags): Output {
 /** Of a minefield there is nothing to press: its blocks are looked at. */
 function answerMinefield(file: string, report: MinefieldReport, json: boolean | undefined): void {
   const { width, height, mines, opened, failures } = report;
-  if (!report.ok) throw new NoError(failures, report, [`no         ${file} is no minefield as it should be`]);
+  if (!report.ok) throw new NoError(failures, report, [`no         ${file} is not a correct minefield`]);
   answer(json, report, [
     `minefield  ${width} x ${height} cells, ${plural(mines, 'mine')} with a block of TNT each, ${plural(opened, 'cell')} open; every number is right`,
-    `ok         ${file} is a minefield as it should be`,
+    `ok         ${file} is a correct minefield`,
   ]);
 }

@@ -73,7 +73,7 @@ export function peelFloors(
   let left = cellCountOf(out) - 1;
   while (left > 0) {
     const bag = pool.size > 0 ? pool : single;
-    if (bag.size === 0) throw apart(board, out, placed);
+    if (bag.size === 0) throw disconnected(board, out, placed);
     const i = bag.draw(random);
     if (placed[i] === 1) continue;
     // The box has grown round it since; it comes back with a second neighbour.
@@ -153,7 +153,7 @@ function sinkIndex(
   throw sinkFault('peel', sink, 'choose a cell of the region, or leave --sink out');
 }
 
-function apart(board: GridBoard, out: Uint8Array, placed: Uint8Array): MazestoneError {
+function disconnected(board: GridBoard, out: Uint8Array, placed: Uint8Array): MazestoneError {
   const lost = Array.from(out.keys()).filter((i) => out[i] !== NO_CELL && placed[i] === 0);
   return new MazestoneError({
     code: 'disconnected',

@@ -19,8 +19,8 @@ export const DROPPER: Rule = {
 };
 
 /**
- * DispenserBlock: what it draws flies away, into no container. What some items do besides (DispenseItemBehavior: buckets
- * that are emptied, boxes that are placed) is not modelled.
+ * DispenserBlock: what it draws flies away, into no container. Items that do something else (DispenseItemBehavior: buckets
+ * that are emptied, boxes that are placed) are refused at loading.
  */
 export const DISPENSER: Rule = {
   neighborChanged: checkTriggered,

@@ -6,12 +6,12 @@ import { oneOf, OUTPUT } from '../values.js';
 export const BILL = {
   format: {
     type: oneOf('<kind>', BILL_FORMATS),
-    about: "how the list is written (default: by the output's name, else text)",
+    about: 'the format of the list (default: by the name of the output, else text)',
   },
   output: {
     type: OUTPUT,
     short: 'o',
-    about: `a file for the list; ${DASH} (default: the list is the answer)`,
+    about: `the file for the list; ${DASH} (default: print the list)`,
   },
   ...FORCE,
   ...JSON_ANSWER,

@@ -1,4 +1,4 @@
-import { DASH, FORCE, JSON_ANSWER } from '../common.js';
+import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { ENGINE } from '../engines.js';
 import { FOOTPRINT_WAYS } from '../footprint.js';
 import { inMachines, MACHINE } from '../machine.js';
@@ -14,7 +14,7 @@ export const USUAL_PRESSES = 10;
 const PRESSED: Need = {
   what: 'no --no-verify',
   isMet: ({ values }) => valueIn(values, 'verify') !== false,
-  says: (flag) => `${flag} and --no-verify contradict one another`,
+  says: (flag) => `${flag} and --no-verify contradict each other`,
   instead: () => 'leave one of them out',
   code: 'usage',
 };
@@ -29,24 +29,25 @@ export const COMPILE = {
     default: 'maze.schem',
   },
   ...MACHINE,
-  bill: { type: OUTPUT, about: 'write the bill of materials too: .txt, .csv or .json' },
+  bill: { type: OUTPUT, about: 'write the material list too: .txt, .csv or .json' },
   presses: {
     type: count('<k>'),
-    about: `presses in the tick engines before the file is written (default: ${USUAL_PRESSES})`,
+    about: `number of simulated presses before the file is written (default: ${USUAL_PRESSES})`,
     needs: [PRESSED],
   },
-  verify: { type: FLAG, no: 'leave the tick engines out; the static checks stay', default: true },
+  verify: { type: FLAG, no: 'simulate no presses; the static checks stay', default: true },
   dump: {
     type: text('<pass>'),
-    about: 'print what one pass of the compiler made, and write no file; list names them',
+    about: 'print the output of one pass of the compiler, and write no file; --dump list names the passes',
   },
   from: {
     type: INPUT,
-    about: 'a dump, perhaps altered, that is taken in place of what its pass makes, as in walls.txt',
+    about: 'continue from a dump, which you can have edited; its name says the pass, as in walls.txt',
   },
   ...FORCE,
   ...withNeeds(ENGINE, ['engine'], PRESSED),
   ...withNeeds(inMachines(SOURCE), CELLS_OF_ITS_OWN, without('fit', '--fit chooses the cells itself')),
+  ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type CompileFlags = Values<typeof COMPILE>;

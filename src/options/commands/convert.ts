@@ -10,12 +10,13 @@ export const CONVERT = {
       '<version>',
       MINECRAFT_VERSIONS.map(({ name }) => name),
     ),
-    about: "game version (default: the file's own)",
+    about: 'the version of the game (default: the same as before)',
   },
   schem: { type: oneOf('<n>', ['2', '3']), about: 'version of the Sponge format (default: 2)' },
   split: {
     type: FLAG,
-    about: 'for structure blocks: .nbt files (NAME_0_0_0.nbt ...), or structures in a .zip, of 48 blocks',
+    about:
+      'split for structure blocks into pieces of at most 48 blocks a side: .nbt files (NAME_0_0_0.nbt ...) or structures in a .zip',
   },
   ...FORCE,
   ...JSON_ANSWER,

@@ -5,7 +5,7 @@ import { FLAG, OUTPUT } from '../values.js';
 
 export const DAG_COMMAND = {
   output: { type: OUTPUT, short: 'o', about: `the file to write; ${DASH}`, default: 'maze.dag.json' },
-  list: { type: FLAG, about: 'describe every builder instead' },
+  list: { type: FLAG, about: 'describe every builder, and write no file' },
   ...FORCE,
   ...SOURCE,
   ...JSON_ANSWER,

@@ -16,7 +16,7 @@ const WORLD: ValueType<World> = {
     throw noSuchName(
       text,
       names,
-      `Give ${names.join(', ')}, or its lowest and highest layer, such as -64..319.`,
+      `Give ${names.join(', ')}, or the lowest and highest layer, such as -64..319.`,
     );
   },
 };
@@ -24,11 +24,11 @@ const WORLD: ValueType<World> = {
 export const DOCTOR = {
   y: {
     type: { ...WHOLE, argument: '<y>' },
-    about: 'where the feet of the player who pastes will be: is all of it in the world?',
+    about: 'check whether all of it is in the world if you paste with your feet at this height',
   },
   world: {
     type: WORLD,
-    about: `${WORLDS.map(({ name }) => name).join(', ')}, or FROM..TO: its lowest and highest layer (default: all; for --y the first)`,
+    about: `${WORLDS.map(({ name }) => name).join(', ')}, or the lowest and highest layer as FROM..TO (default: all; with --y the first)`,
   },
   ...JSON_ANSWER,
 } satisfies OptionTable;

@@ -15,7 +15,7 @@ export const PROVE = {
       '<version>',
       MINECRAFT_VERSIONS.map(({ name }) => name),
     ),
-    about: "the game that is to prove it (default: the file's own)",
+    about: 'the version of the game that tests it (default: the version of the file)',
   },
   ...FORCE,
   ...JSON_ANSWER,

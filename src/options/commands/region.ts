@@ -6,15 +6,15 @@ import { FLAG, OUTPUT, text, WHOLE } from '../values.js';
 
 export const REGION = {
   ...FOOTPRINT,
-  size: { type: WHOLE, about: 'cells along both sides', needs: BOTH_SIDES },
-  width: { type: WHOLE, about: 'cells from west to east (pictures and words: by the height)' },
-  height: { type: WHOLE, about: 'cells from north to south (pictures and words: by the width)' },
-  seed: { type: text(), about: 'of a random region (default: a random one, printed)' },
-  list: { type: FLAG, about: 'describe the random kinds and the shapes' },
+  size: { type: WHOLE, about: 'width and height in cells', needs: BOTH_SIDES },
+  width: { type: WHOLE, about: 'cells from west to east (default for pictures and words: by the height)' },
+  height: { type: WHOLE, about: 'cells from north to south (default for pictures and words: by the width)' },
+  seed: { type: text(), about: 'the seed of a random region (default: random, and printed)' },
+  list: { type: FLAG, about: 'describe the kinds of random regions and the shapes' },
   output: {
     type: OUTPUT,
     short: 'o',
-    about: `a region file, or a picture as .svg or .png; ${DASH} (default: the region is the answer)`,
+    about: `a region file, or a picture as .svg or .png; ${DASH} (default: print the region)`,
   },
   ...FORCE,
   ...JSON_ANSWER,

@@ -9,47 +9,51 @@ import { ANY_CELL, FLAG, OUTPUT } from '../values.js';
 const ORDER: Need = {
   what: 'a builder with an order',
   isMet: ({ builder }) => ORDERS.some(({ name }) => name === builder),
-  says: (flag) => `${flag} needs a builder with one`,
+  says: (flag) => `${flag} needs a builder that follows a line`,
   instead: () => `choose one of ${ORDERS.map(({ name }) => name).join(', ')}`,
   code: 'usage',
 };
 
-const A_MAZE = beside('maze', 'ask for a maze with --maze, or leave it out');
+const A_MAZE = beside('maze', 'add --maze, or leave it out');
 
 export const RENDER = {
-  maze: { type: FLAG, about: 'a maze instead of the DAG' },
+  maze: { type: FLAG, about: 'draw a maze instead of the DAG' },
   isometric: {
     type: FLAG,
-    about: 'with --maze, of several floors: one above the other, seen from the south-east',
+    about: 'with --maze: draw several floors one above the other, seen from the south-east',
     needs: [FLOORS, A_MAZE],
   },
   order: {
     type: FLAG,
-    about: 'the line along which the builder looks ahead, instead of the DAG',
+    about: 'draw the line that the builder follows instead of the DAG',
     needs: [
       DAG,
       {
         ...BUILT,
         says: (flag, { file }) =>
-          `${flag} needs a builder that goes along a line, and the cells and edges of ${file!} are its own`,
+          `${flag} needs a builder that follows a line, and ${file!} has its own cells and edges`,
       },
       ORDER,
-      without('maze', 'they are two pictures', () => 'ask for one'),
+      without('maze', 'each is a picture', () => 'leave one of them out'),
     ],
   },
-  circuit: { type: FLAG, about: 'of a machine (a .schem file), only what is below the floor' },
-  press: { type: FLAG, about: 'of a machine, a press: an animated .svg or .png, its doors moving' },
+  circuit: { type: FLAG, about: 'draw only what is below the floor of a machine (a .schem file)' },
+  press: { type: FLAG, about: 'draw a press of a machine as an animated .svg or .png' },
   from: {
     type: ANY_CELL,
-    about: 'where the solution begins (default: the entrance)',
+    about: 'with --maze: the cell where the solution begins (default: the entrance)',
     needs: [A_MAZE, ...ITS_NAME],
   },
-  to: { type: ANY_CELL, about: 'where it ends (default: the exit)', needs: [A_MAZE, ...ITS_NAME] },
+  to: {
+    type: ANY_CELL,
+    about: 'with --maze: the cell where it ends (default: the exit)',
+    needs: [A_MAZE, ...ITS_NAME],
+  },
   output: {
     type: OUTPUT,
     short: 'o',
     about:
-      'a .svg, .png or .txt file; .pdf to print, or .stl, the walls as a solid, of a DAG those of all its mazes (default: text on standard output; of a machine a .svg file beside it)',
+      'the file to write: .svg, .png or .txt; .pdf to print; .stl for a solid of the walls, of a DAG those of all its mazes (default: print text; for a machine a .svg file beside it)',
   },
   ...FORCE,
   ...SOURCE,

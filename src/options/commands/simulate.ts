@@ -1,4 +1,4 @@
-import { JSON_ANSWER } from '../common.js';
+import { JSON_ANSWER, VERBOSE } from '../common.js';
 import { ITS_NAME } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { SOURCE } from '../source.js';
@@ -6,13 +6,18 @@ import { ANY_CELL, count } from '../values.js';
 
 export const SIMULATE = {
   ...SOURCE,
-  runs: { type: count('<k>'), about: 'mazes to sample', default: 100 },
-  from: { type: ANY_CELL, about: 'where each is solved from (default: the entrance)', needs: ITS_NAME },
-  to: { type: ANY_CELL, about: 'and to (default: the exit)', needs: ITS_NAME },
+  runs: { type: count('<k>'), about: 'number of mazes to sample', default: 100 },
+  from: {
+    type: ANY_CELL,
+    about: 'the cell where each solution begins (default: the entrance)',
+    needs: ITS_NAME,
+  },
+  to: { type: ANY_CELL, about: 'the cell where it ends (default: the exit)', needs: ITS_NAME },
   workers: {
     type: count('<n>'),
-    about: 'threads; the answer is the same for any number (default: as it helps)',
+    about: 'number of threads; the answer does not depend on it (default: as many as help)',
   },
+  ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type SimulateFlags = Values<typeof SIMULATE>;

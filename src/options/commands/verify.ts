@@ -1,6 +1,6 @@
 import { SETTLE_MODES } from '../../engine/engine.js';
-import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import { ADVERSARY, ENGINE } from '../engines.js';
+import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
+import { FAULTS, ENGINE } from '../engines.js';
 import type { OptionTable, Values } from '../option.js';
 import { count, oneOf, OUTPUT, text } from '../values.js';
 
@@ -8,21 +8,23 @@ export const VERIFY = {
   presses: {
     type: count('<k>'),
     about:
-      'presses in all (default: as many as show a bit that never changes, at least 20; fewer on huge machines)',
+      'number of presses (default: enough to notice a coin that always falls the same way, at least 20; fewer on huge machines)',
   },
   settle: {
     type: oneOf('<mode>', [...SETTLE_MODES, 'both']),
-    about: 'how it is loaded: as saved, as placed block by block, or half of the presses each',
+    about:
+      'how the file is loaded: in-world trusts its saved states, placement places it block by block, both does half of the presses each way',
     default: 'both',
   },
-  seed: { type: text(), about: "the engine's luck (default: a random one, printed)" },
+  seed: { type: text(), about: 'the seed of the simulated chance (default: random, and printed)' },
   vcd: {
     type: OUTPUT,
-    about: `a file for the waveform of the first presses (4, or as many as --presses says), as GTKWave and Surfer read it; ${DASH}`,
+    about: `a file for the waveform of the first presses (4, or the number of --presses), for GTKWave or Surfer; ${DASH}`,
   },
   ...FORCE,
   ...ENGINE,
-  ...ADVERSARY,
+  ...FAULTS,
+  ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type VerifyFlags = Values<typeof VERIFY>;

@@ -1,0 +1,104 @@
+// What the package exports with its docstrings, as TypeDoc reads them: for the site, and for the test of the examples.
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Application, Comment, CommentTag, Converter, IntrinsicType, ReflectionKind } from 'typedoc';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SRC = join(ROOT, 'src');
+
+/** What the library exports, by the folder of `src` that it comes from, in the order of the compiler. */
+const ROOMS = {
+  machine: 'From a DAG to a file',
+  verify: 'Verification of files',
+  convert: 'From one file format to another',
+  fit: 'A machine for some room',
+  source: 'Mazes of options',
+  options: 'Options',
+  base: 'Errors and randomness',
+  blocks: 'Boxes of blocks',
+  board: 'Boards of cells',
+  region: 'Regions of cells',
+  minefield: 'Minefields',
+  dag: 'Directed graphs',
+  flow: 'Mazes of a DAG',
+  stats: 'Statistics of all mazes',
+  mesh: 'Meshes',
+  circuit: 'Netlists of maze and controls',
+  cells: 'Standard cells',
+  redstone: 'Redstone',
+  layout: 'What goes where',
+  formats: 'Files',
+  engine: 'Tick engines',
+  prove: 'Proofs in the game',
+  report: 'Bills, datasheets, servers',
+  render: 'Pictures',
+};
+
+/** TypeDoc's options for the library alone. */
+export const LIBRARY = {
+  entryPoints: ['core.ts', 'advanced.ts', 'index.ts'].map((file) => join(SRC, file)),
+  tsconfig: join(ROOT, 'tsconfig.build.json'),
+  // Otherwise unions stand in the order in which the compiler happens to meet their parts.
+  compilerOptions: { stableTypeOrdering: true },
+  logLevel: 'Warn',
+  readme: 'none',
+  // The compiler has checked the sources; once is enough.
+  skipErrorChecking: true,
+  excludeExternals: true,
+  // What one module takes from another stands with the other.
+  excludeReferences: true,
+  // What a table's values are is read off the table.
+  intentionallyNotExported: ['Values'],
+  // A page with line numbers is old after every edit.
+  disableSources: true,
+  categorizeByGroup: false,
+  defaultCategory: 'Library',
+  sort: ['kind', 'alphabetical'],
+  kindSortOrder: ['Document', 'Module', 'Function', 'Class', 'Variable', 'Enum', 'Interface', 'TypeAlias'],
+  validation: { notExported: true, invalidLink: true, notDocumented: true },
+  requiredToBeDocumented: ['Function', 'Class', 'Variable', 'Enum', 'Interface', 'TypeAlias'],
+};
+
+/** TypeDoc with the options, which puts what is exported under its heading. */
+export async function typedoc(options) {
+  const app = await Application.bootstrap(options);
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => project.children.forEach(ofModule), 100);
+  return app;
+}
+
+/** Converts the sources. Throws where something has no docstring, or is built of types that are not exported. */
+export async function convert(app) {
+  const project = await app.convert();
+  if (project === undefined) throw new Error('the sources do not compile');
+  app.validate(project);
+  complain(app);
+  return project;
+}
+
+/** Throws where TypeDoc has found fault. */
+export function complain({ logger }) {
+  if (logger.hasErrors() || logger.hasWarnings()) throw new Error('see the warnings above');
+}
+
+function ofModule({ children = [] }) {
+  for (const reflection of children.filter(({ variant }) => variant !== 'reference')) {
+    const { fileName } = reflection.project.getSymbolIdFromReflection(reflection);
+    const room = relative(SRC, fileName).split(sep)[0].replace(/\.ts$/, '');
+    if (ROOMS[room] === undefined) throw new Error(`no heading for what ${room} exports`);
+    categorize(
+      reflection.comment === undefined ? (reflection.signatures?.[0] ?? reflection) : reflection,
+      ROOMS[room],
+    );
+    // A table as its own type would fill pages with what it holds.
+    if (reflection.kind === ReflectionKind.Variable && reflection.type.type === 'reflection') {
+      reflection.project.removeReflection(reflection.type.declaration);
+      reflection.type = new IntrinsicType('object');
+    }
+  }
+}
+
+/** Puts something under a heading. */
+export function categorize(reflection, name) {
+  reflection.comment ??= new Comment();
+  reflection.comment.blockTags.push(new CommentTag('@category', [{ kind: 'text', text: name }]));
+}

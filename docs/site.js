@@ -1,0 +1,123 @@
+// The site: guides, reference and the library's pages as static files, under any path, from a disk too, with search.
+// Run: npm run site; node docs/site.js FOLDER puts it elsewhere.
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Converter, KindRouter, PageEvent } from 'typedoc';
+import { COMMANDS } from '../dist/options/commands.js';
+import { categorize, complain, convert, LIBRARY, ROOT, typedoc } from './library.js';
+
+const OUT = process.argv[2] ?? join(ROOT, 'dist/site');
+
+/** The guides in the order of the README's table. */
+const guides = [
+  ...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/^\| \[.+\]\((docs\/guides\/.+)\) /gm),
+].map(([, file]) => file);
+
+const filesIn = (folder) =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map(({ name }) => `${folder}/${name}`)
+    .sort();
+
+/** The parts of the site with their pages, both in order. */
+const PARTS = {
+  Guides: [...guides, 'README.zh-CN.md'],
+  Commands: COMMANDS.map(({ name }) => `docs/reference/commands/${name}.md`),
+  Reference: [
+    ...['docs/matrix.md', 'docs/reference/errors.md', 'docs/reference/cells.md'],
+    ...['bench/README.md', 'docs/glossary.md'],
+  ],
+  Background: [
+    ...filesIn('docs').filter((file) => !/glossary|matrix/.test(file)),
+    ...['schematics/README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ],
+  Decisions: filesIn('docs/decisions'),
+};
+const PAGES = Object.values(PARTS).flat();
+
+/** The path of a page on the site: `guides/paste` of `docs/guides/paste.md`. */
+const pathOf = (file) =>
+  file
+    .replace(/^docs\/(reference\/)?/, '')
+    .replace(/(\/README)?\.md$/, '')
+    .toLowerCase();
+
+/** A page is called as its file is, not as its heading, which may change. */
+class Paths extends KindRouter {
+  getIdealBaseName(reflection) {
+    return reflection.isDocument() ? pathOf(fileOf(reflection)) : super.getIdealBaseName(reflection);
+  }
+}
+
+/** The file of a page, from the root. */
+const fileOf = (reflection) => relative(ROOT, reflection.project.files.getReflectionPath(reflection));
+
+const app = await typedoc({
+  ...LIBRARY,
+  name: 'Mazestone',
+  readme: join(ROOT, 'README.md'),
+  projectDocuments: PAGES.map((file) => join(ROOT, file)),
+  categoryOrder: [
+    ...Object.keys(PARTS).filter((part) => part !== 'Background' && part !== 'Decisions'),
+    'Library',
+    'Background',
+    'Decisions',
+    '*',
+  ],
+  router: 'paths',
+  headings: { readme: false, document: false },
+  navigation: { includeCategories: true, includeGroups: false, includeFolders: false },
+  navigationLinks: { Studio: 'studio/index.html' },
+  searchInDocuments: true,
+  searchInComments: true,
+  customCss: join(ROOT, 'docs/site.css'),
+  customJs: join(ROOT, 'docs/site-page.js'),
+  favicon: join(ROOT, 'studio/public/icon.svg'),
+  hideGenerator: true,
+  includeHierarchySummary: false,
+  visibilityFilters: {},
+  lightHighlightTheme: 'github-light',
+  darkHighlightTheme: 'github-dark',
+});
+app.renderer.defineRouter('paths', Paths);
+
+// A page stands in its part of the site under its heading.
+app.converter.on(
+  Converter.EVENT_RESOLVE_BEGIN,
+  ({ project }) => {
+    for (const page of project.documents) {
+      const file = fileOf(page);
+      page.name = /^# (.+)$/m
+        .exec(readFileSync(join(ROOT, file), 'utf8'))[1]
+        .replace(/^mazestone (?=\w+$)/, '');
+      categorize(
+        page,
+        Object.keys(PARTS).find((part) => PARTS[part].includes(file)),
+      );
+    }
+  },
+  200,
+);
+
+// In the order of the list, not of the alphabet.
+app.converter.on(
+  Converter.EVENT_RESOLVE_END,
+  ({ project }) => {
+    const order = (page) => (page.isDocument() ? PAGES.indexOf(fileOf(page)) : 0);
+    for (const { children } of project.categories) children.sort((a, b) => order(a) - order(b));
+  },
+  -1000,
+);
+
+app.renderer.on(PageEvent.END, (page) => {
+  const up = '../'.repeat(page.url.split('/').length - 1);
+  page.contents = page.contents
+    // Browsers load no picture of another file from a disk; every page has its own copies.
+    .replaceAll(/href="[^"]*icons\.svg#/g, 'href="#')
+    .replaceAll('href="studio/index.html"', `href="${up}studio/index.html"`);
+});
+
+const project = await convert(app);
+await app.generateDocs(project, OUT);
+complain(app);
+cpSync(join(ROOT, 'dist/studio'), join(OUT, 'studio'), { recursive: true });

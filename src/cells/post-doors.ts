@@ -1,0 +1,133 @@
+import type { Vec3 } from '../blocks/grid.js';
+import { drawing, type CellBlock } from './cell.js';
+import type { DoorKind } from './family.js';
+import { EAST_WALL, POST_PORTS, SOUTH_WALL } from './post.js';
+
+/*
+ * Full doors between posts. A wall is one block thick and five long: the foot's piston lies below the doorway, the head's at head
+ * level two blocks beside it, and the head's block between them. Both hang on one block: a torch on its side works the foot's
+ * piston, one on its top, through the wall's block at foot level, the head's. So that the block is powered while the door is
+ * open, what goes up to the repeater that holds the door is turned round by a torch.
+ *
+ * All of it is in the wall and under the wall. Nothing but full cubes stands at foot and head level there: a piston that is out
+ * leaves a gap beside its rod, but nobody fits through.
+ */
+
+/** What a machine of posts has for doors. */
+export interface PostDoors {
+  /** Between a post and its eastern neighbour, and its southern one: see {@link EAST_WALL}. */
+  readonly eastWall: readonly CellBlock[];
+  readonly southWall: readonly CellBlock[];
+  /** The floor blocks that pistons lift, in the walls to the east and to the south of a post. */
+  readonly east: Vec3;
+  readonly south: Vec3;
+  /** Game ticks from the repeater that holds a door to its pistons. */
+  readonly ticks: number;
+}
+
+/** Up to where the walls' ways are the same for all doors. */
+const SHARED = 9;
+const below = (wall: readonly CellBlock[]): readonly CellBlock[] =>
+  wall.filter(({ at: [, y] }) => y < SHARED);
+
+const FULL_EAST: readonly CellBlock[] = [
+  ...below(EAST_WALL),
+  ...drawing(
+    3,
+    0,
+    `
+  y=14
+    .  .  .
+    .  .  .
+    PE WW .
+  y=13
+    .  .  .
+    .  .  .
+    WL .  .
+  y=12
+    .  .  .
+    .  .  .
+    t^ .  .
+  y=11
+    ## .  .
+    2N RE dd
+    ## tE PU
+  y=10
+    t^ .  .
+    GG GG GG
+    .  .  .
+  y=9
+    ## dd .
+    .  .  .
+    .  .  .
+`,
+  ),
+];
+
+/**
+ * NONE runs under the block that the first torch stands on, which keeps this dust from it. LOCK is drawn as far as this needs it:
+ * a block into the next post's rows.
+ */
+const FULL_SOUTH: readonly CellBlock[] = [
+  ...below(SOUTH_WALL),
+  ...drawing(
+    0,
+    4,
+    `
+  y=14
+    .  .  .
+    .  .  WW
+    .  .  PN
+    .  .  .
+    .  .  .
+  y=13
+    .  .  .
+    .  .  .
+    .  .  WL
+    .  .  .
+    .  .  .
+  y=12
+    .  .  .
+    .  .  .
+    .  .  t^
+    .  .  .
+    .  .  .
+  y=11
+    .  .  PU
+    .  .  tN
+    RN .  ##
+    dd RW 2S
+    .  .  ##
+  y=10
+    .  .  .
+    .  .  .
+    GG .  .
+    GG GG GG
+    .  .  t^
+  y=9
+    .  .  .
+    .  .  .
+    .  .  dd
+    .  .  dd
+    .  .  ##
+  y=8
+    .  .  .
+    .  .  .
+    .  .  .
+    .  .  GG
+    .  .  .
+`,
+  ),
+];
+
+/** The doors that there are between posts. */
+export const POST_DOORS: Readonly<Record<DoorKind, PostDoors>> = {
+  low: {
+    eastWall: EAST_WALL,
+    southWall: SOUTH_WALL,
+    east: POST_PORTS.east,
+    south: POST_PORTS.south,
+    ticks: 0,
+  },
+  full: { eastWall: FULL_EAST, southWall: FULL_SOUTH, east: [5, 12, 2], south: [2, 12, 4], ticks: 2 },
+};

@@ -1,0 +1,29 @@
+import { format } from 'node:util';
+import { runInThisContext } from 'node:vm';
+import ts from 'typescript';
+
+/** The lines an example says that it prints: all its comments. */
+export function promised(code: string): string[] {
+  return code.split('\n').flatMap((line) => /(?:^|; )\/\/ ?(.*)$/.exec(line)?.[1] ?? []);
+}
+
+/** The lines it prints, with what it may import. */
+export function printed(code: string, modules: Readonly<Record<string, object>>): string[] {
+  const { outputText } = ts.transpileModule(code, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  const lines: string[] = [];
+  const log = (...args: unknown[]): number =>
+    lines.push(
+      ...format(...args)
+        .trimEnd()
+        .split('\n'),
+    );
+  const run = runInThisContext(`(console, require, exports) => {${outputText}}`) as (
+    console: object,
+    require: (name: string) => object | undefined,
+    exports: object,
+  ) => void;
+  run({ log }, (name) => modules[name], {});
+  return lines.map((line) => line.trimEnd());
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Seconds that packages may take to come. */
+const PATIENCE = 90_000;
+
+/**
+ * A Python with packages (`{ package: 'pyvcd', module: 'vcd' }`): that of the path, or where it lacks some a virtual environment
+ * in the folder of temporary files, made here once if there is a network. Undefined where there is neither, which is said aloud.
+ */
+export function pythonWith(
+  wanted: readonly { readonly package: string; readonly module: string }[],
+): string | undefined {
+  const names = wanted.map((one) => one.package);
+  const has = (python: string): boolean =>
+    spawnSync(python, ['-c', `import ${wanted.map(({ module }) => module).join(', ')}`]).status === 0;
+  if (has('python3')) return 'python3';
+  const folder = join(tmpdir(), 'mazestone-python', names.join('-'));
+  const python = join(folder, 'bin', 'python');
+  if (has(python)) return python;
+  const options = { timeout: PATIENCE, encoding: 'utf8' } as const;
+  spawnSync('python3', ['-m', 'venv', folder], options);
+  spawnSync(python, ['-m', 'pip', 'install', '-q', '--retries', '0', '--timeout', '5', ...names], options);
+  if (has(python)) return python;
+  process.stderr.write(`SKIPPED: no Python with ${names.join(' and ')}, and no network to get them from\n`);
+  return undefined;
+}

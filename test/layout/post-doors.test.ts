@@ -1,0 +1,72 @@
+// @module-tag slow
+import { describe, expect, it } from 'vitest';
+import { POST_DOORS } from '../../src/cells/post-doors.js';
+import type { DoorKind } from '../../src/cells/family.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
+import { cornersOf } from '../../src/flow/corners.js';
+import { postRooms } from '../../src/layout/post-machine.js';
+import { postsArray } from '../../src/layout/posts.js';
+import { parseRegion } from '../../src/region/region.js';
+import { playPosts, postMachine } from '../helpers/post-machine.js';
+
+const RULES = ['uniform', 'growth'] as const;
+const KINDS = ['low', 'full'] as const satisfies readonly DoorKind[];
+
+/** Whole, and with corners that have no post in all places there are. */
+const REGIONS = [
+  '..\n..\n',
+  '....\n....\n....\n....\n',
+  '..##\n..##\n....\n....\n',
+  '#..#\n....\n....\n#..#\n',
+];
+
+describe.each(RULES)('the doors of %s', (rule) => {
+  it.each(KINDS.flatMap((doors) => REGIONS.map((text) => [doors, text] as const)))(
+    '%s stand in nobody’s place, of %j',
+    (doors, text) => {
+      const seen = new Map<string, string>();
+      const twice: string[] = [];
+      for (const { at, glyph } of postsArray(cornersOf(parseRegion(text)), rule, POST_DOORS[doors])) {
+        const place = at.join();
+        const before = seen.get(place) ?? glyph;
+        if (before !== glyph) twice.push(`${place} ${before} ${glyph}`);
+        seen.set(place, glyph);
+      }
+      expect(twice).toEqual([]);
+    },
+  );
+
+  it.each([redstone, nucleation].flatMap((engine) => SETTLE_MODES.map((mode) => ({ engine, mode }))))(
+    'that are full all move when the lamp is lit, foot and head ($engine.name, $mode)',
+    { timeout: 120_000 },
+    ({ engine, mode }) => {
+      const press = playPosts(postMachine(3, rule, 3, 'full'), engine, mode);
+      for (let k = 0; k < 3; k++) expect(press()).toMatchObject({ faults: [], tosses: [], isTree: true });
+    },
+  );
+
+  it('that are full are as they should when a press comes in the middle, and the world is saved there', () => {
+    const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
+    for (const mode of SETTLE_MODES) {
+      const engine = redstoneEngine({ reload: true, seed: mode });
+      const press = playPosts(postMachine(3, rule, 4, 'full'), engine, mode);
+      for (const meddling of [{ again }, {}])
+        expect(press(meddling)).toMatchObject({ faults: [], tosses: [], isTree: true });
+    }
+  });
+});
+
+it.each(KINDS)('doorways of %s doors are where their pistons lift the floor', (doors) => {
+  const { grid, origin } = postMachine(3, 'uniform', 3, doors);
+  const { pitch, feet, doorway } = postRooms(doors);
+  const stateAt = (x: number, y: number, z: number): string =>
+    grid.palette[grid.blocks[x + grid.width * (z + grid.length * y)]!]!;
+  // Two layers under the feet of the doorways to the east and to the south of the first cell.
+  const [x, y, z] = [origin[0] - feet, origin[1] - 2, origin[2] - feet];
+  const wall = pitch - 1;
+  expect(stateAt(x + wall, y, z + doorway(0, 2)!)).toContain('sticky_piston');
+  expect(stateAt(x + doorway(0, 4)!, y, z + wall)).toContain('sticky_piston');
+  expect([doorway(0, 1), doorway(0, 8)]).toEqual([doorway(0, 4), doorway(0, 2)]);
+});

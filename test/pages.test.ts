@@ -1,0 +1,92 @@
+/** What README and guides keep to: their length, their words, their sentences, and the README in Chinese. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CODES } from '../src/base/codes.js';
+import { blocks, CHINESE, commandsOf, GUIDES, linksOf, PAGES, read, README, ROOT } from './helpers/pages.js';
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** How many words each sentence of a page has, without code, tables, headings and pictures; code in a line is a word. */
+function sentencesOf(page: string): number[] {
+  const text = read(page)
+    .replaceAll(/^ *```[^]*?^ *```$/gm, '')
+    .replaceAll(/^(?:\||#| {4}\S|<!--).*$/gm, '')
+    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/`[^`]*`/g, 'Code');
+  const paragraphs = text.split(/\n\s*\n|\n(?= *(?:[-*]|\d+\.) )/);
+  return paragraphs
+    .flatMap((paragraph) => [...SENTENCES.segment(paragraph.replaceAll(/\s+/g, ' '))])
+    .map(({ segment }) => [...WORDS.segment(segment)].filter(({ isWordLike }) => isWordLike).length)
+    .filter((words) => words > 1);
+}
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[numbers.length >> 1]!;
+
+describe('the README', () => {
+  it('has 180 lines and 10 kB at most, and so has the Chinese one', () => {
+    for (const page of [README, CHINESE]) {
+      expect(read(page).split('\n').length, page).toBeLessThanOrEqual(180);
+      expect(Buffer.byteLength(read(page)), page).toBeLessThanOrEqual(10_000);
+    }
+  });
+
+  it('lists all guides in their order', () => {
+    const files = linksOf(README).files.filter((file) => file.startsWith('docs/guides/'));
+    expect([...new Set(files)].sort()).toEqual([...GUIDES].sort());
+    expect(files.filter((file, k) => files.lastIndexOf(file) === k)).toEqual(GUIDES);
+    expect(readdirSync(`${ROOT}docs/guides`).map((name) => `docs/guides/${name}`)).toEqual(
+      [...GUIDES].sort(),
+    );
+  });
+
+  it('says the same in Chinese: commands, programs, pictures, links, headings and tables', () => {
+    const shape = (page: string): unknown => ({
+      commands: commandsOf(page),
+      others: [...blocks(page, 'text'), ...blocks(page, 'ts')],
+      pictures: linksOf(page).pictures,
+      files: linksOf(page).files.map((file) => (file === README ? CHINESE : file)),
+      headings: [...read(page).matchAll(/^#+(?= )/gm)].map(([level]) => level),
+      items: [...read(page).matchAll(/^(?:-|\d+\.)(?= )/gm)].map(([mark]) => mark),
+      rows: read(page).match(/^\|/gm)?.length,
+    });
+    expect(shape(CHINESE)).toEqual(shape(README));
+    for (const page of [README, CHINESE])
+      expect(linksOf(page).files[0]).toBe(page === README ? CHINESE : README);
+  });
+});
+
+describe('README and guides', () => {
+  it.each([README, ...GUIDES])('%s: half of the sentences have at most 18 words', (page) => {
+    const sentences = sentencesOf(page);
+    expect(sentences.length).toBeGreaterThan(5);
+    expect(median(sentences)).toBeLessThanOrEqual(18);
+  });
+
+  it.each(GUIDES)('%s begins with what the reader has at its end', (page) => {
+    expect(read(page)).toMatch(/^# .+\n\nAt the end of this page /);
+  });
+
+  it('name no command of another kind than a shell has', () => {
+    for (const page of PAGES) for (const line of commandsOf(page)) expect(line).toMatch(/^(?:npm|npx|node) /);
+  });
+
+  it('tell of codes that there are', () => {
+    const [, told] = /^## When verify says no$([^]*?)^## /m.exec(read('docs/guides/verify.md'))!;
+    const heads = [...told!.matchAll(/^(?:### |\| `).*?(?: \||$)/gm)].map(([head]) => head);
+    const codes = heads.flatMap((head) => [...head.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code!));
+    expect(codes.length).toBeGreaterThan(5);
+    for (const code of codes) expect(Object.keys(CODES)).toContain(code);
+  });
+});
+
+describe('the glossary', () => {
+  it('has sixty entries at most, no two of one word', () => {
+    const entries = [...read('docs/glossary.md').matchAll(/^- \*\*([^*]+)\*\*/gm)].map(([, word]) => word);
+    expect(entries.length).toBeGreaterThan(40);
+    expect(entries.length).toBeLessThanOrEqual(60);
+    expect(new Set(entries).size).toBe(entries.length);
+  });
+});

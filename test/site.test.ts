@@ -1,0 +1,168 @@
+// @module-tag slow
+/** The site as it is built: its links, and how it looks from a disk. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LinkChecker, type LinkResult } from 'linkinator';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveFolder } from '../src/cli/serve.js';
+import { COMMANDS } from '../src/options/commands.js';
+import { CHROMIUM, warnWithoutChromium } from './helpers/chromium.js';
+import { GUIDES } from './helpers/pages.js';
+
+const ROOT = join(import.meta.dirname, '..');
+let home: string;
+/** Below another folder, as under a path of a server. */
+let site: string;
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'mazestone site-'));
+  site = join(home, 'a/path');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['docs/site.js', site], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  if (status !== 0)
+    throw new Error(`docs/site.js: ${stdout}${stderr} (npm run build comes before the tests)`);
+});
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true });
+});
+
+const pagesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+
+describe('the site', () => {
+  test('has the guides, a page for each command, reference and the studio', () => {
+    const pages = pagesIn(site);
+    const guides = GUIDES.map((file) => file.replace('docs/', '').replace('.md', '.html'));
+    const commands = COMMANDS.map(({ name }) => `commands/${name}.html`);
+    const reference = ['errors', 'cells', 'matrix', 'bench', 'glossary', 'studio/index'];
+    const wanted = ['index.html', ...guides, ...commands, ...reference.map((name) => `${name}.html`)];
+    expect(wanted.filter((page) => !pages.includes(page))).toEqual([]);
+  });
+
+  test('asks no other server for anything, and names no place on the disk it was made on', () => {
+    for (const page of pagesIn(site)) {
+      const html = readFileSync(join(site, page), 'utf8');
+      expect(html, page).not.toMatch(/<(?:script|img|link)[^>]* (?:src|href)="(?:https?:|\/)/);
+      expect(html.includes(ROOT), page).toBe(false);
+    }
+  });
+
+  test('has no link and no anchor that leads nowhere', async () => {
+    const { links, broken } = await linksOf(site);
+    expect(links).toBeGreaterThan(500);
+    expect(broken).toEqual([]);
+  });
+
+  test('would be told of a link to no page and to no place of a page', async () => {
+    const folder = mkdtempSync(join(home, 'broken-'));
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<h1 id="here">x</h1><a href="#here">a</a><a href="none.html">b</a><a href="other.html#none">c</a>',
+    );
+    writeFileSync(join(folder, 'other.html'), '<h1 id="there">x</h1>');
+    expect((await linksOf(folder)).broken.sort()).toEqual(['none.html', 'other.html#none']);
+  });
+});
+
+/** All links of a folder's pages, and those to files or places in files that are not there. */
+async function linksOf(folder: string): Promise<{ links: number; broken: string[] }> {
+  const { links } = await new LinkChecker().check({
+    path: pagesIn(folder).filter((page) => !page.startsWith('studio/')),
+    serverRoot: folder,
+    checkFragments: true,
+    linksToSkip: ['^https?://(?!localhost)'],
+  });
+  const broken = links.filter(({ state }: LinkResult) => (state as string) === 'BROKEN');
+  const urls = new Set(broken.map(({ url }) => url.replace(/^http:\/\/localhost:\d+\//, '')));
+  return { links: links.length, broken: [...urls] };
+}
+
+warnWithoutChromium('the site is not looked at in a browser');
+
+describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox'] });
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  async function opened(width: number, colorScheme: 'dark' | 'light'): Promise<[Page, string[]]> {
+    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    return [page, complaints];
+  }
+
+  /** All pages but the library's, which look all alike: of these some. */
+  const shown = (): string[] =>
+    pagesIn(site).filter(
+      (page) =>
+        !/^(studio|functions|interfaces|types|variables|enums|classes|media)\//.test(page) ||
+        /\b(?:compile|CompileOptions|Vertical|MazestoneError)\.html$/.test(page),
+    );
+
+  const guides = (): string[] => shown().filter((page) => /^(guides\/.*|index)\.html$/.test(page));
+
+  test.each([
+    ['every page', 360, 'dark', shown],
+    ['every guide', 360, 'light', guides],
+    ['every guide', 1440, 'dark', guides],
+    ['every guide', 1440, 'light', guides],
+  ] as const)('%s fits into %i pixels, %s, from a disk', async (_, width, scheme, pages) => {
+    const [page, complaints] = await opened(width, scheme);
+    expect(pages().length).toBeGreaterThan(GUIDES.length);
+    const tooWide: string[] = [];
+    for (const file of pages()) {
+      await page.goto(pathToFileURL(join(site, file)).href);
+      const wide = await page.evaluate('document.documentElement.scrollWidth');
+      if ((wide as number) > width) tooWide.push(file);
+    }
+    const ground = (await page.evaluate('getComputedStyle(document.body).backgroundColor')) as string;
+    const [red] = /\d+/.exec(ground)!;
+    expect(Number(red) < 128).toBe(scheme === 'dark');
+    expect(tooWide).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test.each([1440, 360])('search finds FAWE, from a disk, at %i pixels', async (width) => {
+    const [page, complaints] = await opened(width, 'light');
+    await page.goto(pathToFileURL(join(site, 'matrix.html')).href);
+    await page.click('#tsd-search-trigger');
+    await page.fill('#tsd-search-input', 'FAWE');
+    const found = page.locator('#tsd-search-results a', { hasText: 'Paste' }).first();
+    await found.click();
+    await page.waitForURL(/\/guides\/paste\.html/);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('the menu leads to guides and commands, from a disk, and to the studio, from a server', async () => {
+    const [page, complaints] = await opened(1440, 'light');
+    await page.goto(pathToFileURL(join(site, 'index.html')).href);
+    await page.click('.tsd-navigation a[href$="guides/footprints.html"]');
+    await page.waitForURL(/\/guides\/footprints\.html/);
+    await page.click('#tsd-toolbar-links a:text-is("Studio")');
+    await page.waitForURL(/\/guides\/studio\.html/);
+    writeFileSync(join(home, 'index.html'), '');
+    const server = await serveFolder(home, 0);
+    await page.goto(`${server.url}a/path/commands/compile.html`);
+    await page.click('#tsd-toolbar-links a:text-is("Studio")');
+    await page.waitForURL(/\/a\/path\/studio\/index\.html/);
+    await page.locator('#view-maze svg, #view-maze canvas').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+    await server.close();
+  });
+});
