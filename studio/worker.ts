@@ -11,6 +11,7 @@ import {
 } from '../src/core.js';
 import {
   layMines,
+  MINEFIELD_ABOUT,
   minefieldBlocks,
   MinefieldGame,
   floorPlan,
@@ -20,7 +21,6 @@ import {
   machineIn,
   shapeOf,
 } from '../src/advanced.js';
-import { MINEFIELD_ABOUT } from '../src/formats/metadata.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import { convertedFile } from './convert-file.js';
 import { lawOf } from './design.js';

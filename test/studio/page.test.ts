@@ -35,7 +35,7 @@ describe('the built page', () => {
     const later = files.filter((file) => /\b(engine-host|proof)-/.test(file));
     expect(later).toHaveLength(2);
     expect(size(files.filter((file) => !later.includes(file)))).toBeLessThan(300_000);
-    expect(size(files)).toBeLessThan(340_000);
+    expect(size(files)).toBeLessThan(320_000);
   });
 
   test('waits with the first picture for neither compiler nor scene: 90 kB, compressed', () => {
