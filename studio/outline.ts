@@ -29,7 +29,7 @@ export function parseOutline(text: string): Outline | undefined {
 
 /** Why words cannot be read at a size; empty where they can. */
 export function unreadable(words: string, width: number, height: number): string {
-  const letters = [...words.replaceAll(' ', '')].length;
+  const letters = Array.from(words.replaceAll(' ', '')).length;
   const [wide, high] = [LETTER[0] * letters, LETTER[1]];
   if (width >= wide && height >= high) return '';
   return `Letters can hardly be read in ${width} × ${height} cells: take ${Math.max(width, wide)} × ${Math.max(height, high)} at least.`;
