@@ -29,7 +29,7 @@ async function shot(page, name) {
   await page.screenshot({ path: at(`studio/${name}.png`) });
   await page.close();
 }
-const pressed = (page, press) => page.waitForSelector(`#status:text("Press ${press}: a new maze stands.")`);
+const pressed = (page, press) => page.waitForSelector(`#told:text("Press ${press}: a new maze stands.")`);
 
 let page = await open('builder=peel&width=20&height=16&seed=7');
 await shot(page, 'maze');
@@ -63,7 +63,7 @@ page = await open('builder=peel&width=8&height=8&seed=1&lamp=true');
 await compiled(page);
 await page.fill('#speed', '2');
 await page.click('#press');
-await pressed(page, 1);
+await pressed(page, 2);
 await page.waitForSelector('#checked:text("Pressed 10 times")');
 await shot(page, 'machine');
 
@@ -72,7 +72,7 @@ await compiled(page);
 await page.uncheck('#floor');
 await page.fill('#speed', '2');
 await page.click('#press');
-await pressed(page, 1);
+await pressed(page, 2);
 await shot(page, 'circuit');
 
 page = await open('builder=peel&width=6&height=6&seed=3&theme=hedge');
@@ -116,7 +116,7 @@ page = await open('builder=peel&width=5&height=5&floors=2&doors=low&pitch=8&seed
 await compiled(page);
 await page.fill('#speed', '6');
 await page.click('#press');
-await pressed(page, 1);
+await pressed(page, 2);
 await shot(page, 'tower');
 
 page = await open('builder=divide&width=16&height=16&seed=7', { height: 560 });

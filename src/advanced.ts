@@ -164,6 +164,7 @@ export {
   type WriteOptions,
 } from './formats/sponge.js';
 export {
+  MINEFIELD_ABOUT,
   pressPlaces,
   type BuildingInfo,
   type FileInfo,

@@ -1,4 +1,4 @@
-import { MazestoneError } from '../src/core.js';
+import { MazestoneError, type Doctor } from '../src/core.js';
 import type { PassName } from '../src/advanced.js';
 import type { Done, Job, Word } from './jobs.js';
 import { newWorker } from './new-worker.js';
@@ -24,6 +24,8 @@ export interface Listener {
   readonly onPasses?: (passes: readonly PassName[]) => void;
   /** A pass that is done, with its milliseconds. */
   readonly onPass?: (name: string, ms: number) => void;
+  /** What there is to know before a machine is pasted. */
+  readonly onDoctor?: (doctor: Doctor) => void;
   /** How many presses are done, of how many. */
   readonly onPresses?: (done: number, total: number) => void;
 }
@@ -39,6 +41,7 @@ export function doAway<J extends Job>(job: J, listener: Listener = {}): Running<
     worker.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
       if (word.kind === 'passes') listener.onPasses?.(word.passes);
       else if (word.kind === 'pass') listener.onPass?.(word.name, word.ms);
+      else if (word.kind === 'told') listener.onDoctor?.(word.doctor);
       else if (word.kind === 'presses') listener.onPresses?.(word.done, word.total);
       else if (word.kind === 'failed') reject(new MazestoneError(word.errors));
       else resolve(word as Done<J['kind']>);

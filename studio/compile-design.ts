@@ -2,7 +2,6 @@ import {
   compile,
   compilePosts,
   familyOf,
-  formatOf,
   MazestoneError,
   rectangle,
   SPONGE_2,
@@ -118,8 +117,7 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
 
 const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
 
-/** The format of a design's file by its name, in the version that the design has. */
-export function formatFor({ schem }: Design, file: string): Format {
-  const format = formatOf(file) ?? SPONGE_2;
-  return format === SPONGE_2 && schem === '3' ? SPONGE_3 : format;
+/** The format of a design's `.schem`, in the version that the design has. */
+export function formatFor({ schem }: Design): Format {
+  return schem === '3' ? SPONGE_3 : SPONGE_2;
 }

@@ -11,6 +11,7 @@ import {
   type Region,
 } from '../src/core.js';
 import { keyOf, TREE_BUILDERS, unmetNeed, type Asked } from '../src/advanced.js';
+import { formatOutline, parseOutline, type Outline } from './outline.js';
 import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import { packText, unpackText } from './pack.js';
 
@@ -18,6 +19,8 @@ import { packText, unpackText } from './pack.js';
 export interface Design extends Options {
   /** A footprint; the full rectangle where there is none. Of `width` x `height`. */
   readonly region?: Region;
+  /** What the footprint has been drawn from, where it follows the size. */
+  readonly outline?: Outline;
   /** A DAG of the user's own instead of a builder's. Of `width` x `height`, and of `floors`. */
   readonly dag?: Dag;
 }
@@ -44,6 +47,7 @@ export function formatAddress(design: Design): string {
     if (value !== usual || isTold) query.set(key, String(value));
   }
   if (design.region !== undefined) query.set('region', packText(formatRegion(design.region)));
+  if (design.outline !== undefined) query.set('outline', formatOutline(design.outline));
   if (design.dag !== undefined) query.set('dag', packText(formatDagFile(design.dag)));
   return query.toString();
 }
@@ -66,7 +70,9 @@ export function parseAddress(address: string): Design {
     dag === undefined && said.doors === undefined && lawOf({ ...FIRST_DESIGN, ...said }) !== 'flow';
   const design: Design = { ...FIRST_DESIGN, ...said, ...(isOld && { doors: 'low' }) };
   if (dag !== undefined) return withDag(design, parseDagFile(dag));
-  return region === undefined ? design : withRegion(design, parseRegion(region));
+  const whole = region === undefined ? design : withRegion(design, parseRegion(region));
+  const outline = parseOutline(query.get('outline') ?? '');
+  return outline === undefined ? whole : { ...whole, outline };
 }
 
 /** Options by the names that older links have for them. */

@@ -1,8 +1,8 @@
 import {
   random,
   redstone,
-  SPONGE_2,
   verifyFile,
+  type Format,
   type Random,
   type Passages,
   type Vec3,
@@ -181,14 +181,15 @@ const POST_PRESSES = 2;
  */
 export function verified(
   bytes: Uint8Array,
+  format: Format,
   seed: string,
   onProgress: (done: number, total: number) => void,
 ): Verified {
   const start = performance.now();
-  const { info } = SPONGE_2.read(bytes);
+  const { info } = format.read(bytes);
   const asked =
     info?.kind === 'posts' ? { presses: POST_PRESSES, modes: ['in-world'] as const } : { presses: PRESSES };
-  const { kind, report } = verifyFile(bytes, { ...asked, engine: redstone, seed, onProgress });
+  const { kind, report } = verifyFile(bytes, { ...asked, format, engine: redstone, seed, onProgress });
   const { presses, trees } = kind === 'minefield' ? { presses: 0, trees: 0 } : report;
   const { failures } = report;
   return { presses, trees, failures, took: performance.now() - start };

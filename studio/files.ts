@@ -83,27 +83,6 @@ export function inkOf(picture: ImageBitmap | OffscreenCanvas): Ink {
   return { width, height, ink: darkness(context.getImageData(0, 0, width, height).data) };
 }
 
-/** Words as a region, drawn with the browser's own font. */
-export function wordsRegion(words: string, width: number, height: number): Region {
-  const size = 96;
-  const canvas = new OffscreenCanvas(1, 1);
-  const font = `bold ${size}px sans-serif`;
-  const measure = canvas.getContext('2d')!;
-  measure.font = font;
-  const {
-    actualBoundingBoxLeft: left,
-    actualBoundingBoxRight: right,
-    actualBoundingBoxAscent: up,
-    actualBoundingBoxDescent: down,
-  } = measure.measureText(words);
-  canvas.width = Math.max(1, Math.ceil(left + right));
-  canvas.height = Math.max(1, Math.ceil(up + down));
-  const context = canvas.getContext('2d')!;
-  context.font = font;
-  context.fillText(words, left, up);
-  return regionOfInk(inkOf(canvas), width, height);
-}
-
 function badFile(name: string, message: string, hint: string): MazestoneError {
   return new MazestoneError({ code: 'bad-picture', message, where: name, hint });
 }

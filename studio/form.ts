@@ -1,7 +1,9 @@
-import { isOfUse, withFamily, type Design } from './design.js';
+import { FIRST_DESIGN, isOfUse, withFamily, type Design } from './design.js';
 import { element } from './dom.js';
+import { widthOfWords, withOutline } from './draw-outline.js';
 import { resized } from './footprint.js';
 import { FIELDS, numberIn, valueOf, type Field, type Options } from './options.js';
+import type { Outline } from './outline.js';
 import type { Store } from './store.js';
 
 /** The inputs of one field, and how they show its value. */
@@ -20,7 +22,16 @@ export function declareForm(
   store: Store,
   refuse: (error: unknown) => void,
 ): void {
-  const controls = FIELDS.map((field) => controlOf(field, store, refuse));
+  let flat: Flat = FIRST_DESIGN;
+  const set = (key: keyof Options, value: string | number | boolean, isDragging: boolean): void => {
+    if (isFlat(store.design)) flat = store.design;
+    try {
+      store.set(changed(store.design, key, value, flat), isDragging);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const controls = FIELDS.map((field) => controlOf(field, store, set, refuse));
   for (const { field, row } of controls) groups[field.group].append(row);
   const show = (): void => {
     for (const control of controls) {
@@ -32,15 +43,49 @@ export function declareForm(
   show();
 }
 
-/** A design after one option has got another value, and what follows from that. */
-export function changed(design: Design, key: keyof Options, value: string | number | boolean): Design {
-  const next = withFamily({ ...design, [key]: value }, key);
-  const { width, height, region } = next;
-  const isResized = (key === 'width' || key === 'height') && region !== undefined;
-  return isResized ? { ...next, region: resized(region, width, height) } : next;
+/** Doors and pitch of one floor without a trail, for a design that has had several floors or a trail since. */
+type Flat = Pick<Design, 'doors' | 'pitch'>;
+
+/** Whether all doors at all pitches may stand: floors and trails take few. */
+function isFlat({ floors, trail }: Design): boolean {
+  return floors === 1 && trail === '';
 }
 
-function controlOf(field: Field, store: Store, refuse: (error: unknown) => void): Control {
+/**
+ * A design after one option has got another value, and what follows from that.
+ * @param flat what it has again where it is on one floor again, without a trail.
+ * @throws MazestoneError where its outline cannot be drawn at its size.
+ */
+export function changed(
+  design: Design,
+  key: keyof Options,
+  value: string | number | boolean,
+  flat: Flat = FIRST_DESIGN,
+): Design {
+  const set = { ...design, [key]: value };
+  const { doors, pitch } = isFlat(set) && !isFlat(design) ? flat : set;
+  const next = withFamily({ ...set, doors, pitch }, key);
+  if (key !== 'width' && key !== 'height') return next;
+  const { width, height, region, outline } = next;
+  if (outline !== undefined) return sized(next, outline, key);
+  return region === undefined ? next : { ...next, region: resized(region, width, height) };
+}
+
+/** A design whose outline follows its size; words that are as high as they are asked to be are as wide as their letters want. */
+function sized(design: Design, outline: Outline, key: 'width' | 'height'): Design {
+  const isWords = outline.kind === 'words' && key === 'height';
+  return withOutline(
+    isWords ? { ...design, width: widthOfWords(outline.words, design.height) } : design,
+    outline,
+  );
+}
+
+function controlOf(
+  field: Field,
+  store: Store,
+  set: (key: keyof Options, value: string | number | boolean, isDragging: boolean) => void,
+  refuse: (error: unknown) => void,
+): Control {
   const { key, label, help, usual, choices, range, slider: most, placeholder } = field;
   const id = `field-${key}`;
   const take = (text: string, isDragging = false): void => {
@@ -55,7 +100,7 @@ function controlOf(field: Field, store: Store, refuse: (error: unknown) => void)
         refuse(error);
       }
     } else if (value !== store.design[key] || !isDragging) {
-      store.set(changed(store.design, key, value), isDragging);
+      set(key, value, isDragging);
     }
   };
   const about = { id, title: help, 'aria-describedby': `${id}-help` };

@@ -2,6 +2,7 @@ import type {
   BlockGrid,
   Dag,
   Diagnostic,
+  Doctor,
   Opening,
   PostsReport,
   Region,
@@ -9,23 +10,27 @@ import type {
   Vec3,
   VerifyReport,
 } from '../src/core.js';
-import type { Box, PassName } from '../src/advanced.js';
+import type { MinefieldOptions, Box, PassName } from '../src/advanced.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
 import type { FittedDesign } from './fit-design.js';
 
 /** What a worker is asked for. */
 export type Job =
-  /** A file of a design's machine: its format, or the bill's, is known by the name, `maze.schem`. */
-  | { readonly kind: 'compile'; readonly design: Design; readonly file: string }
+  /** The `.schem` of a design's machine. */
+  | { readonly kind: 'compile'; readonly design: Design }
+  /** Another file of a machine, from its `.schem`: its format, or the bill's, is known by the name, `maze.nbt`. */
+  | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly file: string }
+  /** The `.schem` of a minefield. */
+  | { readonly kind: 'minefield'; readonly field: MinefieldOptions }
   /** The design that fits into some room. */
   | { readonly kind: 'fit'; readonly design: Design; readonly room: Room }
   /** What needs no machine. */
   | { readonly kind: 'write'; readonly papers: readonly Paper[] }
   /** What a machine's or a schematic's file holds for a design. */
   | { readonly kind: 'read'; readonly file: string; readonly bytes: Uint8Array }
-  /** Every check of a machine's `.schem`, and presses. */
-  | { readonly kind: 'verify'; readonly bytes: Uint8Array; readonly seed: string };
+  /** Every check of a machine's file, what its doctor says of it, and presses. */
+  | { readonly kind: 'verify'; readonly file: string; readonly bytes: Uint8Array; readonly seed: string };
 
 /** A text of a design: its first view as SVG, its maze with or without the way through it, or its DAG file. */
 export interface Paper {
@@ -33,14 +38,16 @@ export interface Paper {
   readonly what: 'view' | 'maze' | 'solution' | 'dag';
 }
 
-/** What a worker says of its job; the last word is another than `passes`, `pass` and `presses`. */
+/** What a worker says of its job; the last word is another than `passes`, `pass`, `told` and `presses`. */
 export type Word =
   | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
   | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
+  | { readonly kind: 'converted'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
   | { readonly kind: 'written'; readonly texts: readonly string[] }
   | { readonly kind: 'read'; readonly dag?: Dag; readonly region?: Region }
+  | { readonly kind: 'told'; readonly doctor: Doctor }
   | { readonly kind: 'presses'; readonly done: number; readonly total: number }
   | { readonly kind: 'verified'; readonly report: Verified }
   | { readonly kind: 'failed'; readonly errors: readonly Diagnostic[] };
@@ -48,6 +55,8 @@ export type Word =
 /** The last words on jobs that went well. */
 interface LastWords {
   readonly compile: 'compiled';
+  readonly convert: 'converted';
+  readonly minefield: 'converted';
   readonly fit: 'fitted';
   readonly write: 'written';
   readonly read: 'read';
@@ -87,6 +96,8 @@ export interface Facts {
 export type Order =
   | {
       readonly kind: 'stand';
+      /** Its name, by which its format is known. */
+      readonly file: string;
       readonly bytes: Uint8Array;
       readonly seed: string;
       /** If others are wanted than those that its DAG alone would have. */
@@ -100,7 +111,7 @@ export type Order =
   | { readonly kind: 'step' }
   /** What closes the machine where the layers above `layer` are taken off. */
   | { readonly kind: 'lid'; readonly layer: number }
-  /** The maze that stands, as a picture. */
+  /** The maze that stands. */
   | { readonly kind: 'plan' };
 
 /** The answer to each order. */
@@ -111,8 +122,16 @@ export interface Answers {
   /** Numbers in {@link Standing.moving}, and the states that now are there. */
   readonly step: Step;
   readonly lid: Faces;
-  /** SVG; undefined while doors move. */
-  readonly plan: string | undefined;
+  /** Undefined while doors move. */
+  readonly plan: Plan | undefined;
+}
+
+/** A maze that stands. */
+export interface Plan {
+  /** Its picture, with the way through it. */
+  readonly svg: string;
+  /** The cells of that way, from the entrance to the exit. */
+  readonly way: Uint32Array;
 }
 
 /** What one game tick has changed. */

@@ -20,7 +20,7 @@ import {
   type PostsInfo,
   type StandingMaze,
 } from '../src/advanced.js';
-import type { CellsOf, Openings } from './jobs.js';
+import type { CellsOf, Openings, Plan } from './jobs.js';
 
 /** A machine's file as the page shows and presses it, whether its mazes are those of a DAG or all that there are. */
 export interface ShownMachine {
@@ -37,8 +37,8 @@ export interface ShownMachine {
   /** The lamp that is dark while a new maze is made. */
   readonly done?: Vec3;
   readonly standing: StandingMaze;
-  /** The maze that stands with the way through it, as SVG. */
-  readonly draw: (passages: Passages) => string;
+  /** The maze that stands with the way through it. */
+  readonly draw: (passages: Passages) => Plan;
 }
 
 /**
@@ -73,9 +73,10 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
     },
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
-      return floors === 1
-        ? drawFloor(passages, sink, { solution, openings: doorways })
-        : renderFloorsSvg(passages, { solution, openings: doorways, sink });
+      const picture = { solution, openings: doorways };
+      const svg =
+        floors === 1 ? drawFloor(passages, sink, picture) : renderFloorsSvg(passages, { ...picture, sink });
+      return { svg, way: solution };
     },
   };
 }
@@ -89,11 +90,11 @@ function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined
     ...{ grid, presses: pressPlaces(posts), trailTicks: 0, settleTicks, done },
     standing: standingPosts(grid, posts),
     cells: { width, height, floors: 1, entrance, pitch, rise: 0, origin, square },
-    draw: (passages) =>
-      drawFloor(passages, exit.cell, {
-        solution: shortestPath(passages, entrance.cell, exit.cell),
-        openings: [entrance, exit, ...others],
-      }),
+    draw: (passages) => {
+      const solution = shortestPath(passages, entrance.cell, exit.cell);
+      const svg = drawFloor(passages, exit.cell, { solution, openings: [entrance, exit, ...others] });
+      return { svg, way: solution };
+    },
   };
 }
 

@@ -1,10 +1,13 @@
 import { formatRegion, MazestoneError, type Diagnostic } from '../src/core.js';
 import { Cancelled, doAway, type Running } from './away.js';
+import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
 import type { Design } from './design.js';
 import { byId, download, element } from './dom.js';
-import { diagnosticText, errorText } from './errors.js';
+import { errorText } from './errors.js';
 import type { Facts, Paper, Verified } from './jobs.js';
+import { groupFaults, type FaultGroup } from './faults.js';
+import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
@@ -28,45 +31,78 @@ const PICTURES: readonly (readonly [file: string, label: string, what: Paper['wh
   ['maze.svg', 'Maze', 'solution'],
 ];
 
-/** A file of a machine, and where one goes in and out. */
-interface MadeFile {
+/** A machine of a design. */
+interface MadeMachine {
+  /** Its `.schem`. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly openings: Facts['openings'];
+  readonly facts: Facts;
 }
 
-/** Faults that are told, of many. */
+/** Groups of faults that are told, of many. */
 const MOST_FAULTS = 20;
+/** The machine's own file. */
+const SCHEM = 'maze.schem';
+
+/** What the address says of the machine. */
+export interface MachineState {
+  /** Whether the machine of the design stands here, or of one before it. */
+  readonly stands: boolean;
+  /** From where one looks at it, as {@link SpaceView.camera}. */
+  readonly camera: readonly number[] | undefined;
+}
+
+/** What the page asks of the tab in which a design becomes a machine. */
+export interface MachineTab {
+  /** Checks a machine's file, and lets it stand; draws machines with a resource pack. */
+  readonly take: (file: File) => void;
+  /** Lets the machine of the design stand, seen from somewhere. */
+  readonly stand: (camera: readonly number[] | undefined) => void;
+}
 
 /**
  * The tab in which a design becomes a machine.
- * @returns what draws machines with a pack of the user's own.
+ * @param onState is told what the address says of it.
  */
-export function declareMachine(store: Store, say: (text: string) => void): (pack: File) => void {
+export function declareMachine(
+  store: Store,
+  say: (text: string) => void,
+  onState: (state: MachineState) => void,
+): MachineTab {
   const compileButton = element('button', { type: 'button', id: 'compile', class: 'main' }, 'Compile');
   const cancelButton = element('button', { type: 'button', id: 'cancel', hidden: true }, 'Cancel');
   const passes = element('ol', { id: 'passes', 'aria-label': 'Passes of the compiler' });
-  const space = new SpaceView(say);
+  /** From where one looks at the machine, once one has turned it. */
+  let camera: readonly number[] | undefined;
+  const space = new SpaceView(say, (now) => {
+    camera = now;
+    tellState();
+  });
+  const old = element(
+    'p',
+    { id: 'old', hidden: true },
+    'The design has changed since: this is the machine of before. Compile makes the new one.',
+  );
   const facts = element('dl', { id: 'facts' });
   const files = element('div', { id: 'files', class: 'row', role: 'group', 'aria-label': 'Download' });
   const command = element('code', {
     ...{ id: 'command', tabindex: 0, role: 'textbox' },
     ...{ 'aria-label': 'Command', 'aria-readonly': 'true' },
   });
-  const copy = element(
+  const copyButton = element(
     'button',
     {
       type: 'button',
+      id: 'copy',
       onclick: () => {
-        void navigator.clipboard.writeText(command.textContent).then(() => {
-          say('Copied.');
-        });
+        void copy(command.textContent).then(say);
       },
     },
     'Copy',
   );
   const checked = element('p', { id: 'checked' });
   const faults = element('ul', { id: 'faults', 'aria-label': 'What is wrong, and where' });
-  const checkFile = element('input', { id: 'check', type: 'file', accept: '.schem' });
+  const checkFile = element('input', { id: 'check', type: 'file', accept: '.schem,.litematic,.nbt,.zip' });
+  const card = new PasteCard(() => space.picture(), say);
   byId('view-machine').append(
     element(
       'div',
@@ -78,45 +114,60 @@ export function declareMachine(store: Store, say: (text: string) => void): (pack
     passes,
     checked,
     faults,
+    old,
     space.root,
     facts,
     element('h2', {}, 'Take it away'),
     files,
     element('p', {}, 'The command that makes the same bytes:'),
-    element('div', { class: 'row command' }, command, copy),
+    element('div', { class: 'row command' }, command, copyButton),
+    card.root,
   );
 
-  /** What is compiled of the design that stands, or is going to be, by the file's name. */
-  let ready: { readonly design: Design; readonly files: Map<string, Promise<MadeFile>> } | undefined;
-  let running: Running<'compile'> | undefined;
+  /** What is compiled of a design, or is going to be, and the files made of it by their names. */
+  let ready:
+    | {
+        readonly design: Design;
+        readonly machine: Promise<MadeMachine>;
+        readonly files: Map<string, Promise<Uint8Array<ArrayBuffer>>>;
+      }
+    | undefined;
+  /** The compilation under way, and its design. */
+  let running: { readonly design: Design; readonly job: Running<'compile'> } | undefined;
   /** Ends with the file that is asked for last: one is made after the other, as each takes much memory. */
   let queue: Promise<unknown> = Promise.resolve();
-  /** The design that is on its way to stand. */
+  /** The design that is on its way to stand, and the one whose machine stands. */
   let coming: Design | undefined;
+  let standing: Design | undefined;
   /** The presses behind what stands. */
   let pressing: Running<'verify'> | undefined;
 
-  const compileFile = (file: string): Promise<MadeFile> => {
-    const { design } = store;
-    if (ready?.design !== design) ready = { design, files: new Map() };
-    const { files: known } = ready;
-    const made = known.get(file);
-    if (made !== undefined) return made;
-    const next = queue.then(() => {
-      // Cancelled, or of a design that is no more.
-      if (known.get(file) !== next) throw new Cancelled();
-      return compileNow(design, file);
-    });
-    known.set(file, next);
-    queue = next.catch(() => {
-      if (known.get(file) === next) known.delete(file);
-    });
+  const tellState = (): void => {
+    onState({ stands: standing !== undefined, camera });
+  };
+  /** Lets one job follow the other. */
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const next = queue.then(task);
+    queue = next.catch(() => undefined);
     return next;
   };
-  const compileNow = async (design: Design, file: string): Promise<MadeFile> => {
+  const machineOf = (design: Design): Promise<MadeMachine> => {
+    if (ready?.design === design) return ready.machine;
+    const machine = inTurn(() => {
+      // Cancelled, or of a design that is no more.
+      if (ready?.machine !== machine) throw new Cancelled();
+      return compileNow(design);
+    });
+    ready = { design, machine, files: new Map() };
+    machine.catch(() => {
+      if (ready?.machine === machine) ready = undefined;
+    });
+    return machine;
+  };
+  const compileNow = async (design: Design): Promise<MadeMachine> => {
     const items = new Map<string, HTMLElement>();
-    const current = doAway(
-      { kind: 'compile', design, file },
+    const job = doAway(
+      { kind: 'compile', design },
       {
         onPasses: (all) => {
           for (const { name, about } of all) items.set(name, element('li', { title: about }, name));
@@ -129,24 +180,30 @@ export function declareMachine(store: Store, say: (text: string) => void): (pack
         },
       },
     );
-    running = current;
+    running = { design, job };
     cancelButton.hidden = false;
     try {
-      const { bytes, facts: known } = await current.result;
-      showFacts(facts, known);
-      return { bytes, openings: known.openings };
+      return await job.result;
     } finally {
-      if (running === current) {
+      if (running.job === job) {
         running = undefined;
         cancelButton.hidden = true;
       }
     }
   };
-  /** Lets the machine stand in space; undefined where the design changed meanwhile. */
-  const bring = async ({ seed }: Design): Promise<Uint8Array | undefined> => {
-    faults.replaceChildren();
-    const { bytes, openings } = await compileFile('maze.schem');
-    return (await space.stand(bytes, seed, openings)) ? bytes : undefined;
+  /** A file of the design that stands; its machine is compiled once for all of them. */
+  const fileOf = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const { design } = store;
+    const { bytes } = await machineOf(design);
+    if (file === SCHEM) return bytes;
+    const known =
+      ready?.design === design ? ready.files : new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+    const made = known.get(file);
+    if (made !== undefined) return made;
+    const next = inTurn(async () => (await doAway({ kind: 'convert', bytes, file }).result).bytes);
+    known.set(file, next);
+    next.catch(() => known.delete(file));
+    return next;
   };
   const attempt = (task: () => Promise<void>): void => {
     say('');
@@ -157,15 +214,28 @@ export function declareMachine(store: Store, say: (text: string) => void): (pack
     });
   };
   const showFaults = (errors: readonly Diagnostic[]): void => {
-    faults.replaceChildren(...errors.slice(0, MOST_FAULTS).map((error) => faultItem(error, space, say)));
+    const groups = groupFaults(errors);
+    const more = groups.length - MOST_FAULTS;
+    faults.replaceChildren(
+      ...groups.slice(0, MOST_FAULTS).map((group) => faultItem(group, space, say)),
+      ...(more > 0 ? [element('li', { class: 'more' }, `And ${more} more.`)] : []),
+    );
+    space.markFaults(errors);
   };
-  /** Checks a machine behind its picture, and presses it. */
-  const verify = async (bytes: Uint8Array, seed: string): Promise<Verified | undefined> => {
+  /** Checks a machine behind its picture, says how it is pasted, and presses it. */
+  const verify = async (
+    machine: { readonly file: string; readonly bytes: Uint8Array; readonly command?: string },
+    seed: string,
+  ): Promise<Verified | undefined> => {
     pressing?.cancel();
     checked.textContent = 'Being pressed …';
+    const { file, bytes } = machine;
     const current = doAway(
-      { kind: 'verify', bytes, seed },
+      { kind: 'verify', file, bytes, seed },
       {
+        onDoctor: (found) => {
+          if (pressing === current) card.show(found, machine);
+        },
         onPresses: (done, total) => {
           checked.textContent = `Pressed ${done} of ${total} times …`;
         },
@@ -185,48 +255,74 @@ export function declareMachine(store: Store, say: (text: string) => void): (pack
   };
   /** Ends what is being compiled, and what was to come after it. */
   const cancel = (why?: string): void => {
-    ready?.files.clear();
-    running?.cancel(why);
+    ready = undefined;
+    running?.job.cancel(why);
   };
+  /** Takes away what stands. */
   const forget = (): void => {
     coming = undefined;
+    standing = undefined;
+    camera = undefined;
     pressing?.cancel();
     pressing = undefined;
     space.clear();
-    passes.replaceChildren();
+    card.clear();
     facts.replaceChildren();
     faults.replaceChildren();
     checked.textContent = '';
   };
-  compileButton.addEventListener('click', () => {
+  const stand = async (design: Design, from?: readonly number[]): Promise<void> => {
+    const { bytes, facts: known } = await machineOf(design);
+    // What stands keeps standing until there is another one.
+    if (coming !== design) return;
+    forget();
+    coming = design;
+    const { seed } = design;
+    if (!(await space.stand(SCHEM, bytes, seed, known.openings))) return;
+    if (from !== undefined) space.lookFrom(from);
+    camera = from;
+    standing = design;
+    showFacts(facts, known);
+    showOld();
+    tellState();
+    space.begin();
+    say('Compiled, and every static check passed.');
+    await verify({ file: SCHEM, bytes, command: commandLine(design, SCHEM) }, seed);
+  };
+  const bring = (from?: readonly number[]): void => {
     const { design } = store;
     if (coming === design) return;
     coming = design;
-    attempt(async () => {
-      const bytes = await bring(design).finally(() => {
+    attempt(() =>
+      stand(design, from).finally(() => {
         if (coming === design) coming = undefined;
-      });
-      if (bytes === undefined) return;
-      say('Compiled, and every static check passed.');
-      await verify(bytes, design.seed);
-    });
+      }),
+    );
+  };
+  compileButton.addEventListener('click', () => {
+    bring();
   });
-  checkFile.addEventListener('change', () => {
-    const file = checkFile.files?.[0];
-    checkFile.value = '';
-    if (file === undefined) return;
+  const check = (file: File): void => {
     attempt(async () => {
       cancel();
       forget();
-      ready = undefined;
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      if (!(await space.stand(bytes, store.design.seed))) return;
+      passes.replaceChildren();
+      showOld();
+      tellState();
+      const machine = { file: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+      const { seed } = store.design;
+      if (!(await space.stand(file.name, machine.bytes, seed))) return;
+      space.begin();
       say(`${file.name} stands here.`);
-      const report = await verify(bytes, store.design.seed);
-      const count = report?.failures.length;
+      const count = (await verify(machine, seed))?.failures.length;
       if (count !== undefined)
         say(count === 0 ? `${file.name} is sound.` : `${file.name} has ${faultsText(count)}.`);
     });
+  };
+  checkFile.addEventListener('change', () => {
+    const file = checkFile.files?.[0];
+    checkFile.value = '';
+    if (file !== undefined) check(file);
   });
   cancelButton.addEventListener('click', () => {
     cancel();
@@ -249,7 +345,7 @@ export function declareMachine(store: Store, say: (text: string) => void): (pack
   };
   for (const [file, label] of FILES) {
     offer(file, label, async () => {
-      download(file, (await compileFile(file)).bytes);
+      download(file, await fileOf(file));
       say(`${file} is yours.`);
     });
   }
@@ -283,32 +379,48 @@ export function declareMachine(store: Store, say: (text: string) => void): (pack
   );
   files.append(region);
 
+  const showOld = (): void => {
+    const isOld = standing !== undefined && standing !== store.design;
+    // What was said is of what is old now.
+    if (isOld && old.hidden) say('');
+    old.hidden = !isOld;
+  };
   const show = (): void => {
-    command.textContent = commandLine(store.design, 'maze.schem');
+    command.textContent = commandLine(store.design, SCHEM);
     region.hidden = store.design.region === undefined;
-    if (ready !== undefined && ready.design !== store.design) {
+    showOld();
+    if (running !== undefined && running.design !== store.design)
       cancel('The design has changed. Compile it anew; nothing is lost.');
-      ready = undefined;
-      forget();
-      say('');
-    }
   };
   store.subscribe(show);
   show();
-  return (pack) => {
-    attempt(() => space.openPack(pack));
+  return {
+    take: (file) => {
+      attempt(async () => {
+        if (await isPack(file)) await space.openPack(file);
+        else check(file);
+      });
+    },
+    stand: bring,
   };
 }
 
-/** A fault, which leads to its block where it has one. */
-function faultItem(error: Diagnostic, space: SpaceView, say: (text: string) => void): HTMLElement {
-  const text = diagnosticText(error);
-  const at = error.blocks?.[0];
-  if (at === undefined) return element('li', {}, text);
+/** Whether a file is a pack of pictures, as any .jar and every .zip is that holds no structure as a data pack does. */
+async function isPack(file: File): Promise<boolean> {
+  if (!/\.(zip|jar)$/i.test(file.name)) return false;
+  const names = new TextDecoder('latin1').decode(await file.arrayBuffer());
+  return !/data\/[\w.-]+\/structures?\//.test(names);
+}
+
+/** Faults, which lead to their places, one after the other. */
+function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: string) => void): HTMLElement {
+  if (places.length === 0) return element('li', {}, text);
+  let next = 0;
   const onclick = (): void => {
-    space.goTo(at).catch((reason: unknown) => {
+    space.goTo(places[next]!).catch((reason: unknown) => {
       say(errorText(reason));
     });
+    next = (next + 1) % places.length;
   };
   return element('li', {}, element('button', { type: 'button', onclick }, text));
 }

@@ -15,26 +15,43 @@ import { withFile } from './files.js';
 import { declareFit } from './fit-view.js';
 import { declareForm } from './form.js';
 import { Frame, pageColours } from './frame.js';
-import { declareGallery } from './gallery.js';
-import { declareMachine } from './machine-view.js';
 import type { View } from './made.js';
 import { declareFootprint } from './make-footprint.js';
-import { declareMinefield } from './minefield-view.js';
 import { showNumbers } from './numbers.js';
 import { declarePainter } from './painter.js';
 import { pictureRules } from './pictures.js';
-import { declareRegion } from './region-view.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
+import { formatView, parseView, type ViewState } from './view-state.js';
 
 /** Milliseconds that a change of the address takes up, and so many ahead at most: Safari allows 100 changes in 30 seconds. */
 const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
-const say = (text: string): void => {
-  byId('status').textContent = text;
+const TABS = ['maze', 'machine', 'gallery', 'minefield', 'region'];
+/** What the address says beside the design. */
+let shown = parseView(location.hash, TABS);
+/** What each tab says: the status line is about what is on the screen. */
+const said = new Map<string, string>();
+const showSaid = (): void => {
+  const [line, text] = [byId('status'), said.get(shown.tab) ?? ''];
+  if (line.textContent !== text) line.textContent = text;
+};
+const sayIn =
+  (...names: readonly string[]) =>
+  (text: string): void => {
+    for (const name of names) said.set(name, text);
+    showSaid();
+  };
+/** Of the design, which stands beside two tabs. */
+const say = sayIn('maze', 'machine');
+const sayOfMaze = sayIn('maze');
+/** Takes back what has been said of the design, where it is what is told. */
+const unsay = (text: string): void => {
+  for (const name of ['maze', 'machine']) if (said.get(name) === text) said.set(name, '');
+  showSaid();
 };
 /** What went wrong last, told until the design changes. */
 let remark = '';
@@ -109,7 +126,10 @@ function hear(word: SketchWord): void {
   if (word.lack !== '') {
     fault = word.lack;
     say(fault);
-  } else if (byId('status').textContent === fault) say('');
+  } else if (fault !== '') {
+    unsay(fault);
+    fault = '';
+  }
 }
 
 let isDue = false;
@@ -134,6 +154,12 @@ function drawSoon(): void {
   });
 }
 
+const showView = (view: Partial<ViewState>): void => {
+  shown = { ...shown, ...view };
+  addressSoon();
+};
+const addressOf = (): string => `${formatAddress(store.design)}${formatView(shown)}`;
+
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
 /** Until when the changes made have taken up all time. */
 let addressFree = 0;
@@ -145,7 +171,7 @@ function addressSoon(): void {
   if (wait > 0) addressTimer = setTimeout(addressSoon, wait);
   else {
     addressFree = Math.max(addressFree, now) + ADDRESS_WAIT;
-    history.replaceState(null, '', `#${formatAddress(store.design)}`);
+    history.replaceState(null, '', `#${addressOf()}`);
   }
 }
 
@@ -204,15 +230,9 @@ function declareHistory(): void {
 function declareFiles(): void {
   const open = (file: File | undefined): void => {
     if (file === undefined) return;
-    withFile(store.design, file).then(
-      (design) => {
-        store.set(design);
-        tabs.select('maze');
-      },
-      (error: unknown) => {
-        say(errorText(error));
-      },
-    );
+    withFile(store.design, file).then(openDesign, (error: unknown) => {
+      say(errorText(error));
+    });
   };
   const input = byId('open', HTMLInputElement);
   input.addEventListener('change', () => {
@@ -225,14 +245,20 @@ function declareFiles(): void {
   addEventListener('drop', (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    // A .zip is a pack of pictures where the machine is dropped on, and else a data pack.
     const isOnMachine = event.target instanceof Node && byId('view-machine').contains(event.target);
-    if (file !== undefined && (isOnMachine ? /\.(zip|jar)$/i : /\.jar$/i).test(file.name)) openPack(file);
-    else open(file);
+    const isForMachine = isOnMachine && /\.(schem|litematic|nbt|zip)$/i.test(file?.name ?? '');
+    if (file !== undefined && (isForMachine || /\.jar$/i.test(file.name))) {
+      void later.then((machine) => {
+        machine.take(file);
+      });
+    } else open(file);
   });
 }
 
-const tabs = declareTabs(['maze', 'machine', 'gallery', 'minefield', 'region']);
+const tabs = declareTabs(TABS, shown.tab, (tab) => {
+  showView({ tab });
+  showSaid();
+});
 const compare = declareCompare(store, drawSoon);
 declareForm(
   {
@@ -245,20 +271,34 @@ declareForm(
 declareFit(store, say);
 const tool = declareFootprint(store, run);
 declarePainter(flow, store, tool, ([x, y]) => {
-  say(`Cell ${x}, ${y}.`);
+  sayOfMaze(`Cell ${x}, ${y}.`);
 });
 declareHistory();
-const openPack = declareMachine(store, say);
-declareFiles();
-declareGallery((design: Design) => {
+const openDesign = (design: Design): void => {
   store.set(design);
   tabs.select('maze');
-}, say);
-declareMinefield(say);
-declareRegion((region) => {
-  store.set(withRegion(store.design, region));
-  tabs.select('maze');
-}, say);
+};
+const later = import('./later.js').then(({ declareLater }) =>
+  declareLater(
+    store,
+    openDesign,
+    (region) => {
+      openDesign(withRegion(store.design, region));
+    },
+    sayIn,
+    showView,
+  ),
+);
+/** Opens the tab of an address, and lets its machine stand. */
+const followView = (): void => {
+  const { tab, stands, camera } = parseView(location.hash, TABS);
+  void later.then((machine) => {
+    tabs.select(tab);
+    if (stands) machine.stand(camera);
+  });
+};
+followView();
+declareFiles();
 
 byId('new-seed').addEventListener('click', () => {
   store.set({ ...store.design, seed: freshSeed() });
@@ -268,16 +308,18 @@ byId('drop-dag').addEventListener('click', () => {
 });
 solution.addEventListener('change', drawSoon);
 store.subscribe(() => {
-  if ([refusal, remark].includes(byId('status').textContent)) say('');
+  unsay(refusal);
+  unsay(remark);
   refusal = '';
 });
 store.subscribe(drawSoon);
 store.subscribe(addressSoon);
 addEventListener('hashchange', () => {
-  if (location.hash.slice(1) === formatAddress(store.design)) return;
+  if (location.hash.slice(1) === addressOf()) return;
   follow((design) => {
     store.set(design);
   });
+  followView();
   // One that cannot be read gives way to the design that stands.
   addressSoon();
 });

@@ -1,17 +1,10 @@
-import {
-  bridgePieces,
-  drawShape,
-  RANDOM_KINDS,
-  randomRegion,
-  SHAPES,
-  type RandomKind,
-  type Region,
-} from '../src/core.js';
+import { bridgePieces, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
 import { piecesOf } from '../src/advanced.js';
 import { withRegion, type Design } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
-import { inOnePiece, wordsRegion } from './files.js';
+import { widthOfWords, withOutline } from './draw-outline.js';
 import { TOOLS, type Tool } from './footprint.js';
+import { unreadable, type Outline } from './outline.js';
 import { cellsOf } from './painter.js';
 import type { Store } from './store.js';
 
@@ -27,6 +20,7 @@ const OWN = 'own';
  */
 export function declareFootprint(store: Store, run: (task: () => void) => void): () => Tool | undefined {
   const select = byId('footprint', HTMLSelectElement);
+  const told = byId('words-told');
   const [area, words] = [byId('area', HTMLInputElement), byId('words', HTMLInputElement)];
   const group = (label: string, options: readonly (readonly [string, string])[]): HTMLElement =>
     element('optgroup', { label }, ...options.map(([value, text]) => element('option', { value }, text)));
@@ -51,8 +45,9 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
   const make = (isDragging: boolean): void => {
     showRows();
     run(() => {
-      const region = footprintOf(store.design, select.value, Number(area.value) / 100, words.value);
-      store.set(withRegion(store.design, region), isDragging);
+      if (select.value === OWN) return;
+      const outline = outlineOf(select.value, Number(area.value) / 100, words.value);
+      store.set(drawn(store.design, outline), isDragging);
     });
   };
   const remake = (): void => {
@@ -97,10 +92,15 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
     store.set(withRegion(store.design, bridgePieces(cellsOf(store.design))));
   });
   const show = (): void => {
-    const { region } = store.design;
+    const { region, outline, width, height } = store.design;
     join.hidden = region === undefined || piecesOf(region).sizes.length < 2;
-    if (region === undefined) select.value = RECTANGLE;
-    else if (select.value === RECTANGLE) select.value = OWN;
+    if (outline === undefined) select.value = region === undefined ? RECTANGLE : OWN;
+    else select.value = outline.kind === 'words' ? WORDS : outline.name;
+    if (outline?.kind === 'random') area.value = String(Math.round(100 * outline.share));
+    // What is half typed stays as it is.
+    if (outline?.kind === 'words' && document.activeElement !== words) words.value = outline.words;
+    const warning = outline?.kind === 'words' ? unreadable(outline.words, width, height) : '';
+    if (told.textContent !== warning) told.textContent = warning;
     showRows();
   };
   store.subscribe(show);
@@ -108,19 +108,16 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
   return () => tool;
 }
 
-/** A footprint by its name in the form; null for the full rectangle. @throws MazestoneError as what makes it. */
-function footprintOf(
-  { width, height, seed, region }: Design,
-  name: string,
-  share: number,
-  words: string,
-): Region | null {
-  if (name === RECTANGLE) return null;
-  if (name === OWN) return region ?? null;
-  if (name === WORDS) return bridgePieces(wordsRegion(words, width, height));
-  if (name in RANDOM_KINDS) {
-    const most = Math.max(1, Math.round(width * height * share));
-    return randomRegion({ kind: name as RandomKind, area: most, width, height, seed });
-  }
-  return inOnePiece(drawShape(name, width, height));
+/** A design with another outline; words are as wide as their letters want to be. */
+function drawn(design: Design, outline: Outline | undefined): Design {
+  if (outline === undefined) return withRegion(design, null);
+  if (outline.kind !== 'words') return withOutline(design, outline);
+  return withOutline({ ...design, width: widthOfWords(outline.words, design.height) }, outline);
+}
+
+/** What the form draws footprints from by a name of its list; undefined for the full rectangle. */
+function outlineOf(name: string, share: number, words: string): Outline | undefined {
+  if (name === RECTANGLE) return undefined;
+  if (name === WORDS) return { kind: 'words', words };
+  return name in RANDOM_KINDS ? { kind: 'random', name: name as RandomKind, share } : { kind: 'shape', name };
 }

@@ -1,11 +1,15 @@
 import { freshSeed } from '../src/core.js';
-import { layMines, MinefieldGame } from '../src/advanced.js';
-import { byId, element } from './dom.js';
+import { layMines, MinefieldGame, type MinefieldOptions } from '../src/advanced.js';
+import { doAway } from './away.js';
+import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
 import { numberIn } from './options.js';
 
 /** Cells along a side at most: each is a button. */
 const MOST_SIDE = 60;
+
+/** The file of a field that is taken away. */
+const FILE = 'field.schem';
 
 /** What a cell of a game is called, by its state and its number. */
 const WORDS = { covered: 'covered', flagged: 'flagged', mine: 'a mine', safe: 'no mine beside it' };
@@ -23,12 +27,14 @@ export function declareMinefield(say: (text: string) => void): void {
   const mines = number('mines-count', 'Mines', 30);
   const again = element('button', { type: 'button', class: 'main' }, 'New field');
   const flagging = element('input', { type: 'checkbox', id: 'mines-flag' });
-  settings.append(again, element('label', {}, flagging, 'Flag (or right click, or F)'));
+  const take = element('button', { type: 'button', 'data-file': FILE }, `Take it away: ${FILE}`);
+  settings.append(again, take, element('label', {}, flagging, 'Flag (or right click, or F)'));
   const told = element('p', { role: 'status' });
   const board = element('div', { class: 'minefield', role: 'grid', 'aria-label': 'Minefield' });
   byId('view-minefield').append(settings, told, board);
 
   let game: MinefieldGame;
+  let laid: MinefieldOptions;
   let squares: HTMLButtonElement[] = [];
   const show = (): void => {
     const { states, field, opened, flags, outcome } = game;
@@ -78,7 +84,8 @@ export function declareMinefield(say: (text: string) => void): void {
         height: numberIn(height.value, 'Height', [1, MOST_SIDE]),
         mines: numberIn(mines.value, 'Mines', [0, MOST_SIDE ** 2]),
       };
-      game = new MinefieldGame(layMines({ ...options, seed: freshSeed() }));
+      laid = { ...options, seed: freshSeed() };
+      game = new MinefieldGame(layMines(laid));
       say('');
     } catch (error) {
       say(errorText(error));
@@ -94,7 +101,11 @@ export function declareMinefield(say: (text: string) => void): void {
         tabindex: cell === 0 ? 0 : -1,
       }),
     );
-    board.replaceChildren(...squares);
+    // A reader goes through a grid row by row.
+    const rows = Array.from({ length: game.field.height }, (_, y) =>
+      element('div', { role: 'row' }, ...squares.slice(columns * y, columns * (y + 1))),
+    );
+    board.replaceChildren(...rows);
     show();
   };
   const cellOf = (event: Event): number | undefined => {
@@ -125,6 +136,20 @@ export function declareMinefield(say: (text: string) => void): void {
     else if (by !== undefined) squares[cell + by]?.focus();
     else return;
     event.preventDefault();
+  });
+  take.addEventListener('click', () => {
+    doAway({ kind: 'minefield', field: laid }).result.then(
+      ({ bytes }) => {
+        download(FILE, bytes);
+        const { width: wide, height: high, mines: count, seed } = laid;
+        say(
+          `${FILE} is yours, as of: npx mazestone minefield --width ${wide} --height ${high} --mines ${count} --seed ${seed} -o ${FILE}`,
+        );
+      },
+      (error: unknown) => {
+        say(errorText(error));
+      },
+    );
   });
   again.addEventListener('click', start);
   addEventListener('tab', (event) => {

@@ -5,14 +5,25 @@ import { blockAt, blockIndex } from '../src/advanced.js';
 import type { LadderAt, SolidAt } from './body.js';
 import { MovingBoxes } from './boxes.js';
 import { Card, Texture, type Part } from './card.js';
-import type { Faces } from './faces.js';
+import type { Faces, Paint } from './faces.js';
 import type { Drawing, Standing, Step } from './jobs.js';
 import { patternOf } from './patterns.js';
 import { firstBlock } from './ray.js';
 import { texturesOf, type ResourcePack } from './resource-pack.js';
-import { BOX_CORNERS, BOXES, EDGE_CORNERS, EDGES, FACE_CORNERS, FACES, GREY, MOVE_TICKS } from './shaders.js';
+import {
+  BANDS,
+  BOX_CORNERS,
+  BOXES,
+  EDGE_CORNERS,
+  EDGES,
+  FACE_CORNERS,
+  FACES,
+  GREY,
+  MOVE_TICKS,
+} from './shaders.js';
 import { MOST_SKINS } from './skins.js';
-import { ROW } from './texels.js';
+import { emptyTexels, ROW, writeTexel } from './texels.js';
+import { blocksOfWay } from './way.js';
 
 const AIR = 'minecraft:air';
 const UP = 1;
@@ -21,6 +32,14 @@ const UP = 1;
 const MARGIN = 1.03;
 /** From where one looks at a block that something is the matter with, in blocks from its middle. */
 const NEAR = [4, 7, 6] as const;
+/** From where one looks at all of it: the south-east, so high that walls do not hide the doors behind them. */
+const BACK = [0.4, 1.5, 0.75] as const;
+/** The colours of the block that one points at, of blocks that something is the matter with, and of the way through the maze. */
+const POINTED: Paint = [28, 94, 209, 0];
+const FAULT: Paint = [224, 36, 27, 0];
+const WAY: Paint = [240, 140, 0, 0];
+/** How wide the way is, in blocks. */
+const BAND = 5 / 16;
 
 /** The picture of a machine in space: x east, y up, z south, a unit a block. */
 export class MachineScene {
@@ -42,7 +61,9 @@ export class MachineScene {
   readonly #still: readonly Part[];
   #lid: Part | undefined;
   readonly #moving: Texture;
-  #marked: Vec3 | undefined;
+  #marked: Part | undefined;
+  #faults: Part | undefined;
+  #way: Part | undefined;
   readonly #boxes: MovingBoxes;
   /** For each block that moves its state now. */
   readonly #states: string[];
@@ -52,10 +73,14 @@ export class MachineScene {
   #isDue = false;
   #isOver = false;
 
-  /** @throws Error where the browser has no WebGL 2. */
+  /**
+   * @param onTurn is told where the eye is that somebody has moved: x, y, z of it and of the place it looks at, in blocks.
+   * @throws Error where the browser has no WebGL 2.
+   */
   constructor(
     readonly canvas: HTMLCanvasElement,
     readonly machine: Standing,
+    readonly onTurn: (eye: readonly number[]) => void = () => undefined,
   ) {
     const { grid, moving, faces } = machine;
     this.#card = new Card(canvas, () => {
@@ -81,6 +106,9 @@ export class MachineScene {
     this.controls.addEventListener('change', () => {
       this.drawSoon();
     });
+    this.controls.addEventListener('end', () => {
+      this.#tellTurn();
+    });
     this.#resize();
     this.look();
     this.setLayers(grid.height - 1);
@@ -91,11 +119,11 @@ export class MachineScene {
     this.#resizes.observe(canvas);
   }
 
-  /** From the south-east and above, as near as all of it is seen from. */
+  /** From {@link BACK}, as near as all of it is seen from. */
   look(): void {
     const { width, height, length } = this.machine.grid;
     const middle = new Vector3(width, height, length).multiplyScalar(0.5);
-    const back = new Vector3(0.55, 1.05, 0.9).normalize();
+    const back = new Vector3(...BACK).normalize();
     const right = new Vector3(0, 1, 0).cross(back).normalize();
     const up = back.clone().cross(right);
     const corners = Array.from({ length: 8 }, (_, k) =>
@@ -108,6 +136,24 @@ export class MachineScene {
     this.camera.position.copy(this.controls.target).addScaledVector(back, MARGIN * Math.max(far, wide));
     this.controls.update();
     this.drawSoon();
+  }
+
+  #tellTurn(): void {
+    this.onTurn([this.camera.position, this.controls.target].flatMap(({ x, y, z }) => [x, y, z]));
+  }
+
+  /** Puts the eye somewhere, as it has been told. */
+  lookFrom([x = 0, y = 0, z = 0, ...target]: readonly number[]): void {
+    this.camera.position.set(x, y, z);
+    this.controls.target.fromArray(target);
+    this.controls.update();
+    this.drawSoon();
+  }
+
+  /** What is seen now, as the address of a picture. */
+  picture(): string {
+    this.#draw();
+    return this.canvas.toDataURL('image/png');
   }
 
   /**
@@ -220,7 +266,37 @@ export class MachineScene {
 
   /** Marks a block, or none. */
   mark(at: Vec3 | undefined): void {
-    this.#marked = at;
+    this.#forget(this.#marked);
+    this.#marked = at && edgesOf([at], POINTED);
+    this.drawSoon();
+  }
+
+  /** Marks blocks that something is the matter with. */
+  markFaults(blocks: readonly Vec3[]): void {
+    this.#forget(this.#faults);
+    this.#faults = edgesOf(blocks, FAULT);
+    this.drawSoon();
+  }
+
+  /** Draws a way through cells on the floor; none where there is none. */
+  showWay(way: Iterable<number> = []): void {
+    const { isLadder, solidAt } = this;
+    const isFree = (at: Vec3): boolean => solidAt(at).length === 0 || isLadder(at);
+    const blocks = blocksOfWay(way, this.machine.cells, { isFree, isLadder });
+    const bands = new MovingBoxes(blocks.length, blocks.length);
+    blocks.slice(1).forEach((at, k) => {
+      const low = at.map((v, axis) => Math.min(v, blocks[k]![axis]!)) as unknown as Vec3;
+      const [dx, dy, dz] = at.map((v, axis) => Math.abs(v - blocks[k]![axis]!)) as unknown as Vec3;
+      const [west, north] = [0.5 - BAND / 2, 0.5 - BAND / 2];
+      const box = [west, 1 / 16, north, west + BAND + dx, 2 / 16 + dy, north + BAND + dz] as const;
+      bands.set(k, low, [[box, WAY, true]]);
+    });
+    this.#forget(this.#way);
+    this.#way = {
+      shaders: BANDS,
+      corners: BOX_CORNERS * bands.count,
+      uniforms: { texels: new Texture('numbers', bands.texels, ROW) },
+    };
     this.drawSoon();
   }
 
@@ -231,6 +307,7 @@ export class MachineScene {
     away.set(far * away.radius, away.phi - up, away.theta + right).makeSafe();
     this.camera.position.setFromSpherical(away).add(target);
     this.controls.update();
+    this.#tellTurn();
     this.drawSoon();
   }
 
@@ -240,6 +317,7 @@ export class MachineScene {
     this.controls.target.copy(middle);
     this.camera.position.copy(middle).add(new Vector3(...NEAR));
     this.controls.update();
+    this.#tellTurn();
     this.mark(at);
   }
 
@@ -267,9 +345,7 @@ export class MachineScene {
       ...(this.#lid ? [this.#lid] : []),
       ...this.#seenSides(),
       { shaders: BOXES, corners: BOX_CORNERS * this.#boxes.count, uniforms: { texels: this.#moving } },
-      ...(this.#marked
-        ? [{ shaders: EDGES, corners: EDGE_CORNERS, areLines: true, uniforms: { marked: this.#marked } }]
-        : []),
+      ...[this.#way, this.#faults, this.#marked].filter((part) => part !== undefined),
     ]);
   }
 
@@ -331,4 +407,14 @@ function seenWhole(
 function partOf({ texels, count }: Faces, facing: number): Part {
   const uniforms = { texels: new Texture('numbers', texels, ROW), facing };
   return { shaders: FACES, corners: FACE_CORNERS * count, uniforms };
+}
+
+/** The edges of blocks, in one colour. */
+function edgesOf(blocks: readonly Vec3[], paint: Paint): Part {
+  const texels = emptyTexels(blocks.length);
+  blocks.forEach((at, n) => {
+    writeTexel(texels, n, at, 0, 0, paint);
+  });
+  const uniforms = { texels: new Texture('numbers', texels, ROW) };
+  return { shaders: EDGES, corners: EDGE_CORNERS * blocks.length, areLines: true, uniforms };
 }

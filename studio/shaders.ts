@@ -112,13 +112,32 @@ export const FACE_CORNERS = 6;
 export const BOXES: Shaders = { vertex: BOX_VERTEX, fragment: FRAGMENT };
 export const BOX_CORNERS = 18;
 
-/** The edges of the block that is marked, a little outside of it: four along each axis. */
+/** The same in one colour all over: what is drawn beside the blocks. */
+export const BANDS: Shaders = {
+  vertex: BOX_VERTEX,
+  fragment: `
+flat in uint vPaint;
+flat in int vSide;
+in vec2 vUv;
+in float vLight;
+out vec4 colour;
+void main() {
+  colour = vec4(vec3(vPaint & 255u, (vPaint >> 8u) & 255u, (vPaint >> 16u) & 255u) / 255.0 * max(vLight, 0.85), 1.0);
+}`,
+};
+
+/** The edges of blocks that are marked, a little outside of them: four along each axis. */
 export const EDGES: Shaders = {
   vertex: `
 uniform mat4 view;
-uniform vec3 marked;
+uniform usampler2D texels;
+flat out uint vPaint;
 void main() {
-  int edge = gl_VertexID / 2;
+  int n = gl_VertexID / 24;
+  uvec4 texel = texelFetch(texels, ivec2(n % ${ROW}, n / ${ROW}), 0);
+  vec3 marked = vec3(texel.x & 65535u, texel.x >> 16u, texel.y & 65535u) / 16.0;
+  vPaint = texel.w;
+  int edge = (gl_VertexID / 2) % 12;
   int axis = edge / 4;
   vec3 corner;
   corner[axis] = float(gl_VertexID % 2);
@@ -127,9 +146,10 @@ void main() {
   gl_Position = view * vec4(marked + 0.5 + 1.01 * (corner - 0.5), 1.0);
 }`,
   fragment: `
+flat in uint vPaint;
 out vec4 colour;
 void main() {
-  colour = vec4(0.11, 0.37, 0.82, 1.0);
+  colour = vec4(vec3(vPaint & 255u, (vPaint >> 8u) & 255u, (vPaint >> 16u) & 255u) / 255.0, 1.0);
 }`,
 };
 export const EDGE_CORNERS = 24;

@@ -1,13 +1,15 @@
-import { EAST, NORTH, SOUTH, WEST, type Vec3 } from '../src/core.js';
+import { EAST, NORTH, SOUTH, WEST, type Diagnostic, type Vec3 } from '../src/core.js';
 import { element } from './dom.js';
 import { errorText } from './errors.js';
-import type { Openings, Standing } from './jobs.js';
+import type { Openings, Plan, Standing } from './jobs.js';
 import { dustNet } from './nets.js';
 import { show } from './pictures.js';
+import { Presses } from './presses.js';
 import type { ResourcePack } from './resource-pack.js';
 import type { MachineScene } from './scene.js';
 import { StandingMachine } from './standing.js';
 import type { Walker } from './walker.js';
+import { feetOf } from './way.js';
 
 /** Game ticks in a second of the game. */
 const TICKS_A_SECOND = 20;
@@ -59,7 +61,7 @@ export class SpaceView {
       'The machine in space: drag or arrow keys to turn, wheel or + and - to come nearer, click its buttons to press them',
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
-  readonly #plan = element('div', { class: 'plan picture' });
+  readonly #picture = element('div', { class: 'plan picture' });
   /** What walks where there is no keyboard. */
   readonly #pad = element(
     'div',
@@ -85,12 +87,16 @@ export class SpaceView {
       );
     }),
   );
+  /** How it is with the press. */
+  readonly #told = element('p', { class: 'told', id: 'told', role: 'status' });
   readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, 'Press');
   readonly #step = element('button', { type: 'button', id: 'step' }, 'One tick');
   readonly #light = element('button', { type: 'button', id: 'light' }, 'Light the trail');
   readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, 'Run');
   readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: MOST_SPEED, value: 0 });
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
+  readonly #lintels = element('input', { id: 'lintels', type: 'checkbox' });
+  readonly #way = element('input', { id: 'way', type: 'checkbox', checked: true });
   readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
   readonly #walk = element('input', { id: 'walk', type: 'checkbox' });
   readonly #packFile = element('input', { id: 'pack', type: 'file', accept: '.zip,.jar' });
@@ -99,50 +105,45 @@ export class SpaceView {
   #machine: StandingMachine | undefined;
   #scene: MachineScene | undefined;
   #standing: Standing | undefined;
-  /** How many presses so far, whether the last one is not over yet, and whether its ticks run by themselves. */
-  #presses = 0;
-  /** What has been pressed last, as it is told. */
-  #begun = '';
-  #isMoving = false;
-  #isRunning = false;
-  #isBusy = false;
+  /** The maze that stands. */
+  #plan: Plan | undefined;
+  #presses: Presses | undefined;
 
-  constructor(readonly say: (text: string) => void) {
+  /**
+   * @param say tells something.
+   * @param onTurn is told from where one looks now: x, y, z of the eye and of the place it looks at, in blocks.
+   */
+  constructor(
+    readonly say: (text: string) => void,
+    readonly onTurn: (camera: readonly number[]) => void,
+  ) {
     this.root = element(
       'div',
       { hidden: true },
-      element('div', { class: 'space' }, this.#canvas, this.#plan, this.#about, this.#pad),
+      element('div', { class: 'space' }, this.#canvas, this.#picture, this.#about, this.#pad),
+      element('div', { class: 'row' }, this.#press, this.#light, this.#step, this.#run, this.#told),
       element(
         'div',
         { class: 'row' },
-        this.#press,
-        this.#light,
-        this.#step,
-        this.#run,
         element('label', {}, 'Speed', this.#speed),
         element('label', {}, 'Layers', this.#layers),
+        element('label', {}, this.#lintels, 'Lintels'),
         element('label', {}, this.#floor, 'Floor'),
+        element('label', {}, this.#way, 'Way'),
         element('label', {}, this.#walk, 'Walk'),
         element('label', { class: 'file' }, 'Resource pack or game .jar of yours ', this.#packFile),
       ),
     );
-    this.#press.addEventListener('click', () => {
-      this.#attempt(() => this.press(true));
-    });
-    this.#light.addEventListener('click', () => {
-      this.#attempt(() => this.light());
-    });
-    this.#step.addEventListener('click', () => {
-      this.#attempt(async () => {
-        this.#isRunning = false;
-        if (!this.#isMoving) await this.press(false);
-        await this.#tick();
+    for (const [button, act] of [
+      [this.#press, (presses) => presses.press()],
+      [this.#light, (presses) => presses.light()],
+      [this.#step, (presses) => presses.step()],
+      [this.#run, (presses) => presses.run()],
+    ] as readonly (readonly [HTMLElement, (presses: Presses) => Promise<void>])[]) {
+      button.addEventListener('click', () => {
+        this.#act(act);
       });
-    });
-    this.#run.addEventListener('click', () => {
-      this.#isRunning = true;
-      this.#attempt(() => this.#runOn());
-    });
+    }
     const layers = (): void => {
       this.#attempt(() => this.#setLayers());
     };
@@ -151,6 +152,13 @@ export class SpaceView {
       layers();
     });
     this.#floor.addEventListener('change', layers);
+    this.#lintels.addEventListener('change', () => {
+      this.#layers.value = this.#lintels.checked ? this.#layers.max : String(this.#doorTops());
+      layers();
+    });
+    this.#way.addEventListener('change', () => {
+      this.#showWay();
+    });
     this.#walk.addEventListener('change', () => {
       this.#attempt(() => this.#setWalking(this.#walk.checked));
     });
@@ -183,22 +191,23 @@ export class SpaceView {
       const isThere = (block: Vec3 | undefined): boolean => block?.every((v, k) => v === at[k]) === true;
       const { presses, trail } = this.#standing;
       const place = presses.findIndex(isThere);
-      if (place >= 0) this.#attempt(() => this.press(true, place));
-      else if (isThere(trail)) this.#attempt(() => this.light());
+      if (place >= 0) this.#act((presses) => presses.press(place));
+      else if (isThere(trail)) this.#act((presses) => presses.light());
     });
   }
 
   /**
-   * Shows a machine from the bytes of its `.schem`.
+   * Shows a machine from the bytes of its file.
+   * @param file its name, by which its format is known.
    * @param openings where one goes in and out, if others are wanted than those that its DAG alone would have.
    * @returns whether it stands; false where it was taken away meanwhile.
    */
-  async stand(bytes: Uint8Array, seed: string, openings?: Openings): Promise<boolean> {
+  async stand(file: string, bytes: Uint8Array, seed: string, openings?: Openings): Promise<boolean> {
     this.clear();
     const machine = new StandingMachine();
     this.#machine = machine;
     const [standing, { MachineScene: Scene }] = await Promise.all([
-      machine.ask<'stand'>({ kind: 'stand', bytes, seed, ...(openings && { openings }) }),
+      machine.ask<'stand'>({ kind: 'stand', file, bytes, seed, ...(openings && { openings }) }),
       import('./scene.js'),
     ]);
     if (this.#machine !== machine) return false;
@@ -207,11 +216,60 @@ export class SpaceView {
     this.#light.hidden = standing.trail === undefined;
     const { height } = standing.grid;
     this.#layers.max = String(height - 1);
-    this.#layers.value = this.#layers.max;
     this.#floor.checked = true;
-    this.#scene = new Scene(this.#canvas, standing);
-    await this.#scene.setPack(this.#pack);
+    this.#layers.value = String(this.#doorTops());
+    const scene = new Scene(this.#canvas, standing, this.onTurn);
+    this.#scene = scene;
+    this.#presses = new Presses(machine, {
+      onStep: (step) => {
+        scene.change(step, this.#tickTime());
+      },
+      onPlan: (plan) => {
+        this.#showPlan(plan);
+      },
+      onState: (text, isPaused) => {
+        this.#told.textContent = text;
+        this.#run.hidden = !isPaused;
+      },
+      tickTime: () => this.#tickTime(),
+    });
+    await this.#setLayers();
+    await scene.setPack(this.#pack);
     return this.#machine === machine;
+  }
+
+  /** Shows what a press does, without being asked to. */
+  begin(): void {
+    this.#act((presses) => presses.begin());
+  }
+
+  /** Looks from somewhere, as it has been told. */
+  lookFrom(camera: readonly number[]): void {
+    this.#scene?.lookFrom(camera);
+  }
+
+  /** What is seen now, as the address of a picture. */
+  picture(): string | undefined {
+    return this.#scene?.picture();
+  }
+
+  /** Marks all blocks that something is the matter with, and the feet of cells of which no block is named. */
+  markFaults(errors: readonly Diagnostic[]): void {
+    const scene = this.#scene;
+    if (scene === undefined) return;
+    const { cells: all } = scene.machine;
+    const blocks = errors.flatMap(({ blocks: own = [], cells = [] }) =>
+      own.length > 0
+        ? own
+        : cells.map(([x, y, floor = 0]) => feetOf(all, x + all.width * (y + all.height * floor))),
+    );
+    scene.markFaults(blocks);
+  }
+
+  /** The highest layer of a door on the highest floor: above it there are lintels and roofs. */
+  #doorTops(): number {
+    const { grid, cells } = this.#standing!;
+    return Math.min(grid.height - 1, cells.origin[1] + (cells.floors - 1) * cells.rise + 1);
   }
 
   /** Draws the machine, and those after it, with the pictures of the pack that was chosen. */
@@ -231,10 +289,11 @@ export class SpaceView {
     [this.#machine, this.#scene, this.#standing, this.#walker] = [undefined, undefined, undefined, undefined];
     this.#walk.checked = false;
     this.#pad.hidden = true;
-    this.#presses = 0;
-    [this.#isMoving, this.#isRunning, this.#isBusy] = [false, false, false];
-    this.#plan.replaceChildren();
+    this.#presses = undefined;
+    this.#picture.replaceChildren();
+    this.#plan = undefined;
     this.#about.textContent = '';
+    this.#told.textContent = '';
     this.root.hidden = true;
   }
 
@@ -252,6 +311,7 @@ export class SpaceView {
   /** Shows the layers that the slider says; without the floor those below it. */
   async #setLayers(): Promise<void> {
     const { grid, cells } = this.#standing!;
+    this.#lintels.checked = Number(this.#layers.value) > this.#doorTops();
     // The floor is the layer under the feet.
     const layer = this.#floor.checked ? Number(this.#layers.value) : cells.origin[1] - 2;
     const isWhole = layer >= grid.height - 1;
@@ -259,37 +319,6 @@ export class SpaceView {
       layer,
       isWhole ? undefined : await this.#machine!.ask<'lid'>({ kind: 'lid', layer }),
     );
-  }
-
-  /**
-   * Presses the machine; its ticks run by themselves, or wait.
-   * @param place which of {@link Standing.presses} is pressed.
-   */
-  async press(isRunning: boolean, place = 0): Promise<void> {
-    const machine = this.#machine;
-    if (machine === undefined) return;
-    await machine.ask<'press'>({ kind: 'press', place });
-    this.#presses++;
-    await this.#move(`Press ${this.#presses}`, 'the doors move', isRunning);
-  }
-
-  /** Presses the trail's button. */
-  async light(): Promise<void> {
-    const machine = this.#machine;
-    if (machine === undefined) return;
-    await machine.ask<'light'>({ kind: 'light' });
-    // While doors move they are what one waits for.
-    if (this.#isMoving) await this.#move(this.#begun, 'the doors move', true);
-    else await this.#move('Trail', 'its lamps come on', true);
-  }
-
-  /** Lets what has been begun go on, by itself or tick by tick. */
-  async #move(begun: string, what: string, isRunning: boolean): Promise<void> {
-    this.#begun = begun;
-    this.say(`${begun}: ${what}.`);
-    this.#isMoving = true;
-    this.#isRunning = isRunning;
-    if (isRunning) await this.#runOn();
   }
 
   #leave(): void {
@@ -302,7 +331,12 @@ export class SpaceView {
     this.#leave();
     this.#pad.hidden = !isWalking;
     const [scene, standing] = [this.#scene, this.#standing];
-    if (!isWalking || scene === undefined || standing === undefined) return;
+    if (scene === undefined || standing === undefined) return;
+    // Who walks is among whole walls.
+    this.#floor.checked = true;
+    this.#layers.value = isWalking ? this.#layers.max : String(this.#doorTops());
+    await this.#setLayers();
+    if (!isWalking) return;
     this.#canvas.focus();
     const { Walker: Walking } = await import('./walker.js');
     // Who has left meanwhile, or changed the machine, does not walk.
@@ -328,36 +362,20 @@ export class SpaceView {
     );
   }
 
-  async #runOn(): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    const machine = this.#machine;
-    while (this.#isMoving && this.#isRunning && this.#machine === machine) {
-      const start = performance.now();
-      await this.#tick();
-      const wait = this.#tickTime() - (performance.now() - start);
-      await new Promise((done) => setTimeout(done, Math.max(0, wait)));
-    }
-    this.#isBusy = false;
-  }
-
   /** How long a game tick takes, in milliseconds. */
   #tickTime(): number {
     return 1000 / (TICKS_A_SECOND * 2 ** Number(this.#speed.value));
   }
 
-  async #tick(): Promise<void> {
-    const machine = this.#machine;
-    if (machine === undefined) return;
-    const step = await machine.ask<'step'>({ kind: 'step' });
-    this.#scene?.change(step, this.#tickTime());
-    this.#isMoving = !step.isOver;
-    this.#run.hidden = step.isOver;
-    if (!step.isOver) return;
-    const plan = await machine.ask<'plan'>({ kind: 'plan' });
-    if (plan !== undefined) show(this.#plan, plan);
-    const stands = this.#begun === 'Trail' ? 'the way is lit' : 'a new maze stands';
-    this.say(`${this.#begun}: ${plan === undefined ? 'the doors still move' : stands}.`);
+  /** Draws the maze that stands, and the way through it. */
+  #showPlan(plan: Plan | undefined): void {
+    this.#plan = plan;
+    if (plan !== undefined) show(this.#picture, plan.svg);
+    this.#showWay();
+  }
+
+  #showWay(): void {
+    this.#scene?.showWay(this.#way.checked ? this.#plan?.way : undefined);
   }
 
   #hover({ clientX, clientY }: PointerEvent): void {
@@ -387,6 +405,12 @@ export class SpaceView {
         : [netText(dustNet(at, this.#scene!.stateAt, MOST_NET).length), `level ${power}`]),
       ...(lit ? ['on'] : []),
     ].join(' · ');
+  }
+
+  /** Does something to the machine that stands, if one does. */
+  #act(task: (presses: Presses) => Promise<void>): void {
+    const presses = this.#presses;
+    if (presses !== undefined) this.#attempt(() => task(presses));
   }
 
   #attempt(task: () => Promise<void>): void {

@@ -5,8 +5,12 @@ export interface Tabs {
   readonly select: (name: string) => void;
 }
 
-/** Lets the tabs `#tab-NAME` show their `#view-NAME`, with mouse and arrow keys. */
-export function declareTabs(names: readonly string[]): Tabs {
+/**
+ * Lets the tabs `#tab-NAME` show their `#view-NAME`, with mouse and arrow keys.
+ * @param first the one that is shown first.
+ * @param onSelect is told which one is shown then.
+ */
+export function declareTabs(names: readonly string[], first: string, onSelect: (name: string) => void): Tabs {
   const buttons = names.map((name) => byId(`tab-${name}`));
   const select = (name: string): void => {
     names.forEach((other, k) => {
@@ -16,6 +20,7 @@ export function declareTabs(names: readonly string[]): Tabs {
     });
     document.body.dataset.tab = name;
     dispatchEvent(new CustomEvent('tab', { detail: name }));
+    onSelect(name);
   };
   buttons.forEach((button, k) => {
     button.addEventListener('click', () => {
@@ -31,6 +36,6 @@ export function declareTabs(names: readonly string[]): Tabs {
       buttons[next]!.focus();
     });
   });
-  select(names[0]!);
+  select(first);
   return { select };
 }

@@ -1,38 +1,37 @@
 import {
-  billOf,
+  convert,
+  doctor,
   formatDagFile,
-  formatBill,
   formatOf,
   MazestoneError,
   parseRegion,
   SPONGE_2,
   type BlockGrid,
-  type Format,
   type Region,
 } from '../src/core.js';
 import {
+  layMines,
+  MINEFIELD_ABOUT,
+  minefieldBlocks,
+  MinefieldGame,
   floorPlan,
   movingBlocks,
   PASSES,
   POST_PASSES,
   machineIn,
   shapeOf,
-  type BillFormat,
 } from '../src/advanced.js';
 import { compileDesign, formatFor } from './compile-design.js';
+import { convertedFile } from './convert-file.js';
 import { lawOf } from './design.js';
 import type { EngineHost } from './engine-host.js';
 import { fitDesign } from './fit-design.js';
 import { facesOf, lidOf, paintedBoxes } from './faces.js';
 import type { Answers, Drawings, Job, Order, Paper, Reply, Standing, Verified, Word } from './jobs.js';
-import { billByLayer } from './layers.js';
 import { readShown, type ShownMachine } from './machine-file.js';
 import { make } from './made.js';
 import { Skins } from './skins.js';
 import { sourceOf } from './source.js';
-
-/** Formats of the bill of materials, by the ends of their files' names. */
-const BILLS: Readonly<Record<string, BillFormat>> = { '.txt': 'text', '.csv': 'csv', '.json': 'json' };
 
 const post = (word: Word, transfer: Transferable[] = []): void => {
   self.postMessage(word, { transfer });
@@ -44,12 +43,14 @@ self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
 });
 
 function isJob(asked: Job | Order): asked is Job {
-  return ['compile', 'fit', 'write', 'read', 'verify'].includes(asked.kind);
+  return ['compile', 'convert', 'minefield', 'fit', 'write', 'read', 'verify'].includes(asked.kind);
 }
 
 async function work(job: Job): Promise<void> {
   try {
-    if (job.kind === 'compile') await compileJob(job);
+    if (job.kind === 'compile') compileJob(job);
+    else if (job.kind === 'convert') await convertJob(job);
+    else if (job.kind === 'minefield') minefieldJob(job);
     else if (job.kind === 'fit') post({ kind: 'fitted', fitted: fitDesign(job.design, job.room) });
     else if (job.kind === 'write') post({ kind: 'written', texts: job.papers.map(textOf) });
     else if (job.kind === 'read') post(readJob(job));
@@ -67,48 +68,53 @@ function breakDown(error: unknown): void {
   });
 }
 
-async function verifyJob({ bytes, seed }: Extract<Job, { kind: 'verify' }>): Promise<Verified> {
+async function verifyJob({ file, bytes, seed }: Extract<Job, { kind: 'verify' }>): Promise<Verified> {
+  const format = formatOf(file) ?? SPONGE_2;
+  const { grid, info, dataVersion, format: name = format.name } = format.read(bytes);
+  if (info !== undefined) {
+    // On a minefield one may stand in any cell.
+    const place = 'generate' in info ? info : { origin: info.origin, generate: info.origin };
+    post({ kind: 'told', doctor: doctor(grid, place, { format: name, dataVersion }) });
+  }
   const { verified } = await import('./engine-host.js');
-  return verified(bytes, seed, (done, total) => {
+  return verified(bytes, format, seed, (done, total) => {
     post({ kind: 'presses', done, total });
   });
 }
 
-async function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): Promise<void> {
+function compileJob({ design }: Extract<Job, { kind: 'compile' }>): void {
   // Presses come behind, see `verify`.
   const passes = (lawOf(design) === 'flow' ? PASSES : POST_PASSES).filter(({ name }) => name !== 'press');
   post({ kind: 'passes', passes: passes.map(({ name, about }) => ({ name, about })) });
-  const isProof = file === 'prove.zip';
-  const format = formatFor(design, isProof ? 'maze.schem' : file);
-  const { bytes, grid, facts } = compileDesign(design, format, (name, ms) => {
+  const { bytes, facts } = compileDesign(design, formatFor(design), (name, ms) => {
     post({ kind: 'pass', name, ms });
   });
-  const text = billText(file, grid);
-  const data = isProof
-    ? await proofOf(bytes, format)
-    : text === undefined
-      ? bytes.slice()
-      : new TextEncoder().encode(text);
+  const data = bytes.slice();
   post({ kind: 'compiled', bytes: data, facts }, [data.buffer]);
 }
 
+function minefieldJob({ field }: Extract<Job, { kind: 'minefield' }>): void {
+  const { grid, stand, info } = minefieldBlocks(new MinefieldGame(layMines(field)));
+  const bytes = SPONGE_2.write(grid, info, { anchor: stand, about: MINEFIELD_ABOUT }).slice();
+  post({ kind: 'converted', bytes }, [bytes.buffer]);
+}
+
+async function convertJob({ bytes, file }: Extract<Job, { kind: 'convert' }>): Promise<void> {
+  const made = file === 'prove.zip' ? await proofOf(bytes) : convertedFile(bytes, file);
+  const data = made.slice();
+  post({ kind: 'converted', bytes: data }, [data.buffer]);
+}
+
 /** The data pack by which the game proves a machine. */
-async function proofOf(bytes: Uint8Array, format: Format): Promise<Uint8Array<ArrayBuffer>> {
+async function proofOf(bytes: Uint8Array): Promise<Uint8Array> {
   const { provePack } = await import('./proof.js');
-  return provePack(bytes, format).bytes.slice();
+  return provePack(bytes, SPONGE_2).bytes;
 }
 
 function textOf({ design, what }: Paper): string {
   if (what === 'dag') return formatDagFile(sourceOf(design).dag);
   const made = make(design);
   return what === 'view' ? made.view('') : made.maze(what === 'solution');
-}
-
-/** The bill of materials that a file is, if it is one. */
-function billText(file: string, grid: BlockGrid): string | undefined {
-  if (file === 'layers.txt') return billByLayer(grid);
-  const format = BILLS[/\.\w+$/.exec(file)?.[0] ?? ''];
-  return format && formatBill(billOf(grid), format);
 }
 
 /** The DAG of a machine, or the plan that is painted in another schematic. */
@@ -157,8 +163,9 @@ async function obey(order: Order): Promise<void> {
 async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
   switch (order.kind) {
     case 'stand': {
-      const file = readShown(order.bytes, order.openings);
-      standing = { ...order, file, scene: sceneOf(file) };
+      const bytes = asSchem(order);
+      const file = readShown(bytes, order.openings);
+      standing = { bytes, seed: order.seed, file, scene: sceneOf(file) };
       return standing.scene;
     }
     case 'press': {
@@ -178,10 +185,18 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
       return lidOf(grid, order.layer, stillIn(grid, moving), skins);
     }
     case 'plan': {
-      const maze = engine?.maze();
+      const maze = (await running()).maze();
       return maze && standing!.file.draw(maze);
     }
   }
+}
+
+/** A machine's file as the `.schem` that the engine takes. @throws MazestoneError as `convert`. */
+function asSchem({ file, bytes }: { readonly file: string; readonly bytes: Uint8Array }): Uint8Array {
+  const format = formatOf(file) ?? SPONGE_2;
+  if (format === SPONGE_2) return bytes;
+  const { schematic, options } = convert(bytes, format);
+  return SPONGE_2.write(schematic.grid, schematic.info, options);
 }
 
 /** The engine, with the machine in it. */

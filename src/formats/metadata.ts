@@ -419,7 +419,13 @@ export const MACHINE_ABOUT: About = {
   description: 'A machine that raises a new random maze at each press',
 };
 
-/** What a minefield is called. */
+/**
+ * What a minefield is called.
+ * @example
+ * import { MINEFIELD_ABOUT } from 'mazestone/core/advanced';
+ *
+ * console.log(MINEFIELD_ABOUT.name); // Minefield
+ */
 export const MINEFIELD_ABOUT: About = {
   name: 'Minefield',
   author: 'Mazestone',

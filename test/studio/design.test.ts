@@ -13,6 +13,7 @@ import {
   withRegion,
   type Design,
 } from '../../studio/design.js';
+import { changed } from '../../studio/form.js';
 import { FIELDS, numberIn, valueOf, type Options } from '../../studio/options.js';
 
 /** Any value of every option. */
@@ -203,5 +204,24 @@ describe('a value from a form', () => {
       }),
     );
     expect(numberIn(' 6 ', 'Rooms', [1, 6])).toBe(6);
+  });
+});
+
+describe('one floor again', () => {
+  it('has the doors and the pitch that it had before there were several, or a trail', () => {
+    for (const [key, many, one] of [
+      ['floors', 3, 1],
+      ['trail', 'button', ''],
+    ] as const) {
+      for (const flat of [
+        { doors: 'full', pitch: 4 },
+        { doors: 'low', pitch: 3 },
+      ]) {
+        const before = { ...FIRST_DESIGN, ...flat };
+        const between = changed(before, key, many, before);
+        expect(between.pitch).toBe(8);
+        expect(changed(between, key, one, before)).toEqual(before);
+      }
+    }
   });
 });

@@ -1,0 +1,28 @@
+import { element } from './dom.js';
+
+/**
+ * Puts a text on the clipboard, in the old way where a page has no clipboard of its own, as over plain http.
+ * @returns what to say then.
+ */
+export async function copy(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Copied.';
+  } catch {
+    return copyOld(text) ? 'Copied.' : 'This browser lets no page copy. Mark the text and press Ctrl+C.';
+  }
+}
+
+function copyOld(text: string): boolean {
+  const before = document.activeElement;
+  const area = element('textarea', { class: 'for-readers', 'aria-hidden': 'true' });
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  // The only way where `navigator.clipboard` is not.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const isDone = document.execCommand('copy');
+  area.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return isDone;
+}

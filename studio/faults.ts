@@ -1,0 +1,85 @@
+import type { Diagnostic, Vec3 } from '../src/core.js';
+import { diagnosticText } from './errors.js';
+
+/** Faults of one cause, told together. */
+export interface FaultGroup {
+  /** The first of them, and how many more there are. */
+  readonly text: string;
+  /** All their blocks. */
+  readonly blocks: readonly Vec3[];
+  /** One block of each net among them. */
+  readonly places: readonly Vec3[];
+}
+
+/** Faults of one code whose blocks touch, and the first of them. */
+interface Net {
+  readonly first: Diagnostic;
+  readonly blocks: Vec3[];
+  count: number;
+}
+
+/**
+ * Faults by net and cause: those of one code whose blocks touch, as the blocks of a net do, are one, and so are those that say
+ * the same but for numbers.
+ */
+export function groupFaults(errors: readonly Diagnostic[]): FaultGroup[] {
+  const groups: Net[] = [];
+  /** The number of a group, by the code and the blocks of its faults and by what faults without a block say. */
+  const known = new Map<string, number>();
+  for (const error of errors) {
+    const { code, blocks = [] } = error;
+    const keys = blocks.map((at) => `${code} ${at.join()}`);
+    const same = blocks.length === 0 ? [causeOf(error)] : blocks.flatMap(touching(code));
+    const found = [...new Set(same.map((key) => known.get(key)).filter((n) => n !== undefined))].sort(
+      (a, b) => a - b,
+    );
+    const home = found[0] ?? groups.length;
+    const group = (groups[home] ??= { first: error, blocks: [], count: 0 });
+    group.count++;
+    group.blocks.push(...blocks);
+    // What had been apart hangs together now.
+    for (const n of found.slice(1)) {
+      const other = groups[n]!;
+      group.blocks.push(...other.blocks);
+      group.count += other.count;
+      other.count = 0;
+      for (const at of other.blocks) known.set(`${code} ${at.join()}`, home);
+    }
+    for (const key of blocks.length === 0 ? same : keys) known.set(key, home);
+  }
+  return byCause(groups.filter(({ count }) => count > 0));
+}
+
+/** Nets of faults that say the same but for numbers, together. */
+function byCause(nets: readonly Net[]): FaultGroup[] {
+  const causes = new Map<string, Net[]>();
+  for (const net of nets) {
+    const cause = causeOf(net.first);
+    causes.set(cause, [...(causes.get(cause) ?? []), net]);
+  }
+  return [...causes.values()].map((alike) => {
+    const places = alike.flatMap(({ blocks }) => blocks.slice(0, 1));
+    const more = alike.reduce((sum, { count }) => sum + count, -1);
+    return {
+      text: `${diagnosticText(alike[0]!.first)}${moreText(more, places.length)}`,
+      blocks: alike.flatMap(({ blocks }) => blocks),
+      places,
+    };
+  });
+}
+
+const causeOf = ({ code, message }: Diagnostic): string => `${code} ${message.replaceAll(/\d+/g, '')}`;
+
+/** A block with all that touch it, as keys of a code. */
+function touching(code: string): (at: Vec3) => string[] {
+  const steps = [-1, 0, 1];
+  return ([x, y, z]) =>
+    steps.flatMap((dx) =>
+      steps.flatMap((dy) => steps.map((dz) => `${code} ${[x + dx, y + dy, z + dz].join()}`)),
+    );
+}
+
+function moreText(more: number, places: number): string {
+  if (more === 0) return '';
+  return ` And ${more} more of this kind${places > 1 ? `, in ${places} places: a click leads to the next` : ''}.`;
+}

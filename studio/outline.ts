@@ -1,0 +1,36 @@
+import { RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
+
+/** What a footprint is drawn from, so that it is drawn anew at another size. */
+export type Outline =
+  | { readonly kind: 'shape'; readonly name: string }
+  | { readonly kind: 'words'; readonly words: string }
+  /** With the share of the rectangle that is cells. */
+  | { readonly kind: 'random'; readonly name: RandomKind; readonly share: number };
+
+/** Cells that a letter needs to be read: as many as the smallest letters of screens and printers had, 5 x 7. */
+const LETTER = [5, 7] as const;
+
+/** An outline as a word of an address. */
+export function formatOutline(outline: Outline): string {
+  if (outline.kind === 'words') return `words:${outline.words}`;
+  return outline.kind === 'shape' ? outline.name : `${outline.name}:${Math.round(100 * outline.share)}`;
+}
+
+/** The same read back; undefined for what is none. */
+export function parseOutline(text: string): Outline | undefined {
+  const [, name = '', rest = ''] = /^([\w-]+)(?::(.*))?$/s.exec(text) ?? [];
+  if (name === 'words') return rest === '' ? undefined : { kind: 'words', words: rest };
+  if (SHAPES.has(name)) return { kind: 'shape', name };
+  const share = Number(rest) / 100;
+  return name in RANDOM_KINDS && share > 0 && share <= 1
+    ? { kind: 'random', name: name as RandomKind, share }
+    : undefined;
+}
+
+/** Why words cannot be read at a size; empty where they can. */
+export function unreadable(words: string, width: number, height: number): string {
+  const letters = Array.from(words.replaceAll(' ', '')).length;
+  const [wide, high] = [LETTER[0] * letters, LETTER[1]];
+  if (width >= wide && height >= high) return '';
+  return `Letters can hardly be read in ${width} × ${height} cells: take ${Math.max(width, wide)} × ${Math.max(height, high)} at least.`;
+}

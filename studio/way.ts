@@ -1,0 +1,84 @@
+import type { Vec3 } from '../src/core.js';
+import type { CellsOf } from './jobs.js';
+
+/** What there is to know of blocks for somebody who walks among them. */
+export interface Ground {
+  /** Whether a body can be in a block. */
+  readonly isFree: (at: Vec3) => boolean;
+  readonly isLadder: (at: Vec3) => boolean;
+}
+
+/** The block of a cell where one's feet are. */
+export function feetOf({ width, height, pitch, rise, origin }: CellsOf, cell: number): Vec3 {
+  const [x, y] = [cell % width, Math.floor(cell / width) % height];
+  const floor = Math.floor(cell / (width * height));
+  return [origin[0] + pitch * x, origin[1] + rise * floor, origin[2] + pitch * y];
+}
+
+/**
+ * The blocks that feet pass on their way through cells, one beside the other: round the posts and up the ladders that stand
+ * there. Between cells that nobody can walk between it goes straight.
+ * @param way cells, each beside the one before it.
+ */
+export function blocksOfWay(way: Iterable<number>, cells: CellsOf, ground: Ground): Vec3[] {
+  const blocks: Vec3[] = [];
+  for (const cell of way) {
+    const to = feetOf(cells, cell);
+    const from = blocks.at(-1);
+    blocks.push(
+      ...(from === undefined ? [to] : (walked(from, to, cells.pitch, ground) ?? straight(from, to))),
+    );
+  }
+  return blocks;
+}
+
+/** A shortest walk from one block to another, without the first; undefined where there is none within the squares of both. */
+function walked(from: Vec3, to: Vec3, pitch: number, { isFree, isLadder }: Ground): Vec3[] | undefined {
+  const low = from.map((v, axis) => Math.min(v, to[axis]!) - (axis === 1 ? 0 : pitch - 1));
+  const high = from.map((v, axis) => Math.max(v, to[axis]!) + (axis === 1 ? 0 : pitch - 1));
+  const before = new Map<string, Vec3 | undefined>([[from.join(), undefined]]);
+  const reached: Vec3[] = [from];
+  for (const at of reached) {
+    if (at.join() === to.join()) return traced(at, before);
+    const [x, y, z] = at;
+    const isOnFloor = y === from[1] || y === to[1];
+    const beside: Vec3[] = isOnFloor
+      ? [
+          [x + 1, y, z],
+          [x - 1, y, z],
+          [x, y, z + 1],
+          [x, y, z - 1],
+        ]
+      : [];
+    if (isLadder(at)) beside.push([x, y + 1, z]);
+    if (isLadder([x, y - 1, z])) beside.push([x, y - 1, z]);
+    for (const next of beside) {
+      if (before.has(next.join()) || next.some((v, axis) => v < low[axis]! || v > high[axis]!)) continue;
+      if (!isFree(next)) continue;
+      before.set(next.join(), at);
+      reached.push(next);
+    }
+  }
+  return undefined;
+}
+
+/** The blocks to one that has been reached, without the first. */
+function traced(to: Vec3, before: ReadonlyMap<string, Vec3 | undefined>): Vec3[] {
+  const blocks: Vec3[] = [];
+  for (let at = to, last = before.get(to.join()); last !== undefined; at = last, last = before.get(at.join()))
+    blocks.unshift(at);
+  return blocks;
+}
+
+/** Block by block along one axis after the other, without the first. */
+function straight(from: Vec3, to: Vec3): Vec3[] {
+  const blocks: Vec3[] = [];
+  const at: [number, number, number] = [...from];
+  for (const axis of [1, 0, 2] as const) {
+    while (at[axis] !== to[axis]) {
+      at[axis] += Math.sign(to[axis] - at[axis]);
+      blocks.push([...at]);
+    }
+  }
+  return blocks;
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Diagnostic, Vec3 } from '../../src/core.js';
+import { groupFaults } from '../../studio/faults.js';
+
+const at = fc.tuple(
+  fc.integer({ min: 0, max: 4 }),
+  fc.integer({ min: 0, max: 2 }),
+  fc.integer({ min: 0, max: 4 }),
+);
+const fault = fc.record({
+  code: fc.constantFrom('no-signal' as const, 'not-at-rest' as const),
+  message: fc.constantFrom('it is wrong', 'it is not right'),
+  blocks: fc.array(at, { minLength: 1, maxLength: 2 }),
+});
+
+/** Groups by brute force: which faults can be reached from one another, over touching blocks of one code or the same words. */
+function reached(faults: readonly Diagnostic[]): string[] {
+  const nets = classes(
+    faults.map((one) => [one]),
+    ([a], [b]) =>
+      a!.code === b!.code &&
+      a!.blocks!.some((p) => b!.blocks!.some((q) => p.every((v, axis) => Math.abs(v - q[axis]!) <= 1))),
+  );
+  const said = ([{ code, message } = faults[0]!]: readonly Diagnostic[]): string => `${code} ${message}`;
+  return classes(nets, (a, b) => said(a) === said(b))
+    .map((group) => keyOf(group.flatMap(({ blocks }) => blocks!)))
+    .sort();
+}
+
+/** Lists that are alike, or alike to such as are, made one; in the order of their first ones. */
+function classes(
+  lists: readonly (readonly Diagnostic[])[],
+  isAlike: (a: readonly Diagnostic[], b: readonly Diagnostic[]) => boolean,
+): Diagnostic[][] {
+  const left = new Set(lists);
+  return lists.flatMap((first) => {
+    if (!left.delete(first)) return [];
+    const group = [first];
+    for (const one of group)
+      for (const other of left)
+        if (isAlike(one, other)) {
+          left.delete(other);
+          group.push(other);
+        }
+    return [group.flat().sort((a, b) => order(lists, a) - order(lists, b))];
+  });
+}
+
+const order = (lists: readonly (readonly Diagnostic[])[], one: Diagnostic): number =>
+  lists.findIndex((list) => list.includes(one));
+
+const keyOf = (blocks: readonly Vec3[]): string => blocks.map(String).sort().join(' ');
+
+test('faults whose blocks hang together, or that say the same, are one group, and no block is lost', () => {
+  fc.assert(
+    fc.property(fc.array(fault, { maxLength: 12 }), (faults) => {
+      const groups = groupFaults(faults);
+      expect(groups.map(({ blocks }) => keyOf(blocks)).sort()).toEqual(reached(faults as Diagnostic[]));
+      for (const { blocks, places } of groups) expect(blocks).toEqual(expect.arrayContaining([...places]));
+    }),
+  );
+});
+
+test('faults without a block are one where they differ in numbers alone; how many more there are is told', () => {
+  const fault = (message: string): Diagnostic => ({ code: 'wrong-door', message });
+  const groups = groupFaults([
+    fault('door 1 is open'),
+    fault('door 22 is open'),
+    fault('door 3 is shut'),
+    fault('door 4 is open'),
+  ]);
+  expect(groups.map(({ text }) => text)).toEqual([
+    'Door 1 is open. And 2 more of this kind.',
+    'Door 3 is shut.',
+  ]);
+});

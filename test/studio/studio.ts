@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
+import { CHROMIUM } from '../helpers/chromium.js';
+
+const BUILT = join(import.meta.dirname, '../../dist/studio');
+/** As root in a container without a graphics card. */
+const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** The built page in a browser; what goes wrong in it that nobody expects is gathered. */
+export class Studio {
+  readonly complaints: string[] = [];
+  page!: Page;
+
+  private constructor(
+    readonly server: FolderServer,
+    readonly browser: Browser,
+  ) {}
+
+  static async start(): Promise<Studio> {
+    if (!existsSync(BUILT)) throw new Error('run npm run build before the tests');
+    const server = await serveFolder(BUILT, 0);
+    const browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
+    return new Studio(server, browser);
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    await this.server.close();
+  }
+
+  /** Another tab, in which nothing is open yet, and which is the only one. */
+  async newPage(options: BrowserContextOptions = {}): Promise<void> {
+    await (this.page as Page | undefined)?.context().close();
+    const context = await this.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    this.page = await context.newPage();
+    this.page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+    this.page.on('pageerror', ({ message }) => this.complaints.push(message));
+  }
+
+  /** Opens the page with a design. */
+  async open(address: string): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.page.goto(`${this.server.url}#${address}`);
+    await this.page.waitForSelector('#maze canvas:not([hidden])');
+    await this.page.waitForSelector('#compile', { state: 'attached' });
+  }
+
+  /** Compiles a design, and lets its machine stand, one game tick as quick as it goes. */
+  async compile(address: string): Promise<void> {
+    await this.open(address);
+    await this.page.click('#tab-machine');
+    await this.page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('#speed')!.value = '6';
+    });
+    await this.page.click('#compile');
+    await this.says('#status', /^Compiled/);
+  }
+
+  /** Waits until an element says something. */
+  async says(selector: string, words: string | RegExp): Promise<void> {
+    const pattern =
+      words instanceof RegExp ? words.source : `^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+    await this.page.waitForFunction(
+      ([at, source]) => new RegExp(source).test(document.querySelector(at)?.textContent ?? ''),
+      [selector, pattern] as const,
+      { timeout: 120_000 },
+    );
+  }
+
+  /** How many pixels of the machine in space have a colour within a range: red, green, blue, 0 .. 255. */
+  async pixels(from: readonly number[], to: readonly number[]): Promise<number> {
+    await this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const shot = await this.page.locator('.space canvas').screenshot();
+    return this.page.evaluate(
+      async ([base64, low, high]) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+        context.drawImage(bitmap, 0, 0);
+        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4)
+          if (low.every((least, k) => data[i + k]! >= least && data[i + k]! <= high[k]!)) count++;
+        return count;
+      },
+      [shot.toString('base64'), from, to] as const,
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { FIELDS } from '../../studio/options.js';
+import { FIRST_VIEW, formatView, parseView, VIEW_KEYS, type ViewState } from '../../studio/view-state.js';
+
+const TABS = ['maze', 'machine'];
+
+test('no option of a design has a name of the view', () => {
+  const names = new Set<string>([...FIELDS.map(({ key }) => key), 'region', 'dag']);
+  expect(VIEW_KEYS.filter((key) => names.has(key))).toEqual([]);
+});
+
+test.each<ViewState>([
+  FIRST_VIEW,
+  { tab: 'machine', stands: false, camera: undefined },
+  { tab: 'machine', stands: true, camera: undefined },
+  { tab: 'maze', stands: true, camera: [1, -2.5, 300, 4, 5, 6.1] },
+])('%o is read back', (view) => {
+  expect(parseView(`#builder=peel${formatView(view)}`, TABS)).toEqual(view);
+});
+
+describe('what makes no sense is as at first', () => {
+  test.each(['tab=none', 'stands=1', 'camera=1,2,3,4,5,6', 'tab', ''])('%s', (words) => {
+    expect(parseView(words, TABS)).toEqual(FIRST_VIEW);
+  });
+
+  test.each(['1,2,3', '1,2,3,4,5,x', '1,2,3,4,5,1e9', ''])('camera=%s', (camera) => {
+    expect(parseView(`stands=yes&camera=${camera}`, TABS).camera).toBeUndefined();
+  });
+});

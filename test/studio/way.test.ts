@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { buildDag, compile, familyOf, type Vec3 } from '../../src/core.js';
+import { blockIndex, shapeOf } from '../../src/advanced.js';
+import { readShown } from '../../studio/machine-file.js';
+import { blocksOfWay, feetOf, type Ground } from '../../studio/way.js';
+
+describe.each([
+  ['full', 4, 1],
+  ['low', 2, 1],
+  ['low', 8, 2],
+  ['low', 8, 3],
+] as const)('%s doors at pitch %d, %d floors', (doors, pitch, floors) => {
+  const dag = buildDag('peel', { width: 4, height: 3, seed: '2', ...(floors > 1 && { floors }) });
+  const { bytes } = compile(dag, { seed: '2', family: familyOf(doors, pitch)! });
+  const { grid, cells, standing, draw } = readShown(bytes);
+  const stateAt = ([x, y, z]: Vec3): string => {
+    const index = blockIndex(grid, x, y, z);
+    return index < 0 ? 'minecraft:air' : grid.palette[grid.blocks[index]!]!;
+  };
+  const isLadder = (at: Vec3): boolean => stateAt(at).startsWith('minecraft:ladder');
+  const isFree = (at: Vec3): boolean => shapeOf(stateAt(at)).sure.length === 0 || isLadder(at);
+  const ground: Ground = { isFree, isLadder };
+  const { way } = draw(standing.read(standing.positions.map(stateAt))!);
+  const blocks = blocksOfWay(way, cells, ground);
+
+  test('the way of the maze that stands goes from block to block, through no wall and no closed door', () => {
+    expect(way.length).toBeGreaterThan(1);
+    expect(blocks[0]).toEqual(feetOf(cells, way[0]!));
+    expect(blocks.at(-1)).toEqual(feetOf(cells, way.at(-1)!));
+    blocks.slice(1).forEach((at, k) => {
+      const far = at.reduce((sum, v, axis) => sum + Math.abs(v - blocks[k]![axis]!), 0);
+      expect(far).toBe(1);
+    });
+    for (const at of blocks) expect([at, isFree(at)]).toEqual([at, true]);
+    for (const cell of way) expect(blocks).toContainEqual(feetOf(cells, cell));
+  });
+});
+
+test('where nobody can walk it goes straight', () => {
+  const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+  const { cells } = readShown(compile(dag, { seed: '1' }).bytes);
+  const ground: Ground = { isFree: () => false, isLadder: () => false };
+  const blocks = blocksOfWay([0, 1, 5], cells, ground);
+  expect(blocks).toHaveLength(1 + 2 * cells.pitch);
+  expect(blocks.at(-1)).toEqual(feetOf(cells, 5));
+});
