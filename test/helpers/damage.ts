@@ -43,8 +43,7 @@ export const KINDS = {
   carriers: /unfit|falling-block|unmodelled|unsupported|stray|support/,
   casing: /^exposed-wire$/,
   rooms: /unfit|door-mismatch|unmodelled|unsupported|wall-hole|no-floor/,
-  'in the circuit':
-    /unfit|door-mismatch|unmodelled|stray|crosstalk|dust-driven|race|push|support|no-signal/,
+  'in the circuit': /unfit|door-mismatch|unmodelled|stray|crosstalk|dust-driven|race|push|support|no-signal/,
   'unknown blocks': /unknown-block|unknown-state|version/,
   properties: /unknown-block|unknown-state|property|version/,
   DataVersion: /version|not-sponge/,

@@ -16,7 +16,9 @@ function inBands(dag: Dag, seed: string, runs: number, rows: number, workers: nu
     bands.push({ top, rows: Math.min(rows, dag.height - top) });
   const samplers = Array.from({ length: workers }, () => bandSampler(rowsOf(dag), seed, runs, 'stream'));
   const sum = new BandSum(dag, runs);
-  bands.forEach((band, k) => { sum.add(samplers[k % workers]!(band)); });
+  bands.forEach((band, k) => {
+    sum.add(samplers[k % workers]!(band));
+  });
   return sum.tally();
 }
 

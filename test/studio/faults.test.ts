@@ -63,7 +63,7 @@ test('faults whose blocks hang together, or that say the same, are one group, an
 });
 
 test('faults without a block are one where they differ in numbers alone; how many more there are is told', () => {
-  const fault = (message: string): Diagnostic => ({ code: 'wrong-door', message });
+  const fault = (message: string): Diagnostic => ({ code: 'door-mismatch', message });
   const groups = groupFaults([
     fault('door 1 is open'),
     fault('door 22 is open'),
