@@ -3,6 +3,7 @@
 // Each in a process of its own; its peak is `VmHWM` of /proc, so that memory is told on Linux only.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { clearInterval, setInterval } from 'node:timers';
 
 const args = process.argv.slice(2);
 /** The value of an option, taken out of the arguments. */
