@@ -52,7 +52,7 @@ export const STAGES = {
   statistics: ['stats', 'simulate'],
   pictures: ['render', 'stats'],
   layout: ['compile', 'render'],
-  schematic: ['compile', 'convert', 'verify', 'render', 'bill', 'doctor', 'prove'],
+  schematic: ['compile', 'convert', 'verify', 'render', 'materials', 'doctor', 'prove'],
   conversion: ['convert'],
   contents: MACHINE,
   'rest of the file': MACHINE,
@@ -228,7 +228,7 @@ export const CODES = {
   },
   'control-period': {
     means: 'The timer does not press as often as it should.',
-    remedy: 'Compare its counters with `mazestone bill`.',
+    remedy: 'Compare its counters with `mazestone materials`.',
     from: ['controls'],
     witness: ['blocks'],
   },
@@ -412,7 +412,7 @@ export const CODES = {
   },
   'item-count': {
     means: 'A slot holds more of an item than it can.',
-    remedy: 'Fill the container as `mazestone bill` says.',
+    remedy: 'Fill the container as `mazestone materials` says.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
@@ -425,7 +425,7 @@ export const CODES = {
   },
   'item-slot': {
     means: 'An item is in a slot that the container does not have.',
-    remedy: 'Fill the container as `mazestone bill` says.',
+    remedy: 'Fill the container as `mazestone materials` says.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
@@ -437,7 +437,7 @@ export const CODES = {
   },
   'item-unknown': {
     means: 'No version of the game has this item.',
-    remedy: 'Fill the container as `mazestone bill` says.',
+    remedy: 'Fill the container as `mazestone materials` says.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
@@ -512,7 +512,7 @@ export const CODES = {
   'lvs-contents': {
     means:
       'A randomizer does not hold stackable items, each of another kind, and unstackable ones, one of them all drawn, as many of each as its probability asks for.',
-    remedy: 'Fill it as `mazestone bill` says.',
+    remedy: 'Fill it as `mazestone materials` says.',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -563,7 +563,7 @@ export const CODES = {
   },
   minefield: {
     means: 'The file is a minefield, not a machine: it makes no mazes and has no button.',
-    remedy: 'Use it with `verify`, `doctor`, `bill`, `convert`, or `render` without `--press`.',
+    remedy: 'Use it with `verify`, `doctor`, `materials`, `convert`, or `render` without `--press`.',
     from: ['schematic'],
   },
   'minefield-block': {
@@ -840,7 +840,7 @@ export const CODES = {
   },
   period: {
     means: 'A timer makes its mazes at other times than its period says.',
-    remedy: 'Compare its counters with `mazestone bill`.',
+    remedy: 'Compare its counters with `mazestone materials`.',
     from: ['stress'],
     witness: ['blocks'],
   },
@@ -884,7 +884,7 @@ export const CODES = {
   },
   repeating: {
     means: 'Mazes repeat more often than chance explains.',
-    remedy: 'Check the contents of the droppers with `mazestone bill`.',
+    remedy: 'Check the contents of the droppers with `mazestone materials`.',
     from: ['fairness'],
   },
   room: {
@@ -1078,7 +1078,7 @@ export const CODES = {
   unfair: {
     means:
       'Bits are not fair, in one cell or over all cells: chance alone does this less than once in a million tests.',
-    remedy: 'Check the contents of the droppers with `mazestone bill`.',
+    remedy: 'Check the contents of the droppers with `mazestone materials`.',
     from: ['fairness'],
     witness: ['cells'],
   },

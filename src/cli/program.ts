@@ -20,7 +20,7 @@ const WORK: Readonly<Record<CommandName, () => Promise<Work>>> = {
   verify: async () => (await import('./actions/verify.js')).runVerify,
   region: async () => (await import('./actions/region.js')).runRegion,
   mesh: async () => (await import('./actions/mesh.js')).runMesh,
-  bill: async () => (await import('./actions/bill.js')).runBill,
+  materials: async () => (await import('./actions/bill.js')).runBill,
   convert: async () => (await import('./actions/convert.js')).runConvert,
   prove: async () => (await import('./actions/prove.js')).runProve,
   doctor: async () => (await import('./actions/doctor.js')).runDoctor,
@@ -161,12 +161,9 @@ function unexpected(error: unknown): Diagnostic {
 function commandLine(program: Command, args: readonly string[]): string[] {
   const [first, second] = args;
   if (first === 'help' && second !== undefined) return commandLine(program, [second, '--help']);
-  const known =
-    first === undefined ||
-    first === 'help' ||
-    first.startsWith('-') ||
-    program.commands.some((command) => command.name() === first);
-  return known ? spelledOut(args) : [first];
+  if (first === undefined || first === 'help' || first.startsWith('-')) return spelledOut(args);
+  const called = program.commands.find((one) => one.name() === first || one.alias() === first);
+  return called === undefined ? [first] : spelledOut([called.name(), ...args.slice(1)]);
 }
 
 /** `--random` without the kind of a random region is the old name of `--random-loops`. */
@@ -250,8 +247,9 @@ export function createProgram(): Command {
       refuseSwallowed(command);
       refuseSizes(command);
     });
-  for (const { name, takes = [], summary, group } of COMMANDS as readonly CommandEntry[]) {
+  for (const { name, alias, takes = [], summary, group } of COMMANDS as readonly CommandEntry[]) {
     const command = program.command(name).description(summary).helpGroup(`${group}:`);
+    if (alias !== undefined) command.alias(alias);
     for (const argument of takes) command.argument(...argument);
   }
   const more = [

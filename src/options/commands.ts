@@ -10,6 +10,8 @@ const BLOCKS: Argument = ['<file>', 'a .schem, .litematic, .nbt or .zip file'];
 /** A command as help and pages tell of it. Its options are loaded when it is called. */
 export interface CommandEntry {
   readonly name: string;
+  /** Another name, which commands had before and keep. */
+  readonly alias?: string;
   readonly summary: string;
   /** The heading that lists of commands have it under. */
   readonly group: 'Machines' | 'Mazes' | 'More';
@@ -58,12 +60,13 @@ export const COMMANDS = [
     examples: lines(EXAMPLES.convert),
   },
   {
-    name: 'bill',
+    name: 'materials',
+    alias: 'bill',
     group: 'Machines',
     summary: 'Print the material list of a file, and the contents of its containers slot by slot.',
     takes: [BLOCKS],
     options: async () => (await import('./commands/bill.js')).BILL,
-    examples: lines(EXAMPLES.bill),
+    examples: lines(EXAMPLES.materials),
   },
   {
     name: 'prove',

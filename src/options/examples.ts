@@ -98,9 +98,9 @@ export const EXAMPLES = {
       about: 'Also check whether it fits into this world at this height.',
     },
   ],
-  bill: [
-    { line: 'bill maze.schem', about: 'Print the material list.' },
-    { line: 'bill maze.schem -o maze-bill.csv', about: 'Write it as a table.' },
+  materials: [
+    { line: 'materials maze.schem', about: 'Print the material list.' },
+    { line: 'materials maze.schem -o materials.csv', about: 'Write it as a table.' },
   ],
   convert: [
     { line: 'convert maze.schem maze.litematic', about: 'From WorldEdit to Litematica.' },

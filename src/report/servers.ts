@@ -244,7 +244,7 @@ export const NOTICES: readonly Notice[] = [
     when: 'has bits',
     what: 'on a server all containers stay empty; in single player, or with Servux on the server, they are filled',
     remedy:
-      'in its menu, Generic: `pasteNbtRestoreBehavior` Place & Data Modify, as an operator; or fill them by hand, as `mazestone bill` lists it',
+      'in its menu, Generic: `pasteNbtRestoreBehavior` Place & Data Modify, as an operator; or fill them by hand, as `mazestone materials` lists it',
     harms: true,
     applies: hasContainers,
     source:

@@ -66,7 +66,7 @@ describe('suggestions', () => {
     for (const words of [
       ['verify', ''],
       ['verify', 'ma'],
-      ['bill', '-o', ''],
+      ['materials', '-o', ''],
       ['compile', '--region', 'r'],
     ])
       expect(await suggested(...words)).toEqual({ values: [], next: ':0' });
