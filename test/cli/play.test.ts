@@ -199,7 +199,9 @@ describe('--loops', () => {
     writeFileSync('tree.dag.json', JSON.stringify(tree));
     const souths = open.filter(([, , side]) => side === 'S').length;
     expect((await walls('tree.dag.json')) - (await walls('maze.dag.json'))).toBe(souths);
-    expect((await mazestone('stats', 'maze.dag.json')).out).toMatch(/numbers are those of the trees/);
+    expect((await mazestone('stats', 'maze.dag.json')).out).toMatch(
+      /always open, each of which closes a cycle; the numbers leave them out/,
+    );
   });
 
   test('go together with weights and targets', async () => {
@@ -249,7 +251,9 @@ describe('--loops with --random', () => {
     const options = [...DIVIDE, '--loops', '3', '--random', '--loop-length', '4'];
     expect(objectOf(await mazestone('dag', ...options, '--json'))).toMatchObject({ loops: 0, tossed: 3 });
     const { out } = await mazestone('check', 'maze.dag.json');
-    expect(out).toMatch(/^tossed {5}3 passages beside the tree with a coin each, 0 to 3 cycles more$/m);
+    expect(out).toMatch(
+      /^random {5}3 passages open or closed at random, each of which closes a cycle while open$/m,
+    );
     const made = ['maze.dag.json', '--doors', 'low', '--presses', '20', '--seed', '1', '--force', '--json'];
     const compiled = objectOf(await mazestone('compile', ...made)) as { randomizers: number; doors: number };
     expect(compiled).toMatchObject({ ok: true, tossed: 3, verified: { ok: true, trees: 20 } });
@@ -281,8 +285,8 @@ describe('--sectors', () => {
     expect(objectOf(told)).toMatchObject({ ok: true, sectors: 3, verified: { ok: true, trees: 4 } });
     const verified = await mazestone('verify', 'maze.schem', '--presses', '4', '--seed', '1', '--json');
     expect(objectOf(verified)).toMatchObject({ ok: true, trees: 4 });
-    const { out } = await mazestone(...CREEPING, '--sectors', '2', '--no-verify', '--force');
-    expect(out).toMatch(/^sectors {4}2, which renew one after the other at each press$/m);
+    const { out } = await mazestone(...CREEPING, '--sectors', '2', '--no-verify', '--force', '--verbose');
+    expect(out).toMatch(/^sectors {4}2, which change one after the other at each press$/m);
   });
 
   test('are refused in one line where there are too many', async () => {
@@ -393,8 +397,10 @@ describe('--trail', () => {
     expect(objectOf(told)).toMatchObject({ ok: true, pitch: 8, family: 'full-8', trail });
     const verified = await mazestone('verify', 'maze.schem', '--presses', '4', '--seed', '1', '--json');
     expect(objectOf(verified)).toMatchObject({ ok: true, trees: 4 });
-    const { out } = await mazestone(...LIT, '--trail', 'always', '--no-verify');
-    expect(out).toMatch(/^trail {6}lamps in the floor to the sink, .* from when the doors are still$/m);
+    const { out } = await mazestone(...LIT, '--trail', 'always', '--no-verify', '--verbose');
+    expect(out).toMatch(
+      /^trail {6}lamps in the floor show the path to the sink, all of them .* after the doors are still$/m,
+    );
   });
 
   test('is refused in one line where there is no room for it', async () => {

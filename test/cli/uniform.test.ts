@@ -23,7 +23,7 @@ describe('--builder uniform', () => {
       const { code, out, err } = await run(`${command} --builder ${builder} --size 4`);
       expect([code, out]).toEqual([1, '']);
       expect(err).toMatch(
-        /^mazestone: no-dag: .* has none .*; simulate, stats, render and compile take it; .*\n$/,
+        /^mazestone: no-dag: .* has no DAG: .*; use it with simulate, stats, render or compile; .*\n$/,
       );
     }
   });
@@ -62,7 +62,7 @@ describe('--builder uniform', () => {
     );
     expect([told.code, told.err]).toEqual([
       2,
-      expect.stringMatching(/^mazestone: usage: --treasure-at dead-ends needs the chance .*\n$/),
+      expect.stringMatching(/^mazestone: usage: --treasure-at dead-ends needs the probability .*\n$/),
     ]);
   });
 
@@ -308,8 +308,11 @@ describe('--builder uniform', () => {
   test.each([
     ['stats --builder uniform --size 4 --sink 0,0', /--sink needs a DAG, and the builder uniform has none/],
     ['simulate d.json --builder growth', /not both/],
-    ['stats --builder uniform --size 4 --map way -o x.svg', /--map way needs a DAG: of all mazes alike/],
-    ['stats --builder growth --size 4 --cell 0,0', /growth has none/],
+    [
+      'stats --builder uniform --size 4 --map way -o x.svg',
+      /--map way needs a DAG: without one, only the probabilities of open passages are known/,
+    ],
+    ['stats --builder growth --size 4 --cell 0,0', /none are known for growth/],
     ['check d.json --size 4', /leave --size out/],
     ['check --builder peel', /leave --builder out/],
   ])('%s is wrong usage', async (line, message) => {
