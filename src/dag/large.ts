@@ -5,7 +5,7 @@ import { random } from '../base/random.js';
 import { AreaLookAhead, type CutCoins, type LookAhead } from './builders/look-ahead-area.js';
 import type { Cut } from './builders/look-ahead.js';
 import type { Dag } from './dag.js';
-import { ORDERS } from './orders/index.js';
+import { LARGE_BUILDERS, ORDERS } from './orders/index.js';
 import type { Area } from './orders/tiles.js';
 
 /*
@@ -52,9 +52,6 @@ export interface CoinTable {
   readonly before: Float64Array;
   readonly words: Uint32Array;
 }
-
-/** The builders whose edges can be had by area. */
-export const LARGE_BUILDERS: readonly string[] = ['staircase', ...ORDERS.map(({ name }) => name)];
 
 /** Whether edges can be had by area. In the order of a seed the cut `random` takes words, of which nobody can say how many. */
 export function isLargePlan({

@@ -1,6 +1,6 @@
 import { PLACE_GENERATOR } from '../base/place.js';
 import { GENERATOR } from '../base/random.js';
-import { LARGE_BUILDERS } from '../dag/large.js';
+import { LARGE_BUILDERS } from '../dag/orders/index.js';
 import { FOOTPRINT_WAYS } from './footprint.js';
 import { BUILT, ONE_FLOOR, when, without, type Need } from './needs.js';
 import type { OptionTable } from './option.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDERS } from '../../src/dag/orders/index.js';
+import { TILINGS } from '../../src/dag/orders/tilings.js';
 import { TILE_SIDE, type Area, type Tile } from '../../src/dag/orders/tiles.js';
 import { random } from '../../src/base/random.js';
 
@@ -25,7 +26,7 @@ const ANY: readonly (readonly [number, number])[] = [
 /** The tiles of an order in an area. */
 function tilesIn(order: (typeof ORDERS)[number], width: number, height: number, area: Area): Tile[] {
   const tiles: Tile[] = [];
-  order.tiles(width, height, area, (tile) => tiles.push(tile));
+  TILINGS[order.name]!(width, height, area, (tile) => tiles.push(tile));
   return tiles;
 }
 

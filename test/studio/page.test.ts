@@ -1193,7 +1193,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.fill('#fit-layers', '1');
     await page.click('#fit');
     await page.waitForFunction(() =>
-      document.querySelector('#status')!.textContent.startsWith('No machine is as flat'),
+      document.querySelector('#status')!.textContent.startsWith('No machine is that flat'),
     );
     expect(await status()).not.toContain('\n');
   });

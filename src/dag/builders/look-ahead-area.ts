@@ -1,5 +1,6 @@
 import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST } from '../../board/grid.js';
 import type { Order } from '../orders/index.js';
+import { TILINGS } from '../orders/tilings.js';
 import { TILE_SIDE, type Area, type Tile } from '../orders/tiles.js';
 import type { Cut } from './look-ahead.js';
 
@@ -66,7 +67,7 @@ export class AreaLookAhead {
   #tilesIn(area: Area): Tile[] {
     const { width, height, order } = this.#plan;
     const tiles: Tile[] = [];
-    order.tiles(width, height, area, (tile) => tiles.push(tile));
+    TILINGS[order.name]!(width, height, area, (tile) => tiles.push(tile));
     return tiles;
   }
 
@@ -79,7 +80,7 @@ export class AreaLookAhead {
     ranks.fill(NOWHERE, 0, size);
     const step = reverse ? -1 : 1;
     let next = 0;
-    order.tiles(width, height, area, (tile) => {
+    TILINGS[order.name]!(width, height, area, (tile) => {
       const corner = tile.left - area.left + (tile.top - area.top) * area.width;
       if (isWithin(tile, area)) fillRanks(ranks, corner, area.width, tile.cells, next, step);
       else fillSome(ranks, corner, area, tile, next, step);

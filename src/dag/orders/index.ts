@@ -1,14 +1,10 @@
 import { gilbert } from './gilbert.js';
-import { gilbertTiles, mooreTiles } from './gilbert-tiles.js';
 import { hilbert } from './hilbert.js';
 import { moore } from './moore.js';
-import { peanoTiles } from './peano-tiles.js';
 import { peano } from './peano.js';
 import { exponentOf } from './side.js';
-import { snakeTiles, spiralTiles } from './line-tiles.js';
 import { snake } from './snake.js';
 import { spiral } from './spiral.js';
-import type { Tiles } from './tiles.js';
 
 /** A walk over all cells of a rectangle from neighbour to neighbour, a Hamiltonian path. */
 export interface Order {
@@ -24,8 +20,6 @@ export interface Order {
    * @throws MazestoneError `size` for a size it does not take.
    */
   readonly walk: (width: number, height: number) => Uint32Array<ArrayBuffer>;
-  /** The same walk in parts, any of them without the rest, of any number of cells. */
-  readonly tiles: Tiles;
   /**
    * Says no to sides that it does not take, of any number of cells.
    * @throws MazestoneError `size`.
@@ -51,7 +45,6 @@ export const ORDERS: readonly Order[] = [
     sizes: POWER_OF_TWO,
     closed: false,
     walk: hilbert,
-    tiles: gilbertTiles,
     checkSides: squares('hilbert', 2),
   },
   {
@@ -60,7 +53,6 @@ export const ORDERS: readonly Order[] = [
     sizes: POWER_OF_TWO,
     closed: true,
     walk: moore,
-    tiles: mooreTiles,
     checkSides: squares('moore', 2),
   },
   {
@@ -69,7 +61,6 @@ export const ORDERS: readonly Order[] = [
     sizes: 'a square with side 1, 3, 9, 27, 81 ...',
     closed: false,
     walk: peano,
-    tiles: peanoTiles,
     checkSides: squares('peano', 3),
   },
   {
@@ -78,7 +69,6 @@ export const ORDERS: readonly Order[] = [
     sizes: ANY_SIZE,
     closed: false,
     walk: gilbert,
-    tiles: gilbertTiles,
   },
   {
     name: 'snake',
@@ -86,7 +76,6 @@ export const ORDERS: readonly Order[] = [
     sizes: ANY_SIZE,
     closed: false,
     walk: snake,
-    tiles: snakeTiles,
   },
   {
     name: 'spiral',
@@ -94,6 +83,8 @@ export const ORDERS: readonly Order[] = [
     sizes: ANY_SIZE,
     closed: false,
     walk: spiral,
-    tiles: spiralTiles,
   },
 ];
+
+/** The builders whose edges can be had by area: those along a line, and the staircase. */
+export const LARGE_BUILDERS: readonly string[] = ['staircase', ...ORDERS.map(({ name }) => name)];
