@@ -14,5 +14,5 @@ it('a machine that does not fit into memory is refused in one line', () => {
   expect(run.stdout).toBe('');
   const lines = run.stderr.split('\n').filter((line) => line.startsWith('mazestone:'));
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^mazestone: too-big: 22,500 cells take about \d+ MB .*NODE_OPTIONS/);
+  expect(lines[0]).toMatch(/^mazestone: too-big: 22,500 cells need about \d+ MB .*NODE_OPTIONS/);
 });

@@ -170,7 +170,7 @@ describe('a game in the terminal', () => {
       'flag 0,0',
     ]);
     const notes = shown.map((text) => text.trimEnd().split('\n').at(-1)!.replace('9 mines not flagged', ''));
-    const say = '; say open X,Y, flag X,Y or quit';
+    const say = '; type open X,Y or flag X,Y or quit';
     expect(notes).toEqual([
       say,
       say,

@@ -122,7 +122,7 @@ describe('commands that need no engine load none', () => {
     await mazestone('dag', '--size', '4', '--seed', '1');
     expect(
       loaded('--help').own.filter((path) => !path.startsWith('cli/') && !path.startsWith('base/')),
-    ).toEqual(['options/commands.js']);
+    ).toEqual(['options/examples.js', 'options/commands.js']);
     const { own } = loaded('check', 'maze.dag.json');
     expect(own).toContain('dag/check.js');
     expect(own.filter((path) => /builders|orders|layout|verify/.test(path))).toEqual([]);

@@ -57,12 +57,16 @@ describe('verify --vcd', () => {
     writeFileSync('a.schem', SPONGE_2.write({ ...grid, blocks, palette }, info, {}));
     const told = await mazestone(...VERIFY, '--vcd', 'a.vcd');
     expect([told.code, existsSync('a.vcd')]).toEqual([1, false]);
-    expect(told.err).toContain('falls: sand has nothing under it');
+    expect(told.err).toContain('falling-block: sand has nothing under it');
+    expect(told.out + told.err).toContain('nothing was pressed');
   });
 
   test('of a minefield there is nothing to press', async () => {
     await mazestone('minefield', '--size', '5', '--seed', '1', '-o', 'm.schem');
     const told = await mazestone('verify', 'm.schem', '--vcd', 'm.vcd');
-    expect([told.code, told.err]).toEqual([2, expect.stringContaining('nothing to press in m.schem')]);
+    expect([told.code, told.err]).toEqual([
+      2,
+      expect.stringContaining('m.schem is a minefield, which has nothing to press'),
+    ]);
   });
 });

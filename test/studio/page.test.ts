@@ -1205,6 +1205,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.click('#tab-machine');
     await page.click('#compile');
     await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    // It presses itself once, and stands.
+    await page.waitForFunction(() => document.querySelector('#told')!.textContent.includes('maze stands'));
     expect(await page.isVisible('.pad')).toBe(false);
     await page.check('#walk');
     await page.locator('.space canvas').scrollIntoViewIfNeeded();

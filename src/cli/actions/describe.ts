@@ -104,6 +104,7 @@ export function placeText(facts: MachineFacts, { name }: Pick<Format, 'name'>, [
 /** A report on a machine in lines of text; briefly, or all of it. */
 export function describeVerify(report: VerifyReport, isVerbose: boolean): string[] {
   const { ones, draws, pValue, wrongDoors, fairness, settleTicks, bare, adversaries } = report;
+  if (report.presses === 0) return ['verified   nothing was pressed'];
   const seen = fairness.tested
     ? 'the presses were enough to notice a coin that always falls the same way'
     : `it takes ${fairness.leastPresses} presses to notice a coin that always falls the same way`;
