@@ -60,7 +60,7 @@ describe('the binary', () => {
       [['check', 'd.json', '--json'], 1, /^\{"ok":false,.*\}\n$/, /^$/],
       [['dag', '--size', 'x'], 2, /^$/, /^mazestone: usage: .*\n$/],
       [['dag', '--nosuch', '--json'], 2, /^\{"ok":false,.*\}\n$/, /^$/],
-      [[], 2, /^$/, /^mazestone makes redstone machines: .*\n\nBegin with:\n  mazestone compile /],
+      [[], 2, /^$/, /^mazestone makes redstone machines: .*\n\nBegin with:\n {2}mazestone compile /],
     ] as [string[], number, RegExp, RegExp][]) {
       const told = await binary(args);
       expect(told).toMatchObject({ code, signal: null });
