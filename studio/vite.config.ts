@@ -57,6 +57,16 @@ self.addEventListener('fetch', (event) => {
 `;
 }
 
+/** Modules that are imported later are imported, and no more: there is nothing to fetch before them. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
+  };
+}
+
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -118,5 +128,5 @@ export default defineConfig({
       input: { index: file('index.html'), worker: file('worker.ts'), sketch: file('sketch-worker.ts') },
     },
   },
-  plugins: [workers(), offline()],
+  plugins: [plainImports(), workers(), offline()],
 });

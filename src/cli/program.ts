@@ -42,7 +42,7 @@ const USAGE = 2;
  */
 export async function run(args: readonly string[]): Promise<number> {
   const program = createProgram();
-  const line = commandLine(program, args);
+  const line = commandLine(args);
   const last = args.indexOf('--');
   const json = (last < 0 ? args : args.slice(0, last)).includes('--json');
   const usage = (message: string, hint?: string): number => {
@@ -158,12 +158,14 @@ function unexpected(error: unknown): Diagnostic {
  * The arguments as commander is to read them: `help X` is `X --help`, and an unknown command stands alone,
  * for with `--help` after it commander would not say that it is unknown.
  */
-function commandLine(program: Command, args: readonly string[]): string[] {
+function commandLine(args: readonly string[]): string[] {
   const [first, second] = args;
-  if (first === 'help' && second !== undefined) return commandLine(program, [second, '--help']);
+  if (first === 'help' && second !== undefined) return commandLine([second, '--help']);
   if (first === undefined || first === 'help' || first.startsWith('-')) return spelledOut(args);
-  const called = program.commands.find((one) => one.name() === first || one.alias() === first);
-  return called === undefined ? [first] : spelledOut([called.name(), ...args.slice(1)]);
+  const called = (COMMANDS as readonly CommandEntry[]).find(({ name, alias }) =>
+    [name, alias].includes(first),
+  );
+  return called === undefined ? [first] : spelledOut([called.name, ...args.slice(1)]);
 }
 
 /** `--random` without the kind of a random region is the old name of `--random-loops`. */
@@ -247,9 +249,8 @@ export function createProgram(): Command {
       refuseSwallowed(command);
       refuseSizes(command);
     });
-  for (const { name, alias, takes = [], summary, group } of COMMANDS as readonly CommandEntry[]) {
+  for (const { name, takes = [], summary, group } of COMMANDS as readonly CommandEntry[]) {
     const command = program.command(name).description(summary).helpGroup(`${group}:`);
-    if (alias !== undefined) command.alias(alias);
     for (const argument of takes) command.argument(...argument);
   }
   const more = [
