@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { didYouMean } from '../base/spelling.js';
 import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
-import { BEGINNINGS, EXAMPLES, TOUR, type Example } from '../options/examples.js';
+import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
 import type { OptionTable } from '../options/option.js';
 import { packageVersion } from './paths.js';
@@ -189,7 +189,7 @@ async function declare(program: Command, name: string | undefined): Promise<void
   const { declareOptions } = await import('./declare.js');
   const { askedBy, refuseUnmet } = await import('./asked.js');
   declareOptions(command, table);
-  command.addHelpText('after', examplesText(EXAMPLES[entry.name]));
+  command.addHelpText('after', examplesText(entry.examples));
   command.action(async () => {
     const values = command.opts();
     refuseUnmet(table, askedBy(command.args[0], values));

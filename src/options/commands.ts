@@ -18,12 +18,8 @@ export interface CommandEntry {
   /** Its arguments; none for a command of options alone. */
   readonly takes?: readonly Argument[];
   readonly options: () => Promise<OptionTable>;
-  /** Command lines that work, the words behind `mazestone`. */
-  readonly examples: readonly string[];
+  readonly examples: readonly Example[];
 }
-
-/** The lines of examples. */
-const lines = (examples: readonly Example[]): readonly string[] => examples.map(({ line }) => line);
 
 /** Every command. */
 export const COMMANDS = [
@@ -33,7 +29,7 @@ export const COMMANDS = [
     summary: 'Make a maze machine, check it, simulate it, and write it to a file.',
     takes: [SOURCE],
     options: async () => (await import('./commands/compile.js')).COMPILE,
-    examples: lines(EXAMPLES.compile),
+    examples: EXAMPLES.compile,
   },
   {
     name: 'verify',
@@ -41,7 +37,7 @@ export const COMMANDS = [
     summary: 'Check the circuit of a machine block by block, and press its button in a simulator.',
     takes: [MACHINE],
     options: async () => (await import('./commands/verify.js')).VERIFY,
-    examples: lines(EXAMPLES.verify),
+    examples: EXAMPLES.verify,
   },
   {
     name: 'doctor',
@@ -49,7 +45,7 @@ export const COMMANDS = [
     summary: 'List what to know before you paste a machine: where to stand, limits, permissions, versions.',
     takes: [MACHINE],
     options: async () => (await import('./commands/doctor.js')).DOCTOR,
-    examples: lines(EXAMPLES.doctor),
+    examples: EXAMPLES.doctor,
   },
   {
     name: 'convert',
@@ -57,7 +53,7 @@ export const COMMANDS = [
     summary: 'Convert a file to another format or another version of the game; nothing is lost.',
     takes: [BLOCKS, ['[output]', 'the file to write, the same as -o']],
     options: async () => (await import('./commands/convert.js')).CONVERT,
-    examples: lines(EXAMPLES.convert),
+    examples: EXAMPLES.convert,
   },
   {
     name: 'materials',
@@ -66,7 +62,7 @@ export const COMMANDS = [
     summary: 'Print the material list of a file, and the contents of its containers slot by slot.',
     takes: [BLOCKS],
     options: async () => (await import('./commands/bill.js')).BILL,
-    examples: lines(EXAMPLES.materials),
+    examples: EXAMPLES.materials,
   },
   {
     name: 'prove',
@@ -74,21 +70,21 @@ export const COMMANDS = [
     summary: 'Write a data pack that tests a pasted machine in the game itself.',
     takes: [MACHINE],
     options: async () => (await import('./commands/prove.js')).PROVE,
-    examples: lines(EXAMPLES.prove),
+    examples: EXAMPLES.prove,
   },
   {
     name: 'studio',
     group: 'Machines',
     summary: 'Open a page on this computer to design, see, press and download machines.',
     options: async () => (await import('./common.js')).JSON_ANSWER,
-    examples: lines(EXAMPLES.studio),
+    examples: EXAMPLES.studio,
   },
   {
     name: 'region',
     group: 'Mazes',
     summary: 'Make a footprint from a shape, a picture, words, a painted floor plan, or at random.',
     options: async () => (await import('./commands/region.js')).REGION,
-    examples: lines(EXAMPLES.region),
+    examples: EXAMPLES.region,
   },
   {
     name: 'mesh',
@@ -96,7 +92,7 @@ export const COMMANDS = [
     summary: 'Make a maze of triangles, hexagons, rings and more, in a shape, a picture or words.',
     takes: [['[file]', 'a mesh file (.mesh.json) instead of a shape']],
     options: async () => (await import('./commands/mesh.js')).MESH,
-    examples: lines(EXAMPLES.mesh),
+    examples: EXAMPLES.mesh,
   },
   {
     name: 'dag',
@@ -104,7 +100,7 @@ export const COMMANDS = [
     summary: 'Build a DAG, check it, and write it to a file.',
     takes: [SOURCE],
     options: async () => (await import('./commands/dag.js')).DAG_COMMAND,
-    examples: lines(EXAMPLES.dag),
+    examples: EXAMPLES.dag,
   },
   {
     name: 'check',
@@ -112,7 +108,7 @@ export const COMMANDS = [
     summary: 'Check a DAG file (edges, out-degrees, cycles, the sink) and count its mazes.',
     takes: [['[file]', 'a DAG file (.dag.json) or a mesh file with a DAG (.mesh.json)']],
     options: async () => (await import('./commands/check.js')).CHECK,
-    examples: lines(EXAMPLES.check),
+    examples: EXAMPLES.check,
   },
   {
     name: 'simulate',
@@ -120,7 +116,7 @@ export const COMMANDS = [
     summary: 'Sample mazes without blocks, prove that each is a spanning tree, and measure them.',
     takes: [SOURCE],
     options: async () => (await import('./commands/simulate.js')).SIMULATE,
-    examples: lines(EXAMPLES.simulate),
+    examples: EXAMPLES.simulate,
   },
   {
     name: 'stats',
@@ -128,7 +124,7 @@ export const COMMANDS = [
     summary: 'Compute exact statistics over all mazes of a DAG: dead ends, junctions, path lengths.',
     takes: [SOURCE],
     options: async () => (await import('./commands/stats.js')).STATS,
-    examples: lines(EXAMPLES.stats),
+    examples: EXAMPLES.stats,
   },
   {
     name: 'render',
@@ -136,14 +132,14 @@ export const COMMANDS = [
     summary: 'Draw a DAG, a maze with its solution, the order of a builder, or a machine.',
     takes: [SOURCE],
     options: async () => (await import('./commands/render.js')).RENDER,
-    examples: lines(EXAMPLES.render),
+    examples: EXAMPLES.render,
   },
   {
     name: 'minefield',
     group: 'Mazes',
     summary: 'Make a minefield to play here or in the game; the schematic has one block of TNT per mine.',
     options: async () => (await import('./commands/minefield.js')).MINEFIELD,
-    examples: lines(EXAMPLES.minefield),
+    examples: EXAMPLES.minefield,
   },
   {
     name: 'complete',
@@ -151,14 +147,14 @@ export const COMMANDS = [
     summary: 'Print the script that lets a shell complete commands, options and their values.',
     takes: [['[shell]', 'bash, zsh or fish']],
     options: async () => (await import('./common.js')).JSON_ANSWER,
-    examples: lines(EXAMPLES.complete),
+    examples: EXAMPLES.complete,
   },
   {
     name: 'version',
     group: 'More',
     summary: 'Print the version of mazestone.',
     options: async () => (await import('./common.js')).JSON_ANSWER,
-    examples: lines(EXAMPLES.version),
+    examples: EXAMPLES.version,
   },
 ] as const satisfies readonly CommandEntry[];
 

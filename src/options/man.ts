@@ -1,10 +1,10 @@
 import { COMMANDS, type CommandEntry } from './commands.js';
-import { BEGINNINGS, EXAMPLES, TOUR, type Example } from './examples.js';
+import { BEGINNINGS, TOUR, type Example } from './examples.js';
 import type { Option, OptionTable } from './option.js';
 
 /** The manual page of the program and one of every command, in roff, by the names of their files. */
 export async function manPages(version: string): Promise<ReadonlyMap<string, string>> {
-  const entries = COMMANDS as readonly (CommandEntry & { readonly name: keyof typeof EXAMPLES })[];
+  const entries: readonly CommandEntry[] = COMMANDS;
   const pages = entries.map(async (entry) => page(pageName(entry), version, await commandSections(entry)));
   const main = page('mazestone', version, [
     ['NAME', [`mazestone ${MINUS} make redstone machines: one button, a new random maze at every press`]],
@@ -31,17 +31,15 @@ function page(name: string, version: string, sections: readonly Section[]): [fil
   return [`${name}.1`, `${[title, ...parts].join('\n')}\n`];
 }
 
-async function commandSections(
-  entry: CommandEntry & { readonly name: keyof typeof EXAMPLES },
-): Promise<Section[]> {
-  const { name, summary, takes = [], options } = entry;
+async function commandSections(entry: CommandEntry): Promise<Section[]> {
+  const { name, summary, takes = [], options, examples } = entry;
   const words = ['[options]', ...takes.map(([argument]) => argument)].join(' ');
   return [
     ['NAME', [`${roff(pageName(entry))} ${MINUS} ${roff(summary.replace(/\.$/, ''))}`]],
     ['SYNOPSIS', [`.B mazestone ${name}`, roff(words)]],
     ['ARGUMENTS', takes.flatMap(([argument, about]) => item(italic(argument), about))],
     ['OPTIONS', optionText(await options())],
-    ['EXAMPLES', exampleText(EXAMPLES[entry.name])],
+    ['EXAMPLES', exampleText(examples)],
     ['EXIT STATUS', EXIT_STATUS],
     ['SEE ALSO', ['.BR mazestone (1)']],
   ];

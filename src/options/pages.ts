@@ -49,7 +49,7 @@ async function commandPage({ name, summary, takes = [], options, examples }: Com
     summary,
     `\`\`\`sh\n${usage}\n\`\`\``,
     '## Examples',
-    `\`\`\`sh\n${examples.map((line) => `mazestone ${line}`).join('\n')}\n\`\`\``,
+    `\`\`\`sh\n${examples.map(({ line }) => `mazestone ${line}`).join('\n')}\n\`\`\``,
     ...(takes.length === 0 ? [] : ['## Arguments', table(['argument', 'is'], takes.map(inCode))]),
     '## Options',
     table(['option', 'does', 'needs'], shown.flatMap(rowsOf)),

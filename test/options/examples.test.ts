@@ -18,7 +18,9 @@ afterAll(() => {
 });
 
 /** The studio serves until it is stopped: test/cli/studio.test.ts. */
-const lines = COMMANDS.flatMap(({ name, examples }) => (name === 'studio' ? [] : examples));
+const lines = COMMANDS.flatMap(({ name, examples }) =>
+  name === 'studio' ? [] : examples.map(({ line }) => line),
+);
 
 it.each(lines)('mazestone %s', async (line) => {
   const { code, err } = await mazestone(...line.split(' '));
@@ -28,6 +30,6 @@ it.each(lines)('mazestone %s', async (line) => {
 
 it('every command has an example', () => {
   for (const { name, examples } of COMMANDS) {
-    expect(examples.some((line) => line.split(' ')[0] === name)).toBe(true);
+    expect(examples.some(({ line }) => line.split(' ')[0] === name)).toBe(true);
   }
 });

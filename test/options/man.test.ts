@@ -28,7 +28,7 @@ describe('manual pages', () => {
     async ({ name, summary, options, examples }) => {
       const text = read(pages.get(`mazestone-${name}.1`)!);
       expect(text).toContain(summary.replace(/\.$/, ''));
-      for (const line of examples) expect(text).toContain(`\nmazestone ${line}\n`);
+      for (const { line } of examples) expect(text).toContain(`\nmazestone ${line}\n`);
       const table: OptionTable = await options();
       for (const [option, { about, no, isHidden, type }] of Object.entries(table)) {
         if (isHidden === true) continue;

@@ -17,5 +17,5 @@ it.each(COMMANDS)('the page of $name tells of every option that its help has', a
   expect(options.length).toBeGreaterThan(1);
   for (const option of options.filter((one) => one !== '--help'))
     expect(page).toMatch(new RegExp(`\`(-\\w, )?${option}[ \`]`));
-  for (const line of command.examples) expect(page).toContain(`\nmazestone ${line}\n`);
+  for (const { line } of command.examples) expect(page).toContain(`\nmazestone ${line}\n`);
 });

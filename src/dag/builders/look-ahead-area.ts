@@ -1,8 +1,8 @@
-import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST } from '../../board/grid.js';
+import { OUT_DEGREE } from '../../board/grid.js';
 import type { Order } from '../orders/index.js';
 import { TILINGS } from '../orders/tilings.js';
 import { TILE_SIDE, type Area, type Tile } from '../orders/tiles.js';
-import type { Cut } from './look-ahead.js';
+import { extreme, nth, towards, type Cut } from './look-ahead.js';
 
 /** Which of several edges go, where a cut has a choice. */
 export interface CutCoins {
@@ -50,10 +50,7 @@ export class AreaLookAhead {
     const ranks = this.#ranksIn(frame);
     // A walk backwards meets the tiles from the last to the first.
     if (!reverse) tiles.reverse();
-    for (const tile of tiles) {
-      if (isWithin(tile, area)) this.#cutTile(tile, ranks, frame, area, coins, out, true);
-      else this.#cutTile(tile, ranks, frame, area, coins, out, false);
-    }
+    for (const tile of tiles) this.#cutTile(tile, ranks, frame, area, coins, out);
   }
 
   /** The number of coins that each tile takes that meets an area. Coins are tossed by the cut `successor` alone: for cells with more than two edges, one each. */
@@ -61,7 +58,7 @@ export class AreaLookAhead {
     const tiles = this.#tilesIn(area);
     const frame = grown(tiles.reduce<Area>(around, area));
     const ranks = this.#ranksIn(frame);
-    for (const tile of tiles) told(tile, steepCells(tile, ranks, frame));
+    for (const tile of tiles) told(tile, cellsAboveTwo(tile, ranks, frame));
   }
 
   #tilesIn(area: Area): Tile[] {
@@ -90,16 +87,10 @@ export class AreaLookAhead {
   }
 
   /** The edges of a tile's cells, the last of the walk first. */
-  #cutTile(
-    { left, top, cells, first }: Tile,
-    ranks: Int32Array,
-    frame: Area,
-    area: Area,
-    coins: CutCoins,
-    out: Uint8Array,
-    isWhole: boolean,
-  ): void {
+  #cutTile(tile: Tile, ranks: Int32Array, frame: Area, area: Area, coins: CutCoins, out: Uint8Array): void {
+    const { left, top, cells, first } = tile;
     const { cut, reverse } = this.#plan;
+    const isWhole = isWithin(tile, area);
     const stride = frame.width;
     const corner = left - frame.left + (top - frame.top) * stride;
     const isOrdered = coins.inOrder;
@@ -116,7 +107,8 @@ export class AreaLookAhead {
         let edges = laterEdges(ranks, at, stride);
         if (OUT_DEGREE[edges]! > 2) {
           // The next cell of the walk is the soonest of the later neighbours.
-          const next = after >= 0 ? towards(after - cell) : extreme(edges, ranks, at, stride, false);
+          const next =
+            after >= 0 ? towards(after - cell, TILE_SIDE) : extreme(edges, ranks, at, stride, false);
           edges = cutEdges(edges, next, cut, ranks, at, stride, coins, left + x, top + y);
         }
         if (isInside) out[left + x - area.left + (top + y - area.top) * area.width] = edges;
@@ -136,11 +128,6 @@ function laterEdges(ranks: Int32Array, at: number, stride: number): number {
     (((rank - ranks[at + stride]!) >>> 31) << 2) |
     (((rank - ranks[at - 1]!) >>> 31) << 3)
   );
-}
-
-/** The direction of a step within a tile. */
-function towards(step: number): number {
-  return step === TILE_SIDE ? SOUTH : step === -TILE_SIDE ? NORTH : step === 1 ? EAST : WEST;
 }
 
 /** Two of more edges. */
@@ -170,16 +157,16 @@ function cutEdges(
 }
 
 /** How many cells of a tile have more than two later neighbours. */
-function steepCells({ left, top, width, height }: Tile, ranks: Int32Array, frame: Area): number {
-  let steep = 0;
+function cellsAboveTwo({ left, top, width, height }: Tile, ranks: Int32Array, frame: Area): number {
+  let found = 0;
   for (let y = 0; y < height; y++) {
     const start = left - frame.left + (top + y - frame.top) * frame.width;
-    for (let at = start; at < start + width; at++) steep += IS_STEEP[laterEdges(ranks, at, frame.width)]!;
+    for (let at = start; at < start + width; at++) found += IS_ABOVE_TWO[laterEdges(ranks, at, frame.width)]!;
   }
-  return steep;
+  return found;
 }
 
-const IS_STEEP = OUT_DEGREE.map((degree) => (degree > 2 ? 1 : 0));
+const IS_ABOVE_TWO = OUT_DEGREE.map((degree) => (degree > 2 ? 1 : 0));
 
 /** Numbers the cells of a tile that lies in the area whole. */
 function fillRanks(
@@ -242,28 +229,4 @@ function around(a: Area, b: Area): Area {
 /** A rectangle with the cells beside it. */
 function grown({ left, top, width, height }: Area): Area {
   return { left: left - 1, top: top - 1, width: width + 2, height: height + 2 };
-}
-
-/** The direction, of a mask's, to the neighbour that comes latest, or else soonest. */
-function extreme(mask: number, ranks: Int32Array, at: number, stride: number, latest: boolean): number {
-  let found = 0;
-  let best = 0;
-  for (let direction = 1; direction <= 8; direction <<= 1) {
-    if ((mask & direction) === 0) continue;
-    const to =
-      direction === 1 ? at - stride : direction === 2 ? at + 1 : direction === 4 ? at + stride : at - 1;
-    const rank = ranks[to]!;
-    if (found === 0 || rank > best === latest) {
-      found = direction;
-      best = rank;
-    }
-  }
-  return found;
-}
-
-/** The bit of a mask before which it has so many. */
-function nth(mask: number, skip: number): number {
-  let left = mask;
-  for (; skip > 0; skip--) left &= left - 1;
-  return left & -left;
 }

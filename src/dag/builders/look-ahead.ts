@@ -1,5 +1,5 @@
 import type { Random } from '../../base/random.js';
-import { DIRECTIONS, EAST, NORTH, OUT_DEGREE, SOUTH, WEST } from '../../board/grid.js';
+import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST } from '../../board/grid.js';
 import { type Dag } from '../dag.js';
 
 /** Which two out-edges a cell with three or four later neighbours keeps; see {@link CUTS}. */
@@ -39,7 +39,7 @@ export function lookAhead(width: number, height: number, order: Uint32Array, cut
     later[told + width]! |= NORTH;
     let edges = later[told]! & out[i]!;
     while (OUT_DEGREE[edges]! > 2) {
-      if (ranks !== undefined) edges -= extreme(edges, i, width, ranks, cut === 'soonest');
+      if (ranks !== undefined) edges -= extreme(edges, ranks, i, width, cut === 'soonest');
       else edges -= pick(cut === 'random' ? edges : edges - towards(order[d + 1]! - i, width));
     }
     out[i] = edges;
@@ -63,7 +63,7 @@ function allEdges(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 /** The direction of a step between neighbours, in a grid at least two cells wide. */
-function towards(step: number, width: number): number {
+export function towards(step: number, width: number): number {
   return step === width ? SOUTH : step === -width ? NORTH : step === 1 ? EAST : WEST;
 }
 
@@ -74,18 +74,40 @@ function ranksOf(order: Uint32Array): Uint32Array {
   return ranks;
 }
 
-/** The direction, of a mask's, to the neighbour of cell `i` of the highest (or else lowest) rank. */
-function extreme(mask: number, i: number, width: number, ranks: Uint32Array, highest: boolean): number {
+/** The direction, of a mask's, to the neighbour of cell `at` of the highest (or else lowest) rank. */
+export function extreme(
+  mask: number,
+  ranks: Uint32Array | Int32Array,
+  at: number,
+  width: number,
+  highest: boolean,
+): number {
   let found = 0;
   let best = 0;
-  for (const direction of DIRECTIONS) {
+  for (let direction: number = NORTH; direction <= WEST; direction <<= 1) {
     if ((mask & direction) === 0) continue;
-    const dx = direction === EAST ? 1 : direction === WEST ? -1 : 0;
-    const dy = direction === SOUTH ? 1 : direction === NORTH ? -1 : 0;
-    const rank = ranks[i + dx + dy * width]!;
-    if (found === 0 || rank > best === highest) [found, best] = [direction, rank];
+    const to =
+      direction === NORTH
+        ? at - width
+        : direction === EAST
+          ? at + 1
+          : direction === SOUTH
+            ? at + width
+            : at - 1;
+    const rank = ranks[to]!;
+    if (found === 0 || rank > best === highest) {
+      found = direction;
+      best = rank;
+    }
   }
   return found;
+}
+
+/** The bit of a mask before which it has so many. */
+export function nth(mask: number, skip: number): number {
+  let left = mask;
+  for (; skip > 0; skip--) left &= left - 1;
+  return left & -left;
 }
 
 /** A function that gives one direction of a mask with two to four, each as likely. Of two, it takes a single bit. */
@@ -102,8 +124,6 @@ function picker(random: Random): (mask: number) => number {
       bits--;
       return ((word >>> bits) & 1) === 0 ? others : mask - others;
     }
-    let left = mask;
-    for (let skip = random.below(OUT_DEGREE[mask]!); skip > 0; skip--) left &= left - 1;
-    return left & -left;
+    return nth(mask, random.below(OUT_DEGREE[mask]!));
   };
 }

@@ -1,5 +1,5 @@
 import { evenHalf, walkBlock } from './gilbert.js';
-import { keptCells, TILE_SIDE, type Area, type Tile, type Tiles } from './tiles.js';
+import { keptCells, meets, TILE_SIDE, type Area, type Tile, type Tiles } from './tiles.js';
 
 /** Cells of the largest tiles: few enough for the fastest memory, many enough to hide what a tile costs. */
 const TILE_CELLS = 1024;
@@ -52,11 +52,11 @@ function visitBlock(
   const [width, height] = isUpright ? [across, along] : [along, across];
   const left = (isUpright ? minor : major) < 0 ? x - width + 1 : x;
   const top = (isUpright ? major : minor) < 0 ? y - height + 1 : y;
-  if (left >= area.left + area.width || left + width <= area.left) return;
-  if (top >= area.top + area.height || top + height <= area.top) return;
+  const block = { left, top, width, height };
+  if (!meets(block, area)) return;
   if (along * across <= TILE_CELLS) {
     const cells = blockCells(major, minor, Number(isUpright), along, across);
-    visit({ left, top, width, height, first, cells });
+    visit({ ...block, first, cells });
     return;
   }
   // A step along each axis, in columns and rows.
