@@ -7,10 +7,11 @@ import {
   readlinkSync,
   realpathSync,
   rmSync,
+  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { run } from '../../src/cli/program.js';
 import { NOTICES } from '../../src/report/servers.js';
 
@@ -85,6 +86,20 @@ export function inFreshDirectory(): void {
   afterEach(() => {
     process.chdir(home);
     rmSync(directory, { recursive: true, force: true });
+  });
+}
+
+/** All tests of the file run in one fresh directory, which has the examples in it. */
+export function besideExamples(): void {
+  const home = process.cwd();
+  const directory = freshDirectory();
+  beforeAll(() => {
+    symlinkSync(join(home, 'examples'), join(directory, 'examples'));
+    process.chdir(directory);
+  });
+  afterAll(() => {
+    process.chdir(home);
+    rmSync(directory, { recursive: true });
   });
 }
 

@@ -1,22 +1,11 @@
 // @module-tag slow
 /** The examples of `mazestone help examples`, and those that `mazestone` alone shows, in their order. */
-import { rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { COMMANDS } from '../../src/options/commands.js';
 import { BEGINNINGS, EXAMPLES, TOUR } from '../../src/options/examples.js';
-import { freshDirectory, mazestone, objectOf } from './harness.js';
+import { besideExamples, mazestone, objectOf } from './harness.js';
 
-const home = process.cwd();
-const directory = freshDirectory();
-beforeAll(() => {
-  symlinkSync(join(home, 'examples'), join(directory, 'examples'));
-  process.chdir(directory);
-});
-afterAll(() => {
-  process.chdir(home);
-  rmSync(directory, { recursive: true });
-});
+besideExamples();
 
 it('mazestone help examples shows a dozen, for a person and for a program', async () => {
   expect(TOUR.length).toBeGreaterThanOrEqual(12);

@@ -1,7 +1,7 @@
 // @module-tag slow
 /** What the tab of the machine says and keeps, in the built page. */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   buildDag,
   compile,
@@ -16,20 +16,12 @@ import {
 } from '../../src/core.js';
 import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
-import { Studio } from './studio.js';
+import { useStudio } from './studio.js';
 
 warnWithoutChromium('the tab of the machine is not tried in a browser');
 
 describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
-  let studio: Studio;
-  beforeAll(async () => {
-    studio = await Studio.start();
-  });
-  afterAll(() => studio.end());
-  beforeEach(() => studio.newPage());
-  afterEach(() => {
-    expect(studio.complaints.splice(0)).toEqual([]);
-  });
+  const studio = useStudio();
 
   const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
   /** Drops a file on the machine's tab, as a hand does. */

@@ -16,6 +16,7 @@ import { parseAddress } from '../../studio/design.js';
 import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
 import { times } from '../helpers/thorough.js';
+import { countPixels } from './studio.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/studio');
@@ -1113,19 +1114,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       return canvas.toDataURL('image/png').split(',')[1]!;
     });
     /** Pixels of the machine that are as purple as no block is. */
-    const purple = async (): Promise<number> => {
-      const shot = await page.locator('.space').screenshot();
-      return page.evaluate(async (base64) => {
-        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
-        context.drawImage(bitmap, 0, 0);
-        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-        let count = 0;
-        for (let i = 0; i < data.length; i += 4)
-          if (data[i]! > 120 && data[i + 1]! < 20 && data[i + 2]! > 120) count++;
-        return count;
-      }, shot.toString('base64'));
-    };
+    const purple = async (): Promise<number> =>
+      countPixels(page, await page.locator('.space').screenshot(), [121, 0, 121], [255, 19, 255]);
     const choose = async (name: string, data: Uint8Array): Promise<void> => {
       await page.setInputFiles('#pack', { name, mimeType: '', buffer: Buffer.from(data) });
       await page.waitForFunction(

@@ -1,21 +1,13 @@
 // @module-tag slow
 /** What one sees of a press in the built page. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
-import { Studio } from './studio.js';
+import { useStudio } from './studio.js';
 
 warnWithoutChromium('presses of the studio are not seen in a browser');
 
 describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
-  let studio: Studio;
-  beforeAll(async () => {
-    studio = await Studio.start();
-  });
-  afterAll(() => studio.end());
-  beforeEach(() => studio.newPage());
-  afterEach(() => {
-    expect(studio.complaints.splice(0)).toEqual([]);
-  });
+  const studio = useStudio();
 
   /** Pixels of the way that is drawn in space. */
   const wayPixels = async (): Promise<number> => {
@@ -60,7 +52,8 @@ describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
     const { page } = studio;
     const told: string[] = [];
     await page.exposeFunction('hear', (text: string, plan: string) => told.push(`${text} ${plan}`));
-    await page.evaluate(() => {
+    // Asked for in the page, at once: the presses may be over before a test sees them wait.
+    const first = await page.evaluate(() => {
       const { hear } = globalThis as unknown as { hear: (text: string, plan: string) => void };
       const line = document.querySelector('#told')!;
       new MutationObserver(() => {
@@ -68,8 +61,9 @@ describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
       }).observe(line, { childList: true });
       const press = document.querySelector<HTMLButtonElement>('#press')!;
       for (let k = 0; k < 3; k++) press.click();
+      return line.textContent;
     });
-    expect(await page.textContent('#told')).toMatch(/^Press 2: .*; 2 more presses wait\.$/);
+    expect(first).toMatch(/^Press 2: .*; 2 more presses wait\.$/);
     await studio.says('#told', 'Press 4: a new maze stands.');
     const mazes = told.filter((text) => text.includes('a new maze stands'));
     expect(mazes.map((text) => /^Press \d/.exec(text)![0])).toEqual(['Press 2', 'Press 3', 'Press 4']);

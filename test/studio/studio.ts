@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
 import { CHROMIUM } from '../helpers/chromium.js';
@@ -12,17 +13,13 @@ const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swift
 export class Studio {
   readonly complaints: string[] = [];
   page!: Page;
+  server!: FolderServer;
+  browser!: Browser;
 
-  private constructor(
-    readonly server: FolderServer,
-    readonly browser: Browser,
-  ) {}
-
-  static async start(): Promise<Studio> {
+  async start(): Promise<void> {
     if (!existsSync(BUILT)) throw new Error('run npm run build before the tests');
-    const server = await serveFolder(BUILT, 0);
-    const browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
-    return new Studio(server, browser);
+    this.server = await serveFolder(BUILT, 0);
+    this.browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
   }
 
   async end(): Promise<void> {
@@ -76,19 +73,40 @@ export class Studio {
     await this.page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    const shot = await this.page.locator('.space canvas').screenshot();
-    return this.page.evaluate(
-      async ([base64, low, high]) => {
-        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
-        context.drawImage(bitmap, 0, 0);
-        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-        let count = 0;
-        for (let i = 0; i < data.length; i += 4)
-          if (low.every((least, k) => data[i + k]! >= least && data[i + k]! <= high[k]!)) count++;
-        return count;
-      },
-      [shot.toString('base64'), from, to] as const,
-    );
+    return countPixels(this.page, await this.page.locator('.space canvas').screenshot(), from, to);
   }
+}
+
+/** The built page for the tests of a block, each in a tab of its own in which nothing may go wrong. */
+export function useStudio(): Studio {
+  const studio = new Studio();
+  beforeAll(() => studio.start());
+  afterAll(() => studio.end());
+  beforeEach(() => studio.newPage());
+  afterEach(() => {
+    expect(studio.complaints.splice(0)).toEqual([]);
+  });
+  return studio;
+}
+
+/** How many pixels of a picture have a colour within a range: red, green, blue, 0 .. 255. */
+export async function countPixels(
+  page: Page,
+  png: Buffer,
+  from: readonly number[],
+  to: readonly number[],
+): Promise<number> {
+  return page.evaluate(
+    async ([base64, low, high]) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+      context.drawImage(bitmap, 0, 0);
+      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if (low.every((least, k) => data[i + k]! >= least && data[i + k]! <= high[k]!)) count++;
+      return count;
+    },
+    [png.toString('base64'), from, to] as const,
+  );
 }
