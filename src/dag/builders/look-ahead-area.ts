@@ -50,7 +50,10 @@ export class AreaLookAhead {
     const ranks = this.#ranksIn(frame);
     // A walk backwards meets the tiles from the last to the first.
     if (!reverse) tiles.reverse();
-    for (const tile of tiles) this.#cutTile(tile, ranks, frame, area, coins, out);
+    for (const tile of tiles) {
+      if (isWithin(tile, area)) this.#cutTile(tile, ranks, frame, area, coins, out, true);
+      else this.#cutTile(tile, ranks, frame, area, coins, out, false);
+    }
   }
 
   /** The number of coins that each tile takes that meets an area. Coins are tossed by the cut `successor` alone: for cells with more than two edges, one each. */
@@ -87,10 +90,16 @@ export class AreaLookAhead {
   }
 
   /** The edges of a tile's cells, the last of the walk first. */
-  #cutTile(tile: Tile, ranks: Int32Array, frame: Area, area: Area, coins: CutCoins, out: Uint8Array): void {
-    const { left, top, cells, first } = tile;
+  #cutTile(
+    { left, top, cells, first }: Tile,
+    ranks: Int32Array,
+    frame: Area,
+    area: Area,
+    coins: CutCoins,
+    out: Uint8Array,
+    isWhole: boolean,
+  ): void {
     const { cut, reverse } = this.#plan;
-    const isWhole = isWithin(tile, area);
     const stride = frame.width;
     const corner = left - frame.left + (top - frame.top) * stride;
     const isOrdered = coins.inOrder;

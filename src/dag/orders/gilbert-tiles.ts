@@ -52,11 +52,10 @@ function visitBlock(
   const [width, height] = isUpright ? [across, along] : [along, across];
   const left = (isUpright ? minor : major) < 0 ? x - width + 1 : x;
   const top = (isUpright ? major : minor) < 0 ? y - height + 1 : y;
-  const block = { left, top, width, height };
-  if (!meets(block, area)) return;
+  if (!meets({ left, top, width, height }, area)) return;
   if (along * across <= TILE_CELLS) {
     const cells = blockCells(major, minor, Number(isUpright), along, across);
-    visit({ ...block, first, cells });
+    visit({ left, top, width, height, first, cells });
     return;
   }
   // A step along each axis, in columns and rows.

@@ -59,13 +59,11 @@ function visitLine(
   const last = Math.min(length, near + size);
   for (let k = Math.max(0, near - (near % LINE_CELLS)); k < last; k += LINE_CELLS) {
     const cells = Math.min(LINE_CELLS, length - k);
-    const bounds = {
-      left: x + dx * k - (dx < 0 ? cells - 1 : 0),
-      top: y + dy * k - (dy < 0 ? cells - 1 : 0),
-      width: dx === 0 ? 1 : cells,
-      height: dy === 0 ? 1 : cells,
-    };
-    if (meets(bounds, area)) visit({ ...bounds, first: first + k, cells: lineCells(dx, dy, cells) });
+    const left = x + dx * k - (dx < 0 ? cells - 1 : 0);
+    const top = y + dy * k - (dy < 0 ? cells - 1 : 0);
+    const [width, height] = [dx === 0 ? 1 : cells, dy === 0 ? 1 : cells];
+    const tile = { left, top, width, height, first: first + k, cells: lineCells(dx, dy, cells) };
+    if (meets(tile, area)) visit(tile);
   }
 }
 

@@ -24,7 +24,7 @@ function visitBlock(
   if (!meets(block, area)) return;
   const { left, top, width: side } = block;
   if (side <= MOST_SIDE) {
-    visit({ ...block, first, cells: blockCells(side, east, south) });
+    visit({ left, top, width: side, height: side, first, cells: blockCells(side, east, south) });
     return;
   }
   const third = side / 3;

@@ -6,7 +6,10 @@ export interface Area {
   readonly height: number;
 }
 
-/** A part of a walk: the cells of a small rectangle, one after the other. */
+/**
+ * A part of a walk: the cells of a small rectangle, one after the other. Made as one literal, not spread from an area: what reads
+ * many tiles takes a fifth longer for objects of another shape.
+ */
 export interface Tile extends Area {
   /** The place of its first cell in the walk; above 2^53 not exactly. */
   readonly first: number;
