@@ -25,7 +25,7 @@ export interface PostCircuit {
 /** What T, LOCK and the repeaters that they lock are found to be. */
 export interface PostLines {
   /** What all of T comes from, the last component before its line parts; and all of LOCK. */
-  readonly t: number;
+  readonly clock: number;
   readonly lock: number;
   /** By post the repeater that holds its verdict; by door the one that holds the door. */
   readonly verdicts: readonly number[];
@@ -109,12 +109,12 @@ export function readLines(circuit: PostCircuit): {
   const tossedBy = coins.map((ofPost) =>
     ofPost.flatMap(({ hopper, dropper }) => [dropper, hopper].map((part) => ({ part, ends: endsOf(part) }))),
   );
-  const t = mostCommon(tossedBy.flat().flatMap(({ ends }) => ends.filter((end) => !locks.has(end))));
+  const clock = mostCommon(tossedBy.flat().flatMap(({ ends }) => ends.filter((end) => !locks.has(end))));
   const verdicts = tossedBy.map((parts) => {
     const held = new Set(parts.flatMap(({ ends }) => ends.filter((end) => locks.has(end))));
     const [verdict = -1] = held;
     const other = parts.find(
-      ({ ends }) => ends.length !== 2 || !ends.includes(t!) || !ends.includes(verdict),
+      ({ ends }) => ends.length !== 2 || !ends.includes(clock!) || !ends.includes(verdict),
     );
     if (held.size !== 1)
       fault(
@@ -136,10 +136,10 @@ export function readLines(circuit: PostCircuit): {
   const [ofPosts, ofDoors] = [new Set(verdicts), new Set(doors)];
   for (const [repeater, by] of locks) {
     const [whose, line] = ofPosts.has(repeater)
-      ? ['a post’s verdict', [t]]
+      ? ['a post’s verdict', [clock]]
       : ofDoors.has(repeater)
         ? ['a door', [lock]]
-        : ['what others hear', [t, lock]];
+        : ['what others hear', [clock, lock]];
     for (const locker of by)
       if (!line.includes(sourceOf(locker)))
         fault(repeater, 'lock-source', `it holds ${whose}, and is locked by something else than its line`);
@@ -148,11 +148,11 @@ export function readLines(circuit: PostCircuit): {
     (repeater) =>
       !ofPosts.has(repeater) &&
       !ofDoors.has(repeater) &&
-      locks.get(repeater)!.some((locker) => sourceOf(locker) === t),
+      locks.get(repeater)!.some((locker) => sourceOf(locker) === clock),
   );
-  if (t !== undefined && keepers.length === 0)
-    fault(t, 'lock-missing', 'no repeater that T locks keeps whether the round before was clean');
-  return { lines: { t: t ?? -1, lock: lock ?? -1, verdicts, doors, keepers }, faults };
+  if (clock !== undefined && keepers.length === 0)
+    fault(clock, 'lock-missing', 'no repeater that T locks keeps whether the round before was clean');
+  return { lines: { clock: clock ?? -1, lock: lock ?? -1, verdicts, doors, keepers }, faults };
 }
 
 /** The number that comes most often in a list. */

@@ -36,10 +36,10 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   const fronts = bits.flat().map(({ comparators: [comparator = -1] }) => dustBefore(grid, comparator));
   const coins = coinsOf(corners, turns);
   const isWhole = bits.every((ofPost, post) => ofPost.length === coins[post]!.length);
-  if (lines.t < 0 || !isWhole || fronts.includes(-1)) return undefined;
+  if (lines.clock < 0 || !isWhole || fronts.includes(-1)) return undefined;
   /** Whose randomizer each one is, and which of its post's. */
   const owners = coins.flatMap((ofPost, post) => ofPost.map((coin) => [post, coin] as const));
-  const tPlace = circuit.model.outer(circuit.graph.nodes[lines.t]!.at);
+  const tPlace = circuit.model.outer(circuit.graph.nodes[lines.clock]!.at);
   const probeOf = (indices: readonly number[]): (() => readonly string[]) => {
     const probe = machine.probe(indices.map((index) => blockAt(grid, index)));
     return () => probe.read();

@@ -104,22 +104,22 @@ const mostEnds = (rule: PoppingRule, { rows, ranks }: PostsRun): number =>
 /**
  * Columns whose posts could toss without the clock's knowing (code `toss-unreported`). At the end of each T is looked at: where it is
  * low, because it is cut, the lamp must go dark.
- * @param clock the clock's torch: without it nothing goes round, and the machine comes to rest.
+ * @param oscillator the clock's torch: without it nothing goes round, and the machine comes to rest.
  */
 export function checkTold(
   circuit: PostCircuit,
-  { t }: PostLines,
-  clock: number,
+  { clock }: PostLines,
+  oscillator: number,
   lamp: number,
   { columns }: PostsRun,
 ): Diagnostic[] {
   const { graph, driversOf, locks, grid, model } = circuit;
-  const onT = new Set([t]);
-  for (const node of onT) {
+  const onClock = new Set([clock]);
+  for (const node of onClock) {
     for (let e = graph.first[node]!; e < graph.last[node]!; e++) {
       const next = graph.to[e]!;
-      if (isDiode(graph.nodes[next]!.info.kind) && driversOf(next).every((driver) => onT.has(driver)))
-        onT.add(next);
+      if (isDiode(graph.nodes[next]!.info.kind) && driversOf(next).every((driver) => onClock.has(driver)))
+        onClock.add(next);
     }
   }
   const lockers = new Set([...locks.values()].flat());
@@ -127,18 +127,18 @@ export function checkTold(
   // Those within posts work their locks.
   const ends = [...graph.nodes.keys()].filter((node) => {
     const [driver, ...others] = driversOf(node);
-    const isAfterT = others.length === 0 && onT.has(driver ?? -1);
+    const isAfterClock = others.length === 0 && onClock.has(driver ?? -1);
     return (
-      isAfterT && graph.nodes[node]!.info.kind === 'torch' && !heardBy(node).some((next) => lockers.has(next))
+      isAfterClock && graph.nodes[node]!.info.kind === 'torch' && !heardBy(node).some((next) => lockers.has(next))
     );
   });
   if (ends.length !== columns) {
     const message = `T is looked at behind ${ends.length} columns of posts, not ${columns}`;
-    return [{ code: 'toss-unreported', message, ...nodeWitness(circuit, t) }];
+    return [{ code: 'toss-unreported', message, ...nodeWitness(circuit, clock) }];
   }
   return ends.flatMap((end): Diagnostic[] => {
     const blocks = grid.blocks.slice();
-    for (const node of [driversOf(end)[0]!, clock])
+    for (const node of [driversOf(end)[0]!, oscillator])
       blocks[model.outer(graph.nodes[node]!.at)] = grid.palette.length;
     const cut = { ...grid, blocks, palette: [...grid.palette, AIR] };
     const after = new RedstoneModel(cut);

@@ -205,8 +205,8 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const run: PostsRun = { columns, rows, ranks: ranksOf(corners) };
   const wires = checkWires(circuit, info.algorithm, run);
   if (wires.length > 0) return wires.slice(0, MOST);
-  const { clock } = timeRound(circuit, lines)!;
-  return checkTold(circuit, lines, clock, blockIndex(grid, ...info.done), run);
+  const { oscillator } = timeRound(circuit, lines)!;
+  return checkTold(circuit, lines, oscillator, blockIndex(grid, ...info.done), run);
 }
 
 /** Mazes that a machine shows that shows nothing else, besides the chessboards. */

@@ -11,7 +11,7 @@ import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
 /** What the blocks say of a round, in game ticks. */
 export interface Round {
   /** The clock's torch: a node of the graph. */
-  readonly clock: number;
+  readonly oscillator: number;
   /** For how long T is low. */
   readonly low: number;
   /** When the clock believes in silence, after s has ended, if it hears nothing. */
@@ -41,7 +41,7 @@ export interface HeldTimes {
  */
 export interface PostTimes extends HeldTimes {
   readonly toss: number;
-  readonly set: number;
+  readonly arm: number;
   readonly release: number;
   /** From when a hub hears of SET or a neighbour until the post does; 0 for a post that stands alone. */
   readonly inside: number;
@@ -61,16 +61,16 @@ const LEAST_SPARE = 2;
 export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undefined {
   const { graph, driversOf, coins, control } = circuit;
   const throughDiodes = (node: number): boolean => isDiode(circuit, node);
-  const clock = upstream(circuit, lines.t, () => true).find(
+  const oscillator = upstream(circuit, lines.clock, () => true).find(
     (node) => isTorch(circuit, node) && waysTo(graph, node, throughDiodes)(node).longest > 0,
   );
-  if (clock === undefined) return undefined;
-  const edges = driversOf(lines.t).map((driver) => ticksFrom(circuit, clock, driver));
+  if (oscillator === undefined) return undefined;
+  const edges = driversOf(lines.clock).map((driver) => ticksFrom(circuit, oscillator, driver));
   if (edges.length !== 2 || edges.includes(undefined)) return undefined;
   const low = Math.abs(edges[0]! - edges[1]!);
 
-  const wayBack = waysTo(graph, clock, throughDiodes);
-  const ofRound = heardFrom(circuit, clock);
+  const wayBack = waysTo(graph, oscillator, throughDiodes);
+  const ofRound = heardFrom(circuit, oscillator);
   const ofPress = heardFrom(circuit, control);
   // What each verdict is taken from, and what changes that: the other posts' picks and SET.
   const seen = lines.verdicts.map(driversOf);
@@ -89,7 +89,7 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const hops = [...voices]
     .map((voice) => toAnother(circuit, voice, voices, isShared))
     .filter((ticks) => ticks > 0);
-  const tellers = upstream(circuit, clock, throughDiodes).filter(
+  const tellers = upstream(circuit, oscillator, throughDiodes).filter(
     (node) => isTorch(circuit, node) && !isShared(node),
   );
   const hop = Math.max(0, ...hops);
@@ -103,19 +103,19 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const posts = lines.verdicts.map((verdict, post) => ({
     ...heldTimes(circuit, verdict, ofRound),
     toss: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
-    set: Math.max(...seen[post]!.map(ofRound.first)),
-    release: Math.max(...seen[post]!.map((node) => lastFrom(circuit, clock, node, ofRound, isShared))),
+    arm: Math.max(...seen[post]!.map(ofRound.first)),
+    release: Math.max(...seen[post]!.map((node) => lastFrom(circuit, oscillator, node, ofRound, isShared))),
     inside: Math.max(0, ...deads[post]!.map((dead) => insideOf(circuit, dead))),
     isHeld: seen[post]!.some((node) =>
       [...wayTo(circuit, node, ofRound.first)].some((at) => holders.has(at)),
     ),
   }));
   // A way without end leads round posts, to one that SET itself does not come to (`set-late`).
-  const longer = Math.max(0, ...posts.map(({ set, release }) => release - set).filter(Number.isFinite));
+  const longer = Math.max(0, ...posts.map(({ arm, release }) => release - arm).filter(Number.isFinite));
   return {
-    clock,
+    oscillator,
     low,
-    given: wayBack(clock).longest,
+    given: wayBack(oscillator).longest,
     needed: Math.max(0, ...told) + longer + hop,
     hop,
     nearest: Math.min(...hops),
@@ -264,24 +264,24 @@ export function checkRound(
   const round = timeRound(circuit, lines);
   if (round === undefined) {
     fault(
-      lines.t,
+      lines.clock,
       't-pulse',
       'T does not come by two ways from a torch that hears of itself through repeaters',
     );
     return faults;
   }
-  const { clock, low, given, needed, nearest, tellers, posts, doors } = round;
+  const { oscillator, low, given, needed, nearest, tellers, posts, doors } = round;
   if (low < LEAST_LOW)
-    fault(lines.t, 't-pulse', `T is low for only ${low} game ticks in a round, ${LEAST_LOW} are needed`);
+    fault(lines.clock, 't-pulse', `T is low for only ${low} game ticks in a round, ${LEAST_LOW} are needed`);
   if (tellers !== asOne.length)
     fault(
-      clock,
+      oscillator,
       'round-too-short',
       `the clock is told by ${tellers} posts when they go dead, not by ${asOne.length}`,
     );
   if (given < needed + LEAST_SPARE)
     fault(
-      clock,
+      oscillator,
       'round-too-short',
       `the clock waits for ${given} game ticks, and the first news of posts may take ${needed}`,
     );
@@ -295,18 +295,18 @@ export function checkRound(
   };
   posts.forEach((times, post) => {
     held(lines.verdicts[post]!, times);
-    const { locked, set, isHeld } = times;
+    const { locked, arm, isHeld } = times;
     if (!isHeld)
       fault(
         lines.verdicts[post]!,
         'toss-unreported',
         'SET does not hold this post alive after a round that was not clean',
       );
-    if (set > locked + low)
+    if (arm > locked + low)
       fault(
         lines.verdicts[post]!,
         'lock-late',
-        `a toss ends after ${locked + low} game ticks, SET makes its input ready after ${set}`,
+        `a toss ends after ${locked + low} game ticks, SET makes its input ready after ${arm}`,
       );
   });
   doors.forEach((times, door) => {
@@ -314,7 +314,7 @@ export function checkRound(
   });
   // The posts of a hub hear of SET together, and of T one after another.
   const afterT = asOne.map((together) =>
-    Math.max(...together.map((post) => posts[post]!.set - posts[post]!.toss - posts[post]!.inside)),
+    Math.max(...together.map((post) => posts[post]!.arm - posts[post]!.toss - posts[post]!.inside)),
   );
   const soonest = Math.min(...afterT);
   afterT.forEach((ticks, k) => {

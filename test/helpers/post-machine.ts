@@ -61,7 +61,7 @@ export interface Meddling {
 }
 
 /** Lines that all posts share. */
-export const LINES = ['t', 'set', 'none', 'falls', 'lock', 'clean'] as const;
+export const LINES = ['clock', 'arm', 'idle', 'activity', 'lock', 'clean'] as const;
 export type Line = (typeof LINES)[number];
 
 /**
@@ -69,13 +69,13 @@ export type Line = (typeof LINES)[number];
  * also at its far end and before the clock.
  */
 const cutsOf = (rule: PoppingRule, size: PostsSize): Readonly<Record<Line, readonly Vec3[]>> => ({
-  t: [HEADS.t, [4, -3, -2], [2, -3, 1], [8, -3, 6]],
-  set:
+  clock: [HEADS.clock, [4, -3, -2], [2, -3, 1], [8, -3, 6]],
+  arm:
     rule === 'growth'
-      ? [HEADS.setGrowth, [4, -5, -2], [2, -5, 3], [8, -5, 6]]
-      : [HEADS.set, [-4, 6, 4], [4, 6, 2]],
-  none: [
-    HEADS.none,
+      ? [HEADS.armGrowth, [4, -5, -2], [2, -5, 3], [8, -5, 6]]
+      : [HEADS.arm, [-4, 6, 4], [4, 6, 2]],
+  idle: [
+    HEADS.idle,
     [-6, 8, 6],
     [4, 8, 2],
     [9, 8, 2],
@@ -83,7 +83,7 @@ const cutsOf = (rule: PoppingRule, size: PostsSize): Readonly<Record<Line, reado
     [-34, 10, -12],
     [-30, 10, -18],
   ],
-  falls: [HEADS.falls, [-8, 10, 6], [2, 9, 4]],
+  activity: [HEADS.activity, [-8, 10, 6], [2, 9, 4]],
   lock: [HEADS.lock, [5, 11, -8], [6, 11, 3]],
   clean: [cleanHead(size)],
 });

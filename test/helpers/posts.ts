@@ -121,12 +121,12 @@ export function loadPosts(options: PostsOptions): Posts {
           builder.set(...place, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
         }
       }
-      if (rule === 'uniform') set.push(along([-1, ports.set[1], ports.set[2]], 0, row, group));
+      if (rule === 'uniform') set.push(along([-1, ports.arm[1], ports.arm[2]], 0, row, group));
     }
     for (let column = 0; column < width; column++) {
-      t.push(along([ports.t[0], ports.t[1], -1], column, 0, group));
+      t.push(along([ports.clock[0], ports.clock[1], -1], column, 0, group));
       if (rule === 'growth')
-        set.push(along([ports.set[0] - 1, ports.set[1], ports.set[2]], column, 0, group));
+        set.push(along([ports.arm[0] - 1, ports.arm[1], ports.arm[2]], column, 0, group));
     }
   }
   for (const [x, y, z] of [...t, ...set]) {
@@ -144,7 +144,7 @@ export function loadPosts(options: PostsOptions): Posts {
   const wanted = [
     ports.dead,
     POST_PORTS.own,
-    POST_PORTS.fell,
+    POST_PORTS.ended,
     ...POST_PORTS.corners,
     ...TORCHES.map(([, at]) => at),
   ];

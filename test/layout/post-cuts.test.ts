@@ -15,10 +15,10 @@ import { LINES, playPosts, postMachine, type Line } from '../helpers/post-machin
 const MOST_TICKS = 10_000;
 /** Presses for each line: more where more can go wrong. */
 const PRESSES: Readonly<Record<Line, number>> = {
-  t: 100,
-  set: 100,
-  none: 100,
-  falls: 40,
+  clock: 100,
+  arm: 100,
+  idle: 100,
+  activity: 40,
   lock: 40,
   clean: 40,
 };
@@ -54,7 +54,7 @@ describe('T cut in a column and mended just before SET leaves', () => {
   it.each([113, 114, 115, 116, 117])('is lit for a maze alone (game tick %i)', (to) => {
     const press = playPosts(postMachine(3), redstone, 'in-world', `mended ${to}`, MOST_TICKS);
     for (let k = 0; k < 8; k++) {
-      const { faults, isTree } = press({ cut: { line: 't', place: 3, from: to - 49, to } });
+      const { faults, isTree } = press({ cut: { line: 'clock', place: 3, from: to - 49, to } });
       expect([...faults, isTree], `press ${k}`).toEqual([true]);
     }
   });

@@ -69,11 +69,11 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
   });
 
   it('is refused where nothing powers a repeater, nothing turns off a comparator, or a torch burns for ever', () => {
-    expect(cut(rule === 'growth' ? HEADS.setGrowth : HEADS.set)).toContain('undriven');
-    const [x, y, z] = POST_PORTS.none;
+    expect(cut(rule === 'growth' ? HEADS.armGrowth : HEADS.arm)).toContain('undriven');
+    const [x, y, z] = POST_PORTS.idle;
     // Dust beside the comparator of NONE; and the block whose torch says that the post was dead.
     expect(cut([x + 1, y, z + 1])).toContain('undriven');
-    const [fx, fy, fz] = POST_PORTS.fell;
+    const [fx, fy, fz] = POST_PORTS.ended;
     expect(cut([fx, fy - 3, fz], 'minecraft:glass')).toContain('undriven');
   });
 
