@@ -56,7 +56,7 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
   };
 }
 
-/** The machine that pops walls. */
+/** The uniform or growth machine. */
 function compilePopping(
   design: Design,
   rule: PoppingRule,

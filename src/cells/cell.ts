@@ -124,7 +124,7 @@ export function glyphState(glyph: Glyph, support: string, door: string, wall = s
       return 'minecraft:glass';
     case 'W':
       return glyph === 'WL' ? wall : door;
-    case 'clock':
+    case 't':
       return side === ''
         ? 'minecraft:redstone_torch[lit=false]'
         : `minecraft:redstone_wall_torch[facing=${side},lit=false]`;

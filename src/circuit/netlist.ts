@@ -93,7 +93,14 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
   const tosses = randomLoops(dag).map((passage) => ({ ...passage, way: out[passage.cell]! }));
   const clocked = [...choices, ...tosses.map(({ cell }) => cell)].sort((a, b) => a - b);
-  return { width, height, bits, passages: passages.sort(byPlace), ...(tosses.length > 0 && { tosses }), clocked };
+  return {
+    width,
+    height,
+    bits,
+    passages: passages.sort(byPlace),
+    ...(tosses.length > 0 && { tosses }),
+    clocked,
+  };
 }
 
 /** A bit whose weight is left out where it is a half. */

@@ -223,7 +223,13 @@ const inMachine = ([x, y, z]: Vec3): Vec3 => [x + PLACE[0], y + PLACE[1], z + PL
 export function controllerOf(size: PostsSize, rule: PoppingRule, hasHubs = false): Controller {
   const { width, height } = size;
   const clock = cable(
-    [inMachine([-3, 0, -13]), [-18, 8, -19], [-7, -3, -19], [-7, HEADS.clock[1], HEADS.clock[2]], HEADS.clock],
+    [
+      inMachine([-3, 0, -13]),
+      [-18, 8, -19],
+      [-7, -3, -19],
+      [-7, HEADS.clock[1], HEADS.clock[2]],
+      HEADS.clock,
+    ],
     undefined,
     [AGAIN_CLOCK],
   );
@@ -312,7 +318,8 @@ export function controllerOf(size: PostsSize, rule: PoppingRule, hasHubs = false
   const inPost = IN_POST[rule];
   // In the post a repeater only, and the torch at the end.
   const idleTold = inPost.told - TORCH + lines.idle + delayOf(idle) + TORCH;
-  const activityTold = (cable: readonly CellBlock[]): number => inPost.told + lines.activity + delayOf(cable) + 2;
+  const activityTold = (cable: readonly CellBlock[]): number =>
+    inPost.told + lines.activity + delayOf(cable) + 2;
   // From when `busy` reads a fall until it is low again.
   const heard = PULSE + SLOW - 2;
   const activity = slowed(activityCable, idleTold + SPARE - heard - activityTold(activityCable));

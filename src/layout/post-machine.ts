@@ -151,7 +151,15 @@ export function planPosts(
   const places = [...blocks, ...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(({ at }) => at);
   const footprint = [...(console?.joints.footprint ?? []), ...(calls?.footprint ?? [])];
   const box = boxOf([...places, ...footprint], cells, { roof, casing });
-  return { cells, controller, settleTicks, blocks, ...(console && { console }), ...(calls && { calls }), ...box };
+  return {
+    cells,
+    controller,
+    settleTicks,
+    blocks,
+    ...(console && { console }),
+    ...(calls && { calls }),
+    ...box,
+  };
 }
 
 /** The controls and the lamp. */
@@ -233,7 +241,15 @@ function countsOf(cells: FloorPlan): Pick<PostMachine, 'postCount' | 'doorCount'
 }
 
 /** A plan as text: sizes and times, then every block of circuit and controls. */
-export function formatPostPlan({ controller, settleTicks, blocks, console, calls, low, high }: PostPlan): string {
+export function formatPostPlan({
+  controller,
+  settleTicks,
+  blocks,
+  console,
+  calls,
+  low,
+  high,
+}: PostPlan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,

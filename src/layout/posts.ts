@@ -129,7 +129,10 @@ const postAt = (post: readonly CellBlock[], column: number, row: number): readon
   });
 
 /** Game ticks from the arm line's head to a post, and from a post to the heads of activity and idle line, at most: 2 for each component. */
-export function lineDelays({ width, height }: PostsSize): Readonly<Record<'arm' | 'activity' | 'idle', number>> {
+export function lineDelays({
+  width,
+  height,
+}: PostsSize): Readonly<Record<'arm' | 'activity' | 'idle', number>> {
   const gates = (posts: number): number => posts + Math.floor((posts - 1) / SHARE_IDLE);
   return {
     arm: 2 * (Math.ceil(height / 2) + width),

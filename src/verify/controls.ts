@@ -296,7 +296,7 @@ class Wiring {
 
   /** The node of a stair that gives T. */
   torchOf({ cell, at }: FoundCell): number {
-    const torch = cell.blocks.find(({ glyph }) => glyph.startsWith('clock'))!;
+    const torch = cell.blocks.find(({ glyph }) => glyph.startsWith('t'))!;
     return this.nodesAt([plus(at, torch.at)])[0]!;
   }
 

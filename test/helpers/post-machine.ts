@@ -17,14 +17,14 @@ import { HEADS, type PostsSize } from '../../src/layout/posts.js';
 import { formatRegion, rectangle } from '../../src/region/region.js';
 
 /*
- * A whole machine that pops walls, pressed from its file and judged by who tossed in each round: a proof of the maze alone
+ * A whole uniform or growth machine, pressed from its file and judged by who tossed in each round: a proof of the maze alone
  * does not see who tossed without need.
  */
 
 const AIR = 'minecraft:air';
 /**
  * Game ticks without a toss that part two rounds, and those for each post that a line passes: within a round the tosses
- * overlap from post to post. So long after the last one all picks are drawn, and SET, under which posts that grow show
+ * overlap from post to post. So long after the last one all picks are drawn, and the arm signal, under which posts that grow show
  * none, has left all posts.
  */
 const BETWEEN = 100;
@@ -65,8 +65,8 @@ export const LINES = ['clock', 'arm', 'idle', 'activity', 'lock', 'clean'] as co
 export type Line = (typeof LINES)[number];
 
 /**
- * Where lines are cut, in the first post's coordinates: at their heads, between columns and rows, within one of them, NONE
- * also at its far end and before the clock.
+ * Where lines are cut, in the first post's coordinates: at their heads, between columns and rows, within one of them, the idle line
+ * also at its far end and before the controller.
  */
 const cutsOf = (rule: PoppingRule, size: PostsSize): Readonly<Record<Line, readonly Vec3[]>> => ({
   clock: [HEADS.clock, [4, -3, -2], [2, -3, 1], [8, -3, 6]],

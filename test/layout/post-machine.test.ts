@@ -30,7 +30,7 @@ function without(machine: PostMachine, [x, y, z]: Vec3, state: string): PostMach
 
 const RULES = ['uniform', 'growth'] as const;
 
-describe('a machine that pops walls', { timeout: 60_000 }, () => {
+describe('a uniform or growth machine', { timeout: 60_000 }, () => {
   it.each([redstone, nucleation].flatMap((engine) => SETTLE_MODES.map((mode) => ({ engine, mode }))))(
     'makes exactly the posts on cycles toss again ($engine.name, $mode)',
     ({ engine, mode }) => {
@@ -100,21 +100,24 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
     expect(faultsOf(press, [{}])).toEqual([]);
   });
 
-  it.each(RULES)('goes round again when T is cut while the lamp is lit, and tells so (%s)', (rule) => {
-    const press = playPosts(postMachine(3, rule), redstone, 'in-world');
-    const { ticks } = press();
-    const again = press({ cut: { line: 'clock', from: ticks + 2000, to: ticks + 2040 } });
-    expect(again.faults).toEqual([]);
-    expect(again.isTree).toBe(true);
-    expect(again.ticks).toBeGreaterThan(ticks + 2040);
-  });
+  it.each(RULES)(
+    'goes round again when the clock is cut while the lamp is lit, and tells so (%s)',
+    (rule) => {
+      const press = playPosts(postMachine(3, rule), redstone, 'in-world');
+      const { ticks } = press();
+      const again = press({ cut: { line: 'clock', from: ticks + 2000, to: ticks + 2040 } });
+      expect(again.faults).toEqual([]);
+      expect(again.isTree).toBe(true);
+      expect(again.ticks).toBeGreaterThan(ticks + 2040);
+    },
+  );
 
   it.each([
     ['uniform', 30, 113],
     ['growth', 120, 206],
-  ] as const)('would take a maze for one that is none without CLEAN (%s)', (rule, from, to) => {
+  ] as const)('would take a maze for one that is none without the clean line (%s)', (rule, from, to) => {
     const machine = postMachine(3, rule);
-    // The clock is always told that all is clean.
+    // The controller is always told that all is clean.
     const deaf = without(machine, cleanHead({ width: 2, height: 2 }), 'minecraft:redstone_block');
     const press = playPosts(deaf, redstone, 'in-world', '1', 4000);
     const wrong = Array.from({ length: 12 }, (_, k) =>

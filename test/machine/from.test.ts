@@ -61,7 +61,7 @@ describe('a text that is read', () => {
       Array.from({ length }, (__, z) => {
         const [first, second] = [
           ['b', 'b'],
-          ['clock', 'd'],
+          ['t', 'd'],
         ][y] ?? ['.', '.'];
         return z > 0 || y > 1 ? row.join(' ') : [first, second, ...row.slice(2)].join(' ');
       }),

@@ -69,7 +69,7 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
       expect(hop).toBe(single ? 0 : rule === 'uniform' ? 4 : 6);
       expect(tellers).toBe((width - 1) * (height - 1));
       expect(low).toBe(24);
-      // T and SET are alike to all posts: a repeater for each column, and one for two rows.
+      // The clock and the arm signal are alike to all posts: a repeater for each column, and one for two rows.
       posts.forEach((post, k) => {
         const away = 2 * ((k % (width - 1)) + Math.ceil(Math.floor(k / (width - 1)) / 2));
         expect(Math.abs(post.toss - posts[0]!.toss - away)).toBeLessThanOrEqual(2);
@@ -221,7 +221,7 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     const line = all.filter((node) => leads(node) && ofClock.has(node) && !ofNews.has(node) && isSlow(node));
     // Each is faster by 6 game ticks then.
     const most = Math.floor((round.given - round.needed - 2) / 6);
-    // The last ones first: those at its beginning hold SET, too.
+    // The last ones first: those at its beginning hold the arm signal, too.
     line.sort((a, b) => ofClock.get(b)! - ofClock.get(a)!);
     expect(line.length).toBeGreaterThan(most);
     const faster = (many: number): BlockGrid => changed(line.slice(0, many).map(indexOf), { delay: '1' });
@@ -257,7 +257,7 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     }
   });
 
-  it('find locks that hear of posts, as LOCK would of FALLS beside it, and locks beside the line', () => {
+  it('find locks that hear of posts, as the lock line would of the activity line beside it, and locks beside the line', () => {
     const [x, y, z] = POST_PORTS.ended;
     const [found, ...others] = misread(changed([inPost([x, y + 3, z])], AIR));
     expect(found!.code).toBe('lock-source');
