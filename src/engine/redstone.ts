@@ -2,7 +2,7 @@ import { listSome, MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { readSponge } from '../formats/sponge.js';
-import { FaultInjector, describePlay, playOf, type FaultOptions } from './adversary.js';
+import { FaultInjector, describePlay, playOf, type FaultOptions } from './fault-injector.js';
 import type { Engine, Machine } from './engine.js';
 import { RULES } from './rules/index.js';
 import { isOnlyThrown } from './dispensed.js';
@@ -55,8 +55,8 @@ export function engineOf(rules: Rules, options: FaultOptions = {}): Engine {
       refuseUnknown(grid, states);
       refuseDispensed(grid);
       refuseBesideWater(grid, states);
-      const adversary = play && new FaultInjector(options);
-      const world = new World(grid, new States([...grid.palette, ...states]), rules, origin, adversary);
+      const faults = play && new FaultInjector(options);
+      const world = new World(grid, new States([...grid.palette, ...states]), rules, origin, faults);
       if (mode === 'placement') place(world, grid);
       return machineOf(world);
     },

@@ -14,7 +14,7 @@ import { formatNetlists, joinNetlists, netlistsOf, parseNetlists, type Netlist }
 import { formatSectors } from '../circuit/sectors.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
-import type { FaultOptions } from '../engine/adversary.js';
+import type { FaultOptions } from '../engine/fault-injector.js';
 import type { Engine } from '../engine/engine.js';
 import type { Format } from '../formats/format.js';
 import { asciiJson, infoOf, type CellsInfo } from '../formats/metadata.js';
@@ -286,14 +286,14 @@ const COMPILER = LAYOUT.add(WRITE)
   })
   .add({
     name: 'press',
-    about: 'presses in the tick engines, where there are any, in the end against an adversary',
+    about: 'presses in the tick engines, where there are any, in the end with faults injected',
     run: ({ bytes, file, options: { format, engine, presses, seed, onProgress } }) => {
       if (engine === undefined || presses === 0) return { verified: undefined };
       const verified = pressAll(bytes, file, [], {
         format,
         engine,
         presses,
-        adversaries: INJECTED_FAULTS,
+        faultInjections: INJECTED_FAULTS,
         seed,
         ...(onProgress && { onProgress }),
       });
