@@ -105,7 +105,7 @@ function refuseDispensed(grid: BlockGrid): void {
     if (placed === undefined) continue;
     throw new MazestoneError({
       code: 'engine',
-      message: `the tick engine knows dispensers that throw things, and not what one makes of ${placed.id}`,
+      message: `the tick engine knows dispensers that throw items, but not what one does with ${placed.id}`,
       where: `block ${blockName(blockAt(grid, at))}`,
       hint: 'take these items or the dispensers out of the file, or press it in another engine',
     });
@@ -123,7 +123,7 @@ function refuseBesideWater(grid: BlockGrid, states: readonly string[]): void {
   if (state === undefined) return;
   throw new MazestoneError({
     code: 'engine',
-    message: `the tick engine knows how water flows, and not what it does with ${state}`,
+    message: `the tick engine knows how water flows, but not what it does with ${state}`,
     where: at < 0 ? NAME : `block ${blockName(blockAt(grid, at))}`,
     hint: 'take these blocks or the water out of the file, or press it in another engine',
   });

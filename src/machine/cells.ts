@@ -144,7 +144,7 @@ const PLANNING = new Pipeline<Source>()
   })
   .add({
     name: 'plan',
-    about: 'where cells, T line and console go, and how long they take',
+    about: 'where cells, clock line and console go, and how long they take',
     run: ({ netlists, faced, dress, options }) => {
       const { lit = options.family } = options.family;
       const family = options.trail === undefined ? options.family : lit;
@@ -178,7 +178,7 @@ const LAYOUT = PLANNING.add({
 })
   .add({
     name: 'wire',
-    about: 'the T line and the console',
+    about: 'the clock line and the console',
     run: ({ builder, plan, dress, isWired }) => {
       placeTLine(builder, plan.tline, dress);
       for (const part of [plan.console, plan.calls]) if (part) placeConsole(builder, part, dress, isWired);

@@ -8,7 +8,7 @@ import { entityOf } from '../layout/place.js';
 import { bringToRest } from '../redstone/rest.js';
 import { renderMachineSvg } from './machine.js';
 
-/** Places on every side for the blocks that pistons push, for the plate and for what feeds T. */
+/** Places on every side for the blocks that pistons push, for the plate and for what feeds the clock. */
 const MARGIN = 1;
 
 /**
@@ -51,7 +51,7 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
       builder.set(bus.x, y, z, DUST);
       builder.set(bus.x, y - 1, z, 'minecraft:light_blue_concrete');
     }
-    // T is high at rest: a torch outside the picture.
+    // The clock is high at rest: a torch outside the picture.
     if (bus.inverted) continue;
     builder.set(bus.x, bus.y, north, 'minecraft:redstone_torch[lit=true]');
     sources.push(blockIndex(builder, ...builder.local(bus.x, bus.y, north)));

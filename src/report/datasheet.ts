@@ -37,7 +37,7 @@ export interface Site {
   readonly places: readonly Place[];
   /** What all six pairs have in common: the randomizer and the way of its bit. */
   readonly bit: readonly CellBlock[];
-  /** Line blocks of T and their carriers that a cell's square adds to the buses, headers left out. */
+  /** Line blocks of the clock and their carriers that a cell's square adds to the buses, headers left out. */
   readonly busBlocks: number;
   readonly kinds: readonly CellKind[];
 }
@@ -213,7 +213,7 @@ function boxOf(blocks: readonly CellBlock[]): { readonly low: Vec3; readonly hig
 
 /** What was measured of a family's machine; see `bench/cells.js`. */
 export interface Measured {
-  /** Layers below the floor's surface layer, console and T line included. */
+  /** Layers below the floor's surface layer, console and clock line included. */
   readonly depth: number;
   /** Game ticks from the press until every door is still. */
   readonly settleTicks: number;

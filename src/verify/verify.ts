@@ -473,7 +473,7 @@ function unfair(
     if (p * choices.length >= UNFAIR) return;
     failures.push({
       code: 'unfair',
-      message: `its second way out was open at ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
+      message: `its second out-edge was open after ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
       where: `cell ${cellName(dag, cell)}`,
       cells: [placeOf(dag, cell)],
     });
@@ -485,7 +485,7 @@ function unfair(
     if (repeats > 0 && 2 * Math.log2(k) + same - 1 < Math.log2(UNFAIR)) {
       failures.push({
         code: 'repeating',
-        message: `${repeats} of ${k} mazes had been there before`,
+        message: `${repeats} of ${k} mazes repeated an earlier one`,
         where: 'all cells together',
       });
     }
