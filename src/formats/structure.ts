@@ -232,7 +232,8 @@ export function readStructure(bytes: Uint8Array): StructureFile {
     const index = blockIndex(box, x, y, z);
     if (index < 0) throw badBlockData(`blocks[${i}].pos`, 'it is outside the box', RESAVE);
     // The game places blocks kind by kind: which of two in one place comes last is not to be seen here.
-    if (isPlaced[index] === 1) throw badBlockData(`blocks[${i}].pos`, 'another block has the same place', RESAVE);
+    if (isPlaced[index] === 1)
+      throw badBlockData(`blocks[${i}].pos`, 'another block has the same place', RESAVE);
     isPlaced[index] = 1;
     if (state < 0 || state >= states.length) {
       const problem = `a block has palette index ${state}, but there are ${states.length} states`;

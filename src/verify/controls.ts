@@ -83,7 +83,9 @@ export function checkControls(
   if (lowTicks === undefined) return faults;
   const torch = extracted.wiring.torchOf(extracted.cells.get('stair')!);
   for (const place of extracted.wiring.beside(torch))
-    fault('control-wire', 'something other than the staircase of the controls drives a part of the clock', [place]);
+    fault('control-wire', 'something other than the staircase of the controls drives a part of the clock', [
+      place,
+    ]);
   if (sectors !== undefined) {
     const found = findSectors(grid, model, graph, torch, lowTicks);
     const message = `the clock reaches ${plural(found.length, 'sector')}, each when the doors of the one before are still, but Sectors says ${sectors}`;
@@ -465,7 +467,8 @@ function checkPlates(
     .filter(({ glyph }) => glyph === 'PL')
     .map(({ at }) => plus(trigger.at, at).join());
   for (const plate of plates) {
-    if (!there.includes(plate.join())) fault('control-plate', 'there is no plate here, where the metadata has one', [plate]);
+    if (!there.includes(plate.join()))
+      fault('control-plate', 'there is no plate here, where the metadata has one', [plate]);
     else if (!wiring.reach(wiring.nodesAt([plate]), [stair]).has(stair))
       fault('control-plate', 'the plate does not reach the staircase to the clock', [plate]);
   }

@@ -359,7 +359,11 @@ function checkSignals(
           fault(nodes[n]!.at, 'crosstalk', what, [nodes[k]!.at]);
         } else if (inverse[n] !== out && label[n] !== CLOCK) {
           told.add(n);
-          fault(nodes[n]!.at, 'race', 'is driven by a bit and its inverse, which makes a pulse at every change');
+          fault(
+            nodes[n]!.at,
+            'race',
+            'is driven by a bit and its inverse, which makes a pulse at every change',
+          );
         }
       }
     }
@@ -409,7 +413,8 @@ function checkSignals(
 function checkHolds(readers: readonly number[], model: RedstoneModel, fault: Fault): void {
   const bare = readers.filter((reader) => holdOf(model, reader) === undefined);
   if (bare.length === readers.length) return;
-  for (const reader of bare) fault(reader, 'no-latch', 'gives a bit that nothing holds while the clock is low');
+  for (const reader of bare)
+    fault(reader, 'no-latch', 'gives a bit that nothing holds while the clock is low');
 }
 
 /** Dust that no signal gets to. */

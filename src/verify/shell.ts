@@ -117,11 +117,7 @@ export function checkShell(
     const below = blockIndex(grid, x, feet - 2, z);
     const lifts = below >= 0 && infos[grid.blocks[below]!]!.kind === 'piston';
     if (lifts && body(x, head + 1, z) !== FULL) {
-      fault('no-lintel', 'a low door has nothing above it, so a player can jump over it', [
-        x,
-        head + 1,
-        z,
-      ]);
+      fault('no-lintel', 'a low door has nothing above it, so a player can jump over it', [x, head + 1, z]);
     }
   };
   const inside = insideRooms(plan);

@@ -125,7 +125,10 @@ export function checkPulse(
       const { kind } = graph.nodes[sink]!.info;
       const time = `${Math.max(0, low)} game ticks`;
       return [
-        fault(sink, `at a press the clock may be low at the ${kind} for only ${time}; ${LEAST_LOW} are needed`),
+        fault(
+          sink,
+          `at a press the clock may be low at the ${kind} for only ${time}; ${LEAST_LOW} are needed`,
+        ),
       ];
     }),
   );

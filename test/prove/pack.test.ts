@@ -105,7 +105,7 @@ describe('whoever asks', () => {
     proving.machine.use(cellsIn(file).timer!);
     proving.game.type(PROVE);
     proving.run();
-    expect(said(proving)).toEqual(['the timer is on: switch it off first']);
+    expect(said(proving)).toEqual(['the timer is on: flip its lever to turn it off first']);
     expect(proving.game.leftovers).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('whoever asks', () => {
     for (const presses of [0, -7]) {
       const proving = pasted();
       proving.game.type(`function mazestone:prove {presses:${presses}}`);
-      expect(said(proving)).toEqual(['nothing is proved by no press: ask for 1 or more']);
+      expect(said(proving)).toEqual(['it takes at least one press to prove anything: ask for 1 or more']);
       expect(proving.game.leftovers).toEqual([]);
     }
   });
