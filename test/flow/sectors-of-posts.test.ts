@@ -66,7 +66,7 @@ function after(steps: number, worlds: number, seed: string, who: Who): number {
 
 describe('a sector of posts that are made anew', () => {
   it('leaves every maze as likely as it was, after one sector and after many', () => {
-    for (const steps of [1, 2, 4, 9])
+    for (const steps of [1, 9])
       expect(after(steps, 20_000, `${steps} steps`, OF_SECTOR), `${steps}`).toBeLessThan(
         chiSquareLimit(ALL - 1),
       );
