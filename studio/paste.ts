@@ -142,7 +142,7 @@ function factsOf(found: Doctor): readonly (readonly [term: string, text: string]
   const held = Object.entries(items).map(([item, n]) => `${count(n)} ${named(item)}`);
   const { control, middle } = simulationDistance;
   return [
-    ['Size', `${size.join(' × ')} blocks, ${below} layers below the feet`],
+    ['Size', `${size.join(' × ')} blocks, ${below - 1} layers below the floor`],
     ['Blocks', count(blocks)],
     ['Minecraft', `${minecraft.release} and newer`],
     ['Chunks', `up to ${chunks.join(' × ')}`],

@@ -53,6 +53,21 @@ describe('the site', () => {
     }
   });
 
+  test('links to files, which a browser opens from a disk, and to pages where the sources say they are made', () => {
+    for (const page of pagesIn(site)) {
+      const html = readFileSync(join(site, page), 'utf8');
+      const links = [...html.matchAll(/<a[^>]* href="([^"#]*)[^"]*"/g)].map(([, link]) => link!);
+      expect(
+        links.filter((link) => !/^https?:/.test(link) && /(^|\/)\.*$/.test(link) && link !== ''),
+        page,
+      ).toEqual([]);
+    }
+    const guide = readFileSync(join(site, 'guides/verify.html'), 'utf8');
+    expect(guide).toContain('href="../errors.html"');
+    expect(guide).toContain('href="../cells.html"');
+    expect(readFileSync(join(site, 'readme.zh-cn.html'), 'utf8')).toMatch(/href="[^"]*index.html">English/);
+  });
+
   test('has no link and no anchor that leads nowhere', async () => {
     const { links, broken } = await linksOf(site);
     expect(links).toBeGreaterThan(500);
