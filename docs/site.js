@@ -71,6 +71,8 @@ const app = await typedoc({
   navigationLinks: { Studio: 'studio/index.html' },
   searchInDocuments: true,
   searchInComments: true,
+  // A guide is found before a function of the library that has the word.
+  searchCategoryBoosts: { Guides: 20, Commands: 5, Reference: 5, Background: 3 },
   customCss: join(ROOT, 'docs/site.css'),
   customJs: join(ROOT, 'docs/site-page.js'),
   favicon: join(ROOT, 'studio/public/icon.svg'),
