@@ -51,10 +51,21 @@ async function commandPage({ name, summary, takes = [], options, examples }: Com
     '## Examples',
     `\`\`\`sh\n${examples.map(({ line }) => `mazestone ${line}`).join('\n')}\n\`\`\``,
     ...(takes.length === 0 ? [] : ['## Arguments', table(['argument', 'is'], takes.map(inCode))]),
-    '## Options',
-    table(['option', 'does', 'needs'], shown.flatMap(optionRows)),
+    ...optionTables(shown),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** A table for each heading that help has. */
+function optionTables(options: readonly (readonly [string, Option])[]): string[] {
+  const headings = [...new Set(options.map(([, { heading }]) => heading))];
+  return headings.flatMap((heading) => [
+    `## ${heading ?? 'Options'}`,
+    table(
+      ['option', 'does', 'needs'],
+      options.filter(([, option]) => option.heading === heading).flatMap(optionRows),
+    ),
+  ]);
 }
 
 const inCode = ([argument, is]: readonly [string, string]): string[] => [`\`${argument}\``, is];

@@ -1,5 +1,5 @@
 import { DUST, glyphState } from '../cells/cell.js';
-import { busesOf, cellsPage, datasheetOf, lowestOf, SHOWN } from '../report/datasheet.js';
+import { busesOf, cellsPages, datasheetOf, lowestOf, SHOWN } from '../report/datasheet.js';
 import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import { GridBuilder } from '../blocks/builder.js';
@@ -70,11 +70,11 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
  * @example
  * import { cellPages } from 'mazestone/core/advanced';
  *
- * console.log([...cellPages().keys()].slice(0, 2)); // [ 'cells.md', 'cells/low-2.svg' ]
+ * console.log([...cellPages().keys()].slice(0, 2)); // [ 'cells.md', 'cells/low-2.md' ]
  */
 export function cellPages(families: readonly CellFamily[] = FAMILIES): ReadonlyMap<string, string> {
   return new Map([
-    ['cells.md', cellsPage(families.map(datasheetOf))],
+    ...cellsPages(families.map(datasheetOf)),
     ...families.map((family) => [`cells/${family.name}.svg`, renderCellSvg(family, SHOWN, 0, 0)] as const),
   ]);
 }

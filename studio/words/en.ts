@@ -299,7 +299,7 @@ export const en = {
     worthKnowing: 'Worth knowing',
     remedy: (what: string, remedy: string) => `: ${what}. Remedy: ${remedy}.`,
     size: 'Size',
-    sizeOf: (size: string, below: number) => `${size} blocks, ${below} layers below the feet`,
+    sizeOf: (size: string, below: number) => `${size} blocks, ${below} layers below the floor`,
     blocks: 'Blocks',
     minecraft: (release: string) => `${release} and newer`,
     chunks: 'Chunks',

@@ -285,7 +285,7 @@ const words: Words = {
     worthKnowing: '值得知道',
     remedy: (what, remedy) => `：${what}。办法：${remedy}。`,
     size: '大小',
-    sizeOf: (size, below) => `${size} 方块，脚下 ${below} 层`,
+    sizeOf: (size, below) => `${size} 方块，地板下 ${below} 层`,
     blocks: '方块',
     minecraft: (release) => `${release} 及更新版本`,
     chunks: '区块',

@@ -71,8 +71,8 @@ export async function runCompilePosts(
   } finally {
     bar.stop();
   }
-  const { bytes, layout, verified } = compiled;
-  const { grid, depth, settleTicks, wait, pitch } = layout;
+  const { bytes, layout, verified, wait } = compiled;
+  const { grid, depth, settleTicks, pitch } = layout;
   const opening = openingJson(width);
   writeOutputs([
     { output, data: bytes },
