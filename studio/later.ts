@@ -1,6 +1,5 @@
 import type { Region } from '../src/core.js';
-import type { Design } from './design.js';
-import { declareGallery } from './gallery.js';
+import { declareHero } from './hero.js';
 import { declareMachine, type MachineState, type MachineTab } from './machine-view.js';
 import { declareMinefield } from './minefield-view.js';
 import { declareRegion } from './region-view.js';
@@ -8,20 +7,20 @@ import type { Store } from './store.js';
 
 /**
  * The tabs behind the first one, which the first picture does not wait for.
- * @param open shows a design in the first tab, as a step that can be taken back.
+ * @param open shows the tab of machines.
  * @param use takes a region as a footprint.
  * @param sayIn tells something in a tab.
  * @param onMachine is told what the address says of the machine.
  */
 export function declareLater(
   store: Store,
-  open: (design: Design) => void,
+  open: () => void,
   use: (region: Region) => void,
   sayIn: (tab: string) => (text: string) => void,
   onMachine: (state: MachineState) => void,
 ): MachineTab {
-  declareGallery(open, sayIn('gallery'));
+  declareHero();
   declareMinefield(sayIn('minefield'));
   declareRegion(use, sayIn('region'));
-  return declareMachine(store, sayIn('machine'), onMachine);
+  return declareMachine(store, sayIn('machine'), onMachine, open);
 }

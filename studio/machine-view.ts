@@ -65,17 +65,16 @@ export interface MachineTab {
 /**
  * The tab in which a design becomes a machine.
  * @param onState is told what the address says of it.
+ * @param show opens the tab.
  */
 export function declareMachine(
   store: Store,
   say: (text: string) => void,
   onState: (state: MachineState) => void,
+  show: () => void,
 ): MachineTab {
-  const compileButton = element(
-    'button',
-    { type: 'button', id: 'compile', class: 'main' },
-    words.machine.compile,
-  );
+  const compileButton = byId('compile', HTMLButtonElement);
+  const pressButton = byId('bar-press', HTMLButtonElement);
   const cancelButton = element(
     'button',
     { type: 'button', id: 'cancel', hidden: true },
@@ -119,11 +118,10 @@ export function declareMachine(
     element(
       'div',
       { class: 'row' },
-      compileButton,
       cancelButton,
       element('label', { class: 'file' }, words.machine.check, checkFile),
     ),
-    passes,
+    element('details', { id: 'pass-details' }, element('summary', {}, words.machine.details), passes),
     checked,
     faults,
     old,
@@ -156,6 +154,7 @@ export function declareMachine(
 
   const tellState = (): void => {
     onState({ stands: standing !== undefined, camera });
+    pressButton.disabled = space.root.hidden !== false;
   };
   /** Lets one job follow the other. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
@@ -312,8 +311,10 @@ export function declareMachine(
     );
   };
   compileButton.addEventListener('click', () => {
+    show();
     bring();
   });
+  compileButton.disabled = false;
   const check = (file: File): void => {
     attempt(async () => {
       cancel();
@@ -324,6 +325,7 @@ export function declareMachine(
       const machine = { file: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
       const { seed } = store.design;
       if (!(await space.stand(file.name, machine.bytes, seed))) return;
+      tellState();
       space.begin();
       say(words.machine.stands(file.name));
       const count = (await verify(machine, seed))?.failures.length;
@@ -401,14 +403,14 @@ export function declareMachine(
     if (isOld && old.hidden) say('');
     old.hidden = !isOld;
   };
-  const show = (): void => {
+  const showDesign = (): void => {
     command.textContent = commandLine(store.design, SCHEM);
     region.hidden = store.design.region === undefined;
     showOld();
     if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
   };
-  store.subscribe(show);
-  show();
+  store.subscribe(showDesign);
+  showDesign();
   return {
     take: (file) => {
       attempt(async () => {

@@ -14,6 +14,8 @@ import { errorText } from './errors.js';
 import { withFile } from './files.js';
 import { declareFit } from './fit-view.js';
 import { declareForm } from './form.js';
+import { declareFormKind } from './form-kind.js';
+import { withOutline } from './draw-outline.js';
 import { Frame, pageColours } from './frame.js';
 import type { View } from './made.js';
 import { declareFootprint } from './make-footprint.js';
@@ -21,8 +23,11 @@ import { showNumbers } from './numbers.js';
 import { declarePainter } from './painter.js';
 import { pictureRules } from './pictures.js';
 import { sayPage } from './say-page.js';
+import { declareSheet } from './sheet.js';
+import { declareSimple } from './simple.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
+import { declareStart } from './start.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 import { formatView, parseView, type ViewState } from './view-state.js';
@@ -34,7 +39,7 @@ await sayPage();
 const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
-const TABS = ['maze', 'machine', 'gallery', 'minefield', 'region'];
+const TABS = ['start', 'maze', 'machine', 'minefield', 'region'];
 /** What the address says beside the design. */
 let shown = parseView(location.hash, TABS);
 /** What each tab says: the status line is about what is on the screen. */
@@ -50,11 +55,11 @@ const sayIn =
     showSaid();
   };
 /** Of the design, which stands beside two tabs. */
-const say = sayIn('maze', 'machine');
+const say = sayIn('start', 'maze', 'machine');
 const sayOfMaze = sayIn('maze');
 /** Takes back what has been said of the design, where it is what is told. */
 const unsay = (text: string): void => {
-  for (const name of ['maze', 'machine']) if (said.get(name) === text) said.set(name, '');
+  for (const name of ['start', 'maze', 'machine']) if (said.get(name) === text) said.set(name, '');
   showSaid();
 };
 /** What went wrong last, told until the design changes. */
@@ -79,7 +84,10 @@ const refuse = (error: unknown): void => {
 /** Takes the design from the address, and says what of it cannot be. */
 const follow = (take: (design: Design) => void): void => {
   run(() => {
-    take(parseAddress(location.hash));
+    const design = parseAddress(location.hash);
+    const { outline, region } = design;
+    // Links that people write need no footprint beside the outline that it is drawn from.
+    take(outline !== undefined && region === undefined ? withOutline(design, outline) : design);
     const left = leftOut(location.hash).join(', ');
     if (left !== '') throw new Error(words.maze.leftOut(left));
   });
@@ -271,8 +279,11 @@ declareForm(
   store,
   refuse,
 );
+declareFormKind();
+declareSheet();
 declareFit(store, say);
-const tool = declareFootprint(store, run);
+const [tool, takeTool] = declareFootprint(store, run);
+declareSimple(store, run);
 declarePainter(flow, store, tool, ([x, y]) => {
   sayOfMaze(words.maze.cell(`${x}, ${y}`));
 });
@@ -281,10 +292,18 @@ const openDesign = (design: Design): void => {
   store.set(design);
   tabs.select('maze');
 };
+declareStart(() => {
+  openDesign(withOutline(store.design, { kind: 'shape', name: 'disc' }));
+  takeTool('brush');
+  sayOfMaze(words.start.drawing);
+  byId('flow').focus();
+});
 const later = import('./later.js').then(({ declareLater }) =>
   declareLater(
     store,
-    openDesign,
+    () => {
+      tabs.select('machine');
+    },
     (region) => {
       openDesign(withRegion(store.design, region));
     },

@@ -7,8 +7,10 @@ export interface ViewState extends MachineState {
 
 /** The names in an address, which no option of a design has. */
 export const VIEW_KEYS = ['tab', 'stands', 'camera'] as const;
-/** What the page opens with. */
+/** What an address of a design alone shows. */
 export const FIRST_VIEW: ViewState = { tab: 'maze', stands: false, camera: undefined };
+/** The tab that the page opens with where no address says anything. */
+const FIRST_TAB = 'start';
 /** Numbers of a camera, and the farthest that one looks from, in blocks. */
 const CAMERA = 6;
 const FARTHEST = 1e5;
@@ -28,7 +30,7 @@ export function formatView({ tab, stands, camera }: ViewState): string {
 /** The same read back; what is missing, or makes no sense, is as in {@link FIRST_VIEW}. */
 export function parseView(address: string, tabs: readonly string[]): ViewState {
   const query = new URLSearchParams(address.replace(/^#/, ''));
-  const tab = query.get('tab') ?? '';
+  const tab = query.get('tab') ?? (query.size === 0 ? FIRST_TAB : '');
   const stands = query.get('stands') === 'yes';
   const camera = query.get('camera')?.split(',').map(Number) ?? [];
   const isCamera = camera.length === CAMERA && camera.every((v) => Math.abs(v) < FARTHEST);

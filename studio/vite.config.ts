@@ -141,6 +141,8 @@ export default defineConfig({
   build: {
     outDir: file('../dist/studio'),
     emptyOutDir: true,
+    // Pictures are files, which come when they are seen.
+    assetsInlineLimit: 0,
     target: 'es2022',
     reportCompressedSize: false,
     // Its helper wants a document, and workers have none.

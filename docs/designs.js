@@ -1,0 +1,47 @@
+// The pictures of the designs on the studio's first tab: their machines as the studio shows them, on no ground.
+// Run: npm run build && node docs/designs.js, and build again.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { serveFolder } from '../dist/cli/serve.js';
+
+const at = (path) => new URL(path, import.meta.url).pathname;
+const html = readFileSync(at('../studio/index.html'), 'utf8');
+const plain = (address) => address.replaceAll('&amp;', '&');
+const links = [...html.matchAll(/<a href="#([^"]+)">\s*<img\s+src="\.\/designs\/(\w+)\.webp"/g)];
+const designs = links.map(([, address, name]) => [name, plain(address), 480]);
+designs.push(['hero', plain(/data-design="([^"]+)"/.exec(html)[1]), 960]);
+
+/** The machine without anything behind it or before it. */
+const BARE = `html, body, .space, #picture { background: transparent !important; }
+.space { position: fixed !important; inset: 0 auto auto 0; margin: 0 !important; z-index: 99; border-radius: 0 !important; }
+.space canvas { width: 960px !important; height: 640px !important; }
+.space > :not(canvas) { display: none !important; }
+body > :not(#page), #design, main > section > :not(:has(.space)) { visibility: hidden; }`;
+
+const server = await serveFolder(at('../dist/studio'), 0);
+const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+for (const [name, address, width] of designs) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${server.url}#${address}&tab=machine`);
+  await page.click('#compile');
+  await page.waitForSelector('#told:text("a new maze stands")', { timeout: 300_000 });
+  await page.uncheck('#way');
+  await page.addStyleTag({ content: BARE });
+  await page.waitForTimeout(1200);
+  const png = await page.screenshot({ omitBackground: true, clip: { x: 0, y: 0, width: 960, height: 640 } });
+  const webp = await page.evaluate(
+    async ([base64, wide]) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const canvas = new OffscreenCanvas(wide, (2 * wide) / 3);
+      canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.82 });
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    },
+    [png.toString('base64'), width],
+  );
+  writeFileSync(at(`../studio/designs/${name}.webp`), Uint8Array.from(webp));
+  await page.close();
+}
+await browser.close();
+await server.close();
