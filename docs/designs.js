@@ -7,14 +7,14 @@ import { serveFolder } from '../dist/cli/serve.js';
 const at = (path) => new URL(path, import.meta.url).pathname;
 const html = readFileSync(at('../studio/index.html'), 'utf8');
 const plain = (address) => address.replaceAll('&amp;', '&');
-const links = [...html.matchAll(/<a href="#([^"]+)">\s*<img\s+src="\.\/designs\/(\w+)\.webp"/g)];
+const links = [...html.matchAll(/<a\s+href="#([^"]+)">\s*<img\s+src="\.\/designs\/(\w+)\.webp"/g)];
 const designs = links.map(([, address, name]) => [name, plain(address), 480]);
 designs.push(['hero', plain(/data-design="([^"]+)"/.exec(html)[1]), 960]);
 
 /** The machine without anything behind it or before it. */
-const BARE = `html, body, .space, #picture { background: transparent !important; }
+const BARE = (width) => `html, body, .space, #picture { background: transparent !important; }
 .space { position: fixed !important; inset: 0 auto auto 0; margin: 0 !important; z-index: 99; border-radius: 0 !important; }
-.space canvas { width: 960px !important; height: 640px !important; }
+.space canvas { width: ${width}px !important; height: ${(2 * width) / 3}px !important; }
 .space > :not(canvas) { display: none !important; }
 body > :not(#page), #design, main > section > :not(:has(.space)) { visibility: hidden; }`;
 
@@ -22,19 +22,20 @@ const server = await serveFolder(at('../dist/studio'), 0);
 const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
 for (const [name, address, width] of designs) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   await page.goto(`${server.url}#${address}&tab=machine`);
-  await page.click('#compile');
-  await page.waitForSelector('#told:text("a new maze stands")', { timeout: 300_000 });
-  await page.uncheck('#way');
-  await page.addStyleTag({ content: BARE });
-  await page.waitForTimeout(1200);
-  const png = await page.screenshot({ omitBackground: true, clip: { x: 0, y: 0, width: 960, height: 640 } });
+  await page.addStyleTag({ content: BARE(width) });
+  await page.evaluate("document.querySelector('#compile').click()");
+  await page.waitForSelector('#status:text("Compiled")', { state: 'attached', timeout: 300_000 });
+  await page.evaluate("document.querySelector('#way').click()");
+  await page.waitForTimeout(800);
+  const clip = { x: 0, y: 0, width, height: (2 * width) / 3 };
+  const png = await page.screenshot({ omitBackground: true, clip, timeout: 120_000 });
   const webp = await page.evaluate(
     async ([base64, wide]) => {
       const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
       const canvas = new OffscreenCanvas(wide, (2 * wide) / 3);
-      canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
+      canvas.getContext('2d').drawImage(picture, 0, 0);
       const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.82 });
       return [...new Uint8Array(await blob.arrayBuffer())];
     },
