@@ -92,6 +92,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', ({ message }) => complaints.push(message));
+    // Tests ask for all options.
+    await page.addInitScript(() => {
+      localStorage.setItem('form', 'everything');
+    });
     page.on('request', (request) => {
       const url = request.url();
       if (!url.startsWith(server.url) && !url.startsWith('blob:') && !url.startsWith('data:'))
@@ -107,7 +111,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   /** Opens the page with a design. */
   async function open(address: string): Promise<void> {
     await page.goto('about:blank');
-    await page.goto(`${server.url}#${address}`);
+    await page.goto(`${server.url}#${address === '' ? 'tab=maze' : address}`);
     await page.waitForSelector('#maze canvas:not([hidden])');
     await page.waitForSelector('#compile', { state: 'attached' });
     await settled();
@@ -567,7 +571,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.addScriptTag({ path: axe });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const tab of ['maze', 'machine', 'gallery', 'minefield', 'region']) {
+      for (const tab of ['start', 'maze', 'machine', 'minefield', 'region']) {
         await page.click(`#tab-${tab}`);
         if (tab === 'machine' && colorScheme === 'light') {
           await page.click('#compile');
@@ -1044,12 +1048,12 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toContain('1.21.4');
   });
 
-  test('has a gallery to start from and a minefield to play', async () => {
+  test('has designs to start from and a minefield to play', async () => {
     await open('');
-    await page.click('#tab-gallery');
-    expect(await page.locator('.gallery button').count()).toBe(10);
-    await page.click('.gallery button >> text=A ring');
-    expect((await design()).region?.width).toBe(22);
+    await page.click('#tab-start');
+    expect(await page.locator('.designs a').count()).toBe(12);
+    await page.click('.designs a >> text=A ring');
+    expect((await design()).region?.width).toBe(20);
     await page.click('#tab-minefield');
     const covered = page.locator('.minefield button:not([class*=open])');
     const before = await covered.count();
@@ -1251,7 +1255,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('fits a phone of 360 pixels', async () => {
     await open('');
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const tab of ['maze', 'machine', 'gallery', 'minefield', 'region']) {
+    for (const tab of ['start', 'maze', 'machine', 'minefield', 'region']) {
       await page.click(`#tab-${tab}`);
       await frames();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

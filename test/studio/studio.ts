@@ -32,6 +32,10 @@ export class Studio {
     await (this.page as Page | undefined)?.context().close();
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     this.page = await context.newPage();
+    // Tests ask for all options.
+    await this.page.addInitScript(() => {
+      if (localStorage.getItem('form') === null) localStorage.setItem('form', 'everything');
+    });
     this.page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
@@ -41,7 +45,7 @@ export class Studio {
   /** Opens the page with a design. */
   async open(address: string): Promise<void> {
     await this.page.goto('about:blank');
-    await this.page.goto(`${this.server.url}#${address}`);
+    await this.page.goto(`${this.server.url}#${address === '' ? 'tab=maze' : address}`);
     await this.page.waitForSelector('#maze canvas:not([hidden])');
     await this.page.waitForSelector('#compile', { state: 'attached' });
   }

@@ -19,11 +19,15 @@ test.each<ViewState>([
 });
 
 describe('what makes no sense is as at first', () => {
-  test.each(['tab=none', 'stands=1', 'camera=1,2,3,4,5,6', 'tab', ''])('%s', (words) => {
+  test.each(['tab=none', 'stands=1', 'camera=1,2,3,4,5,6', 'tab', 'width=9'])('%s', (words) => {
     expect(parseView(words, TABS)).toEqual(FIRST_VIEW);
   });
 
   test.each(['1,2,3', '1,2,3,4,5,x', '1,2,3,4,5,1e9', ''])('camera=%s', (camera) => {
     expect(parseView(`stands=yes&camera=${camera}`, TABS).camera).toBeUndefined();
   });
+});
+
+test('an address that says nothing opens the first screen', () => {
+  expect(parseView('', ['start', ...TABS]).tab).toBe('start');
 });
