@@ -11,6 +11,7 @@ import type {
   VerifyReport,
 } from '../src/core.js';
 import type { MinefieldOptions, Box, PassName } from '../src/advanced.js';
+import type { Chunk } from './chunks.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
 import type { FittedDesign } from './fit-design.js';
@@ -154,6 +155,8 @@ export interface Step {
 export interface Drawing {
   readonly boxes: readonly PaintedBox[];
   readonly solid: readonly Box[];
+  /** Whether nothing is seen through it. */
+  readonly isCube: boolean;
 }
 /** Drawings by block state. */
 export type Drawings = ReadonlyMap<string, Drawing>;
@@ -172,6 +175,7 @@ export interface Standing {
   /** Blocks that a press may change, by index. */
   readonly moving: Uint32Array<ArrayBuffer>;
   readonly faces: readonly Faces[];
+  readonly chunks: readonly Chunk[];
   /** How the blocks of the palette are drawn. */
   readonly drawn: Drawings;
   /** The names of skins, by their numbers. */

@@ -21,12 +21,13 @@ import {
   machineIn,
   shapeOf,
 } from '../src/advanced.js';
+import { chunksOf } from './chunks.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import { convertedFile } from './convert-file.js';
 import { lawOf } from './design.js';
 import type { EngineHost } from './engine-host.js';
 import { fitDesign } from './fit-design.js';
-import { facesOf, lidOf, paintedBoxes } from './faces.js';
+import { facesOf, isCube, lidOf, paintedBoxes } from './faces.js';
 import type { Answers, Drawings, Job, Order, Paper, Reply, Standing, Verified, Word } from './jobs.js';
 import { readShown, type ShownMachine } from './machine-file.js';
 import { make } from './made.js';
@@ -208,11 +209,17 @@ async function running(): Promise<EngineHost> {
 
 function sceneOf({ grid, presses, trail, cells }: ShownMachine): Standing {
   const moving = movingBlocks(grid);
+  // At the floors, through which nothing is seen, and above their doors.
+  const floors = Array.from({ length: cells.floors }, (_, floor) => cells.origin[1] + cells.rise * floor);
+  const chunks = chunksOf(
+    [grid.width, grid.height, grid.length],
+    floors.flatMap((y) => [y, y + 2]),
+  );
   return {
-    ...{ grid, presses, cells, moving },
+    ...{ grid, presses, cells, moving, chunks },
     ...(trail && { trail }),
     drawn: drawingsOf(grid.palette),
-    faces: facesOf(grid, stillIn(grid, moving), skins),
+    faces: facesOf(grid, stillIn(grid, moving), skins, chunks),
     skins: skins.names,
   };
 }
@@ -229,6 +236,9 @@ function drawingsOf(states: readonly string[]): Drawings {
   const fresh = new Set(states.filter((state) => !told.has(state)));
   for (const state of fresh) told.add(state);
   return new Map(
-    Array.from(fresh, (state) => [state, { boxes: paintedBoxes(state, skins), solid: shapeOf(state).sure }]),
+    Array.from(fresh, (state) => [
+      state,
+      { boxes: paintedBoxes(state, skins), solid: shapeOf(state).sure, isCube: isCube(state) },
+    ]),
   );
 }
