@@ -15,7 +15,7 @@ export interface Glide {
 export const MOST_TICKS = 1 << 13;
 
 /** Boxes that a chunk gets room for at once. */
-const PAGE = 8;
+const PAGE = 4;
 
 /** The boxes of blocks that change, a texel each; those that are not needed have no size. */
 export class MovingBoxes {

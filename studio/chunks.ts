@@ -73,12 +73,15 @@ export class Level {
     }
   }
 
-  /** Whether a chunk lies behind it for an eye: then so does the shadow that the chunk, lit by the eye, throws on it. */
+  /**
+   * Whether a chunk, or what of it reaches up to this level, lies behind it for an eye: then so does the shadow that it, lit
+   * by the eye, throws on the level. What lies at the level is not behind it.
+   */
   hides({ low, high }: Chunk, [ex, ey, ez]: Vec3): boolean {
-    const isBehind = ey > this.y ? high[1] <= this.y : ey < this.y && low[1] >= this.y;
+    const isBehind = ey > this.y ? high[1] < this.y : ey < this.y && low[1] > this.y;
     if (!isBehind) return false;
     let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const y of [low[1], high[1]]) {
+    for (const y of [ey > this.y ? low[1] : high[1], this.y]) {
       const part = (ey - this.y) / (ey - y);
       for (const x of [low[0], high[0]]) {
         west = Math.min(west, ex + part * (x - ex));
@@ -96,6 +99,9 @@ export class Level {
   }
 }
 
+/** How far what moves reaches out of its chunk, in blocks. */
+const REACH = 1;
+
 /**
  * Whether a part of a chunk may be in the picture.
  * @param view from blocks to the picture, a 4 x 4 matrix column by column.
@@ -104,7 +110,9 @@ export function isInView({ low, high }: Chunk, view: readonly number[]): boolean
   // Outside of one and the same side of what is seen are all eight corners, or the chunk may be seen.
   let outside = 63;
   for (let k = 0; k < 8 && outside > 0; k++) {
-    const [x, y, z] = [(k & 1 ? high : low)[0], (k & 2 ? high : low)[1], (k & 4 ? high : low)[2]];
+    const [x, y, z] = [0, 1, 2].map((axis) =>
+      k & (1 << axis) ? high[axis]! + REACH : low[axis]! - REACH,
+    ) as [number, number, number];
     const along = (row: number): number =>
       view[row]! * x + view[row + 4]! * y + view[row + 8]! * z + view[row + 12]!;
     const [right, up, far, w] = [along(0), along(1), along(2), along(3)];

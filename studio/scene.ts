@@ -94,13 +94,20 @@ export class MachineScene {
     this.#states = Array.from(moving, (i) => grid.palette[grid.blocks[i]!]!);
     this.#drawn = new Map(machine.drawn);
     const drawings = this.#states.map((state) => this.#drawn.get(state)?.boxes ?? []);
-    const chunks = chunkNumbers(machine.chunks, [grid.width, grid.height, grid.length], moving);
-    const count = drawings.reduce((sum, { length }) => sum + length, 1);
-    this.#boxes = new MovingBoxes(moving.length, 2 * count, chunks);
     this.#numbers = new Int32Array(grid.blocks.length).fill(-1);
     moving.forEach((i, k) => {
       this.#numbers[i] = k;
     });
+    // What lies in a floor below what always hides it is seen as little as what lies below the floor.
+    const layer = grid.width * grid.length;
+    const places = moving.map((i) => {
+      const isUnder =
+        this.#isAtFloor(i + layer) && this.#numbers[i + layer] === -1 && this.#isCube(i + layer);
+      return isUnder && i >= layer ? i - layer : i;
+    });
+    const chunks = chunkNumbers(machine.chunks, [grid.width, grid.height, grid.length], places);
+    const count = drawings.reduce((sum, { length }) => sum + length, 1);
+    this.#boxes = new MovingBoxes(moving.length, 2 * count, chunks);
     // Chunk by chunk, so that what is near to one another is drawn at once.
     for (const k of [...moving.keys()].sort((a, b) => chunks[a]! - chunks[b]!))
       this.#boxes.set(k, blockAt(grid, moving[k]!), drawings[k]!);
@@ -185,7 +192,9 @@ export class MachineScene {
       const until = this.#tick + MOVE_TICKS;
       const boxes = this.#drawn.get(states[k]!)?.boxes ?? [];
       this.#states[block] = states[k]!;
-      if (this.#isAtFloor(moving[block]!)) this.#floors = undefined;
+      const layer = grid.width * grid.length;
+      if (this.#isAtFloor(moving[block]!) || this.#isAtFloor(moving[block]! + layer))
+        this.#floors = undefined;
       this.#boxes.set(block, blockAt(grid, moving[block]!), boxes, from && { from, until });
     });
     this.#moving.set(this.#boxes.texels);
@@ -372,18 +381,28 @@ export class MachineScene {
 
   #levels(): readonly Level[] {
     const { grid, cells } = this.machine;
-    const hides = (at: Vec3): boolean => this.#drawn.get(this.stateAt(at))?.isCube === true;
     return (this.#floors ??= Array.from({ length: cells.floors }, (_, floor) => {
       const y = cells.origin[1] + cells.rise * floor;
-      return new Level(y, grid.width, grid.length, (x, z) => !hides([x, y - 1, z]) && !hides([x, y, z]));
+      return new Level(y, grid.width, grid.length, (x, z) => {
+        const above = blockIndex(grid, x, y, z);
+        return !this.#isCube(above) && !this.#isCube(above - grid.width * grid.length);
+      });
     }));
   }
 
-  /** Whether a block, by its index, is at once below or above a floor. */
+  /** Whether nothing is seen through a block now, by its index. */
+  #isCube(index: number): boolean {
+    const { grid } = this.machine;
+    const number = this.#numbers[index] ?? -1;
+    const state = number < 0 ? grid.palette[grid.blocks[index]!] : this.#states[number];
+    return this.#drawn.get(state!)?.isCube === true;
+  }
+
+  /** Whether a block, by its index, stands on a floor. */
   #isAtFloor(index: number): boolean {
     const { grid, cells } = this.machine;
-    const up = blockAt(grid, index)[1] - cells.origin[1];
-    return up < 0 ? up === -1 : cells.rise > 0 ? (up + 1) % cells.rise < 2 : up === 0;
+    const up = Math.floor(index / (grid.width * grid.length)) - cells.origin[1];
+    return cells.rise > 0 ? up % cells.rise === 0 : up === 0;
   }
 
   /** The sides of blocks of some chunks, but for those that nobody sees from where the eye is. */

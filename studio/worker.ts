@@ -209,11 +209,11 @@ async function running(): Promise<EngineHost> {
 
 function sceneOf({ grid, presses, trail, cells }: ShownMachine): Standing {
   const moving = movingBlocks(grid);
-  // At the floors, through which nothing is seen, and above their doors.
+  // Below the floors, through which nothing is seen, and above their doors.
   const floors = Array.from({ length: cells.floors }, (_, floor) => cells.origin[1] + cells.rise * floor);
   const chunks = chunksOf(
     [grid.width, grid.height, grid.length],
-    floors.flatMap((y) => [y, y + 2]),
+    floors.flatMap((y) => [y - 1, y + 2]),
   );
   return {
     ...{ grid, presses, cells, moving, chunks },
