@@ -59,7 +59,7 @@ class FaceList {
     const whole: Face[] = [];
     for (const face of inOrder) {
       const key = (v: number): string => [...face.at.with(across, v), face.u, ...face.paint].join();
-      const start = face.at[across]!;
+      const start = face.at[across];
       const before = open.get(key(start));
       const now = before ?? face;
       if (before === undefined) whole.push(face);

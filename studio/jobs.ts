@@ -14,6 +14,7 @@ import type { MinefieldOptions, Box, PassName } from '../src/advanced.js';
 import type { Chunk } from './chunks.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
+import type { GuideStep } from './guide.js';
 import type { FittedDesign } from './fit-design.js';
 
 /** What a worker is asked for. */
@@ -113,7 +114,9 @@ export type Order =
   /** What closes the machine where the layers above `layer` are taken off. */
   | { readonly kind: 'lid'; readonly layer: number }
   /** The maze that stands. */
-  | { readonly kind: 'plan' };
+  | { readonly kind: 'plan' }
+  /** How one builds it by hand. */
+  | { readonly kind: 'guide' };
 
 /** The answer to each order. */
 export interface Answers {
@@ -125,6 +128,7 @@ export interface Answers {
   readonly lid: Faces;
   /** Undefined while doors move. */
   readonly plan: Plan | undefined;
+  readonly guide: readonly GuideStep[];
 }
 
 /** A maze that stands. */

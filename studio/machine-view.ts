@@ -9,6 +9,7 @@ import type { Facts, Paper, Verified } from './jobs.js';
 import { groupFaults, type FaultGroup } from './faults.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
+import { nameOf } from './file-name.js';
 import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
 
@@ -102,6 +103,7 @@ export function declareMachine(
   const checked = element('p', { id: 'checked' });
   const faults = element('ul', { id: 'faults', 'aria-label': 'What is wrong, and where' });
   const checkFile = element('input', { id: 'check', type: 'file', accept: '.schem,.litematic,.nbt,.zip' });
+  const share = element('details', { id: 'share' }, element('summary', {}, 'Share it'));
   const card = new PasteCard(() => space.picture(), say);
   byId('view-machine').append(
     element(
@@ -121,6 +123,7 @@ export function declareMachine(
     files,
     element('p', {}, 'The command that makes the same bytes:'),
     element('div', { class: 'row command' }, command, copyButton),
+    share,
     card.root,
   );
 
@@ -287,7 +290,8 @@ export function declareMachine(
     tellState();
     space.begin();
     say('Compiled, and every static check passed.');
-    await verify({ file: SCHEM, bytes, command: commandLine(design, SCHEM) }, seed);
+    const file = namedFile(design, SCHEM);
+    await verify({ file, bytes, command: commandLine(design, file) }, seed);
   };
   const bring = (from?: readonly number[]): void => {
     const { design } = store;
@@ -345,8 +349,9 @@ export function declareMachine(
   };
   for (const [file, label] of FILES) {
     offer(file, label, async () => {
-      download(file, await fileOf(file));
-      say(`${file} is yours.`);
+      const name = namedFile(store.design, file);
+      download(name, await fileOf(file));
+      say(`${name} is yours.`);
     });
   }
   const textOf = async (what: Paper['what']): Promise<string> => {
@@ -355,11 +360,11 @@ export function declareMachine(
   };
   for (const [file, label, what] of PICTURES) {
     offer(file, label, async () => {
-      download(file, await textOf(what));
+      download(namedFile(store.design, file), await textOf(what));
     });
     const png = file.replace('.svg', '.png');
     offer(png, label, async () => {
-      download(png, await toPng(await textOf(what)));
+      download(namedFile(store.design, png), await toPng(await textOf(what)));
     });
   }
   offer(DAG_FILE, 'DAG', async () => {
@@ -386,7 +391,12 @@ export function declareMachine(
     old.hidden = !isOld;
   };
   const show = (): void => {
-    command.textContent = commandLine(store.design, SCHEM);
+    command.textContent = commandLine(store.design, namedFile(store.design, SCHEM));
+    for (const button of files.querySelectorAll<HTMLElement>('[data-file]')) {
+      const file = button.dataset.file!;
+      if (![DAG_FILE, REGION_FILE].includes(file))
+        button.querySelector('small')!.textContent = namedFile(store.design, file);
+    }
     region.hidden = store.design.region === undefined;
     showOld();
     if (running !== undefined && running.design !== store.design)
@@ -394,6 +404,16 @@ export function declareMachine(
   };
   store.subscribe(show);
   show();
+  share.addEventListener(
+    'toggle',
+    () => {
+      attempt(async () => {
+        const { fillShare } = await import('./share.js');
+        fillShare(share, { space, name: () => nameOf(store.design), gltf: () => fileOf('maze.glb'), say });
+      });
+    },
+    { once: true },
+  );
   return {
     take: (file) => {
       attempt(async () => {
@@ -403,6 +423,11 @@ export function declareMachine(
     },
     stand: bring,
   };
+}
+
+/** What a file of a design is called: `heart-24.schem` for `maze.schem`, `heart-24-bill.txt` for `bill.txt`. */
+function namedFile(design: Design, file: string): string {
+  return `${nameOf(design)}${file.replace(/^maze|^/, (start) => (start === '' ? '-' : ''))}`;
 }
 
 /** Whether a file is a pack of pictures, as any .jar and every .zip is that holds no structure as a data pack does. */

@@ -48,6 +48,7 @@ export class MachineScene {
   readonly camera = new PerspectiveCamera(45, 1, 0.05, 4000);
   readonly controls: OrbitControls;
   readonly #resizes: ResizeObserver;
+  readonly #listeners = new AbortController();
   /** Layers that are shown. */
   #top = 0;
   /** Game ticks by the clock of what moves. */
@@ -66,6 +67,7 @@ export class MachineScene {
   readonly #moving: Texture;
   #marked: Part | undefined;
   #faults: Part | undefined;
+  #next: Part | undefined;
   #way: Part | undefined;
   readonly #boxes: MovingBoxes;
   /** For each block that moves its state now. */
@@ -120,6 +122,15 @@ export class MachineScene {
     this.controls.addEventListener('end', () => {
       this.#tellTurn();
     });
+    // The wheel, and a finger up and down, are the page's until somebody turns to the machine.
+    const follow = (): void => {
+      const isHeld = document.activeElement === canvas;
+      this.controls.enableZoom = isHeld;
+      canvas.style.touchAction = isHeld ? 'none' : 'pan-y';
+    };
+    follow();
+    const { signal } = this.#listeners;
+    for (const event of ['focus', 'blur']) canvas.addEventListener(event, follow, { signal });
     this.#resize();
     this.look();
     this.setLayers(grid.height - 1);
@@ -147,6 +158,13 @@ export class MachineScene {
     this.camera.position.copy(this.controls.target).addScaledVector(back, MARGIN * Math.max(far, wide));
     this.controls.update();
     this.drawSoon();
+  }
+
+  /** Sees all of it again, unless somebody walks. */
+  lookAnew(): void {
+    if (!this.controls.enabled) return;
+    this.look();
+    this.#tellTurn();
   }
 
   #tellTurn(): void {
@@ -292,6 +310,13 @@ export class MachineScene {
     this.drawSoon();
   }
 
+  /** Marks the blocks that are placed next. */
+  markNext(blocks: readonly Vec3[]): void {
+    this.#forget(this.#next);
+    this.#next = edgesOf(blocks, POINTED);
+    this.drawSoon();
+  }
+
   /** Draws a way through cells on the floor; none where there is none. */
   showWay(way: Iterable<number> = []): void {
     const { isLadder, solidAt } = this;
@@ -361,7 +386,7 @@ export class MachineScene {
       ...(this.#lid ? [this.#lid] : []),
       ...this.#seenSides(seen),
       { shaders: BOXES, runs: times(BOX_CORNERS, moving), uniforms: { texels: this.#moving } },
-      ...[this.#way, this.#faults, this.#marked].filter((part) => part !== undefined),
+      ...[this.#way, this.#next, this.#faults, this.#marked].filter((part) => part !== undefined),
     ]);
   }
 
@@ -427,6 +452,7 @@ export class MachineScene {
   end(): void {
     this.#isOver = true;
     this.#resizes.disconnect();
+    this.#listeners.abort();
     this.controls.dispose();
     this.#card.end();
   }

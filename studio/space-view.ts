@@ -9,7 +9,7 @@ import type { ResourcePack } from './resource-pack.js';
 import type { MachineScene } from './scene.js';
 import { StandingMachine } from './standing.js';
 import type { Walker } from './walker.js';
-import { feetOf } from './way.js';
+import { feetOf, placeInPlan } from './way.js';
 
 /** Game ticks in a second of the game. */
 const TICKS_A_SECOND = 20;
@@ -54,14 +54,22 @@ function netText(dusts: number): string {
 /** A machine in space that is pressed: its canvas, its controls, and the plan of the maze that stands. */
 export class SpaceView {
   readonly root: HTMLElement;
-  readonly #canvas = element('canvas', {
+  readonly canvas = element('canvas', {
     tabindex: 0,
     role: 'img',
     'aria-label':
-      'The machine in space: drag or arrow keys to turn, wheel or + and - to come nearer, click its buttons to press them',
+      'The machine in space: drag or arrow keys to turn, click and wheel or + and - to come nearer, 0 to see all of it, click its buttons to press them',
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
-  readonly #picture = element('div', { class: 'plan picture' });
+  readonly #picture = element('div', { class: 'picture' });
+  /** Where somebody is who walks. */
+  readonly #here = element('span', {
+    class: 'here',
+    role: 'img',
+    'aria-label': 'You are here',
+    hidden: true,
+  });
+  readonly #planned = element('div', { class: 'plan' }, this.#picture, this.#here);
   /** What walks where there is no keyboard. */
   readonly #pad = element(
     'div',
@@ -87,6 +95,8 @@ export class SpaceView {
       );
     }),
   );
+  /** What is pressed by a click of a mouse that has been caught. */
+  readonly #aim = element('span', { class: 'aim', 'aria-hidden': 'true', hidden: true });
   /** How it is with the press. */
   readonly #told = element('p', { class: 'told', id: 'told', role: 'status' });
   readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, 'Press');
@@ -99,6 +109,10 @@ export class SpaceView {
   readonly #way = element('input', { id: 'way', type: 'checkbox', checked: true });
   readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
   readonly #walk = element('input', { id: 'walk', type: 'checkbox' });
+  readonly #build = element('input', { id: 'build', type: 'checkbox' });
+  readonly #guide = element('div', { class: 'guide', hidden: true });
+  readonly #reset = element('button', { type: 'button', id: 'reset' }, 'Whole view');
+  readonly #full = element('button', { type: 'button', id: 'full' }, 'Full screen');
   readonly #packFile = element('input', { id: 'pack', type: 'file', accept: '.zip,.jar' });
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
@@ -108,6 +122,8 @@ export class SpaceView {
   /** The maze that stands. */
   #plan: Plan | undefined;
   #presses: Presses | undefined;
+  /** Who waits until a maze stands. */
+  #waiting: (() => void)[] = [];
 
   /**
    * @param say tells something.
@@ -119,9 +135,13 @@ export class SpaceView {
   ) {
     this.root = element(
       'div',
-      { hidden: true },
-      element('div', { class: 'space' }, this.#canvas, this.#picture, this.#about, this.#pad),
-      element('div', { class: 'row' }, this.#press, this.#light, this.#step, this.#run, this.#told),
+      { class: 'machine-space', hidden: true },
+      element('div', { class: 'space' }, this.canvas, this.#planned, this.#about, this.#aim, this.#pad),
+      element(
+        'div',
+        { class: 'row' },
+        ...[this.#press, this.#light, this.#step, this.#run, this.#reset, this.#full, this.#told],
+      ),
       element(
         'div',
         { class: 'row' },
@@ -131,8 +151,10 @@ export class SpaceView {
         element('label', {}, this.#floor, 'Floor'),
         element('label', {}, this.#way, 'Way'),
         element('label', {}, this.#walk, 'Walk'),
+        element('label', {}, this.#build, 'Build by hand'),
         element('label', { class: 'file' }, 'Resource pack or game .jar of yours ', this.#packFile),
       ),
+      this.#guide,
     );
     for (const [button, act] of [
       [this.#press, (presses) => presses.press()],
@@ -162,10 +184,29 @@ export class SpaceView {
     this.#walk.addEventListener('change', () => {
       this.#attempt(() => this.#setWalking(this.#walk.checked));
     });
-    this.#canvas.addEventListener('pointermove', (event) => {
+    this.#build.addEventListener('change', () => {
+      this.#attempt(() => this.#setBuilding(this.#build.checked));
+    });
+    this.#reset.addEventListener('click', () => {
+      this.#scene?.lookAnew();
+    });
+    this.#full.hidden = !document.fullscreenEnabled;
+    this.#full.addEventListener('click', () => {
+      this.#attempt(() =>
+        document.fullscreenElement === null ? this.root.requestFullscreen() : document.exitFullscreen(),
+      );
+    });
+    document.addEventListener('fullscreenchange', () => {
+      this.#full.textContent = document.fullscreenElement === this.root ? 'Leave full screen' : 'Full screen';
+    });
+    document.addEventListener('pointerlockchange', () => {
+      this.#aim.hidden = document.pointerLockElement !== this.canvas;
+    });
+    this.canvas.addEventListener('pointermove', (event) => {
       if (event.buttons === 0) this.#hover(event);
     });
-    this.#canvas.addEventListener('keydown', (event) => {
+    this.canvas.addEventListener('keydown', (event) => {
+      if (event.key === '0' && !this.#walk.checked) this.#scene?.lookAnew();
       const by = TURNS[event.key];
       if (this.#walk.checked ? event.key !== 'Escape' : by === undefined) return;
       event.preventDefault();
@@ -180,13 +221,23 @@ export class SpaceView {
       if (file !== undefined) this.#attempt(() => this.openPack(file));
     });
     let from: readonly [number, number] = [0, 0];
-    this.#canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
+    this.canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
       from = [clientX, clientY];
     });
-    this.#canvas.addEventListener('click', ({ clientX, clientY }) => {
+    let pointer = '';
+    this.canvas.addEventListener('pointerup', ({ pointerType }) => {
+      pointer = pointerType;
+    });
+    this.canvas.addEventListener('click', ({ clientX, clientY }) => {
       // The end of a turn is no click.
       if (Math.hypot(clientX - from[0], clientY - from[1]) > 4) return;
-      const at = this.#scene?.blockUnder(clientX, clientY);
+      this.canvas.focus({ preventScroll: true });
+      const isCaught = document.pointerLockElement === this.canvas;
+      if (this.#walk.checked && pointer === 'mouse' && !isCaught) this.#catchMouse();
+      const { left, top, width, height } = this.canvas.getBoundingClientRect();
+      const at = isCaught
+        ? this.#scene?.blockUnder(left + width / 2, top + height / 2)
+        : this.#scene?.blockUnder(clientX, clientY);
       if (at === undefined || this.#standing === undefined) return;
       const isThere = (block: Vec3 | undefined): boolean => block?.every((v, k) => v === at[k]) === true;
       const { presses, trail } = this.#standing;
@@ -218,7 +269,7 @@ export class SpaceView {
     this.#layers.max = String(height - 1);
     this.#floor.checked = true;
     this.#layers.value = String(this.#doorTops());
-    const scene = new Scene(this.#canvas, standing, this.onTurn);
+    const scene = new Scene(this.canvas, standing, this.onTurn);
     this.#scene = scene;
     this.#presses = new Presses(machine, {
       onStep: (step) => {
@@ -236,6 +287,23 @@ export class SpaceView {
     await this.#setLayers();
     await scene.setPack(this.#pack);
     return this.#machine === machine;
+  }
+
+  /** Lets the mouse look round by itself; where a browser does not, one drags. */
+  #catchMouse(): void {
+    // Older browsers return nothing.
+    void Promise.resolve(this.canvas.requestPointerLock()).catch(() => undefined);
+  }
+
+  /** Presses the machine, until its maze stands. */
+  pressOnce(): Promise<void> {
+    this.#act((presses) => presses.press());
+    return new Promise((done) => this.#waiting.push(done));
+  }
+
+  /** Draws anew what is seen. */
+  draw(): void {
+    this.#scene?.drawSoon();
   }
 
   /** Shows what a press does, without being asked to. */
@@ -288,6 +356,9 @@ export class SpaceView {
     this.#scene?.end();
     [this.#machine, this.#scene, this.#standing, this.#walker] = [undefined, undefined, undefined, undefined];
     this.#walk.checked = false;
+    this.#build.checked = false;
+    this.#guide.hidden = true;
+    this.#here.hidden = true;
     this.#pad.hidden = true;
     this.#presses = undefined;
     this.#picture.replaceChildren();
@@ -305,7 +376,7 @@ export class SpaceView {
     await this.#setLayers();
     this.#scene.goTo(at);
     this.#about.textContent = this.#describe(at);
-    this.#canvas.scrollIntoView({ block: 'nearest' });
+    this.canvas.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows the layers that the slider says; without the floor those below it. */
@@ -330,6 +401,7 @@ export class SpaceView {
   async #setWalking(isWalking: boolean): Promise<void> {
     this.#leave();
     this.#pad.hidden = !isWalking;
+    this.#here.hidden = true;
     const [scene, standing] = [this.#scene, this.#standing];
     if (scene === undefined || standing === undefined) return;
     // Who walks is among whole walls.
@@ -337,7 +409,7 @@ export class SpaceView {
     this.#layers.value = isWalking ? this.#layers.max : String(this.#doorTops());
     await this.#setLayers();
     if (!isWalking) return;
-    this.#canvas.focus();
+    this.canvas.focus();
     const { Walker: Walking } = await import('./walker.js');
     // Who has left meanwhile, or changed the machine, does not walk.
     if (!this.#walk.checked || this.#scene !== scene) return;
@@ -356,10 +428,51 @@ export class SpaceView {
       cells.origin[2] + y * cells.pitch + 0.5,
     ];
     const yaw = Math.atan2(dx, dz);
-    this.#walker = new Walking(scene, at, yaw);
+    this.#walker = new Walking(scene, at, yaw, (where, turned) => {
+      this.#showHere(where, turned);
+    });
     this.say(
-      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round, Escape to leave; or the buttons below.',
+      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round or click to do so by the mouse alone, Escape to leave; or the buttons below.',
     );
+  }
+
+  /** Shows in the plan where somebody is. */
+  #showHere(at: Vec3, yaw: number): void {
+    const box = this.#picture.querySelector('svg')?.viewBox.baseVal;
+    const { cells } = this.#standing!;
+    const place = placeInPlan(cells, at);
+    this.#here.hidden = box === undefined || place === undefined;
+    if (box === undefined || place === undefined) return;
+    const [left, top] = [(place[0] - box.x) / box.width, (place[1] - box.y) / box.height];
+    const { offsetLeft, offsetTop, clientWidth, clientHeight } = this.#picture;
+    this.#here.style.left = `${offsetLeft + left * clientWidth}px`;
+    this.#here.style.top = `${offsetTop + top * clientHeight}px`;
+    this.#here.style.rotate = `${-yaw}rad`;
+  }
+
+  /** Tells step by step how the machine is built by hand, or no more. */
+  async #setBuilding(isBuilding: boolean): Promise<void> {
+    const scene = this.#scene;
+    this.#guide.hidden = !isBuilding;
+    scene?.markNext([]);
+    this.#floor.checked = true;
+    if (!isBuilding || scene === undefined) {
+      if (scene !== undefined) {
+        this.#layers.value = String(this.#doorTops());
+        await this.#setLayers();
+      }
+      return;
+    }
+    const [steps, { fillGuide }] = await Promise.all([
+      this.#machine!.ask<'guide'>({ kind: 'guide' }),
+      import('./guide-view.js'),
+    ]);
+    if (!this.#build.checked || this.#scene !== scene) return;
+    fillGuide(this.#guide, scene.machine.grid, steps, async (layer, blocks) => {
+      this.#layers.value = String(layer);
+      await this.#setLayers();
+      scene.markNext(blocks);
+    });
   }
 
   /** How long a game tick takes, in milliseconds. */
@@ -370,7 +483,10 @@ export class SpaceView {
   /** Draws the maze that stands, and the way through it. */
   #showPlan(plan: Plan | undefined): void {
     this.#plan = plan;
-    if (plan !== undefined) show(this.#picture, plan.svg);
+    if (plan !== undefined) {
+      show(this.#picture, plan.svg);
+      for (const done of this.#waiting.splice(0)) done();
+    }
     this.#showWay();
   }
 

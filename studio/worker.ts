@@ -101,7 +101,12 @@ function minefieldJob({ field }: Extract<Job, { kind: 'minefield' }>): void {
 }
 
 async function convertJob({ bytes, file }: Extract<Job, { kind: 'convert' }>): Promise<void> {
-  const made = file === 'prove.zip' ? await proofOf(bytes) : convertedFile(bytes, file);
+  const made =
+    file === 'prove.zip'
+      ? await proofOf(bytes)
+      : file === 'maze.glb'
+        ? (await import('./gltf.js')).gltfOf(SPONGE_2.read(bytes).grid)
+        : convertedFile(bytes, file);
   const data = made.slice();
   post({ kind: 'converted', bytes: data }, [data.buffer]);
 }
@@ -184,6 +189,10 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
     case 'lid': {
       const { grid, moving } = standing!.scene;
       return lidOf(grid, order.layer, stillIn(grid, moving), skins);
+    }
+    case 'guide': {
+      const { guideOf } = await import('./guide.js');
+      return guideOf(standing!.scene.grid);
     }
     case 'plan': {
       const maze = (await running()).maze();
