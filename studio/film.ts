@@ -1,3 +1,5 @@
+import { words } from './words.js';
+
 /** Kinds of films, the best first, of which a browser takes one. */
 const KINDS = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
 /** Pictures a second. */
@@ -24,7 +26,7 @@ export async function filmOf(
 ): Promise<Film> {
   const type =
     'MediaRecorder' in globalThis ? KINDS.find((kind) => MediaRecorder.isTypeSupported(kind)) : undefined;
-  if (type === undefined) throw new Error('This browser films nothing. Take a picture instead.');
+  if (type === undefined) throw new Error(words.share.noFilm);
   const stream = canvas.captureStream(RATE);
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: 8_000_000 });
   const parts: Blob[] = [];

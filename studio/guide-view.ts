@@ -1,9 +1,10 @@
 import type { BlockGrid, Vec3 } from '../src/core.js';
 import { blockAt } from '../src/advanced.js';
+import { count } from './digits.js';
 import { element } from './dom.js';
 import type { GuideStep } from './guide.js';
+import { words } from './words.js';
 
-const count = (n: number): string => n.toLocaleString('en-US');
 const named = (item: string): string => item.replace('minecraft:', '').replaceAll('_', ' ');
 
 /**
@@ -23,15 +24,18 @@ export function fillGuide(
     if (kind === 'place') placed += blocks.length;
   }
   const told = element('p', { id: 'guide', role: 'status' });
-  const bar = element('progress', { max: placed, 'aria-label': 'Blocks placed' });
+  const bar = element('progress', { max: placed, 'aria-label': words.guide.placed });
   let at = 0;
   const go = (by: number): void => {
     at = Math.min(steps.length - 1, Math.max(0, at + by));
     const { layer, kind, items, blocks } = steps[at]!;
     const what = items.map(([item, n]) => `${count(n)} × ${named(item)}`).join(', ');
-    const task = kind === 'place' ? `Place ${what}.` : `Fill ${count(blocks.length)} containers: ${what}.`;
-    const done = `${count(before[at]!)} of ${count(placed)} blocks placed.`;
-    told.textContent = `Layer ${layer + 1} of ${grid.height}: ${task} ${done}`;
+    const place = [layer + 1, grid.height] as const;
+    const task =
+      kind === 'place'
+        ? words.guide.place(...place, what)
+        : words.guide.fill(...place, count(blocks.length), what);
+    told.textContent = `${task} ${words.guide.done(count(before[at]!), count(placed))}`;
     bar.value = before[at]!;
     back.disabled = at === 0;
     next.disabled = at === steps.length - 1;
@@ -56,9 +60,9 @@ export function fillGuide(
     const next = steps.findIndex((step) => step.layer > layer);
     return (next < 0 ? steps.length - 1 : next) - at;
   };
-  const back = button('guide-back', 'Back', () => -1);
-  const next = button('guide-next', 'Next', () => 1);
-  const layer = button('guide-layer', 'Next layer', layerAfter);
+  const back = button('guide-back', words.guide.back, () => -1);
+  const next = button('guide-next', words.guide.next, () => 1);
+  const layer = button('guide-layer', words.guide.nextLayer, layerAfter);
   root.replaceChildren(element('div', { class: 'row' }, back, next, layer), told, bar);
   go(0);
 }

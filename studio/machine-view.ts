@@ -12,24 +12,27 @@ import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
 import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
+import { words, type Words } from './words.js';
 
 /** What can be taken away of a machine, by the file's name. */
-const FILES: readonly (readonly [file: string, label: string])[] = [
+const filesOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['maze.schem', 'WorldEdit'],
   ['maze.litematic', 'Litematica'],
-  ['maze.nbt', 'Structure'],
-  ['maze.zip', 'Data pack'],
-  ['prove.zip', 'Proof in the game'],
-  ['bill.txt', 'Bill, text'],
-  ['bill.csv', 'Bill, table'],
-  ['bill.json', 'Bill, JSON'],
-  ['layers.txt', 'Bill by layer'],
+  ['maze.nbt', machine.structure],
+  ['maze.zip', machine.pack],
+  ['prove.zip', machine.proof],
+  ['bill.txt', machine.billText],
+  ['bill.csv', machine.billTable],
+  ['bill.json', machine.billJson],
+  ['layers.txt', machine.billLayers],
 ];
 
 /** Pictures that can be taken away. */
-const PICTURES: readonly (readonly [file: string, label: string, what: Paper['what']])[] = [
-  ['flow.svg', 'Flow', 'view'],
-  ['maze.svg', 'Maze', 'solution'],
+const picturesOf = ({
+  machine,
+}: Words): readonly (readonly [file: string, label: string, what: Paper['what']])[] => [
+  ['flow.svg', machine.flow, 'view'],
+  ['maze.svg', machine.maze, 'solution'],
 ];
 
 /** A machine of a design. */
@@ -69,25 +72,34 @@ export function declareMachine(
   say: (text: string) => void,
   onState: (state: MachineState) => void,
 ): MachineTab {
-  const compileButton = element('button', { type: 'button', id: 'compile', class: 'main' }, 'Compile');
-  const cancelButton = element('button', { type: 'button', id: 'cancel', hidden: true }, 'Cancel');
-  const passes = element('ol', { id: 'passes', 'aria-label': 'Passes of the compiler' });
+  const compileButton = element(
+    'button',
+    { type: 'button', id: 'compile', class: 'main' },
+    words.machine.compile,
+  );
+  const cancelButton = element(
+    'button',
+    { type: 'button', id: 'cancel', hidden: true },
+    words.machine.cancel,
+  );
+  const passes = element('ol', { id: 'passes', 'aria-label': words.machine.passes });
   /** From where one looks at the machine, once one has turned it. */
   let camera: readonly number[] | undefined;
   const space = new SpaceView(say, (now) => {
     camera = now;
     tellState();
   });
-  const old = element(
-    'p',
-    { id: 'old', hidden: true },
-    'The design has changed since: this is the machine of before. Compile makes the new one.',
-  );
+  const old = element('p', { id: 'old', hidden: true }, words.machine.old);
   const facts = element('dl', { id: 'facts' });
-  const files = element('div', { id: 'files', class: 'row', role: 'group', 'aria-label': 'Download' });
+  const files = element('div', {
+    id: 'files',
+    class: 'row',
+    role: 'group',
+    'aria-label': words.machine.download,
+  });
   const command = element('code', {
     ...{ id: 'command', tabindex: 0, role: 'textbox' },
-    ...{ 'aria-label': 'Command', 'aria-readonly': 'true' },
+    ...{ 'aria-label': words.machine.command, 'aria-readonly': 'true' },
   });
   const copyButton = element(
     'button',
@@ -98,12 +110,12 @@ export function declareMachine(
         void copy(command.textContent).then(say);
       },
     },
-    'Copy',
+    words.machine.copy,
   );
   const checked = element('p', { id: 'checked' });
-  const faults = element('ul', { id: 'faults', 'aria-label': 'What is wrong, and where' });
+  const faults = element('ul', { id: 'faults', 'aria-label': words.machine.faultList });
   const checkFile = element('input', { id: 'check', type: 'file', accept: '.schem,.litematic,.nbt,.zip' });
-  const share = element('details', { id: 'share' }, element('summary', {}, 'Share it'));
+  const share = element('details', { id: 'share' }, element('summary', {}, words.share.title));
   const card = new PasteCard(() => space.picture(), say);
   byId('view-machine').append(
     element(
@@ -111,7 +123,7 @@ export function declareMachine(
       { class: 'row' },
       compileButton,
       cancelButton,
-      element('label', { class: 'file' }, 'Or check a machine that you have ', checkFile),
+      element('label', { class: 'file' }, words.machine.check, checkFile),
     ),
     passes,
     checked,
@@ -119,9 +131,9 @@ export function declareMachine(
     old,
     space.root,
     facts,
-    element('h2', {}, 'Take it away'),
+    element('h2', {}, words.machine.takeAway),
     files,
-    element('p', {}, 'The command that makes the same bytes:'),
+    element('p', {}, words.machine.commandThatMakes),
     element('div', { class: 'row command' }, command, copyButton),
     share,
     card.root,
@@ -221,7 +233,7 @@ export function declareMachine(
     const more = groups.length - MOST_FAULTS;
     faults.replaceChildren(
       ...groups.slice(0, MOST_FAULTS).map((group) => faultItem(group, space, say)),
-      ...(more > 0 ? [element('li', { class: 'more' }, `And ${more} more.`)] : []),
+      ...(more > 0 ? [element('li', { class: 'more' }, words.machine.moreFaults(more))] : []),
     );
     space.markFaults(errors);
   };
@@ -231,7 +243,7 @@ export function declareMachine(
     seed: string,
   ): Promise<Verified | undefined> => {
     pressing?.cancel();
-    checked.textContent = 'Being pressed …';
+    checked.textContent = words.machine.beingPressed;
     const { file, bytes } = machine;
     const current = doAway(
       { kind: 'verify', file, bytes, seed },
@@ -240,7 +252,7 @@ export function declareMachine(
           if (pressing === current) card.show(found, machine);
         },
         onPresses: (done, total) => {
-          checked.textContent = `Pressed ${done} of ${total} times …`;
+          checked.textContent = words.machine.pressing(done, total);
         },
       },
     );
@@ -289,7 +301,7 @@ export function declareMachine(
     showOld();
     tellState();
     space.begin();
-    say('Compiled, and every static check passed.');
+    say(words.machine.compiled);
     const file = namedFile(design, SCHEM);
     await verify({ file, bytes, command: commandLine(design, file) }, seed);
   };
@@ -317,10 +329,14 @@ export function declareMachine(
       const { seed } = store.design;
       if (!(await space.stand(file.name, machine.bytes, seed))) return;
       space.begin();
-      say(`${file.name} stands here.`);
+      say(words.machine.stands(file.name));
       const count = (await verify(machine, seed))?.failures.length;
       if (count !== undefined)
-        say(count === 0 ? `${file.name} is sound.` : `${file.name} has ${faultsText(count)}.`);
+        say(
+          count === 0
+            ? words.machine.sound(file.name)
+            : words.machine.unsound(file.name, words.machine.faults(count)),
+        );
     });
   };
   checkFile.addEventListener('change', () => {
@@ -347,18 +363,18 @@ export function declareMachine(
       ),
     );
   };
-  for (const [file, label] of FILES) {
+  for (const [file, label] of filesOf(words)) {
     offer(file, label, async () => {
       const name = namedFile(store.design, file);
       download(name, await fileOf(file));
-      say(`${name} is yours.`);
+      say(words.machine.yours(name));
     });
   }
   const textOf = async (what: Paper['what']): Promise<string> => {
     const { texts } = await doAway({ kind: 'write', papers: [{ design: store.design, what }] }).result;
     return texts[0]!;
   };
-  for (const [file, label, what] of PICTURES) {
+  for (const [file, label, what] of picturesOf(words)) {
     offer(file, label, async () => {
       download(namedFile(store.design, file), await textOf(what));
     });
@@ -367,7 +383,7 @@ export function declareMachine(
       download(namedFile(store.design, png), await toPng(await textOf(what)));
     });
   }
-  offer(DAG_FILE, 'DAG', async () => {
+  offer(DAG_FILE, words.machine.dag, async () => {
     download(DAG_FILE, await textOf('dag'));
   });
   const region = element(
@@ -379,7 +395,7 @@ export function declareMachine(
         if (store.design.region !== undefined) download(REGION_FILE, formatRegion(store.design.region));
       },
     },
-    'Footprint',
+    words.machine.footprint,
     element('small', {}, REGION_FILE),
   );
   files.append(region);
@@ -399,8 +415,7 @@ export function declareMachine(
     }
     region.hidden = store.design.region === undefined;
     showOld();
-    if (running !== undefined && running.design !== store.design)
-      cancel('The design has changed. Compile it anew; nothing is lost.');
+    if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
   };
   store.subscribe(show);
   show();
@@ -450,23 +465,19 @@ function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: s
   return element('li', {}, element('button', { type: 'button', onclick }, text));
 }
 
-function faultsText(count: number): string {
-  return count === 1 ? '1 fault' : `${count} faults`;
-}
-
 function reportText({ presses, trees, failures, took }: Verified): string {
-  if (failures.length > 0) return `${faultsText(failures.length)}; a click shows where.`;
-  return `Pressed ${presses} times: ${trees} perfect mazes, in ${(took / 1000).toFixed(1)} s.`;
+  if (failures.length > 0) return words.machine.faultsSeen(words.machine.faults(failures.length));
+  return words.machine.pressed(presses, trees, (took / 1000).toFixed(1));
 }
 
 function showFacts(list: HTMLElement, { size, blocks, randomizers, doors, settleTicks, depth }: Facts): void {
   const told: readonly (readonly [string, string])[] = [
-    ['Size', `${size.join(' × ')} blocks`],
-    ['Below the floor', `${depth} layers`],
-    ['Blocks', blocks.toLocaleString('en-US')],
-    ['Randomizers', randomizers.toLocaleString('en-US')],
-    ['Doors', doors.toLocaleString('en-US')],
-    ['From press to rest', `${settleTicks} game ticks, ${(settleTicks / 20).toFixed(1)} s`],
+    [words.machine.size, words.machine.sizeOf(size.join(' × '))],
+    [words.machine.depth, words.machine.depthOf(depth)],
+    [words.machine.blocks, blocks.toLocaleString('en-US')],
+    [words.machine.randomizers, randomizers.toLocaleString('en-US')],
+    [words.machine.doors, doors.toLocaleString('en-US')],
+    [words.machine.settle, words.machine.settleOf(settleTicks, (settleTicks / 20).toFixed(1))],
   ];
   list.replaceChildren(
     ...told.map(([label, value]) =>

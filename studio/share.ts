@@ -4,6 +4,7 @@ import { download, element } from './dom.js';
 import { errorText } from './errors.js';
 import { filmOf } from './film.js';
 import type { SpaceView } from './space-view.js';
+import { words } from './words.js';
 
 /** What there is to be shared. */
 export interface Shared {
@@ -45,19 +46,20 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say }: Shared)
   };
   const given = (file: string, data: Blob | Uint8Array<ArrayBuffer>): string => {
     download(file, data);
-    return `${file} is yours.`;
+    return words.machine.yours(file);
   };
   root.append(
     element(
       'div',
-      { class: 'row', role: 'group', 'aria-label': 'Share it' },
-      button('share-picture', 'Picture', async () => {
+      { class: 'row', role: 'group', 'aria-label': words.share.title },
+      button('share-picture', words.share.picture, async () => {
         const picture = space.picture();
-        if (picture === undefined) return 'Nothing stands here.';
+        if (picture === undefined) return words.share.nothing;
         return given(`${name()}.png`, await (await fetch(picture)).blob());
       }),
-      button('share-film', 'Film of a press', async () => {
-        say('Being filmed …');
+      button('share-film', words.share.film, async () => {
+        if (space.picture() === undefined) return words.share.nothing;
+        say(words.share.filming);
         const { blob, end } = await filmOf(
           space.canvas,
           () => space.pressOnce(),
@@ -67,23 +69,22 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say }: Shared)
         );
         return given(`${name()}${end}`, blob);
       }),
-      button('share-gltf', 'glTF', async () => given(`${name()}.glb`, await gltf())),
-      button('share-link', 'Copy link', () => copy(addressOf(false))),
-      button('share-inside', 'Copy for a page of yours', () => {
+      button('share-gltf', words.share.gltf, async () => given(`${name()}.glb`, await gltf())),
+      button('share-link', words.share.link, () => copy(addressOf(false))),
+      button('share-inside', words.share.inside, () => {
         const [width, height] = INSIDE;
         const src = addressOf(true).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
         return copy(
           `<iframe src="${src}" width="${width}" height="${height}" title="${name()}" allow="fullscreen"></iframe>`,
         );
       }),
-      button('share-code', 'QR code', () => {
+      button('share-code', words.share.code, () => {
         const text = addressOf(false);
-        if (text.length > MOST_CODE)
-          return Promise.resolve('This address is too long for a QR code: a footprint or DAG is part of it.');
+        if (text.length > MOST_CODE) return Promise.resolve(words.share.tooLong);
         code.innerHTML = encodeQR(text, 'svg', { ecc: 'low', border: 4 });
         const picture = code.querySelector('svg')!;
         picture.setAttribute('role', 'img');
-        picture.setAttribute('aria-label', 'QR code of the link');
+        picture.setAttribute('aria-label', words.share.codeOf);
         code.hidden = false;
         return Promise.resolve('');
       }),

@@ -10,20 +10,21 @@ import type { MachineScene } from './scene.js';
 import { StandingMachine } from './standing.js';
 import type { Walker } from './walker.js';
 import { feetOf, placeInPlan } from './way.js';
+import { words } from './words.js';
 
 /** Game ticks in a second of the game. */
 const TICKS_A_SECOND = 20;
 /** How often the game can be twice as fast. */
 const MOST_SPEED = 6;
-/** Keys of {@link Walker} as buttons: the key's code, its sign, and what it does. */
-const PAD: readonly (readonly [code: string, sign: string, label: string])[] = [
-  ['ArrowLeft', '↺', 'Turn left'],
-  ['KeyW', '↑', 'Go ahead'],
-  ['ArrowRight', '↻', 'Turn right'],
-  ['KeyA', '←', 'Go left'],
-  ['KeyS', '↓', 'Go back'],
-  ['KeyD', '→', 'Go right'],
-];
+/** Keys of {@link Walker} as buttons: the key's code, its sign, and the word for what it does. */
+const PAD = [
+  ['ArrowLeft', '↺', 'turnLeft'],
+  ['KeyW', '↑', 'goAhead'],
+  ['ArrowRight', '↻', 'turnRight'],
+  ['KeyA', '←', 'goLeft'],
+  ['KeyS', '↓', 'goBack'],
+  ['KeyD', '→', 'goRight'],
+] as const;
 
 /** Keys that turn the machine, or bring it nearer: radians to the right and up, and how many times as far away. */
 const TURNS: Readonly<Record<string, readonly [right: number, up: number, far: number]>> = {
@@ -48,7 +49,7 @@ function floorOf(y: number, feet: number, rise: number, floors: number): number 
 const CEILING = 3;
 
 function netText(dusts: number): string {
-  return `net of ${dusts >= MOST_NET ? `${dusts} or more` : dusts}`;
+  return words.space.net(dusts, dusts >= MOST_NET);
 }
 
 /** A machine in space that is pressed: its canvas, its controls, and the plan of the maze that stands. */
@@ -57,8 +58,7 @@ export class SpaceView {
   readonly canvas = element('canvas', {
     tabindex: 0,
     role: 'img',
-    'aria-label':
-      'The machine in space: drag or arrow keys to turn, click and wheel or + and - to come nearer, 0 to see all of it, click its buttons to press them',
+    'aria-label': words.space.canvas,
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
   readonly #picture = element('div', { class: 'picture' });
@@ -66,20 +66,20 @@ export class SpaceView {
   readonly #here = element('span', {
     class: 'here',
     role: 'img',
-    'aria-label': 'You are here',
+    'aria-label': words.space.here,
     hidden: true,
   });
   readonly #planned = element('div', { class: 'plan' }, this.#picture, this.#here);
   /** What walks where there is no keyboard. */
   readonly #pad = element(
     'div',
-    { class: 'pad', role: 'group', 'aria-label': 'Walk', hidden: true },
+    { class: 'pad', role: 'group', 'aria-label': words.space.walk, hidden: true },
     ...PAD.map(([code, sign, label]) => {
       const hold = (isDown: boolean) => (event: Event) => {
         event.preventDefault();
         this.#walker?.hold(code, isDown);
       };
-      const button = { type: 'button', 'aria-label': label, 'data-code': code };
+      const button = { type: 'button', 'aria-label': words.space[label], 'data-code': code };
       const [down, up] = [hold(true), hold(false)];
       const listeners = { onpointerdown: down, onpointerup: up, onpointercancel: up, onpointerleave: up };
       return element(
@@ -99,10 +99,10 @@ export class SpaceView {
   readonly #aim = element('span', { class: 'aim', 'aria-hidden': 'true', hidden: true });
   /** How it is with the press. */
   readonly #told = element('p', { class: 'told', id: 'told', role: 'status' });
-  readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, 'Press');
-  readonly #step = element('button', { type: 'button', id: 'step' }, 'One tick');
-  readonly #light = element('button', { type: 'button', id: 'light' }, 'Light the trail');
-  readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, 'Run');
+  readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, words.space.press);
+  readonly #step = element('button', { type: 'button', id: 'step' }, words.space.step);
+  readonly #light = element('button', { type: 'button', id: 'light' }, words.space.light);
+  readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, words.space.run);
   readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: MOST_SPEED, value: 0 });
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
   readonly #lintels = element('input', { id: 'lintels', type: 'checkbox' });
@@ -111,8 +111,8 @@ export class SpaceView {
   readonly #walk = element('input', { id: 'walk', type: 'checkbox' });
   readonly #build = element('input', { id: 'build', type: 'checkbox' });
   readonly #guide = element('div', { class: 'guide', hidden: true });
-  readonly #reset = element('button', { type: 'button', id: 'reset' }, 'Whole view');
-  readonly #full = element('button', { type: 'button', id: 'full' }, 'Full screen');
+  readonly #reset = element('button', { type: 'button', id: 'reset' }, words.space.whole);
+  readonly #full = element('button', { type: 'button', id: 'full' }, words.space.full);
   readonly #packFile = element('input', { id: 'pack', type: 'file', accept: '.zip,.jar' });
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
@@ -145,14 +145,14 @@ export class SpaceView {
       element(
         'div',
         { class: 'row' },
-        element('label', {}, 'Speed', this.#speed),
-        element('label', {}, 'Layers', this.#layers),
-        element('label', {}, this.#lintels, 'Lintels'),
-        element('label', {}, this.#floor, 'Floor'),
-        element('label', {}, this.#way, 'Way'),
-        element('label', {}, this.#walk, 'Walk'),
-        element('label', {}, this.#build, 'Build by hand'),
-        element('label', { class: 'file' }, 'Resource pack or game .jar of yours ', this.#packFile),
+        element('label', {}, words.space.speed, this.#speed),
+        element('label', {}, words.space.layers, this.#layers),
+        element('label', {}, this.#lintels, words.space.lintels),
+        element('label', {}, this.#floor, words.space.floor),
+        element('label', {}, this.#way, words.space.way),
+        element('label', {}, this.#walk, words.space.walk),
+        element('label', {}, this.#build, words.space.build),
+        element('label', { class: 'file' }, words.space.pack, this.#packFile),
       ),
       this.#guide,
     );
@@ -197,7 +197,8 @@ export class SpaceView {
       );
     });
     document.addEventListener('fullscreenchange', () => {
-      this.#full.textContent = document.fullscreenElement === this.root ? 'Leave full screen' : 'Full screen';
+      this.#full.textContent =
+        document.fullscreenElement === this.root ? words.space.notFull : words.space.full;
     });
     document.addEventListener('pointerlockchange', () => {
       this.#aim.hidden = document.pointerLockElement !== this.canvas;
@@ -346,7 +347,7 @@ export class SpaceView {
     this.#pack = await Pack.open(file);
     await this.#scene?.setPack(this.#pack);
     const { size } = this.#pack.textures;
-    this.say(`${file.name}: ${size} ${size === 1 ? 'picture' : 'pictures'} of blocks, kept in this browser.`);
+    this.say(words.space.packOpened(file.name, size));
   }
 
   /** Takes the machine away. */
@@ -431,9 +432,7 @@ export class SpaceView {
     this.#walker = new Walking(scene, at, yaw, (where, turned) => {
       this.#showHere(where, turned);
     });
-    this.say(
-      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round or click to do so by the mouse alone, Escape to leave; or the buttons below.',
-    );
+    this.say(words.space.walking);
   }
 
   /** Shows in the plan where somebody is. */
@@ -515,11 +514,11 @@ export class SpaceView {
     const lit = /(?:powered|lit|extended)=true/.test(state);
     return [
       name,
-      isInside ? `cell ${cell.join(', ')}` : 'outside the cells',
+      isInside ? words.space.cell(cell.join(', ')) : words.space.outside,
       ...(power === undefined
         ? []
-        : [netText(dustNet(at, this.#scene!.stateAt, MOST_NET).length), `level ${power}`]),
-      ...(lit ? ['on'] : []),
+        : [netText(dustNet(at, this.#scene!.stateAt, MOST_NET).length), words.space.level(power)]),
+      ...(lit ? [words.space.on] : []),
     ].join(' · ');
   }
 
