@@ -313,7 +313,8 @@ const later = import('./later.js').then(({ declareLater }) =>
 );
 /** Opens the tab of an address, and lets its machine stand. */
 const followView = (): void => {
-  const { tab, stands, camera } = parseView(location.hash, TABS);
+  const { tab, stands, camera, isAlone } = parseView(location.hash, TABS);
+  document.body.classList.toggle('alone', isAlone);
   void later.then((machine) => {
     tabs.select(tab);
     if (stands) machine.stand(camera);

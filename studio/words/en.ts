@@ -231,7 +231,7 @@ export const en = {
   },
   space: {
     canvas:
-      'The machine in space: drag or arrow keys to turn, wheel or + and - to come nearer, click its buttons to press them',
+      'The machine in space: drag or arrow keys to turn, click and wheel or + and - to come nearer, 0 to see all of it, click its buttons to press them',
     press: 'Press',
     step: 'One tick',
     light: 'Light the trail',
@@ -242,6 +242,11 @@ export const en = {
     floor: 'Floor',
     way: 'Way',
     walk: 'Walk',
+    build: 'Build by hand',
+    whole: 'Whole view',
+    full: 'Full screen',
+    notFull: 'Leave full screen',
+    here: 'You are here',
     pack: 'Resource pack or game .jar of yours ',
     packOpened: (file: string, count: number) =>
       `${file}: ${of(count, 'picture', 'pictures')} of blocks, kept in this browser.`,
@@ -252,7 +257,7 @@ export const en = {
     goBack: 'Go back',
     goRight: 'Go right',
     walking:
-      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round, Escape to leave; or the buttons below.',
+      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round or click to do so by the mouse alone, Escape to leave; or the buttons below.',
     cell: (cell: string) => `cell ${cell}`,
     outside: 'outside the cells',
     net: (dusts: number, isMore: boolean) => `net of ${dusts}${isMore ? ' or more' : ''}`,
@@ -261,6 +266,30 @@ export const en = {
     brokeDown:
       'The engine broke down, most likely for want of memory. Choose a smaller size; nothing is lost.',
     noCard: 'This browser has no WebGL 2, with which machines are drawn.',
+  },
+  guide: {
+    placed: 'Blocks placed',
+    back: 'Back',
+    next: 'Next',
+    nextLayer: 'Next layer',
+    place: (layer: number, layers: number, what: string) => `Layer ${layer} of ${layers}: place ${what}.`,
+    fill: (layer: number, layers: number, containers: string, what: string) =>
+      `Layer ${layer} of ${layers}: fill ${containers} containers with ${what}.`,
+    done: (placed: string, all: string) => `${placed} of ${all} blocks placed.`,
+  },
+  share: {
+    title: 'Share it',
+    picture: 'Picture',
+    film: 'Film of a press',
+    filming: 'Being filmed …',
+    noFilm: 'This browser films nothing. Take a picture instead.',
+    gltf: 'glTF, for programs that show things in space',
+    link: 'Copy link',
+    inside: 'Copy for a page of yours',
+    code: 'QR code',
+    codeOf: 'QR code of the link',
+    tooLong: 'This address is too long for a QR code: a footprint or DAG is part of it.',
+    nothing: 'Nothing stands here: compile a machine first.',
   },
   presses: {
     press: (count: number) => `Press ${count}`,
