@@ -1,5 +1,5 @@
 // The pictures of the designs on the studio's first tab: their machines as the studio shows them, on no ground.
-// Run: npm run build && node docs/designs.js, and build again.
+// Run: npm run build && node docs/designs.js, and build again; with names it makes these alone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { serveFolder } from '../dist/cli/serve.js';
@@ -7,7 +7,7 @@ import { serveFolder } from '../dist/cli/serve.js';
 const at = (path) => new URL(path, import.meta.url).pathname;
 const html = readFileSync(at('../studio/index.html'), 'utf8');
 const plain = (address) => address.replaceAll('&amp;', '&');
-const links = [...html.matchAll(/<a\s+href="#([^"]+)">\s*<img\s+src="\.\/designs\/(\w+)\.webp"/g)];
+const links = [...html.matchAll(/<a\s+href="#([^"]+)"\s*>\s*<img\s+src="\.\/designs\/(\w+)\.webp"/g)];
 const designs = links.map(([, address, name]) => [name, plain(address), 480]);
 designs.push(['hero', plain(/data-design="([^"]+)"/.exec(html)[1]), 960]);
 
@@ -21,7 +21,9 @@ body > :not(#page), #design, main > section > :not(:has(.space)) { visibility: h
 const server = await serveFolder(at('../dist/studio'), 0);
 const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+const wanted = process.argv.slice(2);
 for (const [name, address, width] of designs) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   await page.goto(`${server.url}#${address}&tab=machine`);
   await page.addStyleTag({ content: BARE(width) });
