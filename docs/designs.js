@@ -27,6 +27,7 @@ for (const [name, address, width] of designs) {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   await page.goto(`${server.url}#${address}&tab=machine`);
   await page.addStyleTag({ content: BARE(width) });
+  await page.waitForSelector('#compile:not([disabled])', { state: 'attached' });
   await page.evaluate("document.querySelector('#compile').click()");
   await page.waitForSelector('#status:text("Compiled")', { state: 'attached', timeout: 300_000 });
   await page.evaluate("document.querySelector('#way').click()");

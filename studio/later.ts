@@ -1,8 +1,6 @@
 import type { Region } from '../src/core.js';
 import { declareHero } from './hero.js';
 import { declareMachine, type MachineState, type MachineTab } from './machine-view.js';
-import { declareMinefield } from './minefield-view.js';
-import { declareRegion } from './region-view.js';
 import type { Store } from './store.js';
 
 /**
@@ -20,7 +18,25 @@ export function declareLater(
   onMachine: (state: MachineState) => void,
 ): MachineTab {
   declareHero();
-  declareMinefield(sayIn('minefield'));
-  declareRegion(use, sayIn('region'));
+  whenFirstSeen('minefield', async () => {
+    (await import('./minefield-view.js')).declareMinefield(sayIn('minefield'));
+  });
+  whenFirstSeen('region', async () => {
+    (await import('./region-view.js')).declareRegion(use, sayIn('region'));
+  });
   return declareMachine(store, sayIn('machine'), onMachine, open);
+}
+
+/** Loads what a tab shows when it is opened for the first time, and then tells it that it is open. */
+function whenFirstSeen(tab: string, load: () => Promise<void>): void {
+  const isOpen = (): boolean => document.body.dataset.tab === tab;
+  const see = (): void => {
+    if (!isOpen()) return;
+    removeEventListener('tab', see);
+    void load().then(() => {
+      if (isOpen()) dispatchEvent(new CustomEvent('tab', { detail: tab }));
+    });
+  };
+  addEventListener('tab', see);
+  see();
 }

@@ -22,9 +22,7 @@ import { declareFootprint } from './make-footprint.js';
 import { showNumbers } from './numbers.js';
 import { declarePainter } from './painter.js';
 import { pictureRules } from './pictures.js';
-import { sayPage } from './say-page.js';
 import { declareSheet } from './sheet.js';
-import { declareSimple } from './simple.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
 import { declareStart } from './start.js';
@@ -32,8 +30,6 @@ import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 import { formatView, parseView, type ViewState } from './view-state.js';
 import { words } from './words.js';
-
-await sayPage();
 
 /** Milliseconds that a change of the address takes up, and so many ahead at most: Safari allows 100 changes in 30 seconds. */
 const ADDRESS_WAIT = 400;
@@ -283,7 +279,9 @@ declareFormKind();
 declareSheet();
 declareFit(store, say);
 const [tool, takeTool] = declareFootprint(store, run);
-declareSimple(store, run);
+void import('./simple.js').then(({ declareSimple }) => {
+  declareSimple(store, run);
+});
 declarePainter(flow, store, tool, ([x, y]) => {
   sayOfMaze(words.maze.cell(`${x}, ${y}`));
 });

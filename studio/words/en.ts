@@ -181,7 +181,6 @@ export const en = {
     passes: 'Passes of the compiler',
     check: 'Or check a machine that you have ',
     old: 'The design has changed since: this is the machine of before. Compile makes the new one.',
-    compiling: (pass: string) => `Compiling: ${pass} …`,
     compiled: 'Compiled, and every static check passed.',
     changed: 'The design has changed. Compile it anew; nothing is lost.',
     cancelled: 'Cancelled. Nothing is lost.',

@@ -171,7 +171,6 @@ const words: Words = {
     passes: '编译器的步骤',
     check: '或者检查您已有的机器 ',
     old: '设计已经改变，这里还是以前的机器。编译会做出新的。',
-    compiling: (pass) => `正在编译：${pass}……`,
     compiled: '已编译，所有静态检查都通过了。',
     changed: '设计已经改变。请重新编译；什么也没有丢失。',
     cancelled: '已取消。什么也没有丢失。',

@@ -34,7 +34,9 @@ export class Studio {
     this.page = await context.newPage();
     // Tests ask for all options.
     await this.page.addInitScript(() => {
-      if (localStorage.getItem('form') === null) localStorage.setItem('form', 'everything');
+      // Blank pages have none.
+      if (location.protocol === 'http:' && localStorage.getItem('form') === null)
+        localStorage.setItem('form', 'everything');
     });
     this.page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());

@@ -11,9 +11,9 @@ test('no option of a design has a name of the view', () => {
 
 test.each<ViewState>([
   FIRST_VIEW,
-  { tab: 'machine', stands: false, camera: undefined },
-  { tab: 'machine', stands: true, camera: undefined },
-  { tab: 'maze', stands: true, camera: [1, -2.5, 300, 4, 5, 6.1] },
+  { ...FIRST_VIEW, tab: 'machine' },
+  { ...FIRST_VIEW, tab: 'machine', stands: true },
+  { ...FIRST_VIEW, stands: true, camera: [1, -2.5, 300, 4, 5, 6.1] },
 ])('%o is read back', (view) => {
   expect(parseView(`#builder=peel${formatView(view)}`, TABS)).toEqual(view);
 });
