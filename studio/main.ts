@@ -310,8 +310,7 @@ const later = import('./later.js').then(({ declareLater }) =>
   ),
 );
 /** Opens the tab of an address, and lets its machine stand. */
-const followView = (): void => {
-  const { tab, stands, camera, isAlone } = parseView(location.hash, TABS);
+const followView = ({ tab, stands, camera, isAlone } = parseView(location.hash, TABS)): void => {
   document.body.classList.toggle('alone', isAlone);
   void later.then((machine) => {
     tabs.select(tab);
@@ -337,10 +336,12 @@ store.subscribe(drawSoon);
 store.subscribe(addressSoon);
 addEventListener('hashchange', () => {
   if (location.hash.slice(1) === addressOf()) return;
+  // The design changes the address.
+  const view = parseView(location.hash, TABS);
   follow((design) => {
     store.set(design);
   });
-  followView();
+  followView(view);
   // One that cannot be read gives way to the design that stands.
   addressSoon();
 });
@@ -350,7 +351,8 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   drawSoon();
 });
 addressSoon();
-// Where it is served over the network, the page works without it from the next time on.
-if ('serviceWorker' in navigator && import.meta.env.PROD) {
+/** Where it is served over the network, the page works without it from the next time on. */
+export function keepOffline(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   void navigator.serviceWorker.register(new URL('./offline.js', document.baseURI)).catch(() => undefined);
 }

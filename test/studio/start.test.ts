@@ -56,6 +56,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
   });
 
   test('leads to twelve designs, each of which can be made', { timeout: PATIENCE }, async () => {
+    await studio.newPage({ reducedMotion: 'reduce' });
     await home();
     const { page } = studio;
     const links = await page.$$eval('.designs a', (all) => all.map((one) => one.getAttribute('href')!));
@@ -68,7 +69,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     for (const link of links) {
       await page.click(`.designs a[href="${link}"]`);
       await page.waitForSelector('body[data-tab=maze]');
-      await page.waitForSelector('#view-maze[aria-busy=false]');
+      await page.waitForSelector('#view-maze[aria-busy=false]', { timeout: PATIENCE });
       expect([link, await page.getAttribute('body', 'class')]).toEqual([
         link,
         expect.not.stringContaining('at-fault'),
@@ -82,6 +83,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
   });
 
   test('leads to a footprint that is drawn, and to a file', { timeout: PATIENCE }, async () => {
+    await studio.newPage({ reducedMotion: 'reduce' });
     await home();
     const { page } = studio;
     const choosing = page.waitForEvent('filechooser');
@@ -90,7 +92,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     await page.click('#start-draw');
     expect(await page.getAttribute('body', 'data-tab')).toBe('maze');
     expect(await page.textContent('#tools [aria-checked=true]')).toBe('brush');
-    await page.waitForSelector('#view-maze[aria-busy=false]');
+    await page.waitForSelector('#view-maze[aria-busy=false]', { timeout: PATIENCE });
     await page.keyboard.press('Space');
     await page.waitForFunction(() => location.hash.includes('region='));
     expect(design().region!.cells[0]).toBe(1);
@@ -186,10 +188,10 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
   });
 
   test('speaks the browser’s language, and the one that is chosen', { timeout: PATIENCE }, async () => {
-    await studio.newPage({ locale: 'zh-CN' });
+    await studio.newPage({ locale: 'zh-CN', reducedMotion: 'reduce' });
     await home('builder=peel&width=6&height=6&seed=1');
     const { page } = studio;
-    await page.waitForSelector('#view-maze[aria-busy=false]');
+    await page.waitForSelector('#view-maze[aria-busy=false]', { timeout: PATIENCE });
     expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
     /** Texts that are seen in which a word is left in another script, but for names and numbers. */
     const left = (): Promise<readonly string[]> =>
