@@ -15,8 +15,8 @@ designs.push(['hero', plain(/data-design="([^"]+)"/.exec(html)[1]), 960]);
 const BARE = (width) => `html, body, .space, #picture { background: transparent !important; }
 .space { position: fixed !important; inset: 0 auto auto 0; margin: 0 !important; z-index: 99; border-radius: 0 !important; }
 .space canvas { width: ${width}px !important; height: ${(2 * width) / 3}px !important; }
-.space > :not(canvas) { display: none !important; }
-body > :not(#page), #design, main > section > :not(:has(.space)) { visibility: hidden; }`;
+body * { visibility: hidden; }
+.space canvas { visibility: visible !important; }`;
 
 const server = await serveFolder(at('../dist/studio'), 0);
 const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];

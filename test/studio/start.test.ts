@@ -200,7 +200,9 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
         const found: string[] = [];
         for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
           const parent = node.parentElement!;
-          if (parent.closest('script, style, code, small, #language, h1, .letters, [hidden], pre') !== null)
+          if (
+            parent.closest('script, style, svg, code, small, #language, h1, .letters, [hidden], pre') !== null
+          )
             continue;
           const text = node.textContent!.trim();
           if (/[a-z]{3,}/i.test(text) && !/\p{Script=Han}/u.test(text)) found.push(text);
