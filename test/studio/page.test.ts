@@ -27,7 +27,10 @@ warnWithoutChromium('the studio is not tried in a browser');
 
 describe('the built page', () => {
   /** What is loaded only by who asks for something rare. */
-  const RARE = { language: /\bzh-/, proof: /\bproof-/, pack: /\bresource-pack-/ };
+  const RARE = {
+    ...{ language: /\bzh-/, proof: /\bproof-/, pack: /\bresource-pack-/ },
+    ...{ share: /\bshare-/, gltf: /\bgltf-/, guide: /\bguide-/ },
+  };
   /** Files of code and style. */
   const files = (): string[] =>
     readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(html|css|js)$/.test(file));
@@ -732,11 +735,13 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
     expect(await page.locator('#passes .done').count()).toBeGreaterThan(10);
     const command = (await page.textContent('#command'))!;
+    const name = `maze-${side}`;
+    expect(command).toMatch(new RegExp(`-o ${name}\\.schem$`));
     for (const file of ['maze.schem', 'maze.litematic', 'maze.nbt', 'maze.zip']) {
       const bytes = await download(file);
       const line = command
         .replace('npx mazestone', `"${process.execPath}" "${join(ROOT, 'dist/cli/main.js')}"`)
-        .replace('maze.schem', `${file} --no-verify --bill bill.csv --force`);
+        .replace(`${name}.schem`, `${file} --no-verify --bill bill.csv --force`);
       expect(spawnSync('sh', ['-c', line], { cwd: home }).status).toBe(0);
       expect(Buffer.compare(bytes, readFileSync(join(home, file)))).toBe(0);
     }
