@@ -62,7 +62,7 @@ function measured(bytes: Uint8Array): readonly [surface: number, volume: number]
     surface += size / 2;
     volume += a.reduce((sum, p, n) => sum + p * cross[n]!, 0) / 6;
   }
-  return [surface, volume];
+  return [surface, Math.round(1e6 * volume) / 1e6];
 }
 
 const stones = (ids: readonly number[], [width, height, length]: Vec3): BlockGrid => ({

@@ -34,8 +34,8 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
     await studio.says('#status', 'Copied.');
     return studio.page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
   };
-  const hearClipboard = (): Promise<void> =>
-    studio.page.addInitScript(() => {
+  const hearClipboard = async (): Promise<void> => {
+    await studio.page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: {
           writeText: (text: string) => {
@@ -45,6 +45,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
         },
       });
     });
+  };
 
   test('is a picture, and a file for programs that show things in space', async () => {
     await open();
@@ -131,7 +132,6 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
     );
     await studio.newPage();
     const other = studio.page;
-    await other.goto(studio.server.url);
     await other.setContent(inside);
     const frame = other.frameLocator('iframe');
     await frame.locator('#told', { hasText: 'Press 1: a new maze stands.' }).waitFor({ timeout: 2 * MINUTE });
