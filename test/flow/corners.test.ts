@@ -34,7 +34,7 @@ it.each(['....\n.##.\n....\n', '#...\n.#..\n....\n....\n', '.....\n.#...\n..#..\
   },
 );
 
-it('is refused where posts grow, and taken where cycles are popped', () => {
+it('is refused in a growth machine, and taken where cycles are popped', () => {
   const region = parseRegion('...\n.#.\n...\n');
   expect(() => {
     checkPosted(region, 'growth', 'here');

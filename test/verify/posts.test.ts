@@ -25,7 +25,7 @@ function changed(name: string, state: string, nth = 0): BlockGrid {
 }
 const codes = (broken: BlockGrid): string[] => [...new Set(checkPosts(broken, info).map(({ code }) => code))];
 
-describe('the static checks of a machine that pops walls', () => {
+describe('the static checks of a uniform or growth machine', () => {
   it('find nothing in one that compile made', () => {
     expect(checkPosts(grid, info)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('metadata that are not of this machine', () => {
     expect(() => verifyPosts(SPONGE_2.read(written), written, options)).toThrow(message);
   });
 
-  it('name a hole where posts grow', () => {
+  it('name a hole in a growth machine', () => {
     const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
     const holed = { ...postsIn(growth), region: '...\n.#.\n...\n' };
     const written = SPONGE_2.write(growth.grid, holed, {});
