@@ -270,11 +270,11 @@ export class SpaceView {
     this.#layers.max = String(height - 1);
     this.#floor.checked = true;
     this.#layers.value = String(this.#doorTops());
-    const scene = new Scene(this.canvas, standing, this.onTurn);
+    const scene = this.#sceneOf(() => new Scene(this.canvas, standing, this.onTurn));
     this.#scene = scene;
     this.#presses = new Presses(machine, {
       onStep: (step) => {
-        scene.change(step, this.#tickTime());
+        scene?.change(step, this.#tickTime());
       },
       onPlan: (plan) => {
         this.#showPlan(plan);
@@ -286,8 +286,21 @@ export class SpaceView {
       tickTime: () => this.#tickTime(),
     });
     await this.#setLayers();
-    await scene.setPack(this.#pack);
+    await scene?.setPack(this.#pack);
     return this.#machine === machine;
+  }
+
+  /** The scene, or none where a browser draws nothing in space: the maze is still pressed, and seen from above. */
+  #sceneOf(make: () => MachineScene): MachineScene | undefined {
+    const space = this.canvas.parentElement!;
+    space.classList.remove('flat');
+    try {
+      return make();
+    } catch (error) {
+      space.classList.add('flat');
+      this.#about.textContent = errorText(error);
+      return undefined;
+    }
   }
 
   /** Lets the mouse look round by itself; where a browser does not, one drags. */

@@ -745,11 +745,13 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
     expect(await page.locator('#passes .done').count()).toBeGreaterThan(10);
     const command = (await page.textContent('#command'))!;
+    const name = `maze-${side}`;
+    expect(command).toMatch(new RegExp(`-o ${name}\\.schem$`));
     for (const file of ['maze.schem', 'maze.litematic', 'maze.nbt', 'maze.zip']) {
       const bytes = await download(file);
       const line = command
         .replace('npx mazestone', `"${process.execPath}" "${join(ROOT, 'dist/cli/main.js')}"`)
-        .replace('maze.schem', `${file} --no-verify --bill bill.csv --force`);
+        .replace(`${name}.schem`, `${file} --no-verify --bill bill.csv --force`);
       expect(spawnSync('sh', ['-c', line], { cwd: home }).status).toBe(0);
       expect(Buffer.compare(bytes, readFileSync(join(home, file)))).toBe(0);
     }

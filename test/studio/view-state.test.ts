@@ -12,14 +12,14 @@ test('no option of a design has a name of the view', () => {
 test.each<ViewState>([
   FIRST_VIEW,
   { ...FIRST_VIEW, tab: 'machine' },
-  { ...FIRST_VIEW, tab: 'machine', stands: true },
+  { ...FIRST_VIEW, tab: 'machine', stands: true, isAlone: true },
   { ...FIRST_VIEW, stands: true, camera: [1, -2.5, 300, 4, 5, 6.1] },
 ])('%o is read back', (view) => {
   expect(parseView(`#builder=peel${formatView(view)}`, TABS)).toEqual(view);
 });
 
 describe('what makes no sense is as at first', () => {
-  test.each(['tab=none', 'stands=1', 'camera=1,2,3,4,5,6', 'tab', 'width=9'])('%s', (words) => {
+  test.each(['tab=none', 'stands=1', 'camera=1,2,3,4,5,6', 'tab', 'view=all', 'width=9'])('%s', (words) => {
     expect(parseView(words, TABS)).toEqual(FIRST_VIEW);
   });
 
