@@ -235,7 +235,7 @@ function shapeTiles(): () => void {
 function shapeIcon(name: string): SVGElement {
   const { cells, width } = SHAPES.has(name)
     ? drawShape(name, TILE, TILE)
-    : ({ cells: new Uint8Array(TILE * TILE).fill(1), width: TILE } as unknown as Region);
+    : { cells: new Uint8Array(TILE * TILE).fill(1), width: TILE };
   const path = Array.from(cells, (is, i) =>
     is === 1 ? `M${i % width} ${Math.floor(i / width)}h1v1h-1z` : '',
   ).join('');
