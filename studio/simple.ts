@@ -1,4 +1,4 @@
-import { drawShape, SHAPES, type Region } from '../src/core.js';
+import { drawShape, SHAPES } from '../src/core.js';
 import { isOfUse, type Design } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
 import { changed } from './form.js';
