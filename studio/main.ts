@@ -296,8 +296,10 @@ const later = import('./later.js').then(({ declareLater }) =>
 const followView = (): void => {
   const { tab, stands, camera, isAlone } = parseView(location.hash, TABS);
   document.body.classList.toggle('alone', isAlone);
+  tabs.select(tab);
   void later.then((machine) => {
-    tabs.select(tab);
+    // Somebody may have opened another one meanwhile; what comes later hears of it only now.
+    tabs.select(shown.tab);
     if (stands) machine.stand(camera);
   });
 };
