@@ -20,7 +20,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await studio.page.addInitScript(() => {
       const counts = globalThis as unknown as { sent: number };
       const hear = (name: 'clear' | 'drawArrays', listen: (given: readonly number[]) => void): void => {
-        const whole = Reflect.get(WebGL2RenderingContext.prototype, name) as (...given: number[]) => void;
+        const whole: (...given: number[]) => void = Reflect.get(WebGL2RenderingContext.prototype, name);
         Reflect.set(
           WebGL2RenderingContext.prototype,
           name,
