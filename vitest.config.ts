@@ -32,6 +32,7 @@ export default defineConfig(({ mode }) => {
       // Against hanging only: speed is what bench/ is for.
       testTimeout: 600_000,
       hookTimeout: 600_000,
+      expect: { poll: { timeout: 120_000 } },
       // All cores; by itself vitest leaves one free, which is half of a machine with two.
       maxWorkers: '100%',
       projects: [

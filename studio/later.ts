@@ -1,4 +1,5 @@
 import type { Region } from '../src/core.js';
+export { declareDrawing } from './drawing.js';
 import { declareHero } from './hero.js';
 import { declareMachine, type MachineState, type MachineTab } from './machine-view.js';
 import type { Store } from './store.js';

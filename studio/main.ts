@@ -12,15 +12,12 @@ import {
 import { arrowKeys, byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { withFile } from './files.js';
-import { declareFit } from './fit-view.js';
 import { declareForm } from './form.js';
 import { declareFormKind } from './form-kind.js';
 import { withOutline } from './draw-outline.js';
 import { Frame, pageColours } from './frame.js';
 import type { View } from './made.js';
-import { declareFootprint } from './make-footprint.js';
 import { showNumbers } from './numbers.js';
-import { declarePainter } from './painter.js';
 import { pictureRules } from './pictures.js';
 import { declareSheet } from './sheet.js';
 import type { SketchWord } from './sketch.js';
@@ -277,26 +274,25 @@ declareForm(
 );
 declareFormKind();
 declareSheet();
-declareFit(store, say);
-const [tool, takeTool] = declareFootprint(store, run);
 void import('./simple.js').then(({ declareSimple }) => {
   declareSimple(store, run);
-});
-declarePainter(flow, store, tool, ([x, y]) => {
-  sayOfMaze(words.maze.cell(`${x}, ${y}`));
 });
 declareHistory();
 const openDesign = (design: Design): void => {
   store.set(design);
   tabs.select('maze');
 };
+const behind = import('./later.js');
+const drawing = behind.then(({ declareDrawing }) => declareDrawing(flow, store, run, say, sayOfMaze));
 declareStart(() => {
   openDesign(withOutline(store.design, { kind: 'shape', name: 'disc' }));
-  takeTool('brush');
-  sayOfMaze(words.start.drawing);
-  byId('flow').focus();
+  void drawing.then((takeTool) => {
+    takeTool('brush');
+    sayOfMaze(words.start.drawing);
+    byId('flow').focus();
+  });
 });
-const later = import('./later.js').then(({ declareLater }) =>
+const later = behind.then(({ declareLater }) =>
   declareLater(
     store,
     () => {

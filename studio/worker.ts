@@ -9,24 +9,11 @@ import {
   type BlockGrid,
   type Region,
 } from '../src/core.js';
-import {
-  layMines,
-  MINEFIELD_ABOUT,
-  minefieldBlocks,
-  MinefieldGame,
-  floorPlan,
-  movingBlocks,
-  PASSES,
-  POST_PASSES,
-  machineIn,
-  shapeOf,
-} from '../src/advanced.js';
+import { floorPlan, movingBlocks, PASSES, POST_PASSES, machineIn, shapeOf } from '../src/advanced.js';
 import { chunksOf } from './chunks.js';
 import { compileDesign, formatFor } from './compile-design.js';
-import { convertedFile } from './convert-file.js';
 import { lawOf } from './design.js';
 import type { EngineHost } from './engine-host.js';
-import { fitDesign } from './fit-design.js';
 import { facesOf, isCube, lidOf, paintedBoxes } from './faces.js';
 import type { Answers, Drawings, Job, Order, Paper, Reply, Standing, Verified, Word } from './jobs.js';
 import { readShown, type ShownMachine } from './machine-file.js';
@@ -52,8 +39,8 @@ async function work(job: Job): Promise<void> {
   try {
     if (job.kind === 'compile') compileJob(job);
     else if (job.kind === 'convert') await convertJob(job);
-    else if (job.kind === 'minefield') minefieldJob(job);
-    else if (job.kind === 'fit') post({ kind: 'fitted', fitted: fitDesign(job.design, job.room) });
+    else if (job.kind === 'minefield') await minefieldJob(job);
+    else if (job.kind === 'fit') await fitJob(job);
     else if (job.kind === 'write') post({ kind: 'written', texts: job.papers.map(textOf) });
     else if (job.kind === 'read') post(readJob(job));
     else post({ kind: 'verified', report: await verifyJob(job) });
@@ -95,9 +82,14 @@ function compileJob({ design }: Extract<Job, { kind: 'compile' }>): void {
   post({ kind: 'compiled', bytes: data, facts }, [data.buffer]);
 }
 
-function minefieldJob({ field }: Extract<Job, { kind: 'minefield' }>): void {
-  const { grid, stand, info } = minefieldBlocks(new MinefieldGame(layMines(field)));
-  const bytes = SPONGE_2.write(grid, info, { anchor: stand, about: MINEFIELD_ABOUT }).slice();
+async function fitJob({ design, room }: Extract<Job, { kind: 'fit' }>): Promise<void> {
+  const { fitDesign } = await import('./fit-design.js');
+  post({ kind: 'fitted', fitted: fitDesign(design, room) });
+}
+
+async function minefieldJob({ field }: Extract<Job, { kind: 'minefield' }>): Promise<void> {
+  const { minefieldFile } = await import('./minefield-file.js');
+  const bytes = minefieldFile(field);
   post({ kind: 'converted', bytes }, [bytes.buffer]);
 }
 
@@ -107,7 +99,7 @@ async function convertJob({ bytes, file }: Extract<Job, { kind: 'convert' }>): P
       ? await proofOf(bytes)
       : file === 'maze.glb'
         ? (await import('./gltf.js')).gltfOf(SPONGE_2.read(bytes).grid)
-        : convertedFile(bytes, file);
+        : (await import('./convert-file.js')).convertedFile(bytes, file);
   const data = made.slice();
   post({ kind: 'converted', bytes: data }, [data.buffer]);
 }

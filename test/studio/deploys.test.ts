@@ -120,7 +120,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     deploy();
 
     const next = await visit();
-    await expect.poll(next.caches, { timeout: PATIENCE }).toHaveLength(2);
+    await expect.poll(next.caches).toHaveLength(2);
     await kept(next);
     expect(await compile(next)).toEqual(new Set(['the second worker']));
 

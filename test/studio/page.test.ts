@@ -26,29 +26,18 @@ const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swift
 warnWithoutChromium('the studio is not tried in a browser');
 
 describe('the built page', () => {
-  /** What is loaded only by who asks for something rare. */
-  const RARE = {
-    language: /\bzh-/,
-    proof: /\b(proof|datapack)-/,
-    pack: /\bresource-pack-/,
-    share: /\b(share|film|gltf)-/,
-    guide: /\bguide/,
-    otherTabs: /\b(minefield|region)-view-/,
-  };
-  /** Files of code and style. */
-  const files = (): string[] =>
-    readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(html|css|js)$/.test(file));
-  const sizeOf = (some: readonly string[]): number =>
-    some.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length, 0);
-
-  test('is at most 326 kB, compressed, but for what is rare, and 360 kB with it', () => {
-    const rare = files().filter((file) => Object.values(RARE).some((name) => name.test(file)));
-    expect(rare.length).toBeGreaterThanOrEqual(Object.keys(RARE).length);
-    expect(sizeOf(files().filter((file) => !rare.includes(file)))).toBeLessThan(326_000);
-    expect(sizeOf(files())).toBeLessThan(360_000);
+  test('is at most 360 kB, compressed, with all that few ask for', () => {
+    const code = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(html|css|js)$/.test(file),
+    );
+    const size = code.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length,
+      0,
+    );
+    expect(size).toBeLessThan(360_000);
   });
 
-  test('waits with the first picture for neither compiler nor scene: 95 kB, compressed', () => {
+  test('waits with the first picture for neither compiler nor scene: 90 kB, compressed', () => {
     /** A file of the page, and those that it imports before anything of it runs. */
     const withImports = (file: string): string[] => {
       const imported = readFileSync(join(BUILT, file), 'utf8').matchAll(/\bfrom"([^"]+)"/g);
@@ -63,7 +52,7 @@ describe('the built page', () => {
       (sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length,
       0,
     );
-    expect(size).toBeLessThan(95_000);
+    expect(size).toBeLessThan(90_000);
   });
 
   test('has relative paths only, so that it stands under any path', () => {
@@ -303,9 +292,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.selectOption('#field-builder', 'divide');
     await fill('exit', 'there');
-    const { y } = (await page.locator('#status').boundingBox())!;
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(740);
-    expect(y).toBeGreaterThanOrEqual(0);
+    for (const what of ['#field-exit', '#status']) {
+      const { y, height } = (await page.locator(what).boundingBox())!;
+      expect([y >= 0, y + height <= 740], what).toEqual([true, true]);
+    }
     expect(await status()).toMatch(/^The exit cannot be "there"/);
   });
 
@@ -975,7 +965,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     );
     // The file may be there before the machine stands.
     expect(said.filter((text) => text !== '').sort()).toEqual([
-      ...['Compiled, and every static check passed.', 'maze.nbt is yours.'],
+      ...['Compiled, and every static check passed.', 'maze-8.nbt is yours.'],
     ]);
     // What stands keeps standing, and is told to be of before.
     await page.click('#new-seed');
@@ -1106,7 +1096,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const { region } = await design();
     expect([region?.width, region?.cells.filter((cell) => cell === 1).length]).toEqual([12, area]);
     await page.click('#undo');
-    await expect.poll(async () => (await design()).region, { timeout: PATIENCE }).toBeUndefined();
+    await expect.poll(async () => (await design()).region).toBeUndefined();
     await page.click('#tab-region');
     const grown = await page.innerHTML('#region-picture');
     await page.fill('#region-area', '1000');

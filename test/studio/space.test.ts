@@ -181,7 +181,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     const before = await turned();
     await page.click('.space canvas', { position: { x: 300, y: 200 } });
     await page.waitForFunction(() => document.pointerLockElement !== null, undefined, { timeout: MINUTE });
-    expect(await page.isVisible('.aim')).toBe(true);
+    await expect.poll(() => page.isVisible('.aim')).toBe(true);
     const box = (await page.locator('.space canvas').boundingBox())!;
     await page.mouse.move(box.x + 350, box.y + 200, { steps: 5 });
     await expect.poll(turned).not.toBe(before);

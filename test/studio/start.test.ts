@@ -1,21 +1,21 @@
 // @module-tag slow
 /** The first screen, the form, the phone and the languages of the built page in Chromium. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../../studio/design.js';
 import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
-import { useStudio } from './studio.js';
+import { BUILT, useStudio } from './studio.js';
 
 warnWithoutChromium('the first screen is not tried in a browser');
 
-/** Milliseconds that a machine may take where others work, too. */
-const PATIENCE = 240_000;
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
   const studio = useStudio();
-  const ready = (): Promise<unknown> =>
-    studio.page.waitForSelector('#compile:not([disabled])', { timeout: PATIENCE });
+  const ready = (): Promise<unknown> => studio.page.waitForSelector('#compile:not([disabled])');
   const home = async (address = ''): Promise<void> => {
     await studio.page.goto('about:blank');
     await studio.page.goto(studio.server.url + (address && `#${address}`));
@@ -35,27 +35,27 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     });
   };
 
-  test('says what it is, and its machine turns and presses itself', { timeout: PATIENCE }, async () => {
+  test('says what it is, and its machine turns and presses itself', async () => {
     await home();
     const { page } = studio;
     expect(await page.getAttribute('body', 'data-tab')).toBe('start');
     expect(await page.textContent('.hero h2')).toMatch(/^[^.]+\.$/);
     expect(await page.locator('.ways .way').count()).toBe(3);
-    await page.waitForSelector('#hero[data-stands]', { timeout: PATIENCE });
+    await page.waitForSelector('#hero[data-stands]');
     await studio.says('#hero-told', /^Press [12]: one of 2[⁰-⁹¹²³]+ mazes\.$/);
     // What leaves the screen costs nothing any more.
     await page.click('#tab-maze');
     await page.waitForSelector('#hero:not([data-stands])', { state: 'attached' });
   });
 
-  test('stands still for who asks for less motion', { timeout: PATIENCE }, async () => {
+  test('stands still for who asks for less motion', async () => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home();
     await studio.page.waitForFunction(() => document.querySelector('#hero-told')!.textContent === '');
     expect(await studio.page.isVisible('#hero img')).toBe(true);
   });
 
-  test('leads to twelve designs, each of which can be made', { timeout: PATIENCE }, async () => {
+  test('leads to twelve designs, each of which can be made', async () => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home();
     const { page } = studio;
@@ -69,7 +69,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     for (const link of links) {
       await page.click(`.designs a[href="${link}"]`);
       await page.waitForSelector('body[data-tab=maze]');
-      await page.waitForSelector('#view-maze[aria-busy=false]', { timeout: PATIENCE });
+      await page.waitForSelector('#view-maze[aria-busy=false]');
       expect([link, await page.getAttribute('body', 'class')]).toEqual([
         link,
         expect.not.stringContaining('at-fault'),
@@ -82,7 +82,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     expect(sizes).toEqual(sizes.map(() => 480));
   });
 
-  test('leads to a footprint that is drawn, and to a file', { timeout: PATIENCE }, async () => {
+  test('leads to a footprint that is drawn, and to a file', async () => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home();
     const { page } = studio;
@@ -92,19 +92,24 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     await page.click('#start-draw');
     expect(await page.getAttribute('body', 'data-tab')).toBe('maze');
     expect(await page.textContent('#tools [aria-checked=true]')).toBe('brush');
-    await page.waitForSelector('#view-maze[aria-busy=false]', { timeout: PATIENCE });
+    await page.waitForSelector('#view-maze[aria-busy=false]');
     await page.keyboard.press('Space');
     await page.waitForFunction(() => location.hash.includes('region='));
     expect(design().region!.cells[0]).toBe(1);
   });
 
-  test('takes five clicks to press three times, walk, and have the file', { timeout: PATIENCE }, async () => {
-    await home();
+  test('takes five clicks to press three times, walk, and have the file, and 320 kB of code, compressed', async () => {
     const { page } = studio;
+    const code = new Set<string>();
+    page.on('response', (response) => {
+      const path = response.url().slice(studio.server.url.length) || 'index.html';
+      if (/\.(html|css|js)$/.test(path)) code.add(path);
+    });
+    await home();
     let clicks = 0;
     const click = async (selector: string): Promise<void> => {
       clicks++;
-      await page.click(selector, { timeout: PATIENCE });
+      await page.click(selector);
     };
     await click('#compile');
     await studio.says('#told', /^Press 1/);
@@ -114,14 +119,18 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     await studio.says('#told', /^Press 3: a new maze stands/);
     await click('#walk');
     await page.waitForSelector('#walk:checked');
-    const file = page.waitForEvent('download', { timeout: PATIENCE });
+    const file = page.waitForEvent('download');
     await click('[data-file="maze.schem"]');
     await file;
     expect(clicks).toBe(5);
+    const sizes = [...code].map((path) => gzipSync(readFileSync(join(BUILT, path)), { level: 9 }).length);
+    // The page, its style, its two workers, the scene and the engine among them.
+    expect(sizes.length).toBeGreaterThan(15);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(320_000);
     expect([design().width, design().height]).toEqual([16, 16]);
   });
 
-  test('has a heart with a roof in the simple form', { timeout: PATIENCE }, async () => {
+  test('has a heart with a roof in the simple form', async () => {
     await studio.newPage();
     const { page } = studio;
     await page.addInitScript(() => {
@@ -146,7 +155,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     expect(await page.isVisible('#field-builder')).toBe(true);
   });
 
-  test('finds an option by its name and by its sentence', { timeout: PATIENCE }, async () => {
+  test('finds an option by its name and by its sentence', async () => {
     await home('tab=maze');
     const { page } = studio;
     const shown = (): Promise<readonly string[]> =>
@@ -177,7 +186,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     expect(mute).toEqual([]);
   });
 
-  test('is left for the picture by a skip link, with the keyboard alone', { timeout: PATIENCE }, async () => {
+  test('is left for the picture by a skip link, with the keyboard alone', async () => {
     await home('tab=maze');
     const { page } = studio;
     await page.keyboard.press('Tab');
@@ -187,11 +196,11 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     expect(new URL(page.url()).hash).not.toBe('#picture');
   });
 
-  test('speaks the browser’s language, and the one that is chosen', { timeout: PATIENCE }, async () => {
+  test('speaks the browser’s language, and the one that is chosen', async () => {
     await studio.newPage({ locale: 'zh-CN', reducedMotion: 'reduce' });
     await home('builder=peel&width=6&height=6&seed=1');
     const { page } = studio;
-    await page.waitForSelector('#view-maze[aria-busy=false]', { timeout: PATIENCE });
+    await page.waitForSelector('#view-maze[aria-busy=false]');
     expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
     /** Texts that are seen in which a word is left in another script, but for names and numbers. */
     const left = (): Promise<readonly string[]> =>
@@ -228,45 +237,40 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
 describe.skipIf(CHROMIUM === undefined)('on a phone', () => {
   const studio = useStudio();
 
-  test(
-    'picture and press are always in view, and the form comes from below',
-    { timeout: PATIENCE },
-    async () => {
-      await studio.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-      const { page } = studio;
-      await studio.open('builder=peel&width=4&height=4&seed=5');
-      const isSeen = (selector: string): Promise<boolean> =>
-        page.$eval(selector, (one) => {
-          const { top, bottom, height } = one.getBoundingClientRect();
-          return height > 0 && top >= -1 && bottom <= innerHeight + 1;
-        });
-      expect(await page.isVisible('#design')).toBe(false);
-      await page.click('#sheet');
-      await page.waitForFunction(
-        () => document.querySelector('#design')!.getBoundingClientRect().bottom <= innerHeight + 1,
-      );
-      expect(await page.getAttribute('#sheet', 'aria-expanded')).toBe('true');
-      for (const one of ['#flow canvas', '#compile', '#bar-press'])
-        expect([one, await isSeen(one)]).toEqual([one, true]);
-      await page.keyboard.press('Escape');
-      await page.waitForFunction(
-        () => getComputedStyle(document.querySelector('#design')!).visibility === 'hidden',
-      );
-      await page.click('#compile');
-      await studio.says('#told', /maze stands/);
-      // Down at the end of the page, the machine and its press are there.
-      await page.evaluate(() => {
-        scrollTo(0, 400);
+  test('picture and press are always in view, and the form comes from below', async () => {
+    await studio.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const { page } = studio;
+    await studio.open('builder=peel&width=4&height=4&seed=5');
+    const isSeen = (selector: string): Promise<boolean> =>
+      page.$eval(selector, (one) => {
+        const { top, bottom, height } = one.getBoundingClientRect();
+        return height > 0 && top >= -1 && bottom <= innerHeight + 1;
       });
-      for (const one of ['.space canvas', '#bar-press'])
-        expect([one, await isSeen(one)]).toEqual([one, true]);
-      await page.click('#bar-press');
-      await studio.says('#told', /^Press 2/);
-      for (const selector of ['.space canvas', '#flow canvas']) {
-        const action = await page.$eval(selector, (one) => getComputedStyle(one).touchAction);
-        expect(action, selector).not.toBe('none');
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    },
-  );
+    expect(await page.isVisible('#design')).toBe(false);
+    await page.click('#sheet');
+    await page.waitForFunction(
+      () => document.querySelector('#design')!.getBoundingClientRect().bottom <= innerHeight + 1,
+    );
+    expect(await page.getAttribute('#sheet', 'aria-expanded')).toBe('true');
+    for (const one of ['#flow canvas', '#compile', '#bar-press'])
+      expect([one, await isSeen(one)]).toEqual([one, true]);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('#design')!).visibility === 'hidden',
+    );
+    await page.click('#compile');
+    await studio.says('#told', /maze stands/);
+    // Down at the end of the page, the machine and its press are there.
+    await page.evaluate(() => {
+      scrollTo(0, 400);
+    });
+    for (const one of ['.space canvas', '#bar-press']) expect([one, await isSeen(one)]).toEqual([one, true]);
+    await page.click('#bar-press');
+    await studio.says('#told', /^Press 2/);
+    for (const selector of ['.space canvas', '#flow canvas']) {
+      const action = await page.$eval(selector, (one) => getComputedStyle(one).touchAction);
+      expect(action, selector).not.toBe('none');
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
 });

@@ -5,7 +5,8 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
 import { CHROMIUM, PATIENCE } from '../helpers/chromium.js';
 
-const BUILT = join(import.meta.dirname, '../../dist/studio');
+/** The built page. */
+export const BUILT = join(import.meta.dirname, '../../dist/studio');
 /** As root in a container without a graphics card. */
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
@@ -36,8 +37,11 @@ export class Studio {
     // Tests ask for all options.
     await this.page.addInitScript(() => {
       // Blank pages have none.
-      if (location.protocol === 'http:' && localStorage.getItem('form') === null)
-        localStorage.setItem('form', 'everything');
+      try {
+        if (localStorage.getItem('form') === null) localStorage.setItem('form', 'everything');
+      } catch {
+        // Blank pages and closed frames keep nothing.
+      }
     });
     this.page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
