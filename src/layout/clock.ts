@@ -166,15 +166,13 @@ const BEFORE_HELD = 6;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
-const IN_POST: Readonly<Record<PoppingRule, { released: number; hop: number; told: number }>> = {
+const IN_POST: Readonly<Record<PoppingRule, { released: number; hop: number; told: number; intoHub: number }>> = {
   // From SET's end until it is dead; from one to the next; from when it hears of no neighbour any more until it says so on
-  // FALLS: a repeater and a torch.
-  uniform: { released: TORCH, hop: 4, told: 4 },
+  // FALLS: a repeater and a torch; and how much later a hub's posts hear than one that stands alone: two repeaters.
+  uniform: { released: TORCH, hop: 4, told: 4, intoHub: 4 },
   // From SET's end until it is joined; from one to the next; from then until it says so.
-  growth: { released: 8, hop: 6, told: 6 },
+  growth: { released: 8, hop: 6, told: 6, intoHub: 0 },
 };
-/** Game ticks that a hub's posts hear later than one that stands alone: two repeaters. */
-const INTO_HUB = 4;
 /** Game ticks for which a post tells of its fall. */
 const PULSE = 8;
 /** Game ticks by which "nothing is alive" must be there before N is low, and so that the latch lets go before s rises. */
@@ -310,7 +308,7 @@ export function clockOf(size: PostsSize, rule: PoppingRule, hasHubs = false): Cl
   const heard = PULSE + SLOW - 2;
   const falls = slowed(fallsCable, noneTold + SPARE - heard - fallTold(fallsCable));
   const released = BEFORE_HELD + HELD * SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
-  const needed = released + inPost.hop + (hasHubs ? INTO_HUB : 0) + fallTold(falls);
+  const needed = released + inPost.hop + (hasHubs ? inPost.intoHub : 0) + fallTold(falls);
   const ticks = Math.max(
     TAP * SLOW,
     needed + MARGIN,

@@ -9,6 +9,7 @@ import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, opposite, type Way, wayName } from '../board/grid.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
 import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
+import { provePassages } from '../flow/prove.js';
 import { passagesOfPosts, popRounds, postsOf, type PoppingRule, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
 import type { PostsInfo } from '../formats/metadata.js';
@@ -101,7 +102,7 @@ export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): 
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
   const region = parseRegion(info.region);
-  checkPosted(region, info.algorithm, `${tags.machine}.Region`);
+  checkPosted(region, `${tags.machine}.Region`);
   const misfits = checkPlan(grid, planOfCells(region), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
   return [...checkContents(file), ...checkFile(bytes, format, file, info), ...checkPosts(grid, info)];
@@ -229,13 +230,17 @@ function picksToTry(rule: PoppingRule, region: Region, corners: Corners): Posts[
   ).flatMap((chosen, k) =>
     hubs.length === 0 ? [chosen] : [0, 4].map((wall) => withHubs(chosen, corners, k + wall)),
   );
+  // With a hub a chessboard may have a circle, which where posts grow is never joined.
+  const shown = rule === 'growth' && hubs.length > 0 ? chessboards.filter(isMaze) : chessboards;
   const draws = random('picks', rule);
   const grown = Array.from(
     { length: rule === 'growth' ? GROWN : 0 },
     () => popRounds(region, rule, draws).at(-1)!.posts,
   );
-  return [...chessboards, ...grown];
+  return [...shown, ...grown];
 }
+
+const isMaze = (posts: Posts): boolean => provePassages(passagesOfPosts(posts)).ok;
 
 /** The same picks, and each hub's next wall from the one of this number on. */
 function withHubs(chosen: Posts, { hubs, hubOf }: Corners, first: number): Posts {
