@@ -166,7 +166,9 @@ const BEFORE_HELD = 6;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
-const IN_POST: Readonly<Record<PoppingRule, { released: number; hop: number; told: number; intoHub: number }>> = {
+const IN_POST: Readonly<
+  Record<PoppingRule, { released: number; hop: number; told: number; intoHub: number }>
+> = {
   // From SET's end until it is dead; from one to the next; from when it hears of no neighbour any more until it says so on
   // FALLS: a repeater and a torch; and how much later a hub's posts hear than one that stands alone: two repeaters.
   uniform: { released: TORCH, hop: 4, told: 4, intoHub: 4 },

@@ -223,7 +223,8 @@ function addHubs(blocks: CellBlock[], corners: Corners, rule: PoppingRule): void
     const own = HUB[rule].map(({ at, glyph }) => {
       const [dx, dy] = [Math.floor(at[0] / POST_PITCH), Math.floor(at[2] / POST_PITCH)];
       const inPost: Vec3 = [at[0] - POST_PITCH * dx, at[1], at[2] - POST_PITCH * dy];
-      const isLeft = rule === 'uniform' && at[1] === 4 && isOfRows(inPost) && isDeafAt(corners, column + dx, row + dy);
+      const isLeft =
+        rule === 'uniform' && at[1] === 4 && isOfRows(inPost) && isDeafAt(corners, column + dx, row + dy);
       return { at, glyph: isLeft ? NOTHING : glyph };
     });
     return shift(own, POST_PITCH * column, 0, POST_PITCH * row);
