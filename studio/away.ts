@@ -2,6 +2,7 @@ import { MazestoneError, type Doctor } from '../src/core.js';
 import type { PassName } from '../src/advanced.js';
 import type { Done, Job, Word } from './jobs.js';
 import { newWorker } from './new-worker.js';
+import { words } from './words.js';
 
 /** A job under way. */
 export interface Running<K extends Job['kind']> {
@@ -13,7 +14,7 @@ export interface Running<K extends Job['kind']> {
 
 /** Why a job has no result that was ended. */
 export class Cancelled extends Error {
-  constructor(why = 'Cancelled. Nothing is lost.') {
+  constructor(why = words.machine.cancelled) {
     super(why);
   }
 }
@@ -48,9 +49,7 @@ export function doAway<J extends Job>(job: J, listener: Listener = {}): Running<
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      reject(
-        new Error('It broke down, most likely for want of memory. Choose a smaller size; nothing is lost.'),
-      );
+      reject(new Error(words.machine.brokeDown));
     });
     worker.postMessage(job);
   }).finally(() => {

@@ -1,3 +1,4 @@
+import { words } from './words.js';
 /** Two shaders, as GLSL ES 3.00 without its first lines. */
 export interface Shaders {
   readonly vertex: string;
@@ -79,7 +80,7 @@ export class Card {
     onReturn: () => void,
   ) {
     const gl = canvas.getContext('webgl2');
-    if (gl === null) throw new Error('This browser has no WebGL 2, with which machines are drawn.');
+    if (gl === null) throw new Error(words.space.noCard);
     this.#gl = gl;
     const { signal } = this.#listeners;
     canvas.addEventListener(

@@ -47,8 +47,8 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
     facts: {
       size: [grid.width, grid.height, grid.length],
       blocks: Object.values(materials).reduce((sum, n) => sum + n, 0),
-      randomizers: netlist.t.length,
-      doors: netlist.t.length + netlist.bits.length,
+      randomizers: netlist.clocked.length,
+      doors: netlist.clocked.length + netlist.bits.length,
       settleTicks,
       depth,
       openings: planOpenings(dag, layout),
@@ -56,7 +56,7 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
   };
 }
 
-/** The machine that pops walls. */
+/** The uniform or growth machine. */
 function compilePopping(
   design: Design,
   rule: PoppingRule,

@@ -1,4 +1,5 @@
 import { element } from './dom.js';
+import { words } from './words.js';
 
 /**
  * Puts a text on the clipboard, in the old way where a page has no clipboard of its own, as over plain http.
@@ -7,9 +8,9 @@ import { element } from './dom.js';
 export async function copy(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return 'Copied.';
+    return words.machine.copied;
   } catch {
-    return copyOld(text) ? 'Copied.' : 'This browser lets no page copy. Mark the text and press Ctrl+C.';
+    return copyOld(text) ? words.machine.copied : words.machine.noCopy;
   }
 }
 

@@ -14,6 +14,7 @@ import { keyOf, TREE_BUILDERS, unmetNeed, type Asked } from '../src/advanced.js'
 import { formatOutline, parseOutline, type Outline } from './outline.js';
 import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import { packText, unpackText } from './pack.js';
+import { words } from './words.js';
 
 /** Everything that makes a machine: the address holds it, the command line takes it. */
 export interface Design extends Options {
@@ -97,9 +98,9 @@ function unpacked(key: 'region' | 'dag', packed: string | null): string | undefi
   if (text !== '') return text;
   throw new MazestoneError({
     code: 'bad-option',
-    message: `the link holds ${key === 'dag' ? 'a DAG' : 'a footprint'} that cannot be read`,
+    message: words.errors.badLink(key === 'dag'),
     where: key,
-    hint: 'copy the whole link; the design that was here stands',
+    hint: words.errors.badLinkHint,
   });
 }
 

@@ -1,3 +1,4 @@
+import { words } from './words.js';
 /** How numbers are written on the page. */
 
 /** A whole number: `65,536`. */
@@ -22,11 +23,16 @@ export function superscripts(product: string): string {
 
 /** How large a number of so many bits is, in words. */
 export function magnitude(bits: number): string {
-  if (bits < 20) return `${count(Math.round(2 ** bits))} in all`;
-  return `a number of ${count(Math.floor(bits * Math.log10(2)) + 1)} digits`;
+  if (bits < 20) return words.numbers.inAll(count(Math.round(2 ** bits)));
+  return words.numbers.digits(count(Math.floor(bits * Math.log10(2)) + 1));
 }
 
 /** `(3, 0)`, a cell of the lowest floor by its index. */
 export function cellName({ width }: { readonly width: number }, cell: number): string {
   return `(${cell % width}, ${Math.floor(cell / width)})`;
+}
+
+/** A sentence of its parts, with its full stop. */
+export function sentenceOf(...parts: readonly string[]): string {
+  return `${parts.join('')}${words.numbers.stop}`;
 }

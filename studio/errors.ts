@@ -1,17 +1,19 @@
 import { MazestoneError, type Diagnostic } from '../src/core.js';
 import { FIELDS } from './options.js';
+import { fieldWords, words } from './words.js';
 
-/** What the form calls the command line's options. */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ...FIELDS.map(({ key, label }) => [key, label] as const),
-  ['size', 'Width and Height'],
-  ['region', 'Footprint'],
-]);
+/** What the form calls an option of the command line; undefined for what it has not. */
+function labelOf(name: string): string | undefined {
+  if (name === 'size') return words.errors.sides;
+  if (name === 'region') return words.form.footprint;
+  const field = FIELDS.find(({ key }) => key === name);
+  return field && fieldWords(field)[0];
+}
 
 /** What is told of an error: the first fault, where it is, and the remedy. */
 export function errorText(error: unknown): string {
   if (error instanceof MazestoneError) return diagnosticText(error.diagnostics[0]!);
-  if (error instanceof RangeError) return 'It does not fit into memory. Choose a smaller size.';
+  if (error instanceof RangeError) return words.machine.noMemory;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -23,5 +25,5 @@ export function diagnosticText({ message, where, hint }: Diagnostic): string {
   const sentence = `${first}${message.slice(1)}${place}`;
   // Some remedies are a question.
   const whole = hint === undefined ? `${sentence}.` : `${sentence}: ${hint}${hint.endsWith('?') ? '' : '.'}`;
-  return whole.replaceAll(/--([a-z-]*[a-z])/g, (option, name: string) => LABELS.get(name) ?? option);
+  return whole.replaceAll(/--([a-z-]*[a-z])/g, (option, name: string) => labelOf(name) ?? option);
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Vec3 } from '../src/core.js';
 import { diagnosticText } from './errors.js';
+import { words } from './words.js';
 
 /** Faults of one cause, told together. */
 export interface FaultGroup {
@@ -61,7 +62,7 @@ function byCause(nets: readonly Net[]): FaultGroup[] {
     const places = alike.flatMap(({ blocks }) => blocks.slice(0, 1));
     const more = alike.reduce((sum, { count }) => sum + count, -1);
     return {
-      text: `${diagnosticText(alike[0]!.first)}${moreText(more, places.length)}`,
+      text: `${diagnosticText(alike[0]!.first)}${more === 0 ? '' : words.machine.moreOfKind(more, places.length)}`,
       blocks: alike.flatMap(({ blocks }) => blocks),
       places,
     };
@@ -77,9 +78,4 @@ function touching(code: string): (at: Vec3) => string[] {
     steps.flatMap((dx) =>
       steps.flatMap((dy) => steps.map((dz) => `${code} ${[x + dx, y + dy, z + dz].join()}`)),
     );
-}
-
-function moreText(more: number, places: number): string {
-  if (more === 0) return '';
-  return ` And ${more} more of this kind${places > 1 ? `, in ${places} places: a click leads to the next` : ''}.`;
 }

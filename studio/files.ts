@@ -11,6 +11,7 @@ import {
 import { darkness, piecesOf } from '../src/advanced.js';
 import { doAway } from './away.js';
 import { withDag, withRegion, type Design } from './design.js';
+import { words } from './words.js';
 
 /** Files larger than this are none of a design's. */
 const MOST_BYTES = 1 << 28;
@@ -23,7 +24,7 @@ const MOST_PICTURE_SIDE = 64;
  * @throws MazestoneError what is wrong with the file.
  */
 export async function withFile(design: Design, file: File): Promise<Design> {
-  if (file.size > MOST_BYTES) throw badFile(file.name, 'the file is too large', 'take another one');
+  if (file.size > MOST_BYTES) throw badFile(file.name, words.files.tooLarge, words.files.takeOther);
   const name = file.name.toLowerCase();
   if (name.endsWith('.json')) {
     const dag = parseDagFile(await file.text());
@@ -45,9 +46,9 @@ export function inOnePiece(region: Region): Region {
   if (!region.cells.includes(1)) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: 'the footprint has no cell',
+      message: words.files.noCells,
       where: `${region.width} x ${region.height} places`,
-      hint: 'take a picture with dark places on light ground',
+      hint: words.files.noCellsHint,
     });
   }
   return piecesOf(region).sizes.length === 1 ? region : largestPiece(region);
@@ -59,11 +60,7 @@ async function pictureRegion(file: File, { width }: Design): Promise<Region> {
   try {
     bitmap = await createImageBitmap(file);
   } catch {
-    throw badFile(
-      file.name,
-      'this is no picture, region, DAG file or schematic',
-      'take a .png, .jpg, .txt, .dag.json, .schem, .litematic, .nbt or .zip file',
-    );
+    throw badFile(file.name, words.files.noneOfThese, words.files.noneOfTheseHint);
   }
   const ink = inkOf(bitmap);
   const side = Math.min(MOST_PICTURE_SIDE, Math.max(width, 16));

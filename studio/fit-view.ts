@@ -4,6 +4,7 @@ import { byId } from './dom.js';
 import { errorText } from './errors.js';
 import { canBeFitted } from './design.js';
 import type { Store } from './store.js';
+import { words } from './words.js';
 
 /** The part of the form that chooses cells and doors by the room there is. */
 export function declareFit(store: Store, say: (text: string) => void): void {
@@ -12,14 +13,14 @@ export function declareFit(store: Store, say: (text: string) => void): void {
   const fit = async (): Promise<void> => {
     const room = roomFrom(blocks.value, layers.value);
     const before = store.design;
-    say('Looking for what fits …');
+    say(words.form.fitting);
     const { fitted } = await doAway({ kind: 'fit', design: before, room }).result;
     // Meanwhile somebody may have gone on.
     if (store.design !== before) return;
     store.set(fitted.design);
     const { width, height, doors, pitch } = fitted.design;
-    const instead = fitted.givenUp.length === 0 ? '' : ` Given up: ${fitted.givenUp.join('; ')}.`;
-    say(`${width} × ${height} cells with ${doors} doors at pitch ${pitch} fit.${instead}`);
+    const instead = fitted.givenUp.length === 0 ? '' : words.form.givenUp(fitted.givenUp.join('; '));
+    say(`${words.form.fitted(width, height, doors, pitch)}${instead}`);
   };
   const show = (): void => {
     byId('fit-part').hidden = !canBeFitted(store.design);
@@ -45,9 +46,9 @@ function roomFrom(blocks: string, layers: string): Room {
   if ((blocks !== '' && x === undefined) || (layers !== '' && !isDepth) || blocks + layers === '') {
     throw new MazestoneError({
       code: 'bad-option',
-      message: 'the room is not clear',
+      message: words.form.badRoom,
       where: [blocks, layers].filter((text) => text !== '').join('; '),
-      hint: 'give blocks as W,H, along x and z, such as 60,50, or layers as a number from 1, or both',
+      hint: words.form.badRoomHint,
     });
   }
   return {

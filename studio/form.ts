@@ -5,6 +5,7 @@ import { resized } from './footprint.js';
 import { FIELDS, numberIn, valueOf, type Field, type Options } from './options.js';
 import type { Outline } from './outline.js';
 import type { Store } from './store.js';
+import { fieldWords, named, words } from './words.js';
 
 /** The inputs of one field, and how they show its value. */
 interface Control {
@@ -86,7 +87,8 @@ function controlOf(
   set: (key: keyof Options, value: string | number | boolean, isDragging: boolean) => void,
   refuse: (error: unknown) => void,
 ): Control {
-  const { key, label, help, usual, choices, range, slider: most, placeholder } = field;
+  const { key, usual, choices, range, slider: most, placeholder } = field;
+  const [label, help] = fieldWords(field);
   const id = `field-${key}`;
   const take = (text: string, isDragging = false): void => {
     const value = valueOf(field, text);
@@ -119,7 +121,7 @@ function controlOf(
           take(select.value);
         },
       },
-      ...choices.map(([value, text]) => element('option', { value }, text)),
+      ...choices.map(([value, text]) => element('option', { value }, named(text))),
     );
     row.append(select);
     return {
@@ -152,7 +154,7 @@ function controlOf(
     ...about,
     type: isNumber ? 'number' : 'text',
     ...(isNumber && { min: range[0], inputmode: 'numeric' }),
-    placeholder,
+    placeholder: placeholder && named(placeholder),
     autocomplete: 'off',
     spellcheck: 'false',
     oninput: () => {
@@ -181,7 +183,7 @@ function controlOf(
     type: 'range',
     min: range?.[0],
     max: most,
-    'aria-label': `${label}, by a slider`,
+    'aria-label': words.form.bySlider(label),
     oninput: () => {
       take(slider.value, true);
     },

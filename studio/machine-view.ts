@@ -11,24 +11,27 @@ import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
+import { words, type Words } from './words.js';
 
 /** What can be taken away of a machine, by the file's name. */
-const FILES: readonly (readonly [file: string, label: string])[] = [
+const filesOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['maze.schem', 'WorldEdit'],
   ['maze.litematic', 'Litematica'],
-  ['maze.nbt', 'Structure'],
-  ['maze.zip', 'Data pack'],
-  ['prove.zip', 'Proof in the game'],
-  ['bill.txt', 'Bill, text'],
-  ['bill.csv', 'Bill, table'],
-  ['bill.json', 'Bill, JSON'],
-  ['layers.txt', 'Bill by layer'],
+  ['maze.nbt', machine.structure],
+  ['maze.zip', machine.pack],
+  ['prove.zip', machine.proof],
+  ['bill.txt', machine.billText],
+  ['bill.csv', machine.billTable],
+  ['bill.json', machine.billJson],
+  ['layers.txt', machine.billLayers],
 ];
 
 /** Pictures that can be taken away. */
-const PICTURES: readonly (readonly [file: string, label: string, what: Paper['what']])[] = [
-  ['flow.svg', 'Flow', 'view'],
-  ['maze.svg', 'Maze', 'solution'],
+const picturesOf = ({
+  machine,
+}: Words): readonly (readonly [file: string, label: string, what: Paper['what']])[] => [
+  ['flow.svg', machine.flow, 'view'],
+  ['maze.svg', machine.maze, 'solution'],
 ];
 
 /** A machine of a design. */
@@ -68,25 +71,34 @@ export function declareMachine(
   say: (text: string) => void,
   onState: (state: MachineState) => void,
 ): MachineTab {
-  const compileButton = element('button', { type: 'button', id: 'compile', class: 'main' }, 'Compile');
-  const cancelButton = element('button', { type: 'button', id: 'cancel', hidden: true }, 'Cancel');
-  const passes = element('ol', { id: 'passes', 'aria-label': 'Passes of the compiler' });
+  const compileButton = element(
+    'button',
+    { type: 'button', id: 'compile', class: 'main' },
+    words.machine.compile,
+  );
+  const cancelButton = element(
+    'button',
+    { type: 'button', id: 'cancel', hidden: true },
+    words.machine.cancel,
+  );
+  const passes = element('ol', { id: 'passes', 'aria-label': words.machine.passes });
   /** From where one looks at the machine, once one has turned it. */
   let camera: readonly number[] | undefined;
   const space = new SpaceView(say, (now) => {
     camera = now;
     tellState();
   });
-  const old = element(
-    'p',
-    { id: 'old', hidden: true },
-    'The design has changed since: this is the machine of before. Compile makes the new one.',
-  );
+  const old = element('p', { id: 'old', hidden: true }, words.machine.old);
   const facts = element('dl', { id: 'facts' });
-  const files = element('div', { id: 'files', class: 'row', role: 'group', 'aria-label': 'Download' });
+  const files = element('div', {
+    id: 'files',
+    class: 'row',
+    role: 'group',
+    'aria-label': words.machine.download,
+  });
   const command = element('code', {
     ...{ id: 'command', tabindex: 0, role: 'textbox' },
-    ...{ 'aria-label': 'Command', 'aria-readonly': 'true' },
+    ...{ 'aria-label': words.machine.command, 'aria-readonly': 'true' },
   });
   const copyButton = element(
     'button',
@@ -97,10 +109,10 @@ export function declareMachine(
         void copy(command.textContent).then(say);
       },
     },
-    'Copy',
+    words.machine.copy,
   );
   const checked = element('p', { id: 'checked' });
-  const faults = element('ul', { id: 'faults', 'aria-label': 'What is wrong, and where' });
+  const faults = element('ul', { id: 'faults', 'aria-label': words.machine.faultList });
   const checkFile = element('input', { id: 'check', type: 'file', accept: '.schem,.litematic,.nbt,.zip' });
   const card = new PasteCard(() => space.picture(), say);
   byId('view-machine').append(
@@ -109,7 +121,7 @@ export function declareMachine(
       { class: 'row' },
       compileButton,
       cancelButton,
-      element('label', { class: 'file' }, 'Or check a machine that you have ', checkFile),
+      element('label', { class: 'file' }, words.machine.check, checkFile),
     ),
     passes,
     checked,
@@ -117,9 +129,9 @@ export function declareMachine(
     old,
     space.root,
     facts,
-    element('h2', {}, 'Take it away'),
+    element('h2', {}, words.machine.takeAway),
     files,
-    element('p', {}, 'The command that makes the same bytes:'),
+    element('p', {}, words.machine.commandThatMakes),
     element('div', { class: 'row command' }, command, copyButton),
     card.root,
   );
@@ -218,7 +230,7 @@ export function declareMachine(
     const more = groups.length - MOST_FAULTS;
     faults.replaceChildren(
       ...groups.slice(0, MOST_FAULTS).map((group) => faultItem(group, space, say)),
-      ...(more > 0 ? [element('li', { class: 'more' }, `And ${more} more.`)] : []),
+      ...(more > 0 ? [element('li', { class: 'more' }, words.machine.moreFaults(more))] : []),
     );
     space.markFaults(errors);
   };
@@ -228,7 +240,7 @@ export function declareMachine(
     seed: string,
   ): Promise<Verified | undefined> => {
     pressing?.cancel();
-    checked.textContent = 'Being pressed …';
+    checked.textContent = words.machine.beingPressed;
     const { file, bytes } = machine;
     const current = doAway(
       { kind: 'verify', file, bytes, seed },
@@ -237,7 +249,7 @@ export function declareMachine(
           if (pressing === current) card.show(found, machine);
         },
         onPresses: (done, total) => {
-          checked.textContent = `Pressed ${done} of ${total} times …`;
+          checked.textContent = words.machine.pressing(done, total);
         },
       },
     );
@@ -286,7 +298,7 @@ export function declareMachine(
     showOld();
     tellState();
     space.begin();
-    say('Compiled, and every static check passed.');
+    say(words.machine.compiled);
     await verify({ file: SCHEM, bytes, command: commandLine(design, SCHEM) }, seed);
   };
   const bring = (from?: readonly number[]): void => {
@@ -313,10 +325,14 @@ export function declareMachine(
       const { seed } = store.design;
       if (!(await space.stand(file.name, machine.bytes, seed))) return;
       space.begin();
-      say(`${file.name} stands here.`);
+      say(words.machine.stands(file.name));
       const count = (await verify(machine, seed))?.failures.length;
       if (count !== undefined)
-        say(count === 0 ? `${file.name} is sound.` : `${file.name} has ${faultsText(count)}.`);
+        say(
+          count === 0
+            ? words.machine.sound(file.name)
+            : words.machine.unsound(file.name, words.machine.faults(count)),
+        );
     });
   };
   checkFile.addEventListener('change', () => {
@@ -343,17 +359,17 @@ export function declareMachine(
       ),
     );
   };
-  for (const [file, label] of FILES) {
+  for (const [file, label] of filesOf(words)) {
     offer(file, label, async () => {
       download(file, await fileOf(file));
-      say(`${file} is yours.`);
+      say(words.machine.yours(file));
     });
   }
   const textOf = async (what: Paper['what']): Promise<string> => {
     const { texts } = await doAway({ kind: 'write', papers: [{ design: store.design, what }] }).result;
     return texts[0]!;
   };
-  for (const [file, label, what] of PICTURES) {
+  for (const [file, label, what] of picturesOf(words)) {
     offer(file, label, async () => {
       download(file, await textOf(what));
     });
@@ -362,7 +378,7 @@ export function declareMachine(
       download(png, await toPng(await textOf(what)));
     });
   }
-  offer(DAG_FILE, 'DAG', async () => {
+  offer(DAG_FILE, words.machine.dag, async () => {
     download(DAG_FILE, await textOf('dag'));
   });
   const region = element(
@@ -374,7 +390,7 @@ export function declareMachine(
         if (store.design.region !== undefined) download(REGION_FILE, formatRegion(store.design.region));
       },
     },
-    'Footprint',
+    words.machine.footprint,
     element('small', {}, REGION_FILE),
   );
   files.append(region);
@@ -389,8 +405,7 @@ export function declareMachine(
     command.textContent = commandLine(store.design, SCHEM);
     region.hidden = store.design.region === undefined;
     showOld();
-    if (running !== undefined && running.design !== store.design)
-      cancel('The design has changed. Compile it anew; nothing is lost.');
+    if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
   };
   store.subscribe(show);
   show();
@@ -425,23 +440,19 @@ function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: s
   return element('li', {}, element('button', { type: 'button', onclick }, text));
 }
 
-function faultsText(count: number): string {
-  return count === 1 ? '1 fault' : `${count} faults`;
-}
-
 function reportText({ presses, trees, failures, took }: Verified): string {
-  if (failures.length > 0) return `${faultsText(failures.length)}; a click shows where.`;
-  return `Pressed ${presses} times: ${trees} perfect mazes, in ${(took / 1000).toFixed(1)} s.`;
+  if (failures.length > 0) return words.machine.faultsSeen(words.machine.faults(failures.length));
+  return words.machine.pressed(presses, trees, (took / 1000).toFixed(1));
 }
 
 function showFacts(list: HTMLElement, { size, blocks, randomizers, doors, settleTicks, depth }: Facts): void {
   const told: readonly (readonly [string, string])[] = [
-    ['Size', `${size.join(' × ')} blocks`],
-    ['Below the floor', `${depth} layers`],
-    ['Blocks', blocks.toLocaleString('en-US')],
-    ['Randomizers', randomizers.toLocaleString('en-US')],
-    ['Doors', doors.toLocaleString('en-US')],
-    ['From press to rest', `${settleTicks} game ticks, ${(settleTicks / 20).toFixed(1)} s`],
+    [words.machine.size, words.machine.sizeOf(size.join(' × '))],
+    [words.machine.depth, words.machine.depthOf(depth)],
+    [words.machine.blocks, blocks.toLocaleString('en-US')],
+    [words.machine.randomizers, randomizers.toLocaleString('en-US')],
+    [words.machine.doors, doors.toLocaleString('en-US')],
+    [words.machine.settle, words.machine.settleOf(settleTicks, (settleTicks / 20).toFixed(1))],
   ];
   list.replaceChildren(
     ...told.map(([label, value]) =>

@@ -24,17 +24,13 @@ import {
   withPassages,
 } from '../src/advanced.js';
 import type { Design } from './design.js';
-import { cellName, count, magnitude, some, superscripts } from './digits.js';
+import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import type { Made, Told, View } from './made.js';
 import { openingsOf } from './source.js';
+import { words } from './words.js';
 
 /** The flow, and maps of exact statistics. */
-const VIEWS: readonly View[] = [
-  ['dag', 'Flow'],
-  ['way', 'Way'],
-  ['dead-ends', 'Dead ends'],
-  ['behind', 'Behind'],
-];
+const VIEWS: readonly View[] = ['dag', 'way', 'dead-ends', 'behind'];
 
 /**
  * A design of one floor.
@@ -58,20 +54,26 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
     const here = (dag.open ?? dag.tossed) ? undefined : mazeStats(maze, entrance.cell, exit.cell).deadEnds;
     return [
       {
-        label: 'Cells',
+        label: words.numbers.cells,
         value: count(cells),
-        sentence: `${dag.width} × ${dag.height} places${empty === 0 ? ', all of them cells' : `, ${count(empty)} of them empty`}.`,
+        sentence: words.numbers.places(dag.width, dag.height, empty, count(empty)),
       },
       ...flowNumbers(cells, n, diversity),
       {
-        label: 'Dead ends',
+        label: words.numbers.deadEnds,
         value: `${some(100 * deadEnds)} %`,
-        sentence: `Of all cells, on average over all mazes${here === undefined ? '' : `; this maze has ${count(here)}, which is ${some((100 * here) / cells)} %`}.`,
+        sentence: sentenceOf(
+          words.numbers.deadEndsMean,
+          here === undefined ? '' : words.numbers.deadEndsHere(count(here), some((100 * here) / cells)),
+        ),
       },
       {
-        label: 'Way',
-        value: `${count(solution.length - 1)} steps`,
-        sentence: `From the entrance at ${cellName(dag, entrance.cell)} to the exit at ${cellName(dag, exit.cell)} in this maze; from any cell to the sink it takes ${some(meanOver(dag, expectedWay(dag)))} on average.`,
+        label: words.numbers.way,
+        value: words.numbers.steps(count(solution.length - 1)),
+        sentence: sentenceOf(
+          words.numbers.wayIn(cellName(dag, entrance.cell), cellName(dag, exit.cell), false),
+          words.numbers.wayMean(some(meanOver(dag, expectedWay(dag)))),
+        ),
       },
       ...targetNumbers(design, reached),
     ];
@@ -102,19 +104,19 @@ export function flowNumbers(
 ): Told[] {
   return [
     {
-      label: 'Random bits',
+      label: words.numbers.bits,
       value: count(n),
-      sentence: `So many cells have two ways out and toss a coin at every press; the other ${count(cells - n)} always lead the same way.`,
+      sentence: words.numbers.bitsOf(count(cells - n)),
     },
     {
-      label: 'Mazes',
+      label: words.numbers.mazes,
       value: superscripts(diversity.exact),
-      sentence: `So many different mazes can stand here, ${magnitude(diversity.log2)}.`,
+      sentence: words.numbers.mazesOf(magnitude(diversity.log2)),
     },
     {
-      label: 'Share',
+      label: words.numbers.share,
       value: `${some(100 * diversity.share)} %`,
-      sentence: `Of the ${count(diversity.bound)} bits that the best flow on these cells has.`,
+      sentence: words.numbers.shareOf(count(diversity.bound)),
     },
   ];
 }
@@ -122,11 +124,12 @@ export function flowNumbers(
 /** The means that coins were chosen for. */
 function targetNumbers({ target }: Design, reached: readonly number[]): Told[] {
   if (reached.length === 0) return [];
-  const names = { way: 'Mean way', 'dead-ends': 'Mean dead ends', turns: 'Mean turns' };
+  const { meanWay, meanDeadEnds, meanTurns } = words.numbers;
+  const names = { way: meanWay, 'dead-ends': meanDeadEnds, turns: meanTurns };
   return parseTargets(target).map((one, k) => ({
     label: names[one.measure],
     value: formatNumber(Number(reached[k]!.toFixed(3)), one.share).replace('%', ' %'),
-    sentence: `Over all mazes, as the coins were chosen for ${formatTarget(one)}.`,
+    sentence: words.numbers.meanOf(formatTarget(one)),
   }));
 }
 

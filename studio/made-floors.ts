@@ -17,19 +17,17 @@ import {
   withPassages,
 } from '../src/advanced.js';
 import type { Design } from './design.js';
-import { cellName, count, some } from './digits.js';
+import { cellName, count, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
 import type { Made, Told, View } from './made.js';
 import { openingsOf } from './source.js';
+import { words } from './words.js';
 
-const VIEWS: readonly View[] = [
-  ['dag', 'Flow'],
-  ['isometric', 'In space'],
-];
+const VIEWS: readonly View[] = ['dag', 'isometric'];
 
 /** A design of several floors. */
 export function makeFloors(dag: Dag, design: Design): Made {
-  const { width, height, floors, out } = dag;
+  const { width, height, floors = 1, out } = dag;
   const { entrance, exit } = planOpenings(dag, openingsOf(regionOf(dag), design));
   const maze = sampleMaze(dag, random(design.seed, 'render'));
   const passages = withPassages(passagesOf(maze), drawOpen(dag, random(design.seed, 'tossed')));
@@ -40,15 +38,18 @@ export function makeFloors(dag: Dag, design: Design): Made {
     const way = expectedWay(dag).reduce((sum, steps) => sum + (steps || 0), 0) / cells;
     return [
       {
-        label: 'Cells',
+        label: words.numbers.cells,
         value: count(cells),
-        sentence: `${floors} floors of ${width} × ${height} places.`,
+        sentence: words.numbers.floors(floors, width, height),
       },
       ...flowNumbers(cells, n, diversity),
       {
-        label: 'Way',
-        value: `${count(solution.length - 1)} steps`,
-        sentence: `From the entrance at ${cellName(dag, entrance.cell)} to the exit at ${cellName(dag, exit.cell)} on the lowest floor in this maze; from any cell to the sink it takes ${some(way)} on average.`,
+        label: words.numbers.way,
+        value: words.numbers.steps(count(solution.length - 1)),
+        sentence: sentenceOf(
+          words.numbers.wayIn(cellName(dag, entrance.cell), cellName(dag, exit.cell), true),
+          words.numbers.wayMean(some(way)),
+        ),
       },
     ];
   };

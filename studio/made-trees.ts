@@ -17,10 +17,11 @@ import {
   TREE_BUILDERS,
 } from '../src/advanced.js';
 import type { Design } from './design.js';
-import { cellName, count, magnitude, some, superscripts } from './digits.js';
+import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import type { Openings } from './jobs.js';
 import type { Made, Told, View } from './made.js';
 import { openingsOf } from './source.js';
+import { words } from './words.js';
 
 /** Sides of a picture of rounds in cells. */
 const SIDES_OF_ROUNDS = [2, 63] as const;
@@ -40,45 +41,47 @@ export function makeTrees(design: Design): Made {
   const solution = pathBetween(maze, from, to);
   const [least, most] = SIDES_OF_ROUNDS;
   const hasRounds = popping !== undefined && [width, height].every((side) => side >= least && side <= most);
-  const views: View[] = hasRounds ? [['rounds', 'Rounds']] : [['cells', 'Cells']];
+  const views: View[] = [hasRounds ? 'rounds' : 'cells'];
   const numbers = (): Told[] => {
     const stats = mazeStats(maze, from, to);
     const log2 = log2SpanningTrees(cells);
     const empty = cells.cells.length - stats.cells;
     return [
       {
-        label: 'Cells',
+        label: words.numbers.cells,
         value: count(stats.cells),
-        sentence: `${width} × ${height} places${empty === 0 ? ', all of them cells' : `, ${count(empty)} of them empty`}.`,
+        sentence: words.numbers.places(width, height, empty, count(empty)),
       },
       ...(log2 === undefined
         ? []
         : [
             {
-              label: 'Mazes',
+              label: words.numbers.mazes,
               value:
-                log2 < 20 ? count(Math.round(2 ** log2)) : `about ${superscripts(`2^${Math.round(log2)}`)}`,
-              sentence: `So many there are on these cells, ${magnitude(log2)}${name === 'uniform' ? ': each as likely' : ', and each can stand, if not as likely'}.`,
+                log2 < 20
+                  ? count(Math.round(2 ** log2))
+                  : words.numbers.about(superscripts(`2^${Math.round(log2)}`)),
+              sentence: words.numbers.trees(magnitude(log2), name === 'uniform'),
             },
           ]),
       ...(popping === undefined
         ? []
         : [
             {
-              label: 'Rounds',
+              label: words.numbers.rounds,
               value: count(popping.rounds),
-              sentence: `It took so many until no walls closed a room, and ${count(popping.tosses)} tosses of the posts.`,
+              sentence: words.numbers.roundsOf(count(popping.tosses)),
             },
           ]),
       {
-        label: 'Dead ends',
+        label: words.numbers.deadEnds,
         value: `${some((100 * stats.deadEnds) / stats.cells)} %`,
-        sentence: `Of the cells of this maze, which has ${count(stats.deadEnds)}.`,
+        sentence: words.numbers.deadEndsOne(count(stats.deadEnds)),
       },
       {
-        label: 'Way',
-        value: `${count(solution.length - 1)} steps`,
-        sentence: `From the entrance at ${cellName(cells, from)} to the exit at ${cellName(cells, to)} in this maze.`,
+        label: words.numbers.way,
+        value: words.numbers.steps(count(solution.length - 1)),
+        sentence: sentenceOf(words.numbers.wayIn(cellName(cells, from), cellName(cells, to), false)),
       },
     ];
   };

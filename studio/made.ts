@@ -5,6 +5,7 @@ import { makeFloors } from './made-floors.js';
 import { makeTrees } from './made-trees.js';
 import { MOST_SIDE } from './options.js';
 import { sourceOf } from './source.js';
+import { words, type Words } from './words.js';
 
 /** A number with the sentence that says what it is. */
 export interface Told {
@@ -13,8 +14,8 @@ export interface Told {
   readonly sentence: string;
 }
 
-/** A picture that a design has beside its maze: its name, and what it is called. */
-export type View = readonly [name: string, label: string];
+/** A picture that a design has beside its maze, by its name. */
+export type View = keyof Words['views'];
 
 /** What a design comes to before any block is placed: pictures as SVG, and numbers. */
 export interface Made {
@@ -32,9 +33,9 @@ export function make(design: Design): Made {
   if (Math.max(width, height) > MOST_SIDE) {
     throw new MazestoneError({
       code: 'too-big',
-      message: `the studio takes at most ${MOST_SIDE} cells a side`,
+      message: words.errors.tooBig(MOST_SIDE),
       where: `${width} x ${height} cells`,
-      hint: 'choose a smaller size, or the command line',
+      hint: words.errors.tooBigHint,
     });
   }
   if (lawOf(design) !== 'flow') return makeTrees(design);

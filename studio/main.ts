@@ -20,11 +20,15 @@ import { declareFootprint } from './make-footprint.js';
 import { showNumbers } from './numbers.js';
 import { declarePainter } from './painter.js';
 import { pictureRules } from './pictures.js';
+import { sayPage } from './say-page.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 import { formatView, parseView, type ViewState } from './view-state.js';
+import { words } from './words.js';
+
+await sayPage();
 
 /** Milliseconds that a change of the address takes up, and so many ahead at most: Safari allows 100 changes in 30 seconds. */
 const ADDRESS_WAIT = 400;
@@ -77,8 +81,7 @@ const follow = (take: (design: Design) => void): void => {
   run(() => {
     take(parseAddress(location.hash));
     const left = leftOut(location.hash).join(', ');
-    if (left !== '')
-      throw new Error(`The link asks for ${left}, which cannot be: the usual stands there instead.`);
+    if (left !== '') throw new Error(words.maze.leftOut(left));
   });
 };
 follow((design) => {
@@ -177,12 +180,12 @@ function addressSoon(): void {
 
 /** The views that the first picture has now, as buttons. */
 function showViews(views: readonly View[]): void {
-  const chosen = views.some(([name]) => name === view) ? view : views[0]![0];
+  const chosen = views.find((name) => name === view) ?? views[0]!;
   const bar = byId('views');
-  const isSame = views.every(([name], k) => bar.children[k]?.id === `view-as-${name}`);
+  const isSame = views.every((name, k) => bar.children[k]?.id === `view-as-${name}`);
   if (!isSame || bar.childElementCount !== views.length) {
     bar.replaceChildren(
-      ...views.map(([name, label]) =>
+      ...views.map((name) =>
         element(
           'button',
           {
@@ -193,12 +196,12 @@ function showViews(views: readonly View[]): void {
               drawSoon();
             },
           },
-          label,
+          words.views[name],
         ),
       ),
     );
   }
-  for (const [name] of views) byId(`view-as-${name}`).setAttribute('aria-checked', String(name === chosen));
+  for (const name of views) byId(`view-as-${name}`).setAttribute('aria-checked', String(name === chosen));
 }
 
 arrowKeys(byId('views'));
@@ -271,7 +274,7 @@ declareForm(
 declareFit(store, say);
 const tool = declareFootprint(store, run);
 declarePainter(flow, store, tool, ([x, y]) => {
-  sayOfMaze(`Cell ${x}, ${y}.`);
+  sayOfMaze(words.maze.cell(`${x}, ${y}`));
 });
 declareHistory();
 const openDesign = (design: Design): void => {

@@ -7,6 +7,7 @@ import { TOOLS, type Tool } from './footprint.js';
 import { unreadable, type Outline } from './outline.js';
 import { cellsOf } from './painter.js';
 import type { Store } from './store.js';
+import { named, words } from './words.js';
 
 /** Ways to make a footprint that are no shapes. */
 const RECTANGLE = 'rectangle';
@@ -21,20 +22,20 @@ const OWN = 'own';
 export function declareFootprint(store: Store, run: (task: () => void) => void): () => Tool | undefined {
   const select = byId('footprint', HTMLSelectElement);
   const told = byId('words-told');
-  const [area, words] = [byId('area', HTMLInputElement), byId('words', HTMLInputElement)];
+  const [area, written] = [byId('area', HTMLInputElement), byId('words', HTMLInputElement)];
   const group = (label: string, options: readonly (readonly [string, string])[]): HTMLElement =>
     element('optgroup', { label }, ...options.map(([value, text]) => element('option', { value }, text)));
   select.append(
-    element('option', { value: RECTANGLE }, 'full rectangle'),
-    element('option', { value: OWN, hidden: true }, 'painted'),
-    element('option', { value: WORDS }, 'words'),
+    element('option', { value: RECTANGLE }, words.shapes.rectangle),
+    element('option', { value: OWN, hidden: true }, words.shapes.own),
+    element('option', { value: WORDS }, words.shapes.words),
     group(
-      'At random',
-      Object.keys(RANDOM_KINDS).map((kind) => [kind, kind]),
+      words.shapes.random,
+      Object.keys(RANDOM_KINDS).map((kind) => [kind, named(kind)]),
     ),
     group(
-      'Shapes',
-      [...SHAPES.keys()].map((name) => [name, name]),
+      words.shapes.shapes,
+      [...SHAPES.keys()].map((name) => [name, named(name)]),
     ),
   );
 
@@ -46,7 +47,7 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
     showRows();
     run(() => {
       if (select.value === OWN) return;
-      const outline = outlineOf(select.value, Number(area.value) / 100, words.value);
+      const outline = outlineOf(select.value, Number(area.value) / 100, written.value);
       store.set(drawn(store.design, outline), isDragging);
     });
   };
@@ -59,8 +60,8 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
   select.addEventListener('change', remake);
   area.addEventListener('input', drag);
   area.addEventListener('change', remake);
-  words.addEventListener('input', drag);
-  words.addEventListener('change', remake);
+  written.addEventListener('input', drag);
+  written.addEventListener('change', remake);
 
   let tool: Tool | undefined;
   const tools = byId('tools');
@@ -77,7 +78,7 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
           document.body.classList.toggle('painting', tool !== undefined);
         },
       },
-      name ?? 'look',
+      words.tools[name ?? 'look'],
     );
     return button;
   });
@@ -98,7 +99,7 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
     else select.value = outline.kind === 'words' ? WORDS : outline.name;
     if (outline?.kind === 'random') area.value = String(Math.round(100 * outline.share));
     // What is half typed stays as it is.
-    if (outline?.kind === 'words' && document.activeElement !== words) words.value = outline.words;
+    if (outline?.kind === 'words' && document.activeElement !== written) written.value = outline.words;
     const warning = outline?.kind === 'words' ? unreadable(outline.words, width, height) : '';
     if (told.textContent !== warning) told.textContent = warning;
     showRows();

@@ -4,15 +4,13 @@ import { doAway } from './away.js';
 import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
 import { numberIn } from './options.js';
+import { words } from './words.js';
 
 /** Cells along a side at most: each is a button. */
 const MOST_SIDE = 60;
 
 /** The file of a field that is taken away. */
 const FILE = 'field.schem';
-
-/** What a cell of a game is called, by its state and its number. */
-const WORDS = { covered: 'covered', flagged: 'flagged', mine: 'a mine', safe: 'no mine beside it' };
 
 /** The tab in which a minefield is played. */
 export function declareMinefield(say: (text: string) => void): void {
@@ -22,15 +20,15 @@ export function declareMinefield(say: (text: string) => void): void {
     return input;
   };
   const settings = element('div', { class: 'row' });
-  const width = number('mines-width', 'Width', 16);
-  const height = number('mines-height', 'Height', 12);
-  const mines = number('mines-count', 'Mines', 30);
-  const again = element('button', { type: 'button', class: 'main' }, 'New field');
+  const width = number('mines-width', words.minefield.width, 16);
+  const height = number('mines-height', words.minefield.height, 12);
+  const mines = number('mines-count', words.minefield.mines, 30);
+  const again = element('button', { type: 'button', class: 'main' }, words.minefield.again);
   const flagging = element('input', { type: 'checkbox', id: 'mines-flag' });
-  const take = element('button', { type: 'button', 'data-file': FILE }, `Take it away: ${FILE}`);
-  settings.append(again, take, element('label', {}, flagging, 'Flag (or right click, or F)'));
+  const take = element('button', { type: 'button', 'data-file': FILE }, words.minefield.take(FILE));
+  settings.append(again, take, element('label', {}, flagging, words.minefield.flag));
   const told = element('p', { role: 'status' });
-  const board = element('div', { class: 'minefield', role: 'grid', 'aria-label': 'Minefield' });
+  const board = element('div', { class: 'minefield', role: 'grid', 'aria-label': words.minefield.board });
   byId('view-minefield').append(settings, told, board);
 
   let game: MinefieldGame;
@@ -55,22 +53,25 @@ export function declareMinefield(say: (text: string) => void): void {
           : '';
       const word = isShown
         ? isMine
-          ? WORDS.mine
+          ? words.minefield.mine
           : near === 0
-            ? WORDS.safe
-            : `${near} beside it`
+            ? words.minefield.safe
+            : words.minefield.beside(near)
         : states[cell] === 2
-          ? WORDS.flagged
-          : WORDS.covered;
-      square.setAttribute('aria-label', `${cell % field.width}, ${Math.floor(cell / field.width)}: ${word}`);
+          ? words.minefield.flagged
+          : words.minefield.covered;
+      square.setAttribute(
+        'aria-label',
+        words.minefield.cell(cell % field.width, Math.floor(cell / field.width), word),
+      );
     });
     const left = states.length - field.mineCount - opened;
     told.textContent =
       outcome === 'won'
-        ? 'Won: every cell without a mine is open.'
+        ? words.minefield.won
         : outcome === 'lost'
-          ? 'Lost: that was a mine.'
-          : `${left} to open, ${flags} of ${field.mineCount} mines flagged.`;
+          ? words.minefield.lost
+          : words.minefield.left(left, flags, field.mineCount);
   };
   const act = (cell: number, isFlag: boolean): void => {
     if (isFlag) game.flag(cell);
@@ -80,9 +81,9 @@ export function declareMinefield(say: (text: string) => void): void {
   const start = (): void => {
     try {
       const options = {
-        width: numberIn(width.value, 'Width', [1, MOST_SIDE]),
-        height: numberIn(height.value, 'Height', [1, MOST_SIDE]),
-        mines: numberIn(mines.value, 'Mines', [0, MOST_SIDE ** 2]),
+        width: numberIn(width.value, words.minefield.width, [1, MOST_SIDE]),
+        height: numberIn(height.value, words.minefield.height, [1, MOST_SIDE]),
+        mines: numberIn(mines.value, words.minefield.mines, [0, MOST_SIDE ** 2]),
       };
       laid = { ...options, seed: freshSeed() };
       game = new MinefieldGame(layMines(laid));
@@ -142,9 +143,8 @@ export function declareMinefield(say: (text: string) => void): void {
       ({ bytes }) => {
         download(FILE, bytes);
         const { width: wide, height: high, mines: count, seed } = laid;
-        say(
-          `${FILE} is yours, as of: npx mazestone minefield --width ${wide} --height ${high} --mines ${count} --seed ${seed} -o ${FILE}`,
-        );
+        const command = `npx mazestone minefield --width ${wide} --height ${high} --mines ${count} --seed ${seed} -o ${FILE}`;
+        say(words.minefield.yours(FILE, command));
       },
       (error: unknown) => {
         say(errorText(error));

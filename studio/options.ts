@@ -1,5 +1,6 @@
 import { MazestoneError } from '../src/core.js';
 import { inMachines, MACHINE, MAZE, type Field as Shown, type Option } from '../src/advanced.js';
+import { words } from './words.js';
 
 const TABLE = { ...inMachines(MAZE), ...MACHINE };
 type Table = typeof TABLE;
@@ -82,8 +83,8 @@ export function numberIn(text: string, label: string, [least, most]: readonly [n
   if (number !== undefined && number >= least && number <= most) return number;
   throw new MazestoneError({
     code: 'bad-option',
-    message: text.trim() === '' ? 'a number is missing' : `"${text.trim()}" does not go here`,
+    message: text.trim() === '' ? words.errors.numberMissing : words.errors.notHere(text.trim()),
     where: label,
-    hint: `give a whole number from ${least} to ${most}`,
+    hint: words.errors.wholeNumber(least, most),
   });
 }

@@ -1,23 +1,23 @@
 import type { Doctor } from '../src/core.js';
 import { copy } from './copy.js';
 import { element } from './dom.js';
+import { named, spoken, words } from './words.js';
 
 /*
  * Where WorldEdit looks for files: `saving.dir` in the folder of its settings, which is `schematics` unless somebody changed
  * it (LocalConfiguration of EngineHub/WorldEdit); the folder is the plug-in's own, or the mod's `config/worldedit`.
  */
-const FOLDERS: readonly (readonly [where: string, folder: string])[] = [
-  ['a server with WorldEdit', 'plugins/WorldEdit/schematics'],
-  ['a server with FAWE', 'plugins/FastAsyncWorldEdit/schematics'],
-  ['the mod, alone or on a server', 'config/worldedit/schematics'],
-];
+const FOLDERS = [
+  ['worldedit', 'plugins/WorldEdit/schematics'],
+  ['fawe', 'plugins/FastAsyncWorldEdit/schematics'],
+  ['mod', 'config/worldedit/schematics'],
+] as const;
 /** What to do with files of other formats, by their ends. */
-const USES: Readonly<Record<string, string>> = {
-  '.litematic': 'Load it with Litematica, place it, and paste it.',
-  '.nbt': 'Load it with a structure block, up to 48 blocks a side, or from a data pack.',
-  '.zip':
-    "Put it into the world's folder `datapacks`, say `/reload`, and then `/function mazestone:` and Tab.",
-};
+const usesOf = (): Readonly<Record<string, string>> => ({
+  '.litematic': words.paste.litematic,
+  '.nbt': words.paste.nbt,
+  '.zip': words.paste.zip,
+});
 
 /** A machine that is pasted. */
 interface Pasted {
@@ -42,20 +42,23 @@ export class PasteCard {
 
   show(found: Doctor, { file, command = '' }: Pasted): void {
     const { notices } = found;
-    const image = element('img', { alt: 'The machine as it stands', hidden: true });
+    const image = element('img', { alt: words.paste.picture, hidden: true });
     const onclick = (): void => {
       void this.#print(image, details);
     };
     const harmful = notices.filter(({ harms }) => harms);
     const others = notices.filter(({ harms }) => !harms);
-    const details = element('details', {}, element('summary', {}, 'Worth knowing'), noticeList(others));
+    const details = element(
+      'details',
+      {},
+      element('summary', {}, words.paste.worthKnowing),
+      noticeList(others),
+    );
     this.root.replaceChildren(
-      element('h2', { id: 'paste-title' }, 'Paste it'),
+      element('h2', { id: 'paste-title' }, words.paste.title),
       image,
       element('ol', {}, ...this.#steps(found, file)),
-      ...(harmful.length === 0
-        ? []
-        : [element('h3', {}, 'Does harm unless you see to it'), noticeList(harmful)]),
+      ...(harmful.length === 0 ? [] : [element('h3', {}, words.paste.harms), noticeList(harmful)]),
       details,
       element(
         'dl',
@@ -65,7 +68,7 @@ export class PasteCard {
         ),
       ),
       element('p', { class: 'printed' }, element('code', {}, command)),
-      element('button', { type: 'button', id: 'print', onclick }, 'Print this card, or keep it as PDF'),
+      element('button', { type: 'button', id: 'print', onclick }, words.paste.print),
     );
     this.root.hidden = false;
   }
@@ -78,29 +81,22 @@ export class PasteCard {
   /** What to do, one after the other. */
   #steps(found: Doctor, file: string): HTMLElement[] {
     const [, name = file, end = ''] = /^(.*)(\.\w+)$/.exec(file) ?? [];
-    const stand = element(
-      'li',
-      {},
-      'Stand where you want to stand in front of the button, with the ground at your feet:',
-      feetList(found),
-    );
-    const press = element('li', {}, 'Press the button. Nobody should stand in a doorway then.');
-    const use = USES[end];
+    const stand = element('li', {}, words.paste.stand, feetList(found));
+    const press = element('li', {}, words.paste.press);
+    const use = usesOf()[end];
     if (use !== undefined) return [stand, element('li', {}, ...coded(use)), press];
-    const folders = FOLDERS.map(([where, folder]) => element('li', {}, ...coded(`${where}: \`${folder}\``)));
+    const folders = FOLDERS.map(([where, folder]) =>
+      element('li', {}, ...coded(words.paste.world(words.paste.folders[where], `\`${folder}\``))),
+    );
     return [
-      element(
-        'li',
-        {},
-        ...coded(`Put \`${file}\` into the folder of schematics:`),
-        element('ul', {}, ...folders),
-      ),
+      element('li', {}, ...coded(words.paste.folder(file)), element('ul', {}, ...folders)),
       stand,
       element(
         'li',
         {},
-        ...['Say ', this.#command(`//schem load ${name}`), ' and ', this.#command('//paste')],
-        ...coded(', without `-a`: its rooms are air.'),
+        ...[words.paste.say, this.#command(`//schem load ${name}`)],
+        ...[words.paste.and, this.#command('//paste')],
+        ...coded(words.paste.withoutAir),
       ),
       press,
     ];
@@ -111,7 +107,11 @@ export class PasteCard {
     const onclick = (): void => {
       void copy(text).then(this.say);
     };
-    return element('button', { type: 'button', class: 'command-text', title: 'Copy', onclick }, text);
+    return element(
+      'button',
+      { type: 'button', class: 'command-text', title: words.machine.copy, onclick },
+      text,
+    );
   }
 
   async #print(image: HTMLImageElement, details: HTMLDetailsElement): Promise<void> {
@@ -130,24 +130,26 @@ export class PasteCard {
 /** At which heights the feet may be, world by world. */
 function feetList({ feet, lostOnGround }: Doctor): HTMLElement {
   const worlds = Object.entries(feet).map(([world, heights]) => {
-    const ground = (lostOnGround[world] ?? 0) > 0 ? ', so not on its ground' : '';
-    const text = heights === null ? 'too high for it' : `at y = ${heights.from} to ${heights.to}${ground}`;
-    return element('li', {}, `${world}: ${text}`);
+    const isLost = (lostOnGround[world] ?? 0) > 0;
+    const { tooHigh, heights: at } = words.paste;
+    const text = heights === null ? tooHigh : at(heights.from, heights.to, isLost);
+    return element('li', {}, words.paste.world(world, text));
   });
   return element('ul', {}, ...worlds);
 }
 
 function factsOf(found: Doctor): readonly (readonly [term: string, text: string])[] {
   const { size, below, blocks, minecraft, chunks, simulationDistance, items } = found;
-  const held = Object.entries(items).map(([item, n]) => `${count(n)} ${named(item)}`);
+  const held = Object.entries(items).map(([item, n]) => `${count(n)} ${named(itemName(item))}`);
   const { control, middle } = simulationDistance;
+  const told = words.paste;
   return [
-    ['Size', `${size.join(' × ')} blocks, ${below} layers below the feet`],
-    ['Blocks', count(blocks)],
-    ['Minecraft', `${minecraft.release} and newer`],
-    ['Chunks', `up to ${chunks.join(' × ')}`],
-    ['Simulation distance', `${control} at the button, ${middle} in its middle`],
-    ['In its containers', held.join(', ') || 'nothing'],
+    [told.size, told.sizeOf(size.join(' × '), below)],
+    [told.blocks, count(blocks)],
+    ['Minecraft', told.minecraft(minecraft.release)],
+    [told.chunks, told.chunksOf(chunks.join(' × '))],
+    [told.simulation, told.simulationOf(control, middle)],
+    [told.items, held.join(', ') || told.nothing],
   ];
 }
 
@@ -156,8 +158,8 @@ function noticeList(notices: Doctor['notices']): HTMLElement {
     element(
       'li',
       { 'data-notice': id },
-      element('strong', {}, ...coded(importer)),
-      ...coded(`: ${what}. Remedy: ${remedy}.`),
+      element('strong', {}, ...coded(named(importer))),
+      ...coded(words.paste.remedy(...(spoken?.notices[id] ?? ([what, remedy] as const)))),
     ),
   );
   return element('ul', {}, ...list);
@@ -169,4 +171,4 @@ function coded(text: string): (Node | string)[] {
 }
 
 const count = (n: number): string => n.toLocaleString('en-US');
-const named = (item: string): string => item.replace('minecraft:', '').replaceAll('_', ' ');
+const itemName = (item: string): string => item.replace('minecraft:', '').replaceAll('_', ' ');

@@ -1,5 +1,6 @@
 import type { Order, Plan, Step } from './jobs.js';
 import type { StandingMachine } from './standing.js';
+import { words } from './words.js';
 
 /** Game ticks that a maze stands before a press that waits follows. */
 const PAUSE = 10;
@@ -54,14 +55,19 @@ export class Presses {
     } else {
       this.#count++;
       this.listener.onPlan(undefined);
-      await this.#start(`Press ${this.#count}`, 'the doors move', { kind: 'press', place }, isRunning);
+      await this.#start(
+        words.presses.press(this.#count),
+        words.presses.doorsMove,
+        { kind: 'press', place },
+        isRunning,
+      );
     }
   }
 
   /** Presses the trail's button. While doors move they are what one waits for. */
   async light(): Promise<void> {
     if (this.#isMoving) await this.#start(this.#begun, this.#happens, { kind: 'light' }, true);
-    else await this.#start('Trail', 'its lamps come on', { kind: 'light' }, true);
+    else await this.#start(words.presses.trail, words.presses.lampsCome, { kind: 'light' }, true);
   }
 
   /** One game tick of what moves, or of a new press. The ticks run by themselves no more. */
@@ -130,9 +136,10 @@ export class Presses {
   /** What has been begun is over; what waits follows. */
   async #end(): Promise<void> {
     const plan = await this.#showPlan();
-    const stands = this.#begun === 'Trail' ? 'the way is lit' : 'a new maze stands';
+    const { trail, wayLit, stands: newMaze, stillMove } = words.presses;
+    const stands = this.#begun === trail ? wayLit : newMaze;
     this.#isMoving = false;
-    this.#tell(plan === undefined ? 'the doors still move' : stands);
+    this.#tell(plan === undefined ? stillMove : stands);
     if (this.#queue.length === 0) return;
     this.#isMoving = true;
     await this.#wait(PAUSE * this.listener.tickTime());
@@ -150,13 +157,15 @@ export class Presses {
   #stop(): void {
     this.#isMoving = false;
     this.#queue = [];
-    this.#tell('it broke down');
+    this.#tell(words.presses.brokeDown);
   }
 
   #tell(happens: string): void {
     this.#happens = happens;
     const { length } = this.#queue;
-    const waiting = length === 0 ? '' : `; ${length} more ${length === 1 ? 'press waits' : 'presses wait'}`;
-    this.listener.onState(`${this.#begun}: ${happens}${waiting}.`, this.#isMoving && !this.#isRunning);
+    this.listener.onState(
+      words.presses.state(this.#begun, happens, length),
+      this.#isMoving && !this.#isRunning,
+    );
   }
 }

@@ -10,6 +10,7 @@ import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { MOST_SIDE, numberIn } from './options.js';
 import { show } from './pictures.js';
+import { named, words } from './words.js';
 
 /** How long a region takes to grow, in milliseconds, whatever its area. */
 const GROWING = 6000;
@@ -29,14 +30,14 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
     'select',
     { id: 'region-kind' },
     ...Object.entries(RANDOM_KINDS).map(([name, about]) =>
-      element('option', { value: name, title: about }, name),
+      element('option', { value: name, title: about }, named(name)),
     ),
   );
-  settings.append(element('label', {}, 'Kind', kind));
-  const side = number('region-side', 'Side', 40);
-  const area = number('region-area', 'Cells', 700);
-  const grow = element('button', { type: 'button', id: 'region-grow', class: 'main' }, 'Grow');
-  const take = element('button', { type: 'button', id: 'region-use' }, 'Use it');
+  settings.append(element('label', {}, words.region.kind, kind));
+  const side = number('region-side', words.region.side, 40);
+  const area = number('region-area', words.region.cells, 700);
+  const grow = element('button', { type: 'button', id: 'region-grow', class: 'main' }, words.region.grow);
+  const take = element('button', { type: 'button', id: 'region-use' }, words.region.use);
   settings.append(grow, take);
   const told = element('p', { role: 'status' });
   const picture = element('div', { class: 'picture', id: 'region-picture' });
@@ -51,8 +52,8 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
     let cells: number;
     let length: number;
     try {
-      length = numberIn(side.value, 'Side', [1, MOST_SIDE]);
-      cells = numberIn(area.value, 'Cells', [1, length ** 2]);
+      length = numberIn(side.value, words.region.side, [1, MOST_SIDE]);
+      cells = numberIn(area.value, words.region.cells, [1, length ** 2]);
     } catch (error) {
       say(errorText(error));
       return;
@@ -73,8 +74,8 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
       }
       say('');
       show(picture, renderRegionSvg(region));
-      const about = RANDOM_KINDS[kind.value as RandomKind];
-      told.textContent = `${about[0]!.toUpperCase()}${about.slice(1)}.${gone < 1 ? '' : ` ${cells} cells.`}`;
+      const about = words.region.kinds[kind.value as RandomKind];
+      told.textContent = `${about}${gone < 1 ? '' : words.region.grown(cells)}`;
       if (gone < 1) requestAnimationFrame(frame);
     };
     frame();

@@ -4,6 +4,7 @@ import { errorText } from './errors.js';
 import { make, type Made } from './made.js';
 import { MOST_SIDE } from './options.js';
 import type { Sketch, SketchOrder, SketchWord } from './sketch.js';
+import { speak, words } from './words.js';
 
 const post = (word: SketchWord): void => {
   const pictures =
@@ -11,9 +12,12 @@ const post = (word: SketchWord): void => {
   self.postMessage(word, { transfer: pictures.flatMap((picture) => picture?.bitmap ?? []) });
 };
 
+const ready = speak(self.name);
 self.addEventListener('message', ({ data }: MessageEvent<SketchOrder>) => {
-  draw(data);
-  post({ kind: 'done' });
+  void ready.then(() => {
+    draw(data);
+    post({ kind: 'done' });
+  });
 });
 
 /** Pictures first, and then the numbers, which nobody follows while dragging. */
@@ -30,7 +34,7 @@ function draw(order: SketchOrder): void {
       }
     } catch (error) {
       // The design itself stands nevertheless.
-      lack = `Nothing to compare with. ${errorText(error)}`;
+      lack = `${words.maze.nothingBeside} ${errorText(error)}`;
     }
     post({
       kind: 'drawn',

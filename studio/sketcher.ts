@@ -1,5 +1,6 @@
 import { newWorker } from './new-worker.js';
 import type { SketchOrder, SketchWord } from './sketch.js';
+import { words } from './words.js';
 
 /** Milliseconds after which what is being drawn is given up for what has been asked for since. */
 const PATIENCE = 2000;
@@ -45,7 +46,7 @@ export class Sketcher {
       event.preventDefault();
       worker.terminate();
       this.#worker = undefined;
-      this.fail('It broke down, most likely for want of memory. Choose a smaller size; nothing is lost.');
+      this.fail(words.machine.brokeDown);
       this.#goOn();
     });
     return worker;

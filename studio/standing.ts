@@ -1,6 +1,7 @@
 import { MazestoneError } from '../src/core.js';
 import type { Answers, Order, Reply } from './jobs.js';
 import { newWorker } from './new-worker.js';
+import { words } from './words.js';
 
 /** A machine that stands in a worker of its own. */
 export class StandingMachine {
@@ -17,9 +18,7 @@ export class StandingMachine {
     });
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.#broken = new Error(
-        'The engine broke down, most likely for want of memory. Choose a smaller size; nothing is lost.',
-      );
+      this.#broken = new Error(words.space.brokeDown);
       for (const { reject } of this.#waiting.splice(0)) reject(this.#broken);
     });
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { wordAt } from './words.js';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -111,6 +112,26 @@ function workers(): Plugin {
   };
 }
 
+/** The page as it comes is in English. */
+function english(): Plugin {
+  return {
+    name: 'english',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html
+          .replaceAll(
+            /(<[^>]*\bdata-word="([\w.]+)"[^>]*>)/g,
+            (_, tag: string, path: string) => tag + wordAt(path),
+          )
+          .replaceAll(
+            /\bdata-word-([a-z-]+)="([\w.]+)"/g,
+            (said, name: string, path: string) => `${said} ${name}="${wordAt(path)}"`,
+          ),
+    },
+  };
+}
+
 /** A folder that any static host can serve, under any path: `dist/studio`. */
 export default defineConfig({
   root: file('.'),
@@ -128,5 +149,5 @@ export default defineConfig({
       input: { index: file('index.html'), worker: file('worker.ts'), sketch: file('sketch-worker.ts') },
     },
   },
-  plugins: [plainImports(), workers(), offline()],
+  plugins: [english(), plainImports(), workers(), offline()],
 });

@@ -32,14 +32,15 @@ import { readShown, type ShownMachine } from './machine-file.js';
 import { make } from './made.js';
 import { Skins } from './skins.js';
 import { sourceOf } from './source.js';
+import { speak } from './words.js';
 
 const post = (word: Word, transfer: Transferable[] = []): void => {
   self.postMessage(word, { transfer });
 };
 
+const ready = speak(self.name);
 self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
-  if (isJob(data)) void work(data);
-  else void obey(data);
+  void ready.then(() => (isJob(data) ? work(data) : obey(data)));
 });
 
 function isJob(asked: Job | Order): asked is Job {

@@ -221,7 +221,7 @@ export const CODES = {
   },
   'control-lamp': {
     means:
-      'The lamp is missing, or does not keep its promise: lit from the press until every door is still, in a machine that pops walls while a maze stands.',
+      'The lamp is missing, or does not work as promised. It is lit from the press until every door is still; in a uniform or growth machine it is lit while no new maze is being made.',
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],
@@ -233,26 +233,26 @@ export const CODES = {
     witness: ['blocks'],
   },
   'control-plate': {
-    means: 'A plate before the entrance is missing, or does not reach T.',
+    means: 'A plate before the entrance is missing, or does not reach the clock.',
     remedy: 'Put it back, and the wire under it.',
     from: ['controls'],
     witness: ['blocks'],
   },
   'control-pulse': {
-    means: 'The circuit that makes a pulse of a press is not as it has to be.',
+    means: 'The circuit that makes a pulse of a press is not as it should be.',
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],
   },
   'control-sectors': {
     means:
-      'T does not reach as many sectors in turn as the file says, each when the doors of the one before are still, or it reaches a cell in another sector.',
+      'The clock does not reach as many sectors in turn as the file says, each when the doors of the one before are still; or it reaches a cell in the wrong sector.',
     remedy: 'Compare the repeaters of the header with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks', 'cells'],
   },
   'control-timer': {
-    means: "The timer's lever, oscillator or counters are not as they have to be.",
+    means: "The timer's lever, oscillator or counters are not as they should be.",
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],
@@ -265,14 +265,14 @@ export const CODES = {
     witness: ['blocks'],
   },
   'control-trigger': {
-    means: 'The trigger, or the stair from it to T, is not as it has to be.',
+    means: 'The trigger, or the staircase from it to the clock, is not as it should be.',
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],
   },
   'control-wire': {
     means:
-      'A wire of the controls reaches what it should not, or by ways of different lengths, or T has a part that does not come from the stair.',
+      'A wire of the controls reaches what it should not, or by paths of different lengths, or something other than the controls drives a part of the clock.',
     remedy: 'Keep the two wires apart, and give each of them one path.',
     from: ['controls'],
     witness: ['blocks'],
@@ -289,7 +289,7 @@ export const CODES = {
   },
   crosstalk: {
     means:
-      'A component hears a signal that is not meant for it: two bits, a bit and T, or T where a bit should be.',
+      'A component is driven by a signal that is not meant for it: by two bits, by a bit and the clock, or by the clock instead of a bit.',
     remedy: 'Keep the two wires apart.',
     from: ['design rules'],
     witness: ['blocks'],
@@ -467,21 +467,22 @@ export const CODES = {
   },
   'lock-late': {
     means:
-      'In a machine that pops walls, a repeater may hear of a change before its lock holds it, or too late to be ready when it is let go.',
+      'In a uniform or growth machine, the input of a locked repeater may change before its lock is on, or too late before its lock goes off.',
     remedy: 'Compare its lines with a file as mazestone wrote it: every repeater of them counts.',
     from: ['timing'],
     witness: ['blocks'],
   },
   'lock-missing': {
     means:
-      'In a machine that pops walls, no repeater that is locked holds a post’s verdict, a door, or whether the round before was clean.',
-    remedy: 'Lock it from its side: a door by LOCK, the others by T.',
+      'In a uniform or growth machine, there is no locked repeater that holds a post’s verdict, a door, or whether the round before was clean.',
+    remedy: 'Lock it from its side: a door by the lock line, the others by the clock.',
     from: ['circuit'],
     witness: ['blocks'],
   },
   'lock-source': {
-    means: 'In a machine that pops walls, something else than T or LOCK can lock a repeater.',
-    remedy: 'Take away what leads into its side, or into the line that locks it.',
+    means:
+      'In a uniform or growth machine, something other than the clock or the lock line can lock a repeater.',
+    remedy: 'Remove what leads into its side, or into the line that locks it.',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -531,8 +532,8 @@ export const CODES = {
   },
   'lvs-t': {
     means:
-      'A randomizer does not hear T: it is not powered at rest, or stays powered while the control is down.',
-    remedy: 'Follow the T line back from it to the control.',
+      'The clock does not reach a randomizer: it is not powered at rest, or stays powered while the control is down.',
+    remedy: 'Follow the clock back from it to the control.',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -639,8 +640,8 @@ export const CODES = {
   },
   'no-load': {
     means:
-      'In a machine that pops walls, nothing hears a repeater, comparator or torch: what comes after it is cut.',
-    remedy: 'Follow its signal on to where dust, or what carries it, is missing.',
+      'In a uniform or growth machine, a repeater, comparator or torch drives nothing: the wire after it is cut.',
+    remedy: 'Follow its signal on to where dust, or its support block, is missing.',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -651,7 +652,7 @@ export const CODES = {
   },
   'no-response': {
     means: 'Nothing happened after a press.',
-    remedy: 'Follow the T line from the control.',
+    remedy: 'Follow the clock from the control.',
     from: ['presses'],
     witness: ['blocks'],
   },
@@ -908,8 +909,8 @@ export const CODES = {
   },
   'round-too-short': {
     means:
-      'The clock of a machine that pops walls may take silence for an answer before all posts have told it.',
-    remedy: 'Lengthen its line of repeaters, or shorten the lines SET and FALLS.',
+      'The controller of a uniform or growth machine may end a round before the last post that goes dead is heard.',
+    remedy: 'Lengthen its line of repeaters, or shorten the arm line and the activity line.',
     from: ['timing'],
     witness: ['blocks'],
   },
@@ -921,17 +922,17 @@ export const CODES = {
   },
   sectors: {
     means:
-      'The maze has fewer places than asked for where T can be cut, or its family none for such sectors.',
+      'The maze has too few places where the clock can be cut into sectors, or its family has none for sectors of this shape.',
     remedy:
-      'Take fewer sectors, more columns of cells as one sees them from the entrance, or for rings and patches another family.',
+      'Take fewer sectors, or more columns of cells, seen from the entrance; for rings and patches take another family.',
     from: ['layout'],
     witness: ['limit'],
   },
   'set-late': {
     means:
-      'In a machine that pops walls, SET does not come to all posts in the same time after T: it comes to one by its neighbour alone.',
+      'In a uniform or growth machine, the arm signal does not reach all posts in the same time after the clock: it reaches one only through its neighbour.',
     remedy:
-      'Follow the line SET from its head to the post: dust and repeaters as in a file as mazestone wrote it.',
+      'Follow the arm line from its head to the post, and compare dust and repeaters with a file as mazestone wrote it.',
     from: ['timing'],
     witness: ['blocks'],
   },
@@ -997,7 +998,7 @@ export const CODES = {
   },
   'stuck-items': {
     means: 'Both items of a randomizer were still in its hopper after a normal press.',
-    remedy: 'Check that T stays low for 20 game ticks at a press.',
+    remedy: 'Check that the clock stays low for 20 game ticks at a press.',
     from: ['stress'],
     witness: ['blocks'],
   },
@@ -1009,8 +1010,8 @@ export const CODES = {
   },
   't-pulse': {
     means:
-      'T is low at a randomizer for too short a time at a press, so that both its items can stay in the hopper.',
-    remedy: 'Let every way from the control to it take equally long.',
+      'At a press the clock is low at a randomizer for too short a time, so that both its items can stay in the hopper.',
+    remedy: 'Make every path from the control to it equally long.',
     from: ['controls', 'timing'],
     witness: ['blocks'],
   },
@@ -1039,8 +1040,9 @@ export const CODES = {
   },
   'toss-unreported': {
     means:
-      'In a machine that pops walls, a post could toss without being judged: behind its column nothing tells that T is low, or SET does not hold it alive afterwards.',
-    remedy: 'Follow T from behind the column to the corner, from there to the clock, and from there to SET.',
+      'In a uniform or growth machine, a post could toss without being judged: behind its column nothing reads the clock, or the arm signal does not hold it alive afterwards.',
+    remedy:
+      'Follow the clock from behind the column to the corner, from there to the controller, and from there to the arm line.',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -1070,7 +1072,7 @@ export const CODES = {
   },
   undriven: {
     means:
-      'In a machine that pops walls, nothing can power a repeater, comparator, torch or dust, or turn a comparator off: what comes before it is cut.',
+      'In a uniform or growth machine, nothing can power a repeater, comparator, torch or dust, or nothing can turn a comparator off: the wire before it is cut.',
     remedy: 'Follow its signal back to where dust, or what carries it, is missing.',
     from: ['circuit'],
     witness: ['blocks'],
@@ -1140,7 +1142,7 @@ export const CODES = {
   },
   'wrong-toss': {
     means:
-      'In a round of a machine that pops walls, a post has tossed that need not, or has not although it had to: mazes would come more often than others.',
+      'In a round of a uniform or growth machine, a post tossed that should not, or did not toss although it should: some mazes would be more likely than others.',
     remedy: 'Compare the post, and the lines to it, with a file as mazestone wrote it.',
     from: ['presses'],
   },

@@ -2,25 +2,25 @@ import type { PoppingRule } from '../flow/popping.js';
 import { drawing, type CellBlock } from './cell.js';
 
 /*
- * A hub: the four posts at the corners of a hole of one cell, which are one. Drawn is what they have besides the blocks of four posts
- * of the same machine, from the one in the north-west on, and what they have not (`--`).
+ * A hub: the four posts at the corners of a hole of one cell, which act as one post. The drawing says what they have besides the
+ * blocks of four posts of the same machine, from the one in the north-west on, and what they lack (`--`).
  *
- * - One of the four speaks, by two coins that they share: x, the lower one of the north-western post, and y, the lower one of
- *   the south-eastern. Each picks one of its two walls by a coin of its own. So each of eight walls is as likely, and of the 64
- *   values of the six coins none is in vain.
+ * - Two coins that they share select one of the four: x, the lower one of the north-western post, and y, the lower one of
+ *   the south-eastern. That one picks one of its two walls by a coin of its own. So each of eight walls is equally likely, and all
+ *   64 values of the six coins are used.
  * - Ring, y = -17. As in a post, but for corners: dust in the north carries x, in the south its inverse, in the west y, in the east its
- *   inverse, and at each corner a tower hears of two of them. It leads up to the post's outer corner, beside its two walls, and is
+ *   inverse, and at each corner a torch tower reads two of them. It leads up to the post's outer corner, beside its two walls, and is
  *   dark in one of the four towers alone. On the sides towards the hole no torch stands.
- * - Alive. The arms of each post, and SET, come together in two rows (y = 4, z = 1 and 3), which dust between them joins. A
+ * - Alive. The arms of each post, and the arm line, come together in two rows (y = 4, z = 1 and 3), which dust between them joins. A
  *   repeater leads from there to the dust between the four posts (x = 5), and another back to each post's block (2, 1, 2). So all are
- *   alive if one is, and none keeps itself alive. What a post tells on FALLS and to NONE it has from its rows.
- * - Joined, where posts grow. The dust in the middle of each ring, y = 0, goes on to the middle of the hub (x = 5, z = 5): all four are one
- *   wire, so that all are joined as soon as one is. From there it goes up on glass, and so not back, to the dust of each post that its
- *   neighbours hear of (y = 2). At the farthest repeaters, over the wall that the opposite post has picked, it is at its last level. What SET
- *   makes loose is the ring, and nothing else holds "joined".
+ *   alive if one is, and none keeps itself alive. Its rows also drive what a post gives to activity and idle line.
+ * - Joined, in a growth machine. The dust in the middle of each ring, y = 0, leads to the middle of the hub (x = 5, z = 5): all four are
+ *   one wire, so that all are joined as soon as one is. From there it goes up on glass, and so not back, to the dust of each post that its
+ *   neighbours read (y = 2). That has signal strength 1 left at the farthest repeater, where the opposite post is joined. The arm line
+ *   makes the rings loose, and nothing else holds "joined".
  */
 
-/** What is taken away of the posts. */
+/** The glyph for a block of the posts that a hub lacks. */
 export const NOTHING = '--';
 
 /** What its posts have drawn, and what of them hears of it: below the rings, in both machines. */
@@ -443,12 +443,12 @@ export const HUB: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
 export interface HubCorner {
   /** Columns and rows from the first one. */
   readonly at: readonly [number, number];
-  /** Its randomizers, 0 the upper one and 1 the lower: the one that picks one of its two walls, and one that all four share. */
+  /** Its randomizers, 0 the upper one and 1 the lower: one picks one of its two walls, another is shared by all four. */
   readonly own: number;
   readonly shared?: 'x' | 'y';
 }
 
-/** A hub's posts: the one at K speaks where x, the higher bit, and y are those of K. */
+/** A hub's posts: x, the higher bit, and y are the number of the one that is selected. */
 export const HUB_CORNERS: readonly HubCorner[] = [
   { at: [0, 0], own: 0, shared: 'x' },
   { at: [1, 0], own: 1 },

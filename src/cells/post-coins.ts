@@ -4,21 +4,21 @@ import { PICK_ITEMS } from './post.js';
 import { HUB_WALLS, type Corners } from '../flow/corners.js';
 
 /*
- * What posts have picked, and what their randomizers have drawn. Round a hole the four posts are one: which of them speaks is said by two
- * coins that they share, and which of its two walls it picks by a coin of its own. The others have picked nothing.
+ * What posts have picked, and what their randomizers have drawn. The four posts round a hole act as one: two coins that they share
+ * select one of them, and that one picks one of its two walls by a coin of its own. The others have picked nothing.
  */
 
 /** Whether the upper and the lower randomizer of a post have drawn an unstackable item. */
 export type Drawn = readonly [upper: boolean, lower: boolean];
 
-/** What a direction was before so many quarters clockwise. */
+/** The direction that so many quarter turns clockwise make into this one. */
 export const turnedBack = (direction: Direction, turns: number): Direction =>
   DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4 - turns) % 4]!;
 
 /** The corners of a hub, by their numbers, clockwise. */
 const CLOCKWISE = [0, 1, 3, 2];
 
-/** Which corner of a hub it was before so many quarters clockwise. */
+/** The corner of a hub that so many quarter turns clockwise make into this one. */
 const cornerBack = (corner: number, turns: number): number =>
   CLOCKWISE[(CLOCKWISE.indexOf(corner) + 4 - turns) % 4]!;
 
@@ -61,13 +61,13 @@ export function drawnFor(corners: Corners, pick: ArrayLike<number>, turns = 0): 
 
 const NONE: Drawn = [false, false];
 
-/** Whether a shared coin has drawn an unstackable item where this corner speaks. */
+/** Whether a shared coin has drawn an unstackable item where this corner is selected. */
 const isSaid = (shared: 'x' | 'y', speaker: number): boolean =>
   ((speaker >> (shared === 'x' ? 1 : 0)) & 1) === 1;
 
 /**
  * What each post has picked.
- * @param drawn by post; what a randomizer has drawn that is not there does not matter.
+ * @param drawn by post; values of randomizers that a post lacks are ignored.
  */
 export function picksOf(corners: Corners, drawn: readonly Drawn[], turns = 0): number[] {
   const { posts, hubOf } = corners;

@@ -4,12 +4,12 @@ import type { DoorKind } from './family.js';
 import { EAST_WALL, POST_PORTS, SOUTH_WALL } from './post.js';
 
 /*
- * Full doors between posts. A wall is one block thick and five long: the foot's piston lies below the doorway, the head's at head
- * level two blocks beside it, and the head's block between them. Both hang on one block: a torch on its side works the foot's
- * piston, one on its top, through the wall's block at foot level, the head's. So that the block is powered while the door is
- * open, what goes up to the repeater that holds the door is turned round by a torch.
+ * Full doors between posts. A wall is one block thick and five long. The piston of the lower half lies below the doorway, that of the
+ * upper half at head level two blocks beside it, with its block between them. One block drives both: a torch on its side drives the
+ * lower piston, a torch on its top, through the wall's block at foot level, the upper one. The block must be powered while the door
+ * is open, so a torch inverts what goes up to the repeater that holds the door.
  *
- * All of it is in the wall and under the wall. Nothing but full cubes stands at foot and head level there: a piston that is out
+ * All of it is in the wall and under the wall. Only full cubes stand at foot and head level there. A piston that is out
  * leaves a gap beside its rod, but nobody fits through.
  */
 
@@ -25,7 +25,7 @@ export interface PostDoors {
   readonly ticks: number;
 }
 
-/** Up to where the walls' ways are the same for all doors. */
+/** Below this height the walls' wiring is the same for all doors. */
 const SHARED = 9;
 const below = (wall: readonly CellBlock[]): readonly CellBlock[] =>
   wall.filter(({ at: [, y] }) => y < SHARED);
@@ -65,8 +65,8 @@ const FULL_EAST: readonly CellBlock[] = [
 ];
 
 /**
- * NONE runs under the block that the first torch stands on, which keeps this dust from it. LOCK is drawn as far as this needs it:
- * a block into the next post's rows.
+ * The idle line runs under the block that the first torch stands on, which keeps this dust from it. The lock line is drawn as far as
+ * this needs it: a block into the next post's rows.
  */
 const FULL_SOUTH: readonly CellBlock[] = [
   ...below(SOUTH_WALL),

@@ -2,29 +2,30 @@ import type { Vec3 } from '../blocks/grid.js';
 import { drawing } from './cell.js';
 
 /*
- * One post of a machine of `--builder uniform`: it picks one of its four sides, passes a signal "alive" on to the post it
- * picks, and tosses again exactly if it was still alive when the signal had died out everywhere but on cycles.
+ * One post of a uniform machine. It picks one of its four sides and passes a signal "alive" on to the post on that side. It tosses
+ * again exactly if it was still alive when the signal had died out everywhere but on cycles.
  *
  * - Ring, y = 0. The blocks to the north (2, 0), east (4, 2), south (2, 4) and west (0, 2) of the middle, and between them
  *   four corners of dust that carry bit a (north-east) and its inverse (south-west), bit b and its inverse in the other
- *   two. Each powers the two sides beside it, so that one side is left whose torch burns: the pick. The dust in the middle
+ *   two. Each corner powers the two sides beside it, so that the torch of one side burns: the pick. The dust in the middle
  *   carries "dead" to all four, so that the torch burns on the side that is picked while the post is alive.
  * - Alive. Over each torch is a block, and beside it dust of the post on that side: its four arms, y = 2 to 4, come together
  *   on the block (2, 1, 2), whose torch (3, 1, 2) is "dead". So a post is alive while a neighbour that is alive picks it,
- *   or while SET is on.
- * - Verdict. Torch (3, -1, 1) repeats "alive" into the locked repeater (4, -2, 1); torch (5, -2, 2) turns it round, so that the
- *   post's own T, the dust (5, -3, 2), is T or the verdict "was dead". Low T so reaches the posts alone that were alive. The
- *   same T locks the repeater, by torch (4, -2, 3) and repeater (4, -2, 2), while it is low: a post that has lost its pick,
- *   its hoppers being open, no longer keeps the others of its cycle alive, and they must not hear of that.
- * - Fall. Dust (3, 5, 4) hears of the arms, too, and goes up on glass, so that nothing comes back: by repeater (4, 7, 4) to the
+ *   or while the arm signal is on.
+ * - Verdict. Torch (3, -1, 1) repeats "alive" into the locked repeater (4, -2, 1). Torch (5, -2, 2) inverts it, so that the
+ *   post's own clock, the dust (5, -3, 2), is high if the clock is, or if the verdict is "was dead". So a low clock reaches
+ *   the posts alone that were alive. While it is low it locks the repeater, by torch (4, -2, 3) and repeater (4, -2, 2): a
+ *   post that has lost its pick, its hoppers being open, no longer keeps the others of its cycle alive, and they must not
+ *   see that.
+ * - Fall. Dust (3, 5, 4) reads the arms, too, and goes up on glass, so that nothing comes back: by repeater (4, 7, 4) to the
  *   block (5, 7, 4), and by a repeater of four redstone ticks (4, 5, 4) and torch (5, 6, 4), which is "was dead", to the same
- *   block. Its torch (5, 8, 4) so burns for 8 game ticks after the last arm has gone dark, and not when one lights up; the
- *   block above it gives that to the line FALLS, dust (5, 10, 4), and the block over that keeps it from going up to LOCK beside
- *   it.
- * - None. The line NONE, high from its far end on, comes through comparator (1, 8, 2). While the post is alive repeater (2, 7, 4)
- *   gives dust (1, 8, 3) beside it a level of 14, more than the line has there, and nothing comes through.
- * - Bits. Two randomizers, y = -7 and y = -11, the lower one mirrored, and towers from each to two corners, one of them with
- *   one torch more.
+ *   block. So its torch (5, 8, 4) burns for 8 game ticks after the last arm has gone dark, and not when one lights up. The
+ *   block above it gives that to the activity line, dust (5, 10, 4). The block over that keeps it from climbing to the
+ *   lock line beside it.
+ * - Idle. The idle line, high from its far end on, comes through comparator (1, 8, 2). While the post is alive repeater
+ *   (2, 7, 4) gives dust (1, 8, 3) beside it a signal strength of 14, more than the line has there, and nothing comes through.
+ * - Bits. Two randomizers, y = -7 and y = -11, the lower one mirrored, and torch towers from each to two corners, one of them
+ *   with one torch more.
  */
 
 /** Blocks from one post to the next. */
@@ -32,7 +33,7 @@ export const POST_PITCH = 6;
 
 /**
  * All of a post's blocks, its columns folded into 6 x 6: posts side by side at the pitch are whole. Where no post stands
- * beside it, a post hears nothing from there.
+ * beside it, that side's arm stays dark.
  */
 export const POST = drawing(
   0,
@@ -224,10 +225,10 @@ export const POST = drawing(
 );
 
 /*
- * Doors. The wall to the east of a post stands if the post picks its east or its neighbour its west, and what says so is
- * the dust that an arm of either begins with. Both go up, on glass and so not back, to one dust between them, and that to
- * a repeater before the piston of a low door, in the middle of that side or a block beside it. LOCK, high, makes another
- * repeater lock it: the door stays as it was. Walls on the outer wall have a post on one side only.
+ * Doors. The wall to the east of a post stands if the post picks its east or its neighbour its west. The dust that an arm of
+ * either begins with says so. Both go up, on glass and so not back, to one dust between them. That drives a repeater before
+ * the piston of a low door, in the middle of that side or a block beside it. The lock line, high, makes another repeater lock it:
+ * the door stays as it was. Walls on the outer wall have a post on one side only.
  */
 
 /** Between a post and its eastern neighbour, or the outer wall to the west of the first: x = 4 and 5. */
@@ -336,7 +337,7 @@ export const SOUTH_WALL = drawing(
 `,
 );
 
-/** LOCK for the doors on both sides of it, from north to south: x = 0. */
+/** The lock line for the doors on both sides of it, from north to south: x = 0. */
 export const LOCK_LINE = drawing(
   0,
   0,
@@ -360,21 +361,21 @@ export const LOCK_LINE = drawing(
 
 /** Where a post's signals come in and go out, within its first column and row. */
 export const POST_PORTS = {
-  /** Dust of the line T, which runs from north to south through all posts of a column. */
-  t: [2, -3, 0],
-  /** Dust of the line SET, which runs from west to east through all posts of a row; SET is on while it is low. */
-  set: [0, 6, 2],
-  /** Dust of the line NONE, from east to west through all posts of a row: high while none up to here is alive. */
-  none: [0, 8, 2],
-  /** Dust of the line FALLS, beside it: high for some time after one of them has gone dead. */
-  falls: [0, 9, 4],
+  /** Dust of the clock, which runs from north to south through all posts of a column. */
+  clock: [2, -3, 0],
+  /** Dust of the arm line, which runs from west to east through all posts of a row; it is on while it is low. */
+  arm: [0, 6, 2],
+  /** Dust of the idle line, from east to west through all posts of a row: high while none up to here is alive. */
+  idle: [0, 8, 2],
+  /** Dust of the activity line, beside it: high for some time after one of them has gone dead. */
+  activity: [0, 9, 4],
   /** Where a door stands in the walls to the east and to the south: the floor block that a piston lifts. */
   east: [4, 12, 2],
   south: [2, 12, 4],
   /** Torch that burns while the post is dead. */
   dead: [3, 1, 2],
   /** Torch that burns for some time after the post has gone dead. */
-  fell: [5, 8, 4],
+  ended: [5, 8, 4],
   /** Dust that is low while the post tosses. */
   own: [5, -3, 2],
   /** Dust of the four corners: north-east, north-west, south-east, south-west. */

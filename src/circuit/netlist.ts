@@ -35,7 +35,7 @@ export interface Netlist {
   /** Passages that coins of their own open and shut, in cell order; none where they are left out. */
   readonly tosses?: readonly Toss[];
   /** The cells whose bit is drawn anew when T goes low and high again, in cell order. */
-  readonly t: readonly number[];
+  readonly clocked: readonly number[];
 }
 
 /** A random bit: it opens one of its cell's two doors and shuts the other. */
@@ -92,8 +92,15 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const choices = choosingCells(dag);
   const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
   const tosses = randomLoops(dag).map((passage) => ({ ...passage, way: out[passage.cell]! }));
-  const t = [...choices, ...tosses.map(({ cell }) => cell)].sort((a, b) => a - b);
-  return { width, height, bits, passages: passages.sort(byPlace), ...(tosses.length > 0 && { tosses }), t };
+  const clocked = [...choices, ...tosses.map(({ cell }) => cell)].sort((a, b) => a - b);
+  return {
+    width,
+    height,
+    bits,
+    passages: passages.sort(byPlace),
+    ...(tosses.length > 0 && { tosses }),
+    clocked,
+  };
 }
 
 /** A bit whose weight is left out where it is a half. */
@@ -115,7 +122,7 @@ export function joinNetlists(netlists: readonly Netlist[]): Netlist {
       tosses: netlists.flatMap(({ tosses = [] }, floor) => onFloor(tosses, floor)),
     }),
     passages: netlists.flatMap(({ passages }, floor) => onFloor(passages, floor)),
-    t: netlists.flatMap(({ t }, floor) => t.map((cell) => cell + floor * width * height)),
+    clocked: netlists.flatMap(({ clocked }, floor) => clocked.map((cell) => cell + floor * width * height)),
   };
 }
 
@@ -162,7 +169,7 @@ export const wayLetter = (side: Way): string => LETTERS[side];
  * // open 0,1 E
  * // T 1,0
  */
-export function formatNetlist({ width, bits, passages, tosses = [], t }: Netlist): string {
+export function formatNetlist({ width, bits, passages, tosses = [], clocked }: Netlist): string {
   const at = (cell: number): string => cellAt(width, cell).join(',');
   return [
     ...bits.map(({ cell, sides, weight }) => {
@@ -171,7 +178,7 @@ export function formatNetlist({ width, bits, passages, tosses = [], t }: Netlist
     }),
     ...passages.map(({ cell, side }) => `open ${at(cell)} ${LETTERS[side]}`),
     ...tosses.map(({ cell, side }) => `toss ${at(cell)} ${LETTERS[side]}`),
-    `T ${t.length === 0 ? '-' : t.map(at).join(' ')}`,
+    `T ${clocked.length === 0 ? '-' : clocked.map(at).join(' ')}`,
     '',
   ].join('\n');
 }
@@ -199,7 +206,7 @@ export function parseNetlists(text: string, dag: Dag): Netlist[] {
 
 function parseNetlist(text: string, { width, height, out }: Dag): Netlist {
   const [bits, passages, tosses]: [Bit[], Passage[], Toss[]] = [[], [], []];
-  let t: number[] = [];
+  let clocked: number[] = [];
   text
     .trimEnd()
     .split('\n')
@@ -211,7 +218,7 @@ function parseNetlist(text: string, { width, height, out }: Dag): Netlist {
       };
       if (line.startsWith('T ')) {
         const cells = line === 'T -' ? [] : line.slice(2).split(' ');
-        t = cells.map((cell) => cellOf(...(cell.split(',') as [string, string])));
+        clocked = cells.map((cell) => cellOf(...(cell.split(',') as [string, string])));
         return;
       }
       const [, isBit, x, y, first, second, ones, of, kind, ox, oy, side] = LINE.exec(line) ?? [];
@@ -225,7 +232,7 @@ function parseNetlist(text: string, { width, height, out }: Dag): Netlist {
         tosses.push({ cell, side: wayOfLetter(side!), way: out[cell]! });
       } else throw malformed(`this line means nothing here: ${JSON.stringify(line)}`, `${k + 1}`);
     });
-  return { width, height, bits, passages, ...(tosses.length > 0 && { tosses }), t };
+  return { width, height, bits, passages, ...(tosses.length > 0 && { tosses }), clocked };
 }
 
 function wayOfLetter(letter: string): Way {

@@ -60,7 +60,7 @@ export interface Bus {
 
 /** The buses of a floor that have a randomizer to serve. */
 export function planBuses(
-  { width, height, t }: Netlist,
+  { width, height, clocked }: Netlist,
   { pitch, columns, buses }: CellFamily,
   floor = 0,
 ): Bus[] {
@@ -68,7 +68,7 @@ export function planBuses(
     string,
     { x: number; y: number; taps: Set<number>; dips: Set<number>; least: number; cells: number[] }
   >();
-  for (const cell of t) {
+  for (const cell of clocked) {
     const [cx, cy] = cellAt(width, cell);
     const inGroup = cx % columns;
     for (const { column, parity, x: offset, y, taps, dips = [], least = 1 } of buses) {

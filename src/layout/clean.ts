@@ -6,37 +6,37 @@ import { cable, withCarriers } from './cable.js';
 import type { PostsSize } from './posts.js';
 
 /*
- * CLEAN: no post has tossed since SET was last on at all posts and all had picks that stand. Without it the clock goes round
- * again, so that a toss that comes from outside, because T was cut, is judged like any other.
+ * Whether a round is clean: no post has tossed since the arm signal was last on at all posts and all had picks that stand. If it
+ * is not, the controller makes another round. So a toss that comes from outside, because the clock was cut, is judged like any other.
  *
- * T runs on behind the last post of every column, to a torch, and all torches feed one line from west to east: G is high while T
- * is low at the end of any column. It has a repeater from column to column, as T has, so that it is as late for every
- * column; and SET, which runs on behind the last post of the last row, is as late as both. So in the corner T and SET are seen
- * as every post sees them, in the same time after one another.
+ * The clock runs on behind the last post of every column, to a torch. All torches feed one line from west to east, the toss line: it is
+ * high while the clock is low at the end of any column. It has a repeater from column to column, as the clock has, so that it is
+ * as late for every column. The arm line, which runs on behind the last post of the last row, is as late as both. So
+ * the corner sees clock and arm signal as every post sees them, with the same time between the two.
  *
- * There a latch is set by G, for as long as G or what it was up to four slow repeaters ago is high, and lets go when
- * SET is on and that is over: T has then been high for longer than a toss takes to show, and SET holds all posts alive. Its
- * inverse is CLEAN, which runs back to the clock. If it is cut, it reads as not clean; if T or SET are, T is low beyond the cut,
- * and posts stay alive: neither is ever taken for silence.
+ * There the toss line sets a latch, for as long as it is high or was so up to four slow repeaters ago. The latch lets go when
+ * the arm signal is on and that is over. The clock has then been high for longer than a toss takes to show, and the arm signal holds
+ * all posts alive. The inverse of the latch is the clean line, which runs back to the controller. If it is cut, it reads as not
+ * clean. If clock or arm line are cut, the clock is low beyond the cut, and posts stay alive: neither looks as if all were done.
  *
- * Where posts grow SET comes from the north, too, and is off beyond a cut. Posts that it has not made loose may hold one another,
- * joined by picks that they have no more. So it runs on behind every column, as T does, and what tells the corner that SET is off
- * is a second line, high while it is off at the end of any column, or was up to three slow repeaters ago: a post is
- * loose some 14 game ticks after SET has come, and all must be at the same time.
+ * In a growth machine the arm line comes from the north, too, and is off beyond a cut. Posts that it has not made loose may hold one
+ * another, joined by picks that they have no more. So it runs on behind every column, as the clock does. A second line tells
+ * the corner that it is off: it is high while the arm line is off at the end of any column, or was so up to three slow
+ * repeaters ago. A post is loose some 14 game ticks after the arm signal has come, and all must be so at the same time.
  */
 
-/** Behind each column of posts: T's end and the torch on it; where posts grow, SET's end and the torch behind it. */
+/** Behind each column of posts: the clock's end and the torch on it; in a growth machine the arm line's, too. */
 const COLUMN_END: readonly CellBlock[] = [
   { at: [2, -3, 0], glyph: '##' },
   { at: [2, -2, 0], glyph: 't^' },
 ];
-const SET_END: readonly CellBlock[] = [
+const ARM_END: readonly CellBlock[] = [
   { at: [2, -5, 0], glyph: '##' },
   { at: [2, -5, 1], glyph: 'tS' },
 ];
 
-/** East of the line that tells of SET being off: that, and what it was up to three slow repeaters ago. */
-const HELD = withCarriers(
+/** East of the line that is high while the arm line is off: that, and what it was up to three slow repeaters ago. */
+const ARM_OFF_HELD = withCarriers(
   drawing(
     1,
     2,
@@ -48,7 +48,7 @@ const HELD = withCarriers(
   ),
 );
 
-/** The corner: G comes from the south, SET on the block (1, 0, -11), CLEAN leaves to the north. */
+/** The corner: the toss line comes from the south, the arm line on the block (1, 0, -11), the clean line leaves to the north. */
 const CORNER = withCarriers(
   drawing(
     1,
@@ -96,7 +96,7 @@ const CORNER = withCarriers(
   ),
 );
 
-/** Where CLEAN leaves the corner: the dust behind its torch. */
+/** Where the clean line leaves the corner: the dust behind its torch. */
 export const cleanHead = ({ width, height }: PostsSize): Vec3 => [
   POST_PITCH * width + 3,
   0,
@@ -113,14 +113,14 @@ export const cleanStop = ({ width, height }: PostsSize): Vec3 => [
 /** What tells whether a round is clean: to the south and east of the posts. */
 export function cleanRound(size: PostsSize, rule: PoppingRule): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
-  const g = cable([
+  const tossLine = cable([
     [east + 1, -2, south + 1],
     [east + 1, 0, south - 1],
   ]);
   return [
     ...gathered(size, COLUMN_END, [-2, 1]),
-    ...g,
-    ...(rule === 'uniform' ? setOfLastRow(size) : setOfColumns(size)),
+    ...tossLine,
+    ...(rule === 'uniform' ? armOfLastRow(size) : armOfColumns(size)),
     ...shift(CORNER, east, 0, south),
   ];
 }
@@ -148,8 +148,8 @@ function gathered(
 
 // The last dust of either lies on a block of the corner.
 
-/** SET, which is on while it is low, from the end of the last row. */
-function setOfLastRow({ width, height }: PostsSize): readonly CellBlock[] {
+/** The arm line, which is on while it is low, from the end of the last row. */
+function armOfLastRow({ width, height }: PostsSize): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * width, POST_PITCH * height];
   return cable([
     [east, 6, south - 4],
@@ -159,8 +159,8 @@ function setOfLastRow({ width, height }: PostsSize): readonly CellBlock[] {
   ]).slice(0, -1);
 }
 
-/** Whether SET is off at the end of a column. */
-function setOfColumns(size: PostsSize): readonly CellBlock[] {
+/** Whether the arm line is off at the end of a column. */
+function armOfColumns(size: PostsSize): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
   const up = cable([
     [east + 8, -5, south + 2],
@@ -169,5 +169,5 @@ function setOfColumns(size: PostsSize): readonly CellBlock[] {
     [east + 2, 2, south - 11],
     [east + 1, 1, south - 11],
   ]).slice(0, -1);
-  return [...gathered(size, SET_END, [-5, 2]), ...shift(HELD, east, 0, south), ...up];
+  return [...gathered(size, ARM_END, [-5, 2]), ...shift(ARM_OFF_HELD, east, 0, south), ...up];
 }

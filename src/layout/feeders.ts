@@ -174,7 +174,7 @@ function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: Bloc
 /** The rings or patches, in their order. */
 function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): Block[] {
   const { pitch, buses } = family;
-  const { height, width, t } = netlist;
+  const { height, width, clocked } = netlist;
   const [{ x: column, taps: offsets, dips = [] }] = buses as readonly [CellFamily['buses'][number]];
   const unit = unitOf(family);
   // The line across is a row further on, where the carrier of a dip would be in its way.
@@ -192,7 +192,7 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
       first = v;
     }
   }
-  for (const cell of t) blocks[at(...unitAt(width, unit, cell))]!.cells.push(cell);
+  for (const cell of clocked) blocks[at(...unitAt(width, unit, cell))]!.cells.push(cell);
   return blocks;
 }
 

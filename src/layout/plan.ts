@@ -52,7 +52,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
   const { family, trigger = 'button', every, lamp = false, sectors = 1, sectorShape: shape } = options;
   const { pitch, room } = family;
   const [entranceX] = cellAt(faced.dag.width, faced.entrance.cell);
-  const isWired = netlists.some(({ t }) => t.length > 0);
+  const isWired = netlists.some(({ clocked }) => clocked.length > 0);
   const trail = planTrail(faced, options, isWired);
   const wanted = {
     // Plates lie before the entrance, anything else stands beside it.

@@ -16,12 +16,12 @@ import {
 import { fits, type Obstacle, type Surroundings } from './router.js';
 
 /*
- * Buttons at openings of a machine that pops walls. Their presses run round the maze, a few blocks outside it, in one layer
- * below the clock, and up to the foot of the console's stair: over the north or over the south, whichever is nearer.
+ * Buttons at openings of a uniform or growth machine. Their presses run round the maze, a few blocks outside it, in one layer
+ * below the controller, and up to the foot of the console's stair: over the north or over the south, whichever is nearer.
  *
- *     + < - - B - - B - +      B comes in by a repeater, so that the line has full strength there,
- *     v                 |      whatever comes from beyond
- *     +  clock   maze   B
+ *     + < - - B - - B - +      a button B comes in by a repeater, so that the line has full signal strength
+ *     v                 |      there, whatever comes from farther away
+ *     +  contr.  maze   B
  *     ^                 |      in the east the two halves begin
  *     + < - - - - B - - +
  *
@@ -118,7 +118,7 @@ export function planPostCalls(place: PostCallsPlace): PostCalls {
 function noRoom(board: GridBoard, { cell, side }: Opening): MazestoneError {
   return new MazestoneError({
     code: 'entrance-room',
-    message: 'there is no room for a button at this opening, among the clock and the other controls',
+    message: 'there is no room for a button at this opening, beside the controller and the other controls',
     where: `opening ${wayName(side)} of cell ${cellName(board, cell)}`,
     hint: 'choose one on another side, or one without a button: X,Y,SIDE,none',
   });
@@ -134,7 +134,7 @@ function ringOf({ board, foot, rooms }: PostCallsPlace): Ring {
   ];
   const [west, north] = [x + ASIDE, -OUTSIDE];
   const end: Vec3[] = [[west, y, joint], [x, y, joint], [x, y, joint - 1], [x, top, joint - CLIMB], foot];
-  // South of where the lines meet, also where the maze is smaller than the clock.
+  // South of where the lines meet, also where the maze is smaller than the controller.
   const last = Math.max(south, joint + GAP);
   const side = (from: number, to: number): Vec3[] =>
     pathOf([

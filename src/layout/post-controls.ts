@@ -7,9 +7,9 @@ import { cable } from './cable.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 
 /*
- * The controls of a machine that pops walls, where they are more than its own button: those of other machines, turned so that
- * they lie to the south of the clock, west of the maze. What is T there, low while it is pressed, is what the clock wants to
- * hear of a press.
+ * The controls of a uniform or growth machine, where they are more than its own button: those of other machines, turned so that
+ * they lie to the south of the controller, west of the maze. What is the clock there, low while it is pressed, is the
+ * controller's input "pressed" here.
  */
 
 /** What controls are wanted. */
@@ -20,18 +20,18 @@ export interface PostControlsOptions {
   readonly buttons?: number;
 }
 
-/** The controls, and the line from them to the clock. */
+/** The controls, and the line from them to the controller. */
 export interface PostControls {
   readonly console: Console;
   readonly line: readonly CellBlock[];
 }
 
-/** Blocks from the clock's dust to that which the controls drive. */
+/** Blocks from the controller's dust to that which the controls drive. */
 const APART = 2;
 
 /**
  * Plans them.
- * @param press the clock's dust that is to be low while there is a press; its line comes from the south.
+ * @param press the controller's dust that is to be low while there is a press; its line comes from the south.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
  */
 export function planPostControls(

@@ -12,7 +12,7 @@ import { cornersOf, hasDoor } from '../flow/corners.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import type { Region } from '../region/region.js';
-import { clockOf, type Clock } from './clock.js';
+import { controllerOf, type Controller } from './controller.js';
 import type { Console, TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import { wayPlaces, type Openings } from './face.js';
@@ -32,7 +32,7 @@ import {
 } from './walls.js';
 import { placeConsole } from './wire.js';
 
-/** Where parts of a machine that pops walls are. */
+/** Where parts of a uniform or growth machine are. */
 interface PostPlaces {
   /** Feet block of cell (0, 0). */
   readonly origin: Vec3;
@@ -46,7 +46,7 @@ interface PostPlaces {
   readonly buttons: readonly Vec3[];
 }
 
-/** A machine that pops walls, at rest, and where its parts are in schematic coordinates. */
+/** A uniform or growth machine, at rest, and where its parts are in schematic coordinates. */
 export interface PostMachine extends Controls, PostPlaces {
   readonly grid: BlockGrid;
   /** Which posts toss again. */
@@ -68,7 +68,7 @@ export interface PostMachine extends Controls, PostPlaces {
   readonly depth: number;
   /** Game ticks from the lamp's lighting until every door is still. */
   readonly settleTicks: number;
-  /** Game ticks that a round waits at least, and after which the news of a post have come, if there are any. */
+  /** Game ticks that a round waits at least, and after which the first post that goes dead is heard, if any does. */
   readonly wait: { readonly given: number; readonly needed: number };
   readonly casing: boolean;
   /** Where one goes in and out. */
@@ -107,12 +107,12 @@ export function postRooms(doors: DoorKind): PostRooms {
 /** Where everything of such a machine goes, in machine coordinates. */
 export interface PostPlan {
   readonly cells: FloorPlan;
-  readonly clock: Clock;
+  readonly controller: Controller;
   /** Game ticks from the lamp's lighting until every door is still. */
   readonly settleTicks: number;
-  /** The posts with their doors, the clock, and the lines between. */
+  /** The posts with their doors, the controller, and the lines between. */
   readonly blocks: readonly CellBlock[];
-  /** The controls, where they are more than the clock's own button. */
+  /** The controls, where they are more than the controller's own button. */
   readonly console?: Console;
   /** Buttons at openings, with their lines. */
   readonly calls?: PostCalls;
@@ -124,7 +124,7 @@ export interface PostPlan {
 const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
 
 /**
- * Plans a machine that pops walls.
+ * Plans a uniform or growth machine.
  * @param region its cells, connected and without holes.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600; `entrance-room` as {@link planPostCalls}.
  */
@@ -134,37 +134,45 @@ export function planPosts(
 ): PostPlan {
   const { entrances = [] } = openings;
   const corners = cornersOf(region);
-  const clock = clockOf(corners, rule, corners.hubs.length > 0);
+  const controller = controllerOf(corners, rule, corners.hubs.length > 0);
   const isPlain = trigger === 'button' && every === undefined && entrances.length === 0;
   const { console, line = [] } = isPlain
     ? {}
-    : planPostControls(placed(clock.press.dust), { trigger, every, buttons: entrances.length });
-  const own = isPlain ? clock.press.blocks : [];
+    : planPostControls(placed(controller.press.dust), { trigger, every, buttons: entrances.length });
+  const own = isPlain ? controller.press.blocks : [];
   const parts = POST_DOORS[doors];
   const array = postsArray(corners, rule, parts);
-  const blocks = [...shift([...array, ...clock.blocks, ...own], ...TO_MACHINE), ...line];
+  const blocks = [...shift([...array, ...controller.blocks, ...own], ...TO_MACHINE), ...line];
   const cells = planOfCells(region);
   const foot = console?.joints.calls;
   const calls =
     foot && planPostCalls({ board: cells, openings: entrances, foot, blocks, console, rooms: ROOMS });
-  const settleTicks = clock.settle + parts.ticks;
+  const settleTicks = controller.settle + parts.ticks;
   const places = [...blocks, ...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(({ at }) => at);
   const footprint = [...(console?.joints.footprint ?? []), ...(calls?.footprint ?? [])];
   const box = boxOf([...places, ...footprint], cells, { roof, casing });
-  return { cells, clock, settleTicks, blocks, ...(console && { console }), ...(calls && { calls }), ...box };
+  return {
+    cells,
+    controller,
+    settleTicks,
+    blocks,
+    ...(console && { console }),
+    ...(calls && { calls }),
+    ...box,
+  };
 }
 
 /** The controls and the lamp. */
 export function placePostControls(builder: GridBuilder, plan: PostPlan, dress: Dress): void {
-  const { console, calls, clock } = plan;
+  const { console, calls, controller } = plan;
   if (calls) placeConsole(builder, calls, dress, true);
   if (console) placeConsole(builder, console, dress, true);
   else
     builder.set(
-      ...placed(clock.press.button),
+      ...placed(controller.press.button),
       'minecraft:stone_button[face=floor,facing=north,powered=false]',
     );
-  builder.set(...placed(clock.done), 'minecraft:redstone_lamp[lit=false]');
+  builder.set(...placed(controller.done), 'minecraft:redstone_lamp[lit=false]');
 }
 
 /** Lights, roof, floor, walls and casing. */
@@ -185,17 +193,17 @@ export function placePostWalls(
 /** The machine with every block in the state that its inputs hold it in. */
 export function finishPosts(
   builder: GridBuilder,
-  { cells, clock, settleTicks, console, calls, low }: PostPlan,
+  { cells, controller, settleTicks, console, calls, low }: PostPlan,
   { rule, doors, casing = false, trigger = 'button', openings }: PostMachineOptions,
   chests: readonly Chest[] = [],
 ): PostMachine {
   const local = (at: Vec3): Vec3 => builder.local(...at);
-  const button = placed(clock.press.button);
+  const button = placed(controller.press.button);
   const own: Controls = { generate: button, plates: [], stand: [button[0], 1, button[2] + 1] };
   const places: Controls & PostPlaces = {
     ...(console?.controls ?? own),
     origin: [MIDDLE, 1, MIDDLE],
-    done: placed(clock.done),
+    done: placed(controller.done),
     ways: wayPlaces(openings, cells.width, ROOMS),
     treasure: chests.map(({ at }) => at),
     buttons: calls?.buttons ?? [],
@@ -204,7 +212,7 @@ export function finishPosts(
     ...mapPlaces(places, local),
     grid: bringToRest(
       builder.done(),
-      clock.held.map((block) => blockIndex(builder, ...local(placed(block)))),
+      controller.held.map((block) => blockIndex(builder, ...local(placed(block)))),
     ),
     rule,
     doors,
@@ -217,7 +225,7 @@ export function finishPosts(
     pitch: POST_PITCH,
     depth: -low[1],
     settleTicks,
-    wait: clock.wait,
+    wait: controller.wait,
     casing,
     openings,
   };
@@ -233,12 +241,20 @@ function countsOf(cells: FloorPlan): Pick<PostMachine, 'postCount' | 'doorCount'
 }
 
 /** A plan as text: sizes and times, then every block of circuit and controls. */
-export function formatPostPlan({ clock, settleTicks, blocks, console, calls, low, high }: PostPlan): string {
+export function formatPostPlan({
+  controller,
+  settleTicks,
+  blocks,
+  console,
+  calls,
+  low,
+  high,
+}: PostPlan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
-    `settle ${settleTicks} game ticks after the lamp is lit; a round waits ${clock.wait.given}, the first news take ${clock.wait.needed}`,
-    `done ${placed(clock.done).join(' ')}`,
+    `settle ${settleTicks} game ticks after the lamp is lit; a round waits ${controller.wait.given}, the first news take ${controller.wait.needed}`,
+    `done ${placed(controller.done).join(' ')}`,
     ...(console === undefined ? [] : formatControls(console.netlist).trimEnd().split('\n')),
     ...[...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(
       (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
@@ -265,7 +281,7 @@ function boxOf(
   return { low: [x[0], deepest, z[0]], high: [x[1], WALL_TOP + (roof ? 1 : 0), z[1]] };
 }
 
-/** Posts, doors, lines and clock, the picks in the hoppers. */
+/** Posts, doors, lines and controller, the picks in the hoppers. */
 export function placePosts(
   builder: GridBuilder,
   { cells, blocks }: PostPlan,

@@ -11,13 +11,13 @@ import { cable } from './cable.js';
 import { cleanRound } from './clean.js';
 
 /*
- * All posts of a machine that pops walls, and the five lines that they share. T and LOCK come from the north, SET from the
- * west, to posts that grow from the north, too, each from a header along that side. T and SET have a repeater from column
- * to column and one for each two rows, so that every post hears of them in the same time after one another. NONE and FALLS
- * are gathered row by row into headers along the west, and run north.
+ * All posts of a uniform or growth machine, and the five lines that they share. The clock and the lock line come from the north. The
+ * arm line comes from the west, in a growth machine from the north, too. Each has a header along that side. Clock and arm line
+ * have a repeater from column to column and one for each two rows, so that every post hears of the one in the same time after the
+ * other. The idle line and the activity line gather row by row into headers along the west, and run north.
  *
- * NONE is fed at its far ends, in the east of each row and in the south of its header, and comes through a comparator at each
- * post and at each row: it is high where nothing is alive from there on. Cut anywhere it is low, as if something were.
+ * The idle line is fed at its far ends, in the east of each row and in the south of its header. It comes through a comparator
+ * at each post and at each row: it is high where no post is alive from there on. Where it is cut it is low, as if a post were alive.
  */
 
 /** Inner posts from west to east and from north to south; cells are one more each way. */
@@ -26,17 +26,17 @@ export interface PostsSize {
   readonly height: number;
 }
 
-/** Where the headers begin, and where those of NONE and FALLS end: dust. */
+/** Where the headers begin, and where those of idle and activity line end: dust. */
 export const HEADS = {
-  t: [-4, -3, -2],
-  set: [-4, 6, -3],
-  setGrowth: [-4, -5, -2],
+  clock: [-4, -3, -2],
+  arm: [-4, 6, -3],
+  armGrowth: [-4, -5, -2],
   lock: [-1, 11, -8],
-  none: [-6, 8, -2],
-  falls: [-8, 10, -4],
+  idle: [-6, 8, -2],
+  activity: [-8, 10, -4],
 } as const satisfies Record<string, Vec3>;
 
-/** SET's way into a row, from its header. */
+/** The arm line's way into a row, from its header. */
 const INTO_ROW = drawing(
   -3,
   2,
@@ -49,8 +49,8 @@ const INTO_ROW = drawing(
 );
 
 /**
- * The ways of NONE and FALLS out of a row, to their headers. The torch tells that something in the row is alive, and so
- * lets nothing through the comparator in NONE's header.
+ * The ways of idle and activity line out of a row, to their headers. The torch burns while a post in the row is alive, and turns
+ * off the comparator in the idle line's header.
  */
 const OUT_OF_ROW = drawing(
   -7,
@@ -75,18 +75,18 @@ const OUT_OF_ROW = drawing(
 `,
 );
 
-/** A far end of NONE: what feeds it. */
-const FEED: readonly CellBlock[] = [
+/** A far end of the idle line: what feeds it. */
+const IDLE_FEED: readonly CellBlock[] = [
   { at: [0, 0, 0], glyph: 't^' },
   { at: [0, -1, 0], glyph: '##' },
 ];
 
-/** Where the lines lead through a post, by its columns and rows: T and, where posts grow, SET; SET and NONE; FALLS. */
+/** Where the lines lead through a post: clock and, in a growth machine, arm line; arm and idle line; activity line. */
 const isOnLine = (rule: PoppingRule, [x, y, z]: Vec3): boolean =>
   (x === 2 && (y === -3 || y === -4 || (rule === 'growth' && (y === -5 || y === -6)))) ||
   (z === 2 && (y === 7 || y === 8 || (rule === 'uniform' && (y === 5 || y === 6)))) ||
   (z === 4 && (y === 9 || (y === 8 && x < 5) || (x === 5 && y > 9)));
-/** What carries dust without hearing of it, and NONE on where nobody is who could turn it off. */
+/** Glass in place of blocks that read a line, and repeaters of the idle line where no post could turn it off. */
 const PASSING: Readonly<Record<string, string>> = { 'CE 8': 'RE', '## 5': 'GG' };
 
 /** What stands in the place of a post where cells are missing: the lines alone, as long and as late as through a post. */
@@ -95,47 +95,50 @@ const passing = (post: readonly CellBlock[], rule: PoppingRule): readonly CellBl
     .filter(({ at }) => isOnLine(rule, at))
     .map(({ at, glyph }) => ({ at, glyph: PASSING[`${glyph} ${at[1]}`] ?? glyph }));
 
-/** What is repeated: the post, what it shares with its neighbours, and the way of SET into a row. */
+/** What is repeated: the post, what it shares with its neighbours, and the arm line's way into a row. */
 interface PostParts {
   readonly post: readonly CellBlock[];
-  readonly none: readonly CellBlock[];
+  readonly linesOnly: readonly CellBlock[];
   readonly eastTie: readonly CellBlock[];
   readonly southTie: readonly CellBlock[];
   readonly intoRow: readonly CellBlock[];
 }
 const PARTS: Readonly<Record<PoppingRule, PostParts>> = {
-  uniform: { post: POST, none: passing(POST, 'uniform'), eastTie: [], southTie: [], intoRow: INTO_ROW },
+  uniform: { post: POST, linesOnly: passing(POST, 'uniform'), eastTie: [], southTie: [], intoRow: INTO_ROW },
   growth: {
     post: GROWTH_POST,
-    none: passing(GROWTH_POST, 'growth'),
+    linesOnly: passing(GROWTH_POST, 'growth'),
     eastTie: EAST_TIE,
     southTie: SOUTH_TIE,
     intoRow: [],
   },
 };
 
-/** Several posts share a repeater of these, where a dust's reach allows it: two of T and SET, three of NONE. */
+/** Several posts share a repeater of these, as far as dust reaches: two of clock and arm line, three of the idle line. */
 const RENEWS_SOUTHWARDS = ['2,-3,5', '2,-5,5'];
-const RENEWS_NONE = '5,8,2';
-const SHARE_NONE = 3;
+const RENEWS_IDLE = '5,8,2';
+const SHARE_IDLE = 3;
 
 /** The blocks of a post, or of the lines alone, in this place. */
 const postAt = (post: readonly CellBlock[], column: number, row: number): readonly CellBlock[] =>
   post.map(({ at, glyph }) => {
     const isShared =
       (row % 2 === 0 && RENEWS_SOUTHWARDS.includes(at.join())) ||
-      (column % SHARE_NONE !== SHARE_NONE - 1 && at.join() === RENEWS_NONE);
+      (column % SHARE_IDLE !== SHARE_IDLE - 1 && at.join() === RENEWS_IDLE);
     return { at, glyph: isShared ? 'dd' : glyph };
   });
 
-/** Most game ticks that SET takes from its head to a post, and FALLS and NONE from a post to their heads: 2 for each component that they pass. */
-export function lineDelays({ width, height }: PostsSize): Readonly<Record<'set' | 'falls' | 'none', number>> {
-  const gates = (posts: number): number => posts + Math.floor((posts - 1) / SHARE_NONE);
+/** Game ticks from the arm line's head to a post, and from a post to the heads of activity and idle line, at most: 2 for each component. */
+export function lineDelays({
+  width,
+  height,
+}: PostsSize): Readonly<Record<'arm' | 'activity' | 'idle', number>> {
+  const gates = (posts: number): number => posts + Math.floor((posts - 1) / SHARE_IDLE);
   return {
-    set: 2 * (Math.ceil(height / 2) + width),
-    falls: 2 * (width + 1 + height),
+    arm: 2 * (Math.ceil(height / 2) + width),
+    activity: 2 * (width + 1 + height),
     // A torch out of the row.
-    none: 2 * (gates(width) + 1 + gates(height) + 1),
+    idle: 2 * (gates(width) + 1 + gates(height) + 1),
   };
 }
 
@@ -146,7 +149,7 @@ export function postsArray(
   { eastWall, southWall }: Pick<PostDoors, 'eastWall' | 'southWall'>,
 ): readonly CellBlock[] {
   const { width, height, hasPost, hasWall } = corners;
-  const { post, none, eastTie, southTie, intoRow } = PARTS[rule];
+  const { post, linesOnly, eastTie, southTie, intoRow } = PARTS[rule];
   const blocks: CellBlock[] = [];
   const put = (part: readonly CellBlock[], column: number, row: number): void => {
     blocks.push(...shift(part, POST_PITCH * column, 0, POST_PITCH * row));
@@ -154,7 +157,7 @@ export function postsArray(
   for (let row = -1; row < height; row++) {
     for (let column = -1; column < width; column++) {
       const isPost = hasPost(column, row);
-      const line = column < lastTold(corners, row) ? none : none.filter(isNoFall);
+      const line = column < lastTold(corners, row) ? linesOnly : linesOnly.filter(isNotActivity);
       const own = tells(corners, column, row)
         ? post
         : isPost
@@ -170,8 +173,8 @@ export function postsArray(
       if (row <= lastLocked(corners, column)) put(LOCK_LINE, column, row);
     if (row < 0) continue;
     put(intoRow, 0, row);
-    put(lastTold(corners, row) < 0 ? OUT_OF_ROW.filter(isNoFall) : OUT_OF_ROW, 0, row);
-    put(shift(FEED, ...POST_PORTS.none), width, row);
+    put(lastTold(corners, row) < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
+    put(shift(IDLE_FEED, ...POST_PORTS.idle), width, row);
   }
   addHubs(blocks, corners, rule);
   blocks.push(...headers(corners, rule));
@@ -179,32 +182,32 @@ export function postsArray(
   return blocks;
 }
 
-/** Whether a post tells when it goes dead: of a hub the first one, for all four. */
+/** Whether a post drives the activity line when it goes dead: of a hub the first one does, for all four. */
 const tells = ({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean =>
   hasPost(column, row) && (hubOf(column + width * row)?.corner ?? 0) === 0;
 
-/** The last column of a row with a post that tells, from where on FALLS is heard; -1 where there is none. */
+/** The last column of a row with a post that drives the activity line; -1 where there is none. */
 function lastTold(corners: Corners, row: number): number {
   for (let column = corners.width - 1; column >= 0; column--) if (tells(corners, column, row)) return column;
   return -1;
 }
 
 /**
- * What of a post that pops walls lies no higher than what hears of SET and tells of the post, with what keeps arms below that from
- * climbing; and of one that grows all below what tells of it, with the dust of doors.
+ * What of a post of a hub that another one reports for is left: in a uniform machine all that is no higher than what reads the arm
+ * line and reports, with blocks that keep dust below from climbing; in a growth machine all below what reports, with the dust of doors.
  */
 const IS_MUTE: Readonly<Record<PoppingRule, (block: CellBlock) => boolean>> = {
   uniform: ({ at: [x, y], glyph }) => y < 5 || (y === 5 && x < 2 && glyph === '##'),
   growth: ({ at: [x, y, z] }) => y < 3 || (y === 3 && (z !== 3 || x === 5)),
 };
 
-/** A post of a hub that another one speaks for: it does not tell, nor does SET come to it where it is to be alive. */
+/** A post of a hub that another one reports for. */
 function muted(rule: PoppingRule, corners: Corners, column: number, row: number): readonly CellBlock[] {
   const isDeaf = rule === 'uniform' && isDeafAt(corners, column, row);
   return PARTS[rule].post.filter((block) => IS_MUTE[rule](block) && !(isDeaf && isOfRows(block.at)));
 }
 
-/** Whether no post stands beside a hub's post, and no SET comes to it: then it has nothing to hear of. */
+/** Whether a hub's post has no neighbour outside the hub, and reads no arm line: then it has no inputs. */
 function isDeafAt({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean {
   const { corner } = hubOf(column + width * row)!;
   const outside = { dx: corner & 1 ? 1 : -1, dy: corner >> 1 ? 1 : -1 };
@@ -234,17 +237,17 @@ function addHubs(blocks: CellBlock[], corners: Corners, rule: PoppingRule): void
   blocks.push(...kept, ...changes.filter(({ glyph }) => glyph !== NOTHING));
 }
 
-/** Whether a block of a row's lines is none of FALLS, which has its own row of blocks over that of T. */
-const isNoFall = ({ at: [, y, z] }: CellBlock): boolean => y < 0 || z !== POST_PORTS.falls[2];
+/** Whether a block of a row's lines is not of the activity line, which has a row of blocks of its own over the clock's. */
+const isNotActivity = ({ at: [, y, z] }: CellBlock): boolean => y < 0 || z !== POST_PORTS.activity[2];
 
-/** The last row in which a door hears of LOCK's line in a column; -2 where none does. */
+/** The last row with a door that reads the lock line of a column; -2 where there is none. */
 function lastLocked({ height, hasWall }: Corners, column: number): number {
   for (let row = height - 1; row >= -1; row--)
     if (hasWall(column - 1, row, EAST) || hasWall(column, row, SOUTH)) return row;
   return -2;
 }
 
-/** Dust with repeaters, and with comparators where rows come into NONE's. */
+/** Dust with repeaters, and with comparators where rows come into the idle line's. */
 function headers(corners: Corners, rule: PoppingRule): CellBlock[] {
   const { width, height } = corners;
   const blocks: CellBlock[] = [];
@@ -258,26 +261,26 @@ function headers(corners: Corners, rule: PoppingRule): CellBlock[] {
     }
   };
   const [east, south] = [POST_PITCH * (width - 1), POST_PITCH * (height - 1)];
-  const { t, set, setGrowth, lock, none, falls } = HEADS;
-  const fromNorth = rule === 'growth' ? [t, setGrowth] : [t];
+  const { clock, arm, armGrowth, lock, idle, activity } = HEADS;
+  const fromNorth = rule === 'growth' ? [clock, armGrowth] : [clock];
   for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'RW' });
-  if (rule === 'uniform') header(set, [set[0], set[1], south + 2], 2 * POST_PITCH, { 11: 'RN' });
+  if (rule === 'uniform') header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'RN' });
   const locked = Array.from({ length: width + 1 }, (_, column) => column).filter(
     (column) => lastLocked(corners, column) >= -1,
   );
   header(lock, [POST_PITCH * locked.at(-1)!, lock[1], lock[2]], POST_PITCH, { 3: 'RW' });
-  // What a comparator turns off must be weaker than what comes in at its side: no repeater just before it.
-  header([none[0], none[1], south + 4], none, SHARE_NONE * POST_PITCH, {
+  // What a comparator turns off must be weaker than its side input: no repeater just before it.
+  header([idle[0], idle[1], south + 4], idle, SHARE_IDLE * POST_PITCH, {
     2: 'CS',
     8: 'CS',
     14: 'CS',
     17: 'RS',
   });
-  blocks.push(...shift(FEED, none[0], none[1], south + 5));
+  blocks.push(...shift(IDLE_FEED, idle[0], idle[1], south + 5));
   const lastRow = Array.from({ length: height }, (_, row) => row).findLast(
     (row) => lastTold(corners, row) >= 0,
   )!;
-  header([falls[0], falls[1], POST_PITCH * lastRow + 4], falls, POST_PITCH, { 5: 'RS' });
+  header([activity[0], activity[1], POST_PITCH * lastRow + 4], activity, POST_PITCH, { 5: 'RS' });
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
     if (column < width) for (const head of fromNorth) blocks.push(...cable([[x + 2, head[1], head[2] + 1]]));

@@ -63,18 +63,18 @@ export function cutIntoBlocks(
   });
 }
 
-function ringsOf({ width, height, t }: Netlist, unit: number, count: number): BlockAt | undefined {
+function ringsOf({ width, height, clocked }: Netlist, unit: number, count: number): BlockAt | undefined {
   const [last, lowest] = [width, height].map((cells) => Math.ceil(cells / unit) - 1) as [number, number];
   const levelAt = (u: number, v: number): number => Math.min(u, last - u, v, lowest - v);
   const ends = shares(
-    t.map((cell) => levelAt(...unitAt(width, unit, cell))),
+    clocked.map((cell) => levelAt(...unitAt(width, unit, cell))),
     count,
   );
   return ends && ((u, v) => shareOf(ends, levelAt(u, v)));
 }
 
-function patchesOf({ width, height, t }: Netlist, unit: number, count: number): BlockAt | undefined {
-  const units = t.map((cell) => unitAt(width, unit, cell));
+function patchesOf({ width, height, clocked }: Netlist, unit: number, count: number): BlockAt | undefined {
+  const units = clocked.map((cell) => unitAt(width, unit, cell));
   // As square as can be.
   const ways = Array.from({ length: count - 1 }, (_, k) => k + 1)
     .filter((across) => across > 1 && count % across === 0)

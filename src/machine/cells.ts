@@ -148,7 +148,7 @@ const PLANNING = new Pipeline<Source>()
     run: ({ netlists, faced, dress, options }) => {
       const { lit = options.family } = options.family;
       const family = options.trail === undefined ? options.family : lit;
-      const isWired = netlists.some(({ t }) => t.length > 0);
+      const isWired = netlists.some(({ clocked }) => clocked.length > 0);
       const layoutOptions: LayoutOptions = { ...options, ...(!isWired && BUTTON_ONLY), family, dress };
       const plan = planMachine(netlists, faced, layoutOptions);
       if (options.presses > 0) refuse(enginesOf(options.engine).flatMap((engine) => checkSize(plan, engine)));

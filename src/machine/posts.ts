@@ -45,7 +45,7 @@ import {
   type Resolved,
 } from './passes.js';
 
-/** What machine that pops walls is wanted. It is lit where nothing is said, and has a casing where one is asked for only. */
+/** Which uniform or growth machine is wanted. It is lit where nothing is said, and has a casing where one is asked for only. */
 export interface PostsOptions
   extends MachineOptions, TriggerOptions, WallOptions, CasingOptions, TreasureOptions {
   /** Cells from west to east and from north to south, 2 to 16 each. */
@@ -61,14 +61,14 @@ export interface PostsOptions
   readonly openings?: Partial<Openings>;
 }
 
-/** Cells along a side of a machine that pops walls. */
+/** Cells along a side of a uniform or growth machine. */
 export const LEAST_POSTS = 2;
 export const MOST_POSTS = 16;
 
 /** Presses where nobody says how many: each takes as long as chance will have it. With more controls, one of each. */
 const USUAL_PRESSES = 4;
 
-/** A machine that pops walls, finished and verified. */
+/** A uniform or growth machine, finished and verified. */
 export interface CompiledPosts {
   readonly bytes: Uint8Array;
   readonly layout: PostMachine;
@@ -274,7 +274,7 @@ function refuseSize(width: number, height: number): void {
   if ([width, height].every((cells) => cells >= LEAST_POSTS && cells <= MOST_POSTS)) return;
   throw new MazestoneError({
     code: 'size',
-    message: `${width} x ${height} cells; machines that pop walls have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
+    message: `${width} x ${height} cells; uniform and growth machines have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
     where: '--size',
     hint: 'choose a size between, or a flow, such as --builder peel',
   });
@@ -297,7 +297,7 @@ function refuseDeadEnds(rule: PoppingRule, treasureAt?: TreasureAt): void {
   if (rule === 'uniform' || treasureAt !== 'dead-ends') return;
   throw new MazestoneError({
     code: 'bad-option',
-    message: 'how likely a room is a dead end is not known where posts grow',
+    message: 'how likely a room is a dead end is not known in a growth machine',
     where: 'treasureAt',
     hint: 'take anywhere, or the rule uniform',
   });

@@ -143,7 +143,7 @@ export function extractNetlist(
     height: plan.height,
     bits: cells.map((cell) => bits.get(cell)!),
     passages: passagesOf(grid, plan, info, doors, faults),
-    t: cells.filter((cell) => !deaf.hoppers.has(hoppers.get(cell)!)),
+    clocked: cells.filter((cell) => !deaf.hoppers.has(hoppers.get(cell)!)),
   };
   return { netlist, hoppers, randomizers, tosses: [...tosses.values()], doors, faults };
 }

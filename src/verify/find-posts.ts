@@ -11,7 +11,7 @@ import { doorsOnStorey, type Door } from './extract.js';
 import { postCircuit, type PostCircuit } from './post-lines.js';
 import { roomOf, type Room } from './room.js';
 
-/** What the blocks of a machine that pops walls are found to be, see {@link findPosts}. */
+/** What the blocks of a uniform or growth machine are found to be, see {@link findPosts}. */
 export interface FoundPosts {
   readonly randomizers: readonly Randomizer[];
   /** Where posts and walls are. */

@@ -6,14 +6,14 @@ import { driversOf, QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import type { Door } from './extract.js';
 
-/** The circuit of a machine that pops walls, as far as it is known before its lines are: nodes are those of the graph. */
+/** The circuit of a uniform or growth machine, as far as it is known before its lines are: nodes are those of the graph. */
 export interface PostCircuit {
   readonly grid: BlockGrid;
   readonly model: RedstoneModel;
   readonly graph: SignalGraph;
-  /** Who drives a node. */
+  /** What drives a node. */
   readonly driversOf: (node: number) => readonly number[];
-  /** Repeaters that others lock, and by whom. */
+  /** Repeaters that are locked, and what locks them. */
   readonly locks: ReadonlyMap<number, readonly number[]>;
   /** What makes a new maze; -1 where there is nothing. */
   readonly control: number;
@@ -22,15 +22,15 @@ export interface PostCircuit {
   readonly pistons: readonly (readonly number[])[];
 }
 
-/** What T, LOCK and the repeaters that they lock are found to be. */
+/** Clock, lock line and the repeaters that they lock, as found in the blocks. */
 export interface PostLines {
-  /** What all of T comes from, the last component before its line parts; and all of LOCK. */
-  readonly t: number;
+  /** The last component that drives all of the clock, before its line parts; the same of the lock line. */
+  readonly clock: number;
   readonly lock: number;
   /** By post the repeater that holds its verdict; by door the one that holds the door. */
   readonly verdicts: readonly number[];
   readonly doors: readonly number[];
-  /** The repeaters that T locks outside posts: one of them keeps, for a round, whether the one before was clean. */
+  /** The repeaters that the clock locks outside posts: one of them keeps, for a round, whether the one before was clean. */
   readonly keepers: readonly number[];
 }
 
@@ -73,12 +73,12 @@ export const nodeWitness = (
 ): Pick<Diagnostic, 'where' | 'blocks'> => blockWitness(blockAt(grid, model.outer(graph.nodes[node]!.at)));
 
 /**
- * Reads T and LOCK back from what they work, and judges every repeater that is locked. What a lock may depend on is one line
- * for all of its kind, which no post has a say in: each post tosses when T is low and its verdict says so, which T holds as long; each
- * door hears of its posts by a repeater that LOCK holds. Any other repeater that can be locked is locked by one of the two, and
- * one by T: what keeps, for a round, whether the one before was clean.
+ * Finds clock and lock line from what they drive, and checks every repeater that is locked. A lock may depend on one line alone, the
+ * same for all of its kind, which no post drives. Each post tosses when the clock is low and its verdict says so, which the clock
+ * holds meanwhile. A repeater that the lock line holds drives each door. Any other repeater that can be locked is locked by
+ * one of the two. One of those, locked by the clock, keeps for a round whether the one before was clean.
  *
- * Codes: `lock-missing`, `lock-source`, and `lvs-t` for a randomizer that hears of tosses from elsewhere.
+ * Codes: `lock-missing`, `lock-source`, and `lvs-t` for a randomizer that is driven from elsewhere.
  */
 export function readLines(circuit: PostCircuit): {
   readonly lines: PostLines;
@@ -90,7 +90,7 @@ export function readLines(circuit: PostCircuit): {
     faults.push({ code, message, ...nodeWitness(circuit, node) });
   };
 
-  /** What a signal comes from: back along it as long as it is one component's, up to a repeater that is locked. */
+  /** Where a signal comes from: back along it while it has one driver, up to a locked repeater. */
   const sourceOf = (node: number): number => {
     const seen = new Set([node]);
     for (let at = node; ;) {
@@ -100,7 +100,7 @@ export function readLines(circuit: PostCircuit): {
       at = driver;
     }
   };
-  /** What a dropper or hopper hears of: what begins before it and has no source is one, too. */
+  /** What drives a dropper or hopper; dust before it that nothing drives counts, too. */
   const endsOf = (part: number): readonly number[] => {
     const end = sourceOf(part);
     const drivers = locks.has(end) ? [] : from(end);
@@ -109,50 +109,50 @@ export function readLines(circuit: PostCircuit): {
   const tossedBy = coins.map((ofPost) =>
     ofPost.flatMap(({ hopper, dropper }) => [dropper, hopper].map((part) => ({ part, ends: endsOf(part) }))),
   );
-  const t = mostCommon(tossedBy.flat().flatMap(({ ends }) => ends.filter((end) => !locks.has(end))));
+  const clock = mostCommon(tossedBy.flat().flatMap(({ ends }) => ends.filter((end) => !locks.has(end))));
   const verdicts = tossedBy.map((parts) => {
     const held = new Set(parts.flatMap(({ ends }) => ends.filter((end) => locks.has(end))));
     const [verdict = -1] = held;
     const other = parts.find(
-      ({ ends }) => ends.length !== 2 || !ends.includes(t!) || !ends.includes(verdict),
+      ({ ends }) => ends.length !== 2 || !ends.includes(clock!) || !ends.includes(verdict),
     );
     if (held.size !== 1)
-      fault(
-        parts[0]!.part,
-        'lock-missing',
-        'no repeater that is locked holds the verdict of this randomizer’s post',
-      );
+      fault(parts[0]!.part, 'lock-missing', 'no locked repeater holds the verdict of this randomizer’s post');
     else if (other !== undefined)
-      fault(other.part, 'lvs-t', 'it hears of tosses from elsewhere than the randomizers of other posts');
+      fault(
+        other.part,
+        'lvs-t',
+        'it is not driven by the clock and its post’s verdict, as the randomizers of other posts are',
+      );
     return verdict;
   });
   const doors = pistons.map((ofDoor) => {
     const [holder, ...others] = new Set(ofDoor.map(sourceOf));
     if (holder !== undefined && others.length === 0 && locks.has(holder)) return holder;
-    fault(ofDoor[0]!, 'lock-missing', 'no repeater that is locked holds this door');
+    fault(ofDoor[0]!, 'lock-missing', 'no locked repeater holds this door');
     return -1;
   });
   const lock = mostCommon(doors.flatMap((door) => locks.get(door) ?? []).map(sourceOf));
   const [ofPosts, ofDoors] = [new Set(verdicts), new Set(doors)];
   for (const [repeater, by] of locks) {
     const [whose, line] = ofPosts.has(repeater)
-      ? ['a post’s verdict', [t]]
+      ? ['holds a post’s verdict', [clock]]
       : ofDoors.has(repeater)
-        ? ['a door', [lock]]
-        : ['what others hear', [t, lock]];
+        ? ['holds a door', [lock]]
+        : ['is neither a post’s nor a door’s', [clock, lock]];
     for (const locker of by)
       if (!line.includes(sourceOf(locker)))
-        fault(repeater, 'lock-source', `it holds ${whose}, and is locked by something else than its line`);
+        fault(repeater, 'lock-source', `this repeater ${whose}, and something other than its line locks it`);
   }
   const keepers = [...locks.keys()].filter(
     (repeater) =>
       !ofPosts.has(repeater) &&
       !ofDoors.has(repeater) &&
-      locks.get(repeater)!.some((locker) => sourceOf(locker) === t),
+      locks.get(repeater)!.some((locker) => sourceOf(locker) === clock),
   );
-  if (t !== undefined && keepers.length === 0)
-    fault(t, 'lock-missing', 'no repeater that T locks keeps whether the round before was clean');
-  return { lines: { t: t ?? -1, lock: lock ?? -1, verdicts, doors, keepers }, faults };
+  if (clock !== undefined && keepers.length === 0)
+    fault(clock, 'lock-missing', 'no repeater that the clock locks keeps whether the round before was clean');
+  return { lines: { clock: clock ?? -1, lock: lock ?? -1, verdicts, doors, keepers }, faults };
 }
 
 /** The number that comes most often in a list. */

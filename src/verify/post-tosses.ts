@@ -14,8 +14,8 @@ import { findPosts } from './find-posts.js';
 import { readLines } from './post-lines.js';
 
 /*
- * Who tosses in each round of a machine that pops walls, and whether they have to: a maze does not show it. A post tosses while
- * its hoppers are open, and what it has drawn is what their comparators put out. A round begins when T falls where it begins.
+ * Which posts toss in each round of a uniform or growth machine, and whether they should: a maze does not show it. A post tosses while
+ * its hoppers are open, and their comparators put out what it has drawn. A round begins when the clock falls at its source.
  */
 
 /** Looks on while a machine is pressed. */
@@ -36,10 +36,10 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   const fronts = bits.flat().map(({ comparators: [comparator = -1] }) => dustBefore(grid, comparator));
   const coins = coinsOf(corners, turns);
   const isWhole = bits.every((ofPost, post) => ofPost.length === coins[post]!.length);
-  if (lines.t < 0 || !isWhole || fronts.includes(-1)) return undefined;
+  if (lines.clock < 0 || !isWhole || fronts.includes(-1)) return undefined;
   /** Whose randomizer each one is, and which of its post's. */
   const owners = coins.flatMap((ofPost, post) => ofPost.map((coin) => [post, coin] as const));
-  const tPlace = circuit.model.outer(circuit.graph.nodes[lines.t]!.at);
+  const tPlace = circuit.model.outer(circuit.graph.nodes[lines.clock]!.at);
   const probeOf = (indices: readonly number[]): (() => readonly string[]) => {
     const probe = machine.probe(indices.map((index) => blockAt(grid, index)));
     return () => probe.read();
@@ -71,9 +71,9 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
       const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, expected[post]!, post));
       if (wrong.length > 0) faults.push(`in round ${rounds} ${what}: ${listSome(wrong, nameOf)}`);
     };
-    judge('posts have tossed that need not', (open, mustToss) => !mustToss && open !== 0);
+    judge('posts tossed that should not', (open, mustToss) => !mustToss && open !== 0);
     judge(
-      'posts have not tossed with all randomizers that must',
+      'posts did not toss with all their randomizers although they should',
       (open, mustToss, post) => mustToss && open !== coins[post]!.reduce((sum, coin) => sum + (1 << coin), 0),
     );
     opened.fill(0);
@@ -95,7 +95,7 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
       });
     },
     end: () => {
-      if (rounds === 0) faults.push('no post has tossed');
+      if (rounds === 0) faults.push('no post tossed');
       else endRound();
       const found = faults;
       [faults, rounds, before] = [[], 0, undefined];
@@ -118,7 +118,7 @@ export function dustBefore(grid: BlockGrid, comparator: number): number {
   return front >= 0 && blockInfo(grid.palette[grid.blocks[front]!]!).kind === 'dust' ? front : -1;
 }
 
-/** By post whether it is on a cycle of picks, or, where they grow, does not come to the outer wall. */
+/** By post whether it is on a cycle of picks, or, in a growth machine, does not lead to the outer wall. */
 function toTossAgain(rule: PoppingRule, corners: Corners, pick: readonly number[]): boolean[] {
   const { posts, hubOf } = corners;
   const postAt = new Map(posts.map((corner, post) => [corner, post]));

@@ -6,11 +6,11 @@ import { RedstoneModel } from '../redstone/solve.js';
 import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
 
 /*
- * Whether the lines of a machine that pops walls are whole: all parts of its circuit hear of something and are heard, and the clock
- * hears of every column's tosses. A line that is cut shows in no maze at once.
+ * Whether the lines of a uniform or growth machine are whole: something drives every part of its circuit and every part drives
+ * something, and the controller is told of every column's tosses. A line that is cut shows in no maze at once.
  */
 
-/** Columns of posts along which T runs, and rows; as the machine has been turned. */
+/** Columns of posts, along which the clock runs, and rows; as the machine has been turned. */
 export interface PostsRun {
   readonly columns: number;
   readonly rows: number;
@@ -22,7 +22,7 @@ export interface PostsRun {
  * Components that are part of nothing.
  *
  * Codes: `undriven` for a repeater, comparator, torch or dust that nothing powers, or a comparator that nothing turns off; `no-load` for
- * a component that nothing hears.
+ * a component that drives nothing.
  */
 export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRun): Diagnostic[] {
   const { graph, driversOf, grid, locks, model } = circuit;
@@ -60,20 +60,20 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
       .filter((node) => isGate(node) && !canTurnOff(node))
       .map((node) => fault(node, 'undriven', 'nothing can turn it off')),
   ];
-  // Torches that burn for ever feed NONE: one for each row, and one for what gathers the rows.
+  // Torches that burn for ever feed the idle line: one for each row, and one for what gathers the rows.
   const feeds = idle.filter((node) => isKind(node, 'torch'));
   const feedsMeant = run.rows + 1;
   if (feeds.length !== feedsMeant) {
     const blocks = feeds.flatMap((node) => nodeWitness(circuit, node).blocks ?? []);
-    const message = `${feeds.length} torches burn for ever, not the ${feedsMeant} that feed NONE`;
+    const message = `${feeds.length} torches burn for ever; the idle line needs ${feedsMeant}`;
     faults.push({ code: 'undriven', message, blocks });
   }
   const dark = graph.darkDust();
-  // On two sides of the maze, where it would hear of posts beyond the outer wall.
+  // On two sides of the maze, where the dust of posts beyond the outer wall would be.
   const darkMeant = run.ranks;
   if (dark.length > darkMeant) {
     const blocks = dark.map((place) => blockAt(grid, model.outer(place)));
-    const message = `nothing powers ${dark.length} places of dust, not ${darkMeant} at most`;
+    const message = `nothing powers ${dark.length} places of dust; at most ${darkMeant} may be so`;
     faults.push({ code: 'undriven', message, blocks });
   }
   const lockers = new Set([...locks.values()].flat());
@@ -86,7 +86,7 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
   const most = mostEnds(rule, run);
   if (ends.length > most) {
     const blocks = ends.flatMap((node) => nodeWitness(circuit, node).blocks ?? []);
-    const message = `nothing hears ${ends.length} repeaters, comparators and torches, not ${most} at most`;
+    const message = `${ends.length} repeaters, comparators and torches drive nothing; at most ${most} may be so`;
     faults.push({ code: 'no-load', message, blocks });
   }
   return faults;
@@ -95,31 +95,31 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
 const isDiode = (kind: string): boolean => kind === 'repeater' || kind === 'comparator';
 
 /**
- * Components that nothing hears, at most: the torch of the lamp; the end of SET in every row but the last, which tells of clean
- * rounds; what posts that grow would tell their neighbours, where the outer wall is.
+ * Components that may drive nothing, at most: the torch of the lamp; the end of the arm line in every row but the last, which
+ * serves to check clean rounds; in a growth machine, what posts by the outer wall would tell neighbours there.
  */
 const mostEnds = (rule: PoppingRule, { rows, ranks }: PostsRun): number =>
   rule === 'uniform' ? rows : 2 * ranks + 1;
 
 /**
- * Columns whose posts could toss without the clock's knowing (code `toss-unreported`). At the end of each T is looked at: where it is
- * low, because it is cut, the lamp must go dark.
- * @param clock the clock's torch: without it nothing goes round, and the machine comes to rest.
+ * Columns whose posts could toss without the controller's knowing (code `toss-unreported`). At the end of each a torch reads the
+ * clock: where that is low, because it is cut, the lamp must go dark.
+ * @param oscillator the controller's torch: without it nothing goes round, and the machine comes to rest.
  */
 export function checkTold(
   circuit: PostCircuit,
-  { t }: PostLines,
-  clock: number,
+  { clock }: PostLines,
+  oscillator: number,
   lamp: number,
   { columns }: PostsRun,
 ): Diagnostic[] {
   const { graph, driversOf, locks, grid, model } = circuit;
-  const onT = new Set([t]);
-  for (const node of onT) {
+  const onClock = new Set([clock]);
+  for (const node of onClock) {
     for (let e = graph.first[node]!; e < graph.last[node]!; e++) {
       const next = graph.to[e]!;
-      if (isDiode(graph.nodes[next]!.info.kind) && driversOf(next).every((driver) => onT.has(driver)))
-        onT.add(next);
+      if (isDiode(graph.nodes[next]!.info.kind) && driversOf(next).every((driver) => onClock.has(driver)))
+        onClock.add(next);
     }
   }
   const lockers = new Set([...locks.values()].flat());
@@ -127,18 +127,20 @@ export function checkTold(
   // Those within posts work their locks.
   const ends = [...graph.nodes.keys()].filter((node) => {
     const [driver, ...others] = driversOf(node);
-    const isAfterT = others.length === 0 && onT.has(driver ?? -1);
+    const isAfterClock = others.length === 0 && onClock.has(driver ?? -1);
     return (
-      isAfterT && graph.nodes[node]!.info.kind === 'torch' && !heardBy(node).some((next) => lockers.has(next))
+      isAfterClock &&
+      graph.nodes[node]!.info.kind === 'torch' &&
+      !heardBy(node).some((next) => lockers.has(next))
     );
   });
   if (ends.length !== columns) {
-    const message = `T is looked at behind ${ends.length} columns of posts, not ${columns}`;
-    return [{ code: 'toss-unreported', message, ...nodeWitness(circuit, t) }];
+    const message = `torches read the clock behind ${ends.length} columns of posts, not ${columns}`;
+    return [{ code: 'toss-unreported', message, ...nodeWitness(circuit, clock) }];
   }
   return ends.flatMap((end): Diagnostic[] => {
     const blocks = grid.blocks.slice();
-    for (const node of [driversOf(end)[0]!, clock])
+    for (const node of [driversOf(end)[0]!, oscillator])
       blocks[model.outer(graph.nodes[node]!.at)] = grid.palette.length;
     const cut = { ...grid, blocks, palette: [...grid.palette, AIR] };
     const after = new RedstoneModel(cut);
@@ -147,7 +149,7 @@ export function checkTold(
     return [
       {
         code: 'toss-unreported',
-        message: 'the lamp stays lit while T is cut before it',
+        message: 'the lamp stays lit while the clock is cut before this torch',
         ...nodeWitness(circuit, end),
       },
     ];

@@ -36,7 +36,7 @@ import { checkShell } from './shell.js';
 import { forEngine } from './verify.js';
 
 /*
- * The machines that pop walls. Their circuit is read back from the blocks by what it does: the randomizers and pistons are
+ * Uniform and growth machines. Their circuit is read back from the blocks by what it does: the randomizers and pistons are
  * found where the metadata say that posts and walls are, and the steady state tells which walls stand for which bits. What
  * depends on time, tossing and popping, is pressed.
  */
@@ -74,7 +74,7 @@ export function postsIn(schematic: Schematic): PostsFile {
 }
 
 /**
- * Verifies a machine that pops walls, as it was read from its file.
+ * Verifies a uniform or growth machine, as it was read from its file.
  * @param bytes the file.
  * @throws MazestoneError for a file of another machine.
  * @example
@@ -151,7 +151,7 @@ export function pressAllPosts(
 /**
  * The checks that need no engine. The machine is at rest as it is saved; every post has two randomizers and every wall a
  * door; and whatever the posts have picked, just the walls stand that one of their two posts picks: for all pairs of picks
- * of neighbours, the posts being coloured like a chessboard, or, where posts grow, for mazes.
+ * of neighbours, the posts being coloured like a chessboard, or, in a growth machine, for mazes.
  *
  * What is locked, and what a round takes, is read from who can power whom: see `readLines` and `checkRound`.
  *
@@ -206,21 +206,21 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const run: PostsRun = { columns, rows, ranks: ranksOf(corners) };
   const wires = checkWires(circuit, info.algorithm, run);
   if (wires.length > 0) return wires.slice(0, MOST);
-  const { clock } = timeRound(circuit, lines)!;
-  return checkTold(circuit, lines, clock, blockIndex(grid, ...info.done), run);
+  const { oscillator } = timeRound(circuit, lines)!;
+  return checkTold(circuit, lines, oscillator, blockIndex(grid, ...info.done), run);
 }
 
 /** Mazes that a machine shows that shows nothing else, besides the chessboards. */
 const GROWN = 8;
 
 /**
- * Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. Where posts grow, only
+ * Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. In a growth machine, only
  * what is joined to the outer wall stands: then those among them that are mazes, and some others.
  */
 function picksToTry(rule: PoppingRule, region: Region, corners: Corners): Posts[] {
   const { width, posts, hubs, hubOf } = corners;
   const chessboards = DIRECTIONS.flatMap((even) =>
-    DIRECTIONS.filter((odd) => rule === 'uniform' || odd !== opposite(even)).map((odd): Posts => {
+    DIRECTIONS.map((odd): Posts => {
       const chosen = postsOf(region);
       for (const post of posts)
         if (hubOf(post) === undefined)
@@ -230,8 +230,7 @@ function picksToTry(rule: PoppingRule, region: Region, corners: Corners): Posts[
   ).flatMap((chosen, k) =>
     hubs.length === 0 ? [chosen] : [0, 4].map((wall) => withHubs(chosen, corners, k + wall)),
   );
-  // With a hub a chessboard may have a circle, which where posts grow is never joined.
-  const shown = rule === 'growth' && hubs.length > 0 ? chessboards.filter(isMaze) : chessboards;
+  const shown = rule === 'growth' ? chessboards.filter(isMaze) : chessboards;
   const draws = random('picks', rule);
   const grown = Array.from(
     { length: rule === 'growth' ? GROWN : 0 },
@@ -267,7 +266,7 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagn
   ];
 }
 
-/** Controls beyond a button, as those of other machines up to T, which here is what the clock hears of a press. */
+/** Controls beyond a button, as those of other machines up to the clock, which here is the controller's input. */
 function checkPromises(
   grid: BlockGrid,
   info: PostsInfo,
@@ -278,7 +277,7 @@ function checkPromises(
   return checkConsole(grid, plan, info, model, graph);
 }
 
-/** The posts that are one: those of a hub, and each that stands alone. */
+/** The posts that act as one: those of a hub, and each single post. */
 function asOne({ posts, hubs, hubOf }: Corners): number[][] {
   const alone = [...posts.keys()].filter((post) => hubOf(posts[post]!) === undefined);
   return [
@@ -294,7 +293,7 @@ function ranksOf({ width, posts, hasPost }: Corners): number {
   return posts.filter(isFirst(1, 0)).length + posts.filter(isFirst(0, 1)).length;
 }
 
-/** What flows have no use for: posts and doors hold what they know by repeaters that lock others, comparators are the clock's gates. */
+/** What machines of cells have no use for: locked repeaters hold what posts and doors know, comparators are the controller's gates. */
 const OWN_WAYS: ReadonlySet<Code> = new Set(['comparator-side', 'repeater-lock']);
 /** Two sides of a cell whose walls are its own. */
 const OWN_SIDES = [EAST, SOUTH] as const;
@@ -369,8 +368,9 @@ const nameAt = (grid: BlockGrid, at: Vec3): string =>
   blockInfo(grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!).name;
 
 /**
- * A machine of the other rule than Algorithm says. At rest SET keeps all posts alive in the one, so that their verdicts are to
- * toss; in the other all are joined, and theirs are not to. One press seldom tells them apart, of 2 x 2 cells none.
+ * A machine of the other rule than Algorithm says. At rest the arm signal keeps all posts of a uniform machine alive, so that their
+ * verdicts are to toss. In a growth machine all are joined, and their verdicts are not to. One press seldom tells them apart,
+ * with 2 x 2 cells none does.
  */
 function otherRule(
   { algorithm }: PostsInfo,
@@ -381,7 +381,7 @@ function otherRule(
   // Where it is not all of them, something is broken, and other checks name the place.
   if (verdicts.some((verdict) => model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0 === meant))
     return [];
-  const message = `at rest the verdict of every post is ${meant ? 'not to toss, as where they grow' : 'to toss, as where cycles are popped'}; Algorithm is ${algorithm}`;
+  const message = `at rest the verdict of every post is ${meant ? 'not to toss, as in a growth machine' : 'to toss, as in a uniform machine'}, but Algorithm is ${algorithm}`;
   return [{ code: 'bad-metadata', message, where: 'tag Algorithm', field: 'Algorithm' }];
 }
 
@@ -399,14 +399,14 @@ function wrongWalls(
     });
   });
   if (!model.solve())
-    return [{ code: 'feedback', message: 'with other bits the circuit never comes to rest' }];
+    return [{ code: 'feedback', message: 'with other bits the circuit feeds back and never comes to rest' }];
   const { width, open } = passagesOfPosts(posts);
   const wrong: Diagnostic[] = [];
   for (const { cell, side, pistons } of doors) {
     const picked = (open[cell]! & side) === 0;
     const isWrong = pistons.some((piston) => model.levelOf(piston) > 0 !== picked);
     if (!isWrong || wrong.length >= MOST) continue;
-    const message = picked ? 'a wall does not stand that a post picks' : 'a wall stands that no post picks';
+    const message = picked ? 'a wall that a post picks does not stand' : 'a wall that no post picks stands';
     wrong.push({ code: 'lvs-passage', message, where: sideOf(cell, side, width) });
   }
   return wrong;

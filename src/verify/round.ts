@@ -3,76 +3,77 @@ import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
 import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
 
 /*
- * Static timing of one round of a machine that pops walls, from its blocks alone. The clock's signal s runs from a torch through
- * repeaters alone back to the same torch, round after round. All times are game ticks from when that torch hears of a change
- * of s until the component named does, through repeaters, comparators and torches as late as their blocks say.
+ * Static timing of one round of a uniform or growth machine, from its blocks alone. The controller's `pulse` runs from a torch
+ * through repeaters alone back to the same torch, round after round. All times are game ticks from when a change of `pulse` reaches
+ * that torch until it reaches the component named, with the delays that repeaters, comparators and torches have.
  */
 
 /** What the blocks say of a round, in game ticks. */
 export interface Round {
-  /** The clock's torch: a node of the graph. */
-  readonly clock: number;
-  /** For how long T is low. */
+  /** The controller's torch: a node of the graph. */
+  readonly oscillator: number;
+  /** For how long the clock is low. */
   readonly low: number;
-  /** When the clock believes in silence, after s has ended, if it hears nothing. */
+  /** When the controller ends the round, after `pulse` has ended, if no post reports. */
   readonly given: number;
-  /** When it has the last news that there can be at first: when SET has left the last post, one more hop, and the way back. */
+  /** When the first report must have come, at the latest: the arm signal has left the last post, one more hop, and the way back. */
   readonly needed: number;
-  /** From one post to the next by which a change spreads when SET is over, at most. */
+  /** From one post to the next, at most, when a change spreads after the arm signal. */
   readonly hop: number;
   /** The same at least; infinite where no post has another beside it. */
   readonly nearest: number;
-  /** How many torches tell the clock of posts alone. */
+  /** How many torches report posts to the controller. */
   readonly tellers: number;
   readonly posts: readonly PostTimes[];
   /** From a press. */
   readonly doors: readonly HeldTimes[];
 }
 
-/** What a locked repeater must not miss: when its lock is on, and when its input may change at the earliest. */
+/** For a locked repeater: when its lock is on, and when its input may change at the earliest. */
 export interface HeldTimes {
   readonly locked: number;
   readonly changes: number;
 }
 
 /**
- * The verdict of a post, from a change of s; T arrives at the randomizers, and SET at what the verdict is taken from: by the
- * shortest way when s begins, by the longest when it ends, as SET is on while any of its ways say so.
+ * The verdict of a post, from a change of `pulse`: when the clock arrives at the randomizers, and the arm signal at what the verdict is
+ * taken from. That is by the shortest way when `pulse` begins. It is by the longest when it ends, as the arm signal is on
+ * while any of its ways is.
  */
 export interface PostTimes extends HeldTimes {
   readonly toss: number;
-  readonly set: number;
+  readonly arm: number;
   readonly release: number;
-  /** From when a hub hears of SET or a neighbour until the post does; 0 for a post that stands alone. */
+  /** From when arm signal or neighbours reach a hub until they reach the post; 0 for a single post. */
   readonly inside: number;
-  /** Whether SET comes by what is held on after a round that was not clean. */
+  /** Whether the arm signal comes by what is held on after a round that was not clean. */
   readonly isHeld: boolean;
 }
 
-/** Game ticks of a repeater: so much sooner than a post its neighbour hears of T. */
+/** Game ticks of a repeater: the clock may reach a post's neighbour so much sooner. */
 const REPEATER = 2;
 /** Game ticks that a wait must have to spare: as many as the fastest component takes. */
 const LEAST_SPARE = 2;
 
 /**
- * Times one round, and for doors a press; undefined where no torch hears of itself again, or T is made of anything but two ways
- * from there.
+ * Times one round, and for doors a press; undefined where no torch drives itself through repeaters, or the clock does not come by two
+ * ways from there.
  */
 export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undefined {
   const { graph, driversOf, coins, control } = circuit;
   const throughDiodes = (node: number): boolean => isDiode(circuit, node);
-  const clock = upstream(circuit, lines.t, () => true).find(
+  const oscillator = upstream(circuit, lines.clock, () => true).find(
     (node) => isTorch(circuit, node) && waysTo(graph, node, throughDiodes)(node).longest > 0,
   );
-  if (clock === undefined) return undefined;
-  const edges = driversOf(lines.t).map((driver) => ticksFrom(circuit, clock, driver));
+  if (oscillator === undefined) return undefined;
+  const edges = driversOf(lines.clock).map((driver) => ticksFrom(circuit, oscillator, driver));
   if (edges.length !== 2 || edges.includes(undefined)) return undefined;
   const low = Math.abs(edges[0]! - edges[1]!);
 
-  const wayBack = waysTo(graph, clock, throughDiodes);
-  const ofRound = heardFrom(circuit, clock);
+  const wayBack = waysTo(graph, oscillator, throughDiodes);
+  const ofRound = heardFrom(circuit, oscillator);
   const ofPress = heardFrom(circuit, control);
-  // What each verdict is taken from, and what changes that: the other posts' picks and SET.
+  // What each verdict is taken from, and what changes that: the other posts' picks and the arm signal.
   const seen = lines.verdicts.map(driversOf);
   const deads = seen.map((ofPost) => ofPost.flatMap(driversOf));
   // A hub's posts hear of them through repeaters.
@@ -83,13 +84,13 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
         upstream(circuit, dead, throughDiodes).filter((node) => node !== dead && !throughDiodes(node)),
       ),
   );
-  // Clock and lines: what a press reaches without the posts.
+  // Controller and lines: what a press reaches without the posts.
   const lineNodes = earliest(graph, new Map([[control, 0]]), (node) => !voices.has(node));
   const isShared = (node: number): boolean => lineNodes.has(node);
   const hops = [...voices]
     .map((voice) => toAnother(circuit, voice, voices, isShared))
     .filter((ticks) => ticks > 0);
-  const tellers = upstream(circuit, clock, throughDiodes).filter(
+  const tellers = upstream(circuit, oscillator, throughDiodes).filter(
     (node) => isTorch(circuit, node) && !isShared(node),
   );
   const hop = Math.max(0, ...hops);
@@ -97,25 +98,25 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const heardBy = (node: number): readonly number[] => [
     ...graph.to.slice(graph.first[node], graph.last[node]),
   ];
-  // A keeper is on after a clean round, and a torch that hears of it burns after another.
+  // A keeper is on after a clean round; the torch that it drives burns after one that was not clean.
   const held = lines.keepers.flatMap(heardBy).filter((node) => isTorch(circuit, node));
   const holders = new Set(held.flatMap(heardBy));
   const posts = lines.verdicts.map((verdict, post) => ({
     ...heldTimes(circuit, verdict, ofRound),
     toss: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
-    set: Math.max(...seen[post]!.map(ofRound.first)),
-    release: Math.max(...seen[post]!.map((node) => lastFrom(circuit, clock, node, ofRound, isShared))),
+    arm: Math.max(...seen[post]!.map(ofRound.first)),
+    release: Math.max(...seen[post]!.map((node) => lastFrom(circuit, oscillator, node, ofRound, isShared))),
     inside: Math.max(0, ...deads[post]!.map((dead) => insideOf(circuit, dead))),
     isHeld: seen[post]!.some((node) =>
       [...wayTo(circuit, node, ofRound.first)].some((at) => holders.has(at)),
     ),
   }));
-  // A way without end leads round posts, to one that SET itself does not come to (`set-late`).
-  const longer = Math.max(0, ...posts.map(({ set, release }) => release - set).filter(Number.isFinite));
+  // A way without end leads round posts, to one that the arm line itself does not reach (`set-late`).
+  const longer = Math.max(0, ...posts.map(({ arm, release }) => release - arm).filter(Number.isFinite));
   return {
-    clock,
+    oscillator,
     low,
-    given: wayBack(clock).longest,
+    given: wayBack(oscillator).longest,
     needed: Math.max(0, ...told) + longer + hop,
     hop,
     nearest: Math.min(...hops),
@@ -131,7 +132,7 @@ const isDiode = ({ graph }: PostCircuit, node: number): boolean => DIODES.has(gr
 
 const isTorch = ({ graph }: PostCircuit, node: number): boolean => graph.nodes[node]!.info.kind === 'torch';
 
-/** All that signals come from to a node, the nearest first and itself among them; not beyond what they may not come through. */
+/** A node and all that drives it, the nearest first; not beyond nodes that signals may not come through. */
 function upstream(
   { driversOf }: PostCircuit,
   node: number,
@@ -142,7 +143,7 @@ function upstream(
   return [...found];
 }
 
-/** Game ticks that what a torch hears of takes through repeaters before it, at least. */
+/** Game ticks of the repeaters before a torch, at least. */
 function insideOf({ graph, driversOf }: PostCircuit, torch: number): number {
   const seen = new Set([torch]);
   for (let ticks = 0, nodes = [torch]; ;) {
@@ -154,7 +155,7 @@ function insideOf({ graph, driversOf }: PostCircuit, torch: number): number {
   }
 }
 
-/** Game ticks from when a component hears until another gives on what it has, where there is one way alone. */
+/** Game ticks from the input of one component to the output of another, where there is only one way. */
 function ticksFrom({ graph, driversOf }: PostCircuit, from: number, to: number): number | undefined {
   let ticks = 0;
   for (let node = to; ;) {
@@ -166,11 +167,11 @@ function ticksFrom({ graph, driversOf }: PostCircuit, from: number, to: number):
   }
 }
 
-/** When nodes hear of a change. */
+/** When a change reaches nodes. */
 interface Heard {
   /** By the shortest way. */
   readonly first: (node: number) => number;
-  /** By that, or because randomizers have lost their bits: at the earliest when T arrives at them. */
+  /** By that, or because randomizers have lost their bits: at the earliest when the clock arrives at them. */
   readonly firstOrBit: (node: number) => number;
 }
 
@@ -187,8 +188,8 @@ function heardFrom({ graph, coins }: PostCircuit, source: number): Heard {
 }
 
 /**
- * When a node hears at the latest of a change that one component hears of: by what is on the way that is heard first, and by
- * repeaters and comparators beside it.
+ * When a change at one component reaches a node at the latest: by what is on the quickest way, and by repeaters and comparators
+ * beside it.
  */
 function lastFrom(
   circuit: PostCircuit,
@@ -204,7 +205,7 @@ function lastFrom(
   return waysTo(graph, to, through)(from).longest;
 }
 
-/** All by which a node hears of a change first, and the node. */
+/** All that is on the quickest ways of a change to a node, and the node. */
 function wayTo(
   { graph, driversOf }: PostCircuit,
   node: number,
@@ -239,14 +240,14 @@ function toAnother(
 }
 
 /**
- * What of a round comes too late or too early.
- * @param asOne the posts that are one, which tell together when they go dead: those of a hub, and each that stands alone.
+ * What in a round comes too late or too early.
+ * @param asOne the posts that act as one and report together when they go dead: those of a hub, and each single post.
  *
- * Codes: `round-too-short` where the clock may take silence for an answer before all posts that go dead have told it;
+ * Codes: `round-too-short` where the controller may end a round before all posts that go dead have reported;
  * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends;
- * `toss-unreported` for a post that SET does not hold alive after a round that was not clean, where a signal may run round a cycle and
+ * `toss-unreported` for a post that the arm signal does not hold alive after a round that was not clean, where a signal may run round a cycle and
  * torches that it has burnt out hide that;
- * `set-late` for a post that hears of SET so much later than another that it could be a neighbour which tells it.
+ * `set-late` for a post that the arm signal reaches so much later than another that it could come by a neighbour.
  */
 export function checkRound(
   circuit: PostCircuit,
@@ -264,57 +265,61 @@ export function checkRound(
   const round = timeRound(circuit, lines);
   if (round === undefined) {
     fault(
-      lines.t,
+      lines.clock,
       't-pulse',
-      'T does not come by two ways from a torch that hears of itself through repeaters',
+      'the clock does not come by two ways from a torch that drives itself through repeaters',
     );
     return faults;
   }
-  const { clock, low, given, needed, nearest, tellers, posts, doors } = round;
+  const { oscillator, low, given, needed, nearest, tellers, posts, doors } = round;
   if (low < LEAST_LOW)
-    fault(lines.t, 't-pulse', `T is low for only ${low} game ticks in a round, ${LEAST_LOW} are needed`);
+    fault(
+      lines.clock,
+      't-pulse',
+      `the clock is low for only ${low} game ticks in a round; ${LEAST_LOW} are needed`,
+    );
   if (tellers !== asOne.length)
     fault(
-      clock,
+      oscillator,
       'round-too-short',
-      `the clock is told by ${tellers} posts when they go dead, not by ${asOne.length}`,
+      `${tellers} posts report to the controller when they go dead, not ${asOne.length}`,
     );
   if (given < needed + LEAST_SPARE)
     fault(
-      clock,
+      oscillator,
       'round-too-short',
-      `the clock waits for ${given} game ticks, and the first news of posts may take ${needed}`,
+      `the controller waits for ${given} game ticks, but the first report of a post may take ${needed}`,
     );
   const held = (repeater: number, { locked, changes }: HeldTimes): void => {
     if (locked > changes)
       fault(
         repeater,
         'lock-late',
-        `it is locked after ${locked} game ticks, its input may change after ${changes}`,
+        `this repeater is locked after ${locked} game ticks, but its input may change after ${changes}`,
       );
   };
   posts.forEach((times, post) => {
     held(lines.verdicts[post]!, times);
-    const { locked, set, isHeld } = times;
+    const { locked, arm, isHeld } = times;
     if (!isHeld)
       fault(
         lines.verdicts[post]!,
         'toss-unreported',
-        'SET does not hold this post alive after a round that was not clean',
+        'the arm signal does not hold this post alive after a round that was not clean',
       );
-    if (set > locked + low)
+    if (arm > locked + low)
       fault(
         lines.verdicts[post]!,
         'lock-late',
-        `a toss ends after ${locked + low} game ticks, SET makes its input ready after ${set}`,
+        `a toss ends after ${locked + low} game ticks, but the arm signal reaches this repeater’s input after ${arm}`,
       );
   });
   doors.forEach((times, door) => {
     held(lines.doors[door]!, times);
   });
-  // The posts of a hub hear of SET together, and of T one after another.
+  // The arm signal reaches the posts of a hub together, the clock one after another.
   const afterT = asOne.map((together) =>
-    Math.max(...together.map((post) => posts[post]!.set - posts[post]!.toss - posts[post]!.inside)),
+    Math.max(...together.map((post) => posts[post]!.arm - posts[post]!.toss - posts[post]!.inside)),
   );
   const soonest = Math.min(...afterT);
   afterT.forEach((ticks, k) => {
@@ -322,7 +327,7 @@ export function checkRound(
       fault(
         lines.verdicts[asOne[k]![0]!]!,
         'set-late',
-        `SET comes ${ticks} game ticks after T, to another post ${soonest}, and a post's neighbour hears of it ${nearest} later`,
+        `the arm signal comes ${ticks} game ticks after the clock, to another post ${soonest}; a neighbour could pass it on within ${nearest}`,
       );
   });
   return faults;

@@ -46,7 +46,7 @@ export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): 
 }
 
 /**
- * The same of a machine that pops walls.
+ * The same of a uniform or growth machine.
  * @param info what its metadata say.
  * @example
  * import { compilePosts, SPONGE_2 } from 'mazestone/core';

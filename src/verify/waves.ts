@@ -233,7 +233,7 @@ function postsScene(grid: BlockGrid, info: PostsInfo): Scene {
     const scope = [MACHINE, scopeOf('post', corners, corners.posts[post]!)];
     return randomizers.flatMap((randomizer, k) => coin(grid, scope, randomizer, `_${k}`));
   });
-  const t = lines.t < 0 ? undefined : circuit.model.outer(circuit.graph.nodes[lines.t]!.at);
+  const t = lines.clock < 0 ? undefined : circuit.model.outer(circuit.graph.nodes[lines.clock]!.at);
   const one = ([state]: readonly string[]): number => Number(isOn(state!));
   return {
     map,

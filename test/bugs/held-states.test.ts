@@ -88,7 +88,7 @@ const lockedOf = ({ palette, blocks }: BlockGrid): number =>
   [...blocks].filter((id) => palette[id]!.includes('locked=true')).length;
 
 describe('what is saved is what its inputs hold it in', () => {
-  it.each(['uniform', 'growth'] as const)('in machines that pop walls: %s', (rule) => {
+  it.each(['uniform', 'growth'] as const)('in uniform and growth machines: %s', (rule) => {
     for (const [width, height] of [
       [3, 3],
       [2, 2],

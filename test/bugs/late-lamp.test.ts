@@ -8,8 +8,8 @@ import { checkPosts } from '../../src/verify/posts.js';
 import { postsIn } from '../helpers/infos.js';
 
 /*
- * With ticks late the lamp of a machine that pops walls flickered at more than half of all presses: between a button's release and
- * LOCK, and because the clock began another round while its latch let go. And without walls `verify` failed itself.
+ * With ticks late the lamp of a uniform or growth machine flickered at more than half of all presses: between a button's release and
+ * the lock line, and because the controller began another round while its latch let go. And without walls `verify` failed itself.
  */
 
 const PRESSES = 12;

@@ -20,7 +20,7 @@ const ONE = { width: 1, height: 1, rule: RULE } as const;
 
 describe('one post that grows', () => {
   it.each(SETTLE_MODES)(
-    'is joined where the neighbour that it picks is, and stays so until SET (%s)',
+    'is joined where the neighbour that it picks is, and stays so until armed (%s)',
     (mode) => {
       const posts = loadPosts({ ...ONE, isInside: true, mode });
       const draws = random('growth post', mode);
@@ -41,7 +41,7 @@ describe('one post that grows', () => {
         seen.add(pick);
         for (let neighbours = 0; neighbours < 16; neighbours++) {
           settle(true, neighbours);
-          expect(posts.read(), `SET ${pick} ${neighbours}`).toEqual([
+          expect(posts.read(), `arm ${pick} ${neighbours}`).toEqual([
             { picks: [], lit: 0, alive: true, tosses: false, fell: false },
           ]);
           settle(false, neighbours);
@@ -82,7 +82,7 @@ describe('one post that grows', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('tosses just if it was loose when T fell, however that changes while T is low', () => {
+  it('tosses just if it was loose when the clock fell, however that changes while the clock is low', () => {
     const posts = loadPosts(ONE);
     expectTossesAsWhenTFell(posts, (loose) => {
       posts.setSet(loose);
@@ -117,7 +117,7 @@ describe('posts that grow, beside one another', () => {
   });
 
   it.each(['4,-2,2', '1,-5,4', '2,0,1'])('are wrong without block %s, and it is seen', (block) => {
-    // The repeater that locks the verdict; SET's way to one of two corners; joined for the verdict, from the north.
+    // The repeater that locks the verdict; the arm line's way to one of two corners; joined for the verdict, from the north.
     const blocks = GROWTH_POST.filter(({ at }) => at.join() !== block);
     expect(blocks).toHaveLength(GROWTH_POST.length - 1);
     expect(playMazes({ width: 3, height: 3, rule: RULE, blocks }, 4, 40).faults).not.toEqual([]);

@@ -25,7 +25,7 @@ describe('one post', () => {
   };
 
   it.each(SETTLE_MODES)(
-    'burns on the side it picks just while SET or a neighbour makes it alive (%s)',
+    'burns on the side it picks just while the arm signal or a neighbour makes it alive (%s)',
     (mode) => {
       const posts = loadPosts({ ...ONE, mode });
       const draws = random('post', mode);
@@ -86,7 +86,7 @@ describe('one post', () => {
     },
   );
 
-  it('tosses just if it was alive when T fell, however that changes while T is low', () => {
+  it('tosses just if it was alive when the clock fell, however that changes while the clock is low', () => {
     const posts = loadPosts(ONE);
     expectTossesAsWhenTFell(posts, (alive) => {
       posts.neighbour(1, alive);
@@ -122,7 +122,7 @@ describe('posts beside one another', () => {
   });
 
   it('without the lock make mazes too, but others toss than should', () => {
-    // The repeater that locks the verdict of each post, while T is low.
+    // The repeater that locks the verdict of each post, while the clock is low.
     const blocks = POST.filter(({ at }) => at.join() !== '4,-2,2');
     expect(blocks).toHaveLength(POST.length - 1);
     expect(playMazes({ width: 3, height: 3, blocks }, 4, 40).faults).not.toEqual([]);

@@ -18,10 +18,10 @@ describe('the netlist of a DAG', () => {
   it('has a bit and T for every cell with two ways out, an open passage for every cell with one, nothing else', () => {
     fc.assert(
       fc.property(anyDag(), (dag) => {
-        const { width, height, bits, passages, t } = netlistOf(dag);
+        const { width, height, bits, passages, clocked } = netlistOf(dag);
         expect([width, height]).toEqual([dag.width, dag.height]);
         const sidesAt = new Map(bits.map(({ cell, sides }) => [cell, sides]));
-        expect(t).toEqual([...sidesAt.keys()]);
+        expect(clocked).toEqual([...sidesAt.keys()]);
         const open = new Set(passages.map(({ cell, side }) => `${cell} ${side}`));
         let single = 0;
         dag.out.forEach((mask, cell) => {

@@ -90,7 +90,7 @@ describe('--builder uniform', () => {
       last = next;
     }
     expect(Buffer.compare(readFileSync('u.schem'), readFileSync(last))).toBe(0);
-    // Dropper, hopper and comparator of each coin, NONE's comparator of each post and each row, and the clock's five.
+    // Dropper, hopper and comparator of each coin, the idle line's comparator of each post and each row, and the controller's five.
     expect(objectOf(await run('bill u.schem --json'))).toMatchObject({
       ok: true,
       blockEntities: 4 * 3 + 2 + 2 + 5,

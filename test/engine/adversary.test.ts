@@ -102,7 +102,7 @@ describe('low-3, whose bits are not held', () => {
   });
 });
 
-describe('a machine that pops walls', () => {
+describe('a uniform or growth machine', () => {
   const { bytes } = compilePosts({ width: 3, height: 3, seed: '2', presses: 0 });
   const schematic = SPONGE_2.read(bytes);
   const [grid, posts] = [schematic.grid, postsIn(schematic)];

@@ -17,14 +17,14 @@ import { HEADS, type PostsSize } from '../../src/layout/posts.js';
 import { formatRegion, rectangle } from '../../src/region/region.js';
 
 /*
- * A whole machine that pops walls, pressed from its file and judged by who tossed in each round: a proof of the maze alone
+ * A whole uniform or growth machine, pressed from its file and judged by who tossed in each round: a proof of the maze alone
  * does not see who tossed without need.
  */
 
 const AIR = 'minecraft:air';
 /**
  * Game ticks without a toss that part two rounds, and those for each post that a line passes: within a round the tosses
- * overlap from post to post. So long after the last one all picks are drawn, and SET, under which posts that grow show
+ * overlap from post to post. So long after the last one all picks are drawn, and the arm signal, under which posts that grow show
  * none, has left all posts.
  */
 const BETWEEN = 100;
@@ -61,21 +61,21 @@ export interface Meddling {
 }
 
 /** Lines that all posts share. */
-export const LINES = ['t', 'set', 'none', 'falls', 'lock', 'clean'] as const;
+export const LINES = ['clock', 'arm', 'idle', 'activity', 'lock', 'clean'] as const;
 export type Line = (typeof LINES)[number];
 
 /**
- * Where lines are cut, in the first post's coordinates: at their heads, between columns and rows, within one of them, NONE
- * also at its far end and before the clock.
+ * Where lines are cut, in the first post's coordinates: at their heads, between columns and rows, within one of them, the idle line
+ * also at its far end and before the controller.
  */
 const cutsOf = (rule: PoppingRule, size: PostsSize): Readonly<Record<Line, readonly Vec3[]>> => ({
-  t: [HEADS.t, [4, -3, -2], [2, -3, 1], [8, -3, 6]],
-  set:
+  clock: [HEADS.clock, [4, -3, -2], [2, -3, 1], [8, -3, 6]],
+  arm:
     rule === 'growth'
-      ? [HEADS.setGrowth, [4, -5, -2], [2, -5, 3], [8, -5, 6]]
-      : [HEADS.set, [-4, 6, 4], [4, 6, 2]],
-  none: [
-    HEADS.none,
+      ? [HEADS.armGrowth, [4, -5, -2], [2, -5, 3], [8, -5, 6]]
+      : [HEADS.arm, [-4, 6, 4], [4, 6, 2]],
+  idle: [
+    HEADS.idle,
     [-6, 8, 6],
     [4, 8, 2],
     [9, 8, 2],
@@ -83,7 +83,7 @@ const cutsOf = (rule: PoppingRule, size: PostsSize): Readonly<Record<Line, reado
     [-34, 10, -12],
     [-30, 10, -18],
   ],
-  falls: [HEADS.falls, [-8, 10, 6], [2, 9, 4]],
+  activity: [HEADS.activity, [-8, 10, 6], [2, 9, 4]],
   lock: [HEADS.lock, [5, 11, -8], [6, 11, 3]],
   clean: [cleanHead(size)],
 });

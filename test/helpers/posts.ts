@@ -16,7 +16,7 @@ import { bringToRest } from '../../src/redstone/rest.js';
 import { chiSquare, chiSquareLimit } from './chi-square.js';
 
 /*
- * Posts in the tick engine, in groups that share no wire, with torches where a machine would drive T and SET.
+ * Posts in the tick engine, in groups that share no wire, with torches where a machine would drive the clock and the arm signal.
  */
 
 const SOURCE = 'minecraft:redstone_torch[lit=true]';
@@ -52,7 +52,7 @@ export interface PostState {
   /** The direction of the side whose torch burns; 0 for none, -1 for several. */
   readonly lit: number;
   readonly alive: boolean;
-  /** Whether its own T is low. */
+  /** Whether its own clock is low. */
   readonly tosses: boolean;
   /** Whether it tells that it has just gone dead. */
   readonly fell: boolean;
@@ -88,7 +88,7 @@ const BESIDE: readonly (readonly [number, number, number])[] = [
   [8, 1, 3],
 ];
 
-/** Loads posts, all dead, T high, SET off. */
+/** Loads posts, all dead, the clock high, the arm signal off. */
 export function loadPosts(options: PostsOptions): Posts {
   const { width, height, groups = 1, mode = 'in-world', turns = 0 } = options;
   const { rule = 'uniform', isInside = false } = options;
@@ -121,12 +121,12 @@ export function loadPosts(options: PostsOptions): Posts {
           builder.set(...place, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
         }
       }
-      if (rule === 'uniform') set.push(along([-1, ports.set[1], ports.set[2]], 0, row, group));
+      if (rule === 'uniform') set.push(along([-1, ports.arm[1], ports.arm[2]], 0, row, group));
     }
     for (let column = 0; column < width; column++) {
-      t.push(along([ports.t[0], ports.t[1], -1], column, 0, group));
+      t.push(along([ports.clock[0], ports.clock[1], -1], column, 0, group));
       if (rule === 'growth')
-        set.push(along([ports.set[0] - 1, ports.set[1], ports.set[2]], column, 0, group));
+        set.push(along([ports.arm[0] - 1, ports.arm[1], ports.arm[2]], column, 0, group));
     }
   }
   for (const [x, y, z] of [...t, ...set]) {
@@ -144,7 +144,7 @@ export function loadPosts(options: PostsOptions): Posts {
   const wanted = [
     ports.dead,
     POST_PORTS.own,
-    POST_PORTS.fell,
+    POST_PORTS.ended,
     ...POST_PORTS.corners,
     ...TORCHES.map(([, at]) => at),
   ];
@@ -199,9 +199,9 @@ export interface PostRound {
 }
 
 /**
- * One round as a machine's clock drives it: T falls, and those that are alive toss; SET makes all alive; T rises; when all
- * have drawn, SET is let go, and the signal dies out along chains.
- * @param low how long T is low, in game ticks.
+ * One round as a machine's controller drives it: the clock falls, and those that are alive toss; the arm signal makes all alive; the clock rises; when all
+ * have drawn, the arm signal is let go, and the signal dies out along chains.
+ * @param low how long the clock is low, in game ticks.
  */
 export function playRound(
   posts: Posts,
@@ -216,7 +216,7 @@ export function playRound(
   posts.step(2);
   posts.setT(true);
   posts.step(DRAWN + skew);
-  // While SET is on, posts that pop cycles burn on the side they pick, and those that grow nowhere.
+  // While the arm signal is on, posts that pop cycles burn on the side they pick, and those that grow nowhere.
   const shown = posts.read().map(({ lit }) => lit);
   posts.setSet(false);
   posts.step(HOP * (size.width * size.height + 2) + skew);
@@ -232,7 +232,7 @@ export function wakePosts(posts: Posts): void {
 }
 
 /**
- * Whether a post has to toss again: following picks from it comes back to it, or, where posts grow, never comes to the outer
+ * Whether a post has to toss again: following picks from it comes back to it, or, in a growth machine, never comes to the outer
  * wall. Posts of one group in reading order.
  */
 function isWrong({ width, height, rule }: PostsOptions, picks: readonly number[], post: number): boolean {
@@ -287,7 +287,7 @@ export function playMazes(
 }
 
 /**
- * Of one post: it tosses just if it was alive when T fell, however that changes while T is low.
+ * Of one post: it tosses just if it was alive when the clock fell, however that changes while the clock is low.
  * @param makeAlive makes it alive or dead, whatever it picks.
  */
 export function expectTossesAsWhenTFell(posts: Posts, makeAlive: (alive: boolean) => void): void {

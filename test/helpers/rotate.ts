@@ -48,7 +48,7 @@ export function rotateMachine(machine: MachineFile): MachineFile {
   return { ...machine, grid: turnGrid(grid), dag: turned, info: rotated };
 }
 
-/** The same of a machine that pops walls. */
+/** The same of a uniform or growth machine. */
 export function rotatePosts(
   grid: BlockGrid,
   info: PostsInfo,

@@ -19,7 +19,7 @@ import { faultOf } from '../helpers/fault.js';
 import { postsIn } from '../helpers/infos.js';
 import { rotatePosts } from '../helpers/rotate.js';
 
-/* Buttons at openings of machines that pop walls: their presses run round the maze to the stair of the console. */
+/* Buttons at openings of uniform and growth machines: their presses run round the maze to the stair of the console. */
 
 const RULES = ['uniform', 'growth'] as const;
 

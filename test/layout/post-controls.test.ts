@@ -40,7 +40,7 @@ function played({ bytes, layout }: ReturnType<typeof compilePosts>): {
   };
 }
 
-describe('controls of a machine that pops walls', { timeout: 60_000 }, () => {
+describe('controls of a uniform or growth machine', { timeout: 60_000 }, () => {
   it.each([
     { trigger: 'lever' },
     { trigger: 'plate' },

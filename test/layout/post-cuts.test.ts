@@ -8,17 +8,17 @@ import { LINES, playPosts, postMachine, type Line } from '../helpers/post-machin
 /*
  * Lines cut in the middle of a press, wherever they run, and mended: posts may toss that should not have, but when the lamp
  * is lit a maze stands, and the next press is as any other. Without what keeps a machine from it, of 100 presses some
- * 20 (T, where posts pop cycles), 7 (T, where they grow) or 6 (NONE, the other way round) light the lamp for none.
+ * 20 (the clock, where posts pop cycles), 7 (the clock, where they grow) or 6 (the idle line, the other way round) light the lamp for none.
  */
 
 /** Game ticks after which a press is given up: ten times what one takes whose round had to be made again. */
 const MOST_TICKS = 10_000;
 /** Presses for each line: more where more can go wrong. */
 const PRESSES: Readonly<Record<Line, number>> = {
-  t: 100,
-  set: 100,
-  none: 100,
-  falls: 40,
+  clock: 100,
+  arm: 100,
+  idle: 100,
+  activity: 40,
   lock: 40,
   clean: 40,
 };
@@ -44,17 +44,17 @@ describe.each(['uniform', 'growth'] as const)('a machine with a line cut and men
   });
 });
 
-describe('T cut in a column and mended just before SET leaves', () => {
+describe('the clock cut in a column and mended just before the arm signal leaves', () => {
   /*
-   * CLEAN tells, but the posts beyond the cut may have closed a circle so late that "alive" runs round it as a pulse, and burns
-   * its torches out. They are dark for longer than a round of so small a machine takes with SET held on: at its end NONE says
+   * The clean line tells, but the posts beyond the cut may have closed a circle so late that "alive" runs round it as a pulse, and burns
+   * its torches out. They are dark for longer than a round of so small a machine takes with the arm signal held on: at its end the idle line says
    * that nothing is alive. Where that is believed, one press in thirty of these or so is lit
    * for none: with these seeds one each at 114, 116 and 117.
    */
   it.each([113, 114, 115, 116, 117])('is lit for a maze alone (game tick %i)', (to) => {
     const press = playPosts(postMachine(3), redstone, 'in-world', `mended ${to}`, MOST_TICKS);
     for (let k = 0; k < 8; k++) {
-      const { faults, isTree } = press({ cut: { line: 't', place: 3, from: to - 49, to } });
+      const { faults, isTree } = press({ cut: { line: 'clock', place: 3, from: to - 49, to } });
       expect([...faults, isTree], `press ${k}`).toEqual([true]);
     }
   });

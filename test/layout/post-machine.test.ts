@@ -6,7 +6,7 @@ import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
-import { clockOf } from '../../src/layout/clock.js';
+import { controllerOf } from '../../src/layout/controller.js';
 import { cleanHead } from '../../src/layout/clean.js';
 import { HEADS } from '../../src/layout/posts.js';
 import { playPosts, postMachine, type Meddling, type Pressed } from '../helpers/post-machine.js';
@@ -30,7 +30,7 @@ function without(machine: PostMachine, [x, y, z]: Vec3, state: string): PostMach
 
 const RULES = ['uniform', 'growth'] as const;
 
-describe('a machine that pops walls', { timeout: 60_000 }, () => {
+describe('a uniform or growth machine', { timeout: 60_000 }, () => {
   it.each([redstone, nucleation].flatMap((engine) => SETTLE_MODES.map((mode) => ({ engine, mode }))))(
     'makes exactly the posts on cycles toss again ($engine.name, $mode)',
     ({ engine, mode }) => {
@@ -83,14 +83,14 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['t', 39, 76],
-    ['t', 64, 79],
-    ['t', 131, 230],
-    ['t', 145, 171],
-    ['t', 300, 420],
-    ['set', 119, 163],
-    ['set', 277, 304],
-    ['falls', 100, 190],
+    ['clock', 39, 76],
+    ['clock', 64, 79],
+    ['clock', 131, 230],
+    ['clock', 145, 171],
+    ['clock', 300, 420],
+    ['arm', 119, 163],
+    ['arm', 277, 304],
+    ['activity', 100, 190],
   ] as const)('is lit for a maze alone when %s was cut from %i to %i', (line, from, to) => {
     const press = playPosts(postMachine(3), redstone, 'in-world', `${line} ${from}`, 10_000);
     for (let k = 0; k < 4; k++) {
@@ -100,25 +100,28 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
     expect(faultsOf(press, [{}])).toEqual([]);
   });
 
-  it.each(RULES)('goes round again when T is cut while the lamp is lit, and tells so (%s)', (rule) => {
-    const press = playPosts(postMachine(3, rule), redstone, 'in-world');
-    const { ticks } = press();
-    const again = press({ cut: { line: 't', from: ticks + 2000, to: ticks + 2040 } });
-    expect(again.faults).toEqual([]);
-    expect(again.isTree).toBe(true);
-    expect(again.ticks).toBeGreaterThan(ticks + 2040);
-  });
+  it.each(RULES)(
+    'goes round again when the clock is cut while the lamp is lit, and tells so (%s)',
+    (rule) => {
+      const press = playPosts(postMachine(3, rule), redstone, 'in-world');
+      const { ticks } = press();
+      const again = press({ cut: { line: 'clock', from: ticks + 2000, to: ticks + 2040 } });
+      expect(again.faults).toEqual([]);
+      expect(again.isTree).toBe(true);
+      expect(again.ticks).toBeGreaterThan(ticks + 2040);
+    },
+  );
 
   it.each([
     ['uniform', 30, 113],
     ['growth', 120, 206],
-  ] as const)('would take a maze for one that is none without CLEAN (%s)', (rule, from, to) => {
+  ] as const)('would take a maze for one that is none without the clean line (%s)', (rule, from, to) => {
     const machine = postMachine(3, rule);
-    // The clock is always told that all is clean.
+    // The controller is always told that all is clean.
     const deaf = without(machine, cleanHead({ width: 2, height: 2 }), 'minecraft:redstone_block');
     const press = playPosts(deaf, redstone, 'in-world', '1', 4000);
     const wrong = Array.from({ length: 12 }, (_, k) =>
-      press({ cut: { line: 't', from: from + k, to } }),
+      press({ cut: { line: 'clock', from: from + k, to } }),
     ).filter(({ faults, isTree }) => faults.length > 0 || !isTree);
     expect(wrong).not.toEqual([]);
   });
@@ -136,7 +139,7 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
     for (let width = 1; width < 16; width++) {
       for (let height = 1; height < 16; height++) {
         for (const rule of RULES) {
-          const { answer } = clockOf({ width, height }, rule);
+          const { answer } = controllerOf({ width, height }, rule);
           expect(answer.given, `${width} ${height} ${rule}`).toBeGreaterThan(answer.needed);
         }
       }
@@ -145,7 +148,7 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
 
   it.each(RULES)('is too early for a chain without the news of falls (%s)', (rule) => {
     // Here and in each round to come.
-    const deaf = without(postMachine(8, rule), HEADS.falls, 'minecraft:air');
+    const deaf = without(postMachine(8, rule), HEADS.activity, 'minecraft:air');
     const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
     expect([...tosses, ...faults]).not.toEqual([]);
   });

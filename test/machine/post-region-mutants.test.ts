@@ -54,7 +54,7 @@ describe.each(['uniform', 'growth'] as const)('the lines alone where cells are m
     expect(all.length).toBeGreaterThan(100);
     const wires = String([...wiresOf(grid)]);
     const alive = all.filter((place) => !isTold(place, AIR));
-    // Dust that nobody hears; and where no post is to the east, SET's last repeater, which leads to nobody.
+    // Dust that nobody hears; and where no post is to the east, the arm line's last repeater, which leads to nobody.
     const isEndOfSet = (place: Vec3): boolean =>
       at(place)!.includes('repeater') &&
       place[0] >= info.origin[0] + TO_POST[0] + POST_PITCH * (corners.width - 1);

@@ -98,7 +98,7 @@ describe('the rooms of chests', () => {
     }
   });
 
-  it('are not drawn so where posts grow', () => {
+  it('are not drawn so in a growth machine', () => {
     expect(faultOf(() => made({ rule: 'growth', treasure: 1, treasureAt: 'dead-ends' }))).toMatchObject({
       code: 'bad-option',
       where: 'treasureAt',

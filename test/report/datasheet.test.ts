@@ -159,8 +159,8 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
     it('gives each cell its share of the buses: what a row more adds to the T line', () => {
       const lineBlocks = (height: number): number => {
         const width = 3 * family.columns;
-        const t = Array.from({ length: width * height }, (_, cell) => cell);
-        return planTLine([{ width, height, bits: [], passages: [], t }], family, 1).blocks.length;
+        const clocked = Array.from({ length: width * height }, (_, cell) => cell);
+        return planTLine([{ width, height, bits: [], passages: [], clocked }], family, 1).blocks.length;
       };
       const shares = Array.from({ length: family.columns }, (_, x) =>
         sheet.sites.find(({ places }) => places.some(([px, py]) => px === x % sheet.period[0] && py === 0)),

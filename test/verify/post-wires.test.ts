@@ -15,7 +15,7 @@ import { checkPosts } from '../../src/verify/posts.js';
 import { postMachine, postsInfo } from '../helpers/post-machine.js';
 
 /*
- * Machines that pop walls with a line cut, or a post that tosses when it should not: what a maze hardly ever shows. Each was
+ * Uniform and growth machines with a line cut, or a post that tosses when it should not: what a maze hardly ever shows. Each was
  * a mutant that nothing found.
  */
 
@@ -69,23 +69,23 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
   });
 
   it('is refused where nothing powers a repeater, nothing turns off a comparator, or a torch burns for ever', () => {
-    expect(cut(rule === 'growth' ? HEADS.setGrowth : HEADS.set)).toContain('undriven');
-    const [x, y, z] = POST_PORTS.none;
-    // Dust beside the comparator of NONE; and the block whose torch says that the post was dead.
+    expect(cut(rule === 'growth' ? HEADS.armGrowth : HEADS.arm)).toContain('undriven');
+    const [x, y, z] = POST_PORTS.idle;
+    // Dust beside the comparator of the idle line; and the block whose torch says that the post was dead.
     expect(cut([x + 1, y, z + 1])).toContain('undriven');
-    const [fx, fy, fz] = POST_PORTS.fell;
+    const [fx, fy, fz] = POST_PORTS.ended;
     expect(cut([fx, fy - 3, fz], 'minecraft:glass')).toContain('undriven');
   });
 
   it('is refused where nothing powers dust', () => {
     const last = POST_PITCH * (POSTS - 1);
-    // SET behind the last post, by which the clock knows that all have heard it.
+    // The arm line behind the last post, by which the controller knows that all have heard it.
     if (rule === 'uniform') expect(cut([last + 5, 6, last + 2])).toEqual(['undriven']);
     else expect(cut([last + 2, -5, last + 5])).toContain('undriven');
   });
 
   it('is refused where nothing hears a repeater', () => {
-    // What T was a slow repeater ago, behind the last column.
+    // What the clock was a slow repeater ago, behind the last column.
     const south = POST_PITCH * POSTS;
     expect(cut([south + 3, 0, south - 3])).toEqual(['no-load']);
   });
@@ -97,7 +97,7 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
   });
 
   it('is refused where nothing keeps for a round whether the one before was clean', () => {
-    // What locks the repeater between CLEAN and SET while T is high.
+    // What locks the repeater between the clean line and the arm signal while the clock is high.
     const locker: Vec3 = [-6, 0, -12];
     expect(blockInfo(stateOf(at(locker))).kind).toBe('repeater');
     const cutOff = changed(at(locker), AIR);
@@ -107,8 +107,8 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(codes(changed(held, unlocked, cutOff))).toEqual(['lock-missing']);
   });
 
-  it('is refused where SET does not hear of it', () => {
-    // Where posts grow a dust beside SET's, which lies on this block; else at a comparator's side.
+  it('is refused where the arm signal does not hear of it', () => {
+    // In a growth machine a dust beside the arm line's, which lies on this block; else at a comparator's side.
     const [under, beside, gate]: readonly Vec3[] = [
       [-5, 2, -11],
       [-5, 3, -11],
@@ -125,7 +125,7 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(codes({ ...open, blocks })).toEqual(['toss-unreported']);
   });
 
-  it('is refused where SET comes to a post by its neighbour alone', () => {
+  it('is refused where the arm signal comes to a post by its neighbour alone', () => {
     const broken = turned(rule === 'growth' ? [POST_PITCH - 1, -5, -2] : [POST_PITCH - 1, 6, 2], 'east');
     expect(codes(broken)).toEqual(['set-late']);
   });

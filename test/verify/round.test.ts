@@ -69,15 +69,15 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
       expect(hop).toBe(single ? 0 : rule === 'uniform' ? 4 : 6);
       expect(tellers).toBe((width - 1) * (height - 1));
       expect(low).toBe(24);
-      // T and SET are alike to all posts: a repeater for each column, and one for two rows.
+      // The clock and the arm signal are alike to all posts: a repeater for each column, and one for two rows.
       posts.forEach((post, k) => {
         const away = 2 * ((k % (width - 1)) + Math.ceil(Math.floor(k / (width - 1)) / 2));
         expect(Math.abs(post.toss - posts[0]!.toss - away)).toBeLessThanOrEqual(2);
-        for (const line of ['set', 'release', 'locked', 'changes'] as const)
+        for (const line of ['arm', 'release', 'locked', 'changes'] as const)
           expect(post[line] - posts[0]![line]).toBe(post.toss - posts[0]!.toss);
       });
-      const { set } = lineDelays({ width: width - 1, height: height - 1 });
-      expect(posts.at(-1)!.set - posts[0]!.set).toBeLessThanOrEqual(set);
+      const { arm } = lineDelays({ width: width - 1, height: height - 1 });
+      expect(posts.at(-1)!.arm - posts[0]!.arm).toBeLessThanOrEqual(arm);
       for (const { locked, changes } of [...posts, ...doors]) expect(locked).toBeLessThan(changes);
     },
   );
@@ -104,7 +104,7 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
     const { circuit, lines, round } = read(machine);
     const { posts, given } = round;
     const watched = {
-      clock: [round.clock],
+      clock: [round.oscillator],
       locks: lines.verdicts.map((verdict) => circuit.locks.get(verdict)![0]!),
       // The later one of the two.
       hoppers: circuit.coins.map((coins) => coins[1]!.hopper),
@@ -145,7 +145,7 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
     const [begins, ends] = [of('clock 0 on'), of('clock 0 off')];
     expect(begins.length).toBeGreaterThan(PRESSES);
     expect(ends).toHaveLength(begins.length);
-    posts.forEach(({ locked, toss, set, release }, post) => {
+    posts.forEach(({ locked, toss, arm, release }, post) => {
       const late = begins.map((begin) => begin - TORCH);
       expect(of(`locks ${post} on`)).toEqual(late.map((begin) => begin + locked));
       // In later rounds a post tosses if it has to.
@@ -156,7 +156,7 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
       const soonest = told.map((at) => at - Math.max(...ends.filter((end) => end < at)));
       expect(Math.min(...soonest)).toBe(release);
       const lit = of(`seen ${post} on`).filter((at) => at > begins[0]!);
-      expect(Math.min(...lit.map((at) => at - begins.findLast((begin) => begin < at)!))).toBe(set);
+      expect(Math.min(...lit.map((at) => at - begins.findLast((begin) => begin < at)!))).toBe(arm);
     });
     const waits = begins.flatMap((begin) => {
       const end = ends.findLast((at) => at < begin);
@@ -184,10 +184,10 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
   /** All that a signal reaches from a node through repeaters and comparators alone. */
   const reached = (node: number): ReadonlyMap<number, number> =>
     earliest(graph, new Map([[node, 0]]), (k) => k === node || isDiode(k));
-  const [toClock, toT] = [waysTo(graph, round.clock, isDiode), waysTo(graph, lines.t, isDiode)];
+  const [toClock, toT] = [waysTo(graph, round.oscillator, isDiode), waysTo(graph, lines.clock, isDiode)];
   const leads = (node: number): boolean => isDiode(node) && toClock(node).longest > 0;
-  const teller = graph.at(circuit.model.inner(inPost(POST_PORTS.fell)));
-  const [ofClock, ofNews] = [reached(round.clock), reached(teller)];
+  const teller = graph.at(circuit.model.inner(inPost(POST_PORTS.ended)));
+  const [ofClock, ofNews] = [reached(round.oscillator), reached(teller)];
 
   /** The machine with properties of blocks changed, or the blocks exchanged. */
   const changed = (
@@ -221,7 +221,7 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     const line = all.filter((node) => leads(node) && ofClock.has(node) && !ofNews.has(node) && isSlow(node));
     // Each is faster by 6 game ticks then.
     const most = Math.floor((round.given - round.needed - 2) / 6);
-    // The last ones first: those at its beginning hold SET, too.
+    // The last ones first: those at its beginning hold the arm signal, too.
     line.sort((a, b) => ofClock.get(b)! - ofClock.get(a)!);
     expect(line.length).toBeGreaterThan(most);
     const faster = (many: number): BlockGrid => changed(line.slice(0, many).map(indexOf), { delay: '1' });
@@ -233,15 +233,15 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     const news = all.filter((node) => leads(node) && ofNews.has(node) && !isSlow(node));
     const late = faults(changed(news.map(indexOf), { delay: '4' }));
     expect(late.map(({ code }) => code)).toEqual(['round-too-short']);
-    expect(late[0]!.blocks).toEqual([placeOf(round.clock)]);
+    expect(late[0]!.blocks).toEqual([placeOf(round.oscillator)]);
     expect(codes(changed([indexOf(teller)], AIR))).toEqual(['round-too-short']);
   });
 
   it('find T that is low for too short a time, and randomizers that hear of tosses by something else', () => {
-    const [slow] = driversOf(lines.t).flatMap(driversOf).filter(isSlow);
+    const [slow] = driversOf(lines.clock).flatMap(driversOf).filter(isSlow);
     const short = faults(changed([indexOf(slow!)], { delay: '1' }));
     expect(short.map(({ code }) => code)).toEqual(['t-pulse']);
-    expect(short[0]!.blocks).toEqual([placeOf(lines.t)]);
+    expect(short[0]!.blocks).toEqual([placeOf(lines.clock)]);
     expect(misread(changed([inPost([3, -3, 2])], AIR)).map(({ code }) => code)).toEqual(['lvs-t']);
   });
 
@@ -257,8 +257,8 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     }
   });
 
-  it('find locks that hear of posts, as LOCK would of FALLS beside it, and locks beside the line', () => {
-    const [x, y, z] = POST_PORTS.fell;
+  it('find locks that hear of posts, as the lock line would of the activity line beside it, and locks beside the line', () => {
+    const [x, y, z] = POST_PORTS.ended;
     const [found, ...others] = misread(changed([inPost([x, y + 3, z])], AIR));
     expect(found!.code).toBe('lock-source');
     expect(others.every(({ code }) => code === 'lock-source')).toBe(true);
@@ -275,7 +275,7 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     const early = changed(setFromClock.map(indexOf), { delay: '1' });
     expect(codes(early)).toEqual([]);
     // What gives T to all posts, and what locks one of them.
-    const late = faults(changed([lines.t, locker!].map(indexOf), { delay: '4' }, early));
+    const late = faults(changed([lines.clock, locker!].map(indexOf), { delay: '4' }, early));
     expect(late.map(({ code }) => code)).toEqual(['lock-late']);
     expect(late[0]!.blocks).toEqual([placeOf(lines.verdicts[2]!)]);
 

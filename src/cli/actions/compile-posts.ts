@@ -30,7 +30,7 @@ import { warnOfServers } from './doctor.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { outputFormat } from './output-format.js';
 
-/** Makes a machine that pops walls, verifies it, writes it. */
+/** Makes a uniform or growth machine, verifies it, writes it. */
 export async function runCompilePosts(
   { builder: { name: rule }, board, seed }: TreeSource<GridCells>,
   options: CompileFlags,

@@ -102,7 +102,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   }
   const { layout, bytes, materials, verified } = compiled;
   const { grid, netlist } = layout;
-  const randomizers = netlist.t.length;
+  const randomizers = netlist.clocked.length;
   const doors = randomizers + netlist.bits.length;
   writeOutputs([
     { output, data: bytes },

@@ -6,55 +6,62 @@ import { cleanHead, cleanStop } from './clean.js';
 import { HEADS, lineDelays, type PostsSize } from './posts.js';
 
 /*
- * The clock of a machine that pops walls. A latch holds RUN from the press until nothing is alive. While it does, a signal
- * s goes round: it falls when its own front comes out of the first part of a line of repeaters, and rises again when its
- * end has left the last one and FALLS is silent. Everything else is told from s by repeaters and torches:
+ * The controller of a uniform or growth machine. A latch holds the signal `run` from the press until no post is alive. While it
+ * does, a signal `pulse` goes round in a ring: it falls when its own front comes out of the first part of a line of repeaters.
+ * It rises again when its end has left the last repeater and the activity line is low. Repeaters and torches make all other
+ * signals from it:
  *
- *   T     low from the rise of s on, until its front has passed four repeaters: the posts that are alive toss
- *   SET   on from before T rises, until long after s falls: all posts are alive, and all picks are shown, however late
- *   then  s is low, and the signal "alive" dies out along chains
- *   N     high while s is in the line, and while FALLS, or FALLS a slow repeater ago, is high: some post has just gone dead
- *   RST   when N is low: where nothing is alive the latch lets go, and else s rises again
+ *   clock   low from the rise of `pulse` on, until its front has passed four repeaters: the posts that are alive toss
+ *   arm     on from before the clock rises, until long after `pulse` falls: all posts are alive, and show their picks, however late
+ *   then    `pulse` is low, and the signal "alive" dies out along chains
+ *   busy    high while `pulse` is in the line, and while the activity line is high or was so a slow repeater ago: some post has just
+ *           gone dead
+ *   reset   when `busy` is low: the latch lets go if the idle line says that no post is alive; otherwise `pulse` rises again
  *
- * Why that is as good as waiting for the longest chain. A post goes dead a hop after the last of those that have picked it, or
- * when SET leaves it. So once SET has left all posts, whenever one goes dead, another did a hop before it, beside it. FALLS is
- * high for 8 game ticks for each, and the news of two neighbours are at most a repeater further apart than their falls, 6 game
- * ticks: until the last one FALLS is never silent, by 2 game ticks, and by 10 with what the slow repeater adds. The line of
- * repeaters is as long as SET takes to leave the last post, one more hop, and the news of that.
+ * Why that is as good as waiting for the longest chain. A post goes dead one hop after the last of those that have picked it, or
+ * when the arm signal leaves it. So once the arm signal has left all posts, each post that goes dead does so one hop after
+ * a neighbour. Each keeps the activity line high for 8 game ticks. The pulses of two neighbours arrive at most 6 game ticks apart: a
+ * hop, and a repeater. So the activity line has no gap until the last one: 2 game ticks are to spare, and 10 with what
+ * the slow repeater adds. The line of repeaters is as long as the arm signal takes to leave the last post, plus one more hop, plus
+ * the way of its pulse back.
  *
- * A hop into a hub takes two repeaters longer. Then the news of two neighbours are at most 10 game ticks apart, and FALLS, with what
- * the slow repeater adds, is never silent by 6.
+ * A hop into a hub takes two repeaters longer. Then the pulses of two neighbours arrive at most 10 game ticks apart, and 6 are to
+ * spare, with what the slow repeater adds.
  *
- * Whether anything is alive is said by NONE, high where nothing is (posts.ts). It is a question of time only whether it has come
- * by then: if it has not, a round is made in vain. So FALLS is no quicker than that from any post, but for the ticks it is heard longer.
+ * The idle line is high where no post is alive (posts.ts). If its answer comes too late, one round is wasted, and no more. So that it
+ * comes in time, the activity line is no quicker than the idle line from any post, but for the ticks that it stays high.
  *
- * Once N is low, FALLS is not heard until it is high again: silence that was believed in is final. So s is never cut short by news
- * that come late, and N, which hears every repeater of the line behind the first few, never rises on a second s while one is under way.
+ * Once `busy` is low, the activity line is ignored until `busy` is high again. So a pulse that arrives late never cuts `pulse`
+ * short. And `busy`, which reads every repeater of the line behind the first few, never rises on a second `pulse` while one is
+ * under way.
  *
- * A round that is not CLEAN (clean.ts) does not count: somebody has tossed whose pick was not judged. The latch does not let go,
- * FALLS is not heard, because in such a round a signal may run round a cycle for ever, and torches that have burnt out on its way
- * stay dark for 160 game ticks, so that they would hide a cycle. Therefore SET is held on for the whole round that follows, and
- * NONE is not believed at its end: in a small machine it may be over before those torches have recovered. By when posts are judged
- * again, in the round after that, they have. At rest CLEAN sets the latch as a press does.
+ * A round that is not clean (clean.ts) does not count: a post has tossed whose pick was not judged. The latch does not let go. The
+ * activity line is ignored, because in such a round a signal may run round a cycle for ever. Torches that have burnt out on its way
+ * stay dark for 160 game ticks, and would hide a cycle. So the arm signal stays on for the whole round that follows, and
+ * the idle line is ignored at its end: in a small machine that may come before those torches have recovered. When posts are judged
+ * again, in the round after that, they have. At rest, a round that is not clean sets the latch as a press does.
  *
- * How late a pick may be shown is a matter of what SET has to spare: a circle that closes after SET has left is never alive, and the
- * lamp would be lit with it. So whatever turns SET on holds it on for 30 game ticks longer, without a gap after the shortest
- * pulse: s and, in the machine whose SET shows picks, RUN's end, too. For if SET left sooner after that than after s, what is alive
- * would be gone just when s rises again, after a toss that T's line makes by itself, and RST would cut s short, round after round.
+ * How late a pick may be shown depends on how long the arm signal lasts: a cycle that closes after it has left is never alive, and
+ * the lamp would light up while it stands. So whatever turns the arm signal on holds it for 30 game ticks more, without a gap after
+ * the shortest pulse. In the uniform machine, whose arm signal shows picks, that is true of the end of `run`, too. If the arm signal
+ * left sooner after that than after `pulse`, what is alive would be gone just when `pulse` rises again, after a toss that the clock
+ * line makes by itself. Then reset would cut `pulse` short, round after round.
  *
- * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
- * when SET has long arrived. A press counts while LOCK is off; it lasts until LOCK is on. DONE is neither, seen before the first
- * door hears of it. RST reaches the latch by a repeater of three redstone ticks, which makes a shorter pulse as long as that: the
- * latch is never half set. What is to become RST holds s back at once, before RUN is off: with ticks late s would begin a round
- * while the latch lets go, and that sets it again.
+ * At rest `run` is off, the arm signal is on, so that the doors show all picks, and the lock line is off. The lock line follows `run`
+ * on, and goes off when the arm signal has long arrived. A press counts while the lock line is off, and lasts until it is on.
+ * `done`, the lamp, is "neither locked nor pressed", read before the first door hears of the lock line. Reset reaches the latch by a
+ * repeater of three redstone ticks, which makes a shorter pulse as long as that: the latch is never half set. What is to become
+ * reset holds `pulse` back at once, before `run` is off. Otherwise, where ticks come late, `pulse` would begin a round while the latch
+ * lets go, and that sets it again.
  *
- * Posts that grow are loose where others are alive, and joined where they are dead; a hop is 6 game ticks, so that FALLS has no
- * gap and 8 to spare by the slow repeater. Their SET shows no picks: it is off at rest, so that the doors' readouts show them,
- * and comes 32 game ticks after RUN, when LOCK has reached all doors; s, and T's fall with it, 52 after RUN, when all posts
- * are loose. From 72 on SET is told from s. Nothing is loose at rest, so RST is held back until s has risen.
+ * In a growth machine posts are loose where others are alive, and joined where they are dead. A hop is 6 game ticks, so that the
+ * activity line has no gap, and 8 to spare by the slow repeater. Its arm signal shows no picks: it is off at rest, so that
+ * the doors show them. It comes 32 game ticks after `run`, when the lock line has reached all doors. `pulse`, and the clock's fall with
+ * it, come 52 after `run`, when all posts are loose. From 72 on the arm signal is made from `pulse`. Nothing is loose at rest, so
+ * reset is held back until `pulse` has risen.
  */
 
-/** The control part, seen from above; the column of N and that of the line of repeaters go on to the south. */
+/** The control part, seen from above. The column of `busy` and the line of repeaters go on to the south. */
 const CONTROL = drawing(
   -10,
   -15,
@@ -112,8 +119,8 @@ const CONTROL = drawing(
 `,
 );
 
-/** From the row of s, 16 game ticks late, to where SET leaves; and what else hears of RUN's beginning. */
-const SET_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
+/** From the row of `pulse`, 16 game ticks late, to where the arm signal leaves; and what else reads the beginning of `run`. */
+const ARM_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
   uniform: drawing(
     -8,
     -10,
@@ -147,48 +154,48 @@ const SET_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
 };
 
 /** Where the control part stands: its floor is the machine's. */
-const BOARD: Vec3 = [-28, 8, -6];
-/** Where CLEAN ends: a block between the line of presses and NONE. */
+const PLACE: Vec3 = [-28, 8, -6];
+/** Where the clean line ends: a block between the line of presses and the idle line. */
 const UNCLEAN: Vec3 = [-20, 10, -14];
-/** Where T and SET pass by CLEAN: a dust of T, and what turns SET on: a comparator, or dust where it is on while it is high. */
-const AGAIN_T: Vec3 = [-7, -3, -9];
-const AGAIN_SET: Vec3 = [-4, 3, -11];
-/** Where NONE passes by what tells that the round before was not clean: a comparator. */
-const AGAIN_NONE: Vec3 = [-6, 8, -11];
+/** Where clock and arm line pass the clean line: dust of the clock; on the arm line a comparator, or dust where it is on while high. */
+const AGAIN_CLOCK: Vec3 = [-7, -3, -9];
+const AGAIN_ARM: Vec3 = [-4, 3, -11];
+/** Where the idle line passes the signal that the round before was not clean: a comparator. */
+const AGAIN_IDLE: Vec3 = [-6, 8, -11];
 /** Game ticks of a repeater of four redstone ticks. */
 const SLOW = 8;
-/** Repeaters of the line before the first place where it is listened to: s is a little longer than these hold it. */
+/** Repeaters of the line before the first place where `busy` reads it: `pulse` is a little longer than these hold it. */
 const TAP = 5;
-/** Pairs of repeaters, one of them slow, through which SET comes: each holds it on for what the slow one takes longer. */
-const HELD = 5;
-/** Game ticks of what makes every pulse of s long enough for them: longer than one of a pair is later than the other. */
-const BEFORE_HELD = 6;
+/** Pairs of repeaters, one of them slow, in the arm line: each keeps it on for as long as the slow one is slower. */
+const ARM_PAIRS = 5;
+/** Game ticks of what makes every `pulse` long enough for them: longer than the difference within a pair. */
+const BEFORE_ARM_PAIRS = 6;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
 const IN_POST: Readonly<
   Record<PoppingRule, { released: number; hop: number; told: number; intoHub: number }>
 > = {
-  // From SET's end until it is dead; from one to the next; from when it hears of no neighbour any more until it says so on
-  // FALLS: a repeater and a torch; and how much later a hub's posts hear than one that stands alone: two repeaters.
+  // From the end of the arm signal until it is dead; from one to the next; from when no neighbour holds it any more until it
+  // says so on the activity line: a repeater and a torch; by how much a hub's posts hear later than a single post: two repeaters.
   uniform: { released: TORCH, hop: 4, told: 4, intoHub: 4 },
-  // From SET's end until it is joined; from one to the next; from then until it says so.
+  // From the end of the arm signal until it is joined; from one to the next; from then until it says so.
   growth: { released: 8, hop: 6, told: 6, intoHub: 0 },
 };
-/** Game ticks for which a post tells of its fall. */
+/** Game ticks for which a post that goes dead keeps the activity line high. */
 const PULSE = 8;
-/** Game ticks by which "nothing is alive" must be there before N is low, and so that the latch lets go before s rises. */
+/** Game ticks by which the idle line must be high before `busy` is low, so that the latch lets go before `pulse` rises. */
 const SPARE = 4;
-/** Game ticks to spare before a clock may take silence for an answer. */
+/** Game ticks to spare before the controller may conclude that all posts have answered. */
 const MARGIN = 8;
 
 /** Game ticks that a door takes: two repeaters, a piston out or in, and some to spare. */
 const DOOR = 14;
 
-/** A clock, and where its controls are. */
-export interface Clock {
+/** A controller, and where its controls are. */
+export interface Controller {
   readonly blocks: readonly CellBlock[];
-  /** Dust, driven from the south, that is low while there is a press; and what drives it where that is the clock's own button. */
+  /** Dust, driven from the south, that is low while there is a press; and what drives it where that is the controller's own button. */
   readonly press: {
     readonly dust: Vec3;
     readonly blocks: readonly CellBlock[];
@@ -197,48 +204,54 @@ export interface Clock {
   };
   /** The lamp "a maze stands", in the floor. */
   readonly done: Vec3;
-  /** The latches' blocks that, powered, let go of RUN, and say that all is clean: so they are at rest. */
+  /** The latches' blocks that, powered, reset `run`, and say that the round is clean: so they are at rest. */
   readonly held: readonly Vec3[];
-  /** Game ticks that a round waits at least, and after which the news of a post have come, if there are any. */
+  /** Game ticks that a round waits at least, and after which the first post that goes dead is heard, if any does. */
   readonly wait: { readonly given: number; readonly needed: number };
-  /** Game ticks after the last post has gone dead until N is low, at least, and until NONE has come, at most. */
+  /** Game ticks after the last post has gone dead until `busy` is low, at least, and until the idle line is high, at most. */
   readonly answer: { readonly given: number; readonly needed: number };
-  /** Game ticks from DONE until the last door is still. */
+  /** Game ticks from the lamp's lighting until the last door is still. */
   readonly settle: number;
 }
 
-const onBoard = ([x, y, z]: Vec3): Vec3 => [x + BOARD[0], y + BOARD[1], z + BOARD[2]];
+const inMachine = ([x, y, z]: Vec3): Vec3 => [x + PLACE[0], y + PLACE[1], z + PLACE[2]];
 
 /**
- * The clock for posts, with the lines to their headers.
- * @param hasHubs whether holes are among the cells, round which hops take longer.
+ * The controller for posts, with the lines to their headers.
+ * @param hasHubs whether there are hubs, into which a hop takes longer.
  */
-export function clockOf(size: PostsSize, rule: PoppingRule, hasHubs = false): Clock {
+export function controllerOf(size: PostsSize, rule: PoppingRule, hasHubs = false): Controller {
   const { width, height } = size;
-  const t = cable(
-    [onBoard([-3, 0, -13]), [-18, 8, -19], [-7, -3, -19], [-7, HEADS.t[1], HEADS.t[2]], HEADS.t],
+  const clock = cable(
+    [
+      inMachine([-3, 0, -13]),
+      [-18, 8, -19],
+      [-7, -3, -19],
+      [-7, HEADS.clock[1], HEADS.clock[2]],
+      HEADS.clock,
+    ],
     undefined,
-    [AGAIN_T],
+    [AGAIN_CLOCK],
   );
-  const set =
+  const arm =
     rule === 'uniform'
       ? gate(
           [
-            onBoard([6, 0, -10]),
+            inMachine([6, 0, -10]),
             [-10, 8, -16],
             [-5, 3, -16],
             [-4, 3, -16],
             [-4, 3, -7],
             [-4, 6, -4],
-            HEADS.set,
+            HEADS.arm,
           ],
-          [{ at: AGAIN_SET, glyph: 'CN' }],
-          // A repeater before it, but not the next block: what is turned off must be weaker than what comes in at the side.
+          [{ at: AGAIN_ARM, glyph: 'CN' }],
+          // A repeater before it, but not just before it: what a comparator turns off must be weaker than its side input.
           [[-4, 3, -16]],
         )
       : cable(
           [
-            onBoard([7, 0, -10]),
+            inMachine([7, 0, -10]),
             [-10, 8, -16],
             [-5, 3, -16],
             [-4, 3, -16],
@@ -246,28 +259,28 @@ export function clockOf(size: PostsSize, rule: PoppingRule, hasHubs = false): Cl
             [-5, 2, -10],
             [-5, -5, -3],
             [-5, -5, -2],
-            HEADS.setGrowth,
+            HEADS.armGrowth,
           ],
           undefined,
-          [AGAIN_SET],
+          [AGAIN_ARM],
         );
   const lock: CellBlock[] = [
-    { at: onBoard([9, 0, -2]), glyph: 'RW' },
-    { at: onBoard([9, -1, -2]), glyph: 'GG' },
-    ...cable([onBoard([10, 0, -2]), [-10, 8, -8], [-7, 11, -8], HEADS.lock], 8),
+    { at: inMachine([9, 0, -2]), glyph: 'RW' },
+    { at: inMachine([9, -1, -2]), glyph: 'GG' },
+    ...cable([inMachine([10, 0, -2]), [-10, 8, -8], [-7, 11, -8], HEADS.lock], 8),
   ];
-  const [nx, ny, nz] = onBoard([-6, 2, -12]);
+  const [nx, ny, nz] = inMachine([-6, 2, -12]);
   // Its last dust lies before a block of the control part.
-  const none = gate(
+  const idle = gate(
     [
-      HEADS.none,
-      [HEADS.none[0], HEADS.none[1], nz + 4],
-      [HEADS.none[0], ny, nz],
+      HEADS.idle,
+      [HEADS.idle[0], HEADS.idle[1], nz + 4],
+      [HEADS.idle[0], ny, nz],
       [nx, ny, nz],
-      onBoard([-6, 2, -4]),
+      inMachine([-6, 2, -4]),
     ],
     [
-      { at: AGAIN_NONE, glyph: 'CS' },
+      { at: AGAIN_IDLE, glyph: 'CS' },
       { at: [UNCLEAN[0], ny, nz], glyph: 'CE' },
     ],
   );
@@ -280,23 +293,23 @@ export function clockOf(size: PostsSize, rule: PoppingRule, hasHubs = false): Cl
       [UNCLEAN[0] + 1, UNCLEAN[1], UNCLEAN[2]],
     ],
     undefined,
-    [[AGAIN_SET[0] - 1, 0, UNCLEAN[2]]],
+    [[AGAIN_ARM[0] - 1, 0, UNCLEAN[2]]],
   );
-  // What it says is not heard in a round that does not count, and after silence.
+  // The activity line is ignored in a round that does not count, and once `busy` is low.
   const gates: CellBlock[] = [
-    { at: onBoard([8, 2, 1]), glyph: 'CE' },
-    { at: onBoard([-3, 0, 1]), glyph: 'CE' },
+    { at: inMachine([8, 2, 1]), glyph: 'CE' },
+    { at: inMachine([-3, 0, 1]), glyph: 'CE' },
   ];
-  const fallsCable = gate(
+  const activityCable = gate(
     [
-      [HEADS.falls[0], HEADS.falls[1], HEADS.falls[2] - 1],
-      onBoard([18, 0, 1]),
-      onBoard([11, 0, 1]),
-      onBoard([9, 2, 1]),
-      onBoard([3, 2, 1]),
-      onBoard([1, 0, 1]),
-      onBoard([-6, 0, 1]),
-      onBoard([-6, 0, 0]),
+      [HEADS.activity[0], HEADS.activity[1], HEADS.activity[2] - 1],
+      inMachine([18, 0, 1]),
+      inMachine([11, 0, 1]),
+      inMachine([9, 2, 1]),
+      inMachine([3, 2, 1]),
+      inMachine([1, 0, 1]),
+      inMachine([-6, 0, 1]),
+      inMachine([-6, 0, 0]),
     ],
     gates,
   );
@@ -304,53 +317,54 @@ export function clockOf(size: PostsSize, rule: PoppingRule, hasHubs = false): Cl
   const lines = lineDelays(size);
   const inPost = IN_POST[rule];
   // In the post a repeater only, and the torch at the end.
-  const noneTold = inPost.told - TORCH + lines.none + delayOf(none) + TORCH;
-  const fallTold = (cable: readonly CellBlock[]): number => inPost.told + lines.falls + delayOf(cable) + 2;
-  // From when N hears of a fall until it is low again.
+  const idleTold = inPost.told - TORCH + lines.idle + delayOf(idle) + TORCH;
+  const activityTold = (cable: readonly CellBlock[]): number =>
+    inPost.told + lines.activity + delayOf(cable) + 2;
+  // From when `busy` reads a fall until it is low again.
   const heard = PULSE + SLOW - 2;
-  const falls = slowed(fallsCable, noneTold + SPARE - heard - fallTold(fallsCable));
-  const released = BEFORE_HELD + HELD * SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
-  const needed = released + inPost.hop + (hasHubs ? inPost.intoHub : 0) + fallTold(falls);
+  const activity = slowed(activityCable, idleTold + SPARE - heard - activityTold(activityCable));
+  const released = BEFORE_ARM_PAIRS + ARM_PAIRS * SLOW + TORCH + delayOf(arm) + lines.arm + inPost.released;
+  const needed = released + inPost.hop + (hasHubs ? inPost.intoHub : 0) + activityTold(activity);
   const ticks = Math.max(
     TAP * SLOW,
     needed + MARGIN,
-    released + noneTold + SPARE,
+    released + idleTold + SPARE,
     released + delayOf(clean) + 2 * TORCH + MARGIN,
   );
   const placed = (blocks: readonly CellBlock[]): CellBlock[] =>
-    withCarriers(blocks).map(({ at, glyph }) => ({ at: onBoard(at), glyph }));
+    withCarriers(blocks).map(({ at, glyph }) => ({ at: inMachine(at), glyph }));
   const own = [
     ...CONTROL,
-    ...SET_PART[rule],
+    ...ARM_PART[rule],
     ...delayLine(ticks),
     ...STRETCH,
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,
-    ...NOT_NONE,
+    ...NOT_IDLE,
     ...DEAF,
   ];
   return {
     blocks: [
       ...placed(own),
-      ...t,
-      ...set,
+      ...clock,
+      ...arm,
       ...lock,
-      ...none,
-      ...falls,
+      ...idle,
+      ...activity,
       ...clean,
       ...shift(NOT_CLEAN, ...UNCLEAN),
       ...AGAIN,
     ],
     press: {
-      dust: onBoard([10, 0, 13]),
+      dust: inMachine([10, 0, 13]),
       blocks: placed(CONSOLE.filter(isOfButton)),
-      button: onBoard([10, 5, 19]),
+      button: inMachine([10, 5, 19]),
     },
-    done: onBoard([14, 4, 10]),
-    held: [onBoard([0, 0, -2]), cleanStop(size)],
+    done: inMachine([14, 4, 10]),
+    held: [inMachine([0, 0, -2]), cleanStop(size)],
     settle: delayOf(lock) + waves + DOOR,
     wait: { given: ticks, needed },
-    answer: { given: fallTold(falls) + heard, needed: noneTold },
+    answer: { given: activityTold(activity) + heard, needed: idleTold },
   };
 }
 
@@ -364,7 +378,7 @@ function slowed(blocks: readonly CellBlock[], ticks: number): readonly CellBlock
   });
 }
 
-/** A cable with comparators in it, each of which what comes in at its side turns off. */
+/** A cable with comparators in it, each turned off by its side input. */
 function gate(
   corners: readonly Vec3[],
   comparators: readonly CellBlock[],
@@ -377,8 +391,8 @@ function gate(
 }
 
 /**
- * The line of repeaters and, beside it, what is listened to: N, high while s is anywhere in it. The first few are drawn. From
- * there on every repeater is listened to, so that no pulse of s, however short, is in the line unheard when s rises again.
+ * The line of repeaters and, beside it, `busy`, high while `pulse` is anywhere in it. The first few are drawn. From there
+ * on every repeater is read, so that no `pulse`, however short, is in the line unnoticed when it rises again.
  */
 function delayLine(ticks: number): CellBlock[] {
   const line: string[] = [];
@@ -396,7 +410,7 @@ function delayLine(ticks: number): CellBlock[] {
   });
 }
 
-/** FALLS and what it was a slow repeater ago, into N. */
+/** The activity line, and what it was a slow repeater ago, into `busy`. */
 const STRETCH: readonly CellBlock[] = [
   { at: [-7, 0, 0], glyph: 'RE' },
   { at: [-7, 0, 1], glyph: '4E' },
@@ -414,18 +428,18 @@ const PRESS = cable(
     [3, 1, -4],
   ],
   undefined,
-  [[UNCLEAN[0] - BOARD[0], 2, -4]],
+  [[UNCLEAN[0] - PLACE[0], 2, -4]],
 );
 
-/** The end of NONE: while it is low, something is alive. */
-const NOT_NONE: readonly CellBlock[] = [
+/** The end of the idle line: while it is low, some post is alive. */
+const NOT_IDLE: readonly CellBlock[] = [
   { at: [-6, 2, -3], glyph: '##' },
   { at: [-6, 2, -2], glyph: 'tS' },
   // Under it, so that the dust in front of the torch reaches no other.
   { at: [-6, 1, -3], glyph: '##' },
 ];
 
-/** While N is low FALLS is not heard: silence that has been believed in is final, so that s is never cut short. */
+/** While `busy` is low the activity line is ignored, so that `pulse` is never cut short. */
 const DEAF: readonly CellBlock[] = [
   { at: [-7, 0, 3], glyph: 'dd' },
   { at: [-6, 0, 3], glyph: '##' },
@@ -436,8 +450,9 @@ const DEAF: readonly CellBlock[] = [
 ];
 
 /**
- * The end of CLEAN: while it is low it sets RUN, over the line of presses, lets nothing through NONE, and FALLS is not heard: in a round
- * that does not count a signal may run round a cycle for ever, whose posts go dead and come alive in turn.
+ * The end of the clean line. While it is low it sets `run`, over the line of presses, and turns off the idle line and
+ * the activity line: in a round that does not count a signal may run round a cycle for ever, whose posts go dead and come
+ * alive in turn.
  */
 const NOT_CLEAN = withCarriers([
   { at: [0, 0, 0], glyph: '##' },
@@ -454,14 +469,14 @@ const NOT_CLEAN = withCarriers([
 ]);
 
 /**
- * Whether the round before was clean: a repeater that is locked while T is high, between T and the line CLEAN. If not, it holds
- * SET on for a whole round and, by a tower to the west, lets nothing through NONE at its end.
+ * Whether the round before was clean: a repeater that is locked while the clock is high, between clock and clean line. If not, it
+ * keeps the arm signal on for a whole round and, by a torch tower to the west, turns off the idle line at its end.
  */
 const AGAIN = withCarriers([
   ...cable([
-    [AGAIN_T[0] - 1, AGAIN_T[1], AGAIN_T[2]],
-    [AGAIN_T[0] - 1, 0, AGAIN_T[2] - 3],
-    [AGAIN_T[0], 0, AGAIN_T[2] - 3],
+    [AGAIN_CLOCK[0] - 1, AGAIN_CLOCK[1], AGAIN_CLOCK[2]],
+    [AGAIN_CLOCK[0] - 1, 0, AGAIN_CLOCK[2] - 3],
+    [AGAIN_CLOCK[0], 0, AGAIN_CLOCK[2] - 3],
   ]),
   ...drawing(
     -6,
@@ -510,8 +525,9 @@ const AGAIN = withCarriers([
 ]);
 
 /**
- * South of the control part: DONE, neither LOCK nor a press, and its lamp; the button, and what lets a press through while
- * LOCK is off. DONE hears of a press by three slow repeaters, too: ticks late, LOCK may come after the button is up.
+ * South of the control part: `done`, which is "neither locked nor pressed", and its lamp; the button; and what lets a press through
+ * while the lock line is off. `done` reads a press through three slow repeaters, too: where ticks come late, the lock
+ * line may rise after the button is up.
  */
 const CONSOLE = drawing(
   8,
@@ -595,5 +611,5 @@ const CONSOLE = drawing(
 `,
 );
 
-/** What stands south of the dust that hears of a press: from the button down to it. */
+/** What stands south of the dust that a press drives: from the button down to it. */
 const isOfButton = ({ at: [, , z] }: CellBlock): boolean => z > 13;
