@@ -6,7 +6,7 @@ import { stackSize } from '../blocks/items.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
-import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, opposite, type Way, wayName } from '../board/grid.js';
+import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, type Way, wayName } from '../board/grid.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
 import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { provePassages } from '../flow/prove.js';
