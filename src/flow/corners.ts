@@ -82,6 +82,13 @@ export function hasDoor({ hasWall }: Corners, [x, y]: readonly [number, number],
   return side === EAST ? hasWall(x, y - 1, SOUTH) : hasWall(x - 1, y, EAST);
 }
 
+/** The first corner of a hole round which no hub stands; -1 where there is none. @throws MazestoneError `no-sink`, `disconnected`. */
+export function holeWithoutHub(region: Region): number {
+  const built = new Set(cornersOf(region).posts);
+  const { web } = postsOf(region);
+  return web?.postOf.findIndex((post, corner) => post >= 0 && !built.has(corner)) ?? -1;
+}
+
 /**
  * Says no to cells that no posts can be built for that make mazes of them: posts with four sides, and round holes of one cell hubs.
  * @param where what the diagnostic calls them.
@@ -89,9 +96,7 @@ export function hasDoor({ hasWall }: Corners, [x, y]: readonly [number, number],
  */
 export function checkPosted(region: Region, where: string): void {
   const { width, posts } = cornersOf(region);
-  const { web } = postsOf(region);
-  const built = new Set(posts);
-  const hole = web?.postOf.findIndex((post, corner) => post >= 0 && !built.has(corner)) ?? -1;
+  const hole = holeWithoutHub(region);
   if (hole >= 0)
     throw new MazestoneError({
       code: 'region',

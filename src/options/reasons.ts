@@ -18,6 +18,12 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
     duality, which holds in the plane only.`,
   ],
   [
+    'holes of one cell',
+    `All corners round a hole are one post, which has to pick each of its walls as often, and to hear and tell as one. Round one cell four
+    posts share two coins and a dust. Round larger holes that is farther than dust reaches, and another circuit for each shape; more is said
+    in [docs/uniform.md](uniform.md#where-cells-are-missing).`,
+  ],
+  [
     'a grid',
     'Blocks stand in rows and columns, and so do the cells that a machine or a drawing in space is made of.',
   ],
