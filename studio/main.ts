@@ -295,8 +295,10 @@ const later = import('./later.js').then(({ declareLater }) =>
 /** Opens the tab of an address, and lets its machine stand. */
 const followView = (): void => {
   const { tab, stands, camera } = parseView(location.hash, TABS);
+  tabs.select(tab);
   void later.then((machine) => {
-    tabs.select(tab);
+    // Somebody may have opened another one meanwhile; what comes later hears of it only now.
+    tabs.select(shown.tab);
     if (stands) machine.stand(camera);
   });
 };

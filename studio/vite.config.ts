@@ -12,7 +12,9 @@ type Files = ReadonlyMap<string, string | Uint8Array>;
 /**
  * The page works without the network once it has been open: all its files are kept on the first visit, under a name that
  * changes with any of them. Files but the page itself have hashes in their names, so what is kept from the last build
- * serves the tabs that are still open from then. The page itself is asked for anew wherever there is a network.
+ * serves the tabs that are still open from then. The page itself is asked for anew wherever there is a network, and is the
+ * one kept last where there is none. A new service worker waits until no tab is open: one that takes over while a tab
+ * starts its compiler can lose what the tab asked for, and the compiler never starts.
  */
 function serviceWorker(files: Files): string {
   const hash = createHash('sha256');
@@ -28,7 +30,6 @@ async function keep() {
     await caches.delete(KEPT);
     throw error;
   }
-  await self.skipWaiting();
 }
 async function tidy() {
   const others = (await caches.keys()).filter((name) => name !== KEPT && name.startsWith('studio '));
@@ -36,8 +37,12 @@ async function tidy() {
   await self.clients.claim();
 }
 async function kept(request) {
-  const here = await (await caches.open(KEPT)).match(request, { ignoreSearch: true });
-  return here ?? caches.match(request, { ignoreSearch: true });
+  const names = (await caches.keys()).filter((name) => name.startsWith('studio '));
+  for (const name of names.reverse()) {
+    const here = await (await caches.open(name)).match(request, { ignoreSearch: true });
+    if (here !== undefined) return here;
+  }
+  return undefined;
 }
 async function answer(request) {
   if (request.mode !== 'navigate') return (await kept(request)) ?? fetch(request);

@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM, PATIENCE, warnWithoutChromium } from '../helpers/chromium.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/studio');
@@ -30,7 +30,7 @@ beforeAll(async () => {
       },
     ],
   });
-}, 60_000);
+});
 afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
@@ -71,7 +71,8 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     server = await serveFolder(served, 0);
     browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox'] });
     context = await browser.newContext();
-  }, 30_000);
+    context.setDefaultTimeout(PATIENCE);
+  });
   afterEach(async () => {
     await browser.close();
     await server.close();
@@ -119,7 +120,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     deploy();
 
     const next = await visit();
-    await expect.poll(next.caches, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(next.caches, { timeout: PATIENCE }).toHaveLength(2);
     await kept(next);
     expect(await compile(next)).toEqual(new Set(['the second worker']));
 
@@ -138,5 +139,5 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     const away = await visit();
     expect(await compile(away)).toEqual(new Set(['the second worker']));
     server = await serveFolder(served, 0);
-  }, 60_000);
+  });
 });

@@ -13,7 +13,7 @@ import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
 import { buildDag, compile, drawShape, formatDagFile, formatRegion, type Dag } from '../../src/core.js';
 import { regionOf } from '../../src/advanced.js';
 import { parseAddress } from '../../studio/design.js';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM, PATIENCE, warnWithoutChromium } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
 import { times } from '../helpers/thorough.js';
 import { countPixels } from './studio.js';
@@ -88,6 +88,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   });
   beforeEach(async () => {
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.setDefaultTimeout(PATIENCE);
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
@@ -173,7 +174,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   };
   /** Downloads one file of the machine. */
   const download = async (file: string): Promise<Buffer> => {
-    const waiting = page.waitForEvent('download', { timeout: 120_000 });
+    const waiting = page.waitForEvent('download', { timeout: PATIENCE });
     await page.click(`[data-file="${file}"]`);
     const path = join(home, `page-${file}`);
     await (await waiting).saveAs(path);
@@ -372,7 +373,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.waitForFunction(
       () => document.querySelector('#told')!.textContent === 'Press 2: a new maze stands.',
       undefined,
-      { timeout: 120_000 },
+      { timeout: PATIENCE },
     );
     expect(await page.innerHTML('.plan')).toContain('<svg');
     // No pass is shown that there is none of.
@@ -381,7 +382,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.waitForFunction(
       () => /^Pressed \d+ times: \d+ perfect/.test(document.querySelector('#checked')!.textContent),
       undefined,
-      { timeout: 120_000 },
+      { timeout: PATIENCE },
     );
   });
 
@@ -1091,7 +1092,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const { region } = await design();
     expect([region?.width, region?.cells.filter((cell) => cell === 1).length]).toEqual([12, area]);
     await page.click('#undo');
-    await expect.poll(async () => (await design()).region, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(async () => (await design()).region, { timeout: PATIENCE }).toBeUndefined();
     await page.click('#tab-region');
     const grown = await page.innerHTML('#region-picture');
     await page.fill('#region-area', '1000');
@@ -1193,6 +1194,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('lets a finger walk, with buttons', async () => {
     await page.close();
     page = await browser.newPage({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true });
+    page.setDefaultTimeout(PATIENCE);
     await open('builder=divide&width=2&height=2&seed=5');
     await page.click('#tab-machine');
     await page.click('#compile');

@@ -1,7 +1,7 @@
 // @module-tag slow
 /** What one sees of a press in the built page. */
 import { describe, expect, test } from 'vitest';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM, PATIENCE, warnWithoutChromium } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
 
 warnWithoutChromium('presses of the studio are not seen in a browser');
@@ -36,14 +36,14 @@ describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
     expect(seen).toBeGreaterThan(50);
     await page.check('#lintels');
     expect(await page.inputValue('#layers')).toBe(await page.getAttribute('#layers', 'max'));
-    await expect.poll(wayPixels, { timeout: 10_000 }).toBeLessThan(seen / 4);
+    await expect.poll(wayPixels, { timeout: PATIENCE }).toBeLessThan(seen / 4);
     await page.uncheck('#lintels');
-    await expect.poll(wayPixels, { timeout: 10_000 }).toBeGreaterThan(seen / 2);
+    await expect.poll(wayPixels, { timeout: PATIENCE }).toBeGreaterThan(seen / 2);
     // Who walks is among whole walls.
     await page.check('#walk');
-    await expect.poll(() => page.isChecked('#lintels'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => page.isChecked('#lintels'), { timeout: PATIENCE }).toBe(true);
     await page.uncheck('#walk');
-    await expect.poll(() => page.isChecked('#lintels'), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => page.isChecked('#lintels'), { timeout: PATIENCE }).toBe(false);
   });
 
   test('counts presses that come while doors move only when their maze stands', async () => {

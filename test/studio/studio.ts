@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
-import { CHROMIUM } from '../helpers/chromium.js';
+import { CHROMIUM, PATIENCE } from '../helpers/chromium.js';
 
 const BUILT = join(import.meta.dirname, '../../dist/studio');
 /** As root in a container without a graphics card. */
@@ -31,6 +31,7 @@ export class Studio {
   async newPage(options: BrowserContextOptions = {}): Promise<void> {
     await (this.page as Page | undefined)?.context().close();
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    context.setDefaultTimeout(PATIENCE);
     this.page = await context.newPage();
     this.page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
@@ -64,7 +65,6 @@ export class Studio {
     await this.page.waitForFunction(
       ([at, source]) => new RegExp(source).test(document.querySelector(at)?.textContent ?? ''),
       [selector, pattern] as const,
-      { timeout: 120_000 },
     );
   }
 
