@@ -19,7 +19,7 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
   ],
   [
     'holes of one cell',
-    `All corners round a hole are one post, which has to pick each of its walls as often, and to hear and tell as one. Round one cell four
+    `All corners round a hole are one post, which has to choose each of its walls as often, and to hear and tell as one. Round one cell four
     posts share two coins and a dust. Round larger holes that is farther than dust reaches, and another circuit for each shape; more is said
     in [docs/uniform.md](uniform.md#where-cells-are-missing).`,
   ],
