@@ -38,8 +38,13 @@ function partsOf(cells, presses) {
     origin[2] + 1 + z,
   ];
   const far = POST_PITCH * (cells - 2);
-  const [x, y, z] = POST_PORTS.set;
-  const lines = { t: POST_PORTS.t, set: POST_PORTS.set, setFar: [x + far, y, z + far], falls: HEADS.falls };
+  const [x, y, z] = POST_PORTS.arm;
+  const lines = {
+    t: POST_PORTS.clock,
+    set: POST_PORTS.arm,
+    setFar: [x + far, y, z + far],
+    falls: HEADS.activity,
+  };
   const probe = machine.probe([...Object.values(lines).map(placed), done]);
   const draws = random('parts', `${cells}`);
   machine.seed([draws.next(), draws.next()]);

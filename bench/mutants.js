@@ -19,7 +19,7 @@ const FILES = [
   'src/dag/check.ts',
   'src/dag/file.ts',
   'src/dag/rooms.ts',
-  'src/engine/adversary.ts',
+  'src/engine/fault-injector.ts',
   'src/engine/push.ts',
   'src/engine/rules/diode.ts',
   'src/engine/rules/piston.ts',

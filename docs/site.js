@@ -24,8 +24,8 @@ const PARTS = {
   Guides: [...guides, 'README.zh-CN.md'],
   Commands: COMMANDS.map(({ name }) => `docs/reference/commands/${name}.md`),
   Reference: [
-    ...['docs/matrix.md', 'docs/reference/errors.md', 'docs/reference/cells.md'],
-    ...['bench/README.md', 'docs/glossary.md'],
+    ...['docs/matrix.md', 'docs/reference/errors.md', 'bench/README.md', 'docs/glossary.md'],
+    ...['docs/reference/cells.md', ...filesIn('docs/reference/cells')],
   ],
   // Made of the sources.
   Library: [],
@@ -35,6 +35,8 @@ const PARTS = {
   ],
   Decisions: filesIn('docs/decisions'),
 };
+/** The pages of the reference, which are not in git: a link to the page that stands there for them leads to them. */
+const MADE = { commands: 'commands/compile.html', errors: 'errors.html', 'standard-cells': 'cells.html' };
 /** Pages that the menu calls otherwise than their headings do. */
 const TITLES = { 'README.zh-CN.md': '中文' };
 
@@ -69,6 +71,8 @@ const app = await typedoc({
   navigationLinks: { Studio: 'studio/index.html' },
   searchInDocuments: true,
   searchInComments: true,
+  // A guide is found before a function of the library that has the word.
+  searchCategoryBoosts: { Guides: 20, Commands: 5, Reference: 5, Background: 3 },
   customCss: join(ROOT, 'docs/site.css'),
   customJs: join(ROOT, 'docs/site-page.js'),
   favicon: join(ROOT, 'studio/public/icon.svg'),
@@ -112,7 +116,12 @@ app.renderer.on(PageEvent.END, (page) => {
   page.contents = page.contents
     // Browsers load no picture of another file from a disk; every page has its own copies.
     .replaceAll(/href="[^"]*icons\.svg#/g, 'href="#')
-    .replaceAll('href="studio/index.html"', `href="${up}studio/index.html"`);
+    .replaceAll('href="studio/index.html"', `href="${up}studio/index.html"`)
+    .replaceAll(/href="[^"]*reference\.html#([\w-]+)"/g, (link, name) =>
+      MADE[name] === undefined ? link : `href="${up}${MADE[name]}"`,
+    )
+    // From a disk a folder is a list of files.
+    .replaceAll(/href="((?:\.\.?\/)+)"/g, 'href="$1index.html"');
 });
 
 const project = await convert(app);

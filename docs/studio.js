@@ -10,10 +10,13 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 
 async function open(address, { width = 1280, height = 840, dark = false } = {}) {
   const page = await browser.newPage({
+    reducedMotion: 'reduce',
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
   });
-  await page.goto(`${server.url}#${address}`);
+  // With all options, where they are.
+  await page.addInitScript("localStorage.setItem('form', 'everything')");
+  await page.goto(`${server.url}#${address === '' ? 'tab=maze' : address}`);
   await drawn(page);
   return page;
 }
@@ -81,10 +84,11 @@ await page.check('#walk');
 await page.waitForTimeout(800);
 await shot(page, 'walk');
 
-page = await open('', { height: 660 });
-await page.click('#tab-gallery');
-await page.waitForSelector('.gallery button:last-child svg');
-await shot(page, 'gallery');
+page = await open('', { height: 1120 });
+await page.evaluate('localStorage.clear()');
+await page.click('#tab-start');
+await page.waitForLoadState('networkidle');
+await shot(page, 'start');
 
 page = await open('', { width: 640, height: 560, dark: true });
 await page.click('#tab-minefield');

@@ -172,7 +172,7 @@ export {
   type MinefieldInfo,
   type PostsInfo,
 } from './formats/metadata.js';
-export { TICK_ORDERS, type FaultOptions, type TickOrder } from './engine/adversary.js';
+export { TICK_ORDERS, type FaultOptions, type TickOrder } from './engine/fault-injector.js';
 export type { Machine, Play, Probe, SettleMode } from './engine/engine.js';
 export { redstoneEngine } from './engine/redstone.js';
 export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.js';

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../src/core.js';
+import { joined, type Run } from './chunks.js';
 import type { PaintedBox } from './faces.js';
 import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 
@@ -13,6 +14,9 @@ export interface Glide {
 /** Game ticks are told apart up to so many. */
 export const MOST_TICKS = 1 << 13;
 
+/** Boxes that a chunk gets room for at once. */
+const PAGE = 4;
+
 /** The boxes of blocks that change, a texel each; those that are not needed have no size. */
 export class MovingBoxes {
   texels: Uint32Array<ArrayBuffer>;
@@ -20,10 +24,19 @@ export class MovingBoxes {
   count = 0;
   /** For each block its boxes. */
   readonly #own: number[][];
-  readonly #free: number[] = [];
+  /** For each chunk boxes that are not needed, and where its pages begin. */
+  readonly #free: number[][] = [];
+  readonly #pages: number[][] = [];
 
-  /** @param capacity boxes that there is room for at first. */
-  constructor(blocks: number, capacity: number) {
+  /**
+   * @param capacity boxes that there is room for at first.
+   * @param chunks for each block the number of its chunk.
+   */
+  constructor(
+    blocks: number,
+    capacity: number,
+    readonly chunks: ArrayLike<number> = new Uint8Array(blocks),
+  ) {
     this.#own = Array.from({ length: blocks }, () => []);
     this.texels = emptyTexels(capacity);
   }
@@ -34,21 +47,34 @@ export class MovingBoxes {
    */
   set(block: number, [x, y, z]: Vec3, boxes: readonly PaintedBox[], glide?: Glide): void {
     const own = this.#own[block]!;
+    const chunk = this.chunks[block]!;
+    const free = (this.#free[chunk] ??= []);
     while (own.length > boxes.length) {
       const n = own.pop()!;
       this.texels.fill(0, TEXEL * n, TEXEL * (n + 1));
-      this.#free.push(n);
+      free.push(n);
     }
-    while (own.length < boxes.length) own.push(this.#free.pop() ?? this.#fresh());
+    while (own.length < boxes.length) {
+      if (free.length === 0) this.#addPage(chunk, free);
+      own.push(free.pop()!);
+    }
     boxes.forEach(([[x0, y0, z0, x1, y1, z1], paint, stays], k) => {
       const rest = sixteenths(y1 - y0) | (sixteenths(z1 - z0) << 5) | (stays ? 0 : wayOf(glide) << 10);
       writeTexel(this.texels, own[k]!, [x + x0, y + y0, z + z0], x1 - x0, rest, paint);
     });
   }
 
-  #fresh(): number {
-    if (TEXEL * this.count === this.texels.length) this.texels = grown(this.texels);
-    return this.count++;
+  #addPage(chunk: number, free: number[]): void {
+    while (TEXEL * (this.count + PAGE) > this.texels.length) this.texels = grown(this.texels);
+    (this.#pages[chunk] ??= []).push(this.count);
+    for (let k = PAGE - 1; k >= 0; k--) free.push(this.count + k);
+    this.count += PAGE;
+  }
+
+  /** Where the boxes of some chunks are. */
+  runsOf(chunks: readonly number[]): Run[] {
+    const pages = chunks.flatMap((chunk) => this.#pages[chunk] ?? []);
+    return joined(pages.sort((a, b) => a - b).map((page) => [page, PAGE]));
   }
 }
 

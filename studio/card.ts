@@ -1,4 +1,6 @@
+import type { Run } from './chunks.js';
 import { words } from './words.js';
+
 /** Two shaders, as GLSL ES 3.00 without its first lines. */
 export interface Shaders {
   readonly vertex: string;
@@ -39,7 +41,8 @@ export type Uniforms = Readonly<Record<string, Uniform>>;
 /** One thing to draw: corners that the vertex shader makes of their numbers. */
 export interface Part {
   readonly shaders: Shaders;
-  readonly corners: number;
+  /** Corners that are drawn, by their numbers. */
+  readonly runs: readonly Run[];
   /** Triangles unless these are lines, which show through whatever is before them. */
   readonly areLines?: boolean;
   readonly uniforms: Uniforms;
@@ -107,7 +110,7 @@ export class Card {
     gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     gl.depthFunc(gl.LEQUAL);
-    for (const { shaders, corners, areLines = false, uniforms } of parts) {
+    for (const { shaders, runs, areLines = false, uniforms } of parts) {
       const { program, places } = this.#programOf(shaders);
       gl.useProgram(program);
       let unit = 0;
@@ -124,7 +127,7 @@ export class Card {
       }
       if (areLines) gl.disable(gl.DEPTH_TEST);
       else gl.enable(gl.DEPTH_TEST);
-      gl.drawArrays(areLines ? gl.LINES : gl.TRIANGLES, 0, corners);
+      for (const [first, count] of runs) gl.drawArrays(areLines ? gl.LINES : gl.TRIANGLES, first, count);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { BlockGrid } from '../src/core.js';
 import { blockBoxes, type Cuboid } from '../src/advanced.js';
+import type { Chunk } from './chunks.js';
 import type { Skins } from './skins.js';
 import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 
@@ -7,68 +8,92 @@ import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 export const SIDES = 6;
 const UP = 1;
 
-/** Faces of one side of blocks, those of the highest layer first: a texel each, with both lengths in sixteenths of a block. */
+/**
+ * Faces of one side of blocks, chunk by chunk, those of its highest layer first: a texel each, with both lengths in
+ * sixteenths of a block.
+ */
 export interface Faces {
   readonly texels: Uint32Array<ArrayBuffer>;
   readonly count: number;
+  /** For each chunk the number of the face behind its last one. */
+  readonly ends: Uint32Array<ArrayBuffer>;
 }
 
-/** Gathers faces of one side, and makes one of those that go on in a row. */
+/** Gathers faces of one side, and makes one of those that go on in a row, and of rows beside one another. */
 class FaceList {
   #texels = emptyTexels(1);
   #count = 0;
-  /** The last face of each row that is being gathered. */
-  readonly #last: (Face | undefined)[] = [];
+  readonly #ends: number[] = [];
+  /** The faces of the chunk, and the last one of each row that is being gathered. */
+  #faces: Face[] = [];
+  #last: (Face | undefined)[] = [];
+  /** The axis along which rows run, and the one across. */
+  readonly #along: 0 | 2;
+  readonly #across: 1 | 2;
 
-  /** @param axis the one along which rows run: 0 from west to east, 2 from north to south. */
-  constructor(readonly axis: 0 | 2) {}
+  constructor(side: number) {
+    // Faces to the west and to the east run on from block to block as z does, the others as x does.
+    this.#along = side < 4 ? 0 : 2;
+    this.#across = side < 2 ? 2 : 1;
+  }
 
   /**
    * @param row which of the rows that are being gathered.
    * @param at the corner with the least coordinates, in blocks.
-   * @param u how long it is along the row, in blocks, and `v` across, which is up where it can be.
+   * @param u how long it is along the row, in blocks, and `v` across.
    */
   add(row: number, at: Corner, u: number, v: number, paint: Paint): void {
     const last = this.#last[row];
-    if (last !== undefined && goesOn(last, this.axis, at, v, paint)) {
-      last.u += u;
-      this.#write(last);
-      return;
-    }
-    if (TEXEL * this.#count === this.#texels.length) this.#texels = grown(this.#texels);
-    const face = { n: this.#count++, at, u, v, paint };
-    this.#last[row] = face;
-    this.#write(face);
+    const end = last && [...last.at];
+    if (end !== undefined) end[this.#along]! += last!.u;
+    if (last?.v === v && isSame(at, end!) && isSame(paint, last.paint)) last.u += u;
+    else this.#faces.push((this.#last[row] = { at, u, v, paint }));
   }
 
-  #write({ n, at, u, v, paint }: Face): void {
-    writeTexel(this.#texels, n, at, u, sixteenths(v), paint);
+  /** Ends a chunk. */
+  close(): void {
+    const across = this.#across;
+    // Layers come from above, rows of a layer from the north: each goes on where another one ends.
+    const inOrder = across === 1 ? this.#faces.reverse() : this.#faces;
+    const open = new Map<string, Face>();
+    const whole: Face[] = [];
+    for (const face of inOrder) {
+      const key = (v: number): string => [...face.at.with(across, v), face.u, ...face.paint].join();
+      const start = face.at[across];
+      const before = open.get(key(start));
+      const now = before ?? face;
+      if (before === undefined) whole.push(face);
+      else before.v += face.v;
+      open.delete(key(start));
+      open.set(key(start + face.v), now);
+    }
+    for (const { at, u, v, paint } of across === 1 ? whole.reverse() : whole) {
+      if (TEXEL * this.#count === this.#texels.length) this.#texels = grown(this.#texels);
+      writeTexel(this.#texels, this.#count++, at, u, sixteenths(v), paint);
+    }
+    this.#ends.push(this.#count);
+    this.#faces = [];
+    this.#last = [];
   }
 
   done(): Faces {
-    const whole = emptyTexels(this.#count);
-    whole.set(this.#texels.subarray(0, TEXEL * this.#count));
-    return { texels: whole, count: this.#count };
+    const texels = emptyTexels(this.#count);
+    texels.set(this.#texels.subarray(0, TEXEL * this.#count));
+    return { texels, count: this.#count, ends: Uint32Array.from(this.#ends) };
   }
 }
 
 type Corner = readonly [number, number, number];
 
 interface Face {
-  readonly n: number;
   readonly at: Corner;
   u: number;
-  readonly v: number;
+  v: number;
   readonly paint: Paint;
 }
 
-/** Whether a face lies at the end of another, and looks as it does. */
-function goesOn(last: Face, axis: number, at: Corner, v: number, paint: Paint): boolean {
-  return (
-    last.v === v &&
-    at.every((place, k) => place === last.at[k]! + (k === axis ? last.u : 0)) &&
-    paint.every((byte, k) => byte === last.paint[k])
-  );
+function isSame(some: readonly number[], others: readonly number[]): boolean {
+  return some.every((v, k) => v === others[k]);
 }
 
 /** Red, green, blue, each 0 .. 255, and the number of a skin. */
@@ -100,42 +125,53 @@ interface Drawn {
 }
 
 function drawnOf(state: string, skins: Skins): Drawn {
-  const boxes = paintedBoxes(state, skins);
-  const isFull = boxes.length === 1 && boxes[0]![0].every((v, k) => v === (k < 3 ? 0 : 1));
-  return { boxes, isCube: isFull && blockBoxes(state).covers };
+  return { boxes: paintedBoxes(state, skins), isCube: isCube(state) };
+}
+
+/** Whether a state is one full cube, which hides what is behind it. */
+export function isCube(state: string): boolean {
+  const { boxes, covers } = blockBoxes(state);
+  return covers && boxes.length === 1 && boxes[0]![0].every((v, k) => v === (k < 3 ? 0 : 1));
 }
 
 /**
- * The faces of blocks that something can be seen of, a list for each side. Faces in a row that look alike are one.
+ * The faces of blocks that something can be seen of, a list for each side. Faces of a chunk that look alike and lie beside one
+ * another are one.
  * @param isStill whether a block, by its index, is drawn here; one that is not hides nothing.
  */
-export function facesOf(grid: BlockGrid, isStill: (index: number) => boolean, skins: Skins): Faces[] {
+export function facesOf(
+  grid: BlockGrid,
+  isStill: (index: number) => boolean,
+  skins: Skins,
+  chunks: readonly Chunk[],
+): Faces[] {
   const drawn = grid.palette.map((state) => drawnOf(state, skins));
   const { width, height, length, blocks } = grid;
   const layer = width * length;
   const hides = (index: number): boolean => drawn[blocks[index]!]!.isCube && isStill(index);
-  const lists = Array.from({ length: SIDES }, (_, side) => listOf(side));
-  // What is higher is nearer to an eye above, and what is drawn first saves drawing what it hides.
-  for (let y = height - 1; y >= 0; y--) {
-    for (let z = 0, i = y * layer; z < length; z++) {
-      for (let x = 0; x < width; x++, i++) {
-        const { boxes, isCube } = drawn[blocks[i]!]!;
-        if (boxes.length === 0 || !isStill(i)) continue;
-        const isHidden = [
-          isCube && y > 0 && hides(i - layer),
-          isCube && y < height - 1 && hides(i + layer),
-          isCube && z > 0 && hides(i - width),
-          isCube && z < length - 1 && hides(i + width),
-          isCube && x > 0 && hides(i - 1),
-          isCube && x < width - 1 && hides(i + 1),
-        ];
-        for (const [box, paint] of boxes) {
-          for (let side = 0; side < SIDES; side++) {
-            if (!isHidden[side]!) addFace(lists[side]!, side, [x, y, z], box, paint);
-          }
-        }
+  const lists = Array.from({ length: SIDES }, (_, side) => new FaceList(side));
+  const addBlock = (x: number, y: number, z: number): void => {
+    const i = x + width * z + layer * y;
+    const { boxes, isCube } = drawn[blocks[i]!]!;
+    if (boxes.length === 0 || !isStill(i)) return;
+    const isHidden = [
+      isCube && y > 0 && hides(i - layer),
+      isCube && y < height - 1 && hides(i + layer),
+      isCube && z > 0 && hides(i - width),
+      isCube && z < length - 1 && hides(i + width),
+      isCube && x > 0 && hides(i - 1),
+      isCube && x < width - 1 && hides(i + 1),
+    ];
+    for (const [box, paint] of boxes) {
+      for (let side = 0; side < SIDES; side++) {
+        if (!isHidden[side]!) addFace(lists[side]!, side, [x, y, z], box, paint);
       }
     }
+  };
+  for (const { low, high } of chunks) {
+    for (let y = high[1] - 1; y >= low[1]; y--)
+      for (let z = low[2]; z < high[2]; z++) for (let x = low[0]; x < high[0]; x++) addBlock(x, y, z);
+    for (const list of lists) list.close();
   }
   return lists.map((list) => list.done());
 }
@@ -145,7 +181,7 @@ export function lidOf(grid: BlockGrid, y: number, isStill: (index: number) => bo
   const drawn = grid.palette.map((state) => drawnOf(state, skins));
   const { width, length, blocks } = grid;
   const layer = width * length;
-  const list = listOf(UP);
+  const list = new FaceList(UP);
   for (let k = 0; k < layer; k++) {
     const i = k + y * layer;
     const { boxes, isCube } = drawn[blocks[i]!]!;
@@ -153,12 +189,8 @@ export function lidOf(grid: BlockGrid, y: number, isStill: (index: number) => bo
     const [box, paint] = boxes[0]!;
     addFace(list, UP, [k % width, y, Math.floor(k / width)], box, paint);
   }
+  list.close();
   return list.done();
-}
-
-/** Faces to the west and to the east run on from block to block as z does, the others as x does. */
-function listOf(side: number): FaceList {
-  return new FaceList(side < 4 ? 0 : 2);
 }
 
 function addFace(

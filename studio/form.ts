@@ -105,12 +105,12 @@ function controlOf(
       set(key, value, isDragging);
     }
   };
-  const about = { id, title: help, 'aria-describedby': `${id}-help` };
+  const about = { id, 'aria-describedby': `${id}-help` };
   const row = element(
     'div',
-    { class: 'field' },
+    { class: 'field', 'data-key': key },
     element('label', { for: id }, label),
-    element('span', { id: `${id}-help`, class: 'for-readers' }, help),
+    element('p', { id: `${id}-help`, class: 'help' }, help),
   );
   if (choices !== undefined) {
     const select = element(

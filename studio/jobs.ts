@@ -11,8 +11,10 @@ import type {
   VerifyReport,
 } from '../src/core.js';
 import type { MinefieldOptions, Box, PassName } from '../src/advanced.js';
+import type { Chunk } from './chunks.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
+import type { GuideStep } from './guide.js';
 import type { FittedDesign } from './fit-design.js';
 
 /** What a worker is asked for. */
@@ -112,7 +114,9 @@ export type Order =
   /** What closes the machine where the layers above `layer` are taken off. */
   | { readonly kind: 'lid'; readonly layer: number }
   /** The maze that stands. */
-  | { readonly kind: 'plan' };
+  | { readonly kind: 'plan' }
+  /** How one builds it by hand. */
+  | { readonly kind: 'guide' };
 
 /** The answer to each order. */
 export interface Answers {
@@ -124,6 +128,7 @@ export interface Answers {
   readonly lid: Faces;
   /** Undefined while doors move. */
   readonly plan: Plan | undefined;
+  readonly guide: readonly GuideStep[];
 }
 
 /** A maze that stands. */
@@ -154,6 +159,8 @@ export interface Step {
 export interface Drawing {
   readonly boxes: readonly PaintedBox[];
   readonly solid: readonly Box[];
+  /** Whether nothing is seen through it. */
+  readonly isCube: boolean;
 }
 /** Drawings by block state. */
 export type Drawings = ReadonlyMap<string, Drawing>;
@@ -172,6 +179,7 @@ export interface Standing {
   /** Blocks that a press may change, by index. */
   readonly moving: Uint32Array<ArrayBuffer>;
   readonly faces: readonly Faces[];
+  readonly chunks: readonly Chunk[];
   /** How the blocks of the palette are drawn. */
   readonly drawn: Drawings;
   /** The names of skins, by their numbers. */

@@ -1,27 +1,42 @@
 import type { Region } from '../src/core.js';
-import type { Design } from './design.js';
-import { declareGallery } from './gallery.js';
+import { declareHero } from './hero.js';
 import { declareMachine, type MachineState, type MachineTab } from './machine-view.js';
-import { declareMinefield } from './minefield-view.js';
-import { declareRegion } from './region-view.js';
 import type { Store } from './store.js';
 
 /**
  * The tabs behind the first one, which the first picture does not wait for.
- * @param open shows a design in the first tab, as a step that can be taken back.
+ * @param open shows the tab of machines.
  * @param use takes a region as a footprint.
  * @param sayIn tells something in a tab.
  * @param onMachine is told what the address says of the machine.
  */
 export function declareLater(
   store: Store,
-  open: (design: Design) => void,
+  open: () => void,
   use: (region: Region) => void,
   sayIn: (tab: string) => (text: string) => void,
   onMachine: (state: MachineState) => void,
 ): MachineTab {
-  declareGallery(open, sayIn('gallery'));
-  declareMinefield(sayIn('minefield'));
-  declareRegion(use, sayIn('region'));
-  return declareMachine(store, sayIn('machine'), onMachine);
+  declareHero();
+  whenFirstSeen('minefield', async () => {
+    (await import('./minefield-view.js')).declareMinefield(sayIn('minefield'));
+  });
+  whenFirstSeen('region', async () => {
+    (await import('./region-view.js')).declareRegion(use, sayIn('region'));
+  });
+  return declareMachine(store, sayIn('machine'), onMachine, open);
+}
+
+/** Loads what a tab shows when it is opened for the first time, and then tells it that it is open. */
+function whenFirstSeen(tab: string, load: () => Promise<void>): void {
+  const isOpen = (): boolean => document.body.dataset.tab === tab;
+  const see = (): void => {
+    if (!isOpen()) return;
+    removeEventListener('tab', see);
+    void load().then(() => {
+      if (isOpen()) dispatchEvent(new CustomEvent('tab', { detail: tab }));
+    });
+  };
+  addEventListener('tab', see);
+  see();
 }

@@ -9,6 +9,7 @@ import type { Facts, Paper, Verified } from './jobs.js';
 import { groupFaults, type FaultGroup } from './faults.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
+import { nameOf } from './file-name.js';
 import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
 import { words, type Words } from './words.js';
@@ -65,17 +66,16 @@ export interface MachineTab {
 /**
  * The tab in which a design becomes a machine.
  * @param onState is told what the address says of it.
+ * @param show opens the tab.
  */
 export function declareMachine(
   store: Store,
   say: (text: string) => void,
   onState: (state: MachineState) => void,
+  show: () => void,
 ): MachineTab {
-  const compileButton = element(
-    'button',
-    { type: 'button', id: 'compile', class: 'main' },
-    words.machine.compile,
-  );
+  const compileButton = byId('compile', HTMLButtonElement);
+  const pressButton = byId('bar-press', HTMLButtonElement);
   const cancelButton = element(
     'button',
     { type: 'button', id: 'cancel', hidden: true },
@@ -114,16 +114,16 @@ export function declareMachine(
   const checked = element('p', { id: 'checked' });
   const faults = element('ul', { id: 'faults', 'aria-label': words.machine.faultList });
   const checkFile = element('input', { id: 'check', type: 'file', accept: '.schem,.litematic,.nbt,.zip' });
+  const share = element('details', { id: 'share' }, element('summary', {}, words.share.title));
   const card = new PasteCard(() => space.picture(), say);
   byId('view-machine').append(
     element(
       'div',
       { class: 'row' },
-      compileButton,
       cancelButton,
       element('label', { class: 'file' }, words.machine.check, checkFile),
     ),
-    passes,
+    element('details', { id: 'pass-details' }, element('summary', {}, words.machine.details), passes),
     checked,
     faults,
     old,
@@ -133,6 +133,7 @@ export function declareMachine(
     files,
     element('p', {}, words.machine.commandThatMakes),
     element('div', { class: 'row command' }, command, copyButton),
+    share,
     card.root,
   );
 
@@ -156,6 +157,7 @@ export function declareMachine(
 
   const tellState = (): void => {
     onState({ stands: standing !== undefined, camera });
+    pressButton.disabled = space.root.hidden !== false;
   };
   /** Lets one job follow the other. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
@@ -299,7 +301,8 @@ export function declareMachine(
     tellState();
     space.begin();
     say(words.machine.compiled);
-    await verify({ file: SCHEM, bytes, command: commandLine(design, SCHEM) }, seed);
+    const file = namedFile(design, SCHEM);
+    await verify({ file, bytes, command: commandLine(design, file) }, seed);
   };
   const bring = (from?: readonly number[]): void => {
     const { design } = store;
@@ -312,8 +315,10 @@ export function declareMachine(
     );
   };
   compileButton.addEventListener('click', () => {
+    show();
     bring();
   });
+  compileButton.disabled = false;
   const check = (file: File): void => {
     attempt(async () => {
       cancel();
@@ -324,6 +329,7 @@ export function declareMachine(
       const machine = { file: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
       const { seed } = store.design;
       if (!(await space.stand(file.name, machine.bytes, seed))) return;
+      tellState();
       space.begin();
       say(words.machine.stands(file.name));
       const count = (await verify(machine, seed))?.failures.length;
@@ -361,8 +367,9 @@ export function declareMachine(
   };
   for (const [file, label] of filesOf(words)) {
     offer(file, label, async () => {
-      download(file, await fileOf(file));
-      say(words.machine.yours(file));
+      const name = namedFile(store.design, file);
+      download(name, await fileOf(file));
+      say(words.machine.yours(name));
     });
   }
   const textOf = async (what: Paper['what']): Promise<string> => {
@@ -371,11 +378,11 @@ export function declareMachine(
   };
   for (const [file, label, what] of picturesOf(words)) {
     offer(file, label, async () => {
-      download(file, await textOf(what));
+      download(namedFile(store.design, file), await textOf(what));
     });
     const png = file.replace('.svg', '.png');
     offer(png, label, async () => {
-      download(png, await toPng(await textOf(what)));
+      download(namedFile(store.design, png), await toPng(await textOf(what)));
     });
   }
   offer(DAG_FILE, words.machine.dag, async () => {
@@ -401,14 +408,29 @@ export function declareMachine(
     if (isOld && old.hidden) say('');
     old.hidden = !isOld;
   };
-  const show = (): void => {
-    command.textContent = commandLine(store.design, SCHEM);
+  const showDesign = (): void => {
+    command.textContent = commandLine(store.design, namedFile(store.design, SCHEM));
+    for (const button of files.querySelectorAll<HTMLElement>('[data-file]')) {
+      const file = button.dataset.file!;
+      if (![DAG_FILE, REGION_FILE].includes(file))
+        button.querySelector('small')!.textContent = namedFile(store.design, file);
+    }
     region.hidden = store.design.region === undefined;
     showOld();
     if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
   };
-  store.subscribe(show);
-  show();
+  store.subscribe(showDesign);
+  showDesign();
+  share.addEventListener(
+    'toggle',
+    () => {
+      attempt(async () => {
+        const { fillShare } = await import('./share.js');
+        fillShare(share, { space, name: () => nameOf(store.design), gltf: () => fileOf('maze.glb'), say });
+      });
+    },
+    { once: true },
+  );
   return {
     take: (file) => {
       attempt(async () => {
@@ -418,6 +440,11 @@ export function declareMachine(
     },
     stand: bring,
   };
+}
+
+/** What a file of a design is called: `heart-24.schem` for `maze.schem`, `heart-24-bill.txt` for `bill.txt`. */
+function namedFile(design: Design, file: string): string {
+  return `${nameOf(design)}${file.replace(/^maze|^/, (start) => (start === '' ? '-' : ''))}`;
 }
 
 /** Whether a file is a pack of pictures, as any .jar and every .zip is that holds no structure as a data pack does. */

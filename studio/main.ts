@@ -14,27 +14,28 @@ import { errorText } from './errors.js';
 import { withFile } from './files.js';
 import { declareFit } from './fit-view.js';
 import { declareForm } from './form.js';
+import { declareFormKind } from './form-kind.js';
+import { withOutline } from './draw-outline.js';
 import { Frame, pageColours } from './frame.js';
 import type { View } from './made.js';
 import { declareFootprint } from './make-footprint.js';
 import { showNumbers } from './numbers.js';
 import { declarePainter } from './painter.js';
 import { pictureRules } from './pictures.js';
-import { sayPage } from './say-page.js';
+import { declareSheet } from './sheet.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
+import { declareStart } from './start.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 import { formatView, parseView, type ViewState } from './view-state.js';
 import { words } from './words.js';
 
-await sayPage();
-
 /** Milliseconds that a change of the address takes up, and so many ahead at most: Safari allows 100 changes in 30 seconds. */
 const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
-const TABS = ['maze', 'machine', 'gallery', 'minefield', 'region'];
+const TABS = ['start', 'maze', 'machine', 'minefield', 'region'];
 /** What the address says beside the design. */
 let shown = parseView(location.hash, TABS);
 /** What each tab says: the status line is about what is on the screen. */
@@ -50,11 +51,11 @@ const sayIn =
     showSaid();
   };
 /** Of the design, which stands beside two tabs. */
-const say = sayIn('maze', 'machine');
+const say = sayIn('start', 'maze', 'machine');
 const sayOfMaze = sayIn('maze');
 /** Takes back what has been said of the design, where it is what is told. */
 const unsay = (text: string): void => {
-  for (const name of ['maze', 'machine']) if (said.get(name) === text) said.set(name, '');
+  for (const name of ['start', 'maze', 'machine']) if (said.get(name) === text) said.set(name, '');
   showSaid();
 };
 /** What went wrong last, told until the design changes. */
@@ -79,7 +80,10 @@ const refuse = (error: unknown): void => {
 /** Takes the design from the address, and says what of it cannot be. */
 const follow = (take: (design: Design) => void): void => {
   run(() => {
-    take(parseAddress(location.hash));
+    const design = parseAddress(location.hash);
+    const { outline, region } = design;
+    // Links that people write need no footprint beside the outline that it is drawn from.
+    take(outline !== undefined && region === undefined ? withOutline(design, outline) : design);
     const left = leftOut(location.hash).join(', ');
     if (left !== '') throw new Error(words.maze.leftOut(left));
   });
@@ -271,8 +275,13 @@ declareForm(
   store,
   refuse,
 );
+declareFormKind();
+declareSheet();
 declareFit(store, say);
-const tool = declareFootprint(store, run);
+const [tool, takeTool] = declareFootprint(store, run);
+void import('./simple.js').then(({ declareSimple }) => {
+  declareSimple(store, run);
+});
 declarePainter(flow, store, tool, ([x, y]) => {
   sayOfMaze(words.maze.cell(`${x}, ${y}`));
 });
@@ -281,10 +290,18 @@ const openDesign = (design: Design): void => {
   store.set(design);
   tabs.select('maze');
 };
+declareStart(() => {
+  openDesign(withOutline(store.design, { kind: 'shape', name: 'disc' }));
+  takeTool('brush');
+  sayOfMaze(words.start.drawing);
+  byId('flow').focus();
+});
 const later = import('./later.js').then(({ declareLater }) =>
   declareLater(
     store,
-    openDesign,
+    () => {
+      tabs.select('machine');
+    },
     (region) => {
       openDesign(withRegion(store.design, region));
     },
@@ -293,8 +310,8 @@ const later = import('./later.js').then(({ declareLater }) =>
   ),
 );
 /** Opens the tab of an address, and lets its machine stand. */
-const followView = (): void => {
-  const { tab, stands, camera } = parseView(location.hash, TABS);
+const followView = ({ tab, stands, camera, isAlone } = parseView(location.hash, TABS)): void => {
+  document.body.classList.toggle('alone', isAlone);
   tabs.select(tab);
   void later.then((machine) => {
     // Somebody may have opened another one meanwhile; what comes later hears of it only now.
@@ -321,10 +338,12 @@ store.subscribe(drawSoon);
 store.subscribe(addressSoon);
 addEventListener('hashchange', () => {
   if (location.hash.slice(1) === addressOf()) return;
+  // The design changes the address.
+  const view = parseView(location.hash, TABS);
   follow((design) => {
     store.set(design);
   });
-  followView();
+  followView(view);
   // One that cannot be read gives way to the design that stands.
   addressSoon();
 });
@@ -334,7 +353,8 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   drawSoon();
 });
 addressSoon();
-// Where it is served over the network, the page works without it from the next time on.
-if ('serviceWorker' in navigator && import.meta.env.PROD) {
+/** Where it is served over the network, the page works without it from the next time on. */
+export function keepOffline(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   void navigator.serviceWorker.register(new URL('./offline.js', document.baseURI)).catch(() => undefined);
 }

@@ -17,9 +17,12 @@ const OWN = 'own';
 /**
  * The part of the form that makes footprints, and the paint box.
  * @param run does something that may fail, and says so.
- * @returns the tool in hand.
+ * @returns the tool in hand, and what takes one.
  */
-export function declareFootprint(store: Store, run: (task: () => void) => void): () => Tool | undefined {
+export function declareFootprint(
+  store: Store,
+  run: (task: () => void) => void,
+): readonly [tool: () => Tool | undefined, take: (tool: Tool) => void] {
   const select = byId('footprint', HTMLSelectElement);
   const told = byId('words-told');
   const [area, written] = [byId('area', HTMLInputElement), byId('words', HTMLInputElement)];
@@ -106,7 +109,12 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
   };
   store.subscribe(show);
   show();
-  return () => tool;
+  return [
+    () => tool,
+    (wanted) => {
+      buttons[TOOLS.indexOf(wanted) + 1]!.click();
+    },
+  ];
 }
 
 /** A design with another outline; words are as wide as their letters want to be. */

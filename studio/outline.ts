@@ -1,4 +1,5 @@
 import { RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
+import { words } from './words.js';
 
 /** What a footprint is drawn from, so that it is drawn anew at another size. */
 export type Outline =
@@ -28,9 +29,12 @@ export function parseOutline(text: string): Outline | undefined {
 }
 
 /** Why words cannot be read at a size; empty where they can. */
-export function unreadable(words: string, width: number, height: number): string {
-  const letters = Array.from(words.replaceAll(' ', '')).length;
+export function unreadable(text: string, width: number, height: number): string {
+  const letters = Array.from(text.replaceAll(' ', '')).length;
   const [wide, high] = [LETTER[0] * letters, LETTER[1]];
   if (width >= wide && height >= high) return '';
-  return `Letters can hardly be read in ${width} × ${height} cells: take ${Math.max(width, wide)} × ${Math.max(height, high)} at least.`;
+  return words.shapes.unreadable(
+    `${width} × ${height}`,
+    `${Math.max(width, wide)} × ${Math.max(height, high)}`,
+  );
 }

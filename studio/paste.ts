@@ -144,7 +144,7 @@ function factsOf(found: Doctor): readonly (readonly [term: string, text: string]
   const { control, middle } = simulationDistance;
   const told = words.paste;
   return [
-    [told.size, told.sizeOf(size.join(' × '), below)],
+    [told.size, told.sizeOf(size.join(' × '), below - 1)],
     [told.blocks, count(blocks)],
     ['Minecraft', told.minecraft(minecraft.release)],
     [told.chunks, told.chunksOf(chunks.join(' × '))],

@@ -5,6 +5,7 @@ import { blockAt, blockIndex } from '../src/advanced.js';
 import type { LadderAt, SolidAt } from './body.js';
 import { MovingBoxes } from './boxes.js';
 import { Card, Texture, type Part } from './card.js';
+import { chunkNumbers, isInView, joined, Level, type Run } from './chunks.js';
 import type { Faces, Paint } from './faces.js';
 import type { Drawing, Standing, Step } from './jobs.js';
 import { patternOf } from './patterns.js';
@@ -47,6 +48,7 @@ export class MachineScene {
   readonly camera = new PerspectiveCamera(45, 1, 0.05, 4000);
   readonly controls: OrbitControls;
   readonly #resizes: ResizeObserver;
+  readonly #listeners = new AbortController();
   /** Layers that are shown. */
   #top = 0;
   /** Game ticks by the clock of what moves. */
@@ -57,12 +59,15 @@ export class MachineScene {
   #pictures = new Texture('pictures', new Uint8Array(4), 1);
   #skins: readonly string[] = [];
   #pack: ResourcePack | undefined;
-  /** The sides of blocks that never change, in the order of sides. */
+  /** The sides of blocks that never change, in the order of sides, without anything to draw of them. */
   readonly #still: readonly Part[];
+  /** The floors, through which nothing is seen; undefined where they have changed. */
+  #floors: readonly Level[] | undefined;
   #lid: Part | undefined;
   readonly #moving: Texture;
   #marked: Part | undefined;
   #faults: Part | undefined;
+  #next: Part | undefined;
   #way: Part | undefined;
   readonly #boxes: MovingBoxes;
   /** For each block that moves its state now. */
@@ -86,20 +91,28 @@ export class MachineScene {
     this.#card = new Card(canvas, () => {
       this.drawSoon();
     });
-    this.#still = faces.map(partOf);
+    this.#still = faces.map((side, facing) => ({ ...partOf(side, facing), runs: [] }));
 
     this.#states = Array.from(moving, (i) => grid.palette[grid.blocks[i]!]!);
     this.#drawn = new Map(machine.drawn);
     const drawings = this.#states.map((state) => this.#drawn.get(state)?.boxes ?? []);
-    this.#boxes = new MovingBoxes(
-      moving.length,
-      drawings.reduce((sum, { length }) => sum + length, 1),
-    );
     this.#numbers = new Int32Array(grid.blocks.length).fill(-1);
     moving.forEach((i, k) => {
       this.#numbers[i] = k;
-      this.#boxes.set(k, blockAt(grid, i), drawings[k]!);
     });
+    // What lies in a floor below what always hides it is seen as little as what lies below the floor.
+    const layer = grid.width * grid.length;
+    const places = moving.map((i) => {
+      const isUnder =
+        this.#isAtFloor(i + layer) && this.#numbers[i + layer] === -1 && this.#isCube(i + layer);
+      return isUnder && i >= layer ? i - layer : i;
+    });
+    const chunks = chunkNumbers(machine.chunks, [grid.width, grid.height, grid.length], places);
+    const count = drawings.reduce((sum, { length }) => sum + length, 1);
+    this.#boxes = new MovingBoxes(moving.length, 2 * count, chunks);
+    // Chunk by chunk, so that what is near to one another is drawn at once.
+    for (const k of [...moving.keys()].sort((a, b) => chunks[a]! - chunks[b]!))
+      this.#boxes.set(k, blockAt(grid, moving[k]!), drawings[k]!);
     this.#moving = new Texture('numbers', this.#boxes.texels, ROW);
 
     this.controls = new OrbitControls(this.camera, canvas);
@@ -109,6 +122,15 @@ export class MachineScene {
     this.controls.addEventListener('end', () => {
       this.#tellTurn();
     });
+    // The wheel, and a finger up and down, are the page's until somebody turns to the machine.
+    const follow = (): void => {
+      const isHeld = document.activeElement === canvas;
+      this.controls.enableZoom = isHeld;
+      canvas.style.touchAction = isHeld ? 'none' : 'pan-y';
+    };
+    follow();
+    const { signal } = this.#listeners;
+    for (const event of ['focus', 'blur']) canvas.addEventListener(event, follow, { signal });
     this.#resize();
     this.look();
     this.setLayers(grid.height - 1);
@@ -136,6 +158,13 @@ export class MachineScene {
     this.camera.position.copy(this.controls.target).addScaledVector(back, MARGIN * Math.max(far, wide));
     this.controls.update();
     this.drawSoon();
+  }
+
+  /** Sees all of it again, unless somebody walks. */
+  lookAnew(): void {
+    if (!this.controls.enabled) return;
+    this.look();
+    this.#tellTurn();
   }
 
   #tellTurn(): void {
@@ -181,6 +210,9 @@ export class MachineScene {
       const until = this.#tick + MOVE_TICKS;
       const boxes = this.#drawn.get(states[k]!)?.boxes ?? [];
       this.#states[block] = states[k]!;
+      const layer = grid.width * grid.length;
+      if (this.#isAtFloor(moving[block]!) || this.#isAtFloor(moving[block]! + layer))
+        this.#floors = undefined;
       this.#boxes.set(block, blockAt(grid, moving[block]!), boxes, from && { from, until });
     });
     this.#moving.set(this.#boxes.texels);
@@ -278,6 +310,13 @@ export class MachineScene {
     this.drawSoon();
   }
 
+  /** Marks the blocks that are placed next. */
+  markNext(blocks: readonly Vec3[]): void {
+    this.#forget(this.#next);
+    this.#next = edgesOf(blocks, POINTED);
+    this.drawSoon();
+  }
+
   /** Draws a way through cells on the floor; none where there is none. */
   showWay(way: Iterable<number> = []): void {
     const { isLadder, solidAt } = this;
@@ -294,7 +333,7 @@ export class MachineScene {
     this.#forget(this.#way);
     this.#way = {
       shaders: BANDS,
-      corners: BOX_CORNERS * bands.count,
+      runs: [[0, BOX_CORNERS * bands.count]],
       uniforms: { texels: new Texture('numbers', bands.texels, ROW) },
     };
     this.drawSoon();
@@ -340,27 +379,72 @@ export class MachineScene {
       ...{ view: view.elements, eye: [x, y, z], top: this.#top, now: this.#now },
       ...{ skins: this.#looks, pack: this.#pictures },
     };
+    const seen = this.#seenChunks(view.elements);
+    const moving = this.#boxes.runsOf(seen);
     // What is drawn first hides what comes then: from above to below.
     this.#card.draw(shared, [
       ...(this.#lid ? [this.#lid] : []),
-      ...this.#seenSides(),
-      { shaders: BOXES, corners: BOX_CORNERS * this.#boxes.count, uniforms: { texels: this.#moving } },
-      ...[this.#way, this.#faults, this.#marked].filter((part) => part !== undefined),
+      ...this.#seenSides(seen),
+      { shaders: BOXES, runs: times(BOX_CORNERS, moving), uniforms: { texels: this.#moving } },
+      ...[this.#way, this.#next, this.#faults, this.#marked].filter((part) => part !== undefined),
     ]);
   }
 
-  /** The sides of blocks but for those that nobody sees from where the eye is. */
-  #seenSides(): readonly Part[] {
-    const { width, height, length } = this.machine.grid;
-    const eye = this.camera.position;
-    const ends = [
-      [eye.y, Math.min(height, this.#top)],
-      [eye.z, length],
-      [eye.x, width],
-    ] as const;
-    return this.#still.filter((_, side) => {
-      const [at, end] = ends[side >> 1]!;
-      return side % 2 === 0 ? at < end : at > 0;
+  /** The numbers of chunks that may be seen: in the picture, not cut away, and behind no floor. */
+  #seenChunks(view: readonly number[]): number[] {
+    const { x, y, z } = this.camera.position;
+    // A floor that is cut away, or is what one looks at, hides nothing.
+    const levels = this.#levels().filter((level) => level.y < this.#top);
+    return this.machine.chunks.flatMap((chunk, n) => {
+      const isSeen =
+        chunk.low[1] < this.#top &&
+        isInView(chunk, view) &&
+        !levels.some((level) => level.hides(chunk, [x, y, z]));
+      return isSeen ? [n] : [];
+    });
+  }
+
+  #levels(): readonly Level[] {
+    const { grid, cells } = this.machine;
+    return (this.#floors ??= Array.from({ length: cells.floors }, (_, floor) => {
+      const y = cells.origin[1] + cells.rise * floor;
+      return new Level(y, grid.width, grid.length, (x, z) => {
+        const above = blockIndex(grid, x, y, z);
+        return !this.#isCube(above) && !this.#isCube(above - grid.width * grid.length);
+      });
+    }));
+  }
+
+  /** Whether nothing is seen through a block now, by its index. */
+  #isCube(index: number): boolean {
+    const { grid } = this.machine;
+    const number = this.#numbers[index] ?? -1;
+    const state = number < 0 ? grid.palette[grid.blocks[index]!] : this.#states[number];
+    return this.#drawn.get(state!)?.isCube === true;
+  }
+
+  /** Whether a block, by its index, stands on a floor. */
+  #isAtFloor(index: number): boolean {
+    const { grid, cells } = this.machine;
+    const up = Math.floor(index / (grid.width * grid.length)) - cells.origin[1];
+    return cells.rise > 0 ? up % cells.rise === 0 : up === 0;
+  }
+
+  /** The sides of blocks of some chunks, but for those that nobody sees from where the eye is. */
+  #seenSides(seen: readonly number[]): readonly Part[] {
+    const { chunks, faces } = this.machine;
+    const { x, y, z } = this.camera.position;
+    const eye = [y, z, x];
+    return this.#still.map((part, side) => {
+      const { ends } = faces[side]!;
+      const runs = seen.map((n): Run => {
+        const { low, high } = chunks[n]!;
+        const axis = [1, 2, 0][side >> 1]!;
+        const isTurned = side % 2 === 0 ? eye[side >> 1]! < high[axis]! : eye[side >> 1]! > low[axis]!;
+        const first = ends[n - 1] ?? 0;
+        return [first, isTurned ? ends[n]! - first : 0];
+      });
+      return { ...part, runs: times(FACE_CORNERS, joined(runs)) };
     });
   }
 
@@ -368,6 +452,7 @@ export class MachineScene {
   end(): void {
     this.#isOver = true;
     this.#resizes.disconnect();
+    this.#listeners.abort();
     this.controls.dispose();
     this.#card.end();
   }
@@ -406,7 +491,7 @@ function seenWhole(
 /** The faces of one side of blocks. */
 function partOf({ texels, count }: Faces, facing: number): Part {
   const uniforms = { texels: new Texture('numbers', texels, ROW), facing };
-  return { shaders: FACES, corners: FACE_CORNERS * count, uniforms };
+  return { shaders: FACES, runs: [[0, FACE_CORNERS * count]], uniforms };
 }
 
 /** The edges of blocks, in one colour. */
@@ -416,5 +501,10 @@ function edgesOf(blocks: readonly Vec3[], paint: Paint): Part {
     writeTexel(texels, n, at, 0, 0, paint);
   });
   const uniforms = { texels: new Texture('numbers', texels, ROW) };
-  return { shaders: EDGES, corners: EDGE_CORNERS * blocks.length, areLines: true, uniforms };
+  return { shaders: EDGES, runs: [[0, EDGE_CORNERS * blocks.length]], areLines: true, uniforms };
+}
+
+/** Runs of what has so many corners each, as runs of corners. */
+function times(corners: number, runs: readonly Run[]): Run[] {
+  return runs.map(([first, count]) => [corners * first, corners * count]);
 }

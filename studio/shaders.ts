@@ -34,16 +34,25 @@ void show(vec3 world, int side, uint paint) {
 /** The corner of a square, by its number from 0 to 5: two triangles. */
 const CORNERS = 'vec2[6](vec2(0, 0), vec2(1, 0), vec2(1, 1), vec2(0, 0), vec2(1, 1), vec2(0, 1))';
 
+/** How much larger a face is drawn than it is, for every block that it is away: less than half a pixel. */
+const HAIR = 0.0006;
+
 const FACE_VERTEX = `
 uniform float top;
 uniform float facing;
+uniform vec3 eye;
 ${SHARED}
 void main() {
   int side = int(facing);
   uvec4 texel = texelAt(gl_VertexID / 6);
   vec3 at = cornerOf(texel);
-  bool isShown = side == 1 ? at.y <= top : at.y < top;
-  vec2 on = isShown ? ${CORNERS}[gl_VertexID % 6] * vec2(texel.y >> 16u, texel.z) / 16.0 : vec2(0.0);
+  // What stands is cut off at the top; what lies there is no more.
+  vec2 size = vec2(texel.y >> 16u, texel.z) / 16.0;
+  if (side >= 2) size.y = clamp(top - at.y, 0.0, size.y);
+  else if (side == 1 ? at.y > top : at.y >= top) size = vec2(0.0);
+  vec2 corner = ${CORNERS}[gl_VertexID % 6];
+  // A hair larger, as faces beside one another do not have all corners in common.
+  vec2 on = corner * size + (size.x * size.y > 0.0 ? (corner - 0.5) * ${HAIR} * distance(eye, at) : vec2(0.0));
   vec3 world = at + (side < 2 ? vec3(on.x, 0.0, on.y) : side < 4 ? vec3(on.x, on.y, 0.0) : vec3(0.0, on.y, on.x));
   show(world, side, texel.w);
 }`;

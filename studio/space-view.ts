@@ -9,21 +9,22 @@ import type { ResourcePack } from './resource-pack.js';
 import type { MachineScene } from './scene.js';
 import { StandingMachine } from './standing.js';
 import type { Walker } from './walker.js';
-import { feetOf } from './way.js';
+import { feetOf, placeInPlan } from './way.js';
+import { words } from './words.js';
 
 /** Game ticks in a second of the game. */
 const TICKS_A_SECOND = 20;
 /** How often the game can be twice as fast. */
 const MOST_SPEED = 6;
-/** Keys of {@link Walker} as buttons: the key's code, its sign, and what it does. */
-const PAD: readonly (readonly [code: string, sign: string, label: string])[] = [
-  ['ArrowLeft', '↺', 'Turn left'],
-  ['KeyW', '↑', 'Go ahead'],
-  ['ArrowRight', '↻', 'Turn right'],
-  ['KeyA', '←', 'Go left'],
-  ['KeyS', '↓', 'Go back'],
-  ['KeyD', '→', 'Go right'],
-];
+/** Keys of {@link Walker} as buttons: the key's code, its sign, and the word for what it does. */
+const PAD = [
+  ['ArrowLeft', '↺', 'turnLeft'],
+  ['KeyW', '↑', 'goAhead'],
+  ['ArrowRight', '↻', 'turnRight'],
+  ['KeyA', '←', 'goLeft'],
+  ['KeyS', '↓', 'goBack'],
+  ['KeyD', '→', 'goRight'],
+] as const;
 
 /** Keys that turn the machine, or bring it nearer: radians to the right and up, and how many times as far away. */
 const TURNS: Readonly<Record<string, readonly [right: number, up: number, far: number]>> = {
@@ -48,30 +49,37 @@ function floorOf(y: number, feet: number, rise: number, floors: number): number 
 const CEILING = 3;
 
 function netText(dusts: number): string {
-  return `net of ${dusts >= MOST_NET ? `${dusts} or more` : dusts}`;
+  return words.space.net(dusts, dusts >= MOST_NET);
 }
 
 /** A machine in space that is pressed: its canvas, its controls, and the plan of the maze that stands. */
 export class SpaceView {
   readonly root: HTMLElement;
-  readonly #canvas = element('canvas', {
+  readonly canvas = element('canvas', {
     tabindex: 0,
     role: 'img',
-    'aria-label':
-      'The machine in space: drag or arrow keys to turn, wheel or + and - to come nearer, click its buttons to press them',
+    'aria-label': words.space.canvas,
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
-  readonly #picture = element('div', { class: 'plan picture' });
+  readonly #picture = element('div', { class: 'picture' });
+  /** Where somebody is who walks. */
+  readonly #here = element('span', {
+    class: 'here',
+    role: 'img',
+    'aria-label': words.space.here,
+    hidden: true,
+  });
+  readonly #planned = element('div', { class: 'plan' }, this.#picture, this.#here);
   /** What walks where there is no keyboard. */
   readonly #pad = element(
     'div',
-    { class: 'pad', role: 'group', 'aria-label': 'Walk', hidden: true },
+    { class: 'pad', role: 'group', 'aria-label': words.space.walk, hidden: true },
     ...PAD.map(([code, sign, label]) => {
       const hold = (isDown: boolean) => (event: Event) => {
         event.preventDefault();
         this.#walker?.hold(code, isDown);
       };
-      const button = { type: 'button', 'aria-label': label, 'data-code': code };
+      const button = { type: 'button', 'aria-label': words.space[label], 'data-code': code };
       const [down, up] = [hold(true), hold(false)];
       const listeners = { onpointerdown: down, onpointerup: up, onpointercancel: up, onpointerleave: up };
       return element(
@@ -87,18 +95,24 @@ export class SpaceView {
       );
     }),
   );
+  /** What is pressed by a click of a mouse that has been caught. */
+  readonly #aim = element('span', { class: 'aim', 'aria-hidden': 'true', hidden: true });
   /** How it is with the press. */
   readonly #told = element('p', { class: 'told', id: 'told', role: 'status' });
-  readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, 'Press');
-  readonly #step = element('button', { type: 'button', id: 'step' }, 'One tick');
-  readonly #light = element('button', { type: 'button', id: 'light' }, 'Light the trail');
-  readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, 'Run');
+  readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, words.space.press);
+  readonly #step = element('button', { type: 'button', id: 'step' }, words.space.step);
+  readonly #light = element('button', { type: 'button', id: 'light' }, words.space.light);
+  readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, words.space.run);
   readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: MOST_SPEED, value: 0 });
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
   readonly #lintels = element('input', { id: 'lintels', type: 'checkbox' });
   readonly #way = element('input', { id: 'way', type: 'checkbox', checked: true });
   readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
   readonly #walk = element('input', { id: 'walk', type: 'checkbox' });
+  readonly #build = element('input', { id: 'build', type: 'checkbox' });
+  readonly #guide = element('div', { class: 'guide', hidden: true });
+  readonly #reset = element('button', { type: 'button', id: 'reset' }, words.space.whole);
+  readonly #full = element('button', { type: 'button', id: 'full' }, words.space.full);
   readonly #packFile = element('input', { id: 'pack', type: 'file', accept: '.zip,.jar' });
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
@@ -108,6 +122,8 @@ export class SpaceView {
   /** The maze that stands. */
   #plan: Plan | undefined;
   #presses: Presses | undefined;
+  /** Who waits until a maze stands. */
+  #waiting: (() => void)[] = [];
 
   /**
    * @param say tells something.
@@ -119,20 +135,26 @@ export class SpaceView {
   ) {
     this.root = element(
       'div',
-      { hidden: true },
-      element('div', { class: 'space' }, this.#canvas, this.#picture, this.#about, this.#pad),
-      element('div', { class: 'row' }, this.#press, this.#light, this.#step, this.#run, this.#told),
+      { class: 'machine-space', hidden: true },
+      element('div', { class: 'space' }, this.canvas, this.#planned, this.#about, this.#aim, this.#pad),
       element(
         'div',
         { class: 'row' },
-        element('label', {}, 'Speed', this.#speed),
-        element('label', {}, 'Layers', this.#layers),
-        element('label', {}, this.#lintels, 'Lintels'),
-        element('label', {}, this.#floor, 'Floor'),
-        element('label', {}, this.#way, 'Way'),
-        element('label', {}, this.#walk, 'Walk'),
-        element('label', { class: 'file' }, 'Resource pack or game .jar of yours ', this.#packFile),
+        ...[this.#press, this.#light, this.#step, this.#run, this.#reset, this.#full, this.#told],
       ),
+      element(
+        'div',
+        { class: 'row' },
+        element('label', {}, words.space.speed, this.#speed),
+        element('label', {}, words.space.layers, this.#layers),
+        element('label', {}, this.#lintels, words.space.lintels),
+        element('label', {}, this.#floor, words.space.floor),
+        element('label', {}, this.#way, words.space.way),
+        element('label', {}, this.#walk, words.space.walk),
+        element('label', {}, this.#build, words.space.build),
+        element('label', { class: 'file' }, words.space.pack, this.#packFile),
+      ),
+      this.#guide,
     );
     for (const [button, act] of [
       [this.#press, (presses) => presses.press()],
@@ -162,10 +184,30 @@ export class SpaceView {
     this.#walk.addEventListener('change', () => {
       this.#attempt(() => this.#setWalking(this.#walk.checked));
     });
-    this.#canvas.addEventListener('pointermove', (event) => {
+    this.#build.addEventListener('change', () => {
+      this.#attempt(() => this.#setBuilding(this.#build.checked));
+    });
+    this.#reset.addEventListener('click', () => {
+      this.#scene?.lookAnew();
+    });
+    this.#full.hidden = !document.fullscreenEnabled;
+    this.#full.addEventListener('click', () => {
+      this.#attempt(() =>
+        document.fullscreenElement === null ? this.root.requestFullscreen() : document.exitFullscreen(),
+      );
+    });
+    document.addEventListener('fullscreenchange', () => {
+      this.#full.textContent =
+        document.fullscreenElement === this.root ? words.space.notFull : words.space.full;
+    });
+    document.addEventListener('pointerlockchange', () => {
+      this.#aim.hidden = document.pointerLockElement !== this.canvas;
+    });
+    this.canvas.addEventListener('pointermove', (event) => {
       if (event.buttons === 0) this.#hover(event);
     });
-    this.#canvas.addEventListener('keydown', (event) => {
+    this.canvas.addEventListener('keydown', (event) => {
+      if (event.key === '0' && !this.#walk.checked) this.#scene?.lookAnew();
       const by = TURNS[event.key];
       if (this.#walk.checked ? event.key !== 'Escape' : by === undefined) return;
       event.preventDefault();
@@ -180,13 +222,23 @@ export class SpaceView {
       if (file !== undefined) this.#attempt(() => this.openPack(file));
     });
     let from: readonly [number, number] = [0, 0];
-    this.#canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
+    this.canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
       from = [clientX, clientY];
     });
-    this.#canvas.addEventListener('click', ({ clientX, clientY }) => {
+    let pointer = '';
+    this.canvas.addEventListener('pointerup', ({ pointerType }) => {
+      pointer = pointerType;
+    });
+    this.canvas.addEventListener('click', ({ clientX, clientY }) => {
       // The end of a turn is no click.
       if (Math.hypot(clientX - from[0], clientY - from[1]) > 4) return;
-      const at = this.#scene?.blockUnder(clientX, clientY);
+      this.canvas.focus({ preventScroll: true });
+      const isCaught = document.pointerLockElement === this.canvas;
+      if (this.#walk.checked && pointer === 'mouse' && !isCaught) this.#catchMouse();
+      const { left, top, width, height } = this.canvas.getBoundingClientRect();
+      const at = isCaught
+        ? this.#scene?.blockUnder(left + width / 2, top + height / 2)
+        : this.#scene?.blockUnder(clientX, clientY);
       if (at === undefined || this.#standing === undefined) return;
       const isThere = (block: Vec3 | undefined): boolean => block?.every((v, k) => v === at[k]) === true;
       const { presses, trail } = this.#standing;
@@ -218,11 +270,11 @@ export class SpaceView {
     this.#layers.max = String(height - 1);
     this.#floor.checked = true;
     this.#layers.value = String(this.#doorTops());
-    const scene = new Scene(this.#canvas, standing, this.onTurn);
+    const scene = this.#sceneOf(() => new Scene(this.canvas, standing, this.onTurn));
     this.#scene = scene;
     this.#presses = new Presses(machine, {
       onStep: (step) => {
-        scene.change(step, this.#tickTime());
+        scene?.change(step, this.#tickTime());
       },
       onPlan: (plan) => {
         this.#showPlan(plan);
@@ -234,8 +286,38 @@ export class SpaceView {
       tickTime: () => this.#tickTime(),
     });
     await this.#setLayers();
-    await scene.setPack(this.#pack);
+    await scene?.setPack(this.#pack);
     return this.#machine === machine;
+  }
+
+  /** The scene, or none where a browser draws nothing in space: the maze is still pressed, and seen from above. */
+  #sceneOf(make: () => MachineScene): MachineScene | undefined {
+    const space = this.canvas.parentElement!;
+    space.classList.remove('flat');
+    try {
+      return make();
+    } catch (error) {
+      space.classList.add('flat');
+      this.#about.textContent = errorText(error);
+      return undefined;
+    }
+  }
+
+  /** Lets the mouse look round by itself; where a browser does not, one drags. */
+  #catchMouse(): void {
+    // Older browsers return nothing.
+    void Promise.resolve(this.canvas.requestPointerLock()).catch(() => undefined);
+  }
+
+  /** Presses the machine, until its maze stands. */
+  pressOnce(): Promise<void> {
+    this.#act((presses) => presses.press());
+    return new Promise((done) => this.#waiting.push(done));
+  }
+
+  /** Draws anew what is seen. */
+  draw(): void {
+    this.#scene?.drawSoon();
   }
 
   /** Shows what a press does, without being asked to. */
@@ -278,7 +360,7 @@ export class SpaceView {
     this.#pack = await Pack.open(file);
     await this.#scene?.setPack(this.#pack);
     const { size } = this.#pack.textures;
-    this.say(`${file.name}: ${size} ${size === 1 ? 'picture' : 'pictures'} of blocks, kept in this browser.`);
+    this.say(words.space.packOpened(file.name, size));
   }
 
   /** Takes the machine away. */
@@ -288,6 +370,9 @@ export class SpaceView {
     this.#scene?.end();
     [this.#machine, this.#scene, this.#standing, this.#walker] = [undefined, undefined, undefined, undefined];
     this.#walk.checked = false;
+    this.#build.checked = false;
+    this.#guide.hidden = true;
+    this.#here.hidden = true;
     this.#pad.hidden = true;
     this.#presses = undefined;
     this.#picture.replaceChildren();
@@ -305,7 +390,7 @@ export class SpaceView {
     await this.#setLayers();
     this.#scene.goTo(at);
     this.#about.textContent = this.#describe(at);
-    this.#canvas.scrollIntoView({ block: 'nearest' });
+    this.canvas.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows the layers that the slider says; without the floor those below it. */
@@ -330,6 +415,7 @@ export class SpaceView {
   async #setWalking(isWalking: boolean): Promise<void> {
     this.#leave();
     this.#pad.hidden = !isWalking;
+    this.#here.hidden = true;
     const [scene, standing] = [this.#scene, this.#standing];
     if (scene === undefined || standing === undefined) return;
     // Who walks is among whole walls.
@@ -337,7 +423,7 @@ export class SpaceView {
     this.#layers.value = isWalking ? this.#layers.max : String(this.#doorTops());
     await this.#setLayers();
     if (!isWalking) return;
-    this.#canvas.focus();
+    this.canvas.focus();
     const { Walker: Walking } = await import('./walker.js');
     // Who has left meanwhile, or changed the machine, does not walk.
     if (!this.#walk.checked || this.#scene !== scene) return;
@@ -356,10 +442,49 @@ export class SpaceView {
       cells.origin[2] + y * cells.pitch + 0.5,
     ];
     const yaw = Math.atan2(dx, dz);
-    this.#walker = new Walking(scene, at, yaw);
-    this.say(
-      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round, Escape to leave; or the buttons below.',
-    );
+    this.#walker = new Walking(scene, at, yaw, (where, turned) => {
+      this.#showHere(where, turned);
+    });
+    this.say(words.space.walking);
+  }
+
+  /** Shows in the plan where somebody is. */
+  #showHere(at: Vec3, yaw: number): void {
+    const box = this.#picture.querySelector('svg')?.viewBox.baseVal;
+    const { cells } = this.#standing!;
+    const place = placeInPlan(cells, at);
+    this.#here.hidden = box === undefined || place === undefined;
+    if (box === undefined || place === undefined) return;
+    const [left, top] = [(place[0] - box.x) / box.width, (place[1] - box.y) / box.height];
+    const { offsetLeft, offsetTop, clientWidth, clientHeight } = this.#picture;
+    this.#here.style.left = `${offsetLeft + left * clientWidth}px`;
+    this.#here.style.top = `${offsetTop + top * clientHeight}px`;
+    this.#here.style.rotate = `${-yaw}rad`;
+  }
+
+  /** Tells step by step how the machine is built by hand, or no more. */
+  async #setBuilding(isBuilding: boolean): Promise<void> {
+    const scene = this.#scene;
+    this.#guide.hidden = !isBuilding;
+    scene?.markNext([]);
+    this.#floor.checked = true;
+    if (!isBuilding || scene === undefined) {
+      if (scene !== undefined) {
+        this.#layers.value = String(this.#doorTops());
+        await this.#setLayers();
+      }
+      return;
+    }
+    const [steps, { fillGuide }] = await Promise.all([
+      this.#machine!.ask<'guide'>({ kind: 'guide' }),
+      import('./guide-view.js'),
+    ]);
+    if (!this.#build.checked || this.#scene !== scene) return;
+    fillGuide(this.#guide, scene.machine.grid, steps, async (layer, blocks) => {
+      this.#layers.value = String(layer);
+      await this.#setLayers();
+      scene.markNext(blocks);
+    });
   }
 
   /** How long a game tick takes, in milliseconds. */
@@ -370,7 +495,10 @@ export class SpaceView {
   /** Draws the maze that stands, and the way through it. */
   #showPlan(plan: Plan | undefined): void {
     this.#plan = plan;
-    if (plan !== undefined) show(this.#picture, plan.svg);
+    if (plan !== undefined) {
+      show(this.#picture, plan.svg);
+      for (const done of this.#waiting.splice(0)) done();
+    }
     this.#showWay();
   }
 
@@ -399,11 +527,11 @@ export class SpaceView {
     const lit = /(?:powered|lit|extended)=true/.test(state);
     return [
       name,
-      isInside ? `cell ${cell.join(', ')}` : 'outside the cells',
+      isInside ? words.space.cell(cell.join(', ')) : words.space.outside,
       ...(power === undefined
         ? []
-        : [netText(dustNet(at, this.#scene!.stateAt, MOST_NET).length), `level ${power}`]),
-      ...(lit ? ['on'] : []),
+        : [netText(dustNet(at, this.#scene!.stateAt, MOST_NET).length), words.space.level(power)]),
+      ...(lit ? [words.space.on] : []),
     ].join(' · ');
   }
 

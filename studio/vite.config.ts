@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { wordAt } from './words.js';
@@ -82,9 +82,9 @@ function offline(): Plugin {
       // The page is written last.
       order: 'post',
       handler(_, bundle) {
-        const files = new Map<string, string | Uint8Array>([
-          ['icon.svg', readFileSync(file('public/icon.svg'))],
-        ]);
+        const files = new Map<string, string | Uint8Array>(
+          readdirSync(file('public')).map((name) => [name, readFileSync(file(`public/${name}`))]),
+        );
         for (const made of Object.values(bundle)) {
           files.set(made.fileName, made.type === 'chunk' ? made.code : made.source);
         }
@@ -146,6 +146,8 @@ export default defineConfig({
   build: {
     outDir: file('../dist/studio'),
     emptyOutDir: true,
+    // Pictures are files, which come when they are seen.
+    assetsInlineLimit: 0,
     target: 'es2022',
     reportCompressedSize: false,
     // Its helper wants a document, and workers have none.

@@ -5,6 +5,9 @@ import type { MachineScene } from './scene.js';
 
 /** Game ticks in a second. */
 const TICKS = 20;
+const TICK = 1000 / TICKS;
+/** Game ticks that one frame catches up with at most, where a browser has slept. */
+const MOST_TICKS = 5;
 /** Radians that one looks round for a pixel of a drag. */
 const TURN = 0.005;
 
@@ -20,27 +23,41 @@ const KEYS: Readonly<Record<string, readonly [ahead: number, right: number]>> = 
 /** Keys that turn, in radians a game tick. */
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: 0.12, ArrowRight: -0.12 };
 
-/** Somebody who walks through a machine: WASD or arrows, space to jump, drag to look round. */
+/** Where somebody is who walks: the middle of the feet, in blocks, and where they look, in radians as {@link Walker} has it. */
+export type Whereabouts = (at: Vec3, yaw: number) => void;
+
+/**
+ * Somebody who walks through a machine: WASD or arrows, space to jump, drag to look round, or the mouse alone once it has been
+ * caught by a click. Bodies move by game ticks; what one sees goes from one to the next at the display's own rate.
+ */
 export class Walker {
   #body: Body;
+  /** The body a game tick ago. */
+  #before: Body;
   #yaw: number;
   #pitch = 0;
   /** Where the pointer was last, in pixels of the window. */
   #pointer: readonly [x: number, y: number] = [0, 0];
   readonly #down = new Set<string>();
   readonly #listeners = new AbortController();
-  readonly #timer: ReturnType<typeof setInterval>;
+  /** The time of the last frame, and what of it no game tick has used up yet, in milliseconds. */
+  #then = performance.now();
+  #rest = 0;
+  #frame = 0;
 
   /**
    * @param at where the feet are, in blocks.
    * @param yaw where one looks, in radians: 0 north, positive to the west.
+   * @param onMove is told where one is then.
    */
   constructor(
     readonly scene: MachineScene,
     at: Vec3,
     yaw: number,
+    readonly onMove: Whereabouts = () => undefined,
   ) {
     this.#body = { at, falling: 0, isStanding: true };
+    this.#before = this.#body;
     this.#yaw = yaw;
     scene.controls.enabled = false;
     const { canvas } = scene;
@@ -71,20 +88,20 @@ export class Walker {
     );
     canvas.addEventListener(
       'pointermove',
-      ({ buttons, clientX, clientY }) => {
+      ({ buttons, clientX, clientY, movementX, movementY }) => {
         const [x, y] = this.#pointer;
         this.#pointer = [clientX, clientY];
-        if (buttons === 0) return;
-        this.#yaw -= TURN * (clientX - x);
-        this.#pitch = Math.max(-1.5, Math.min(1.5, this.#pitch - TURN * (clientY - y)));
+        const isCaught = document.pointerLockElement === canvas;
+        if (buttons === 0 && !isCaught) return;
+        const [dx, dy] = isCaught ? [movementX, movementY] : [clientX - x, clientY - y];
+        this.#yaw -= TURN * dx;
+        this.#pitch = Math.max(-1.5, Math.min(1.5, this.#pitch - TURN * dy));
         this.#look();
       },
       { signal },
     );
-    this.#timer = setInterval(() => {
-      this.#tick();
-    }, 1000 / TICKS);
     this.#look();
+    this.#run();
   }
 
   /** Holds a key down, or lets it go. */
@@ -94,10 +111,28 @@ export class Walker {
   }
 
   end(): void {
-    clearInterval(this.#timer);
+    cancelAnimationFrame(this.#frame);
     this.#listeners.abort();
+    if (document.pointerLockElement === this.scene.canvas) document.exitPointerLock();
     this.scene.controls.enabled = true;
     this.scene.look();
+  }
+
+  /** Goes on with every frame. */
+  #run(): void {
+    this.#frame = requestAnimationFrame((now) => {
+      const gone = Math.max(0, now - this.#then);
+      this.#then = now;
+      this.#rest = Math.min(this.#rest + gone, MOST_TICKS * TICK);
+      let turn = 0;
+      for (const code of this.#down) turn += TURNS[code] ?? 0;
+      this.#yaw += turn * Math.min(gone / TICK, MOST_TICKS);
+      const { at } = this.#body;
+      for (; this.#rest >= TICK; this.#rest -= TICK) this.#tick();
+      const isMoving = [at, this.#before.at].some((old) => old.some((v, k) => v !== this.#body.at[k]));
+      if (isMoving || turn !== 0) this.#look();
+      this.#run();
+    });
   }
 
   #tick(): void {
@@ -105,29 +140,30 @@ export class Walker {
     for (const code of this.#down) {
       ahead += KEYS[code]?.[0] ?? 0;
       right += KEYS[code]?.[1] ?? 0;
-      this.#yaw += TURNS[code] ?? 0;
     }
     const length = Math.max(1, Math.hypot(ahead, right));
     const [sin, cos] = [Math.sin(this.#yaw), Math.cos(this.#yaw)];
     const move = [(-sin * ahead + cos * right) / length, (-cos * ahead - sin * right) / length] as const;
-    const before = this.#body;
+    this.#before = this.#body;
     this.#body = moveBody(
-      before,
+      this.#before,
       [PACE * move[0], PACE * move[1]],
       this.#down.has('Space'),
       this.scene.solidAt,
       this.scene.isLadder,
     );
-    if (this.#down.size > 0 || before.at.some((v, k) => v !== this.#body.at[k])) this.#look();
   }
 
+  /** Looks from between where the body was and where it is. */
   #look(): void {
-    const [x, y, z] = this.#body.at;
+    const part = this.#rest / TICK;
+    const at = this.#body.at.map((v, k) => (1 - part) * this.#before.at[k]! + part * v) as unknown as Vec3;
     const { camera } = this.scene;
-    camera.position.set(x, y + EYES, z);
+    camera.position.set(at[0], at[1] + EYES, at[2]);
     const [sin, cos] = [Math.sin(this.#yaw), Math.cos(this.#yaw)];
     const flat = Math.cos(this.#pitch);
     camera.lookAt(camera.position.clone().add(new Vector3(-sin * flat, Math.sin(this.#pitch), -cos * flat)));
     this.scene.drawSoon();
+    this.onMove(at, this.#yaw);
   }
 }

@@ -21,12 +21,13 @@ import {
   machineIn,
   shapeOf,
 } from '../src/advanced.js';
+import { chunksOf } from './chunks.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import { convertedFile } from './convert-file.js';
 import { lawOf } from './design.js';
 import type { EngineHost } from './engine-host.js';
 import { fitDesign } from './fit-design.js';
-import { facesOf, lidOf, paintedBoxes } from './faces.js';
+import { facesOf, isCube, lidOf, paintedBoxes } from './faces.js';
 import type { Answers, Drawings, Job, Order, Paper, Reply, Standing, Verified, Word } from './jobs.js';
 import { readShown, type ShownMachine } from './machine-file.js';
 import { make } from './made.js';
@@ -101,7 +102,12 @@ function minefieldJob({ field }: Extract<Job, { kind: 'minefield' }>): void {
 }
 
 async function convertJob({ bytes, file }: Extract<Job, { kind: 'convert' }>): Promise<void> {
-  const made = file === 'prove.zip' ? await proofOf(bytes) : convertedFile(bytes, file);
+  const made =
+    file === 'prove.zip'
+      ? await proofOf(bytes)
+      : file === 'maze.glb'
+        ? (await import('./gltf.js')).gltfOf(SPONGE_2.read(bytes).grid)
+        : convertedFile(bytes, file);
   const data = made.slice();
   post({ kind: 'converted', bytes: data }, [data.buffer]);
 }
@@ -185,6 +191,10 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
       const { grid, moving } = standing!.scene;
       return lidOf(grid, order.layer, stillIn(grid, moving), skins);
     }
+    case 'guide': {
+      const { guideOf } = await import('./guide.js');
+      return guideOf(standing!.scene.grid);
+    }
     case 'plan': {
       const maze = (await running()).maze();
       return maze && standing!.file.draw(maze);
@@ -209,11 +219,17 @@ async function running(): Promise<EngineHost> {
 
 function sceneOf({ grid, presses, trail, cells }: ShownMachine): Standing {
   const moving = movingBlocks(grid);
+  // Below the floors, through which nothing is seen, and above their doors.
+  const floors = Array.from({ length: cells.floors }, (_, floor) => cells.origin[1] + cells.rise * floor);
+  const chunks = chunksOf(
+    [grid.width, grid.height, grid.length],
+    floors.flatMap((y) => [y - 1, y + 2]),
+  );
   return {
-    ...{ grid, presses, cells, moving },
+    ...{ grid, presses, cells, moving, chunks },
     ...(trail && { trail }),
     drawn: drawingsOf(grid.palette),
-    faces: facesOf(grid, stillIn(grid, moving), skins),
+    faces: facesOf(grid, stillIn(grid, moving), skins, chunks),
     skins: skins.names,
   };
 }
@@ -230,6 +246,9 @@ function drawingsOf(states: readonly string[]): Drawings {
   const fresh = new Set(states.filter((state) => !told.has(state)));
   for (const state of fresh) told.add(state);
   return new Map(
-    Array.from(fresh, (state) => [state, { boxes: paintedBoxes(state, skins), solid: shapeOf(state).sure }]),
+    Array.from(fresh, (state) => [
+      state,
+      { boxes: paintedBoxes(state, skins), solid: shapeOf(state).sure, isCube: isCube(state) },
+    ]),
   );
 }

@@ -53,6 +53,21 @@ describe('the site', () => {
     }
   });
 
+  test('links to files, which a browser opens from a disk, and to pages where the sources say they are made', () => {
+    for (const page of pagesIn(site)) {
+      const html = readFileSync(join(site, page), 'utf8');
+      const links = [...html.matchAll(/<a[^>]* href="([^"#]*)[^"]*"/g)].map(([, link]) => link!);
+      expect(
+        links.filter((link) => !/^https?:/.test(link) && /(^|\/)\.*$/.test(link) && link !== ''),
+        page,
+      ).toEqual([]);
+    }
+    const guide = readFileSync(join(site, 'guides/verify.html'), 'utf8');
+    expect(guide).toContain('href="../errors.html"');
+    expect(guide).toContain('href="../cells.html"');
+    expect(readFileSync(join(site, 'readme.zh-cn.html'), 'utf8')).toMatch(/href="[^"]*index.html">English/);
+  });
+
   test('has no link and no anchor that leads nowhere', async () => {
     const { links, broken } = await linksOf(site);
     expect(links).toBeGreaterThan(500);
@@ -141,6 +156,10 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     await page.click('#tsd-search-trigger');
     await page.fill('#tsd-search-input', 'FAWE');
     const found = page.locator('#tsd-search-results a', { hasText: 'Paste' }).first();
+    await found.waitFor();
+    // A guide comes before what the library has by that name.
+    const first = await page.locator('#tsd-search-results a').first().getAttribute('href');
+    expect(first).toMatch(/guides\/|readme/);
     await found.click();
     await page.waitForURL(/\/guides\/paste\.html/);
     expect(complaints).toEqual([]);

@@ -142,7 +142,7 @@ const repeaterTicks = (delay: number): number => REPEATER_TICKS * delay;
 const LONGEST_DELAY = repeaterTicks(4);
 
 /**
- * A block whose being powered, for a repeater's delay at most or as long as T is to be low, is a press; the repeater
+ * A block whose being powered, for a repeater's delay at most or as long as the clock is to be low, is a press; the repeater
  * makes 8 game ticks of anything shorter.
  */
 const INPUT: ControlCell = {
@@ -370,7 +370,7 @@ const RELAY_DROP = 6;
 const BEND_DROP = STAIR_BEND.length;
 
 /**
- * The bus and a winding stair from it down to a header's height, where a torch points southwards: T, low while the bus
+ * The bus and a winding stair from it down to a header's height, where a torch points southwards: the clock, low while the bus
  * is powered. `tap` is the bus behind the stair's first repeater, and dust at `foot` puts the torch out, too.
  */
 function stairCell(drop: number): ControlCell {
@@ -580,14 +580,14 @@ export function turnCell(cell: ControlCell, quarters: number): ControlCell {
 
 /** What one press comes to in the header's first dust. */
 export interface PressTiming {
-  /** Game ticks from the use of the trigger until T rises again, at most. */
+  /** Game ticks from the use of the trigger until the clock rises again, at most. */
   readonly riseTicks: number;
-  /** Game ticks for which T is low, at least. */
+  /** Game ticks for which the clock is low, at least. */
   readonly lowTicks: number;
 }
 
 /**
- * Adds up the delays on the way from a control to T.
+ * Adds up the delays on the way from a control to the clock.
  * @param cell the cell of an instance, by its name.
  * @param wireTicks game ticks of the wire that leaves a port.
  * @param control the control's name.

@@ -7,7 +7,7 @@ export type DoorKind = 'low' | 'full';
 /**
  * A family of standard cells: one drawing for each pair of ways out, that stand beside one another in any mix.
  *
- * T comes to the cells on buses that run north-south through the whole machine. The columns of cells are
+ * The clock comes to the cells on buses that run north-south through the whole machine. The columns of cells are
  * taken in groups of `columns`; each group has all the buses. A bus is the layout's to place, with a conductor
  * under each block of it.
  */
@@ -22,7 +22,7 @@ export interface CellFamily {
   /** Columns of cells in a group. */
   readonly columns: number;
   readonly buses: readonly Bus[];
-  /** Game ticks from T's change on the bus beside a cell until its doors are still. */
+  /** Game ticks from the clock's change on the bus beside a cell until its doors are still. */
   readonly doorTicks: number;
   /**
    * The cell with two ways out that stands at column x, row y of the maze; only x modulo `columns` and the parities
@@ -103,7 +103,7 @@ export interface Bus {
   readonly dips?: readonly number[];
   /** Least level of its dust there, where cells read it through dust of their own; 1 by default. */
   readonly least?: number;
-  /** Carries NOT T, low at rest. */
+  /** Carries NOT of the clock, low at rest. */
   readonly inverted: boolean;
 }
 

@@ -22,9 +22,9 @@ import type { CellFamily, StandardCell } from './family.js';
  */
 
 /*
- * The random bit, held while its hopper is empty, and what brings T to it. The bus, between two columns of cells, is read in
- * row z = 2, and T goes up two torches to the dropper. While T is high the hopper is locked and the comparator reads what the
- * dropper threw at T's rise, 1 a stick or 3 a sword; second dust on, 0 or 2: b. A room hears NOT c as strong power in
+ * The random bit, held while its hopper is empty, and what brings the clock to it. The bus, between two columns of cells, is read in
+ * row z = 2, and the clock goes up two torches to the dropper. While the clock is high the hopper is locked and the comparator reads what the
+ * dropper threw at the clock's rise, 1 a stick or 3 a sword; second dust on, 0 or 2: b. A room hears NOT c as strong power in
  * (0, -9, 0): c is b in western columns, NOT b in eastern ones.
  *
  * A repeater, the latch, reads the second dust. A comparator that points into its side, the sensor, takes the first dust's

@@ -122,7 +122,7 @@ const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: re
 /** A randomizer and what holds its bit, relative to the first block of the bit's riser. */
 interface Coin {
   readonly blocks: readonly CellBlock[];
-  /** Column of the bus of NOT T, and row in which it is read. */
+  /** Column of the bus of NOT of the clock, and row in which it is read. */
   readonly bus: number;
   readonly tap: number;
 }

@@ -21,15 +21,15 @@ const PITCH = 3;
 const ROOM = 2;
 
 /**
- * While T is high the hopper is locked, and the comparator reads what the dropper threw at T's rise, 1 a stick or
+ * While the clock is high the hopper is locked, and the comparator reads what the dropper threw at the clock's rise, 1 a stick or
  * 3 a sword; so the second dust, at (1, -2, 0), has 0 or 2, and a third next to it 0 or 1: the bit. The first one
  * must turn the corner, for a straight end would point at the hopper of the cell to the south. Beside the comparator
  * is glass or nothing, and beside and above the hopper nothing that powers it.
  *
- * No latch holds the bit: a door whose bit is 1 and is 1 again goes up and comes down while T is low. Where single ticks come
- * late T is low for less and less time down a line of repeaters, and a sticky piston called back within two game ticks
+ * No latch holds the bit: a door whose bit is 1 and is 1 again goes up and comes down while the clock is low. Where single ticks come
+ * late the clock is low for less and less time down a line of repeaters, and a sticky piston called back within two game ticks
  * leaves its block in the doorway. So the repeater that reads the bus is as slow as there are: what is shorter it
- * swallows, and what it passes on is as long. It is the same in all cells: where T fell sooner in one, its dust would make the
+ * swallows, and what it passes on is as long. It is the same in all cells: where the clock fell sooner in one, its dust would make the
  * next cell's comparator look again just before that one's item leaves.
  */
 const RANDOMIZER = drawing(

@@ -31,7 +31,7 @@ interface Coin {
 }
 
 /**
- * The random bit: T into the dropper, NOT b out of the block at (0, -4, 0). See `RANDOMIZER` of pitch 3.
+ * The random bit: the clock into the dropper, NOT b out of the block at (0, -4, 0). See `RANDOMIZER` of pitch 3.
  *
  * Between the second dust and the torches up to the hub stands a repeater, the latch. A comparator points into its side,
  * the sensor, which takes the first dust's level from the 1 of a composter: it is on just while the hopper is empty, and

@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 
 /*
- * The control netlist: which control cells a machine has between its trigger and the T line, how each is set, and
+ * The control netlist: which control cells a machine has between its trigger and the clock line, how each is set, and
  * which port is wired to which. What the cells are made of is `cells/controls.ts`.
  */
 
@@ -36,7 +36,7 @@ export type ControlInstance = { readonly name: string } & (
   | { readonly kind: 'oscillator'; readonly delays: readonly [number, number, number] }
   /** Its output changes after so many rises of its input. */
   | { readonly kind: 'counter'; readonly items: number }
-  /** Down so many blocks to the header, where a torch makes "not pressed", T, of "pressed". */
+  /** Down so many blocks to the header, where a torch makes "not pressed", the clock, of "pressed". */
   | { readonly kind: 'stair'; readonly drop: number }
   /** Up to the stair through so many torches, an even number. */
   | { readonly kind: 'riser'; readonly torches: number }
@@ -52,7 +52,7 @@ export interface ControlNet {
   readonly to: readonly string[];
 }
 
-/** The controls of a machine from trigger to T: cells, and which port drives which. */
+/** The controls of a machine from trigger to the clock: cells, and which port drives which. */
 export interface ControlNetlist {
   readonly instances: readonly ControlInstance[];
   readonly nets: readonly ControlNet[];
@@ -231,7 +231,7 @@ const QUARTERS = [5, 6, 7, 8, 9, 10, 11] as const;
 
 /**
  * The timer whose period is nearest to so many seconds. Exact for 2 .. 320 s, and for more where half the number
- * has two factors of at most 320; otherwise off by less than 0.2 %, and at most by 2 s. 1 s gives 2 s: T could not be
+ * has two factors of at most 320; otherwise off by less than 0.2 %, and at most by 2 s. 1 s gives 2 s: the clock could not be
  * low for 20 game ticks and high for as long as the doors need.
  * @throws MazestoneError `bad-period` outside 1 .. 3600.
  * @example

@@ -34,7 +34,7 @@ export interface Netlist {
   readonly passages: readonly Passage[];
   /** Passages that coins of their own open and shut, in cell order; none where they are left out. */
   readonly tosses?: readonly Toss[];
-  /** The cells whose bit is drawn anew when T goes low and high again, in cell order. */
+  /** The cells whose bit is drawn anew when the clock goes low and high again, in cell order. */
   readonly clocked: readonly number[];
 }
 

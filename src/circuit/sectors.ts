@@ -1,9 +1,9 @@
 import type { Netlist } from './netlist.js';
 
-/** The sector of each cell that T goes to, from 0 on in the order in which they renew; cells numbered on from floor to floor. */
+/** The sector of each cell that the clock goes to, from 0 on in the order in which they renew; cells numbered on from floor to floor. */
 export type SectorOf = ReadonlyMap<number, number>;
 
-/** What stands for a cell that T does not go to. */
+/** What stands for a cell that the clock does not go to. */
 const NONE = '.';
 /** A digit for each sector: as many as there can be go into one. */
 const RADIX = 36;

@@ -1,4 +1,4 @@
-import { playOf } from '../engine/adversary.js';
+import { playOf } from '../engine/fault-injector.js';
 import type { Engine } from '../engine/engine.js';
 import type { FaultFlags, EngineChoice } from '../options/engines.js';
 import { UsageError } from './answer.js';

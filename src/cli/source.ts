@@ -249,7 +249,7 @@ function gridOptions(options: SourceOptions): Omit<DagSource, 'seed'> {
 }
 
 /** How the edges of what options ask for are found by place, without a region or what is looked for in the whole. */
-export function largePlanOf({
+export function placedPlan({
   builder = '',
   cut = 'successor',
   reverse = false,

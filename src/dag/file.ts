@@ -309,7 +309,7 @@ export function formatDagFile(dag: Dag): string {
 }
 
 /** Lists in lists, a string a line. */
-function inLines(list: Rows, indent = '  '): string {
+function inLines(list: TextRows, indent = '  '): string {
   const lines = list.map((one) =>
     typeof one === 'string' ? `${indent}  "${one}"` : `${indent}  ${inLines(one, `${indent}  `)}`,
   );
@@ -322,7 +322,7 @@ export function compactDagFile(dag: Dag): string {
 }
 
 /** A string a row, or a list of them a floor. */
-type Rows = readonly (string | readonly string[])[];
+type TextRows = readonly (string | readonly string[])[];
 
 /** The fields of a DAG's file, in their order; those undefined that it does not have. */
 function fieldsOf(dag: Dag) {
@@ -330,7 +330,7 @@ function fieldsOf(dag: Dag) {
   const board = boardOf(dag);
   const sides = { version: floors === 1 ? 1 : 2, width, height, ...(floors > 1 && { floors }) };
   /** The rows of all floors, those of one without a list round them. */
-  const rowsOf = (bytes: Uint8Array, rows: (floor: Pick<Dag, 'width' | 'out'>) => string[]): Rows => {
+  const textRows = (bytes: Uint8Array, rows: (floor: Pick<Dag, 'width' | 'out'>) => string[]): TextRows => {
     if (floors === 1) return rows({ width, out: bytes });
     return floorsOf({ ...board, out: bytes }).map(rows);
   };
@@ -343,8 +343,8 @@ function fieldsOf(dag: Dag) {
         });
   return {
     ...sides,
-    out: rowsOf(out, floors === 1 ? dagRows : wideRows),
-    weights: weights && rowsOf(weights, weightRows),
+    out: textRows(out, floors === 1 ? dagRows : wideRows),
+    weights: weights && textRows(weights, weightRows),
     rooms,
     open: entriesOf(loopPassages(dag)),
     tossed: entriesOf(tossedPairs(dag)),

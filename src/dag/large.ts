@@ -133,7 +133,7 @@ export function largeDag(plan: LargePlan, coins?: CoinTable): LargeDag {
 }
 
 /** A DAG that is kept, as one of which parts are asked for: rows only, without a copy. */
-export function rowsOf({ width, height, out }: Dag): LargeDag {
+export function largeOf({ width, height, out }: Dag): LargeDag {
   return { width, height, edges: ({ top, height: rows }) => out.subarray(top * width, (top + rows) * width) };
 }
 

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import type { FaultOptions } from './adversary.js';
+import type { FaultOptions } from './fault-injector.js';
 
 /**
  * How a file comes into the world. `in-world` trusts the saved states (FAWE, a loaded chunk); `placement`

@@ -15,7 +15,7 @@ export class FluidTicks {
   schedule(at: number): void {
     const { world } = this;
     const key = keyOf(at, world.states.water[world.ids[at]!] === 0);
-    if (!this.ahead.has(key)) this.ahead.set(key, world.time + DELAY + (world.adversary?.lateness() ?? 0));
+    if (!this.ahead.has(key)) this.ahead.set(key, world.time + DELAY + (world.faults?.lateness() ?? 0));
   }
 
   /** ServerLevel.tickFluid, one after another. */

@@ -82,7 +82,7 @@ const ROW_BITS = 2;
 const MOST_ROWS = 0xffff;
 
 /** Rows of up to four numbers, equal ones once; their own numbers are kept in a field of 16 bits. */
-class Rows {
+class RowTable {
   /** Row 0 holds what was asked for last and has no number of its own. */
   items = new Int32Array(1 << 10);
   private count = 1;
@@ -110,10 +110,10 @@ const SET = (1 << SET_BITS) - 1;
 
 export class Reach {
   readonly lists = new Lists();
-  private readonly powerSets = new Rows();
-  private readonly blockSets = new Rows();
-  private readonly faces = new Rows();
-  private readonly kinds = new Rows();
+  private readonly powerSets = new RowTable();
+  private readonly blockSets = new RowTable();
+  private readonly faces = new RowTable();
+  private readonly kinds = new RowTable();
   /** Roles and who is beside, place by place, from which kinds are worked out; a press seldom looks there. */
   private readonly roles: Int32Array;
   private readonly beside: Int32Array;
@@ -128,7 +128,7 @@ export class Reach {
   constructor(
     private readonly places: Places,
     private readonly states: States,
-    /** Takes in whoever is near, so that an adversary's draws, one for each update delivered, stay those of its seed. */
+    /** Takes in all readers near, so that a fault injector's draws, one for each update delivered, stay those of its seed. */
     private readonly isWide: boolean,
   ) {
     const { offset, count } = places;

@@ -2,7 +2,7 @@ import { listSome, MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { readSponge } from '../formats/sponge.js';
-import { FaultInjector, describePlay, playOf, type FaultOptions } from './adversary.js';
+import { FaultInjector, describePlay, playOf, type FaultOptions } from './fault-injector.js';
 import type { Engine, Machine } from './engine.js';
 import { RULES } from './rules/index.js';
 import { isOnlyThrown } from './dispensed.js';
@@ -55,8 +55,8 @@ export function engineOf(rules: Rules, options: FaultOptions = {}): Engine {
       refuseUnknown(grid, states);
       refuseDispensed(grid);
       refuseBesideWater(grid, states);
-      const adversary = play && new FaultInjector(options);
-      const world = new World(grid, new States([...grid.palette, ...states]), rules, origin, adversary);
+      const faults = play && new FaultInjector(options);
+      const world = new World(grid, new States([...grid.palette, ...states]), rules, origin, faults);
       if (mode === 'placement') place(world, grid);
       return machineOf(world);
     },
@@ -105,7 +105,7 @@ function refuseDispensed(grid: BlockGrid): void {
     if (placed === undefined) continue;
     throw new MazestoneError({
       code: 'engine',
-      message: `the tick engine knows dispensers that throw things, and not what one makes of ${placed.id}`,
+      message: `the tick engine knows dispensers that throw items, but not what one does with ${placed.id}`,
       where: `block ${blockName(blockAt(grid, at))}`,
       hint: 'take these items or the dispensers out of the file, or press it in another engine',
     });
@@ -123,7 +123,7 @@ function refuseBesideWater(grid: BlockGrid, states: readonly string[]): void {
   if (state === undefined) return;
   throw new MazestoneError({
     code: 'engine',
-    message: `the tick engine knows how water flows, and not what it does with ${state}`,
+    message: `the tick engine knows how water flows, but not what it does with ${state}`,
     where: at < 0 ? NAME : `block ${blockName(blockAt(grid, at))}`,
     hint: 'take these blocks or the water out of the file, or press it in another engine',
   });

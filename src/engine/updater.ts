@@ -53,10 +53,10 @@ export class Updater {
 
   /** All that a dust updates. */
   tellAround(at: number): void {
-    const { reach, adversary } = this.world;
+    const { reach, faults } = this.world;
     const first = reach.list(Of.Around, at);
     if (reach.lists.items[first]! === 0) return;
-    this.push(adversary?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, at, first << DONE_BITS);
+    this.push(faults?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, at, first << DONE_BITS);
   }
 
   /** All that the six neighbours of a torch update. */
@@ -103,7 +103,7 @@ export class Updater {
   /** The update on top; a function of its own, since V8 leaves a short loop with all of it inside half compiled. */
   private runOne(): void {
     const { world } = this;
-    const turned = world.adversary?.turnsRound() === true;
+    const turned = world.faults?.turnsRound() === true;
     const top = this.depth - ENTRY;
     const kind = this.stack[top]!;
     const at = this.stack[top + 1]!;

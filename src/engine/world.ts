@@ -1,6 +1,6 @@
 import { DOWN, EAST, HORIZONTAL, SOUTH, UP, type Facing } from '../blocks/facing.js';
 import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { FaultInjector } from './adversary.js';
+import { FaultInjector } from './fault-injector.js';
 import { Cascades } from './cascades.js';
 import { Containers } from './containers.js';
 import { FluidTicks } from './fluid-ticks.js';
@@ -66,7 +66,7 @@ export class World {
   private readonly near: readonly number[];
   private events: number[] = [];
   /**
-   * Against an adversary, who draws at every update delivered, and for water, which hears of each, more are told than can find
+   * With faults injected, whose draws come at every update delivered, and for water, which every update reaches, more are told than can find
    * something: see `Reach`.
    */
   private readonly isWide: boolean;
@@ -78,7 +78,7 @@ export class World {
     readonly states: States,
     rules: Rules,
     origin: Vec3,
-    readonly adversary: FaultInjector | undefined,
+    readonly faults: FaultInjector | undefined,
   ) {
     this.rules = rules.map(complete);
     const places = (this.places = new Places(grid, origin));
@@ -86,7 +86,7 @@ export class World {
     this.known = places.known;
     this.offset = places.offset;
     this.wireSteps = places.wireSteps;
-    this.isWide = adversary !== undefined || states.hasWater;
+    this.isWide = faults !== undefined || states.hasWater;
     this.water = states.hasWater ? new FluidTicks(this) : undefined;
     this.reach = new Reach(places, states, this.isWide);
     this.outputs = new Uint8Array(places.count);
@@ -98,8 +98,8 @@ export class World {
     this.updater = new Updater(this);
     this.cascades = new Cascades(this);
     this.near = ball(places.offset, 2);
-    if (adversary?.freezes === true) {
-      const byTime = adversary.order !== 'vanilla';
+    if (faults?.freezes === true) {
+      const byTime = faults.order !== 'vanilla';
       this.frost = { isFrozen: this.frozen, chunkOf: (at: number) => this.chunkOf(at), byTime };
     }
     this.load(grid);
@@ -437,7 +437,7 @@ export class World {
 
   /**
    * All that comes of a dust that is to take another level, at once.
-   * @returns whether that can be; an adversary draws at every single update, and water hears of it.
+   * @returns whether that can be; injected faults draw at every single update, and each reaches water.
    */
   cascade(at: number): boolean {
     return !this.isWide && !this.sleepless && this.updater.cascade(at);
@@ -459,7 +459,7 @@ export class World {
 
   /** BlockEntity.setChanged of a container. */
   containerChanged(at: number): void {
-    this.updateReaders(at, this.adversary?.losesUpdate());
+    this.updateReaders(at, this.faults?.losesUpdate());
   }
 
   /** NeighborUpdater.executeUpdate. */
@@ -493,7 +493,7 @@ export class World {
   /** Level.scheduleTick, for the part that stands there; nothing where it has a tick ahead already. */
   schedule(at: number, delay: number, priority = Priority.Normal, part = this.partAt(at)): void {
     if (this.ticks.isAhead(at, part)) return;
-    this.ticks.add(at, part, this.time + delay + (this.adversary?.lateness() ?? 0), priority);
+    this.ticks.add(at, part, this.time + delay + (this.faults?.lateness() ?? 0), priority);
   }
 
   /** LevelTicks.hasScheduledTick: a part has a tick ahead at a place. */
@@ -510,7 +510,7 @@ export class World {
   private runTicks(): void {
     const { ticks } = this;
     const now = ticks.due(this.time, this.frost);
-    if (this.adversary !== undefined) for (const share of ticks.sharesOf(now)) this.adversary.arrange(share);
+    if (this.faults !== undefined) for (const share of ticks.sharesOf(now)) this.faults.arrange(share);
     for (const entry of now) {
       ticks.begin(entry);
       const at = ticks.placeOf(entry);
@@ -543,7 +543,7 @@ export class World {
     while (this.events.length > 0) {
       const now = this.events;
       this.events = [];
-      this.adversary?.arrange(now);
+      this.faults?.arrange(now);
       for (const entry of now) {
         const at = Math.floor(entry / EVENT_TYPES);
         const type = entry % EVENT_TYPES;
@@ -564,7 +564,7 @@ export class World {
   private readonly frozen = (at: number): boolean => this.isFrozen(at);
 
   private isFrozen(at: number): boolean {
-    return this.adversary?.freezes === true && this.adversary.isFrozen(this.chunkOf(at), this.time);
+    return this.faults?.freezes === true && this.faults.isFrozen(this.chunkOf(at), this.time);
   }
 
   private chunkOf(at: number): number {
@@ -574,14 +574,14 @@ export class World {
 
   /** Level.tickBlockEntities: hoppers as they were loaded, then moving blocks as they came. */
   private tickBlockEntities(): void {
-    const { hoppers, adversary } = this;
-    if (adversary === undefined) hoppers.tick(this.time, this.tickHopper);
+    const { hoppers, faults } = this;
+    if (faults === undefined) hoppers.tick(this.time, this.tickHopper);
     else {
       const order = hoppers.all();
-      adversary.arrange(order);
+      faults.arrange(order);
       for (const at of order) if (!this.isFrozen(at)) this.tickHopper(at);
       this.moving.arrange((list) => {
-        adversary.arrange(list);
+        faults.arrange(list);
       });
     }
     this.moving.tick(this.time, this.frozen, this.arrive);
@@ -598,9 +598,9 @@ export class World {
   /** ServerLevel.tick: scheduled ticks, block events, block entities. What a player does comes between two of them. */
   tick(): void {
     this.time++;
-    if (this.adversary !== undefined) {
-      if (this.adversary.reloads()) this.reload(this.adversary);
-      this.adversary.beginTick(this.time);
+    if (this.faults !== undefined) {
+      if (this.faults.reloads()) this.reload(this.faults);
+      this.faults.beginTick(this.time);
     }
     this.hoppers.begin();
     this.handlingTick = true;
@@ -617,9 +617,9 @@ export class World {
    * (PistonMovingBlockEntity.saveAdditional) or when that was (HopperBlockEntity.tickedGameTime); block events, torches'
    * burnout and the random source are not saved at all.
    */
-  private reload(adversary: FaultInjector): void {
+  private reload(faults: FaultInjector): void {
     const shuffle = (list: number[]): void => {
-      adversary.shuffle(list);
+      faults.shuffle(list);
     };
     this.ticks.reload(shuffle);
     this.hoppers.reload(shuffle);
@@ -628,7 +628,7 @@ export class World {
     this.events = [];
     this.hasEvent.fill(0);
     this.toggles.clear();
-    this.random.seed(...adversary.seed());
+    this.random.seed(...faults.seed());
   }
 
   /** Remembers everything; what it returns goes back to it, as often as wanted. */

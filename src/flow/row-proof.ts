@@ -25,7 +25,7 @@ export interface ProvedRows {
   readonly loop?: readonly [number, number];
   readonly malformed: readonly number[];
   readonly sinks: readonly number[];
-  readonly foreign: readonly number[];
+  readonly notEdges: readonly number[];
   readonly outside: readonly EdgeRef[];
   /** The picks of the highest row and of the lowest one; 0 for what is no pick. */
   readonly first: Uint8Array;
@@ -59,7 +59,7 @@ export function proveRows(
   const start = top * width;
   const malformed: number[] = [];
   const sinks: number[] = [];
-  const foreign: number[] = [];
+  const notEdges: number[] = [];
   const outside: EdgeRef[] = [];
   let cells = 0;
   for (let i = 0; i < pick.length; i++) {
@@ -72,7 +72,7 @@ export function proveRows(
       }
       sinks.push(start + i);
     }
-    if (out !== undefined && !isPickOf(way, out[i])) foreign.push(start + i);
+    if (out !== undefined && !isPickOf(way, out[i])) notEdges.push(start + i);
   }
   const ways = malformed.length === 0 ? pick : pick.slice();
   for (const i of malformed) ways[i - start] = 0;
@@ -150,7 +150,7 @@ export function proveRows(
     const root = rootOf(parents, above + x);
     parts[width + x] = root < width ? root : root - above + width;
   }
-  const found = { cells, passages, joins, malformed, sinks, foreign, outside, parts };
+  const found = { cells, passages, joins, malformed, sinks, notEdges, outside, parts };
   return {
     ...{ top, rows, ...found },
     ...(loop && { loop }),
@@ -186,7 +186,7 @@ export class RowProof {
   readonly #outside: EdgeRef[] = [];
   readonly #malformed: number[] = [];
   readonly #sinks: number[] = [];
-  readonly #foreign: number[] = [];
+  readonly #notEdges: number[] = [];
   /** The lowest row so far, and for each of its cells one that it is joined with, the same for all of a part. */
   #lowest: Uint8Array | undefined;
   #parts: Int32Array;
@@ -205,7 +205,7 @@ export class RowProof {
     for (const edge of band.outside) this.#outside.push(edge);
     for (const cell of band.malformed) this.#malformed.push(cell);
     for (const cell of band.sinks) this.#sinks.push(cell);
-    for (const cell of band.foreign) this.#foreign.push(cell);
+    for (const cell of band.notEdges) this.#notEdges.push(cell);
     // The lowest row so far, then the band's highest and its lowest one.
     const sets = new Int32Array(3 * width).fill(-1);
     for (let x = 0; x < width; x++) {
@@ -252,7 +252,7 @@ export class RowProof {
       ...(this.#outside.length > 0 ? [outsideFault(grid, this.#outside)] : []),
       ...treeFaults({ cells, passages, joins, loop }, byCells, (i) => cellName(grid, i)),
       ...(malformed.length > 0 ? [malformedFault('picks that are no direction', grid, malformed)] : []),
-      ...pickFaults(cells, this.#sinks, this.#foreign, byCells),
+      ...pickFaults(cells, this.#sinks, this.#notEdges, byCells),
     ];
     return verdict({ cells, passages, errors });
   }

@@ -370,7 +370,7 @@ function pieceFault(fields: Fields, where: string): Diagnostic {
   const whole = childValue(fields, 'Whole', 'string');
   return {
     code: 'partial-file',
-    message: `this is ${at === undefined ? 'a piece' : `piece ${at.join(', ')}`} of a file that was split for structure blocks, and nothing by itself`,
+    message: `this is ${at === undefined ? 'a piece' : `piece ${at.join(', ')}`} of a file that was split for structure blocks; alone it is no machine`,
     where,
     hint: `take the whole file that it was split from${whole === undefined ? '' : `, ${whole}`}`,
   };

@@ -212,7 +212,7 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   const bad = (problem: string): MazestoneError => badPalette('palette', problem, RESAVE);
   // The game would take one of them at random, and not the one here (StructureTemplate.load).
   if (Object.hasOwn(root, 'palettes')) {
-    throw badPalette('palettes', 'it is there in several variants; one palette is read', RESAVE);
+    throw badPalette('palettes', 'it has several variants; only one palette can be read', RESAVE);
   }
   const list = nbt.childCompounds(root, 'palette');
   if ('problem' in list) throw notStructure('tag palette', list.problem);
@@ -230,9 +230,10 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   for (let i = 0; i < count; i++) {
     const [x, y, z, state] = placed.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number];
     const index = blockIndex(box, x, y, z);
-    if (index < 0) throw badBlockData(`blocks[${i}].pos`, 'it is no block of the box', RESAVE);
+    if (index < 0) throw badBlockData(`blocks[${i}].pos`, 'it is outside the box', RESAVE);
     // The game places blocks kind by kind: which of two in one place comes last is not to be seen here.
-    if (isPlaced[index] === 1) throw badBlockData(`blocks[${i}].pos`, 'another block has that place', RESAVE);
+    if (isPlaced[index] === 1)
+      throw badBlockData(`blocks[${i}].pos`, 'another block has the same place', RESAVE);
     isPlaced[index] = 1;
     if (state < 0 || state >= states.length) {
       const problem = `a block has palette index ${state}, but there are ${states.length} states`;
@@ -302,7 +303,7 @@ function notStructure(where: string, problem: string): MazestoneError {
 function tooBig({ width, height, length }: Box): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
-    message: `a structure file holds no ${width * height * length} blocks: it may take ${MAX_UNPACKED} bytes before packing`,
+    message: `a structure file cannot hold ${width * height * length} blocks: it may take at most ${MAX_UNPACKED} bytes before packing`,
     where: `${width} x ${height} x ${length} blocks`,
     hint: 'write it in pieces, with convert --split to .nbt or .zip, or take a .schem or .litematic file',
     limit: MAX_UNPACKED,

@@ -3,7 +3,7 @@ import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../board/grid.js';
 
 /*
- * What lines of T are made of: straight runs of dust and repeaters, and the buses that the cells read.
+ * What lines of the clock are made of: straight runs of dust and repeaters, and the buses that the cells read.
  */
 
 /** The level of dust beside its source. */

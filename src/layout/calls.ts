@@ -39,7 +39,7 @@ export interface CallLines {
   readonly controls: FurtherControls;
   /** Places in columns that the box must hold, with room to stand and walk. */
   readonly footprint: readonly Vec3[];
-  /** Game ticks from the use of a control until T rises in the header's first dust, at most. */
+  /** Game ticks from the use of a control until the clock rises in the header's first dust, at most. */
   readonly riseTicks: number;
 }
 

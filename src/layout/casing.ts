@@ -8,7 +8,7 @@ import { WALL_TOP } from './walls.js';
 /*
  * A casing keeps water and lava from a circuit: they run sideways and down. Under the ground it is the outermost columns of the
  * box, from under the floor down to the lowest dust. On several floors the circuit of each upper one hangs over the ground,
- * header and all; and what is above the ground of T's tower stands in the open, between the headers. Each has a shell
+ * header and all; and what is above the ground of the clock's tower stands in the open, between the headers. Each has a shell
  * of its own.
  */
 
@@ -59,7 +59,7 @@ export function planCasing(
 
 /**
  * The shells over the ground: of each upper floor's circuit, and of the tower that leads up to it from the floor below.
- * @param circuit the places of all that cells have, and T's line.
+ * @param circuit the places of all that cells have, and the clock's line.
  */
 export function shellsAbove(
   board: GridBoard,

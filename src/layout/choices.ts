@@ -6,7 +6,7 @@
 export const MOST_SECTORS = 32;
 
 /**
- * What sectors are of: whole columns of cells, whole rows, rings one in the other, or rectangular patches. T's buses run from
+ * What sectors are of: whole columns of cells, whole rows, rings one in the other, or rectangular patches. The clock's buses run from
  * the entrance's side through the whole maze, so cells one behind the other as seen from there renew together: columns need
  * it in the north or south, rows in the west or east. Rings and patches have the buses cut, and lie four layers deeper.
  */

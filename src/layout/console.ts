@@ -97,11 +97,11 @@ export interface Console {
   readonly controls: Controls;
   readonly joints: Joints;
   /**
-   * Game ticks from the use of the trigger until T rises in the header's first dust, at most: a plate left at once,
+   * Game ticks from the use of the trigger until the clock rises in the header's first dust, at most: a plate left at once,
    * a lever put back (put on it is 2 less), an input powered for 4 .. 8 game ticks.
    */
   readonly riseTicks: number;
-  /** Game ticks for which T is low after one press, at least. */
+  /** Game ticks for which the clock is low after one press, at least. */
   readonly lowTicks: number;
   /** Game ticks from one press of the timer to the next; not always 20 a second of `every`, see `timerOf`. */
   readonly periodTicks?: number;

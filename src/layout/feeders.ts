@@ -18,17 +18,17 @@ import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
 
 /*
  * Rings and patches end in the middle of a bus. So buses are cut between two taps, and each piece is fed from below: every
- * sector has a feeder of its own from north to south, four blocks below the buses, and where pieces begin a line of NOT T
+ * sector has a feeder of its own from north to south, four blocks below the buses, and where pieces begin a line of NOT of the clock
  * from west to east between the two.
  *
  *     y           ## dd dd      a piece of a bus, to the south     z ->
  *     y - 1       t^ ## ##
- *     y - 2       ## RS dd      the line across, of NOT T
+ *     y - 2       ## RS dd      the line across, of NOT of the clock
  *     y - 3          ## ##
  *
  *     y - 2    dd ## dd         the same line                      x ->
  *     y - 3    ## t^ ##
- *     y - 4    dd RW ##         the feeder, of T
+ *     y - 4    dd RW ##         the feeder, of the clock
  *
  * Feeders are to the header what buses are otherwise: it reaches one after the other.
  */
@@ -41,7 +41,7 @@ const RISER = 2;
 const BETWEEN = RISER + 2;
 const LEAST_NEXT = 5;
 
-/** Where the console gives T to feeders. */
+/** Where the console gives the clock to feeders. */
 export const feederHeight = ({ buses: [bus] }: CellFamily): number => bus!.y - 2 * STEP;
 
 /** Part of a bus, all in one sector: from a unit's first row to its last tap. */
@@ -59,7 +59,7 @@ interface Block {
 }
 
 /**
- * Plans what T comes to the sectors by: their feeders, as the header sees them, and all above those.
+ * Plans what the clock comes to the sectors by: their feeders, as the header sees them, and all above those.
  * @param x where the header begins.
  * @throws MazestoneError `sectors` for a family whose buses cannot be cut, where the maze cannot be cut into so many, or where
  *   feeders have no room.
@@ -197,7 +197,7 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
 }
 
 /**
- * The column of each one's feeder: as near to where the header begins as they go, each at a distance of its own, so that T
+ * The column of each one's feeder: as near to where the header begins as they go, each at a distance of its own, so that the clock
  * reaches one after the other, and so that no line across comes near another in its row.
  * @throws MazestoneError `sectors` where they do not all go.
  */
@@ -236,7 +236,7 @@ function placeFeeders(blocks: readonly Block[], x: number): number[] {
   if (columns.size < blocks.length) {
     throw new MazestoneError({
       code: 'sectors',
-      message: `only ${columns.size} of ${blocks.length} sectors have room for a line of T of their own below the buses`,
+      message: `only ${columns.size} of ${blocks.length} sectors have room for a clock line of their own below the buses`,
       where: 'sectors',
       hint: 'take fewer sectors, or more cells in each',
       limit: columns.size,

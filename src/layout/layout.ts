@@ -36,7 +36,7 @@ export interface LayoutOptions
 export interface MachinePlaces extends Controls, FurtherControls {
   /** Feet block of cell (0, 0). */
   readonly origin: Vec3;
-  /** Dust of the T line, from its head on. */
+  /** Dust of the clock line, from its head on. */
   readonly line: readonly Vec3[];
   /** The chests. */
   readonly treasure: readonly Vec3[];

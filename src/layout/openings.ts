@@ -27,7 +27,7 @@ import type { SectorShape } from './choices.js';
  * Entrance and exit, where they are not given. The exit is at the sink if that lies on the rim, else at the rim cell
  * with the shortest expected way to it. The entrance is on the outline of the cells' bounding box (so that the console
  * beside it is outside whatever shape the maze has), where the expected way to the sink is longest, of all places
- * from which T has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
+ * from which the clock has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
  * in for the expected way, which would take more memory than the DAG. Of several floors all openings are on the lowest.
  * @param wanted those that are given, and others beside entrance and exit.
  * @throws MazestoneError as {@link openingAt}, `opening` where two that are given are one, and `sectors` where the entrance
@@ -103,7 +103,7 @@ function openingsAmong(
   if (!suits(entrance, sectorShape)) {
     throw new MazestoneError({
       code: 'sectors',
-      message: `sectors of ${sectorShape!} need the entrance in the ${sectorShape === 'rows' ? 'west or east' : 'north or south'}, since T's lines run from its side through the whole maze`,
+      message: `sectors of ${sectorShape!} need the entrance in the ${sectorShape === 'rows' ? 'west or east' : 'north or south'}, since the clock’s lines run from its side through the whole maze`,
       where: `entrance ${wayName(entrance.side)} of cell ${cellName(board, entrance.cell)}`,
       hint: `name an entrance there, or leave it to be chosen, or take sectors of ${sectorShape === 'rows' ? 'columns' : 'rows'}`,
     });
@@ -329,13 +329,13 @@ function isInside(board: GridCells, wanted: WantedOpening): boolean {
   return cell !== undefined && rimOf(onGround(board)).every((opening) => opening.cell !== cell);
 }
 
-/** Cells that T may have to go beyond the least: 1 game tick for each two of them at pitch 3. */
+/** Cells that the clock may have to go beyond the least: 1 game tick for each two of them at pitch 3. */
 const DETOUR = 8;
 /** Where the least is more than so many cells a press is slow as it is, and the way beyond it is shorter. */
 const FAR = 128;
 const FAR_DETOUR = 4;
 
-/** The openings with the shortest way for T: along the wall to its farther end, and from there across the maze. */
+/** The openings with the shortest way for the clock: along the wall to its farther end, and from there across the maze. */
 function nearest({ width, height }: GridBoard, openings: readonly Opening[]): Opening[] {
   const reach = openings.map(({ cell, side }) => {
     const [x, y] = cellAt(width, cell);

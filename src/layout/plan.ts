@@ -69,7 +69,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
     ticks,
     ...(sectors > 1 && { shape }),
   });
-  /** The controls moved so that what they drive is T's first dust. */
+  /** The controls moved so that what they drive is the clock's first dust. */
   const joined = (control: Console): Console =>
     mapConsole(control, (at) => plus(at, [0, 0, tline.z - control.joints.t[2]]));
   const drawn = trail && drawTrail(faced, family, trail, joined(near));
@@ -132,7 +132,7 @@ function shellsOver(netlists: readonly Netlist[], family: CellFamily, { blocks }
   );
 }
 
-/** T's line as a drawing. */
+/** The clock's line as a drawing. */
 function lineCircuit({ blocks }: TLine): CellBlock[] {
   return blocks.map(({ x, y, z, part }) => ({
     at: [x, y, z],
@@ -172,7 +172,7 @@ export function cellsOf({ width, bits, tosses = [] }: Netlist, family: CellFamil
   return [...choosing, ...tossing];
 }
 
-/** A plan as text: sizes and times, the netlist of the controls, then every block of console and T line. */
+/** A plan as text: sizes and times, the netlist of the controls, then every block of console and clock line. */
 export function formatPlan({ console, tline, calls, settleTicks, trail, low, high, casing }: Plan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   const { generate, stand, timer } = console.controls;

@@ -34,7 +34,7 @@ export const unitOf = ({ columns, pitch }: CellFamily): number =>
   Math.max(columns, Math.ceil(LEAST_APART / pitch));
 
 /**
- * Cuts a maze into rings, the outermost first, or patches, row by row from the north-west, each of about as many cells that T
+ * Cuts a maze into rings, the outermost first, or patches, row by row from the north-west, each of about as many cells that the clock
  * goes to. Rings are of units equally far from the rim of the bounding box.
  * @throws MazestoneError `sectors` where there are not so many, with how many there can be.
  */
@@ -53,7 +53,7 @@ export function cutIntoBlocks(
   if (limit < 2) limit = 0;
   throw new MazestoneError({
     code: 'sectors',
-    message: `there is no cutting this maze into ${plural(count, shape.slice(0, -1))}${limit > 0 ? `; ${limit} go` : ''}`,
+    message: `this maze cannot be cut into ${plural(count, shape.slice(0, -1))}${limit > 0 ? `, only into ${limit}` : ''}`,
     where: 'sectors',
     hint:
       shape === 'rings'

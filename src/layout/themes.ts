@@ -20,7 +20,7 @@ export type Role = (typeof ROLES)[number];
 /** Block names (or states) by role. */
 export type Theme = Readonly<Record<Role, string>>;
 
-/** The wiring is told apart by colour: the bit, the T line, and the block that takes a signal of the user's own. */
+/** The wiring is told apart by colour: the bit, the clock line, and the block that takes a signal of the user's own. */
 const WIRING = { bit: 'white_concrete', bus: 'light_blue_concrete', input: 'red_concrete' } as const;
 
 type Look = Omit<Theme, keyof typeof WIRING | 'head' | 'console' | 'slab'> & { readonly slab: string };

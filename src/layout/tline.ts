@@ -20,13 +20,13 @@ import { isBlocks, shareOf, shares } from './sectors.js';
 import { planFeeders, feederHeight } from './feeders.js';
 
 /*
- * The T line: one signal to every randomizer. From the console it comes to the header, which runs east-west
+ * The clock line: one signal to every randomizer. From the console it comes to the header, which runs east-west
  * outside the north wall, and from there into buses, one or more for every group of columns, north-south under the
  * whole machine. It is plain dust, with a repeater where the level would run out; each cell reads the bus beside it
- * through a repeater or torch of its own. So T needs 2 game ticks for 15 blocks, and the last cell is as far as
+ * through a repeater or torch of its own. So the clock needs 2 game ticks for 15 blocks, and the last cell is as far as
  * the console's distance to it along the axes.
  *
- * Families with buses of NOT T, at one height or several, have a riser beside the console, a tower of
+ * Families with buses of NOT of the clock, at one height or several, have a riser beside the console, a tower of
  * torches in the headers' own row: its block at a header's height is part of that header, and powers it both ways.
  *
  * So do machines of several floors, with a header on each; there the lowest is a storey above the console's own height.
@@ -37,7 +37,7 @@ import { planFeeders, feederHeight } from './feeders.js';
  *     y + 1      t^
  *     y       dd ## RE dd   the console's side is to the east
  *
- * In sectors T reaches the buses in turn, those nearest to its first dust first. Between two sectors both arms of a header go
+ * In sectors the clock reaches the buses in turn, those nearest to its first dust first. Between two sectors both arms of a header go
  * round by the north, through repeaters of four, until all doors of the inner sector are still; the console stands so far
  * to the north that there is room.
  *
@@ -68,23 +68,23 @@ export interface TLine {
   readonly delay: number;
   /** The row of the first dust: {@link HEADER}, or north of it where sectors take room. */
   readonly z: number;
-  /** Where T is cut into sectors. */
+  /** Where the clock is cut into sectors. */
   readonly sectorOf?: SectorOf;
 }
 
-/** How T is cut. */
+/** How the clock is cut. */
 export interface Sectors {
   /** How many of them renew in turn, 1 for all cells at once. */
   readonly count: number;
   /** What they are of; whole buses unless it is rings or patches. */
   readonly shape?: SectorShape | undefined;
-  /** Game ticks from T's fall at a cell's bus until its doors are still, its next rise included. */
+  /** Game ticks from the clock's fall at a cell's bus until its doors are still, its next rise included. */
   readonly ticks: number;
 }
 const ONE_SECTOR: Sectors = { count: 1, ticks: 0 };
 
 /**
- * The height at which the console gives T for a family: that of its lowest bus, or below it to be inverted, or to rise to
+ * The height at which the console gives the clock for a family: that of its lowest bus, or below it to be inverted, or to rise to
  * several floors.
  */
 export function consoleHeight(family: CellFamily, floors = 1, shape?: SectorShape): number {
@@ -296,7 +296,7 @@ interface Arm {
   readonly step: -1 | 1;
   /** The buses ahead of its beginning, by column. */
   readonly buses: ReadonlyMap<number, Bus>;
-  /** Columns from its beginning to where it is, the level there, and when T arrives. */
+  /** Columns from its beginning to where it is, the level there, and when the clock arrives. */
   far: number;
   level: number;
   ticks: number;
@@ -305,7 +305,7 @@ interface Arm {
 }
 
 /**
- * Cuts the buses, by how far they are from the column where T comes to them, into sectors of about as many cells each.
+ * Cuts the buses, by how far they are from the column where the clock comes to them, into sectors of about as many cells each.
  * Returns the farthest column of each.
  * @throws MazestoneError `sectors` where there are too few.
  */
@@ -317,7 +317,7 @@ function sectorEnds(buses: readonly Bus[], from: number, count: number): readonl
   const limit = new Set(places).size;
   throw new MazestoneError({
     code: 'sectors',
-    message: `T can be cut into ${plural(limit, 'sector')} here, not ${count}`,
+    message: `the clock can be cut into ${plural(limit, 'sector')} here, not ${count}`,
     where: 'sectors',
     hint: 'take fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side',
     limit,

@@ -89,10 +89,14 @@ export function planTrail(
   const [x, y] = cellAt(dag.width, entrance.cell);
   const where = `entrance ${wayName(asked.entrance.side)} of cell ${cellName(asked.dag, asked.entrance.cell)}`;
   if (!isWired)
-    throw refusal('no cell has a choice, so that there are no controls to stand beside', where, hint);
+    throw refusal(
+      'no cell has a choice, so there are no controls that its button could stand beside',
+      where,
+      hint,
+    );
   if (every !== undefined || trigger !== 'button') {
     const other = every === undefined ? `the trigger ${trigger}` : 'a timer';
-    throw refusal(`${other} stands where the trail’s button would`, where, hint);
+    throw refusal(`${other} is where the trail’s button would be`, where, hint);
   }
   for (let north = 0; north < y; north++) {
     const cell = x + north * dag.width;

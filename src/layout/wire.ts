@@ -5,7 +5,7 @@ import type { Console } from './console.js';
 import type { Dress } from './dress.js';
 import type { TLine } from './tline.js';
 
-/** Places buses and headers of T. */
+/** Places buses and headers of the clock. */
 export function placeTLine(builder: GridBuilder, { blocks }: TLine, { bus }: Dress): void {
   const state = (part: LinePart): string => {
     if (part === 'dust') return DUST;

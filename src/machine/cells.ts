@@ -14,7 +14,7 @@ import { formatNetlists, joinNetlists, netlistsOf, parseNetlists, type Netlist }
 import { formatSectors } from '../circuit/sectors.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
-import type { FaultOptions } from '../engine/adversary.js';
+import type { FaultOptions } from '../engine/fault-injector.js';
 import type { Engine } from '../engine/engine.js';
 import type { Format } from '../formats/format.js';
 import { asciiJson, infoOf, type CellsInfo } from '../formats/metadata.js';
@@ -144,7 +144,7 @@ const PLANNING = new Pipeline<Source>()
   })
   .add({
     name: 'plan',
-    about: 'where cells, T line and console go, and how long they take',
+    about: 'where cells, clock line and console go, and how long they take',
     run: ({ netlists, faced, dress, options }) => {
       const { lit = options.family } = options.family;
       const family = options.trail === undefined ? options.family : lit;
@@ -178,7 +178,7 @@ const LAYOUT = PLANNING.add({
 })
   .add({
     name: 'wire',
-    about: 'the T line and the console',
+    about: 'the clock line and the console',
     run: ({ builder, plan, dress, isWired }) => {
       placeTLine(builder, plan.tline, dress);
       for (const part of [plan.console, plan.calls]) if (part) placeConsole(builder, part, dress, isWired);
@@ -286,14 +286,14 @@ const COMPILER = LAYOUT.add(WRITE)
   })
   .add({
     name: 'press',
-    about: 'presses in the tick engines, where there are any, in the end against an adversary',
+    about: 'presses in the tick engines, where there are any, in the end with faults injected',
     run: ({ bytes, file, options: { format, engine, presses, seed, onProgress } }) => {
       if (engine === undefined || presses === 0) return { verified: undefined };
       const verified = pressAll(bytes, file, [], {
         format,
         engine,
         presses,
-        adversaries: INJECTED_FAULTS,
+        faultInjections: INJECTED_FAULTS,
         seed,
         ...(onProgress && { onProgress }),
       });

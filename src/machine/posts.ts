@@ -30,7 +30,7 @@ import { formatTreasure, placeTreasure, planPostTreasure } from '../layout/treas
 import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
-import { postFaults, postsIn, pressAllPosts, type PostsReport } from '../verify/posts.js';
+import { postFaults, postsIn, pressAllPosts, roundWait, type PostsReport } from '../verify/posts.js';
 import {
   BOARD,
   DRESS,
@@ -73,6 +73,8 @@ export interface CompiledPosts {
   readonly bytes: Uint8Array;
   readonly layout: PostMachine;
   readonly verified: PostsReport | undefined;
+  /** Game ticks from the end of the clock's signal: after which silence is an answer, and by when all posts have answered first. */
+  readonly wait: { readonly given: number; readonly needed: number };
 }
 
 /** What the first pass starts from. */
@@ -240,8 +242,8 @@ export const READABLE_POSTS = COMPILER.readable;
  * console.log(layout.pitch, layout.done.length); // 6 3
  */
 export function compilePosts(options: PostsOptions): CompiledPosts {
-  const { bytes, layout, verified } = COMPILER.run(sourceOf(options), options);
-  return { bytes, layout, verified };
+  const { bytes, layout, verified, file } = COMPILER.run(sourceOf(options), options);
+  return { bytes, layout, verified, wait: roundWait(file.grid, file.info) };
 }
 
 /** The blocks of such a machine at rest and where its parts are, unverified. @throws MazestoneError as {@link compilePosts}. */

@@ -47,7 +47,7 @@ export function verifyFile(bytes: Uint8Array, options: VerifyOptions): FileRepor
 
 /**
  * What a machine of ours, of cells or of posts, does at its presses, game tick by game tick, as a value change dump (VCD) for GTKWave,
- * Surfer and the like: T, what the coins have drawn, doors and controls, named as in the netlist. Times are in milliseconds, 50 of
+ * Surfer and the like: the clock, what the coins have drawn, doors and controls, named as in the netlist. Times are in milliseconds, 50 of
  * them a game tick.
  * @throws MazestoneError as `verifyFile`; and where there is nothing to press, in a minefield.
  * @example

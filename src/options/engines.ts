@@ -1,4 +1,4 @@
-import { MOST_LATE, TICK_ORDERS } from '../engine/adversary.js';
+import { MOST_LATE, TICK_ORDERS } from '../engine/fault-injector.js';
 import { under, type Values } from './option.js';
 import { count, FLAG, oneOf } from './values.js';
 

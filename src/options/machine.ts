@@ -100,7 +100,7 @@ const BODY = {
   },
   every: {
     type: count('<seconds>', MOST_SECONDS, 'seconds'),
-    about: 'add a timer with a lever that makes a new maze every 1 to 3600 seconds',
+    about: 'add a timer that makes a new maze every 1 to 3600 seconds, once you flip its lever',
     field: {
       label: 'Timer',
       group: 'machine',
@@ -194,14 +194,15 @@ const BODY = {
   },
   casing: {
     type: FLAG,
-    about: 'waterproof the circuit with blocks around it (default: where that takes few blocks)',
+    about:
+      'waterproof the circuit with blocks around it (default: where that takes few blocks; not with uniform and growth)',
     no: 'leave the circuit open to water',
     field: {
-      label: 'Casing',
+      label: 'Waterproofing',
       group: 'machine',
       usual: '',
       unsaid: 'as usual',
-      help: 'Blocks around the circuit that keep water out; as usual: where that takes few blocks.',
+      help: 'Blocks around the circuit that keep water out; as usual: where that takes few blocks, not with uniform and growth.',
     },
   },
   treasure: {

@@ -1,6 +1,6 @@
 import { COMMANDS, type CommandEntry } from './commands.js';
 import { BEGINNINGS, TOUR, type Example } from './examples.js';
-import type { Option, OptionTable } from './option.js';
+import { aboutText, type Option, type OptionTable } from './option.js';
 
 /** The manual page of the program and one of every command, in roff, by the names of their files. */
 export async function manPages(version: string): Promise<ReadonlyMap<string, string>> {
@@ -55,15 +55,12 @@ function optionText(table: OptionTable): string[] {
   ]);
 }
 
-function optionItems(name: string, { type, about, no, default: usual, short }: Option): string[] {
+function optionItems(name: string, option: Option): string[] {
+  const { type, about, no, short } = option;
   const letter = short === undefined ? '' : `${bold(`-${short}`)}, `;
   const argument = type.argument === undefined ? '' : ` ${italic(type.argument)}`;
-  const names = type.names === undefined ? '' : ` One of: ${type.names.join(', ')}.`;
-  const told = typeof usual === 'string' || typeof usual === 'number' ? ` Default: ${usual}.` : '';
   return [
-    ...(about === undefined
-      ? []
-      : item(`${letter}${bold(`--${name}`)}${argument}`, `${about}.${names}${told}`)),
+    ...(about === undefined ? [] : item(`${letter}${bold(`--${name}`)}${argument}`, `${aboutText(option)}.`)),
     ...(no === undefined ? [] : item(bold(`--no-${name}`), `${no}.`)),
   ];
 }

@@ -133,6 +133,13 @@ export function valuesIn<T extends OptionTable>(table: T, values: Values<T>): Va
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key))) as Values<T>;
 }
 
+/** What an option does in words, with the names that it takes and its default: `theme: tuff, hedge (default: tuff)`. */
+export function aboutText({ type, about = '', default: usual }: Option): string {
+  const names = type.names === undefined ? '' : `: ${type.names.join(', ')}`;
+  const isTold = typeof usual === 'string' || typeof usual === 'number';
+  return `${about}${names}${isTold ? ` (default: ${usual})` : ''}`;
+}
+
 /** An option as one types it: `--loop-length`, `-o`, or `--no-holes` of a flag that is only there to be turned off. */
 export function flagOf(name: string, { about, short }: Pick<Option, 'about' | 'short'>): string {
   if (about === undefined) return `--no-${name}`;

@@ -3,7 +3,7 @@ import { parseRegion } from '../region/region.js';
 import { COMMANDS, type CommandEntry } from './commands.js';
 import { inMachines, MACHINE } from './machine.js';
 import { unmetNeed, type Asked, type Need } from './needs.js';
-import { flagOf, type Option, type OptionTable } from './option.js';
+import { aboutText, flagOf, type Option, type OptionTable } from './option.js';
 import { REASONS } from './reasons.js';
 import { SOURCE } from './source.js';
 import { SIMULATE } from './commands/simulate.js';
@@ -62,23 +62,32 @@ async function commandPage({ name, summary, takes = [], options, examples }: Com
     '## Examples',
     `\`\`\`sh\n${examples.map(({ line }) => `mazestone ${line}`).join('\n')}\n\`\`\``,
     ...(takes.length === 0 ? [] : ['## Arguments', table(['argument', 'is'], takes.map(inCode))]),
-    '## Options',
-    table(['option', 'does', 'needs'], shown.flatMap(rowsOf)),
+    ...optionTables(shown),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
+/** A table for each heading that help has. */
+function optionTables(options: readonly (readonly [string, Option])[]): string[] {
+  const headings = [...new Set(options.map(([, { heading }]) => heading))];
+  return headings.flatMap((heading) => [
+    `## ${heading ?? 'Options'}`,
+    table(
+      ['option', 'does', 'needs'],
+      options.filter(([, option]) => option.heading === heading).flatMap(optionRows),
+    ),
+  ]);
+}
+
 const inCode = ([argument, is]: readonly [string, string]): string[] => [`\`${argument}\``, is];
 
-function rowsOf([name, option]: readonly [string, Option]): string[][] {
-  const { type, about, no, default: usual, needs = [], short } = option;
+function optionRows([name, option]: readonly [string, Option]): string[][] {
+  const { type, about, no, needs = [], short } = option;
   const argument = type.argument === undefined ? '' : ` ${type.argument}`;
   const letter = short === undefined ? '' : `-${short}, `;
-  const names = type.names === undefined ? '' : `: ${type.names.join(', ')}`;
-  const told = typeof usual === 'string' || typeof usual === 'number' ? ` (default: ${usual})` : '';
   const what = [...new Set(needs.filter(({ of }) => of === undefined).map((need) => need.what))].join('; ');
   return [
-    ...(about === undefined ? [] : [[`\`${letter}--${name}${argument}\``, `${about}${names}${told}`, what]]),
+    ...(about === undefined ? [] : [[`\`${letter}--${name}${argument}\``, aboutText(option), what]]),
     ...(no === undefined ? [] : [[`\`--no-${name}\``, no, about === undefined ? what : '']]),
   ];
 }

@@ -149,7 +149,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
       color: 'red',
     }),
   ]);
-  refuse('prove/none', 'nothing is proved by no press: ask for 1 or more');
+  refuse('prove/none', 'it takes at least one press to prove anything: ask for 1 or more');
   refuse(
     'prove/mirrored',
     'found the machine mirrored, as //flip leaves it: paste it anew, turned at most; only so it is the one of this file',
@@ -206,7 +206,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     call('prove/greet'),
     ...next('prove/walls'),
   ]);
-  if (isTimed) refuse('prove/timed', 'the timer is on: switch it off first');
+  if (isTimed) refuse('prove/timed', 'the timer is on: flip its lever to turn it off first');
 
   stage('prove/walls', [...resetCoins(proof), ...lookAtWalls(proof, place)], 'prove/after_walls', 0);
   // Somebody may have pressed it just before: the first press waits until that is over.

@@ -210,7 +210,7 @@ const upTo = (board: GridBoard, cell: number): Passage => ({
 
 function noDoor({ cell, side }: Passage, nameOf: (cell: number) => string): Diagnostic {
   const where = `${wayName(side)} of cell ${nameOf(cell)}`;
-  return { code: 'lvs-door', message: 'no piston opens and shuts a passage that has to change', where };
+  return { code: 'lvs-door', message: 'no piston opens and closes a passage that should change', where };
 }
 
 /** What each border is to the mazes of a DAG. */

@@ -9,7 +9,7 @@ const SENSOR_TICKS = 2;
 const IDLE: ReadonlySet<BlockInfo['kind']> = new Set(['air', 'clear', 'solid', 'torch']);
 
 /**
- * What keeps a bit while its hopper is empty, as long as T is low: a repeater on the bit's way, the latch, and a comparator
+ * What keeps a bit while its hopper is empty, as long as the clock is low: a repeater on the bit's way, the latch, and a comparator
  * that points into its side, the sensor. That takes what dust before the hopper's own comparator, the reader, has from the
  * 1 of a composter: so it is on just while there is nothing in the hopper. Indices of the model's padded arrays.
  */

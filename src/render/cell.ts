@@ -1,5 +1,5 @@
 import { DUST, glyphState } from '../cells/cell.js';
-import { busesOf, cellsPage, datasheetOf, lowestOf, SHOWN } from '../report/datasheet.js';
+import { busesOf, cellsPages, datasheetOf, lowestOf, SHOWN } from '../report/datasheet.js';
 import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import { GridBuilder } from '../blocks/builder.js';
@@ -8,7 +8,7 @@ import { entityOf } from '../layout/place.js';
 import { bringToRest } from '../redstone/rest.js';
 import { renderMachineSvg } from './machine.js';
 
-/** Places on every side for the blocks that pistons push, for the plate and for what feeds T. */
+/** Places on every side for the blocks that pistons push, for the plate and for what feeds the clock. */
 const MARGIN = 1;
 
 /**
@@ -51,7 +51,7 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
       builder.set(bus.x, y, z, DUST);
       builder.set(bus.x, y - 1, z, 'minecraft:light_blue_concrete');
     }
-    // T is high at rest: a torch outside the picture.
+    // The clock is high at rest: a torch outside the picture.
     if (bus.inverted) continue;
     builder.set(bus.x, bus.y, north, 'minecraft:redstone_torch[lit=true]');
     sources.push(blockIndex(builder, ...builder.local(bus.x, bus.y, north)));
@@ -70,11 +70,11 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
  * @example
  * import { cellPages } from 'mazestone/core/advanced';
  *
- * console.log([...cellPages().keys()].slice(0, 2)); // [ 'cells.md', 'cells/low-2.svg' ]
+ * console.log([...cellPages().keys()].slice(0, 2)); // [ 'cells.md', 'cells/low-2.md' ]
  */
 export function cellPages(families: readonly CellFamily[] = FAMILIES): ReadonlyMap<string, string> {
   return new Map([
-    ['cells.md', cellsPage(families.map(datasheetOf))],
+    ...cellsPages(families.map(datasheetOf)),
     ...families.map((family) => [`cells/${family.name}.svg`, renderCellSvg(family, SHOWN, 0, 0)] as const),
   ]);
 }

@@ -37,7 +37,7 @@ export interface Site {
   readonly places: readonly Place[];
   /** What all six pairs have in common: the randomizer and the way of its bit. */
   readonly bit: readonly CellBlock[];
-  /** Line blocks of T and their carriers that a cell's square adds to the buses, headers left out. */
+  /** Line blocks of the clock and their carriers that a cell's square adds to the buses, headers left out. */
   readonly busBlocks: number;
   readonly kinds: readonly CellKind[];
 }
@@ -213,7 +213,7 @@ function boxOf(blocks: readonly CellBlock[]): { readonly low: Vec3; readonly hig
 
 /** What was measured of a family's machine; see `bench/cells.js`. */
 export interface Measured {
-  /** Layers below the floor's surface layer, console and T line included. */
+  /** Layers below the floor's surface layer, console and clock line included. */
   readonly depth: number;
   /** Game ticks from the press until every door is still. */
   readonly settleTicks: number;
@@ -338,50 +338,55 @@ function highestLayers({ kinds }: Site): string {
 /** Wider pitches are pitch 4 drawn further apart: a table says all. */
 const WIDEST_DRAWN = 4;
 
-const LEGEND = `dd dust   ## carrier, a conductor   GG glass, no conductor on purpose   WL block of the wall, a conductor
+const LEGEND = `dd dust   ## support block, a conductor   GG glass, no conductor on purpose   WL block of the wall, a conductor
 WW block of a door   t^ standing torch   tN tE tS tW wall torch pointing that way
 PU sticky piston facing up, PN PE PS PW lying and facing that way   HD hopper facing down   DU dropper facing up
 CN CE CS CW comparator, SN SE SS SW one that subtracts, RN RE RS RW repeater, 2N .. 4W one of that many redstone ticks,
 the letter is the side of the input   K1 composter, filled to level 1   .  nothing of the cell's
 `;
 
-/** The page of all families: `docs/reference/cells.md`. Pictures are `cells/NAME.svg` beside it. */
-export function cellsPage(sheets: readonly Datasheet[]): string {
+/**
+ * The pages of all families, by file name relative to `docs/reference`: an overview, and for each family that is drawn a page of
+ * its own. Pictures are `cells/NAME.svg`.
+ */
+export function cellsPages(sheets: readonly Datasheet[]): ReadonlyMap<string, string> {
   const drawn = sheets.filter(({ family }) => family.pitch <= WIDEST_DRAWN);
-  const wide = sheets.filter(({ family }) => family.pitch > WIDEST_DRAWN);
+  return new Map([
+    ['cells.md', overview(sheets, drawn)],
+    ...drawn.map((sheet) => [`cells/${sheet.family.name}.md`, familyPage(sheet)] as const),
+  ]);
+}
+
+function overview(sheets: readonly Datasheet[], drawn: readonly Datasheet[]): string {
+  const wide = sheets.filter((sheet) => !drawn.includes(sheet));
   return [
     `# Standard cells
 
-Made by \`npm run build\` from the drawings in \`src/cells\`; do not edit. Coordinates are relative to a
-cell's first room block (its north-west one), x to the east, z to the south, and the floor's surface layer is y = 0.
-Lengths are blocks, times game ticks. A cell with one way out needs no circuit.
+Made by \`npm run build\` from the drawings in \`src/cells\`; do not edit. Coordinates are relative to the
+north-west block of a cell's interior. x is to the east, z to the south, and the floor's surface layer is y = 0.
+Lengths are blocks, times game ticks. A cell with one out-edge needs no circuit.
 
-- _layers_: below the floor's surface layer, by cells and buses. The console and the T line's risers may go deeper.
-- _blocks a cell_: of a cell with two ways out, walls and floor left out; _bit_ is what all six pairs of sides have
-  in common (the randomizer and its bit's way to the doors), _doors_ all others (pistons, their blocks, what moves
-  them), _T_ the share of the buses: dust, or a repeater every 15 blocks, and carriers.
-- _delay_: from T's change on the bus beside a cell until its doors are still.
+These families are drawn block by block: ${drawn.map(({ family: { name } }) => `[${name}](cells/${name}.md)`).join(', ')}.
+${wide.length === 0 ? '' : `The others are [the same drawings further apart](#${anchorOf(wideHeading(wide))}).\n`}
+- _layers_: below the floor's surface layer, of cells and buses. The console and the clock's torch towers may go deeper.
+- _blocks a cell_: of a cell with two out-edges, without walls and floor. _bit_ is what all six pairs of sides have
+  in common: the randomizer and its line to the doors. _doors_ is all else: pistons, their blocks, what moves
+  them. _T_ is the cell's share of the buses: dust, or a repeater every 15 blocks, and support blocks.
+- _delay_: from the change of the clock (T) on the bus beside a cell until its doors are still.
 
 `,
     cellTable(sheets),
-    '\nWith settle ticks and block updates a press, measured in the tick engine: `npm run bench:cells`.\n',
-    verified(),
     `
-## Drawings and pictures
-
-Drawings go layer by layer from top to bottom, in each the rows from north to south and the columns from west to
-east. The buses are not drawn.
-
-\`\`\`text
-${LEGEND}\`\`\`
-
-Pictures look from the south-east at one cell without floor and walls, at rest with a stick drawn: the door closed at
-0 is closed. Carriers are white, the piece of the T line light blue, the doors' blocks dark blue.
+This is the delay of one cell. A press of a machine takes longer: the button, the console and the way of the clock come before it
+([settle ticks of machines](../guides/machine.md#what-it-costs)).
 `,
-    ...drawn.map(familySection),
+    verified(),
     ...(wide.length === 0 ? [] : [wideSection(wide)]),
   ].join('');
 }
+
+/** What GitHub and TypeDoc make of a heading. */
+const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(' ', '-');
 
 function verified(): string {
   return `
@@ -404,36 +409,54 @@ game. A family belongs in the library only while these pass:
 `;
 }
 
-function familySection(sheet: Datasheet): string {
+function familyPage(sheet: Datasheet): string {
   const { family, sites, pistonsPerDoor, depth } = sheet;
   const { name, doors, pitch, room } = family;
   const [site] = sites as [Site];
   const kind = site.kinds.find(({ cell }) => cell.mask === SHOWN)!;
   const full = `${pairName(kind.cell)}, ${siteName(sheet, site)}`;
   const bits = sites.map((s) => `bit, ${siteName(sheet, s)}; ${corner(s.bit)}\n\n${layersText(s.bit)}`);
-  return `
-## ${name}
+  return `# ${name}
+
+A family of [standard cells](../cells.md).
 
 - Doors: ${
     doors === 'low'
       ? 'low; the floor block of the doorway comes up to foot level, under a lintel'
       : 'full; blocks at foot and head level'
   }. Sticky pistons a door: ${pistonsPerDoor}.
-- Pitch ${pitch}: rooms of ${room} x ${room}, walls of ${pitch - room}; ${depth} layers below the floor.
+- Pitch ${pitch}: interiors of ${room} x ${room} blocks, walls of ${pitch - room}; ${depth} layers below the floor.
 - ${lines(sheet)}
-- T to doors still: ${family.doorTicks} game ticks.
+- Delay: ${family.doorTicks} game ticks from the change of the clock (T) beside the cell until its doors are still.
 - Randomizers a cell: 1, with a stick and a wooden sword in it.
 
 ${picture(name, `${name}: ${full}`, 300)}
 
+The picture looks from the south-east at one cell without floor and walls, in steady state with a stick drawn: the door closed at
+0 is closed. Support blocks are white, the clock's bus is light blue, the doors' blocks are dark blue.
+
+## Cells
+
 ${kindsTable(sheet)}
-Ports, x and z of the doorways:
+## Ports
+
+x and z of the doorways:
 
 ${ports(sheet)}
-Keep-out: the highest layer that cells of the family take in each column (whichever their two sides are).
+## Keep-out
+
+The highest layer that cells of the family take in each column, whichever their two sides are:
 
 \`\`\`text
 ${sites.map((s) => `${siteName(sheet, s)}; ${corner(s.kinds.flatMap(({ cell }) => cell.blocks))}\n\n${highestLayers(s)}`).join('\n')}\`\`\`
+
+## Drawings
+
+Drawings go layer by layer from top to bottom. In each, rows go from north to south and columns from west to
+east. The buses are not drawn.
+
+\`\`\`text
+${LEGEND}\`\`\`
 
 <details>
 <summary>All layers: ${full}</summary>
@@ -525,16 +548,18 @@ function doorwaysOf(family: CellFamily, { places }: Site): string {
   return DIRECTIONS.map((side) => at(doorways[side])).join(' ');
 }
 
-function wideSection(sheets: readonly Datasheet[]): string {
-  const names = sheets.map(({ family }) => family.name);
-  return `
-## ${names[0]!} to ${names.at(-1)!}
+const wideHeading = (sheets: readonly Datasheet[]): string =>
+  `${sheets[0]!.family.name} to ${sheets.at(-1)!.family.name}`;
 
-Pitch ${WIDEST_DRAWN} with wider rooms: a randomizer in the north-west of the room, beside the bus and not across it, the same
-doors at the corners, longer dust between them.
+function wideSection(sheets: readonly Datasheet[]): string {
+  return `
+## ${wideHeading(sheets)}
+
+These are the cells of pitch ${WIDEST_DRAWN} with wider interiors. The randomizer is in the north-west, beside the bus and not across it. The
+doors are the same, and the dust to them is longer.
 
 ${table(
-  ['family', 'where', 'room', 'blocks', 'delay', 'T read at', 'reading', 'doorways N, E, S, W'],
+  ['family', 'where', 'interior', 'blocks', 'delay', 'T read at', 'reading', 'doorways N, E, S, W'],
   sheets.flatMap((sheet) =>
     sheet.sites.map((site) => [
       sheet.family.name,
@@ -548,7 +573,7 @@ ${table(
     ]),
   ),
 )}
-${sheets.map(({ family: { name } }) => picture(name, `A cell of ${name}`, 200)).join('\n')}
+${sheets.map(({ family: { name } }) => picture(`cells/${name}`, `A cell of ${name}`, 200)).join('\n')}
 `;
 }
 
@@ -578,7 +603,7 @@ function signal({ inverted }: Bus): string {
 }
 
 function picture(name: string, alt: string, width: number): string {
-  return `<img src="cells/${name}.svg" width="${width}" alt="${alt}">`;
+  return `<img src="${name}.svg" width="${width}" alt="${alt}">`;
 }
 
 function pairName({ mask }: StandardCell): string {

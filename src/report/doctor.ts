@@ -143,7 +143,7 @@ function possible(heights: Heights): Heights | null {
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, info, dataVersion } = readMachine(compile(dag, { seed: '1' }).bytes);
  * const lines = formatDoctor('maze.schem', doctor(grid, info, { format: 'sponge-2', dataVersion }));
- * console.log(lines[1]); // size       26 x 13 x 22 blocks, 10 layers below the feet: 1,351 blocks, 24 with data
+ * console.log(lines[1]); // size       26 x 13 x 22 blocks, 9 layers below the floor: 1,351 blocks, 24 with data
  */
 export function formatDoctor(name: string, found: Doctor): string[] {
   const { format, minecraft, size, below, blocks, blockEntities, chunks, simulationDistance, notices } =
@@ -151,7 +151,7 @@ export function formatDoctor(name: string, found: Doctor): string[] {
   const { control, anywhere, middle } = simulationDistance;
   return [
     `file       ${name}: ${format}, Minecraft ${minecraft.release} and newer (DataVersion ${minecraft.dataVersion})`,
-    `size       ${size.join(' x ')} blocks, ${below} layers below the feet: ${thousands(blocks)} blocks, ${thousands(blockEntities)} with data`,
+    `size       ${size.join(' x ')} blocks, ${below - 1} layers below the floor: ${thousands(blocks)} blocks, ${thousands(blockEntities)} with data`,
     ...Object.entries(found.feet).map(([world, heights], k) =>
       column(k === 0 ? 'feet' : '', feetText(world, heights, found)),
     ),

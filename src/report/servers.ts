@@ -70,10 +70,10 @@ const NUMBERS: Readonly<
   counted: { words: 'twice its block entities', of: counted },
   volume: { words: 'width x height x length', of: ({ size }) => size[0] * size[1] * size[2] },
   overworld: {
-    words: `${OVERWORLD.from} + depth`,
+    words: `${OVERWORLD.from + 1} + depth`,
     of: (facts) => feetIn(facts, OVERWORLD).from,
   },
-  nether: { words: 'depth', of: (facts) => feetIn(facts, NETHER).from },
+  nether: { words: 'depth + 1', of: (facts) => feetIn(facts, NETHER).from },
   release: { words: "the file's version", of: ({ dataVersion }) => releaseName(dataVersion) },
   items: {
     words: 'its version',
@@ -114,7 +114,7 @@ export const NOTICES: readonly Notice[] = [
   {
     id: 'below-world',
     importer: 'any server',
-    when: 'more than 4 layers below the feet',
+    when: 'more than 3 layers below the floor',
     what: 'everything below the bottom of the world is lost, without a message',
     remedy:
       'stand at y = {overworld} or higher (also in a superflat world, whose ground is at -60); in the Nether and the End at {nether} or higher',
@@ -210,9 +210,10 @@ export const NOTICES: readonly Notice[] = [
     when: 'the server has set a limit',
     what: 'the limit stops the paste half-way, and air counts (by default there is no limit)',
     remedy:
-      'the permission `worldedit.limit.unrestricted`, or in its config.yml `default` and `maximum` of `limits.max-blocks-changed` at {volume} or more',
+      'the permissions `worldedit.limit` and `worldedit.limit.unrestricted`, then `//limit -1`; or in its config.yml `default` and `maximum` of `limits.max-blocks-changed` at {volume} or more',
     harms: false,
-    source: 'WorldEdit BlockChangeLimiter.setBlock, SessionManager, defaults/config.yml',
+    source:
+      'WorldEdit BlockChangeLimiter.setBlock, SessionManager, GeneralCommands.limit, defaults/config.yml',
   },
   {
     id: 'fawe-dust',

@@ -2,7 +2,7 @@ import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Direction } from '.
 import { CLASSES } from './exact-passages.js';
 
 /** Rows of a grid with the row above them and the row below them, a byte for each cell. */
-export interface Rows {
+export interface BandRows {
   readonly width: number;
   /** `NO_CELL` in a row over the rim of the grid. */
   readonly bytes: Uint8Array;
@@ -38,14 +38,14 @@ const OWN = table((mask) => (mask === 0 ? 0 : 25));
  * @param pick proved picks.
  * @param out checked edges: at most two from each cell, and none over the rim.
  */
-export function countLocal(pick: Rows, out: Rows): LocalCounts {
+export function countLocal(pick: BandRows, out: BandRows): LocalCounts {
   return {
     passages: Array.from(countPassages(pick)),
     ...countClasses(out),
   };
 }
 
-function countPassages({ width, bytes }: Rows): Float64Array {
+function countPassages({ width, bytes }: BandRows): Float64Array {
   const counts = new Float64Array(6);
   const last = bytes.length - width;
   // No pick leads over the rim; so what stands before or after a row leads to none of its cells.
@@ -62,7 +62,7 @@ function countPassages({ width, bytes }: Rows): Float64Array {
   return counts.subarray(0, 5);
 }
 
-function countClasses({ width, bytes }: Rows): Pick<LocalCounts, 'classes' | 'outDegree'> {
+function countClasses({ width, bytes }: BandRows): Pick<LocalCounts, 'classes' | 'outDegree'> {
   const classes = new Float64Array(CLASSES + 1);
   const masks = new Float64Array(NO_CELL + 1);
   const last = bytes.length - width;

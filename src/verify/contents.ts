@@ -102,7 +102,7 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
       continue;
     }
     if (BLOCKS_OF[id] === undefined) {
-      fault('block-entity', `a ${short(id)} holds things; nobody knows what it does there`, index);
+      fault('block-entity', `a ${short(id)} holds items or data, which no machine of mazestone needs`, index);
       continue;
     }
     for (const item of items) {

@@ -54,14 +54,14 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
 
 /**
  * Holds a machine to what its metadata promises of its controls; where it promises nothing, its button or plate to a press
- * of T that is long enough.
+ * of the clock that is long enough.
  *
- * Codes: `control-trigger`, what the player uses does not reach T; `control-plate`, a plate that is not there or does
- * not; `control-pulse`, a press that may be too short for T; `control-timer`, a timer that does not run or does not
+ * Codes: `control-trigger`, what the player uses does not reach the clock; `control-plate`, a plate that is not there or does
+ * not; `control-pulse`, a press that may be too short for the clock; `control-timer`, a timer that does not run or does not
  * press; `control-period`, one that presses at other times than Period says; `control-lamp`, a lamp that is not there,
  * that a press does not reach, or that goes out before SettleTicks; `control-trail`, a trail's button or latch that is not
  * there, or that no press resets; `control-wire`, cells that are wired and should not
- * be, wires by ways that are not equally long, and T given by something else than the stair; `control-sectors`, cells that do
+ * be, wires by ways that are not equally long, and the clock given by something else than the stair; `control-sectors`, cells that do
  * not renew in as many sectors as Sectors says, or one in another than SectorOf says; `sector-period`, a timer that presses
  * before all of them have; `t-pulse`, see `checkPulse`.
  *
@@ -83,10 +83,12 @@ export function checkControls(
   if (lowTicks === undefined) return faults;
   const torch = extracted.wiring.torchOf(extracted.cells.get('stair')!);
   for (const place of extracted.wiring.beside(torch))
-    fault('control-wire', 'T has a part that the stair does not give', [place]);
+    fault('control-wire', 'something other than the staircase of the controls drives a part of the clock', [
+      place,
+    ]);
   if (sectors !== undefined) {
     const found = findSectors(grid, model, graph, torch, lowTicks);
-    const message = `there ${found.length === 1 ? 'is' : 'are'} ${plural(found.length, 'sector')} that T reaches when the doors of the one before are still; Sectors says ${sectors}`;
+    const message = `the clock reaches ${plural(found.length, 'sector')}, each when the doors of the one before are still, but Sectors says ${sectors}`;
     if (found.length !== sectors) fault('control-sectors', message, [info.generate]);
     else faults.push(...checkSectorCells(dag, info, found, circuit()), ...checkSectorPeriod(info, found));
   }
@@ -94,7 +96,7 @@ export function checkControls(
 }
 
 /**
- * Holds controls to what the metadata promise of them as far as T, whatever T drives: of the codes of {@link checkControls} those
+ * Holds controls to what the metadata promise of them as far as the clock, whatever the clock drives: of the codes of {@link checkControls} those
  * from `control-trigger` to `control-wire`.
  */
 export function checkConsole(
@@ -107,7 +109,7 @@ export function checkConsole(
   return holdToPromises(grid, board, info, model, graph, true).faults;
 }
 
-/** What is wrong with controls up to T, and how long a press holds T low, where that can be said. */
+/** What is wrong with controls up to the clock, and how long a press holds the clock low, where that can be said. */
 function holdToPromises(
   grid: BlockGrid,
   board: GridBoard,
@@ -210,7 +212,7 @@ function extractControls(
   const wires = new Map<string, number>();
   const uneven: Vec3[] = [];
   for (const [name, cell] of cells) {
-    // What a latch drives is the trail, and what the stair drives beyond T may be a clock.
+    // What a latch drives is the trail, and what the stair drives beyond the clock may be a timer.
     if (cell.instance.kind === 'latch' || (isUpToT && cell.instance.kind === 'stair')) continue;
     const reached = wiring.reach(wiring.nodesOf(cell), [...cells.values()], uneven);
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
@@ -218,7 +220,7 @@ function extractControls(
   return { wanted, cells, wires, uneven, wiring, unnamed: info.timer === undefined ? counters : [] };
 }
 
-/** The riser among what looks like one: T's own tower, by which it climbs to higher floors, is under no stair. */
+/** The riser among what looks like one: the clock's own tower, by which it climbs to higher floors, is under no stair. */
 function riserUnder(stair: FoundCell, found: readonly FoundCell[]): FoundCell {
   const portAt = ({ cell, at }: FoundCell, port: string): string => plus(at, cell.ports[port]!.at).join();
   return found.find((riser) => portAt(riser, 'out') === portAt(stair, 'in')) ?? found[0]!;
@@ -294,7 +296,7 @@ class Wiring {
     return reached;
   }
 
-  /** The node of a stair that gives T. */
+  /** The node of a stair that gives the clock. */
   torchOf({ cell, at }: FoundCell): number {
     const torch = cell.blocks.find(({ glyph }) => glyph.startsWith('t'))!;
     return this.nodesAt([plus(at, torch.at)])[0]!;
@@ -390,7 +392,7 @@ function settingsOf(instance: ControlInstance, { width, height, length }: BlockG
 
 const instanceOf = (port: string): string => port.split('.')[0]!;
 
-/** Which cell is wired to which; T is for the other checks. */
+/** Which cell is wired to which; the clock is for the other checks. */
 function pairsOf({ nets }: ControlNetlist): { readonly from: string; readonly to: string }[] {
   return nets.flatMap(({ from, to }) =>
     to
@@ -423,7 +425,7 @@ function diffControls(
       fault(code, `the controls have no ${title(instance)}`, [near]);
     } else if (found.wrong.length > 0) {
       const count = `${found.wrong.length} of ${found.cell.blocks.length} blocks`;
-      fault(code, `the ${title(instance)} is not as it has to be, in ${count}`, found.wrong);
+      fault(code, `the ${title(instance)} is not as it should be, in ${count}`, found.wrong);
     }
   }
   const between = (from: FoundCell, to: FoundCell): Vec3[] => {
@@ -448,9 +450,9 @@ function diffControls(
     fault('control-wire', message, between(from, to));
   }
   for (const { at } of unnamed)
-    fault('control-timer', 'the controls have a timer of which Timer and Period say nothing', [at]);
+    fault('control-timer', 'the controls have a timer, but the metadata have no Timer and Period', [at]);
   for (const place of uneven)
-    fault('control-wire', 'a wire has two ways that are not equally long, so that pulses change', [place]);
+    fault('control-wire', 'a wire has two paths of different lengths, which changes its pulses', [place]);
 }
 
 /** Every plate of the metadata is one, and reaches the stair by itself. */
@@ -465,9 +467,10 @@ function checkPlates(
     .filter(({ glyph }) => glyph === 'PL')
     .map(({ at }) => plus(trigger.at, at).join());
   for (const plate of plates) {
-    if (!there.includes(plate.join())) fault('control-plate', 'there is no plate of the trigger', [plate]);
+    if (!there.includes(plate.join()))
+      fault('control-plate', 'there is no plate here, where the metadata has one', [plate]);
     else if (!wiring.reach(wiring.nodesAt([plate]), [stair]).has(stair))
-      fault('control-plate', 'the plate does not reach the stair to T', [plate]);
+      fault('control-plate', 'the plate does not reach the staircase to the clock', [plate]);
   }
 }
 
@@ -499,7 +502,7 @@ function checkTimes(
   const riseTicks = Math.max(...timings.map((timing) => timing.riseTicks));
   const lowTicks = Math.min(...timings.map((timing) => timing.lowTicks));
   if (lowTicks < LEAST_LOW) {
-    const message = `a press holds T low for ${lowTicks} game ticks, ${LEAST_LOW} are needed`;
+    const message = `a press holds the clock low for ${lowTicks} game ticks; ${LEAST_LOW} are needed`;
     fault('control-pulse', message, [info.generate]);
   }
 
@@ -514,7 +517,7 @@ function checkTimes(
       if (glyphs === undefined || setting(instance) === setting(wanted.instances[k]!)) return [];
       return drawn.blocks.filter(({ glyph }) => glyphs.test(glyph)).map((block) => plus(at, block.at));
     });
-    const message = `the timer makes a maze every ${period} game ticks, Period says ${info.periodTicks}`;
+    const message = `the timer makes a maze every ${period} game ticks, but Period says ${info.periodTicks}`;
     fault('control-period', message, places);
   }
 
@@ -522,7 +525,7 @@ function checkTimes(
     const { delay, ports } = cell('stair').cell;
     const lit = riseTicks - delay.fall + ports.tap!.ticks! + cell('lamp').cell.delay.fall;
     if (lit < info.settleTicks) {
-      const message = `the lamp goes out ${lit} game ticks after a press, SettleTicks says ${info.settleTicks}`;
+      const message = `the lamp goes out ${lit} game ticks after a press, but SettleTicks says ${info.settleTicks}`;
       fault('control-lamp', message, [info.lamp]);
     }
   }

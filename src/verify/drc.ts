@@ -48,7 +48,7 @@ const MOST = 1000;
  * - `no-signal`: dust that no component's signal reaches, such as the sixteenth in a row; but not one that turns the
  *   last dust of a signal towards itself.
  * - `no-latch`: a bit without what others have, a latch that keeps it while its hopper is empty.
- * - `crosstalk`: a component that the bits of two cells reach, or a bit and T; a piston that T reaches past the bits;
+ * - `crosstalk`: a component that the bits of two cells reach, or a bit and the clock; a piston that the clock reaches past the bits;
  *   a dropper or hopper that a bit reaches; anything but torches, repeaters and lamps that a trail reaches.
  * - `dust-driven`: a dropper fired by dust, which a paste, block by block, lights before its time.
  * - `stray-power`: a dropper or hopper powered through a block beside it, by something that does not drive it.
@@ -306,7 +306,7 @@ function sidesOf(info: BlockInfo): Facing[] {
 
 /** Labels of components: what they carry. A randomizer's bit has the number of its hopper. */
 const NOTHING = -1;
-const T = -2;
+const CLOCK = -2;
 
 /** What a trail may reach. */
 const TRAIL_PARTS: ReadonlySet<BlockInfo['kind']> = new Set(['button', 'repeater', 'torch', 'lamp']);
@@ -352,14 +352,18 @@ function checkSignals(
         } else if (told.has(n)) continue;
         else if (label[n] !== label[k]) {
           told.add(n);
-          const both = label[n] !== T && label[k] !== T;
+          const both = label[n] !== CLOCK && label[k] !== CLOCK;
           const what = both
-            ? 'hears the bits of two cells; one comes from'
-            : 'hears a bit and T; one comes from';
+            ? 'is driven by the bits of two cells; one comes from'
+            : 'is driven by a bit and the clock; one comes from';
           fault(nodes[n]!.at, 'crosstalk', what, [nodes[k]!.at]);
-        } else if (inverse[n] !== out && label[n] !== T) {
+        } else if (inverse[n] !== out && label[n] !== CLOCK) {
           told.add(n);
-          fault(nodes[n]!.at, 'race', 'hears a bit and its inverse, which leaves a pulse at every change');
+          fault(
+            nodes[n]!.at,
+            'race',
+            'is driven by a bit and its inverse, which makes a pulse at every change',
+          );
         }
       }
     }
@@ -385,20 +389,20 @@ function checkSignals(
   spread(labelTrunk(sinks, drivers, label));
 
   nodes.forEach(({ at, info }, k) => {
-    if (trail[k] === 1 && !TRAIL_PARTS.has(info.kind)) fault(at, 'crosstalk', 'hears the trail');
-    if (info.kind === 'piston' && label[k] === T && !told.has(k))
-      fault(at, 'crosstalk', 'is moved by T itself, not by a bit');
+    if (trail[k] === 1 && !TRAIL_PARTS.has(info.kind)) fault(at, 'crosstalk', 'is driven by the trail');
+    if (info.kind === 'piston' && label[k] === CLOCK && !told.has(k))
+      fault(at, 'crosstalk', 'is moved by the clock itself, not by a bit');
     if (info.kind !== 'piston' && info.kind !== 'dropper') return;
     const above = drivers.how.subarray(drivers.first[k], drivers.first[k + 1]).indexOf(QUASI);
     if (above >= 0) {
       const by = nodes[drivers.from[drivers.first[k]! + above]!]!.at;
-      fault(at, 'quasi-connectivity', 'is powered at the position above it only, by', [by]);
+      fault(at, 'quasi-connectivity', 'is powered only at the position above it, by', [by]);
     }
   });
   for (let s = 0; s < sinks.length; s += 2) {
     for (let p = s; p < s + 2; p++) {
       const k = sinks[p]!;
-      if (label[k]! >= 0 && !told.has(k)) fault(nodes[k]!.at, 'crosstalk', 'hears a bit');
+      if (label[k]! >= 0 && !told.has(k)) fault(nodes[k]!.at, 'crosstalk', 'is driven by a bit');
     }
     checkFiring(sinks[s]!, sinks[s + 1]!, drivers, nodes, fault);
   }
@@ -409,7 +413,8 @@ function checkSignals(
 function checkHolds(readers: readonly number[], model: RedstoneModel, fault: Fault): void {
   const bare = readers.filter((reader) => holdOf(model, reader) === undefined);
   if (bare.length === readers.length) return;
-  for (const reader of bare) fault(reader, 'no-latch', 'gives a bit that nothing holds while T is low');
+  for (const reader of bare)
+    fault(reader, 'no-latch', 'gives a bit that nothing holds while the clock is low');
 }
 
 /** Dust that no signal gets to. */
@@ -419,7 +424,7 @@ function checkDust(graph: SignalGraph, model: RedstoneModel, fault: Fault): void
   }
 }
 
-/** Labels T: all that leads to a randomizer and is no bit. Whatever that leads to is still to be labelled. */
+/** Labels the clock: all that leads to a randomizer and is no bit. Whatever that leads to is still to be labelled. */
 function labelTrunk(sinks: readonly number[], drivers: Drivers, label: Int32Array): number[] {
   const { first, from, how } = drivers;
   const trunk: number[] = [];
@@ -431,7 +436,7 @@ function labelTrunk(sinks: readonly number[], drivers: Drivers, label: Int32Arra
       const d = from[e]!;
       if (seen.has(d) || label[d] !== NOTHING || how[e] === QUASI) continue;
       seen.add(d);
-      label[d] = T;
+      label[d] = CLOCK;
       trunk.push(d);
       back.push(d);
     }

@@ -58,7 +58,7 @@ export interface FoundToss {
  * head level of the same column if they are full. A closet's stands in a room, before the ladder. Every randomizer is
  * drawn both ways in the steady-state model with the items that lie in it (what they are also tells its weight), one
  * after the other from all at the lower signal to all at the higher and back; the
- * pistons that answer must be those of two doors of one cell, one out exactly when the other is in, or of one door alone. T reaches a
+ * pistons that answer must be those of two doors of one cell, one out exactly when the other is in, or of one door alone. The clock reaches a
  * randomizer where its dropper and hopper are powered at rest and, while the control is down, are not. A border
  * without pistons is a passage where a player gets through. Hoppers and droppers outside the maze belong to controls.
  *
@@ -293,7 +293,7 @@ function doorsOf(
     const border =
       passageAt(info, plan, room, x, z) ?? ends.find(({ front }) => front[0] === x && front[1] === z);
     if (border === undefined) {
-      fault(piston, 'a piston pushes its block into no passage between two cells');
+      fault(piston, 'a piston pushes its block to where no passage between two cells is');
       continue;
     }
     for (const message of faultsOfLeaf(piston)) fault(piston, message);
@@ -305,14 +305,14 @@ function doorsOf(
   const wanted = info.doors === 'low' ? [0] : [0, 1];
   const need =
     info.doors === 'low'
-      ? 'a low door is one at foot level'
-      : 'a full door one at foot and one at head level';
+      ? 'a low door needs one at foot level'
+      : 'a full door needs one at foot and one at head level';
   const doors = [...byBorder.values()].map(({ border, leaves }): Door => {
     const { piston, column } = leaves[0]!;
     const levels = leaves.map(({ level }) => level).sort((a, b) => a - b);
     if (levels.length !== wanted.length || levels.some((level, k) => level !== wanted[k])) {
       const found = listSome(levels, (level) => ['foot', 'head'][level] ?? 'no');
-      fault(piston, `blocks are pushed to ${found} level of the doorway, ${need}`);
+      fault(piston, `blocks are pushed to ${found} level of the doorway, but ${need}`);
     } else if (leaves.some((leaf) => leaf.column !== column))
       fault(piston, 'the two blocks of a full door must land one above the other');
     return { cell: border.cell, side: border.side, pistons: leaves.map((leaf) => leaf.piston) };
@@ -434,15 +434,15 @@ function passagesOf(
   });
 }
 
-/** Randomizers that T does not reach, and the faults by what they say. */
+/** Randomizers that the clock does not reach, and the faults by what they say. */
 interface Deaf {
   readonly hoppers: Set<number>;
   readonly faults: Map<string, Diagnostic>;
 }
 
 /**
- * T: at rest every dropper is triggered and every hopper locked, whatever has been drawn; while the button or plate is
- * down, or the input powered, none is. A lever's flip makes a pulse, which has no steady state: there T must be high
+ * The clock: at rest every dropper is triggered and every hopper locked, whatever has been drawn; while the button or plate is
+ * down, or the input powered, none is. A lever's flip makes a pulse, which has no steady state: there the clock must be high
  * whichever way it is.
  */
 function checkT(

@@ -84,7 +84,7 @@ export function extractNetlists(
 /**
  * What a machine is and should not be, and the other way round. Codes: `lvs-bit` for a cell without its randomizer or
  * with one it should not have, `lvs-contents` for one whose items give another probability, `lvs-door` for a door where none belongs, `lvs-passage` for a way that is walled up or
- * open and should not be. A randomizer that T does not reach is a fault of the extraction.
+ * open and should not be. A randomizer that the clock does not reach is a fault of the extraction.
  */
 export function diffNetlists(
   grid: BlockGrid,
@@ -129,7 +129,7 @@ export function diffNetlists(
     if (!tossed.has(keyOf(border)))
       faults.push({ code: 'lvs-bit', message: `a randomizer moves ${of} alone`, ...at(hopper) });
     else if (!isAlike(weight, FAIR)) {
-      const message = `its items open ${of} with probability ${weight.join('/')}, it should be ${FAIR.join('/')}`;
+      const message = `its items open ${of} with probability ${weight.join('/')}; it should be ${FAIR.join('/')}`;
       faults.push({ code: 'lvs-contents', message, ...at(hopper) });
     }
   }
@@ -149,7 +149,7 @@ export function diffNetlists(
     if (doorways.has(keyOf(door))) continue;
     faults.push({
       code: 'lvs-door',
-      message: 'a piston pushes its block into a doorway that no bit of the DAG has',
+      message: 'a piston pushes its block into a doorway that belongs to no choice of the DAG',
       ...at(door.pistons[0]!),
     });
   }

@@ -171,7 +171,7 @@ export function pressPosts(
     if (isPunctual && last > info.settleTicks) {
       fail({
         code: 'not-settled',
-        message: `doors still moved ${last} game ticks after the lamp was lit, SettleTicks says ${info.settleTicks}`,
+        message: `doors still moved ${last} game ticks after the lamp was lit, but SettleTicks says ${info.settleTicks}`,
         press,
       });
     }

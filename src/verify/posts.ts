@@ -210,6 +210,19 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   return checkTold(circuit, lines, oscillator, blockIndex(grid, ...info.done), run);
 }
 
+/**
+ * What a round waits, as the blocks say, in game ticks from the end of the clock's signal.
+ * @returns `given`, after which the clock takes silence for an answer; `needed`, after which the first answer of every post is there.
+ */
+export function roundWait(
+  grid: BlockGrid,
+  info: PostsInfo,
+): { readonly given: number; readonly needed: number } {
+  const { circuit } = findPosts(grid, info, new RedstoneModel(grid));
+  const { given, needed } = timeRound(circuit, readLines(circuit).lines)!;
+  return { given, needed };
+}
+
 /** Mazes that a machine shows that shows nothing else, besides the chessboards. */
 const GROWN = 8;
 

@@ -109,7 +109,7 @@ export function pressMachine(
   if (changes > 0 || moved.length > 0) {
     fail({
       code: 'not-at-rest',
-      message: `${changes} blocks changed in ${IDLE_TICKS} game ticks before any press, and ${moved.length} are not as they were saved`,
+      message: `${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are not as they were saved`,
       ...placed(moved, `settle mode ${mode}`),
     });
   }
@@ -164,7 +164,7 @@ export function pressMachine(
     if (isPunctual && (last > dueTick || late.length > 0)) {
       fail({
         code: 'not-settled',
-        message: `blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, SettleTicks says ${info.settleTicks}`,
+        message: `blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, but SettleTicks says ${info.settleTicks}`,
         ...placed(late, `press ${press}`),
         press,
       });

@@ -88,7 +88,7 @@ function checkClosets(
     const [x, , z] = blockAt(grid, pistons[0]!);
     const feet = info.origin[1];
     if (!isFull(x, feet + 2, z))
-      fault('no-lintel', 'a closet’s doorway has nothing above it to keep somebody from jumping over', [
+      fault('no-lintel', 'a closet’s doorway has nothing above it, so a player can jump over its door', [
         x,
         feet + 2,
         z,

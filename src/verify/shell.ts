@@ -117,11 +117,7 @@ export function checkShell(
     const below = blockIndex(grid, x, feet - 2, z);
     const lifts = below >= 0 && infos[grid.blocks[below]!]!.kind === 'piston';
     if (lifts && body(x, head + 1, z) !== FULL) {
-      fault('no-lintel', 'a low door has nothing above it to keep somebody from jumping over', [
-        x,
-        head + 1,
-        z,
-      ]);
+      fault('no-lintel', 'a low door has nothing above it, so a player can jump over it', [x, head + 1, z]);
     }
   };
   const inside = insideRooms(plan);
@@ -228,10 +224,10 @@ export function checkShell(
   const promised = isGround ? (info.openings ?? OPENINGS) : 0;
   if (openings.length !== promised) {
     const wanted = !isGround
-      ? 'one comes in on the ground'
+      ? 'but an upper floor has none'
       : info.openings === undefined
-        ? `an entrance and an exit are ${OPENINGS}`
-        : `the file says ${promised}`;
+        ? `but an entrance and an exit make ${OPENINGS}`
+        : `but the file says ${promised}`;
     faults.push({
       code: 'openings',
       message: `the outer wall has ${plural(openings.length, 'opening')}, ${wanted}`,
@@ -246,7 +242,7 @@ export function checkShell(
       all.some(([x, z]) => x === wx && z === wz);
     for (const way of info.ways ?? []) {
       if (openings.some((opening) => isAt(opening, way))) continue;
-      fault('openings', 'the file says that one goes in or out here, and the outer wall is closed', way);
+      fault('openings', 'the metadata has an opening here, but the outer wall is closed', way);
     }
   }
   // One too many leads into a courtyard, perhaps.

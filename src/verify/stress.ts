@@ -31,7 +31,7 @@ import { parseState } from '../blocks/state.js';
 
 /**
  * What is done before the clean press. `none`: nothing. `presses`: many presses at random moments, a plate or an input
- * held for as long as it comes. `cuts`: the T line cut, at its head or further on, again and again. `holds`: what the
+ * held for as long as it comes. `cuts`: the clock line cut, at its head or further on, again and again. `holds`: what the
  * trigger powers powered again and again. `timer`: the timer's lever put on for some periods, and off at any moment.
  */
 export type Disturbance = 'none' | 'presses' | 'cuts' | 'holds' | 'timer';
@@ -74,7 +74,7 @@ export interface StressOptions {
   readonly seed: string;
   /** Rounds of each kind: a disturbance, quiet, a clean press. */
   readonly rounds: Readonly<Partial<Record<Disturbance, number>>>;
-  /** Dust of the T line, from its head on, in schematic coordinates. */
+  /** Dust of the clock line, from its head on, in schematic coordinates. */
   readonly line: readonly Vec3[];
   /** The timer's lever, and the game ticks from one of its mazes to the next. Without it there are no rounds of `timer`. */
   readonly timer?: { readonly lever: Vec3; readonly periodTicks: number };
@@ -305,7 +305,7 @@ export function stressMachine(
         tally.leftoverOnes += bits[k]!;
         if (!still[k]) return;
         tally.unhealed++;
-        const message = 'both items are in the hopper still, after a clean press';
+        const message = 'both items are still in the hopper after a clean press';
         fail({ code: 'stuck-items', message, ...blockWitness(randomizers[k]!.output) });
       });
     }
@@ -316,7 +316,7 @@ export function stressMachine(
     wrong += Math.max(1, times.length);
     fail({
       code: 'door-mismatch',
-      message: `no comparator tells its doors: the nearest to them differs ${times.length} times, first ${labels[times[0]!] ?? 'never'}`,
+      message: `no comparator agrees with its doors: the best one differs ${times.length} times, first ${labels[times[0]!] ?? 'never'}`,
       where: `cell ${cellName(dag, choices[index]!)}`,
       cells: [placeOf(dag, choices[index]!)],
     });
@@ -460,7 +460,7 @@ function disturbances(
         run(1 + draw.below(MOST_GAP));
       }
     },
-    // Every other cut is at the head of the line: all of T at once.
+    // Every other cut is at the head of the line: all of the clock at once.
     cuts: () => {
       if (cuts.length > 0) glitches(() => cuts[draw.below(2) * draw.below(cuts.length)]!, AIR);
     },

@@ -9,11 +9,11 @@ import type { RedstoneModel } from '../redstone/solve.js';
 
 /** Game ticks of a torch, a comparator, and a repeater for each of its redstone ticks. */
 const STEP_TICKS = 2;
-/** Game ticks from T's rise at a dropper until the comparator over it gives what was thrown. */
+/** Game ticks from the clock's rise at a dropper until the comparator over it gives what was thrown. */
 const TOSS_TICKS = 6;
 /** Game ticks from a piston's signal until its block stands. */
 const PUSH_TICKS = 4;
-/** Game ticks for which each press must hold T low: less, and both items of a randomizer can stay in its hopper. */
+/** Game ticks for which each press must hold the clock low: less, and both items of a randomizer can stay in its hopper. */
 export const LEAST_LOW = 20;
 /** The longest that a control is down after one use: a wooden button, a plate that is left at once, a short signal. */
 const HOLD_TICKS: readonly (readonly [name: RegExp, ticks: number])[] = [
@@ -93,7 +93,7 @@ export function holdTicks(grid: BlockGrid, control: number): number {
 }
 
 /**
- * Droppers and hoppers of randomizers at which a press is too short (code `t-pulse`). Where T comes by several ways, it is
+ * Droppers and hoppers of randomizers at which a press is too short (code `t-pulse`). Where the clock comes by several ways, it is
  * low only while it is low on each of them: that is shorter than the pulse by as much as the longest way takes longer than
  * the shortest.
  *
@@ -116,7 +116,7 @@ export function checkPulse(
     ...blockWitness(place(node)),
   });
   if (reached === undefined)
-    return [fault(source, 'what begins here feeds back into itself and is no pulse')];
+    return [fault(source, 'the clock that begins here feeds back into itself, so it makes no pulse')];
   return findRandomizers(grid).flatMap(({ hopper, dropper }) =>
     [dropper, hopper].flatMap((index) => {
       const sink = graph.at(model.inner(index));
@@ -125,16 +125,19 @@ export function checkPulse(
       const { kind } = graph.nodes[sink]!.info;
       const time = `${Math.max(0, low)} game ticks`;
       return [
-        fault(sink, `T may be low at the ${kind} for only ${time} at a press, ${LEAST_LOW} are needed`),
+        fault(
+          sink,
+          `at a press the clock may be low at the ${kind} for only ${time}; ${LEAST_LOW} are needed`,
+        ),
       ];
     }),
   );
 }
 
-/** Cells that renew together: their hoppers, and in game ticks from T's fall at its source when it begins and ends. */
+/** Cells that renew together: their hoppers, and in game ticks from the clock's fall at its source when it begins and ends. */
 export interface Sector {
   readonly hoppers: readonly number[];
-  /** When T falls at the first of them, at the earliest. */
+  /** When the clock falls at the first of them, at the earliest. */
   readonly begins: number;
   /** When the doors of all are still, at the latest. */
   readonly ends: number;
@@ -142,9 +145,9 @@ export interface Sector {
 
 /**
  * The sectors that renew one after the other: as many as there can be of which each begins when the ones before it have ended. None where
- * T feeds back into itself.
- * @param source what gives T, a node of the graph.
- * @param lowTicks for how long a press holds T low, in game ticks.
+ * the clock feeds back into itself.
+ * @param source what gives the clock, a node of the graph.
+ * @param lowTicks for how long a press holds the clock low, in game ticks.
  */
 export function findSectors(
   grid: BlockGrid,
@@ -205,7 +208,7 @@ export function checkTiming(
   return [
     {
       code: 'settle-ticks',
-      message: `SettleTicks says ${settleTicks} game ticks, and ${says}`,
+      message: `SettleTicks says ${settleTicks} game ticks, but ${says}`,
       where: `block ${blockName(blocks[0]!)}`,
       hint: 'use the file as mazestone wrote it',
       blocks,

@@ -245,7 +245,7 @@ export function checkTrail(
   };
   model.solve();
   if (button >= 0) {
-    const early = sweep(new Set(), () => stayLit('lamps are lit, though nobody has pressed the button'));
+    const early = sweep(new Set(), () => stayLit('lamps are lit although the button was not pressed'));
     if (early.length > 0) return early;
     press(button);
   }
@@ -259,7 +259,7 @@ export function checkTrail(
     const way = info.ways?.[0];
     const isElsewhere = way !== undefined && !isBeside(grid, dag, info, start, way);
     if (isElsewhere || !isEntered(grid, dag, info, start)) {
-      const message = 'the trail begins where nobody comes in';
+      const message = 'the trail does not begin at an entrance';
       faults.push(fault({ message, where: `cell ${cellName(dag, start)}`, cells: [cellAt(width, start)] }));
     }
     const ways = waysOver(dag, start);

@@ -7,7 +7,7 @@ import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { parseState } from '../blocks/state.js';
-import type { FaultOptions } from '../engine/adversary.js';
+import type { FaultOptions } from '../engine/fault-injector.js';
 import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
@@ -66,14 +66,14 @@ export interface VerifyOptions {
    */
   readonly presses?: number;
   readonly modes?: readonly SettleMode[];
-  /** What else plays against the machine, in the first engine that can: one press each; nothing by default. */
-  readonly adversaries?: readonly FaultOptions[];
+  /** Faults to inject, in the first engine that can: one press each; none by default. */
+  readonly faultInjections?: readonly FaultOptions[];
   readonly seed: string;
   /** Told after every press: how many are done, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** What a machine did with something playing against it. */
+/** What a machine did with faults injected. */
 export interface PlayedReport {
   readonly engine: string;
   readonly presses: number;
@@ -99,8 +99,8 @@ export interface VerifyReport {
   /** Presses whose maze had been there before, in the same settle mode. */
   readonly repeats: number;
   readonly settleTicks: { readonly max: number };
-  /** The presses with something playing against it, which the numbers above leave out. */
-  readonly adversaries: readonly PlayedReport[];
+  /** The presses with faults injected, which the numbers above leave out. */
+  readonly faultInjections: readonly PlayedReport[];
   /** Parts of the circuit that water or lava beside the machine would wash away; 0 with a casing. */
   readonly bare: number;
   readonly failures: readonly Diagnostic[];
@@ -329,7 +329,7 @@ export function pressAll(
     fairness: { tested: presses >= least, leastPresses: least },
     repeats: sum((r) => r.repeats),
     settleTicks: { max: Math.max(0, ...reports.map((r) => r.settleTicks)) },
-    adversaries: all.flatMap(({ session, presses: made, trees, wrongDoors }) =>
+    faultInjections: all.flatMap(({ session, presses: made, trees, wrongDoors }) =>
       session.isPlay ? [{ engine: session.engine.name, presses: made, trees, wrongDoors }] : [],
     ),
     bare: flood(grid, machine.info).parts.length,
@@ -377,15 +377,15 @@ function planSessions(engines: readonly Engine[], modes: readonly SettleMode[], 
   });
 }
 
-/** A press for each adversary, in one settle mode after the other. */
+/** A press for each fault injection, in one settle mode after the other. */
 function planPlay(
   engines: readonly Engine[],
   modes: readonly SettleMode[],
-  { adversaries = [], seed }: VerifyOptions,
+  { faultInjections = [], seed }: VerifyOptions,
 ): Session[] {
   const player = engines.find(({ against }) => against !== undefined);
   if (player === undefined) return [];
-  return adversaries.map((options, k) => ({
+  return faultInjections.map((options, k) => ({
     engine: player.against!({ seed, ...options }),
     mode: modes[k % modes.length]!,
     presses: 1,
@@ -473,7 +473,7 @@ function unfair(
     if (p * choices.length >= UNFAIR) return;
     failures.push({
       code: 'unfair',
-      message: `its second way out was open at ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
+      message: `its second out-edge was open after ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
       where: `cell ${cellName(dag, cell)}`,
       cells: [placeOf(dag, cell)],
     });
@@ -485,7 +485,7 @@ function unfair(
     if (repeats > 0 && 2 * Math.log2(k) + same - 1 < Math.log2(UNFAIR)) {
       failures.push({
         code: 'repeating',
-        message: `${repeats} of ${k} mazes had been there before`,
+        message: `${repeats} of ${k} mazes repeated an earlier one`,
         where: 'all cells together',
       });
     }

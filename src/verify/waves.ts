@@ -23,7 +23,7 @@ import { forEngine, machineIn } from './verify.js';
 import { walkMap, type WalkMap } from './walk.js';
 
 /*
- * What a machine does at its presses, game tick by game tick: T, what its coins have drawn, doors as a player finds them, and its
+ * What a machine does at its presses, game tick by game tick: the clock, what its coins have drawn, doors as a player finds them, and its
  * controls, under the names of the netlist.
  */
 
@@ -163,7 +163,7 @@ function isOn(state: string): boolean {
   return (lit ?? powered ?? enabled) === 'true';
 }
 
-/** T at a randomizer, which locks its hopper, and what it has drawn: the level before its comparator, and the bit. */
+/** The clock at a randomizer, which locks its hopper, and what it has drawn: the level before its comparator, and the bit. */
 function coin(grid: BlockGrid, scope: readonly string[], randomizer: Randomizer, number = ''): Source[] {
   const front = dustBefore(grid, randomizer.comparators[0] ?? -1);
   const level = ([state]: readonly string[]): number => Number(parseState(state!).properties.power);
@@ -188,7 +188,7 @@ function coin(grid: BlockGrid, scope: readonly string[], randomizer: Randomizer,
   ];
 }
 
-/** T of the whole machine: high where it is high at every randomizer. */
+/** The clock of the whole machine: high where it is high at every randomizer. */
 function allOf(scope: readonly string[], hoppers: readonly number[]): Source {
   return { scope, name: 'T', places: hoppers, read: (states) => (states.some(isOn) ? 0 : 1) };
 }

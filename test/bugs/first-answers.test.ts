@@ -77,7 +77,7 @@ describe('first commands', () => {
     ['stats --size 4 --target wya=4', 2, 'did you mean way?'],
     ['doctor maze.schem --world neter', 2, 'did you mean nether?'],
     ['verify field.schem', 0, 'every number is right'],
-    ['doctor field.schem', 0, '4 layers below the feet'],
+    ['doctor field.schem', 0, '3 layers below the floor'],
     ['bill field.schem', 0, 'tnt'],
     ['render field.schem', 0, 'field.svg'],
     ['convert field.schem field.litematic', 0, 'a minefield'],

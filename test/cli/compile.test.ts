@@ -128,11 +128,9 @@ describe('controls', () => {
     const { periodTicks, ...rest } = await made('--every', '7');
     expect(periodTicks).toBe(140);
     expect(rest).toMatchObject({ materials: { 'minecraft:lever': 1, 'minecraft:stone_button': 1 } });
-    const human = await mazestone(
-      ...['compile', ...SOURCE, '--every', '7', '--presses', '4', '--force', '--verbose'],
-    );
+    const human = await mazestone(...['compile', ...SOURCE, '--every', '7', '--presses', '4', '--force']);
     expect(human).toMatchObject({ code: 0, err: '' });
-    expect(human.out).toMatch(/^timer {6}a new maze every 7 s while its lever is on$/m);
+    expect(human.out).toMatch(/^timer {6}off until you flip its lever; then it presses every 7 s$/m);
     expect(await made()).not.toHaveProperty('periodTicks');
     expect(count(machine().grid, 'lever')).toBe(0);
     await made('--every', '7', '--trigger', 'lever');

@@ -16,7 +16,7 @@ describe('compile', () => {
     [['--engine', 'nucleation'], /^nucleation \d/],
   ])('%j', async (args, engine) => {
     const { verified } = objectOf(await mazestone(...COMPILE, ...args)) as {
-      verified: { engine: string; presses: number; trees: number; adversaries: object[] };
+      verified: { engine: string; presses: number; trees: number; faultInjections: object[] };
     };
     expect(verified.engine).toMatch(engine);
     expect([verified.presses, verified.trees]).toEqual([10, 10]);
@@ -26,7 +26,7 @@ describe('compile', () => {
       : ['redstone, reversed', 'redstone, shuffled'].map((name) => ({
           ...{ engine: name, presses: 1, trees: 1, wrongDoors: 0 },
         }));
-    expect(verified.adversaries).toEqual(played);
+    expect(verified.faultInjections).toEqual(played);
   });
 
   test('no engine is asked for where none is wanted', async () => {
@@ -42,7 +42,7 @@ describe('verify', () => {
   test('presses most in the first engine, and as often as asked in all', async () => {
     for (const presses of [1, 4, 9]) {
       const told = objectOf(await mazestone(...VERIFY, '--presses', String(presses)));
-      expect(told).toMatchObject({ ok: true, presses, trees: presses, wrongDoors: 0, adversaries: [] });
+      expect(told).toMatchObject({ ok: true, presses, trees: presses, wrongDoors: 0, faultInjections: [] });
     }
   });
 

@@ -16,7 +16,7 @@ const ELSEWHERE = [
   /^npm (ci|test)$/,
   /^npm run (test:fast|bench.*)$/,
   /^npx mazestone studio$/,
-  /^node (examples\/|mine\.js)/,
+  /^node (examples\/|mine\.js|machine\.js)/,
 ];
 
 interface Command {

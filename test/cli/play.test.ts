@@ -292,7 +292,7 @@ describe('--sectors', () => {
   test('are refused in one line where there are too many', async () => {
     const told = await mazestone(...CREEPING, '--sectors', '9', '--no-verify', '--force');
     expect(told.code).toBe(1);
-    expect(told.err).toMatch(/T can be cut into \d sectors here, not 9/);
+    expect(told.err).toMatch(/the clock can be cut into \d sectors here, not 9/);
     expect(await mazestone(...CREEPING, '--sectors', '33')).toMatchObject({ code: 2 });
     expect(await mazestone(...CREEPING, '--sectors', '0')).toMatchObject({ code: 2 });
   });

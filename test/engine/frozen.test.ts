@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { BlockEntity, Vec3 } from '../../src/blocks/grid.js';
-import { FaultInjector } from '../../src/engine/adversary.js';
+import { FaultInjector } from '../../src/engine/fault-injector.js';
 import { NEIGHBORS } from '../../src/engine/rule.js';
 import { RULES } from '../../src/engine/rules/index.js';
 import { States } from '../../src/engine/states.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FaultInjector, describePlay, MOST_LATE, TICK_ORDERS } from '../../src/engine/adversary.js';
+import { FaultInjector, describePlay, MOST_LATE, TICK_ORDERS } from '../../src/engine/fault-injector.js';
 
 /** What is drawn in so many draws, each once, from the least on. */
 const drawn = (draw: () => number, times = 2000): number[] =>
@@ -47,11 +47,11 @@ describe('who plays against a machine', () => {
   });
 
   it('freezes a chunk now and then, up to three seconds, and not at once again', () => {
-    const adversary = new FaultInjector({ freeze: true });
+    const faults = new FaultInjector({ freeze: true });
     let [frozen, since, thawed, times] = [0, 0, -1, 0];
     for (let time = 0; time < 20_000; time++) {
-      adversary.beginTick(time);
-      if (adversary.isFrozen(1, time)) {
+      faults.beginTick(time);
+      if (faults.isFrozen(1, time)) {
         if (time > since) times++;
         if (time > since && thawed >= 0) expect(time - thawed).toBeGreaterThanOrEqual(20);
         since = time + 1;

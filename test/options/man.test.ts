@@ -33,7 +33,7 @@ describe('manual pages', () => {
       for (const [option, { about, no, isHidden, type }] of Object.entries(table)) {
         if (isHidden === true) continue;
         if (about !== undefined) expect(text).toMatch(new RegExp(`^(-\\w, )?--${option}( .*)?\\n`, 'm'));
-        if (about !== undefined) expect(text).toContain(`\n${about}.`);
+        if (about !== undefined) expect(text).toContain(`\n${about}`);
         if (no !== undefined) expect(text).toContain(`\n--no-${option}\n${no}.`);
         for (const value of type.names ?? []) expect(text).toContain(value);
       }

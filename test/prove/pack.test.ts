@@ -8,6 +8,7 @@ import type { Schematic } from '../../src/formats/format.js';
 import { cellsIn } from '../helpers/infos.js';
 import { provePack, type ProvePack } from '../../src/prove/pack.js';
 import { SLICE } from '../../src/prove/flow.js';
+import { read } from '../helpers/pages.js';
 import { paste, type Proving } from '../helpers/proving.js';
 import { blockAt, blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { proofOfCells } from '../../src/prove/proof.js';
@@ -52,6 +53,23 @@ describe('the pack', () => {
     const text = strFromU8(files[`data/mazestone/${folder}/prove/say.mcfunction`]!);
     expect(text.includes('"click_event"')).toBe(dataPack >= 71);
     expect(text.includes('"clickEvent"')).toBe(dataPack < 71);
+  });
+
+  it.each([
+    [8, '7'],
+    [16, '1'],
+  ])('costs what docs/game.md says, %i cells a side', (size, seed) => {
+    const machine = compile(buildDag('divide', { width: size, height: size, seed }), { seed });
+    const { commandsPerPress, commandsPerTick, ticksPerPress } = provePack(machine.bytes, SPONGE_2);
+    const row = read('docs/game.md')
+      .split('\n')
+      .find((line) => line.startsWith(`| ${size} x ${size} `))!;
+    const numbers = row.split('|').slice(4, 7);
+    expect(numbers.map((cell) => Number(cell.replace(',', '')))).toEqual([
+      commandsPerPress,
+      commandsPerTick,
+      ticksPerPress,
+    ]);
   });
 
   it('is the same bytes every time', () => {
@@ -105,7 +123,7 @@ describe('whoever asks', () => {
     proving.machine.use(cellsIn(file).timer!);
     proving.game.type(PROVE);
     proving.run();
-    expect(said(proving)).toEqual(['the timer is on: switch it off first']);
+    expect(said(proving)).toEqual(['the timer is on: flip its lever to turn it off first']);
     expect(proving.game.leftovers).toEqual([]);
   });
 
@@ -145,7 +163,7 @@ describe('whoever asks', () => {
     for (const presses of [0, -7]) {
       const proving = pasted();
       proving.game.type(`function mazestone:prove {presses:${presses}}`);
-      expect(said(proving)).toEqual(['nothing is proved by no press: ask for 1 or more']);
+      expect(said(proving)).toEqual(['it takes at least one press to prove anything: ask for 1 or more']);
       expect(proving.game.leftovers).toEqual([]);
     }
   });

@@ -71,7 +71,7 @@ const CASES: Readonly<
   'max-blocks-changed': [
     { format: 'sponge-3' },
     { format: 'structure' },
-    ['worldedit.limit.unrestricted', 'limits.max-blocks-changed` at 5760'],
+    ['worldedit.limit.unrestricted', '//limit -1', 'limits.max-blocks-changed` at 5760'],
   ],
   'fawe-dust': [
     { format: 'sponge-2', dust: true },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { diversity } from '../../src/dag/diversity.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { rowsOf } from '../../src/dag/large.js';
+import { largeOf } from '../../src/dag/large.js';
 import { simulateStreams, streamsOf } from '../../src/flow/simulate.js';
 import { BandSum, bandSampler, type Band, type LargeTally } from '../../src/stats/bands.js';
 import { meanOfClasses, passageTotals } from '../../src/stats/exact-passages.js';
@@ -14,7 +14,7 @@ function inBands(dag: Dag, seed: string, runs: number, rows: number, workers: nu
   const bands: Band[] = [];
   for (let top = 0; top < dag.height; top += rows)
     bands.push({ top, rows: Math.min(rows, dag.height - top) });
-  const samplers = Array.from({ length: workers }, () => bandSampler(rowsOf(dag), seed, runs, 'stream'));
+  const samplers = Array.from({ length: workers }, () => bandSampler(largeOf(dag), seed, runs, 'stream'));
   const sum = new BandSum(dag, runs);
   bands.forEach((band, k) => {
     sum.add(samplers[k % workers]!(band));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BlockGrid, type Vec3 } from '../../src/core.js';
 import { MovingBoxes } from '../../studio/boxes.js';
+import { chunksOf } from '../../studio/chunks.js';
 import { facesOf, lidOf, paintedBoxes, SIDES, type Faces, type PaintedBox } from '../../studio/faces.js';
 import { Skins } from '../../studio/skins.js';
 import { TEXEL } from '../../studio/texels.js';
@@ -28,18 +29,15 @@ const stateAt = ({ palette, blocks }: BlockGrid, [x, y, z]: Vec3): string => {
   const isInside = [x, y, z].every((v, k) => v >= 0 && v < [WIDTH, HEIGHT, LENGTH][k]!);
   return isInside ? palette[blocks[x + WIDTH * (z + LENGTH * y)]!]! : PALETTE[0]!;
 };
-const isCube = (state: string): boolean => state === PALETTE[1] || state === PALETTE[2];
+const isFull = (state: string): boolean => state === PALETTE[1] || state === PALETTE[2];
 
-/** The sixteenths of a block's length that a face covers along its row, one text each. */
+/** The half blocks' lengths that a face covers, one text each: of none of these blocks is a part smaller. */
 function covered({ texels, count }: Faces, side: number): string[] {
   const found: string[] = [];
   for (let n = 0; n < count; n++) {
     const [low, middle, v, paint] = texels.subarray(TEXEL * n, TEXEL * (n + 1)) as unknown as number[];
     const at = [low! & 0xffff, low! >>> 16, middle! & 0xffff];
-    for (let u = 0; u < middle! >>> 16; u++) {
-      const here = at.with(side < 4 ? 0 : 2, at[side < 4 ? 0 : 2]! + u);
-      found.push([...here, v, paint].join());
-    }
+    found.push(...halves(at, side, middle! >>> 16, v!, paint!));
   }
   return found.sort();
 }
@@ -60,11 +58,19 @@ function face(side: number, [x, y, z]: Vec3, [box, [r, g, b, skin]]: PaintedBox)
     16 * z + (side === 3 ? z1 : z0),
   ];
   expect(isFar).toBe([1, 3, 5].includes(side));
-  const axis = side < 4 ? 0 : 2;
-  const u = axis === 0 ? x1 - x0 : z1 - z0;
+  const u = side < 4 ? x1 - x0 : z1 - z0;
   const v = side < 2 ? z1 - z0 : y1 - y0;
   const paint = (r | (g << 8) | (b << 16) | (skin << 24)) >>> 0;
-  return Array.from({ length: u }, (_, k) => [...at.with(axis, at[axis]! + k), v, paint].join());
+  return halves(at, side, u, v, paint);
+}
+function halves(at: readonly number[], side: number, u: number, v: number, paint: number): string[] {
+  const [along, across] = [side < 4 ? 0 : 2, side < 2 ? 2 : 1] as const;
+  expect([u % 8, v % 8]).toEqual([0, 0]);
+  const found: string[] = [];
+  for (let i = 0; i < u; i += 8)
+    for (let j = 0; j < v; j += 8)
+      found.push([...at.map((k, axis) => k + (axis === along ? i : axis === across ? j : 0)), paint].join());
+  return found;
 }
 const BESIDE: readonly Vec3[] = [
   [0, -1, 0],
@@ -80,12 +86,14 @@ const places = Array.from({ length: WIDTH * HEIGHT * LENGTH }, (_, i): Vec3 => [
   Math.floor(i / WIDTH) % LENGTH,
 ]);
 
+const CHUNKS = chunksOf([WIDTH, HEIGHT, LENGTH], [2]);
+
 describe('the faces of still blocks', () => {
   it('cover what is seen of them, once, in its colours', () => {
     fc.assert(
       fc.property(grids, fc.nat(WIDTH * HEIGHT * LENGTH - 1), (grid, moving) => {
         const indexOf = ([x, y, z]: Vec3): number => x + WIDTH * (z + LENGTH * y);
-        const faces = facesOf(grid, (index) => index !== moving, skins);
+        const faces = facesOf(grid, (index) => index !== moving, skins, CHUNKS);
         for (let side = 0; side < SIDES; side++) {
           const wanted = places.flatMap((at) => {
             const state = stateAt(grid, at);
@@ -93,7 +101,7 @@ describe('the faces of still blocks', () => {
             const next = at.map((v, k) => v + BESIDE[side]![k]!) as unknown as Vec3;
             const isInside = next.every((v, k) => v >= 0 && v < [WIDTH, HEIGHT, LENGTH][k]!);
             const isHidden =
-              isCube(state) && isInside && indexOf(next) !== moving && isCube(stateAt(grid, next));
+              isFull(state) && isInside && indexOf(next) !== moving && isFull(stateAt(grid, next));
             return isHidden ? [] : paintedBoxes(state, skins).flatMap((box) => face(side, at, box));
           });
           expect(covered(faces[side]!, side)).toEqual(wanted.sort());
@@ -103,7 +111,7 @@ describe('the faces of still blocks', () => {
     );
   });
 
-  it('are fewer than blocks where those stand in a row', () => {
+  it('are one in each chunk where blocks stand side by side', () => {
     const blocks = new Uint16Array(WIDTH * HEIGHT * LENGTH).fill(1);
     const grid: BlockGrid = {
       width: WIDTH,
@@ -113,17 +121,31 @@ describe('the faces of still blocks', () => {
       blocks,
       entities: new Map(),
     };
-    expect(facesOf(grid, () => true, skins).map(({ count }) => count)).toEqual([
-      LENGTH,
-      LENGTH,
-      HEIGHT,
-      HEIGHT,
-      HEIGHT,
-      HEIGHT,
+    const whole = chunksOf([WIDTH, HEIGHT, LENGTH], []);
+    expect(facesOf(grid, () => true, skins, whole).map(({ count }) => count)).toEqual(Array(SIDES).fill(1));
+    const cut = facesOf(grid, () => true, skins, CHUNKS);
+    expect(cut.map(({ count }) => count)).toEqual([1, 1, 2, 2, 2, 2]);
+    expect(cut.map(({ ends }) => [...ends])).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [1, 2],
+      [1, 2],
+      [1, 2],
     ]);
-    expect(lidOf(grid, 1, () => true, skins).count).toBe(LENGTH);
+    expect(lidOf(grid, 1, () => true, skins).count).toBe(1);
   });
 });
+
+/** The boxes of some chunks that have a size. */
+function texelsOf(boxes: MovingBoxes, chunks: readonly number[]): string[] {
+  const numbers = boxes
+    .runsOf(chunks)
+    .flatMap(([first, count]) => Array.from({ length: count }, (_, k) => first + k));
+  return numbers
+    .map((n) => boxes.texels.slice(TEXEL * n, TEXEL * (n + 1)).join())
+    .filter((texel) => texel !== '0,0,0,0');
+}
 
 describe('the boxes of moving blocks', () => {
   it('are those of the states that were put there last', () => {
@@ -142,17 +164,31 @@ describe('the boxes of moving blocks', () => {
           boxes.set(block, [block, 0, 0], paintedBoxes(state, skins));
           now.set(block, state);
         }
-        const shown = Array.from({ length: boxes.count }, (_, n) =>
-          boxes.texels.slice(TEXEL * n, TEXEL * (n + 1)).join(),
-        ).filter((texel) => texel !== '0,0,0,0');
+        const shown = texelsOf(boxes, [0]);
         const wanted = [...now].flatMap(([block, state]) => {
           const alone = new MovingBoxes(1, 1);
           alone.set(0, [block, 0, 0], paintedBoxes(state, skins));
-          return Array.from({ length: alone.count }, (_, n) =>
-            alone.texels.slice(TEXEL * n, TEXEL * (n + 1)).join(),
-          );
+          return texelsOf(alone, [0]);
         });
         expect(shown.sort()).toEqual(wanted.sort());
+      }),
+    );
+  });
+
+  it('are found by their chunks', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3), { minLength: 30, maxLength: 30 }), (chunks) => {
+        const boxes = new MovingBoxes(chunks.length, 1, chunks);
+        chunks.forEach((_, block) => {
+          boxes.set(block, [block, 0, 0], paintedBoxes('minecraft:stone', skins));
+        });
+        for (let chunk = 0; chunk < 4; chunk++) {
+          const places = texelsOf(boxes, [chunk]).map((texel) => Number(texel.split(',')[0]) / 16);
+          expect(places.sort((a, b) => a - b)).toEqual(
+            chunks.flatMap((own, block) => (own === chunk ? [block] : [])),
+          );
+        }
+        expect(texelsOf(boxes, [3, 1, 0, 2])).toHaveLength(chunks.length);
       }),
     );
   });

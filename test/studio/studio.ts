@@ -33,6 +33,12 @@ export class Studio {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     context.setDefaultTimeout(PATIENCE);
     this.page = await context.newPage();
+    // Tests ask for all options.
+    await this.page.addInitScript(() => {
+      // Blank pages have none.
+      if (location.protocol === 'http:' && localStorage.getItem('form') === null)
+        localStorage.setItem('form', 'everything');
+    });
     this.page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
@@ -42,7 +48,7 @@ export class Studio {
   /** Opens the page with a design. */
   async open(address: string): Promise<void> {
     await this.page.goto('about:blank');
-    await this.page.goto(`${this.server.url}#${address}`);
+    await this.page.goto(`${this.server.url}#${address === '' ? 'tab=maze' : address}`);
     await this.page.waitForSelector('#maze canvas:not([hidden])');
     await this.page.waitForSelector('#compile', { state: 'attached' });
   }

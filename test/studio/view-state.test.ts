@@ -11,19 +11,23 @@ test('no option of a design has a name of the view', () => {
 
 test.each<ViewState>([
   FIRST_VIEW,
-  { tab: 'machine', stands: false, camera: undefined },
-  { tab: 'machine', stands: true, camera: undefined },
-  { tab: 'maze', stands: true, camera: [1, -2.5, 300, 4, 5, 6.1] },
+  { ...FIRST_VIEW, tab: 'machine' },
+  { ...FIRST_VIEW, tab: 'machine', stands: true, isAlone: true },
+  { ...FIRST_VIEW, stands: true, camera: [1, -2.5, 300, 4, 5, 6.1] },
 ])('%o is read back', (view) => {
   expect(parseView(`#builder=peel${formatView(view)}`, TABS)).toEqual(view);
 });
 
 describe('what makes no sense is as at first', () => {
-  test.each(['tab=none', 'stands=1', 'camera=1,2,3,4,5,6', 'tab', ''])('%s', (words) => {
+  test.each(['tab=none', 'stands=1', 'camera=1,2,3,4,5,6', 'tab', 'view=all', 'width=9'])('%s', (words) => {
     expect(parseView(words, TABS)).toEqual(FIRST_VIEW);
   });
 
   test.each(['1,2,3', '1,2,3,4,5,x', '1,2,3,4,5,1e9', ''])('camera=%s', (camera) => {
     expect(parseView(`stands=yes&camera=${camera}`, TABS).camera).toBeUndefined();
   });
+});
+
+test('an address that says nothing opens the first screen', () => {
+  expect(parseView('', ['start', ...TABS]).tab).toBe('start');
 });

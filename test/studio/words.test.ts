@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RANDOM_KINDS, SHAPES } from '../../src/core.js';
@@ -39,6 +39,20 @@ describe('the words of the page', () => {
       if (typeof word === 'function')
         expect(word.length, path).toBeLessThanOrEqual((other as () => string).length);
     }
+  });
+
+  test('each is said somewhere', () => {
+    const sources = readdirSync(STUDIO, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|html)$/.test(file) && !/^words\/(en|zh)\.ts$/.test(file))
+      .map((file) => readFileSync(join(STUDIO, file), 'utf8'))
+      .join('\n');
+    const unsaid = [...english!.keys()].filter(
+      (path) =>
+        !new RegExp(`\\b${path.startsWith('region.kinds') ? 'kinds' : path.split('.').at(-1)!}\\b`).test(
+          sources,
+        ),
+    );
+    expect(unsaid).toEqual([]);
   });
 
   test('the page names words that there are', () => {

@@ -66,13 +66,13 @@ describe('several engines', () => {
   });
 });
 
-describe('adversaries', () => {
-  const adversaries = [{ order: 'reversed' }, { order: 'shuffled', late: 1 }] as const;
+describe('injected faults', () => {
+  const faultInjections = [{ order: 'reversed' }, { order: 'shuffled', late: 1 }] as const;
 
   it('have a press each, counted apart', () => {
-    const report = verify({ adversaries });
+    const report = verify({ faultInjections });
     expect(report).toMatchObject({ ok: true, engine: 'redstone', presses: 20, trees: 20 });
-    expect(report.adversaries).toEqual([
+    expect(report.faultInjections).toEqual([
       { engine: 'redstone, reversed', presses: 1, trees: 1, wrongDoors: 0 },
       { engine: 'redstone, shuffled, up to 1 late', presses: 1, trees: 1, wrongDoors: 0 },
     ]);
@@ -81,13 +81,13 @@ describe('adversaries', () => {
   it('play in the first engine that can, or not at all', () => {
     const { name, mostBlocks, knows } = redstone;
     const passive: Engine = { name, mostBlocks, knows, load: (...args) => redstone.load(...args) };
-    expect(verify({ engine: passive, adversaries }).adversaries).toEqual([]);
-    expect(verify({ engine: [passive, redstone], adversaries }).adversaries).toHaveLength(2);
+    expect(verify({ engine: passive, faultInjections }).faultInjections).toEqual([]);
+    expect(verify({ engine: [passive, redstone], faultInjections }).faultInjections).toHaveLength(2);
   });
 
   it('what they break is a fault, with its witness', () => {
     const engine: Engine = { ...redstone, against: () => asleep };
-    const { ok, trees, failures } = verify({ engine, adversaries });
+    const { ok, trees, failures } = verify({ engine, faultInjections });
     expect([ok, trees]).toEqual([false, 20]);
     expect(failures).toContainEqual(
       expect.objectContaining({

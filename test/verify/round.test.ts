@@ -10,7 +10,7 @@ import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
 import { lineDelays } from '../../src/layout/posts.js';
-import { layOutPosts } from '../../src/machine/posts.js';
+import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { formatRegion, parseRegion } from '../../src/region/region.js';
 import { readLines, type PostCircuit, type PostLines } from '../../src/verify/post-lines.js';
@@ -97,6 +97,12 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
     const more = given - needed - (wait.given - wait.needed);
     expect(more).toBeGreaterThanOrEqual(0);
     expect(more).toBeLessThanOrEqual(ROUNDED_UP);
+  });
+
+  it('waits as long as `compile` says', () => {
+    const { layout, wait } = compilePosts({ width: 4, height: 3, rule, seed: '1' });
+    const { given, needed } = read(layout).round;
+    expect(wait).toEqual({ given, needed });
   });
 
   it('takes as long in the engine', () => {

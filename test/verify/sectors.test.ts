@@ -271,7 +271,7 @@ describe('sectors', () => {
     const ask = (sectorShape: SectorShape, sectors: number): ReturnType<typeof faultOf> =>
       faultOf(() => layOut(dag, { seed: '1', sectors, sectorShape }));
     expect(ask('rings', 5)).toMatchObject({ code: 'sectors', limit: 4 });
-    expect(ask('rings', 5).message).toBe('there is no cutting this maze into 5 rings; 4 go');
+    expect(ask('rings', 5).message).toBe('this maze cannot be cut into 5 rings, only into 4');
     expect(ask('patches', 5)).toMatchObject({ code: 'sectors', limit: 4 });
     expect(ask('patches', 3)).toMatchObject({ code: 'sectors', limit: 0 });
     const tower = buildDag('peel', { width: 4, height: 4, floors: 2, seed: '1' });

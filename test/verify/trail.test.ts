@@ -202,7 +202,7 @@ describe('the trail', () => {
     }
     const moved = { ...file, grid: { ...grid, blocks } };
     const messages = verifyStatic(moved).map(({ message }) => message);
-    expect(messages).toContain('the trail begins where nobody comes in');
+    expect(messages).toContain('the trail does not begin at an entrance');
   });
 
   it.each([

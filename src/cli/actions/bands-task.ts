@@ -2,7 +2,7 @@ import type { Dag } from '../../dag/dag.js';
 import {
   countCoins,
   largeDag,
-  rowsOf,
+  largeOf,
   type CoinCounts,
   type CoinTable,
   type GeneratorName,
@@ -32,7 +32,7 @@ export function* bandAnswers(task: BandsTask): Generator<CoinCounts | BandTally,
     return;
   }
   const { source, seed, runs, generator } = task;
-  const dag = 'dag' in source ? rowsOf(source.dag) : largeDag(source.plan, source.coins);
+  const dag = 'dag' in source ? largeOf(source.dag) : largeDag(source.plan, source.coins);
   const sample = bandSampler(dag, seed, runs, generator);
   for (const band of task.bands) yield sample(band);
 }

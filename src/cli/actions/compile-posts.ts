@@ -23,6 +23,7 @@ import {
   pressesOf,
   seconds,
   tellTimer,
+  timerText,
   timerJson,
   UNPRESSED,
 } from './describe.js';
@@ -70,8 +71,8 @@ export async function runCompilePosts(
   } finally {
     bar.stop();
   }
-  const { bytes, layout, verified } = compiled;
-  const { grid, depth, settleTicks, wait, pitch } = layout;
+  const { bytes, layout, verified, wait } = compiled;
+  const { grid, depth, settleTicks, pitch } = layout;
   const opening = openingJson(width);
   writeOutputs([
     { output, data: bytes },
@@ -119,16 +120,12 @@ export async function runCompilePosts(
     [
       `compiled   ${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${rule}): ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
       ...placeText(told, format, layout.stand),
-      `new maze   ${USES[trigger]}; the lamp lights up when the maze is ready`,
+      `new maze   ${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}`,
+      ...timerText(layout, '; a press counts while the lamp is lit'),
       ...chestsText(chests),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}, at pitch ${pitch}`,
         `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
-        ...(layout.periodTicks === undefined
-          ? []
-          : [
-              `timer      it presses ${seconds(layout.periodTicks)} after the lamp lights up, while its lever is on`,
-            ]),
       ),
       ...(verified === undefined ? [UNPRESSED] : describePosts(verified, isVerbose)),
       `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,

@@ -45,6 +45,7 @@ import {
   pressesOf,
   seconds,
   tellTimer,
+  timerText,
   timerJson,
   UNPRESSED,
 } from './describe.js';
@@ -180,6 +181,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       ...placeText(facts, format, layout.stand),
       `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}`,
+      ...timerText(layout),
       ...chestsText(chests),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}, at pitch ${layout.family.pitch}`,
@@ -189,9 +191,6 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
           ? []
           : [`sectors    ${layout.sectors}, which change one after the other at each press`]),
         ...(layout.trailTicks === undefined ? [] : [trailText(layout.trail, layout.trailTicks)]),
-        ...(layout.periodTicks === undefined
-          ? []
-          : [`timer      a new maze every ${seconds(layout.periodTicks)} while its lever is on`]),
       ),
       ...(verified === undefined
         ? [UNPRESSED]

@@ -79,6 +79,12 @@ export function tellTimer(
   );
 }
 
+/** A timer in a line of text, where there is one: it stands still in the file. */
+export function timerText({ periodTicks }: { readonly periodTicks?: number }, note = ''): string[] {
+  if (periodTicks === undefined) return [];
+  return [`timer      off until you flip its lever; then it presses every ${seconds(periodTicks)}${note}`];
+}
+
 /** Game ticks in seconds, as a person reads them: `3.4 s`. */
 export function seconds(ticks: number): string {
   return `${Number((ticks / TICKS_A_SECOND).toFixed(1))} s`;
@@ -103,7 +109,7 @@ export function placeText(facts: MachineFacts, { name }: Pick<Format, 'name'>, [
 
 /** A report on a machine in lines of text; briefly, or all of it. */
 export function describeVerify(report: VerifyReport, isVerbose: boolean): string[] {
-  const { ones, draws, pValue, wrongDoors, fairness, settleTicks, bare, adversaries } = report;
+  const { ones, draws, pValue, wrongDoors, fairness, settleTicks, bare, faultInjections } = report;
   if (report.presses === 0) return ['verified   nothing was pressed'];
   const seen = fairness.tested
     ? 'the presses were enough to notice a coin that always falls the same way'
@@ -117,7 +123,7 @@ export function describeVerify(report: VerifyReport, isVerbose: boolean): string
           simulatedText(report),
           `doors      ${plural(wrongDoors, 'wrong door')} after all presses`,
           `coins      ${thousands(ones)} of ${thousands(draws)} fell on one side; ${seen}`,
-          ...adversaries.map((played) => `faults     ${correctText(played)} with ${played.engine}`),
+          ...faultInjections.map((played) => `faults     ${correctText(played)} with ${played.engine}`),
           bare === 0
             ? 'water      the circuit is closed: water and lava beside the machine do no harm'
             : `water      water or lava beside the machine would wash away ${plural(bare, 'part')} of its circuit; compile it with --casing to close it`,

@@ -54,7 +54,7 @@ import { inputsIn } from '../../options/option.js';
 import {
   endsOf,
   openingsOf,
-  largePlanOf,
+  placedPlan,
   resolveSource,
   withFootprint,
   type SourceOptions,
@@ -178,7 +178,7 @@ async function filmPng(film: Film): Promise<Uint8Array> {
 
 /** A part of a DAG or a maze, or the whole, its random numbers by place. */
 function drawPlaced(options: RenderFlags, kind: string): Picture {
-  const plan = largePlanOf(options);
+  const plan = placedPlan(options);
   checkSides(plan);
   const { width, height, seed } = plan;
   const dag = largeDag(plan);

@@ -30,7 +30,7 @@ import { SIMULATE_WORKER } from '../paths.js';
 import {
   cellPlace,
   endsOf,
-  largePlanOf,
+  placedPlan,
   resolveSource,
   withFootprint,
   type Board,
@@ -48,7 +48,7 @@ const MOST_LAW = 2 ** 14;
 
 /** Samples mazes, proves each a tree, and measures them. */
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
-  const plan = file === undefined ? largePlan(options) : undefined;
+  const plan = file === undefined ? bandsPlan(options) : undefined;
   if (plan !== undefined) {
     if (options.seed === undefined) tellSeed(plan.seed);
     await simulateLarge(plan, { ...told(options), seed: plan.seed, generator: plan.generator });
@@ -96,11 +96,11 @@ const LARGE_OPTIONS = 'builder size width height cut reverse generator seed runs
 );
 
 /**
- * How the edges of what is asked for can be had by area; undefined where the whole is made at once, and where that is no matter.
+ * How the edges of the maze are found area by area; undefined where the whole is made at once.
  * @throws MazestoneError `size` for too many cells even so.
  */
-function largePlan(options: SimulateFlags): LargePlan | undefined {
-  const plan = largePlanOf(options);
+function bandsPlan(options: SimulateFlags): LargePlan | undefined {
+  const plan = placedPlan(options);
   const { generator, width, height } = plan;
   const others = Object.entries<Option>(SIMULATE).filter(([name]) => !LARGE_OPTIONS.includes(name));
   const isPlain = others.every(

@@ -103,7 +103,7 @@ function pushItems(world: World, at: number): void {
   const ejected = !containers.isEmpty(own) && eject(world, at, own, states.facing[id]!);
   const sucked = !containers.isFull(own) && suck(world, at, own);
   if (ejected || sucked) {
-    hoppers.cooldown[own] = world.adversary?.cooldown() ?? MOVE_TICKS;
+    hoppers.cooldown[own] = world.faults?.cooldown() ?? MOVE_TICKS;
     world.containerChanged(at);
     return;
   }
@@ -113,7 +113,7 @@ function pushItems(world: World, at: number): void {
 
 /** Nothing can come of its ticks for now; who plays against the machine looks at every one. */
 function rest(world: World, hopper: number): void {
-  if (world.adversary === undefined) world.hoppers.rest(hopper);
+  if (world.faults === undefined) world.hoppers.rest(hopper);
 }
 
 /** HopperBlockEntity.ejectItems: one item of the first slot that the container ahead takes. */
@@ -161,7 +161,7 @@ function giveOne(world: World, from: number, slot: number, at: number, hopper = 
   world.wakeHoppers(at);
   if (wasEmpty && world.partAt(at) === Part.Hopper && hoppers.cooldown[to]! <= MOVE_TICKS) {
     const sooner = hopper >= 0 && hoppers.ticked[to]! >= hoppers.ticked[hopper]! ? 1 : 0;
-    hoppers.cooldown[to] = (world.adversary?.cooldown() ?? MOVE_TICKS) - sooner;
+    hoppers.cooldown[to] = (world.faults?.cooldown() ?? MOVE_TICKS) - sooner;
   }
   return true;
 }

@@ -61,7 +61,7 @@ export function describePlay(options: FaultOptions): readonly string[] {
   ];
 }
 
-/** Plays against a machine: see {@link FaultOptions}. */
+/** Injects faults into a running machine: see {@link FaultOptions}. */
 export class FaultInjector {
   readonly order: TickOrder;
   readonly freezes: boolean;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
-import { playOf, type FaultOptions } from '../../src/engine/adversary.js';
+import { playOf, type FaultOptions } from '../../src/engine/fault-injector.js';
 import { SETTLE_MODES, type Engine } from '../../src/engine/engine.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { SPONGE_2, writeSponge } from '../../src/formats/sponge.js';

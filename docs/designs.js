@@ -1,0 +1,52 @@
+/* global createImageBitmap, fetch, OffscreenCanvas -- what runs in the page */
+// The pictures of the designs on the studio's first tab: their machines as the studio shows them, on no ground.
+// Run: npm run build && node docs/designs.js, and build again; with names it makes these alone.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { serveFolder } from '../dist/cli/serve.js';
+
+const at = (path) => new URL(path, import.meta.url).pathname;
+const html = readFileSync(at('../studio/index.html'), 'utf8');
+const plain = (address) => address.replaceAll('&amp;', '&');
+const links = [...html.matchAll(/<a\s+href="#([^"]+)"\s*>\s*<img\s+src="\.\/designs\/(\w+)\.webp"/g)];
+const designs = links.map(([, address, name]) => [name, plain(address), 480]);
+designs.push(['hero', plain(/data-design="([^"]+)"/.exec(html)[1]), 960]);
+
+/** The machine without anything behind it or before it. */
+const BARE = (width) => `html, body, .space, #picture { background: transparent !important; }
+.space { position: fixed !important; inset: 0 auto auto 0; margin: 0 !important; z-index: 99; border-radius: 0 !important; }
+.space canvas { width: ${width}px !important; height: ${(2 * width) / 3}px !important; }
+body * { visibility: hidden; }
+.space canvas { visibility: visible !important; }`;
+
+const server = await serveFolder(at('../dist/studio'), 0);
+const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+const wanted = process.argv.slice(2);
+for (const [name, address, width] of designs) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+  await page.goto(`${server.url}#${address}&tab=machine`);
+  await page.addStyleTag({ content: BARE(width) });
+  await page.waitForSelector('#compile:not([disabled])', { state: 'attached' });
+  await page.evaluate("document.querySelector('#compile').click()");
+  await page.waitForSelector('#status:text("Compiled")', { state: 'attached', timeout: 300_000 });
+  await page.evaluate("document.querySelector('#way').click()");
+  await page.waitForTimeout(800);
+  const clip = { x: 0, y: 0, width, height: (2 * width) / 3 };
+  const png = await page.screenshot({ omitBackground: true, clip, timeout: 120_000 });
+  const webp = await page.evaluate(
+    async ([base64, wide]) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const canvas = new OffscreenCanvas(wide, (2 * wide) / 3);
+      canvas.getContext('2d').drawImage(picture, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.82 });
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    },
+    [png.toString('base64'), width],
+  );
+  writeFileSync(at(`../studio/designs/${name}.webp`), Uint8Array.from(webp));
+  await page.close();
+}
+await browser.close();
+await server.close();

@@ -1,0 +1,35 @@
+import { DEFAULT_THEME } from '../src/advanced.js';
+import type { Design } from './design.js';
+
+/** Letters of words that a name has at most. */
+const MOST_LETTERS = 24;
+
+/** What files of a design are called, without their ends: `heart-24-hedge`, `maze-16`. */
+export function nameOf(design: Design): string {
+  const { width, height, floors, theme } = design;
+  return [
+    whatOf(design),
+    width === height ? width : `${width}x${height}`,
+    ...(floors > 1 ? [`${floors}-floors`] : []),
+    ...(theme === DEFAULT_THEME ? [] : [plain(theme)]),
+  ].join('-');
+}
+
+/** What a design is drawn from, in a word or a few. */
+function whatOf({ outline, region, dag, builder }: Design): string {
+  if (dag !== undefined) return 'own';
+  if (outline === undefined)
+    return region === undefined ? (builder === 'uniform' ? builder : 'maze') : 'footprint';
+  return plain(outline.kind === 'words' ? outline.words : outline.name) || outline.kind;
+}
+
+/** A text in letters, digits and hyphens, which every file system and every command takes. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/[\s_-]+/g, '-')
+    .toLowerCase()
+    .slice(0, MOST_LETTERS);
+}

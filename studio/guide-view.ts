@@ -1,0 +1,68 @@
+import type { BlockGrid, Vec3 } from '../src/core.js';
+import { blockAt } from '../src/advanced.js';
+import { count } from './digits.js';
+import { element } from './dom.js';
+import type { GuideStep } from './guide.js';
+import { words } from './words.js';
+
+const named = (item: string): string => item.replace('minecraft:', '').replaceAll('_', ' ');
+
+/**
+ * Fills the part of the page that says what to place next.
+ * @param show marks the blocks of a step, in its layer.
+ */
+export function fillGuide(
+  root: HTMLElement,
+  grid: BlockGrid,
+  steps: readonly GuideStep[],
+  show: (layer: number, blocks: readonly Vec3[]) => Promise<void>,
+): void {
+  const before: number[] = [];
+  let placed = 0;
+  for (const { kind, blocks } of steps) {
+    before.push(placed);
+    if (kind === 'place') placed += blocks.length;
+  }
+  const told = element('p', { id: 'guide', role: 'status' });
+  const bar = element('progress', { max: placed, 'aria-label': words.guide.placed });
+  let at = 0;
+  const go = (by: number): void => {
+    at = Math.min(steps.length - 1, Math.max(0, at + by));
+    const { layer, kind, items, blocks } = steps[at]!;
+    const what = items.map(([item, n]) => `${count(n)} × ${named(item)}`).join(', ');
+    const place = [layer + 1, grid.height] as const;
+    const task =
+      kind === 'place'
+        ? words.guide.place(...place, what)
+        : words.guide.fill(...place, count(blocks.length), what);
+    told.textContent = `${task} ${words.guide.done(count(before[at]!), count(placed))}`;
+    bar.value = before[at]!;
+    back.disabled = at === 0;
+    next.disabled = at === steps.length - 1;
+    void show(
+      layer,
+      Array.from(blocks, (i) => blockAt(grid, i)),
+    );
+  };
+  const button = (id: string, text: string, by: () => number): HTMLButtonElement =>
+    element(
+      'button',
+      {
+        ...{ type: 'button', id },
+        onclick: () => {
+          go(by());
+        },
+      },
+      text,
+    );
+  const layerAfter = (): number => {
+    const layer = steps[at]!.layer;
+    const next = steps.findIndex((step) => step.layer > layer);
+    return (next < 0 ? steps.length - 1 : next) - at;
+  };
+  const back = button('guide-back', words.guide.back, () => -1);
+  const next = button('guide-next', words.guide.next, () => 1);
+  const layer = button('guide-layer', words.guide.nextLayer, layerAfter);
+  root.replaceChildren(element('div', { class: 'row' }, back, next, layer), told, bar);
+  go(0);
+}

@@ -1,0 +1,120 @@
+import { doAway, type Running } from './away.js';
+import { parseAddress } from './design.js';
+import { superscripts } from './digits.js';
+import { byId } from './dom.js';
+import { Presses } from './presses.js';
+import type { MachineScene } from './scene.js';
+import { StandingMachine } from './standing.js';
+import { words } from './words.js';
+
+/** How far it turns in a second, in radians. */
+const PACE = 0.12;
+/** Milliseconds that a maze stands before the next press. */
+const PAUSE = 2500;
+/** Milliseconds of a game tick, as in the game. */
+const TICK = 50;
+
+/** A machine that turns, and presses itself. */
+class Hero {
+  readonly #job: Running<'compile'>;
+  readonly #machine = new StandingMachine();
+  #scene: MachineScene | undefined;
+  #isOver = false;
+
+  constructor(
+    readonly root: HTMLElement,
+    readonly told: HTMLElement,
+  ) {
+    this.#job = doAway({ kind: 'compile', design: parseAddress(root.dataset.design!) });
+  }
+
+  async stand(canvas: HTMLCanvasElement): Promise<void> {
+    const { bytes, facts } = await this.#job.result;
+    const { openings, randomizers } = facts;
+    const [standing, { MachineScene: Scene }] = await Promise.all([
+      this.#machine.ask<'stand'>({ kind: 'stand', file: 'maze.schem', bytes, seed: 'hero', openings }),
+      import('./scene.js'),
+    ]);
+    // Without its lintels, so that one sees the doors.
+    const layer = standing.cells.origin[1] + 1;
+    const lid = await this.#machine.ask<'lid'>({ kind: 'lid', layer });
+    if (this.#isOver) return;
+    canvas.hidden = false;
+    const scene = new Scene(canvas, standing);
+    this.#scene = scene;
+    scene.setLayers(layer, lid);
+    scene.turn(0, 0, 0.86);
+    const mazes = superscripts(`2^${randomizers}`);
+    let press = 0;
+    const presses = new Presses(this.#machine, {
+      onStep: (step) => {
+        scene.change(step, TICK);
+      },
+      onPlan: (plan) => {
+        if (plan === undefined) return;
+        this.told.textContent = press === 0 ? words.start.standing(mazes) : words.start.pressed(press, mazes);
+        setTimeout(() => {
+          press++;
+          if (!this.#isOver) presses.press().catch(ignore);
+        }, PAUSE);
+      },
+      onState: () => undefined,
+      tickTime: () => TICK,
+    });
+    this.#turn(performance.now());
+    // Shows the maze that it is saved with, from which the presses follow each other.
+    const plan = await this.#machine.ask<'plan'>({ kind: 'plan' });
+    presses.listener.onPlan(plan);
+    this.root.dataset.stands = 'yes';
+  }
+
+  #turn(before: number): void {
+    requestAnimationFrame((now) => {
+      if (this.#isOver) return;
+      this.#scene?.turn((PACE * Math.min(100, now - before)) / 1000, 0, 1);
+      this.#turn(now);
+    });
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#job.cancel();
+    this.#machine.end();
+    this.#scene?.end();
+  }
+}
+
+const ignore = (): void => undefined;
+
+/** Lets the machine of the first tab stand while that is seen, if nobody asks for less motion. */
+export function declareHero(): void {
+  const [root, told] = [byId('hero'), byId('hero-told')];
+  let hero: Hero | undefined;
+  const show = (): void => {
+    const isWanted = document.body.dataset.tab === 'start' && !document.hidden;
+    if (isWanted === (hero !== undefined)) return;
+    hero?.end();
+    hero = undefined;
+    const before = root.querySelector('canvas')!;
+    if (!isWanted) {
+      delete root.dataset.stands;
+      // A canvas keeps what its card holds.
+      const fresh = before.cloneNode() as HTMLCanvasElement;
+      fresh.hidden = true;
+      before.replaceWith(fresh);
+      return;
+    }
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      told.textContent = '';
+      return;
+    }
+    hero = new Hero(root, told);
+    // Where it cannot stand there is its picture.
+    hero.stand(before).catch(() => {
+      told.textContent = '';
+    });
+  };
+  addEventListener('tab', show);
+  document.addEventListener('visibilitychange', show);
+  show();
+}

@@ -1,0 +1,94 @@
+import encodeQR from 'qr';
+import { copy } from './copy.js';
+import { download, element } from './dom.js';
+import { errorText } from './errors.js';
+import { filmOf } from './film.js';
+import type { SpaceView } from './space-view.js';
+import { words } from './words.js';
+
+/** What there is to be shared. */
+export interface Shared {
+  readonly space: SpaceView;
+  /** What its files are called, without their ends. */
+  readonly name: () => string;
+  /** The machine's file for programs that show things in space. */
+  readonly gltf: () => Promise<Uint8Array<ArrayBuffer>>;
+  readonly say: (text: string) => void;
+}
+
+/** Characters that a QR code holds. */
+const MOST_CODE = 2900;
+/** Pixels of a page inside of another one. */
+const INSIDE = [800, 600] as const;
+
+/** The address of the machine as it is seen now; `alone` without the form and all else that is round it. */
+function addressOf(isAlone: boolean): string {
+  const { href } = location;
+  return isAlone && !href.includes('&view=only') ? `${href}&view=only` : href;
+}
+
+/** Fills the part of the page that shares a machine: picture, film, glTF, link, QR code, and a page inside of another one. */
+export function fillShare(root: HTMLElement, { space, name, gltf, say }: Shared): void {
+  const code = element('div', { class: 'code', hidden: true });
+  const button = (id: string, text: string, task: () => Promise<string>): HTMLElement => {
+    const made = element('button', { type: 'button', id }, text);
+    made.addEventListener('click', () => {
+      made.disabled = true;
+      task()
+        .then(say, (error: unknown) => {
+          say(errorText(error));
+        })
+        .finally(() => {
+          made.disabled = false;
+        });
+    });
+    return made;
+  };
+  const given = (file: string, data: Blob | Uint8Array<ArrayBuffer>): string => {
+    download(file, data);
+    return words.machine.yours(file);
+  };
+  root.append(
+    element(
+      'div',
+      { class: 'row', role: 'group', 'aria-label': words.share.title },
+      button('share-picture', words.share.picture, async () => {
+        const picture = space.picture();
+        if (picture === undefined) return words.share.nothing;
+        return given(`${name()}.png`, await (await fetch(picture)).blob());
+      }),
+      button('share-film', words.share.film, async () => {
+        if (space.picture() === undefined) return words.share.nothing;
+        say(words.share.filming);
+        const { blob, end } = await filmOf(
+          space.canvas,
+          () => space.pressOnce(),
+          () => {
+            space.draw();
+          },
+        );
+        return given(`${name()}${end}`, blob);
+      }),
+      button('share-gltf', words.share.gltf, async () => given(`${name()}.glb`, await gltf())),
+      button('share-link', words.share.link, () => copy(addressOf(false))),
+      button('share-inside', words.share.inside, () => {
+        const [width, height] = INSIDE;
+        const src = addressOf(true).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+        return copy(
+          `<iframe src="${src}" width="${width}" height="${height}" title="${name()}" allow="fullscreen"></iframe>`,
+        );
+      }),
+      button('share-code', words.share.code, () => {
+        const text = addressOf(false);
+        if (text.length > MOST_CODE) return Promise.resolve(words.share.tooLong);
+        code.innerHTML = encodeQR(text, 'svg', { ecc: 'low', border: 4 });
+        const picture = code.querySelector('svg')!;
+        picture.setAttribute('role', 'img');
+        picture.setAttribute('aria-label', words.share.codeOf);
+        code.hidden = false;
+        return Promise.resolve('');
+      }),
+    ),
+    code,
+  );
+}

@@ -1,0 +1,171 @@
+// @module-tag slow
+/** What one takes away of a machine that stands to show it to others, in the built page. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import decodeQR from 'qr/decode.js';
+import { describe, expect, test } from 'vitest';
+import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { countPixels, useStudio } from './studio.js';
+
+warnWithoutChromium('what the studio shares is not tried in a browser');
+
+const HEART = 'builder=divide&width=8&height=8&seed=5&theme=hedge';
+const MINUTE = 60_000;
+
+describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
+  const studio = useStudio();
+
+  const open = async (): Promise<void> => {
+    await studio.compile(HEART);
+    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.page.focus('#share summary');
+    await studio.page.keyboard.press('Enter');
+    await studio.page.waitForSelector('#share-code');
+  };
+  const download = async (id: string): Promise<readonly [name: string, bytes: Buffer]> => {
+    const waiting = studio.page.waitForEvent('download', { timeout: 2 * MINUTE });
+    await studio.page.click(`#${id}`);
+    const file = await waiting;
+    return [file.suggestedFilename(), readFileSync(await file.path())];
+  };
+  /** What has been put on the clipboard. */
+  const copied = async (id: string): Promise<string> => {
+    await studio.page.click(`#${id}`);
+    await studio.says('#status', 'Copied.');
+    return studio.page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+  };
+  const hearClipboard = async (): Promise<void> => {
+    await studio.page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: {
+          writeText: (text: string) => {
+            Object.assign(globalThis, { copied: text });
+            return Promise.resolve();
+          },
+        },
+      });
+    });
+  };
+
+  test('is a picture, and a file for programs that show things in space', async () => {
+    await open();
+    const { page } = studio;
+    const [name, png] = await download('share-picture');
+    expect(name).toBe('maze-8-hedge.png');
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    // Leaves of the hedges.
+    expect(await countPixels(page, png, [20, 50, 10], [80, 130, 70])).toBeGreaterThan(1000);
+    const [file, gltf] = await download('share-gltf');
+    expect(file).toBe('maze-8-hedge.glb');
+    expect(gltf.subarray(0, 4).toString()).toBe('glTF');
+    expect(gltf.readUInt32LE(8)).toBe(gltf.length);
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+    await page.click('#share-code');
+    await page.waitForSelector('#share .code svg');
+    const broken = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: { run: (at: string) => Promise<{ violations: readonly { id: string }[] }> };
+      };
+      return (await axe.run('#share')).violations.map(({ id }) => id);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('is a film of a press, in which doors move', async () => {
+    await open();
+    const { page } = studio;
+    await page.fill('#speed', '1');
+    const [name, film] = await download('share-film');
+    expect(name).toBe('maze-8-hedge.webm');
+    // EBML (RFC 8794), and the kind of document.
+    expect(film.readUInt32BE(0)).toBe(0x1a45dfa3);
+    expect(film.subarray(0, 64).toString('latin1')).toContain('webm');
+    await studio.says('#told', 'Press 2: a new maze stands.');
+    const frames = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+      const video = document.createElement('video');
+      video.muted = true;
+      video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }));
+      const seen = new Set<string>();
+      const canvas = new OffscreenCanvas(64, 64);
+      const context = canvas.getContext('2d', { willReadFrequently: true })!;
+      await video.play();
+      while (!video.ended) {
+        context.drawImage(video, 0, 0, 64, 64);
+        seen.add(context.getImageData(0, 0, 64, 64).data.join());
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      return [seen.size, video.videoWidth];
+    }, film.toString('base64'));
+    expect(frames[0]).toBeGreaterThan(3);
+    expect(frames[1]).toBeGreaterThan(300);
+  });
+
+  test('is a link, a QR code of it, and a page inside of another one that has nothing but the view', async () => {
+    await hearClipboard();
+    await open();
+    const { page } = studio;
+    const link = await copied('share-link');
+    expect(link).toBe(page.url());
+    expect(link).toContain('&tab=machine&stands=yes');
+    await page.click('#share-code');
+    const svg = page.locator('#share .code svg');
+    await svg.scrollIntoViewIfNeeded();
+    const [pixels, width, height] = await page.evaluate(
+      async (base64) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+        context.drawImage(bitmap, 0, 0);
+        return [
+          [...context.getImageData(0, 0, bitmap.width, bitmap.height).data],
+          bitmap.width,
+          bitmap.height,
+        ] as const;
+      },
+      (await svg.screenshot()).toString('base64'),
+    );
+    expect(decodeQR({ data: Uint8Array.from(pixels), width, height })).toBe(link);
+
+    const inside = await copied('share-inside');
+    expect(inside).toMatch(
+      /^<iframe src="[^"]+&amp;view=only" width="800" height="600" title="maze-8-hedge" allow="fullscreen"><\/iframe>$/,
+    );
+    await studio.newPage();
+    const other = studio.page;
+    await other.setContent(inside);
+    const frame = other.frameLocator('iframe');
+    await frame.locator('#told', { hasText: 'Press 1: a new maze stands.' }).waitFor({ timeout: 2 * MINUTE });
+    for (const [selector, isThere] of [
+      ['.space canvas', true],
+      ['#press', true],
+      ['header', false],
+      ['#design', false],
+      ['#command', false],
+      ['#files', false],
+    ] as const)
+      expect([selector, await frame.locator(selector).isVisible()]).toEqual([selector, isThere]);
+    const box = (await frame.locator('.space canvas').boundingBox())!;
+    expect([box.width > 700, box.height > 400]).toEqual([true, true]);
+    await frame.locator('#press').click();
+    await frame.locator('#told', { hasText: 'Press 2: a new maze stands.' }).waitFor({ timeout: 2 * MINUTE });
+  });
+
+  test('can be installed: its manifest is there, with its icon', async () => {
+    await studio.open(HEART);
+    const { page } = studio;
+    const href = (await page.getAttribute('link[rel=manifest]', 'href'))!;
+    const response = await page.request.get(new URL(href, studio.server.url).href);
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const {
+      name,
+      display,
+      start_url: start,
+      icons,
+    } = (await response.json()) as {
+      readonly [key: string]: string;
+    } & { readonly icons: readonly { readonly src: string }[] };
+    expect([name, display, start]).toEqual(['Mazestone studio', 'standalone', './']);
+    for (const { src } of icons)
+      expect((await page.request.get(new URL(src, studio.server.url).href)).status()).toBe(200);
+  });
+});

@@ -1,0 +1,294 @@
+// @module-tag slow
+/** The view of a machine in space, in the built page: what it costs, how one moves, how one builds by hand. */
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { useStudio } from './studio.js';
+
+warnWithoutChromium('the view of the studio in space is not tried in a browser');
+
+/** Corners that a frame of 64 x 64 sent when all of a machine was drawn. */
+const ONCE = 7_938_732;
+const SMALL = 'builder=divide&width=8&height=8&seed=5';
+const MINUTE = 60_000;
+
+describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
+  const studio = useStudio();
+
+  /** Counts the corners that frames send. */
+  const countCorners = async (): Promise<void> => {
+    await studio.page.addInitScript(() => {
+      const counts = globalThis as unknown as { sent: number };
+      const { clear, drawArrays } = WebGL2RenderingContext.prototype;
+      WebGL2RenderingContext.prototype.clear = function (mask) {
+        counts.sent = 0;
+        clear.call(this, mask);
+      };
+      WebGL2RenderingContext.prototype.drawArrays = function (mode, first, count) {
+        counts.sent += count;
+        drawArrays.call(this, mode, first, count);
+      };
+    });
+  };
+  const drawn = (): Promise<void> =>
+    studio.page.evaluate(
+      () =>
+        new Promise((done) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              done();
+            }),
+          ),
+        ),
+    );
+  const corners = async (): Promise<number> => {
+    await drawn();
+    return studio.page.evaluate(() => (globalThis as unknown as { sent: number }).sent);
+  };
+  const stands = async (address: string): Promise<void> => {
+    await studio.compile(address);
+    await studio.says('#told', 'Press 1: a new maze stands.');
+  };
+  const camera = (): string => /&camera=([^&]*)/.exec(studio.page.url())?.[1] ?? '';
+  /** Breaches of the rules of axe in a part of the page. */
+  const breaches = async (selector: string): Promise<string[]> => {
+    const { page } = studio;
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+    return page.evaluate(async (at) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run: (at: string) => Promise<{ violations: readonly { id: string }[] }> };
+      };
+      return (await axe.run(at)).violations.map(({ id }) => id);
+    }, selector);
+  };
+
+  test(
+    'sends at most a fifth of the corners of once for 64 x 64, and hardly any from near',
+    { timeout: 5 * MINUTE },
+    async () => {
+      await countCorners();
+      await stands('width=64&height=64&seed=5');
+      const far = await corners();
+      expect(far).toBeGreaterThan(ONCE / 100);
+      expect(far).toBeLessThan(ONCE / 5);
+      const { page } = studio;
+      await page.focus('.space canvas');
+      for (let k = 0; k < 16; k++) await page.keyboard.press('+');
+      expect(await corners()).toBeLessThan(ONCE / 40);
+    },
+  );
+
+  test('draws what lies under a floor only where the floor is cut away', async () => {
+    await countCorners();
+    await stands('width=32&height=32&seed=5');
+    const { page } = studio;
+    await page.focus('.space canvas');
+    for (let k = 0; k < 12; k++) await page.keyboard.press('+');
+    const whole = await corners();
+    await page.uncheck('#floor');
+    await expect.poll(corners, { timeout: MINUTE }).toBeGreaterThan(2 * whole);
+    await page.check('#floor');
+    await expect.poll(corners, { timeout: MINUTE }).toBeLessThanOrEqual(whole);
+  });
+
+  test('has no seams: what is behind shows nowhere through walls and floors', async () => {
+    await stands('builder=divide&width=16&height=16&seed=5');
+    const { page } = studio;
+    await page.addStyleTag({
+      content: '.space { background: #f0f !important } .plan, .about { display: none !important }',
+    });
+    await page.uncheck('#way');
+    await page.focus('.space canvas');
+    for (let k = 0; k < 11; k++) await page.keyboard.press('+');
+    for (const key of ['', ...Array<string>(8).fill('ArrowLeft'), 'ArrowUp', 'ArrowUp']) {
+      if (key !== '') await page.keyboard.press(key);
+      expect(await studio.pixels([230, 0, 230], [255, 60, 255])).toBe(0);
+    }
+  });
+
+  test('leaves the wheel to the page until one turns to it, and shows all of it again', async () => {
+    await stands(SMALL);
+    const { page } = studio;
+    await studio.says('#checked', /^Pressed 10 times/);
+    await page.hover('.space canvas');
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    expect(camera()).toBe('');
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    await page.focus('.space canvas');
+    await page.hover('.space canvas');
+    await page.mouse.wheel(0, -200);
+    await expect.poll(camera).not.toBe('');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const near = camera();
+    for (const reset of [() => page.click('#reset'), () => page.keyboard.press('0')]) {
+      await page.focus('.space canvas');
+      await page.keyboard.press('+');
+      await page.keyboard.press('+');
+      await expect.poll(camera).not.toBe('');
+      const before = camera();
+      await reset();
+      await expect.poll(camera).not.toBe(before);
+    }
+    expect(camera()).not.toBe(near);
+  });
+
+  test('fills the screen with its buttons, and gives it back', async () => {
+    await stands(SMALL);
+    const { page } = studio;
+    const height = (): Promise<number> =>
+      page.evaluate(() => document.querySelector('.space canvas')!.clientHeight);
+    const before = await height();
+    await page.focus('#full');
+    await page.keyboard.press('Enter');
+    await studio.says('#full', 'Leave full screen');
+    await expect.poll(height).toBeGreaterThan(before);
+    await page.click('#press');
+    await studio.says('#told', 'Press 2: a new maze stands.');
+    await page.click('#full');
+    await studio.says('#full', 'Full screen');
+    await expect.poll(height).toBe(before);
+  });
+
+  test('shows where one is who walks, and lets the mouse alone look round', async () => {
+    await stands(SMALL);
+    const { page } = studio;
+    await page.check('#walk');
+    await page.waitForSelector('.here:not([hidden])');
+    const here = (): Promise<readonly number[]> =>
+      page.evaluate(() => {
+        const { left, top, width, height } = document.querySelector('.here')!.getBoundingClientRect();
+        const plan = document.querySelector('.plan svg')!.getBoundingClientRect();
+        return [(left + width / 2 - plan.left) / plan.width, (top + height / 2 - plan.top) / plan.height];
+      });
+    const start = await here();
+    // Before the entrance, at the rim of the plan.
+    expect(Math.min(...start.flatMap((v) => [v, 1 - v]))).toBeLessThan(0.08);
+    await page.focus('.space canvas');
+    await page.keyboard.down('KeyW');
+    await expect
+      .poll(async () => Math.hypot(...(await here()).map((v, k) => v - start[k]!)), { timeout: MINUTE })
+      .toBeGreaterThan(0.04);
+    await page.keyboard.up('KeyW');
+    const turned = (): Promise<string> =>
+      page.evaluate(() => document.querySelector<HTMLElement>('.here')!.style.rotate);
+    const before = await turned();
+    await page.click('.space canvas', { position: { x: 300, y: 200 } });
+    await page.waitForFunction(() => document.pointerLockElement !== null, undefined, { timeout: MINUTE });
+    expect(await page.isVisible('.aim')).toBe(true);
+    const box = (await page.locator('.space canvas').boundingBox())!;
+    await page.mouse.move(box.x + 350, box.y + 200, { steps: 5 });
+    await expect.poll(turned).not.toBe(before);
+    await page.uncheck('#walk', { force: true }).catch(() =>
+      page.evaluate(() => {
+        document.querySelector<HTMLInputElement>('#walk')!.click();
+      }),
+    );
+    await page.waitForFunction(() => document.pointerLockElement === null);
+    await expect.poll(() => page.isVisible('.here')).toBe(false);
+  });
+
+  test('says step by step how it is built, with the keyboard alone', async () => {
+    await stands(SMALL);
+    const { page } = studio;
+    await page.focus('#build');
+    await page.keyboard.press('Space');
+    await studio.says('#guide', /^Layer 1 of \d+: place \d+ × [a-z ]+\. 0 of [\d,]+ blocks placed\.$/);
+    const all = Number(
+      /of ([\d,]+) blocks placed/.exec((await page.textContent('#guide'))!)![1]!.replaceAll(',', ''),
+    );
+    const told = (await page.textContent('#facts div:has(dt:text-is("Blocks")) dd'))!;
+    expect(all).toBe(Number(told.replaceAll(',', '')));
+    const first = Number(/place ([\d,]+) ×/.exec((await page.textContent('#guide'))!)![1]);
+    expect(await page.inputValue('#layers')).toBe('0');
+    await page.addStyleTag({ content: '.plan { visibility: hidden }' });
+    expect(await studio.pixels([20, 80, 190], [40, 110, 225])).toBeGreaterThan(20);
+    await page.focus('#guide-next');
+    await page.keyboard.press('Enter');
+    await studio.says('#guide', new RegExp(` ${first} of [\\d,]+ blocks placed\\.$`));
+    const layer = Number(/^Layer (\d+)/.exec((await page.textContent('#guide'))!)![1]);
+    await page.click('#guide-layer');
+    await studio.says('#guide', new RegExp(`^Layer ${layer + 1} of`));
+    await expect.poll(() => page.inputValue('#layers')).toBe(String(layer));
+    await page.click('#guide-back');
+    await studio.says('#guide', new RegExp(`^Layer ${layer} of`));
+    expect(await breaches('.machine-space')).toEqual([]);
+    await page.uncheck('#build');
+    await expect.poll(() => page.inputValue('#layers')).not.toBe('0');
+    expect(await page.isVisible('#guide')).toBe(false);
+  });
+
+  test('is drawn again when the graphics card comes back', async () => {
+    await stands(SMALL);
+    const { page } = studio;
+    await page.uncheck('#way');
+    const walls = (): Promise<number> => studio.pixels([60, 70, 80], [130, 140, 150]);
+    await page.addStyleTag({ content: '.plan { visibility: hidden }' });
+    const before = await walls();
+    expect(before).toBeGreaterThan(1000);
+    await page.evaluate(async () => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.space canvas')!;
+      const card = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+      const happens = (name: string): Promise<unknown> =>
+        new Promise((done) => {
+          canvas.addEventListener(name, done, { once: true });
+        });
+      const lost = happens('webglcontextlost');
+      card.loseContext();
+      await lost;
+      const restored = happens('webglcontextrestored');
+      setTimeout(() => {
+        card.restoreContext();
+      }, 100);
+      await restored;
+    });
+    await expect.poll(walls, { timeout: MINUTE }).toBe(before);
+    await page.click('#press');
+    await studio.says('#told', 'Press 2: a new maze stands.');
+  });
+
+  test('is a plan that can be pressed where a browser has no WebGL', async () => {
+    const { page } = studio;
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (
+        this: HTMLCanvasElement,
+        kind: string,
+        ...rest: unknown[]
+      ) {
+        return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+      } as typeof getContext;
+    });
+    await stands(SMALL);
+    expect(await page.textContent('.about')).toContain('no WebGL 2');
+    expect(await page.isVisible('.plan svg')).toBe(true);
+    const before = await page.innerHTML('.plan');
+    await page.click('#press');
+    await studio.says('#told', 'Press 2: a new maze stands.');
+    expect(await page.innerHTML('.plan')).not.toBe(before);
+  });
+
+  test('can be used on a machine six times as slow', { timeout: 5 * MINUTE }, async () => {
+    const { page } = studio;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await stands('builder=divide&width=16&height=16&seed=5');
+    // What is asked for is answered at once, whatever is drawn.
+    const took = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const [told, start] = [document.querySelector('#told')!, performance.now()];
+          new MutationObserver(() => {
+            done(performance.now() - start);
+          }).observe(told, { childList: true });
+          document.querySelector<HTMLButtonElement>('#press')!.click();
+        }),
+    );
+    expect(took).toBeLessThan(3000);
+    await studio.says('#told', 'Press 2: a new maze stands.');
+    await page.check('#walk');
+    await page.waitForSelector('.here:not([hidden])', { timeout: MINUTE });
+  });
+});

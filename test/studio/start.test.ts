@@ -1,0 +1,272 @@
+// @module-tag slow
+/** The first screen, the form, the phone and the languages of the built page in Chromium. */
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { parseAddress } from '../../studio/design.js';
+import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { useStudio } from './studio.js';
+
+warnWithoutChromium('the first screen is not tried in a browser');
+
+/** Milliseconds that a machine may take where others work, too. */
+const PATIENCE = 240_000;
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
+  const studio = useStudio();
+  const ready = (): Promise<unknown> =>
+    studio.page.waitForSelector('#compile:not([disabled])', { timeout: PATIENCE });
+  const home = async (address = ''): Promise<void> => {
+    await studio.page.goto('about:blank');
+    await studio.page.goto(studio.server.url + (address && `#${address}`));
+    await ready();
+  };
+  const design = (): ReturnType<typeof parseAddress> => parseAddress(new URL(studio.page.url()).hash);
+  const broken = async (): Promise<readonly string[]> => {
+    await studio.page.addScriptTag({ path: AXE });
+    return studio.page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: {
+          run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        };
+      };
+      const { violations } = await axe.run();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]!.html}`);
+    });
+  };
+
+  test('says what it is, and its machine turns and presses itself', { timeout: PATIENCE }, async () => {
+    await home();
+    const { page } = studio;
+    expect(await page.getAttribute('body', 'data-tab')).toBe('start');
+    expect(await page.textContent('.hero h2')).toMatch(/^[^.]+\.$/);
+    expect(await page.locator('.ways .way').count()).toBe(3);
+    await page.waitForSelector('#hero[data-stands]', { timeout: PATIENCE });
+    await studio.says('#hero-told', /^Press [12]: one of 2[⁰-⁹¹²³]+ mazes\.$/);
+    // What leaves the screen costs nothing any more.
+    await page.click('#tab-maze');
+    await page.waitForSelector('#hero:not([data-stands])', { state: 'attached' });
+  });
+
+  test('stands still for who asks for less motion', { timeout: PATIENCE }, async () => {
+    await studio.newPage({ reducedMotion: 'reduce' });
+    await home();
+    await studio.page.waitForFunction(() => document.querySelector('#hero-told')!.textContent === '');
+    expect(await studio.page.isVisible('#hero img')).toBe(true);
+  });
+
+  test('leads to twelve designs, each of which can be made', { timeout: PATIENCE }, async () => {
+    await studio.newPage({ reducedMotion: 'reduce' });
+    await home();
+    const { page } = studio;
+    const links = await page.$$eval('.designs a', (all) => all.map((one) => one.getAttribute('href')!));
+    expect(links).toHaveLength(12);
+    for (const word of ['rooms=', 'floors=3', 'trail=', 'outline=words', 'builder=uniform'])
+      expect(
+        links.some((link) => link.includes(word)),
+        word,
+      ).toBe(true);
+    for (const link of links) {
+      await page.click(`.designs a[href="${link}"]`);
+      await page.waitForSelector('body[data-tab=maze]');
+      await page.waitForSelector('#view-maze[aria-busy=false]', { timeout: PATIENCE });
+      expect([link, await page.getAttribute('body', 'class')]).toEqual([
+        link,
+        expect.not.stringContaining('at-fault'),
+      ]);
+      await page.click('#tab-start');
+    }
+    const sizes = await page.$$eval('.designs img', (all) =>
+      (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth),
+    );
+    expect(sizes).toEqual(sizes.map(() => 480));
+  });
+
+  test('leads to a footprint that is drawn, and to a file', { timeout: PATIENCE }, async () => {
+    await studio.newPage({ reducedMotion: 'reduce' });
+    await home();
+    const { page } = studio;
+    const choosing = page.waitForEvent('filechooser');
+    await page.click('#start-open');
+    await choosing;
+    await page.click('#start-draw');
+    expect(await page.getAttribute('body', 'data-tab')).toBe('maze');
+    expect(await page.textContent('#tools [aria-checked=true]')).toBe('brush');
+    await page.waitForSelector('#view-maze[aria-busy=false]', { timeout: PATIENCE });
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => location.hash.includes('region='));
+    expect(design().region!.cells[0]).toBe(1);
+  });
+
+  test('takes five clicks to press three times, walk, and have the file', { timeout: PATIENCE }, async () => {
+    await home();
+    const { page } = studio;
+    let clicks = 0;
+    const click = async (selector: string): Promise<void> => {
+      clicks++;
+      await page.click(selector, { timeout: PATIENCE });
+    };
+    await click('#compile');
+    await studio.says('#told', /^Press 1/);
+    await page.fill('#speed', '6');
+    await click('#press');
+    await click('#press');
+    await studio.says('#told', /^Press 3: a new maze stands/);
+    await click('#walk');
+    await page.waitForSelector('#walk:checked');
+    const file = page.waitForEvent('download', { timeout: PATIENCE });
+    await click('[data-file="maze.schem"]');
+    await file;
+    expect(clicks).toBe(5);
+    expect([design().width, design().height]).toEqual([16, 16]);
+  });
+
+  test('has a heart with a roof in the simple form', { timeout: PATIENCE }, async () => {
+    await studio.newPage();
+    const { page } = studio;
+    await page.addInitScript(() => {
+      if (location.protocol === 'http:') localStorage.setItem('form', 'simple');
+    });
+    await home('tab=maze');
+    await page.click('#shape-tiles [data-name=heart]');
+    await page.check('#simple-roof');
+    await page.click('#simple-look [data-name=hedge]');
+    await page.fill('#simple-size', '24');
+    await page.fill('#simple-passages', '0');
+    await page.click('#simple-doors [data-name=low]');
+    await page.waitForFunction(() => location.hash.includes('doors=low'));
+    const { width, height, outline, roof, theme, weights, doors } = design();
+    expect({ width, height, outline, roof, theme, weights, doors }).toEqual({
+      ...{ width: 24, height: 24, outline: { kind: 'shape', name: 'heart' } },
+      ...{ roof: true, theme: 'hedge', weights: 'corridors', doors: 'low' },
+    });
+    // Fields that are not simple are not there, until one asks for them.
+    expect(await page.isVisible('#field-builder')).toBe(false);
+    await page.click('#form-everything');
+    expect(await page.isVisible('#field-builder')).toBe(true);
+  });
+
+  test('finds an option by its name and by its sentence', { timeout: PATIENCE }, async () => {
+    await home('tab=maze');
+    const { page } = studio;
+    const shown = (): Promise<readonly string[]> =>
+      page.$$eval('#design .field[data-key]', (all) =>
+        (all as HTMLElement[]).filter((one) => one.offsetParent !== null).map((one) => one.dataset.key!),
+      );
+    const all = (await shown()).length;
+    for (const [wanted, found] of [
+      ['monsters', 'light'],
+      ['Chests', 'treasure'],
+      ['random-loops', 'random-loops'],
+    ] as const) {
+      await page.fill('#search', wanted);
+      const keys = await shown();
+      if (found !== 'random-loops') expect(keys).toContain(found);
+      expect(keys.length).toBeLessThan(4);
+    }
+    await page.fill('#search', 'zebra');
+    expect(await page.textContent('#search-told')).toBe('No option has that word.');
+    await page.fill('#search', '');
+    expect((await shown()).length).toBe(all);
+    // Each has its sentence under it.
+    const mute = await page.$$eval('#design .field[data-key]', (rows) =>
+      rows
+        .filter((row) => (row.querySelector('.help')?.textContent ?? '') === '')
+        .map((row) => row.outerHTML),
+    );
+    expect(mute).toEqual([]);
+  });
+
+  test('is left for the picture by a skip link, with the keyboard alone', { timeout: PATIENCE }, async () => {
+    await home('tab=maze');
+    const { page } = studio;
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('skip');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('picture');
+    expect(new URL(page.url()).hash).not.toBe('#picture');
+  });
+
+  test('speaks the browser’s language, and the one that is chosen', { timeout: PATIENCE }, async () => {
+    await studio.newPage({ locale: 'zh-CN', reducedMotion: 'reduce' });
+    await home('builder=peel&width=6&height=6&seed=1');
+    const { page } = studio;
+    await page.waitForSelector('#view-maze[aria-busy=false]', { timeout: PATIENCE });
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
+    /** Texts that are seen in which a word is left in another script, but for names and numbers. */
+    const left = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+          const parent = node.parentElement!;
+          if (
+            parent.closest('script, style, svg, code, small, #language, h1, .letters, [hidden], pre') !== null
+          )
+            continue;
+          const text = node.textContent!.trim();
+          if (/[a-z]{3,}/i.test(text) && !/\p{Script=Han}/u.test(text)) found.push(text);
+        }
+        return found;
+      });
+    const NAMES = /^(Minecraft|Sponge|WorldEdit|Litematica|FAWE|Esc)$/;
+    for (const tab of ['start', 'maze', 'minefield', 'region']) {
+      await page.click(`#tab-${tab}`);
+      await page.waitForTimeout(300);
+      expect([tab, (await left()).filter((text) => !NAMES.test(text))]).toEqual([tab, []]);
+      expect([tab, await broken()]).toEqual([tab, []]);
+    }
+    await page.click('#tab-maze');
+    await Promise.all([page.waitForEvent('load'), page.selectOption('#language', 'en')]);
+    await ready();
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    expect(await page.textContent('#compile')).toBe('Compile');
+    expect(design().width).toBe(6);
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)('on a phone', () => {
+  const studio = useStudio();
+
+  test(
+    'picture and press are always in view, and the form comes from below',
+    { timeout: PATIENCE },
+    async () => {
+      await studio.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+      const { page } = studio;
+      await studio.open('builder=peel&width=4&height=4&seed=5');
+      const isSeen = (selector: string): Promise<boolean> =>
+        page.$eval(selector, (one) => {
+          const { top, bottom, height } = one.getBoundingClientRect();
+          return height > 0 && top >= -1 && bottom <= innerHeight + 1;
+        });
+      expect(await page.isVisible('#design')).toBe(false);
+      await page.click('#sheet');
+      await page.waitForFunction(
+        () => document.querySelector('#design')!.getBoundingClientRect().bottom <= innerHeight + 1,
+      );
+      expect(await page.getAttribute('#sheet', 'aria-expanded')).toBe('true');
+      for (const one of ['#flow canvas', '#compile', '#bar-press'])
+        expect([one, await isSeen(one)]).toEqual([one, true]);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(
+        () => getComputedStyle(document.querySelector('#design')!).visibility === 'hidden',
+      );
+      await page.click('#compile');
+      await studio.says('#told', /maze stands/);
+      // Down at the end of the page, the machine and its press are there.
+      await page.evaluate(() => {
+        scrollTo(0, 400);
+      });
+      for (const one of ['.space canvas', '#bar-press'])
+        expect([one, await isSeen(one)]).toEqual([one, true]);
+      await page.click('#bar-press');
+      await studio.says('#told', /^Press 2/);
+      for (const selector of ['.space canvas', '#flow canvas']) {
+        const action = await page.$eval(selector, (one) => getComputedStyle(one).touchAction);
+        expect(action, selector).not.toBe('none');
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    },
+  );
+});
