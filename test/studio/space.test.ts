@@ -19,15 +19,19 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
   const countCorners = async (): Promise<void> => {
     await studio.page.addInitScript(() => {
       const counts = globalThis as unknown as { sent: number };
-      const { clear, drawArrays } = WebGL2RenderingContext.prototype;
-      WebGL2RenderingContext.prototype.clear = function (mask) {
-        counts.sent = 0;
-        clear.call(this, mask);
+      const hear = (name: 'clear' | 'drawArrays', listen: (given: readonly number[]) => void): void => {
+        const whole: (...given: number[]) => void = Reflect.get(WebGL2RenderingContext.prototype, name);
+        Reflect.set(
+          WebGL2RenderingContext.prototype,
+          name,
+          function (this: WebGL2RenderingContext, ...given: number[]) {
+            listen(given);
+            whole.apply(this, given);
+          },
+        );
       };
-      WebGL2RenderingContext.prototype.drawArrays = function (mode, first, count) {
-        counts.sent += count;
-        drawArrays.call(this, mode, first, count);
-      };
+      hear('clear', () => (counts.sent = 0));
+      hear('drawArrays', ([, , count]) => (counts.sent += count!));
     });
   };
   const drawn = (): Promise<void> =>
@@ -252,14 +256,16 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
   test('is a plan that can be pressed where a browser has no WebGL', async () => {
     const { page } = studio;
     await page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.getContext = function (
-        this: HTMLCanvasElement,
-        kind: string,
-        ...rest: unknown[]
-      ) {
-        return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...rest]);
-      } as typeof getContext;
+      const whole = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (
+        ...given: unknown[]
+      ) => unknown;
+      Reflect.set(
+        HTMLCanvasElement.prototype,
+        'getContext',
+        function (this: HTMLCanvasElement, ...given: unknown[]) {
+          return given[0] === 'webgl2' ? null : whole.apply(this, given);
+        },
+      );
     });
     await stands(SMALL);
     expect(await page.textContent('.about')).toContain('no WebGL 2');
