@@ -154,12 +154,13 @@ async function main() {
   }
   const vite = await sources();
   const { chiSquareFit } = await vite.ssrLoadModule('/src/stats/chi-square.ts');
+  const { rectangle } = await vite.ssrLoadModule('/src/region/region.ts');
   const { growthLaw } = await vite.ssrLoadModule('/test/helpers/growth-law.ts');
   await vite.close();
   const small = rows.get('3 left alone');
   if (small !== undefined) {
     // All mazes by their picks, and how likely each is.
-    const chances = [...growthLaw(2, 2)];
+    const chances = [...growthLaw(rectangle(3, 3))];
     const names = new Map(chances.map(([picks], k) => [picks, k]));
     const counts = {};
     for (const { picks } of small) {

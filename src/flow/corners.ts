@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { EAST, NORTH, SOUTH, WEST, type Direction } from '../board/grid.js';
 import type { Region } from '../region/region.js';
-import { postsOf, type PoppingRule } from './popping.js';
+import { postsOf } from './popping.js';
 
 /*
  * Where the posts of a machine stand: where four cells meet, and at the four corners of a hole of one cell, which together are one
@@ -82,34 +82,28 @@ export function hasDoor({ hasWall }: Corners, [x, y]: readonly [number, number],
   return side === EAST ? hasWall(x, y - 1, SOUTH) : hasWall(x - 1, y, EAST);
 }
 
+/** The first corner of a hole round which no hub stands; -1 where there is none. @throws MazestoneError `no-sink`, `disconnected`. */
+export function holeWithoutHub(region: Region): number {
+  const built = new Set(cornersOf(region).posts);
+  const { web } = postsOf(region);
+  return web?.postOf.findIndex((post, corner) => post >= 0 && !built.has(corner)) ?? -1;
+}
+
 /**
- * Says no to cells that no posts can be built for that make mazes of them: posts with four sides, and round holes of one cell, where
- * cycles are popped, hubs.
+ * Says no to cells that no posts can be built for that make mazes of them: posts with four sides, and round holes of one cell hubs.
  * @param where what the diagnostic calls them.
  * @throws MazestoneError `region` for another hole, or no post at all; `no-sink`, `disconnected`.
  */
-export function checkPosted(region: Region, rule: PoppingRule, where: string): void {
-  const { width, posts, hubs } = cornersOf(region);
-  const { web } = postsOf(region);
-  const own = new Set(posts);
-  const isBuilt = (corner: number): boolean =>
-    own.has(corner) && (rule === 'uniform' || !hubs.includes(corner));
-  const hole = web?.postOf.findIndex((post, corner) => post >= 0 && !isBuilt(corner)) ?? -1;
-  if (hole >= 0) {
-    const isSmall = own.has(hole);
+export function checkPosted(region: Region, where: string): void {
+  const { width, posts } = cornersOf(region);
+  const hole = holeWithoutHub(region);
+  if (hole >= 0)
     throw new MazestoneError({
       code: 'region',
-      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): all corners round a hole are one post, which picks from more walls than four, and ${
-        isSmall
-          ? 'is built only where cycles are popped'
-          : 'is built only for a hole of one cell with cells on all sides and at all corners'
-      }`,
+      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): all corners round a hole are one post, which picks from more walls than four, and is built only for a hole of one cell with cells on all sides and at all corners`,
       where,
-      hint: isSmall
-        ? 'take --builder uniform, fill the hole or open it to the outside'
-        : 'fill the hole or open it to the outside, make it one cell with cells all round it, or take a builder with a DAG, such as --builder peel',
+      hint: 'fill the hole or open it to the outside, make it one cell with cells all round it, or take a builder with a DAG, such as --builder peel',
     });
-  }
   if (posts.length > 0) return;
   throw new MazestoneError({
     code: 'region',

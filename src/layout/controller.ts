@@ -173,15 +173,15 @@ const BEFORE_ARM_PAIRS = 6;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
-const IN_POST: Readonly<Record<PoppingRule, { released: number; hop: number; told: number }>> = {
+const IN_POST: Readonly<
+  Record<PoppingRule, { released: number; hop: number; told: number; intoHub: number }>
+> = {
   // From the end of the arm signal until it is dead; from one to the next; from when no neighbour holds it any more until it
-  // says so on the activity line: a repeater and a torch.
-  uniform: { released: TORCH, hop: 4, told: 4 },
+  // says so on the activity line: a repeater and a torch; by how much a hub's posts hear later than a single post: two repeaters.
+  uniform: { released: TORCH, hop: 4, told: 4, intoHub: 4 },
   // From the end of the arm signal until it is joined; from one to the next; from then until it says so.
-  growth: { released: 8, hop: 6, told: 6 },
+  growth: { released: 8, hop: 6, told: 6, intoHub: 0 },
 };
-/** Game ticks by which a hub's posts hear later than a single post: two repeaters. */
-const INTO_HUB = 4;
 /** Game ticks for which a post that goes dead keeps the activity line high. */
 const PULSE = 8;
 /** Game ticks by which the idle line must be high before `busy` is low, so that the latch lets go before `pulse` rises. */
@@ -324,7 +324,7 @@ export function controllerOf(size: PostsSize, rule: PoppingRule, hasHubs = false
   const heard = PULSE + SLOW - 2;
   const activity = slowed(activityCable, idleTold + SPARE - heard - activityTold(activityCable));
   const released = BEFORE_ARM_PAIRS + ARM_PAIRS * SLOW + TORCH + delayOf(arm) + lines.arm + inPost.released;
-  const needed = released + inPost.hop + (hasHubs ? INTO_HUB : 0) + activityTold(activity);
+  const needed = released + inPost.hop + (hasHubs ? inPost.intoHub : 0) + activityTold(activity);
   const ticks = Math.max(
     TAP * SLOW,
     needed + MARGIN,

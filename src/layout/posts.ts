@@ -161,13 +161,13 @@ export function postsArray(
       const own = tells(corners, column, row)
         ? post
         : isPost
-          ? [...muted(corners, column, row), ...line]
+          ? [...muted(rule, corners, column, row), ...line]
           : line;
       if (row >= 0 && column >= 0) put(postAt(own, column, row), column, row);
       if (hasWall(column, row, EAST)) put(eastWall, column, row);
       if (hasWall(column, row, SOUTH)) put(southWall, column, row);
-      if (isPost && hasPost(column + 1, row)) put(eastTie, column, row);
-      if (isPost && hasPost(column, row + 1)) put(southTie, column, row);
+      if (isPost && hasPost(column + 1, row) && hasWall(column, row, EAST)) put(eastTie, column, row);
+      if (isPost && hasPost(column, row + 1) && hasWall(column, row, SOUTH)) put(southTie, column, row);
     }
     for (let column = 0; column <= width; column++)
       if (row <= lastLocked(corners, column)) put(LOCK_LINE, column, row);
@@ -176,7 +176,7 @@ export function postsArray(
     put(lastTold(corners, row) < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
     put(shift(IDLE_FEED, ...POST_PORTS.idle), width, row);
   }
-  addHubs(blocks, corners);
+  addHubs(blocks, corners, rule);
   blocks.push(...headers(corners, rule));
   blocks.push(...cleanRound({ width, height }, rule));
   return blocks;
@@ -192,15 +192,19 @@ function lastTold(corners: Corners, row: number): number {
   return -1;
 }
 
-/** What lies this high in a post reads the arm line and reports, but for blocks that keep dust below from climbing. */
-const TELLING = 5;
-const isMute = ({ at: [x, y], glyph }: CellBlock): boolean =>
-  y < TELLING || (y === TELLING && x < 2 && glyph === '##');
+/**
+ * What of a post of a hub that another one reports for is left: in a uniform machine all that is no higher than what reads the arm
+ * line and reports, with blocks that keep dust below from climbing; in a growth machine all below what reports, with the dust of doors.
+ */
+const IS_MUTE: Readonly<Record<PoppingRule, (block: CellBlock) => boolean>> = {
+  uniform: ({ at: [x, y], glyph }) => y < 5 || (y === 5 && x < 2 && glyph === '##'),
+  growth: ({ at: [x, y, z] }) => y < 3 || (y === 3 && (z !== 3 || x === 5)),
+};
 
-/** A post of a hub that another one reports for: it neither reads the arm line nor reports. */
-function muted(corners: Corners, column: number, row: number): readonly CellBlock[] {
-  const isDeaf = isDeafAt(corners, column, row);
-  return POST.filter((block) => isMute(block) && !(isDeaf && isOfRows(block.at)));
+/** A post of a hub that another one reports for. */
+function muted(rule: PoppingRule, corners: Corners, column: number, row: number): readonly CellBlock[] {
+  const isDeaf = rule === 'uniform' && isDeafAt(corners, column, row);
+  return PARTS[rule].post.filter((block) => IS_MUTE[rule](block) && !(isDeaf && isOfRows(block.at)));
 }
 
 /** Whether a hub's post has no neighbour outside the hub, and reads no arm line: then it has no inputs. */
@@ -215,14 +219,15 @@ const isOfRows = ([x, y, z]: Vec3): boolean =>
   (y === 4 && x < 5) || (y === 3 && ((x === 5 && z === 3) || (x === 1 && z === 5)));
 
 /** Changes the posts round each hole into a hub. */
-function addHubs(blocks: CellBlock[], corners: Corners): void {
+function addHubs(blocks: CellBlock[], corners: Corners, rule: PoppingRule): void {
   const { width, hubs } = corners;
   const changes = hubs.flatMap((first) => {
     const [column, row] = [first % width, Math.floor(first / width)];
-    const own = HUB.map(({ at, glyph }) => {
+    const own = HUB[rule].map(({ at, glyph }) => {
       const [dx, dy] = [Math.floor(at[0] / POST_PITCH), Math.floor(at[2] / POST_PITCH)];
       const inPost: Vec3 = [at[0] - POST_PITCH * dx, at[1], at[2] - POST_PITCH * dy];
-      const isLeft = at[1] === 4 && isOfRows(inPost) && isDeafAt(corners, column + dx, row + dy);
+      const isLeft =
+        rule === 'uniform' && at[1] === 4 && isOfRows(inPost) && isDeafAt(corners, column + dx, row + dy);
       return { at, glyph: isLeft ? NOTHING : glyph };
     });
     return shift(own, POST_PITCH * column, 0, POST_PITCH * row);

@@ -51,7 +51,7 @@ export interface PostsOptions
   /** Cells from west to east and from north to south, 2 to 16 each. */
   readonly width: number;
   readonly height: number;
-  /** Its cells where some of these are missing: of that size, connected, and with no holes but of one cell each, where cycles are popped. */
+  /** Its cells where some of these are missing: of that size, connected, and with no holes but of one cell each. */
   readonly region?: Region;
   /** Which posts toss again, `uniform` where nothing is said: those on cycles; `growth`: all not joined to the outer wall. */
   readonly rule?: PoppingRule;
@@ -92,7 +92,7 @@ const LAYOUT = new Pipeline<Source>()
       refuseSize(width, height);
       refuseDeadEnds(rule, treasureAt);
       const cells = region ?? rectangle(width, height);
-      refuseRegion(cells, rule, width, height);
+      refuseRegion(cells, width, height);
       return { rule, doors, cells };
     },
     dump: ({ rule, doors, cells }) =>
@@ -283,8 +283,8 @@ function refuseSize(width: number, height: number): void {
 }
 
 /** @throws MazestoneError `region`; `no-sink`, `disconnected`. */
-function refuseRegion(cells: Region, rule: PoppingRule, width: number, height: number): void {
-  checkPosted(cells, rule, `${width} x ${height} cells`);
+function refuseRegion(cells: Region, width: number, height: number): void {
+  checkPosted(cells, `${width} x ${height} cells`);
   if (cells.width === width && cells.height === height) return;
   throw new MazestoneError({
     code: 'region',

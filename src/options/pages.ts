@@ -1,3 +1,5 @@
+import { holeWithoutHub } from '../flow/corners.js';
+import { parseRegion } from '../region/region.js';
 import { COMMANDS, type CommandEntry } from './commands.js';
 import { inMachines, MACHINE } from './machine.js';
 import { unmetNeed, type Asked, type Need } from './needs.js';
@@ -25,6 +27,15 @@ const SOFTWARE: readonly Kind[] = [
 ];
 /** What machines are made of. */
 const HARDWARE: readonly Kind[] = [FLAT, FLOORS, UNIFORM, GROWTH];
+
+/** Holes in a region, each with the least region that has it. */
+export const HOLES: readonly (readonly [name: string, region: string])[] = [
+  ['one cell, with cells on all sides and at all corners', '...\n.#.\n...\n'],
+  ['several cells', '....\n.##.\n....\n'],
+  ['two that meet at a corner', '.....\n.#...\n..#..\n.....\n'],
+  ['one that meets the outside at a corner', '#...\n.#..\n....\n....\n'],
+];
+const HUB_NEED = 'holes of one cell';
 
 const escaped = (text: string): string => text.replaceAll('|', '\\|');
 const row = (cells: readonly string[]): string => `| ${cells.map(escaped).join(' | ')} |`;
@@ -97,9 +108,16 @@ ${matrix(software, SOFTWARE)}
 
 ${matrix(hardware, HARDWARE)}
 
+## Machines of regions with holes
+
+Mazes without blocks have holes of any kind.
+
+${holes()}
+
 ## Why not
 
 ${reasons({ ...software, ...hardware })}
+- **Needs ${HUB_NEED}**: ${reasonOf(HUB_NEED)}
 `;
 }
 
@@ -107,12 +125,25 @@ ${reasons({ ...software, ...hardware })}
 function reasons(options: OptionTable): string {
   const needs = Object.values(options).flatMap((option) => needsOfKind(option));
   return [...new Set(needs.map(({ what }) => what))]
-    .map((what) => {
-      const reason = REASONS.get(what);
-      if (reason === undefined) throw new Error(`nothing says why an option needs ${what}`);
-      return `- **Needs ${what}**: ${reason.replace(/\s+/g, ' ')}`;
-    })
+    .map((what) => `- **Needs ${what}**: ${reasonOf(what)}`)
     .join('\n');
+}
+
+function reasonOf(what: string): string {
+  const reason = REASONS.get(what);
+  if (reason === undefined) throw new Error(`nothing says why an option needs ${what}`);
+  return reason.replace(/\s+/g, ' ');
+}
+
+/** Which holes machines have; those of posts where a hub is built round each. */
+function holes(): string {
+  const rows = HOLES.map(([name, text]) => [
+    name,
+    ...HARDWARE.map(([, { law }]) =>
+      law === 'flow' || holeWithoutHub(parseRegion(text)) < 0 ? 'yes' : `needs ${HUB_NEED}`,
+    ),
+  ]);
+  return table(['hole', ...HARDWARE.map(([name]) => name)], rows);
 }
 
 const needsOfKind = ({ needs = [] }: Option): readonly Need[] =>

@@ -16,6 +16,12 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
     `\`growth\` joins walls to the rim. That the passages between such walls are a maze follows from planar duality, which holds in
     the plane only.`,
   ],
+  [
+    'holes of one cell',
+    `All corners round a hole are one post, which must choose each of its walls equally often. Round one cell four posts share two coins
+    and a dust. Larger holes would need longer lines and a circuit for each shape, see
+    [docs/uniform.md](uniform.md#where-cells-are-missing).`,
+  ],
   ['a grid', 'Blocks stand in rows and columns. So do the cells of a machine, and of a drawing in space.'],
   [
     'cells in rows and columns',

@@ -6,9 +6,10 @@ import { stackSize } from '../blocks/items.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
-import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, opposite, type Way, wayName } from '../board/grid.js';
+import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, type Way, wayName } from '../board/grid.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
 import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
+import { provePassages } from '../flow/prove.js';
 import { passagesOfPosts, popRounds, postsOf, type PoppingRule, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
 import type { PostsInfo } from '../formats/metadata.js';
@@ -101,7 +102,7 @@ export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): 
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
   const region = parseRegion(info.region);
-  checkPosted(region, info.algorithm, `${tags.machine}.Region`);
+  checkPosted(region, `${tags.machine}.Region`);
   const misfits = checkPlan(grid, planOfCells(region), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
   return [...checkContents(file), ...checkFile(bytes, format, file, info), ...checkPosts(grid, info)];
@@ -232,7 +233,7 @@ const GROWN = 8;
 function picksToTry(rule: PoppingRule, region: Region, corners: Corners): Posts[] {
   const { width, posts, hubs, hubOf } = corners;
   const chessboards = DIRECTIONS.flatMap((even) =>
-    DIRECTIONS.filter((odd) => rule === 'uniform' || odd !== opposite(even)).map((odd): Posts => {
+    DIRECTIONS.map((odd): Posts => {
       const chosen = postsOf(region);
       for (const post of posts)
         if (hubOf(post) === undefined)
@@ -242,13 +243,16 @@ function picksToTry(rule: PoppingRule, region: Region, corners: Corners): Posts[
   ).flatMap((chosen, k) =>
     hubs.length === 0 ? [chosen] : [0, 4].map((wall) => withHubs(chosen, corners, k + wall)),
   );
+  const shown = rule === 'growth' ? chessboards.filter(isMaze) : chessboards;
   const draws = random('picks', rule);
   const grown = Array.from(
     { length: rule === 'growth' ? GROWN : 0 },
     () => popRounds(region, rule, draws).at(-1)!.posts,
   );
-  return [...chessboards, ...grown];
+  return [...shown, ...grown];
 }
+
+const isMaze = (posts: Posts): boolean => provePassages(passagesOfPosts(posts)).ok;
 
 /** The same picks, and each hub's next wall from the one of this number on. */
 function withHubs(chosen: Posts, { hubs, hubOf }: Corners, first: number): Posts {

@@ -34,12 +34,11 @@ it.each(['....\n.##.\n....\n', '#...\n.#..\n....\n....\n', '.....\n.#...\n..#..\
   },
 );
 
-it('is refused in a growth machine, and taken where cycles are popped', () => {
-  const region = parseRegion('...\n.#.\n...\n');
+it('is taken where it is a hub, and other holes are refused', () => {
   expect(() => {
-    checkPosted(region, 'growth', 'here');
-  }).toThrow(/take --builder uniform/);
-  expect(() => {
-    checkPosted(region, 'uniform', 'here');
+    checkPosted(parseRegion('...\n.#.\n...\n'), 'here');
   }).not.toThrow();
+  expect(() => {
+    checkPosted(parseRegion('....\n.##.\n....\n'), 'here');
+  }).toThrow(/only for a hole of one cell/);
 });

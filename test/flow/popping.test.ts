@@ -139,21 +139,26 @@ describe('popping walls', () => {
     expect(statistic('growth')).toBeGreaterThan(1.5 * chiSquareLimit(191));
   });
 
-  it('makes each maze of 3 x 3 as often as growth has to', () => {
-    const law = growthLaw(2, 2);
-    expect(law.size).toBe(192);
+  it.each([
+    ['3 x 3 cells', rectangle(3, 3), 192],
+    ['a ring', parseRegion('...\n.#.\n...\n'), 8],
+    ['4 x 3 cells with a hole', parseRegion('....\n.#..\n....\n'), 110],
+  ])('makes each maze of %s as often as growth has to', (_, region, mazes) => {
+    const runs = 300 * mazes;
+    const law = growthLaw(region);
+    expect(law.size).toBe(mazes);
     expect([...law.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
     const draws = random('1', 'law');
     const names = new Map([...law.keys()].map((picks, k) => [picks, k]));
     const counts: Record<number, number> = {};
-    for (let k = 0; k < 60_000; k++) {
-      popWalls(rectangle(3, 3), 'growth', draws, ({ posts, again }) => {
+    for (let k = 0; k < runs; k++) {
+      popWalls(region, 'growth', draws, ({ posts, again }) => {
         if (again.length > 0) return;
         const name = names.get(posts.pick.join(''))!;
         counts[name] = (counts[name] ?? 0) + 1;
       });
     }
-    expect(chiSquareFit(counts, Float64Array.from(law.values()), 60_000).pValue).toBeGreaterThan(0.001);
+    expect(chiSquareFit(counts, Float64Array.from(law.values()), runs).pValue).toBeGreaterThan(0.001);
   });
 
   it.each([

@@ -1,44 +1,83 @@
-import { DIRECTIONS, neighbour, type Direction } from '../../src/board/grid.js';
+import { DIRECTIONS, neighbour } from '../../src/board/grid.js';
+import { cornersOf, HUB_WALLS } from '../../src/flow/corners.js';
+import type { Region } from '../../src/region/region.js';
+
+/** A wall that a post may pick: where it begins, its direction, and the post that it leads to, -1 for the outer wall. */
+interface Wall {
+  readonly corner: number;
+  readonly way: number;
+  readonly head: number;
+}
+
+/** By post, of which the four corners round a hole are one, the walls that it may pick. */
+function wallsOf(region: Region): Wall[][] {
+  const corners = cornersOf(region);
+  const { posts, hubOf } = corners;
+  const firstOf = (corner: number): number => hubOf(corner)?.corners[0] ?? corner;
+  const firsts = posts.filter((corner) => firstOf(corner) === corner);
+  return firsts.map((first) => {
+    const begins = hubOf(first)?.corners.map((corner, k) => ({ corner, ways: HUB_WALLS[k]! }));
+    return (begins ?? [{ corner: first, ways: DIRECTIONS }]).flatMap(({ corner, ways }) =>
+      ways.map((way): Wall => ({
+        corner,
+        way,
+        head: firsts.indexOf(firstOf(neighbour(corners, corner, way))),
+      })),
+    );
+  });
+}
 
 /**
  * How likely each maze is where every post that is not joined to the outer wall tosses again: exactly, for a few posts.
  * What counts of a round is which posts are joined by which picks; the others have forgotten theirs.
- * @returns probabilities by the picks of all posts, in reading order, a digit each.
+ * @param region with holes of one cell at most.
+ * @returns probabilities by the picks at all corners, in reading order, a digit each, 0 where none begins.
  */
-export function growthLaw(width: number, height: number): Map<string, number> {
-  const size = width * height;
-  /** By how many posts are joined: the chance to come by each of their picks, 0 where a post is loose. */
+export function growthLaw(region: Region): Map<string, number> {
+  const walls = wallsOf(region);
+  const size = walls.length;
+  const loose = new Array<number>(size).fill(-1);
+  /** Posts by what they have picked, by how many are joined, each with the chance to come by it; -1 where a post is loose. */
   const chances = Array.from({ length: size + 1 }, () => new Map<string, number>());
-  chances[0]!.set('0'.repeat(size), 1);
+  chances[0]!.set(loose.join(), 1);
   for (const states of chances.slice(0, size)) {
     for (const [state, chance] of states) {
       const outcomes = new Map<string, number>();
-      for (const picks of tossesOf(Array.from(state, Number))) {
-        const next = picks.map((pick, post) => (isJoined(width, height, picks, post) ? pick : 0)).join('');
+      for (const picks of tossesOf(walls, state.split(',').map(Number))) {
+        const next = picks.map((pick, post) => (isJoined(walls, picks, post) ? pick : -1)).join();
         outcomes.set(next, (outcomes.get(next) ?? 0) + 1);
       }
       const all = [...outcomes.values()].reduce((sum, count) => sum + count, 0) - (outcomes.get(state) ?? 0);
       outcomes.delete(state);
       for (const [next, count] of outcomes) {
-        const joined = chances[next.replaceAll('0', '').length]!;
+        const joined = chances[next.split(',').filter((pick) => pick !== '-1').length]!;
         joined.set(next, (joined.get(next) ?? 0) + (chance * count) / all);
       }
     }
   }
-  return chances[size]!;
+  const corners = (region.width - 1) * (region.height - 1);
+  return new Map(
+    [...chances[size]!].map(([state, chance]) => {
+      const picks = new Array<number>(corners).fill(0);
+      state.split(',').forEach((pick, post) => {
+        const { corner, way } = walls[post]![Number(pick)]!;
+        picks[corner] = way;
+      });
+      return [picks.join(''), chance];
+    }),
+  );
 }
 
-/** All picks there can be after the loose posts, 0, have tossed. */
-function tossesOf(state: readonly number[]): number[][] {
-  const loose = state.indexOf(0);
+/** All picks there can be after the loose posts, -1, have tossed. */
+function tossesOf(walls: readonly Wall[][], state: readonly number[]): number[][] {
+  const loose = state.indexOf(-1);
   if (loose < 0) return [[...state]];
-  return DIRECTIONS.flatMap((pick) => tossesOf(state.with(loose, pick)));
+  return walls[loose]!.flatMap((_, pick) => tossesOf(walls, state.with(loose, pick)));
 }
 
 /** Whether following picks from a post comes to the outer wall. */
-function isJoined(width: number, height: number, picks: readonly number[], post: number): boolean {
+function isJoined(walls: readonly Wall[][], picks: readonly number[], post: number): boolean {
   let at = post;
-  for (let hop = 0; hop < picks.length && at >= 0; hop++)
-    at = neighbour({ width, height }, at, picks[at] as Direction);
+  for (let hop = 0; hop < picks.length && at >= 0; hop++) at = walls[at]![picks[at]!]!.head;
   return at < 0;
 }

@@ -5,13 +5,14 @@ import { parseState } from '../../src/blocks/state.js';
 import { EAST, SOUTH } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
-import { passagesOfPosts, popRounds } from '../../src/flow/popping.js';
+import { passagesOfPosts, popRounds, postsOf, type PoppingRule } from '../../src/flow/popping.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { compilePosts } from '../../src/machine/posts.js';
 import { parseRegion, type Region } from '../../src/region/region.js';
 import { chiSquareFit } from '../../src/stats/chi-square.js';
 import { passagesSeen, postsMap } from '../../src/verify/post-presses.js';
 import { watch } from '../../src/verify/presses.js';
+import { growthLaw } from '../helpers/growth-law.js';
 import { postsIn } from '../helpers/infos.js';
 
 /* Where cells are missing every maze is as likely as any other, too: held to all there are, one by one. */
@@ -66,10 +67,22 @@ function countsOf(trees: readonly string[], mazes: readonly string[]): number[] 
   return [...counts.values()];
 }
 
-/** Least chance that as uneven counts come of a fair law. */
+/** Least chance that as uneven counts come of a law. */
 const LEAST = 1e-4;
 const fairness = (counts: readonly number[], runs: number): number =>
   chiSquareFit(counts, new Float64Array(counts.length).fill(1 / counts.length), runs).pValue;
+
+/** How likely each tree is where posts grow. */
+function chancesOf(region: Region, trees: readonly string[]): Float64Array {
+  const chances = new Map(
+    [...growthLaw(region)].map(([picks, chance]) => {
+      const posts = { ...postsOf(region), pick: Uint8Array.from(picks, Number) };
+      return [nameOfOpen(passagesOfPosts(posts).open, region), chance];
+    }),
+  );
+  expect([...chances.keys()].sort()).toEqual([...trees].sort());
+  return Float64Array.from(trees, (tree) => chances.get(tree)!);
+}
 
 const REGIONS = [
   ['..\n..\n.#\n', 4],
@@ -105,29 +118,48 @@ describe('mazes of posts where cells are missing', () => {
     { timeout: 600_000 },
     (text, runs) => {
       const region = parseRegion(text);
-      const { width, height } = region;
-      const { bytes } = compilePosts({ width, height, region, rule: 'uniform', seed: '1', presses: 0 });
-      const file = SPONGE_2.read(bytes);
-      const info = postsIn(file);
-      const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
-      const trigger = triggerAt(machine, info.generate);
-      const lamp = machine.probe([info.done]);
-      const map = postsMap(file.grid, info, region);
-      const eyes = watch(machine, file.grid, map);
-      const isLit = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
-      const draws = random('1', 'law of a machine');
-      const mazes = Array.from({ length: runs }, () => {
-        machine.seed([draws.next(), draws.next()]);
-        trigger.press();
-        for (let tick = 1, wasDark = false; !wasDark || !isLit(); tick++) {
-          machine.step();
-          if (tick === trigger.holdTicks) trigger.release();
-          wasDark ||= !isLit();
-        }
-        for (let tick = 0; tick < info.settleTicks; tick++) machine.step();
-        return nameOfOpen(passagesSeen(region, map, eyes.all()).passages.open, region);
-      });
-      expect(fairness(countsOf(everyTree(region), mazes), runs)).toBeGreaterThan(LEAST);
+      const counts = countsOf(everyTree(region), pressed(region, 'uniform', runs));
+      expect(fairness(counts, runs)).toBeGreaterThan(LEAST);
+    },
+  );
+
+  it.each([
+    ['...\n.#.\n...\n', 400],
+    ['....\n.#..\n....\n', 2200],
+  ] as const)(
+    'of the machine that grows on %j are as likely as growth makes them, in the engine',
+    { timeout: 600_000 },
+    (text, runs) => {
+      const region = parseRegion(text);
+      const trees = everyTree(region);
+      const counts = countsOf(trees, pressed(region, 'growth', runs));
+      expect(chiSquareFit(counts, chancesOf(region, trees), runs).pValue).toBeGreaterThan(LEAST);
     },
   );
 });
+
+/** The mazes of so many presses of a machine. */
+function pressed(region: Region, rule: PoppingRule, runs: number): string[] {
+  const { width, height } = region;
+  const { bytes } = compilePosts({ width, height, region, rule, seed: '1', presses: 0 });
+  const file = SPONGE_2.read(bytes);
+  const info = postsIn(file);
+  const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+  const trigger = triggerAt(machine, info.generate);
+  const lamp = machine.probe([info.done]);
+  const map = postsMap(file.grid, info, region);
+  const eyes = watch(machine, file.grid, map);
+  const isLit = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
+  const draws = random('1', 'law of a machine');
+  return Array.from({ length: runs }, () => {
+    machine.seed([draws.next(), draws.next()]);
+    trigger.press();
+    for (let tick = 1, wasDark = false; !wasDark || !isLit(); tick++) {
+      machine.step();
+      if (tick === trigger.holdTicks) trigger.release();
+      wasDark ||= !isLit();
+    }
+    for (let tick = 0; tick < info.settleTicks; tick++) machine.step();
+    return nameOfOpen(passagesSeen(region, map, eyes.all()).passages.open, region);
+  });
+}

@@ -88,10 +88,10 @@ describe.each(['uniform', 'growth'] as const)('the lines alone where cells are m
   });
 });
 
-describe('a hub round a hole', () => {
+describe.each(['uniform', 'growth'] as const)('a hub round a hole (%s)', (rule) => {
   const region = parseRegion('....\n.#..\n....\n');
   const { width, height } = region;
-  const { bytes } = compilePosts({ width, height, region, rule: 'uniform', seed: '1', presses: 0 });
+  const { bytes } = compilePosts({ width, height, region, rule, seed: '1', presses: 0 });
   const file = SPONGE_2.read(bytes);
   const [grid, info] = [file.grid, postsIn(file)];
   /** A file as it is but for a share of the hub's blocks, one at a time: those whose place is such a number. */

@@ -136,15 +136,6 @@ describe('metadata that are not of this machine', () => {
     expect(() => verifyPosts(SPONGE_2.read(written), written, options)).toThrow(message);
   });
 
-  it('name a hole in a growth machine', () => {
-    const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
-    const holed = { ...postsIn(growth), region: '...\n.#.\n...\n' };
-    const written = SPONGE_2.write(growth.grid, holed, {});
-    expect(() => verifyPosts(SPONGE_2.read(written), written, options)).toThrow(
-      /there is a hole at the south-east of cell \(0, 0\).*only where cycles are popped/,
-    );
-  });
-
   it('name a maze that is larger than the file', () => {
     const region = '....\n'.repeat(4);
     const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };

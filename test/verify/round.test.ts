@@ -82,7 +82,7 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
     },
   );
 
-  it.runIf(rule === 'uniform')('waits for longer hops where there are holes', () => {
+  it('waits for longer hops where there are holes and cycles are popped', () => {
     const region = parseRegion('.....\n.#...\n.....\n.....\n...#.\n.....\n');
     const machine = layOutPosts({ width: 5, height: 6, region, rule, seed: '1' });
     const { grid, wait } = machine;
@@ -90,10 +90,10 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
     const { circuit } = findPosts(grid, info, new RedstoneModel(grid));
     const { lines } = readLines(circuit);
     const { given, needed, hop, nearest, tellers, posts } = timeRound(circuit, lines)!;
-    expect([hop, nearest]).toEqual([8, 4]);
+    expect([hop, nearest]).toEqual(rule === 'uniform' ? [8, 4] : [6, 6]);
     // Twenty corners, of which four are one post, twice.
     expect(tellers).toBe(14);
-    expect(posts.filter(({ inside }) => inside === 4)).toHaveLength(8);
+    expect(posts.filter(({ inside }) => inside === 4)).toHaveLength(rule === 'uniform' ? 8 : 0);
     const more = given - needed - (wait.given - wait.needed);
     expect(more).toBeGreaterThanOrEqual(0);
     expect(more).toBeLessThanOrEqual(ROUNDED_UP);

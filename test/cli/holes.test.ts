@@ -1,0 +1,47 @@
+// @module-tag slow
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { HOLES, matrixPage } from '../../src/options/pages.js';
+import { inFreshDirectory, mazestone } from './harness.js';
+
+/* What the matrix says of holes, held to what the command does. */
+
+inFreshDirectory();
+
+const KINDS: readonly (readonly [name: string, args: readonly string[]])[] = [
+  ['a DAG', ['--builder', 'peel']],
+  ['a DAG, several floors', ['--builder', 'peel', '--floors', '2']],
+  ['uniform', ['--builder', 'uniform']],
+  ['growth', ['--builder', 'growth']],
+];
+const said = HOLES.map(([name]) => {
+  const row = matrixPage()
+    .split('\n')
+    .find((line) => line.startsWith(`| ${name} |`))!;
+  return row
+    .split('|')
+    .slice(2, -1)
+    .map((cell) => cell.trim());
+});
+
+it.each(
+  HOLES.flatMap(([name, region], hole) =>
+    KINDS.map(([kind, args], k) => ({ name, kind, region, args, says: said[hole]![k]! })),
+  ),
+)('a machine of $kind with a hole of $name: $says', { timeout: 120_000 }, async ({ region, args, says }) => {
+  writeFileSync('region.txt', region);
+  const { code, err } = await mazestone(
+    'compile',
+    ...args,
+    '--region',
+    'region.txt',
+    '--seed',
+    '1',
+    '--presses',
+    '1',
+    '-o',
+    'holes.schem',
+  );
+  expect(code).toBe(says === 'yes' ? 0 : 1);
+  if (says !== 'yes') expect(err).toMatch(/there is a hole at .*only for a hole of one cell/s);
+});
