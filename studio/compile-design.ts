@@ -1,9 +1,7 @@
 import {
   compile,
-  compilePosts,
   familyOf,
   MazestoneError,
-  rectangle,
   SPONGE_2,
   SPONGE_3,
   type BlockGrid,
@@ -11,9 +9,8 @@ import {
   type Dag,
   type DoorKind,
   type Format,
-  type PoppingRule,
 } from '../src/core.js';
-import { regionOf, layoutOptions, planOpenings, planPostOpenings } from '../src/advanced.js';
+import { layoutOptions, PASSES, planOpenings, regionOf, type PassName } from '../src/advanced.js';
 import { lawOf, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';
@@ -26,14 +23,31 @@ export interface DesignedMachine {
   readonly facts: Facts;
 }
 
+/** Who is told how far the compiler is. */
+export interface PassListener {
+  /** All passes, before the first. */
+  readonly onPasses?: (passes: readonly PassName[]) => void;
+  readonly onPass?: CompileOptions['onPass'];
+}
+
 /** The machine of a design, checked but not pressed. @throws MazestoneError as `compile` and `compilePosts`. */
-export function compileDesign(
+export async function compileDesign(
   design: Design,
   format: Format,
-  onPass?: CompileOptions['onPass'],
-): DesignedMachine {
+  listener: PassListener = {},
+): Promise<DesignedMachine> {
   const law = lawOf(design);
-  return law === 'flow' ? compileFlow(design, format, onPass) : compilePopping(design, law, format, onPass);
+  if (law !== 'flow') {
+    const { compilePopping } = await import('./compile-popping.js');
+    return compilePopping(design, law, format, listener);
+  }
+  tellPasses(PASSES, listener);
+  return compileFlow(design, format, listener.onPass);
+}
+
+/** Presses come behind, see `verify`. */
+export function tellPasses(passes: readonly PassName[], { onPasses }: PassListener): void {
+  onPasses?.(passes.filter(({ name }) => name !== 'press'));
 }
 
 function compileFlow(design: Design, format: Format, onPass: CompileOptions['onPass']): DesignedMachine {
@@ -52,43 +66,6 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
       settleTicks,
       depth,
       openings: planOpenings(dag, layout),
-    },
-  };
-}
-
-/** The uniform or growth machine. */
-function compilePopping(
-  design: Design,
-  rule: PoppingRule,
-  format: Format,
-  onPass: CompileOptions['onPass'],
-): DesignedMachine {
-  const { region, width, height, seed } = design;
-  const cells = region ?? rectangle(width, height);
-  const openings = openingsOf(cells, design);
-  const options = { ...layoutOptions(valuesOf(design)), rule, openings, format } as const;
-  const { bytes, layout } = compilePosts({
-    width,
-    height,
-    region: cells,
-    seed,
-    doors: doorsOf(design),
-    ...options,
-    ...(onPass && { onPass }),
-  });
-  const { grid, settleTicks, depth } = layout;
-  const { entrance, exit, others } = planPostOpenings(cells, layout.openings);
-  return {
-    bytes,
-    grid,
-    facts: {
-      size: [grid.width, grid.height, grid.length],
-      blocks: grid.blocks.reduce((sum, id) => sum + (id === 0 ? 0 : 1), 0),
-      randomizers: 2 * layout.postCount,
-      doors: layout.doorCount,
-      settleTicks,
-      depth,
-      openings: { entrance, exit, ...(others && { others }) },
     },
   };
 }
@@ -115,7 +92,8 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
   };
 }
 
-const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
+/** The kind of doors of a design. */
+export const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
 
 /** The format of a design's `.schem`, in the version that the design has. */
 export function formatFor({ schem }: Design): Format {

@@ -9,10 +9,9 @@ import {
   type BlockGrid,
   type Region,
 } from '../src/core.js';
-import { floorPlan, movingBlocks, PASSES, POST_PASSES, machineIn, shapeOf } from '../src/advanced.js';
+import { floorPlan, movingBlocks, machineIn, shapeOf } from '../src/advanced.js';
 import { chunksOf } from './chunks.js';
 import { compileDesign, formatFor } from './compile-design.js';
-import { lawOf } from './design.js';
 import type { EngineHost } from './engine-host.js';
 import { facesOf, isCube, lidOf, paintedBoxes } from './faces.js';
 import type { Answers, Drawings, Job, Order, Paper, Reply, Standing, Verified, Word } from './jobs.js';
@@ -37,7 +36,7 @@ function isJob(asked: Job | Order): asked is Job {
 
 async function work(job: Job): Promise<void> {
   try {
-    if (job.kind === 'compile') compileJob(job);
+    if (job.kind === 'compile') await compileJob(job);
     else if (job.kind === 'convert') await convertJob(job);
     else if (job.kind === 'minefield') await minefieldJob(job);
     else if (job.kind === 'fit') await fitJob(job);
@@ -71,12 +70,14 @@ async function verifyJob({ file, bytes, seed }: Extract<Job, { kind: 'verify' }>
   });
 }
 
-function compileJob({ design }: Extract<Job, { kind: 'compile' }>): void {
-  // Presses come behind, see `verify`.
-  const passes = (lawOf(design) === 'flow' ? PASSES : POST_PASSES).filter(({ name }) => name !== 'press');
-  post({ kind: 'passes', passes: passes.map(({ name, about }) => ({ name, about })) });
-  const { bytes, facts } = compileDesign(design, formatFor(design), (name, ms) => {
-    post({ kind: 'pass', name, ms });
+async function compileJob({ design }: Extract<Job, { kind: 'compile' }>): Promise<void> {
+  const { bytes, facts } = await compileDesign(design, formatFor(design), {
+    onPasses: (passes) => {
+      post({ kind: 'passes', passes });
+    },
+    onPass: (name, ms) => {
+      post({ kind: 'pass', name, ms });
+    },
   });
   const data = bytes.slice();
   post({ kind: 'compiled', bytes: data, facts }, [data.buffer]);

@@ -112,7 +112,7 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
 ];
 
 describe('the command line of', () => {
-  test.each(cases)('%s makes its bytes', (_, design, file) => {
+  test.each(cases)('%s makes its bytes', async (_, design, file) => {
     if (design.region !== undefined) writeFileSync(join(home, REGION_FILE), formatRegion(design.region));
     if (design.dag !== undefined) writeFileSync(join(home, DAG_FILE), formatDagFile(design.dag));
     const command = commandLine(design, file).replace('npx mazestone', `"${process.execPath}" "${MAIN}"`);
@@ -123,7 +123,7 @@ describe('the command line of', () => {
     });
     expect(stderr.match(/^mazestone: .*/m)?.[0] ?? '').toBe('');
     expect(status).toBe(0);
-    const { bytes } = compileDesign(design, formatFor(design));
+    const { bytes } = await compileDesign(design, formatFor(design));
     const made = file.endsWith('.schem') ? bytes : convertedFile(bytes, file);
     expect(Buffer.compare(readFileSync(join(home, file)), made)).toBe(0);
   });
@@ -139,7 +139,7 @@ test.each([
   const line = ['compile', '--builder', 'peel', '--seed', small.seed, ...words, '-o', file];
   const { code } = await mazestone(...line, '--no-verify', '--force');
   expect(code).toBe(0);
-  const { bytes } = compileDesign(design, formatFor(design));
+  const { bytes } = await compileDesign(design, formatFor(design));
   expect(Buffer.compare(readFileSync(file), bytes)).toBe(0);
 });
 

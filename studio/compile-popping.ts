@@ -1,0 +1,44 @@
+import { compilePosts, rectangle, type Format, type PoppingRule } from '../src/core.js';
+import { layoutOptions, planPostOpenings, POST_PASSES } from '../src/advanced.js';
+import { doorsOf, tellPasses, type DesignedMachine, type PassListener } from './compile-design.js';
+import type { Design } from './design.js';
+import { openingsOf } from './source.js';
+import { valuesOf } from './values.js';
+
+/** The uniform or growth machine of a design. @throws MazestoneError as `compilePosts`. */
+export function compilePopping(
+  design: Design,
+  rule: PoppingRule,
+  format: Format,
+  listener: PassListener,
+): DesignedMachine {
+  tellPasses(POST_PASSES, listener);
+  const { region, width, height, seed } = design;
+  const cells = region ?? rectangle(width, height);
+  const openings = openingsOf(cells, design);
+  const options = { ...layoutOptions(valuesOf(design)), rule, openings, format } as const;
+  const { bytes, layout } = compilePosts({
+    width,
+    height,
+    region: cells,
+    seed,
+    doors: doorsOf(design),
+    ...options,
+    ...(listener.onPass && { onPass: listener.onPass }),
+  });
+  const { grid, settleTicks, depth } = layout;
+  const { entrance, exit, others } = planPostOpenings(cells, layout.openings);
+  return {
+    bytes,
+    grid,
+    facts: {
+      size: [grid.width, grid.height, grid.length],
+      blocks: grid.blocks.reduce((sum, id) => sum + (id === 0 ? 0 : 1), 0),
+      randomizers: 2 * layout.postCount,
+      doors: layout.doorCount,
+      settleTicks,
+      depth,
+      openings: { entrance, exit, ...(others && { others }) },
+    },
+  };
+}
