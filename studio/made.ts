@@ -1,8 +1,6 @@
 import { MazestoneError } from '../src/core.js';
 import { lawOf, type Design } from './design.js';
 import { makeFloor } from './made-floor.js';
-import { makeFloors } from './made-floors.js';
-import { makeTrees } from './made-trees.js';
 import { MOST_SIDE } from './options.js';
 import { sourceOf } from './source.js';
 import { words, type Words } from './words.js';
@@ -28,7 +26,7 @@ export interface Made {
 }
 
 /** A design made. @throws MazestoneError what is wrong with it. */
-export function make(design: Design): Made {
+export async function make(design: Design): Promise<Made> {
   const { width, height } = design;
   if (Math.max(width, height) > MOST_SIDE) {
     throw new MazestoneError({
@@ -38,7 +36,8 @@ export function make(design: Design): Made {
       hint: words.errors.tooBigHint,
     });
   }
-  if (lawOf(design) !== 'flow') return makeTrees(design);
+  if (lawOf(design) !== 'flow') return (await import('./made-trees.js')).makeTrees(design);
   const { dag, reached } = sourceOf(design);
-  return (dag.floors ?? 1) > 1 ? makeFloors(dag, design) : makeFloor(dag, design, reached);
+  if ((dag.floors ?? 1) === 1) return makeFloor(dag, design, reached);
+  return (await import('./made-floors.js')).makeFloors(dag, design);
 }

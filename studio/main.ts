@@ -11,7 +11,6 @@ import {
 } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
 import { errorText } from './errors.js';
-import { withFile } from './files.js';
 import { declareForm } from './form.js';
 import { declareFormKind } from './form-kind.js';
 import { withOutline } from './draw-outline.js';
@@ -234,9 +233,11 @@ function declareHistory(): void {
 function declareFiles(): void {
   const open = (file: File | undefined): void => {
     if (file === undefined) return;
-    withFile(store.design, file).then(openDesign, (error: unknown) => {
-      say(errorText(error));
-    });
+    import('./files.js')
+      .then(({ withFile }) => withFile(store.design, file))
+      .then(openDesign, (error: unknown) => {
+        say(errorText(error));
+      });
   };
   const input = byId('open', HTMLInputElement);
   input.addEventListener('change', () => {

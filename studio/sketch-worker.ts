@@ -14,23 +14,24 @@ const post = (word: SketchWord): void => {
 
 const ready = speak(self.name);
 self.addEventListener('message', ({ data }: MessageEvent<SketchOrder>) => {
-  void ready.then(() => {
-    draw(data);
-    post({ kind: 'done' });
-  });
+  void ready
+    .then(() => draw(data))
+    .then(() => {
+      post({ kind: 'done' });
+    });
 });
 
 /** Pictures first, and then the numbers, which nobody follows while dragging. */
-function draw(order: SketchOrder): void {
+async function draw(order: SketchOrder): Promise<void> {
   const { design, beside, view, isSolved } = order;
   let made: Made;
   let other: Made | undefined;
   let lack = '';
   try {
-    made = make(design);
+    made = await make(design);
     try {
       if (beside !== '') {
-        other = make({ ...design, builder: beside, sink: '', entrance: '', exit: '', target: '' });
+        other = await make({ ...design, builder: beside, sink: '', entrance: '', exit: '', target: '' });
       }
     } catch (error) {
       // The design itself stands nevertheless.

@@ -40,7 +40,8 @@ async function work(job: Job): Promise<void> {
     else if (job.kind === 'convert') await convertJob(job);
     else if (job.kind === 'minefield') await minefieldJob(job);
     else if (job.kind === 'fit') await fitJob(job);
-    else if (job.kind === 'write') post({ kind: 'written', texts: job.papers.map(textOf) });
+    else if (job.kind === 'write')
+      post({ kind: 'written', texts: await Promise.all(job.papers.map(textOf)) });
     else if (job.kind === 'read') post(readJob(job));
     else post({ kind: 'verified', report: await verifyJob(job) });
   } catch (error) {
@@ -111,9 +112,9 @@ async function proofOf(bytes: Uint8Array): Promise<Uint8Array> {
   return provePack(bytes, SPONGE_2).bytes;
 }
 
-function textOf({ design, what }: Paper): string {
+async function textOf({ design, what }: Paper): Promise<string> {
   if (what === 'dag') return formatDagFile(sourceOf(design).dag);
-  const made = make(design);
+  const made = await make(design);
   return what === 'view' ? made.view('') : made.maze(what === 'solution');
 }
 
