@@ -47,7 +47,7 @@ export async function compileDesign(
 
 /** Presses come behind, see `verify`. */
 export function tellPasses(passes: readonly PassName[], { onPasses }: PassListener): void {
-  onPasses?.(passes.filter(({ name }) => name !== 'press'));
+  onPasses?.(passes.flatMap(({ name, about }) => (name === 'press' ? [] : [{ name, about }])));
 }
 
 function compileFlow(design: Design, format: Format, onPass: CompileOptions['onPass']): DesignedMachine {

@@ -26,7 +26,7 @@ const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swift
 warnWithoutChromium('the studio is not tried in a browser');
 
 describe('the built page', () => {
-  test('is at most 360 kB, compressed, with all that few ask for', () => {
+  test('is at most 370 kB, compressed, with all that few ask for', () => {
     const code = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(html|css|js)$/.test(file),
     );
@@ -34,7 +34,7 @@ describe('the built page', () => {
       (sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length,
       0,
     );
-    expect(size).toBeLessThan(360_000);
+    expect(size).toBeLessThan(370_000);
   });
 
   test('waits with the first picture for neither compiler nor scene: 90 kB, compressed', () => {
@@ -292,10 +292,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.selectOption('#field-builder', 'divide');
     await fill('exit', 'there');
-    for (const what of ['#field-exit', '#status']) {
-      const { y, height } = (await page.locator(what).boundingBox())!;
-      expect([y >= 0, y + height <= 740], what).toEqual([true, true]);
-    }
+    // The form is a sheet of its own, which has been scrolled.
+    expect(await page.evaluate(() => document.querySelector('#design')!.scrollTop)).toBeGreaterThan(740);
+    const { y, height } = (await page.locator('#status').boundingBox())!;
+    expect([y >= 0, y + height <= 740]).toEqual([true, true]);
     expect(await status()).toMatch(/^The exit cannot be "there"/);
   });
 
