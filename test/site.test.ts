@@ -10,7 +10,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveFolder } from '../src/cli/serve.js';
 import { COMMANDS } from '../src/options/commands.js';
-import { CHROMIUM, warnWithoutChromium } from './helpers/chromium.js';
+import { CHROMIUM, PATIENCE, warnWithoutChromium } from './helpers/chromium.js';
 import { GUIDES } from './helpers/pages.js';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -111,6 +111,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
 
   async function opened(width: number, colorScheme: 'dark' | 'light'): Promise<[Page, string[]]> {
     const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+    page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
@@ -178,7 +179,8 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     await page.goto(`${server.url}a/path/commands/compile.html`);
     await page.click('#tsd-toolbar-links a:text-is("Studio")');
     await page.waitForURL(/\/a\/path\/studio\/index\.html/);
-    await page.locator('#view-maze svg, #view-maze canvas').first().waitFor();
+    // It is off in the page as it comes.
+    await page.waitForSelector('#compile:not([disabled])');
     expect(complaints).toEqual([]);
     await page.close();
     await server.close();
