@@ -66,8 +66,8 @@ export interface Passage {
  * import { netlistOf } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { bits, passages, t } = netlistOf(dag);
- * console.log(bits, passages, t);
+ * const { bits, passages, clocked } = netlistOf(dag);
+ * console.log(bits, passages, clocked);
  * // [ { cell: 1, sides: [ 4, 8 ] } ] [ { cell: 0, side: 4 }, { cell: 2, side: 2 } ] [ 1 ]
  */
 export function netlistOf(dag: Dag): Netlist {

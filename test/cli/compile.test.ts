@@ -130,7 +130,9 @@ describe('controls', () => {
     expect(rest).toMatchObject({ materials: { 'minecraft:lever': 1, 'minecraft:stone_button': 1 } });
     const human = await mazestone(...['compile', ...SOURCE, '--every', '7', '--presses', '4', '--force']);
     expect(human).toMatchObject({ code: 0, err: '' });
-    expect(human.out).toMatch(/^timer {6}off until you flip its lever; then it presses every 7 s$/m);
+    expect(human.out).toMatch(
+      /^new maze .*; the timer is off until you flip its lever, then it presses every 7 s$/m,
+    );
     expect(await made()).not.toHaveProperty('periodTicks');
     expect(count(machine().grid, 'lever')).toBe(0);
     await made('--every', '7', '--trigger', 'lever');

@@ -23,6 +23,7 @@ import {
   pressesOf,
   seconds,
   tellTimer,
+  timerNote,
   timerText,
   timerJson,
   UNPRESSED,
@@ -120,12 +121,12 @@ export async function runCompilePosts(
     [
       `compiled   ${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${rule}): ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
       ...placeText(told, format, layout.stand),
-      `new maze   ${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}`,
-      ...timerText(layout, '; a press counts while the lamp is lit'),
+      `new maze   ${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}${timerNote(layout)}`,
       ...chestsText(chests),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}, at pitch ${pitch}`,
         `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
+        ...timerText(layout, '; a press counts while the lamp is lit'),
       ),
       ...(verified === undefined ? [UNPRESSED] : describePosts(verified, isVerbose)),
       `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,

@@ -45,6 +45,7 @@ import {
   pressesOf,
   seconds,
   tellTimer,
+  timerNote,
   timerText,
   timerJson,
   UNPRESSED,
@@ -180,13 +181,13 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` (${dag.builder})`}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       ...placeText(facts, format, layout.stand),
-      `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}`,
-      ...timerText(layout),
+      `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}${timerNote(layout)}`,
       ...chestsText(chests),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}, at pitch ${layout.family.pitch}`,
         ...besideText(dag),
         `timing     ${layout.settleTicks} game ticks from the press until all doors are still`,
+        ...timerText(layout),
         ...(layout.sectors === 1
           ? []
           : [`sectors    ${layout.sectors}, which change one after the other at each press`]),

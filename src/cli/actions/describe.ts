@@ -79,10 +79,15 @@ export function tellTimer(
   );
 }
 
-/** A timer in a line of text, where there is one: it stands still in the file. */
+/** What the short answer says of a timer, where there is one: it stands still in the file. */
+export function timerNote({ periodTicks }: { readonly periodTicks?: number }): string {
+  if (periodTicks === undefined) return '';
+  return `; the timer is off until you flip its lever, then it presses every ${seconds(periodTicks)}`;
+}
+
+/** A timer in a line of text, where there is one. */
 export function timerText({ periodTicks }: { readonly periodTicks?: number }, note = ''): string[] {
-  if (periodTicks === undefined) return [];
-  return [`timer      off until you flip its lever; then it presses every ${seconds(periodTicks)}${note}`];
+  return periodTicks === undefined ? [] : [`timer      a press every ${periodTicks} game ticks${note}`];
 }
 
 /** Game ticks in seconds, as a person reads them: `3.4 s`. */
