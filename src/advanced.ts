@@ -145,6 +145,7 @@ export {
 } from './report/servers.js';
 export { WORLDS } from './report/worlds.js';
 export { blockAt, blockIndex, type Item } from './blocks/grid.js';
+export { OFFSETS } from './blocks/facing.js';
 export { shapeOf, type Box, type Shape as CollisionShape } from './blocks/shape.js';
 export type { ItemFormat } from './blocks/versions.js';
 export type { Unpack } from './formats/gzip.js';

@@ -1,4 +1,5 @@
 import { arrowKeys, byId } from './dom.js';
+import { keepChoice, keptChoice } from './kept.js';
 import { words } from './words.js';
 
 /** Where the browser keeps which form somebody chose. */
@@ -19,22 +20,12 @@ export function declareFormKind(): void {
   };
   const choose = (kind: string) => (): void => {
     show(kind);
-    try {
-      localStorage.setItem(KEPT, kind);
-    } catch {
-      // Such a browser lets no page keep anything.
-    }
+    keepChoice(KEPT, kind);
   };
   simple.addEventListener('click', choose('simple'));
   everything.addEventListener('click', choose('everything'));
   arrowKeys(byId('form-kind'));
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(KEPT);
-  } catch {
-    // As above.
-  }
-  show(kept === 'everything' ? kept : 'simple');
+  show(keptChoice(KEPT) === 'everything' ? 'everything' : 'simple');
 
   const find = (): void => {
     const wanted = search.value.trim().toLowerCase();

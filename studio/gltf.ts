@@ -1,4 +1,5 @@
 import type { BlockGrid } from '../src/core.js';
+import { OFFSETS } from '../src/advanced.js';
 import { chunksOf } from './chunks.js';
 import { facesOf, type Faces } from './faces.js';
 import { Skins } from './skins.js';
@@ -17,14 +18,6 @@ const UNSIGNED_BYTE = 5121;
 const VERTICES = 34962;
 const INDICES = 34963;
 
-const NORMALS = [
-  [0, -1, 0],
-  [0, 1, 0],
-  [0, 0, -1],
-  [0, 0, 1],
-  [-1, 0, 0],
-  [1, 0, 0],
-] as const;
 /** Lengths in the texels of faces. */
 const UNIT = 16;
 
@@ -43,7 +36,7 @@ export function gltfOf(grid: BlockGrid): Uint8Array<ArrayBuffer> {
       const { corners, colour } = quadOf(faces, side, k);
       positions.set(corners.flat(), 12 * n);
       for (let corner = 0; corner < 4; corner++) {
-        normals.set(NORMALS[side]!, 12 * n + 3 * corner);
+        normals.set(OFFSETS[side]!, 12 * n + 3 * corner);
         colours.set(colour, 16 * n + 4 * corner);
       }
       indices.set(

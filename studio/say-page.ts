@@ -1,4 +1,5 @@
 import { byId, element } from './dom.js';
+import { keepChoice, keptChoice } from './kept.js';
 import { language, languageFor, LANGUAGES, speak, wordAt } from './words.js';
 
 /** Where the browser keeps the language that somebody chose. */
@@ -8,14 +9,14 @@ const ATTRIBUTES = ['aria-label', 'placeholder', 'content', 'title'] as const;
 
 /** Speaks the language that somebody chose, or the browser's; the page as it comes is in English. */
 export async function sayPage(): Promise<void> {
-  await speak(kept() ?? languageFor(navigator.languages));
+  await speak(keptChoice(KEPT) ?? languageFor(navigator.languages));
   const select = byId('language', HTMLSelectElement);
   select.append(
     ...Object.entries(LANGUAGES).map(([code, name]) => element('option', { value: code, lang: code }, name)),
   );
   select.value = language;
   select.addEventListener('change', () => {
-    localStorage.setItem(KEPT, select.value);
+    keepChoice(KEPT, select.value);
     // The design is in the address.
     location.reload();
   });
@@ -26,14 +27,5 @@ export async function sayPage(): Promise<void> {
   for (const name of ATTRIBUTES) {
     for (const one of document.querySelectorAll(`[data-word-${name}]`))
       one.setAttribute(name, wordAt(one.getAttribute(`data-word-${name}`)!));
-  }
-}
-
-/** What was chosen, where the browser lets pages keep things. */
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
   }
 }

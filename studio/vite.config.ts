@@ -154,6 +154,13 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: { index: file('index.html'), worker: file('worker.ts'), sketch: file('sketch-worker.ts') },
+      // Both workers draw floors. In the file of one of them the other would load, and run, all of it.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'floors', test: /src\/render\/(floors|colours)\.ts$/ }],
+        },
+      },
     },
   },
   plugins: [english(), plainImports(), workers(), offline()],

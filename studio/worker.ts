@@ -26,12 +26,9 @@ const post = (word: Word, transfer: Transferable[] = []): void => {
 };
 
 const ready = speak(self.name);
-// The other worker loads this file, too, for what they share: there it does not answer.
-if (import.meta.url === self.location.href) {
-  self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
-    void ready.then(() => (isJob(data) ? work(data) : obey(data)));
-  });
-}
+self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
+  void ready.then(() => (isJob(data) ? work(data) : obey(data)));
+});
 
 function isJob(asked: Job | Order): asked is Job {
   return ['compile', 'convert', 'minefield', 'fit', 'write', 'read', 'verify'].includes(asked.kind);

@@ -55,6 +55,20 @@ describe('the built page', () => {
     expect(size).toBeLessThan(90_000);
   });
 
+  test('lets its small worker load nothing of the large one, which would answer in its place', () => {
+    const assets = readdirSync(join(BUILT, 'assets'));
+    const named = (name: RegExp): string => assets.find((file) => name.test(file))!;
+    const [sketch, worker] = [named(/^sketch-.*\.js$/), named(/^worker-.*\.js$/)];
+    /** All that a file imports, at once or later. */
+    const loaded = new Set([sketch]);
+    for (const file of loaded) {
+      const text = readFileSync(join(BUILT, 'assets', file), 'utf8');
+      for (const [, path] of text.matchAll(/\b(?:from|import\()["'`]\.\/([^"'`]+)["'`]/g)) loaded.add(path!);
+    }
+    expect([...loaded].some((file) => file.startsWith('made-floors-'))).toBe(true);
+    expect(loaded).not.toContain(worker);
+  });
+
   test('has relative paths only, so that it stands under any path', () => {
     const html = readFileSync(join(BUILT, 'index.html'), 'utf8');
     const paths = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, path]) => path!);
