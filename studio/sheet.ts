@@ -23,8 +23,11 @@ export function declareSheet(): void {
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && matchMedia(NARROW).matches) leave();
   });
+  let tab = document.body.dataset.tab;
   addEventListener('tab', () => {
-    set(false);
+    // What comes later is told of the tab once more.
+    if (document.body.dataset.tab !== tab) set(false);
+    tab = document.body.dataset.tab;
   });
   byId('bar-press').addEventListener('click', () => {
     byId('press').click();

@@ -304,6 +304,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('has what it says in view wherever one is in the form', async () => {
     await open('');
     await page.setViewportSize({ width: 360, height: 740 });
+    await page.click('#sheet');
     await page.selectOption('#field-builder', 'divide');
     await fill('exit', 'there');
     // The form is a sheet of its own, which has been scrolled.
