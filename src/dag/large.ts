@@ -3,6 +3,14 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { placeRandom, type PlaceRandom } from '../base/place.js';
 import { random } from '../base/random.js';
 import { AreaLookAhead, type CutCoins, type LookAhead } from './builders/look-ahead-area.js';
+import {
+  checkDivided,
+  divideArea,
+  drawBlocks,
+  keptDraws,
+  placedDraws,
+  type DrawnBlocks,
+} from './builders/divide.js';
 import type { Cut } from './builders/look-ahead.js';
 import type { Dag } from './dag.js';
 import { LARGE_BUILDERS, ORDERS } from './orders/index.js';
@@ -17,7 +25,7 @@ import type { Area } from './orders/tiles.js';
 export interface LargePlan {
   readonly width: number;
   readonly height: number;
-  /** `staircase`, or the name of an order. */
+  /** `staircase`, `divide`, or the name of an order. */
   readonly builder: string;
   readonly cut: Cut;
   readonly reverse: boolean;
@@ -53,6 +61,13 @@ export interface CoinTable {
   readonly words: Uint32Array;
 }
 
+/** What is drawn before edges can be had by area, in the order of a seed; nothing where random numbers come by place. */
+export interface DrawnBefore {
+  readonly coins?: CoinTable;
+  /** Of `divide`. */
+  readonly blocks?: DrawnBlocks;
+}
+
 /** Whether edges can be had by area. In the order of a seed the cut `random` takes words, of which nobody can say how many. */
 export function isLargePlan({
   builder,
@@ -70,7 +85,8 @@ const MOST_SIDE = 2 ** 31;
 
 /** @throws MazestoneError `size` for sides that the builder does not take, or that are too long. */
 export function checkSides({ width, height, builder }: LargePlan): void {
-  ORDERS.find(({ name }) => name === builder)?.checkSides?.(width, height);
+  if (builder === 'divide') checkDivided(width, height);
+  else ORDERS.find(({ name }) => name === builder)?.checkSides?.(width, height);
   if (Math.max(width, height) <= MOST_SIDE && Math.min(width, height) >= 1) return;
   throw new MazestoneError({
     code: 'size',
@@ -109,26 +125,55 @@ export function checkedPlan(plan: LargePlan): LargePlan {
 
 /** Whether coins must be counted before edges can be had. */
 export function tossesCoins({ builder, cut, generator }: LargePlan): boolean {
-  return generator === 'stream' && builder !== 'staircase' && cut === 'successor';
+  return generator === 'stream' && ORDERS.some(({ name }) => name === builder) && cut === 'successor';
+}
+
+/**
+ * The blocks of a plan that draws some one after the other.
+ * @param share makes arrays that workers can share.
+ */
+export function blocksOf(
+  { builder, width, seed, generator }: LargePlan,
+  share?: (bytes: number) => ArrayBufferLike,
+): DrawnBlocks | undefined {
+  if (builder !== 'divide' || generator === 'place' || width === 1) return undefined;
+  return drawBlocks(width, random(seed, builder), share);
 }
 
 /**
  * The DAG of a plan, the same as the builder makes with the same seed.
- * @param coins of a plan that tosses some.
+ * @param before coins of a plan that tosses some, blocks of one that draws some.
  */
-export function largeDag(plan: LargePlan, coins?: CoinTable): LargeDag {
-  const { width, height } = plan;
-  if (plan.builder === 'staircase') return { width, height, edges: (area) => stairs(plan, area) };
+export function largeDag(plan: LargePlan, { coins, blocks }: DrawnBefore = {}): LargeDag {
+  const { width, height, builder } = plan;
+  if (builder === 'staircase') return { width, height, edges: (area) => stairs(plan, area) };
+  const placed = placeRandom(plan.seed, builder);
+  if (builder === 'divide') {
+    return {
+      width,
+      height,
+      edges: filled((area, out) => {
+        if (width > 1)
+          divideArea(width, blocks === undefined ? placedDraws(placed) : keptDraws(blocks), area, out);
+      }),
+    };
+  }
   const ahead = new AreaLookAhead(lookAheadOf(plan));
   const tossed = coins === undefined ? NO_COINS : coinsOf(coins);
-  const placed = placeRandom(plan.seed, plan.builder);
   return {
     ...{ width, height },
-    edges: (area) => {
-      const out = new Uint8Array(area.width * area.height);
+    edges: filled((area, out) => {
       ahead.edges(area, plan.generator === 'place' ? coinsAt(placed, area) : tossed, out);
-      return out;
-    },
+    }),
+  };
+}
+
+/** Edges that are written into an array of zeros. */
+function filled(write: (area: Area, out: Uint8Array) => void): LargeDag['edges'] {
+  return (area) => {
+    const out = new Uint8Array(area.width * area.height);
+    write(area, out);
+    return out;
   };
 }
 

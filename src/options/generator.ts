@@ -8,7 +8,7 @@ import { oneOf } from './values.js';
 
 /** A builder that gives edges by place. */
 const PLACED: Need = {
-  what: 'a builder along a line, or staircase',
+  what: 'a builder along a line, staircase or divide',
   isMet: ({ builder }) => builder !== undefined && LARGE_BUILDERS.includes(builder),
   says: (flag) => `${flag} place needs a builder whose edges are found by place`,
   instead: () => `choose one of ${LARGE_BUILDERS.join(', ')}`,

@@ -3,11 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Cut } from '../../src/dag/builders/look-ahead.js';
-import { coinTable, countCoins, largeDag, tossesCoins, type LargePlan } from '../../src/dag/large.js';
+import {
+  blocksOf,
+  coinTable,
+  countCoins,
+  largeDag,
+  tossesCoins,
+  type LargePlan,
+} from '../../src/dag/large.js';
 
 const CUTS: readonly Cut[] = ['successor', 'soonest', 'latest'];
 const SIZES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   hilbert: [1, 2, 8, 64, 128].map((n) => [n, n]),
+  divide: [1, 2, 4, 8, 64, 128].map((n) => [n, n]),
   moore: [1, 2, 8, 64, 128].map((n) => [n, n]),
   peano: [1, 3, 27, 81].map((n) => [n, n]),
   any: [
@@ -24,22 +32,26 @@ const SIZES: Readonly<Record<string, readonly (readonly [number, number])[]>> = 
 
 /** The large DAG of a plan, its coins counted in bands of some rows. */
 function large(plan: LargePlan, rows: number): ReturnType<typeof largeDag> {
-  if (!tossesCoins(plan)) return largeDag(plan);
+  if (!tossesCoins(plan)) {
+    const blocks = blocksOf(plan);
+    return largeDag(plan, blocks === undefined ? {} : { blocks });
+  }
   const counts = [];
   for (let top = 0; top < plan.height; top += rows)
     counts.push(countCoins(plan, top, Math.min(rows, plan.height - top)));
-  return largeDag(plan, coinTable(plan, counts));
+  return largeDag(plan, { coins: coinTable(plan, counts) });
 }
 
-describe.each(['hilbert', 'moore', 'peano', 'gilbert', 'snake', 'spiral', 'staircase'])(
+describe.each(['hilbert', 'moore', 'peano', 'gilbert', 'snake', 'spiral', 'staircase', 'divide'])(
   '%s by area',
   (builder) => {
-    const cuts = builder === 'staircase' ? CUTS.slice(0, 1) : CUTS;
+    const isOrder = builder !== 'staircase' && builder !== 'divide';
+    const cuts = isOrder ? CUTS : CUTS.slice(0, 1);
 
     it.each(cuts)('is the same DAG, cut %s', (cut) => {
       const draws = random('areas', builder);
       for (const [width, height] of SIZES[builder] ?? SIZES['any']!) {
-        for (const reverse of builder === 'staircase' ? [false] : [false, true]) {
+        for (const reverse of isOrder ? [false, true] : [false]) {
           const plan = {
             width,
             height,
@@ -49,7 +61,7 @@ describe.each(['hilbert', 'moore', 'peano', 'gilbert', 'snake', 'spiral', 'stair
             seed: `${width}`,
             generator: 'stream' as const,
           };
-          const wanted = builder === 'staircase' ? {} : { cut, reverse };
+          const wanted = isOrder ? { cut, reverse } : {};
           const { out } = buildDag(builder, { width, height, seed: plan.seed, ...wanted });
           const { edges } = large(plan, 1 + draws.below(height));
           expect(edges({ left: 0, top: 0, width, height })).toEqual(out);

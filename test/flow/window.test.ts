@@ -18,6 +18,7 @@ const PLANS: readonly LargePlan[] = [
   { width: 33, height: 150, builder: 'snake', cut: 'latest', reverse: false },
   { width: 61, height: 61, builder: 'spiral', cut: 'successor', reverse: true },
   { width: 70, height: 50, builder: 'staircase', cut: 'successor', reverse: false },
+  { width: 128, height: 128, builder: 'divide', cut: 'successor', reverse: false },
 ].map((plan) => ({ ...plan, seed: 'windows', generator: 'place' }) as LargePlan);
 
 describe.each(PLANS)('windows of $builder, cut $cut', (plan) => {

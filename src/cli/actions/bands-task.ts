@@ -4,14 +4,14 @@ import {
   largeDag,
   largeOf,
   type CoinCounts,
-  type CoinTable,
+  type DrawnBefore,
   type GeneratorName,
   type LargePlan,
 } from '../../dag/large.js';
 import { bandSampler, type Band, type BandTally } from '../../stats/bands.js';
 
 /** Where the mazes of a large grid come from: what makes its DAG, or the DAG. */
-export type LargeSource = { readonly plan: LargePlan; readonly coins?: CoinTable } | { readonly dag: Dag };
+export type LargeSource = { readonly plan: LargePlan; readonly before: DrawnBefore } | { readonly dag: Dag };
 
 /** Bands from north to south, and what is asked of each. */
 export type BandsTask = { readonly bands: readonly Band[] } & (
@@ -32,7 +32,7 @@ export function* bandAnswers(task: BandsTask): Generator<CoinCounts | BandTally,
     return;
   }
   const { source, seed, runs, generator } = task;
-  const dag = 'dag' in source ? largeOf(source.dag) : largeDag(source.plan, source.coins);
+  const dag = 'dag' in source ? largeOf(source.dag) : largeDag(source.plan, source.before);
   const sample = bandSampler(dag, seed, runs, generator);
   for (const band of task.bands) yield sample(band);
 }

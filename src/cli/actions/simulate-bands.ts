@@ -4,6 +4,7 @@ import { PLACE_GENERATOR } from '../../base/place.js';
 import { GENERATOR } from '../../base/random.js';
 import type { Dag } from '../../dag/dag.js';
 import {
+  blocksOf,
   coinTable,
   tossesCoins,
   type CoinCounts,
@@ -49,9 +50,10 @@ export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions
   answerLarge(sum.tally(), options);
 }
 
-/** A plan with the coins of its cuts, where it tosses some. */
+/** A plan with the coins that it tosses, or the blocks that it draws. */
 async function tossed(plan: LargePlan, workers: number): Promise<LargeSource> {
-  if (!tossesCoins(plan)) return { plan };
+  const blocks = blocksOf(plan, (bytes) => new SharedArrayBuffer(bytes));
+  if (!tossesCoins(plan)) return { plan, before: blocks === undefined ? {} : { blocks } };
   const counts: CoinCounts[] = [];
   const bar = await progress('counting coins');
   const bands = bandsOf(plan);
@@ -63,7 +65,7 @@ async function tossed(plan: LargePlan, workers: number): Promise<LargeSource> {
   } finally {
     bar.stop();
   }
-  return { plan, coins: coinTable(plan, counts, (bytes) => new SharedArrayBuffer(bytes)) };
+  return { plan, before: { coins: coinTable(plan, counts, (bytes) => new SharedArrayBuffer(bytes)) } };
 }
 
 /** A DAG whose edges workers share. */

@@ -1,17 +1,19 @@
 import { MazestoneError } from '../../base/diagnostic.js';
-import { checkSize } from '../../region/region.js';
+import type { PlaceRandom } from '../../base/place.js';
 import type { Random } from '../../base/random.js';
 import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Direction } from '../../board/grid.js';
-import { type Dag } from '../dag.js';
+import { checkSize } from '../../region/region.js';
+import type { Dag } from '../dag.js';
+import type { Area } from '../orders/tiles.js';
 
 /*
  * A block of side s = 2^k is made of four blocks of half its side, its quarters, numbered in reading order:
  *     0 1
  *     2 3
  * Sides of a block are numbered 0 north, 1 east, 2 south, 3 west; a rotation r turns it clockwise r times,
- * so side d becomes side (d + r) mod 4. Blocks are never copied: the first pass (small to large) draws
- * every pattern and rotation and follows only where each block's own sink lies; the second (large to small)
- * adds the rotations up; the third (small to large) connects the borders in the final frame.
+ * so side d becomes side (d + r) mod 4. A quarter is turned so that its sink lies on the right side: where that
+ * is, one finds by going down from the quarter to its own sink block, again and again. So the edges of any area
+ * need only the draws of the blocks that it touches, and of those on the way to their sinks.
  */
 
 /** The sides on which each quarter borders on another, and that other. */
@@ -33,15 +35,31 @@ const INNER: readonly (readonly { readonly side: number; readonly other: number 
     { side: 0, other: 1 },
   ],
 ];
-/** The sides of each quarter that the flow leaves by, at `quarter + 4 * source + 16 * sink`; none of the sink. */
-const LEAVING = Array.from({ length: 64 }, (_, key) => {
-  const [quarter, source, sink] = [key & 3, (key >> 2) & 3, key >> 4];
-  return INNER[quarter]!.filter(({ other }) => flows(source, sink, quarter, other)).map(({ side }) => side);
+/** How many ordered pairs of a source and another sink block there are. */
+const PAIRS = 12;
+/** The source and the sink block of each pair. */
+const ENDS = Array.from({ length: PAIRS }, (_, pair) => {
+  const source = pair & 3;
+  return { source, sink: (source + 1 + (pair >> 2)) & 3 };
 });
-/** The outer sides of each quarter, opposite the inner ones. */
-const OUTER = INNER.map((borders) => borders.map(({ side }) => (side + 2) % 4));
-/** The sides in a set of sides, at the sum of 2^side. */
-const SIDES = Array.from({ length: 16 }, (_, set) => [0, 1, 2, 3].filter((side) => (set >> side) & 1));
+const SINK = Uint8Array.from(ENDS, ({ sink }) => sink);
+/** The sides that the flow leaves each quarter by, at `quarter + 4 * pair`; the outer ones of the sink. */
+const TOWARDS = Array.from({ length: 4 * PAIRS }, (_, key) => {
+  const [q, { source, sink }] = [key & 3, ENDS[key >> 2]!];
+  if (q === sink) return INNER[q]!.map(({ side }) => (side + 2) % 4);
+  return INNER[q]!.filter(({ other }) => flows(source, sink, q, other)).map(({ side }) => side);
+});
+/**
+ * How a quarter is turned, at `set + 16 * bits + 64 * (quarter + 4 * pair)`: the lower bit chooses the side that its sink
+ * comes to, the higher one which of the sides that it lies on now, of which the set holds the sum of 2^side.
+ */
+const TURN = Uint8Array.from({ length: 64 * 4 * PAIRS }, (_, key) => {
+  const now = [0, 1, 2, 3].filter((side) => (key >> side) & 1);
+  const then = TOWARDS[key >> 6]!;
+  return (then[((key >> 4) & 1) % then.length]! - (now[((key >> 5) & 1) % now.length] ?? 0) + 4) & 3;
+});
+/** All ways out for a cell that has room for one more, by its out-mask. */
+const ROOM = Uint8Array.from({ length: 16 }, (_, mask) => (OUT_DEGREE[mask]! < 2 ? 15 : 0));
 const SIDE_BIT: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
 /** Where a quarter comes to stand when its block is turned, at `quarter + 4 * rotation`. */
 const TURNED = Uint8Array.from({ length: 16 }, (_, key) => {
@@ -50,16 +68,15 @@ const TURNED = Uint8Array.from({ length: 16 }, (_, key) => {
 });
 /**
  * The out-masks of a block of side 2 in the final frame, one byte a cell in reading order from the lowest, at
- * `source + 4 * sink + 16 * rotation`. Its quarters are single cells, so its pattern is all there is to it.
+ * `pair + 16 * rotation`. Its quarters are single cells, so its pair is all there is to it.
  */
 const STAMP = Uint32Array.from({ length: 64 }, (_, key) => {
-  const [source, sink, rotation] = [key & 3, (key >> 2) & 3, key >> 4];
+  const [pair, rotation] = [key & 15, key >> 4];
   let stamp = 0;
-  for (let q = 0; q < 4; q++) {
+  for (let q = 0; q < 4 && pair < PAIRS; q++) {
+    if (q === SINK[pair]) continue;
     const at = TURNED[q + 4 * rotation]!;
-    for (const side of LEAVING[q + 4 * source + 16 * sink]!) {
-      stamp |= SIDE_BIT[(side + rotation) % 4]! << (8 * at);
-    }
+    for (const side of TOWARDS[q + 4 * pair]!) stamp |= SIDE_BIT[(side + rotation) % 4]! << (8 * at);
   }
   return stamp;
 });
@@ -68,152 +85,201 @@ const STAMP = Uint32Array.from({ length: 64 }, (_, key) => {
  * A random DAG of side 2^k by divide and conquer: four blocks with a source and another sink block,
  * diagonal or side by side; each block turned so that its sink lies towards a block it flows to (the sink
  * block's to the outside); every facing pair of cells along a border connected in the direction of flow
- * where the tail has room. Out-degree at most 2, one sink, on the rim. Linear in the cells, no recursion.
+ * where the tail has room. Out-degree at most 2, one sink, on the rim. Linear in the cells.
  *
  * @param size side in cells, a power of two.
  * @throws MazestoneError `size` for any other size.
  */
 export function divide(size: number, random: Random): Dag {
   checkSize(size, size);
-  const levels = Math.log2(size);
-  if (!Number.isInteger(levels)) {
-    const below = 2 ** Math.floor(levels);
-    throw new MazestoneError({
-      code: 'size',
-      message: `the builder divide needs a side that is a power of two, not ${size}`,
-      where: `--size ${size}`,
-      hint: `choose --size ${below} or ${below * 2}, or another builder`,
-    });
-  }
-
+  checkDivided(size, size);
   const out = new Uint8Array(size * size);
-  if (levels > 0) build(out, size, levels, random);
+  const area = { left: 0, top: 0, width: size, height: size };
+  if (size > 1) divideArea(size, keptDraws(drawBlocks(size, random)), area, out);
   return { width: size, height: size, out, builder: 'divide' };
 }
 
-function build(out: Uint8Array, size: number, levels: number, random: Random): void {
-  // One byte a block of level k: its source, its sink, and for each quarter which of two borders takes first.
-  const patterns: Uint8Array[] = [];
-  // One byte a block: its quarters' rotations, two bits each. None at level 1, where they are single cells.
-  const turns: Uint8Array[] = [];
-  const pairs = twelfths(random);
-  let sinkX = new Uint16Array(0);
-  let sinkY = new Uint16Array(0);
-  for (let k = 1; k <= levels; k++) {
-    const half = 2 ** (k - 1);
-    const row = size >> k;
-    const pattern = new Uint8Array(row * row);
-    const turn = new Uint8Array(k === 1 ? 0 : row * row);
-    const nextX = new Uint16Array(row * row);
-    const nextY = new Uint16Array(row * row);
-    for (let b = 0; b < row * row; b++) {
-      const pair = pairs();
-      const source = pair & 3;
-      const sink = (source + 1 + (pair >> 2)) & 3;
-      if (k === 1) {
-        pattern[b] = source | (sink << 2);
-        nextX[b] = sink & 1;
-        nextY[b] = sink >> 1;
-        continue;
-      }
-      // Everything else is one of two: twelve bits of one word.
-      const bits = random.next() >>> 20;
-      pattern[b] = source | (sink << 2) | ((bits >> 8) << 4);
-      const first = 4 * (b & -row) + 2 * (b & (row - 1));
-      for (let q = 0; q < 4; q++) {
-        const child = first + (q & 1) + (q >> 1) * 2 * row;
-        const x = sinkX[child]!;
-        const y = sinkY[child]!;
-        const sides = q === sink ? OUTER[q]! : LEAVING[q + 4 * source + 16 * sink]!;
-        const side = sides[((bits >> (2 * q)) & 1) % sides.length]!;
-        // The sides its sink lies on now: one, or two at a corner.
-        const last = half - 1;
-        const on =
-          SIDES[(y === 0 ? 1 : 0) | (x === last ? 2 : 0) | (y === last ? 4 : 0) | (x === 0 ? 8 : 0)]!;
-        const t = (side - on[((bits >> (2 * q + 1)) & 1) % on.length]! + 4) & 3;
-        turn[b]! |= t << (2 * q);
-        if (q === sink) {
-          const [rx, ry] = rotate(x, y, half, t);
-          nextX[b] = rx + (q & 1) * half;
-          nextY[b] = ry + (q >> 1) * half;
-        }
-      }
-    }
-    patterns.push(pattern);
-    turns.push(turn);
-    sinkX = nextX;
-    sinkY = nextY;
+/** @throws MazestoneError `size` for what is no square with a power of two as its side. */
+export function checkDivided(width: number, height: number): void {
+  if (width !== height) {
+    throw new MazestoneError({
+      code: 'size',
+      message: 'the builder divide makes squares only',
+      where: `${width} x ${height} cells`,
+      hint: 'give --size N with a power of two',
+    });
   }
-
-  // Large to small: where each block stands in the final frame (x, y in blocks) and how it is turned. Blocks of
-  // side 2 are many and small: they are stamped at once instead of being kept.
-  const placed: Placed[] = [];
-  let level: Placed = {
-    blockX: Uint16Array.of(0),
-    blockY: Uint16Array.of(0),
-    rotation: Uint8Array.of(0),
-    index: Uint32Array.of(0),
-  };
-  if (levels === 1) stamp(out, size, 0, 0, patterns[0]![0]!, 0);
-  for (let k = levels; k >= 2; k--) {
-    placed.push(level);
-    const row = size >> k;
-    const blocks = row * row;
-    const kept = k > 2 ? 4 * blocks : 0;
-    const next: Placed = {
-      blockX: new Uint16Array(kept),
-      blockY: new Uint16Array(kept),
-      rotation: new Uint8Array(kept),
-      index: new Uint32Array(kept),
-    };
-    for (let p = 0; p < blocks; p++) {
-      const b = level.index[p]!;
-      const rotation = level.rotation[p]!;
-      const first = 4 * (b & -row) + 2 * (b & (row - 1));
-      for (let q = 0; q < 4; q++) {
-        const at = TURNED[q + 4 * rotation]!;
-        const x = 2 * level.blockX[p]! + (at & 1);
-        const y = 2 * level.blockY[p]! + (at >> 1);
-        const turned = (rotation + (turns[k - 1]![b]! >> (2 * q))) & 3;
-        const child = first + (q & 1) + (q >> 1) * 2 * row;
-        if (k === 2) {
-          stamp(out, size, x, y, patterns[0]![child]!, turned);
-          continue;
-        }
-        const c = 4 * p + q;
-        next.blockX[c] = x;
-        next.blockY[c] = y;
-        next.rotation[c] = turned;
-        next.index[c] = child;
-      }
-    }
-    level = next;
-  }
-
-  // Small to large: connect the borders of the quarters, in the final frame.
-  for (let k = 2; k <= levels; k++) {
-    const { blockX, blockY, rotation, index } = placed[levels - k]!;
-    const pattern = patterns[k - 1]!;
-    for (let p = 0; p < blockX.length; p++) {
-      const left = connect(
-        out,
-        size,
-        2 ** (k - 1),
-        blockX[p]!,
-        blockY[p]!,
-        pattern[index[p]!]!,
-        rotation[p]!,
-      );
-      if (left !== 3) throw new Error(`divide: ${left} block sinks got a way out, not 3`);
-    }
-  }
+  const below = 2 ** Math.floor(Math.log2(width));
+  if (width === below) return;
+  throw new MazestoneError({
+    code: 'size',
+    message: `the builder divide needs a side that is a power of two, not ${width}`,
+    where: `--size ${width}`,
+    hint: `choose --size ${below} or ${below * 2}, or another builder`,
+  });
 }
 
-interface Placed {
-  readonly blockX: Uint16Array;
-  readonly blockY: Uint16Array;
-  readonly rotation: Uint8Array;
-  readonly index: Uint32Array;
+/**
+ * What is drawn of the block of side 2^level at (x, y), counted in such blocks before any is turned: which of twelve ordered
+ * pairs of a source and a sink it has, and 16 times twelve bits where the level is above 1. Bits 2q and 2q + 1 choose how
+ * quarter q is turned, bit 8 + q which of its two borders comes first.
+ */
+export type BlockDraws = (level: number, x: number, y: number) => number;
+
+/** What is drawn of all blocks of a square, level by level, row by row. */
+export interface DrawnBlocks {
+  /** Side of the square in cells. */
+  readonly size: number;
+  /** The pairs of blocks of side 2, two in a byte. */
+  readonly pairs: Uint8Array;
+  /** Blocks of side 4, 8 and so on. */
+  readonly larger: readonly Uint16Array[];
+}
+
+/**
+ * Draws all blocks of a square, small to large.
+ * @param size side in cells, a power of two from 2 on.
+ * @param share makes arrays that workers can share.
+ */
+export function drawBlocks(
+  size: number,
+  random: Random,
+  share: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
+): DrawnBlocks {
+  const next = twelfths(random);
+  const smallest = (size / 2) ** 2;
+  const pairs = new Uint8Array(share(Math.ceil(smallest / 2)));
+  for (let b = 0; b < smallest; b++) pairs[b >>> 1]! |= next() << (4 * (b & 1));
+  const larger: Uint16Array[] = [];
+  for (let row = size / 4; row >= 1; row /= 2) {
+    const blocks = new Uint16Array(share(2 * row * row));
+    // Everything but the pair is one of two: twelve bits of one word.
+    for (let b = 0; b < blocks.length; b++) blocks[b] = next() | ((random.next() >>> 20) << 4);
+    larger.push(blocks);
+  }
+  return { size, pairs, larger };
+}
+
+/** Blocks drawn before. */
+export function keptDraws({ size, pairs, larger }: DrawnBlocks): BlockDraws {
+  return (level, x, y) => {
+    const b = x + y * (size >> level);
+    return level > 1 ? larger[level - 2]![b]! : (pairs[b >>> 1]! >> (4 * (b & 1))) & 15;
+  };
+}
+
+/** Blocks drawn by their places. */
+export function placedDraws(random: PlaceRandom): BlockDraws {
+  return (level, x, y) => {
+    const drawn = random.below(PAIRS << 12, x, y, level);
+    const pair = drawn % PAIRS;
+    return level > 1 ? pair | (Math.floor(drawn / PAIRS) << 4) : pair;
+  };
+}
+
+/**
+ * Writes the edges of the cells of an area, in time linear in its cells.
+ * @param size side of the whole in cells, a power of two from 2 on.
+ * @param area within the square.
+ * @param out of the area, row by row, all zeros.
+ */
+export function divideArea(size: number, draws: BlockDraws, area: Area, out: Uint8Array): void {
+  const [right, bottom] = [area.left + area.width, area.top + area.height];
+  let sinkX = 0;
+  let sinkY = 0;
+
+  /** Where the sink of a block lies in it, before the block is turned. */
+  function findSink(level: number, x: number, y: number): void {
+    const drawn = draws(level, x, y);
+    const sink = SINK[drawn & 15]!;
+    const [dx, dy] = [sink & 1, sink >> 1];
+    if (level === 1) {
+      sinkX = dx;
+      sinkY = dy;
+      return;
+    }
+    const half = 1 << (level - 1);
+    const turn = turnOf(drawn, sink, level, x, y);
+    const [inX, inY] = rotate(sinkX, sinkY, half, turn);
+    sinkX = dx * half + inX;
+    sinkY = dy * half + inY;
+  }
+
+  /** How a quarter of a block is turned; leaves where its sink lies before that. */
+  function turnOf(drawn: number, q: number, level: number, x: number, y: number): number {
+    findSink(level - 1, 2 * x + (q & 1), 2 * y + (q >> 1));
+    const last = (1 << (level - 1)) - 1;
+    const set =
+      (sinkY === 0 ? 1 : 0) | (sinkX === last ? 2 : 0) | (sinkY === last ? 4 : 0) | (sinkX === 0 ? 8 : 0);
+    return TURN[set + 16 * ((drawn >> (4 + 2 * q)) & 3) + 64 * (q + 4 * (drawn & 15))]!;
+  }
+
+  /** Writes a block that stands in the area, or partly so, with its first cell at (left, top). */
+  function place(level: number, x: number, y: number, left: number, top: number, rotation: number): void {
+    const drawn = draws(level, x, y);
+    const half = 1 << (level - 1);
+    if (level === 1) {
+      const stamp = STAMP[(drawn & 15) + 16 * rotation]!;
+      const i = left - area.left + (top - area.top) * area.width;
+      const [west, east, north, south] = [
+        left >= area.left,
+        left + 1 < right,
+        top >= area.top,
+        top + 1 < bottom,
+      ];
+      if (north && west) out[i] = stamp & 15;
+      if (north && east) out[i + 1] = (stamp >> 8) & 15;
+      if (south && west) out[i + area.width] = (stamp >> 16) & 15;
+      if (south && east) out[i + area.width + 1] = stamp >> 24;
+      return;
+    }
+    const sink = SINK[drawn & 15]!;
+    for (let q = 0; q < 4; q++) {
+      const at = TURNED[q + 4 * rotation]!;
+      const [qx, qy] = [left + (at & 1) * half, top + (at >> 1) * half];
+      if (qx >= right || qy >= bottom || qx + half <= area.left || qy + half <= area.top) continue;
+      const turned = (rotation + turnOf(drawn, q, level, x, y)) & 3;
+      place(level - 1, 2 * x + (q & 1), 2 * y + (q >> 1), qx, qy, turned);
+      if (q !== sink) connect(drawn, q, half, qx, qy, rotation);
+    }
+  }
+
+  /**
+   * Connects a quarter along each border it flows over: every cell that has room to the cell facing it. The corner
+   * cell on both borders takes them in random order.
+   */
+  function connect(
+    drawn: number,
+    q: number,
+    half: number,
+    left: number,
+    top: number,
+    rotation: number,
+  ): void {
+    const sides = TOWARDS[q + 4 * (drawn & 15)]!;
+    const swap = sides.length === 2 ? (drawn >> (12 + q)) & 1 : 0;
+    for (let s = 0; s < sides.length; s++) {
+      const side = (sides[s ^ swap]! + rotation) & 3;
+      const bit = SIDE_BIT[side]!;
+      const isRow = (side & 1) === 0;
+      // The cells of the border, within the area.
+      const west = side === 1 ? left + half - 1 : left;
+      const north = side === 2 ? top + half - 1 : top;
+      const x = west < area.left ? area.left : west;
+      const y = north < area.top ? area.top : north;
+      const [east, south] = isRow ? [west + half, north + 1] : [west + 1, north + half];
+      const columns = (east < right ? east : right) - x;
+      const rows = (south < bottom ? south : bottom) - y;
+      if (columns <= 0 || rows <= 0) continue;
+      const stride = isRow ? 1 : area.width;
+      let i = x - area.left + (y - area.top) * area.width;
+      for (let k = isRow ? columns : rows; k > 0; k--, i += stride) {
+        out[i]! |= bit & ROOM[out[i]!]!;
+      }
+    }
+  }
+
+  place(Math.log2(size), 0, 0, 0, 0, 0);
 }
 
 /** Draws numbers in 0 .. 11, uniform: four bits of a word at a time, 12 .. 15 thrown away. */
@@ -232,23 +298,6 @@ function twelfths(random: Random): () => number {
       if (four < 12) return four;
     }
   };
-}
-
-/** Writes a block of side 2. */
-function stamp(
-  out: Uint8Array,
-  size: number,
-  blockX: number,
-  blockY: number,
-  pattern: number,
-  rotation: number,
-): void {
-  const masks = STAMP[(pattern & 15) + 16 * rotation]!;
-  const i = 2 * (blockX + blockY * size);
-  out[i] = masks & 15;
-  out[i + 1] = (masks >> 8) & 15;
-  out[i + size] = (masks >> 16) & 15;
-  out[i + size + 1] = masks >> 24;
 }
 
 /** Whether the border between neighbouring quarters a and b flows from a to b. */
@@ -270,44 +319,4 @@ function rotate(x: number, y: number, side: number, turn: number): [number, numb
     default:
       return [y, side - 1 - x];
   }
-}
-
-/**
- * Connects the quarters of one placed block: for each quarter, along each border it flows over, every cell
- * that has room to the cell facing it. The corner cell on both borders takes them in random order.
- * Returns how many cells had no way out before: by construction the sinks of the three quarters that flow on.
- */
-function connect(
-  out: Uint8Array,
-  size: number,
-  half: number,
-  blockX: number,
-  blockY: number,
-  pattern: number,
-  rotation: number,
-): number {
-  const [source, sink, swaps] = [pattern & 3, (pattern >> 2) & 3, pattern >> 4];
-  let sinksLeft = 0;
-  for (let q = 0; q < 4; q++) {
-    if (q === sink) continue;
-    const at = TURNED[q + 4 * rotation]!;
-    const left = (2 * blockX + (at & 1)) * half;
-    const top = (2 * blockY + (at >> 1)) * half;
-    const sides = LEAVING[q + 4 * source + 16 * sink]!;
-    const swap = sides.length === 2 ? (swaps >> q) & 1 : 0;
-    for (let s = 0; s < sides.length; s++) {
-      const side = (sides[s ^ swap]! + rotation) & 3;
-      const bit = SIDE_BIT[side]!;
-      const x = side === 1 ? left + half - 1 : left;
-      const y = side === 2 ? top + half - 1 : top;
-      const stride = side === 0 || side === 2 ? 1 : size;
-      let i = x + y * size;
-      for (let j = 0; j < half; j++, i += stride) {
-        const degree = OUT_DEGREE[out[i]!]!;
-        if (degree === 0) sinksLeft++;
-        if (degree < 2) out[i]! |= bit;
-      }
-    }
-  }
-  return sinksLeft;
 }

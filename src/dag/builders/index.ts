@@ -5,7 +5,7 @@ import { rectangle, type Region } from '../../region/region.js';
 import { checkDag } from '../check.js';
 import type { Dag } from '../dag.js';
 import { ORDERS, type Order } from '../orders/index.js';
-import { divide } from './divide.js';
+import { checkDivided, divide } from './divide.js';
 import { CUTS, lookAhead, type Cut } from './look-ahead.js';
 import { lookAheadFloors, walkOnFloors } from './look-ahead-floors.js';
 import { peelFloors } from './peel-floors.js';
@@ -83,14 +83,7 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
         build: (options) => {
           refuseHoles('divide', options, 'a full rectangle');
           const { width, height } = options.region ?? options;
-          if (width !== height) {
-            throw new MazestoneError({
-              code: 'size',
-              message: 'the builder divide makes squares only',
-              where: `${width} x ${height} cells`,
-              hint: 'give --size N with a power of two',
-            });
-          }
+          checkDivided(width, height);
           return divide(width, random(options.seed, 'divide'));
         },
       },

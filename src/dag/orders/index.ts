@@ -86,5 +86,5 @@ export const ORDERS: readonly Order[] = [
   },
 ];
 
-/** The builders whose edges can be had by area: those along a line, and the staircase. */
-export const LARGE_BUILDERS: readonly string[] = ['staircase', ...ORDERS.map(({ name }) => name)];
+/** The builders whose edges can be had by area. */
+export const LARGE_BUILDERS: readonly string[] = ['staircase', 'divide', ...ORDERS.map(({ name }) => name)];
