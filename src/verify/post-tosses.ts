@@ -12,12 +12,12 @@ import { coinsOf, picksOf, type Drawn } from '../cells/post-coins.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { findPosts } from './find-posts.js';
 import { readLines } from './post-lines.js';
+import { earliest } from './timing.js';
 
 /*
  * Which posts toss in each round of a uniform or growth machine, and whether they should: a maze does not show it. A post tosses while
- * its hoppers are open, and their comparators put out what it has drawn. A round begins when the clock falls at its source, or, a
- * short one, the second clock. It comes to each post so much sooner than the next round to the first one that who opens its hoppers does it in the
- * last round that has begun.
+ * its hoppers are open, and their comparators put out what it has drawn. A round begins when the clock, or in a
+ * short one the second clock, comes to the first post. It comes to all posts before the next round begins.
  */
 
 /** Looks on while a machine is pressed. */
@@ -27,6 +27,9 @@ export interface TossWatch {
   /** To be called when the lamp is lit again: what was wrong with the rounds since the last call, in words. */
   readonly end: () => readonly string[];
 }
+
+/** Game ticks by which a round begins before the first hopper opens. */
+const EARLIER = 4;
 
 /** What a comparator on a randomizer puts out for an item that does not stack is more than this. */
 export const STACKABLE_LEVEL = 1;
@@ -46,7 +49,13 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
     const probe = machine.probe(indices.map((index) => blockAt(grid, index)));
     return () => probe.read();
   };
-  const clocks = probeOf([lines.clock, ...(lines.second ? [lines.second.clock] : [])].map(placeOf));
+  const sources = [lines.clock, ...(lines.second ? [lines.second.clock] : [])];
+  /** Game ticks from the source of each clock to the first hopper. */
+  const ways = sources.map((source) => {
+    const heard = earliest(circuit.graph, new Map([[source, 0]]));
+    return Math.min(...circuit.coins.flat().map(({ hopper }) => heard.get(hopper) ?? Infinity));
+  });
+  const clocks = probeOf(sources.map(placeOf));
   const hoppers = probeOf(bits.flat().map(({ hopper }) => hopper));
   const drawn = probeOf(fronts);
   const picksNow = (): number[] => {
@@ -59,6 +68,9 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   const everyCoin = coins.map((ofPost) => ofPost.reduce((sum, coin) => sum + (1 << coin), 0));
 
   let seen = machine.changes();
+  let tick = 0;
+  /** Falls of clocks that have not come to the first post: when they do, and whether that begins a short round. */
+  let coming: { readonly at: number; readonly short: boolean }[] = [];
   /** By round whether it is a short one. */
   let isShort: boolean[] = [];
   /** The rounds in which each post has tossed, which of its hoppers were open, the upper one 1, the lower one 2, and its pick before. */
@@ -91,11 +103,14 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   };
   return {
     look: () => {
+      tick++;
+      for (; coming.length > 0 && coming[0]!.at <= tick; coming = coming.slice(1))
+        isShort.push(coming[0]!.short);
       if (machine.changes() === seen) return;
       seen = machine.changes();
       const now = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
       now.clocks.forEach((isHigh, k) => {
-        if (before.clocks[k]! && !isHigh) isShort.push(k > 0);
+        if (before.clocks[k]! && !isHigh) coming.push({ at: tick + ways[k]! - EARLIER, short: k > 0 });
       });
       const opening = [...owners.keys()].filter((k) => now.open[k]! && !before.open[k]!);
       const picks = opening.length > 0 ? picksNow() : [];
@@ -111,6 +126,7 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
     end: () => {
       const faults = isShort.length === 0 ? ['no post tossed'] : judge();
       isShort = [];
+      coming = [];
       tosses = bits.map(() => []);
       return faults;
     },

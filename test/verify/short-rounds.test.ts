@@ -185,4 +185,9 @@ describe('a machine with short rounds', () => {
       turned = rotatePosts(turned.grid, turned.info);
     }
   });
+
+  it('is judged round by round where the clock comes to the last posts late', { timeout: 240_000 }, () => {
+    const options = { width: 16, height: 16, seed: '1', engine: redstone, presses: 1 } as const;
+    expect(compilePosts(options).verified).toMatchObject({ ok: true, trees: 1, failures: [] });
+  });
 });
