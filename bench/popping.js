@@ -1,7 +1,7 @@
 // Machines that pop walls, from their files, in our tick engine on all cores: who tossed in each round, what maze stood when the
 // lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
 // cut and mended, when a maze must stand all the same. Exit code 1 where a post tossed that should not have, or a lamp was lit without a maze.
-// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--seed S]
+// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--short] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { passagesOf, popWalls, random, rectangle, treeStats } from 'mazestone/core';
@@ -12,6 +12,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
     times: { type: 'string', default: '1' },
     builder: { type: 'string', default: 'uniform' },
     doors: { type: 'string', default: 'low' },
@@ -40,7 +41,9 @@ const SHARE = { 3: 250, 4: 20, 8: 10, 16: 4 };
 const PLAN = quick
   ? { 3: [1000, 50], 4: [40, 20], 8: [20, 10], 16: [4, 4] }
   : { 3: [20000, 1000], 4: [400, 200], 8: [200, 50], 16: [100, 12] };
-const CUT = ['SET', 'T', 'FALLS', 'NONE', 'CLEAN', 'LOCK'].map((line) => `${line} cut`);
+const CUT = ['arm', 'clock', ...(values.short ? ['second'] : []), 'activity', 'idle', 'clean', 'lock'].map(
+  (line) => `${line} cut`,
+);
 const KINDS = ['left alone', 'pressed again', 'reloaded', ...CUT];
 
 const tasks = Object.entries(PLAN)
@@ -56,7 +59,7 @@ const tasks = Object.entries(PLAN)
 function meddle(kind, draw, about) {
   if (kind === 'pressed again') return { again: Array.from({ length: 4 }, () => draw.below(about)) };
   if (!CUT.includes(kind)) return {};
-  const [line] = kind.toLowerCase().split(' ');
+  const [line] = kind.split(' ');
   const from = draw.below(about);
   return { cut: { line, place: draw.below(60), from, to: from + 1 + draw.below(100) } };
 }
@@ -70,7 +73,8 @@ async function worker() {
     const task = tasks[number];
     if (task === undefined) return undefined;
     const { cells, kind, k } = task;
-    if (!machines.has(cells)) machines.set(cells, postMachine(cells, builder, cells, doors));
+    if (!machines.has(cells))
+      machines.set(cells, postMachine(cells, builder, cells, doors, values.short || undefined));
     const name = `${seed} ${kind} ${k}`;
     const engine = kind === 'reloaded' ? redstoneEngine({ reload: true, seed: name }) : redstone;
     const press = playPosts(machines.get(cells), engine, k % 2 === 0 ? 'in-world' : 'placement', name);

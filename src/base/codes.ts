@@ -499,7 +499,8 @@ export const CODES = {
     witness: ['blocks', 'tag'],
   },
   'lvs-bit': {
-    means: 'A randomizer does not move just the two doors of one cell, one up when the other is down.',
+    means:
+      'A randomizer does not move just the two doors of one cell, one up when the other is down. In a uniform machine: a post is not told whether it and a neighbour choose each other.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['circuit'],
     witness: ['blocks', 'cells'],

@@ -30,6 +30,13 @@ const COLUMN_END: readonly CellBlock[] = [
   { at: [2, -3, 0], glyph: '##' },
   { at: [2, -2, 0], glyph: 't^' },
 ];
+/** In a machine with a second clock its end, too, and a tower of torches up to the same line. */
+const SECOND_END = withCarriers([
+  { at: [2, -11, 0], glyph: '##' },
+  { at: [3, -11, 0], glyph: 'tE' },
+  ...[-10, -8, -6, -4, -2].map((y): CellBlock => ({ at: [3, y, 0], glyph: '##' })),
+  ...[-9, -7, -5, -3].map((y): CellBlock => ({ at: [3, y, 0], glyph: 't^' })),
+]);
 const ARM_END: readonly CellBlock[] = [
   { at: [2, -5, 0], glyph: '##' },
   { at: [2, -5, 1], glyph: 'tS' },
@@ -111,14 +118,14 @@ export const cleanStop = ({ width, height }: PostsSize): Vec3 => [
 ];
 
 /** What tells whether a round is clean: to the south and east of the posts. */
-export function cleanRound(size: PostsSize, rule: PoppingRule): readonly CellBlock[] {
+export function cleanRound(size: PostsSize, rule: PoppingRule, hasPairs = false): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
   const tossLine = cable([
     [east + 1, -2, south + 1],
     [east + 1, 0, south - 1],
   ]);
   return [
-    ...gathered(size, COLUMN_END, [-2, 1]),
+    ...gathered(size, hasPairs ? [...COLUMN_END, ...SECOND_END] : COLUMN_END, [-2, 1]),
     ...tossLine,
     ...(rule === 'uniform' ? armOfLastRow(size) : armOfColumns(size)),
     ...shift(CORNER, east, 0, south),

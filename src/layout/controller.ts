@@ -220,7 +220,12 @@ const inMachine = ([x, y, z]: Vec3): Vec3 => [x + PLACE[0], y + PLACE[1], z + PL
  * The controller for posts, with the lines to their headers.
  * @param hasHubs whether there are hubs, into which a hop takes longer.
  */
-export function controllerOf(size: PostsSize, rule: PoppingRule, hasHubs = false): Controller {
+export function controllerOf(
+  size: PostsSize,
+  rule: PoppingRule,
+  hasHubs = false,
+  hasPairs = false,
+): Controller {
   const { width, height } = size;
   const clock = cable(
     [
@@ -326,7 +331,7 @@ export function controllerOf(size: PostsSize, rule: PoppingRule, hasHubs = false
   const released = BEFORE_ARM_PAIRS + ARM_PAIRS * SLOW + TORCH + delayOf(arm) + lines.arm + inPost.released;
   const needed = released + inPost.hop + (hasHubs ? inPost.intoHub : 0) + activityTold(activity);
   const ticks = Math.max(
-    TAP * SLOW,
+    hasPairs ? LEAST_PAIRED : TAP * SLOW,
     needed + MARGIN,
     released + idleTold + SPARE,
     released + delayOf(clean) + 2 * TORCH + MARGIN,
@@ -334,9 +339,9 @@ export function controllerOf(size: PostsSize, rule: PoppingRule, hasHubs = false
   const placed = (blocks: readonly CellBlock[]): CellBlock[] =>
     withCarriers(blocks).map(({ at, glyph }) => ({ at: inMachine(at), glyph }));
   const own = [
-    ...CONTROL,
+    ...(hasPairs ? [...CONTROL.filter(({ at }) => !DETOURED.has(at.join())), ...SHORTS] : CONTROL),
     ...ARM_PART[rule],
-    ...delayLine(ticks),
+    ...delayLine(hasPairs ? ticks + SLOW * (TAP - BEFORE_TAP) - CUT : ticks),
     ...STRETCH,
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,
@@ -347,6 +352,7 @@ export function controllerOf(size: PostsSize, rule: PoppingRule, hasHubs = false
     blocks: [
       ...placed(own),
       ...clock,
+      ...(hasPairs ? SECOND_CLOCK : []),
       ...arm,
       ...lock,
       ...idle,
@@ -367,6 +373,97 @@ export function controllerOf(size: PostsSize, rule: PoppingRule, hasHubs = false
     answer: { given: activityTold(activity) + heard, needed: idleTold },
   };
 }
+
+/**
+ * Of a longer way of `pulse`: the repeaters behind it before the first tap, and the game ticks from the end of `pulse` until its last
+ * comparator is off and what follows has heard.
+ */
+const [BEFORE_TAP, CUT] = [2, 6];
+/** Game ticks that a round waits then at least, so that its first half is empty whenever `pulse` rises, whatever has ended it. */
+const LEAST_PAIRED = 160;
+/** Repeaters of the line before its first tap that the longer way stands for. */
+const DETOURED: ReadonlySet<string> = new Set(['-10,0,-4', '-10,0,-3', '-10,0,-2']);
+
+/**
+ * The longer way of `pulse` before the first tap, and what makes the second clock low twice meanwhile. It goes west and comes back. From two taps in
+ * it a torch makes one low, as long as three repeaters are slow. Ten more repeaters, to the north, make the same again.
+ *
+ * When `pulse` has ended nothing may be left of it on this way when it rises again. So its inverse, one layer below and by the dust
+ * between both rows, turns off two comparators, one in the middle and one at the end.
+ */
+const SHORTS = drawing(
+  -29,
+  -19,
+  `
+  y=0
+    .  .  .  .  .  .  .  dd tW ## dd dd dd dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  2S .  dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  4S .  dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  4S .  dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  4S .  dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  4S .  dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  4S .  dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  4S .  dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  4S .  dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  4S .  dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  4S .  dd .  .  .  .  .  .
+    .  .  .  dd dd dd dd dd dd ## tE dd RW dd .  .  .  .  .  .
+    .  .  .  dd .  .  .  tN .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  dd .  .  .  ## .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  2S .  .  .  RS .  .  .  .  .  .  .  .  .  .  .  .
+    dd 4E 4E dd 4E 4E 4E dd 4E 4E 4E 4E 4E 4E 4E 4E 4E 4E dd dd
+    dd .  .  .  dd .  .  .  .  .  .  .  .  .  .  .  dd .  .  .
+    dd dd dd dd SW RW 4W 4W 4W 4W 4W 4W 4W 4W dd dd SW RW dd dd
+  y=-1
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  ## .
+    .  .  .  .  .  dd .  .  .  .  .  .  .  .  .  .  .  dd tS .
+  y=-2
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  dd RE dd dd dd dd dd dd dd dd dd ## .  .
+`,
+);
+
+/** The second clock to its header. */
+const SECOND_CLOCK = cable([
+  [-50, 8, -25],
+  [-50, 8, -28],
+  [-30, 8, -28],
+  [-21, -1, -28],
+  [-18, -1, -28],
+  [-8, -11, -28],
+  [-8, HEADS.second[1], HEADS.second[2]],
+  HEADS.second,
+]);
 
 /** A cable with as many of its repeaters at four redstone ticks as make it so many game ticks later. */
 function slowed(blocks: readonly CellBlock[], ticks: number): readonly CellBlock[] {

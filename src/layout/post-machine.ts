@@ -4,11 +4,12 @@ import { mapPlaces } from '../blocks/places.js';
 import { glyphState, shift, type CellBlock } from '../cells/cell.js';
 import type { DoorKind } from '../cells/family.js';
 import { POST_DOORS } from '../cells/post-doors.js';
+import { PAIRS_DEEPER } from '../cells/post-pairs.js';
 import { POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { cellAt, EAST, SOUTH, WEST, type Direction, type GridBoard } from '../board/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { formatControls, type Trigger } from '../circuit/controls.js';
-import { cornersOf, hasDoor } from '../flow/corners.js';
+import { cornersOf, hasDoor, type Corners } from '../flow/corners.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import type { Region } from '../region/region.js';
@@ -51,6 +52,8 @@ export interface PostMachine extends Controls, PostPlaces {
   readonly grid: BlockGrid;
   /** Which posts toss again. */
   readonly rule: PoppingRule;
+  /** Whether short rounds pop cycles of two before each long one. */
+  readonly hasPairs: boolean;
   readonly doors: DoorKind;
   /** Cells from west to east and from north to south. */
   readonly width: number;
@@ -82,6 +85,8 @@ export interface PostMachineOptions extends TriggerOptions, WallOptions, CasingO
   readonly doors: DoorKind;
   readonly dress: Dress;
   readonly openings: Openings;
+  /** Whether short rounds pop cycles of two, where they can: by default where that saves time. */
+  readonly shortRounds?: boolean;
 }
 
 /** The floor's surface layer, in a post's own coordinates; and the outer wall to the west and north, where a post would be. */
@@ -108,6 +113,8 @@ export function postRooms(doors: DoorKind): PostRooms {
 export interface PostPlan {
   readonly cells: FloorPlan;
   readonly controller: Controller;
+  /** Whether short rounds pop cycles of two before each long one. */
+  readonly hasPairs: boolean;
   /** Game ticks from the lamp's lighting until every door is still. */
   readonly settleTicks: number;
   /** The posts with their doors, the controller, and the lines between. */
@@ -122,6 +129,17 @@ export interface PostPlan {
 }
 
 const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
+/** Posts from which on short rounds save more time than they take. */
+const LEAST_PAIRED = 25;
+
+/** Whether a machine can have short rounds: it pops cycles, and each post stands alone and beside another one. */
+function canPair({ posts, width, hubs, hasPost }: Corners, rule: PoppingRule): boolean {
+  const isBeside = (post: number): boolean => {
+    const [x, y] = cellAt(width, post);
+    return hasPost(x - 1, y) || hasPost(x + 1, y) || hasPost(x, y - 1) || hasPost(x, y + 1);
+  };
+  return rule === 'uniform' && hubs.length === 0 && posts.every(isBeside);
+}
 
 /**
  * Plans a uniform or growth machine.
@@ -130,18 +148,28 @@ const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
  */
 export function planPosts(
   region: Region,
-  { rule, doors, roof = false, casing = false, trigger = 'button', every, openings }: PostMachineOptions,
+  {
+    rule,
+    doors,
+    roof = false,
+    casing = false,
+    trigger = 'button',
+    every,
+    openings,
+    shortRounds,
+  }: PostMachineOptions,
 ): PostPlan {
   const { entrances = [] } = openings;
   const corners = cornersOf(region);
-  const controller = controllerOf(corners, rule, corners.hubs.length > 0);
+  const hasPairs = canPair(corners, rule) && (shortRounds ?? corners.posts.length >= LEAST_PAIRED);
+  const controller = controllerOf(corners, rule, corners.hubs.length > 0, hasPairs);
   const isPlain = trigger === 'button' && every === undefined && entrances.length === 0;
   const { console, line = [] } = isPlain
     ? {}
     : planPostControls(placed(controller.press.dust), { trigger, every, buttons: entrances.length });
   const own = isPlain ? controller.press.blocks : [];
   const parts = POST_DOORS[doors];
-  const array = postsArray(corners, rule, parts);
+  const array = postsArray(corners, rule, parts, hasPairs);
   const blocks = [...shift([...array, ...controller.blocks, ...own], ...TO_MACHINE), ...line];
   const cells = planOfCells(region);
   const foot = console?.joints.calls;
@@ -154,6 +182,7 @@ export function planPosts(
   return {
     cells,
     controller,
+    hasPairs,
     settleTicks,
     blocks,
     ...(console && { console }),
@@ -193,7 +222,7 @@ export function placePostWalls(
 /** The machine with every block in the state that its inputs hold it in. */
 export function finishPosts(
   builder: GridBuilder,
-  { cells, controller, settleTicks, console, calls, low }: PostPlan,
+  { cells, controller, hasPairs, settleTicks, console, calls, low }: PostPlan,
   { rule, doors, casing = false, trigger = 'button', openings }: PostMachineOptions,
   chests: readonly Chest[] = [],
 ): PostMachine {
@@ -215,6 +244,7 @@ export function finishPosts(
       controller.held.map((block) => blockIndex(builder, ...local(placed(block)))),
     ),
     rule,
+    hasPairs,
     doors,
     width: cells.width,
     height: cells.height,
@@ -284,17 +314,18 @@ function boxOf(
 /** Posts, doors, lines and controller, the picks in the hoppers. */
 export function placePosts(
   builder: GridBuilder,
-  { cells, blocks }: PostPlan,
+  { cells, hasPairs, blocks }: PostPlan,
   posts: Posts,
   dress: Dress,
 ): void {
   const corners = cornersOf(cells);
+  const lower = hasPairs ? LOWER_BIT - PAIRS_DEEPER : LOWER_BIT;
   const drawnBy = new Map(drawnFor(corners, posts.pick).map((drawn, post) => [corners.posts[post]!, drawn]));
   for (const { at, glyph } of blocks) {
     const [column, row] = [at[0], at[2]].map((place) => Math.floor((place + 1 + RIM) / POST_PITCH));
     const post = column! + row! * posts.width;
     const [drawn, kept] =
-      (drawnBy.get(post)?.[at[1] < LOWER_BIT ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
+      (drawnBy.get(post)?.[at[1] < lower ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
     const state = glyphState(glyph, dress.bus, dress.head, wallConductor(dress));
     builder.set(...at, state, entityOf(glyph, drawn, [kept]));
   }

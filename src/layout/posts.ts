@@ -3,6 +3,7 @@ import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import { EAST_TIE, GROWTH_POST, SOUTH_TIE } from '../cells/growth-post.js';
 import { HUB, NOTHING } from '../cells/hub.js';
 import { LOCK_LINE, POST, POST_PITCH, POST_PORTS } from '../cells/post.js';
+import { EAST_PAIR, PAIRED_POST, PAIRED_PORTS, SOUTH_PAIR } from '../cells/post-pairs.js';
 import type { PostDoors } from '../cells/post-doors.js';
 import { EAST, SOUTH } from '../board/grid.js';
 import type { Corners } from '../flow/corners.js';
@@ -29,6 +30,7 @@ export interface PostsSize {
 /** Where the headers begin, and where those of idle and activity line end: dust. */
 export const HEADS = {
   clock: [-4, -3, -2],
+  second: [-4, PAIRED_PORTS.second[1], -2],
   arm: [-4, 6, -3],
   armGrowth: [-4, -5, -2],
   lock: [-1, 11, -8],
@@ -82,15 +84,16 @@ const IDLE_FEED: readonly CellBlock[] = [
 ];
 
 /** Where the lines lead through a post: clock and, in a growth machine, arm line; arm and idle line; activity line. */
-const isOnLine = (rule: PoppingRule, [x, y, z]: Vec3): boolean =>
+const isOnLine = (rule: PoppingRule | 'paired', [x, y, z]: Vec3): boolean =>
+  (rule === 'paired' && x === 2 && (y === -11 || y === -12)) ||
   (x === 2 && (y === -3 || y === -4 || (rule === 'growth' && (y === -5 || y === -6)))) ||
-  (z === 2 && (y === 7 || y === 8 || (rule === 'uniform' && (y === 5 || y === 6)))) ||
+  (z === 2 && (y === 7 || y === 8 || (rule !== 'growth' && (y === 5 || y === 6)))) ||
   (z === 4 && (y === 9 || (y === 8 && x < 5) || (x === 5 && y > 9)));
 /** Glass in place of blocks that read a line, and repeaters of the idle line where no post could turn it off. */
 const PASSING: Readonly<Record<string, string>> = { 'CE 8': 'RE', '## 5': 'GG' };
 
 /** What stands in the place of a post where cells are missing: the lines alone, as long and as late as through a post. */
-const passing = (post: readonly CellBlock[], rule: PoppingRule): readonly CellBlock[] =>
+const passing = (post: readonly CellBlock[], rule: PoppingRule | 'paired'): readonly CellBlock[] =>
   post
     .filter(({ at }) => isOnLine(rule, at))
     .map(({ at, glyph }) => ({ at, glyph: PASSING[`${glyph} ${at[1]}`] ?? glyph }));
@@ -103,7 +106,14 @@ interface PostParts {
   readonly southTie: readonly CellBlock[];
   readonly intoRow: readonly CellBlock[];
 }
-const PARTS: Readonly<Record<PoppingRule, PostParts>> = {
+const PARTS: Readonly<Record<PoppingRule | 'paired', PostParts>> = {
+  paired: {
+    post: PAIRED_POST,
+    linesOnly: passing(PAIRED_POST, 'paired'),
+    eastTie: EAST_PAIR,
+    southTie: SOUTH_PAIR,
+    intoRow: INTO_ROW,
+  },
   uniform: { post: POST, linesOnly: passing(POST, 'uniform'), eastTie: [], southTie: [], intoRow: INTO_ROW },
   growth: {
     post: GROWTH_POST,
@@ -147,9 +157,10 @@ export function postsArray(
   corners: Corners,
   rule: PoppingRule,
   { eastWall, southWall }: Pick<PostDoors, 'eastWall' | 'southWall'>,
+  hasPairs = false,
 ): readonly CellBlock[] {
   const { width, height, hasPost, hasWall } = corners;
-  const { post, linesOnly, eastTie, southTie, intoRow } = PARTS[rule];
+  const { post, linesOnly, eastTie, southTie, intoRow } = PARTS[hasPairs ? 'paired' : rule];
   const blocks: CellBlock[] = [];
   const put = (part: readonly CellBlock[], column: number, row: number): void => {
     blocks.push(...shift(part, POST_PITCH * column, 0, POST_PITCH * row));
@@ -177,8 +188,8 @@ export function postsArray(
     put(shift(IDLE_FEED, ...POST_PORTS.idle), width, row);
   }
   addHubs(blocks, corners, rule);
-  blocks.push(...headers(corners, rule));
-  blocks.push(...cleanRound({ width, height }, rule));
+  blocks.push(...headers(corners, rule, hasPairs));
+  blocks.push(...cleanRound({ width, height }, rule, hasPairs));
   return blocks;
 }
 
@@ -248,7 +259,7 @@ function lastLocked({ height, hasWall }: Corners, column: number): number {
 }
 
 /** Dust with repeaters, and with comparators where rows come into the idle line's. */
-function headers(corners: Corners, rule: PoppingRule): CellBlock[] {
+function headers(corners: Corners, rule: PoppingRule, hasPairs: boolean): CellBlock[] {
   const { width, height } = corners;
   const blocks: CellBlock[] = [];
   /** A header with these blocks wherever its place along, from -1 on, is one of those modulo `apart`. */
@@ -261,8 +272,8 @@ function headers(corners: Corners, rule: PoppingRule): CellBlock[] {
     }
   };
   const [east, south] = [POST_PITCH * (width - 1), POST_PITCH * (height - 1)];
-  const { clock, arm, armGrowth, lock, idle, activity } = HEADS;
-  const fromNorth = rule === 'growth' ? [clock, armGrowth] : [clock];
+  const { clock, second, arm, armGrowth, lock, idle, activity } = HEADS;
+  const fromNorth = [clock, ...(rule === 'growth' ? [armGrowth] : []), ...(hasPairs ? [second] : [])];
   for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'RW' });
   if (rule === 'uniform') header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'RN' });
   const locked = Array.from({ length: width + 1 }, (_, column) => column).filter(

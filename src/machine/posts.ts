@@ -57,6 +57,8 @@ export interface PostsOptions
   readonly rule?: PoppingRule;
   /** `low` where nothing is said. */
   readonly doors?: DoorKind;
+  /** Whether short rounds pop cycles of two before each long one; where nothing is said, from 25 posts on and without holes. */
+  readonly shortRounds?: boolean;
   /** Where one goes in and out; into the first cell from the north and out of the last to the south where nothing is said. */
   readonly openings?: Partial<Openings>;
 }

@@ -29,6 +29,8 @@ export interface PostLines {
   readonly lock: number;
   /** By post the repeater that holds its verdict; by door the one that holds the door. */
   readonly verdicts: readonly number[];
+  /** Of short rounds the same: a second clock, and by post what holds whether it is on a cycle of two. */
+  readonly second?: Pick<PostLines, 'clock' | 'verdicts'>;
   readonly doors: readonly number[];
   /** The repeaters that the clock locks outside posts: one of them keeps, for a round, whether the one before was clean. */
   readonly keepers: readonly number[];
@@ -100,32 +102,63 @@ export function readLines(circuit: PostCircuit): {
       at = driver;
     }
   };
-  /** What drives a dropper or hopper; dust before it that nothing drives counts, too. */
-  const endsOf = (part: number): readonly number[] => {
+  /** What drives each of some, and where that comes from. */
+  const sourcesOf = (node: number): readonly number[] => [...new Set(from(node).map(sourceOf))];
+  /**
+   * What drives a dropper or hopper, a list for each of its clocks; dust before it that nothing drives counts, too. Where no verdict
+   * drives it beside its clock, two clocks with a verdict each do.
+   */
+  const endsOf = (part: number): readonly (readonly number[])[] => {
     const end = sourceOf(part);
-    const drivers = locks.has(end) ? [] : from(end);
-    return drivers.length === 0 ? [end] : [...new Set(drivers.map(sourceOf))];
+    if (locks.has(end)) return [[end]];
+    const ends = sourcesOf(end);
+    if (ends.length === 0) return [[end]];
+    const ofClocks = ends.map(sourcesOf);
+    return ofClocks.every((ofClock) => ofClock.some((source) => locks.has(source))) ? ofClocks : [ends];
   };
   const tossedBy = coins.map((ofPost) =>
     ofPost.flatMap(({ hopper, dropper }) => [dropper, hopper].map((part) => ({ part, ends: endsOf(part) }))),
   );
-  const clock = mostCommon(tossedBy.flat().flatMap(({ ends }) => ends.filter((end) => !locks.has(end))));
-  const verdicts = tossedBy.map((parts) => {
-    const held = new Set(parts.flatMap(({ ends }) => ends.filter((end) => locks.has(end))));
-    const [verdict = -1] = held;
-    const other = parts.find(
-      ({ ends }) => ends.length !== 2 || !ends.includes(clock!) || !ends.includes(verdict),
-    );
-    if (held.size !== 1)
-      fault(parts[0]!.part, 'lock-missing', 'no locked repeater holds the verdict of this randomizer’s post');
-    else if (other !== undefined)
-      fault(
-        other.part,
-        'lvs-t',
-        'it is not driven by the clock and its post’s verdict, as the randomizers of other posts are',
+  const all = tossedBy.flat().map(({ ends }) => ends);
+  const free = all.map((ends) => ends.map((ofClock) => ofClock.filter((end) => !locks.has(end))));
+  const isTwice = mostCommon(all.map((ends) => ends.length)) === 2;
+  const found = mostCommon(free.flat(2));
+  const other = isTwice ? mostCommon(free.flat(2).filter((end) => end !== found)) : undefined;
+  /** By post what holds its verdict for a clock. */
+  const verdictsOf = (clock: number | undefined): number[] =>
+    tossedBy.map((parts) => {
+      const ofParts = parts.map(({ part, ends }) => ({
+        part,
+        ends: isTwice ? (ends.find((ofClock) => ofClock.includes(clock!)) ?? []) : ends.flat(),
+      }));
+      const held = new Set(ofParts.flatMap(({ ends }) => ends.filter((end) => locks.has(end))));
+      const [verdict = -1] = held;
+      const stray = ofParts.find(
+        ({ ends }) => ends.length !== 2 || !ends.includes(clock!) || !ends.includes(verdict),
       );
-    return verdict;
-  });
+      if (held.size !== 1)
+        fault(
+          parts[0]!.part,
+          'lock-missing',
+          'no locked repeater holds the verdict of this randomizer’s post',
+        );
+      else if (stray !== undefined)
+        fault(
+          stray.part,
+          'lvs-t',
+          'it is not driven by the clock and its post’s verdict, as the randomizers of other posts are',
+        );
+      return verdict;
+    });
+  const locksFrom = (clock: number | undefined): number[] =>
+    [...locks.keys()].filter((repeater) => locks.get(repeater)!.some((by) => sourceOf(by) === clock));
+  // Of two clocks the first is the one that locks more than posts: what keeps whether the round before was clean.
+  const isSwapped = other !== undefined && locksFrom(other).length > locksFrom(found).length;
+  const clock = isSwapped ? other : found;
+  const verdicts = verdictsOf(clock);
+  const secondClock = isSwapped ? found : other;
+  const second =
+    secondClock === undefined ? undefined : { clock: secondClock, verdicts: verdictsOf(secondClock) };
   const doors = pistons.map((ofDoor) => {
     const [holder, ...others] = new Set(ofDoor.map(sourceOf));
     if (holder !== undefined && others.length === 0 && locks.has(holder)) return holder;
@@ -133,26 +166,26 @@ export function readLines(circuit: PostCircuit): {
     return -1;
   });
   const lock = mostCommon(doors.flatMap((door) => locks.get(door) ?? []).map(sourceOf));
-  const [ofPosts, ofDoors] = [new Set(verdicts), new Set(doors)];
+  const [ofPosts, ofPairs, ofDoors] = [new Set(verdicts), new Set(second?.verdicts), new Set(doors)];
   for (const [repeater, by] of locks) {
     const [whose, line] = ofPosts.has(repeater)
       ? ['holds a post’s verdict', [clock]]
-      : ofDoors.has(repeater)
-        ? ['holds a door', [lock]]
-        : ['is neither a post’s nor a door’s', [clock, lock]];
+      : ofPairs.has(repeater)
+        ? ['holds whether a post is on a cycle of two', [second?.clock]]
+        : ofDoors.has(repeater)
+          ? ['holds a door', [lock]]
+          : ['is neither a post’s nor a door’s', [clock, lock]];
     for (const locker of by)
       if (!line.includes(sourceOf(locker)))
         fault(repeater, 'lock-source', `this repeater ${whose}, and something other than its line locks it`);
   }
-  const keepers = [...locks.keys()].filter(
-    (repeater) =>
-      !ofPosts.has(repeater) &&
-      !ofDoors.has(repeater) &&
-      locks.get(repeater)!.some((locker) => sourceOf(locker) === clock),
-  );
+  const keepers = locksFrom(clock).filter((repeater) => !ofPosts.has(repeater) && !ofDoors.has(repeater));
   if (clock !== undefined && keepers.length === 0)
     fault(clock, 'lock-missing', 'no repeater that the clock locks keeps whether the round before was clean');
-  return { lines: { clock: clock ?? -1, lock: lock ?? -1, verdicts, doors, keepers }, faults };
+  return {
+    lines: { clock: clock ?? -1, lock: lock ?? -1, verdicts, doors, keepers, ...(second && { second }) },
+    faults,
+  };
 }
 
 /** The number that comes most often in a list. */

@@ -12,10 +12,12 @@ import { coinsOf, picksOf, type Drawn } from '../cells/post-coins.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { findPosts } from './find-posts.js';
 import { readLines } from './post-lines.js';
+import { earliest } from './timing.js';
 
 /*
  * Which posts toss in each round of a uniform or growth machine, and whether they should: a maze does not show it. A post tosses while
- * its hoppers are open, and their comparators put out what it has drawn. A round begins when the clock falls at its source.
+ * its hoppers are open, and their comparators put out what it has drawn. A round begins when the clock, or in a
+ * short one the second clock, comes to the first post. It comes to all posts before the next round begins.
  */
 
 /** Looks on while a machine is pressed. */
@@ -25,6 +27,9 @@ export interface TossWatch {
   /** To be called when the lamp is lit again: what was wrong with the rounds since the last call, in words. */
   readonly end: () => readonly string[];
 }
+
+/** Game ticks by which a round begins before the first hopper opens. */
+const EARLIER = 4;
 
 /** What a comparator on a randomizer puts out for an item that does not stack is more than this. */
 export const STACKABLE_LEVEL = 1;
@@ -39,12 +44,18 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   if (lines.clock < 0 || !isWhole || fronts.includes(-1)) return undefined;
   /** Whose randomizer each one is, and which of its post's. */
   const owners = coins.flatMap((ofPost, post) => ofPost.map((coin) => [post, coin] as const));
-  const tPlace = circuit.model.outer(circuit.graph.nodes[lines.clock]!.at);
+  const placeOf = (node: number): number => circuit.model.outer(circuit.graph.nodes[node]!.at);
   const probeOf = (indices: readonly number[]): (() => readonly string[]) => {
     const probe = machine.probe(indices.map((index) => blockAt(grid, index)));
     return () => probe.read();
   };
-  const t = probeOf([tPlace]);
+  const sources = [lines.clock, ...(lines.second ? [lines.second.clock] : [])];
+  /** Game ticks from the source of each clock to the first hopper. */
+  const ways = sources.map((source) => {
+    const heard = earliest(circuit.graph, new Map([[source, 0]]));
+    return Math.min(...circuit.coins.flat().map(({ hopper }) => heard.get(hopper) ?? Infinity));
+  });
+  const clocks = probeOf(sources.map(placeOf));
   const hoppers = probeOf(bits.flat().map(({ hopper }) => hopper));
   const drawn = probeOf(fronts);
   const picksNow = (): number[] => {
@@ -54,52 +65,70 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
     return picksOf(corners, items satisfies Drawn[], turns);
   };
 
-  let faults: string[] = [];
-  let rounds = 0;
-  let before: number[] | undefined;
-  let [wasLow, seen] = [false, machine.changes()];
-  /** Which of a post's hoppers have been open in this round, the upper one 1, the lower one 2. */
-  const opened = new Uint8Array(bits.length);
-  const endRound = (): void => {
-    const expected =
-      before === undefined ? bits.map(() => true) : toTossAgain(info.algorithm, corners, before);
+  const everyCoin = coins.map((ofPost) => ofPost.reduce((sum, coin) => sum + (1 << coin), 0));
+
+  let seen = machine.changes();
+  let tick = 0;
+  /** Falls of clocks that have not come to the first post: when they do, and whether that begins a short round. */
+  let coming: { readonly at: number; readonly short: boolean }[] = [];
+  /** By round whether it is a short one. */
+  let isShort: boolean[] = [];
+  /** The rounds in which each post has tossed, which of its hoppers were open, the upper one 1, the lower one 2, and its pick before. */
+  let tosses = bits.map((): { readonly round: number; open: number; readonly before: number }[] => []);
+  let before = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
+  const judge = (): string[] => {
+    const now = picksNow();
+    const faults: string[] = [];
     const nameOf = (post: number): string => cellName(corners, corners.posts[post]!);
-    const judge = (
-      what: string,
-      isWrong: (open: number, mustToss: boolean, post: number) => boolean,
-    ): void => {
-      const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, expected[post]!, post));
-      if (wrong.length > 0) faults.push(`in round ${rounds} ${what}: ${listSome(wrong, nameOf)}`);
-    };
-    judge('posts tossed that should not', (open, mustToss) => !mustToss && open !== 0);
-    judge(
-      'posts did not toss with all their randomizers although they should',
-      (open, mustToss, post) => mustToss && open !== coins[post]!.reduce((sum, coin) => sum + (1 << coin), 0),
-    );
-    opened.fill(0);
-    before = picksNow();
+    isShort.forEach((short, round) => {
+      const stood = tosses.map(
+        (ofPost, post) => ofPost.find((toss) => toss.round >= round)?.before ?? now[post]!,
+      );
+      const expected =
+        round === 0
+          ? bits.map(() => true)
+          : toTossAgain(info.algorithm, corners, stood, short ? 2 : undefined);
+      const opened = tosses.map((ofPost) => ofPost.find((toss) => toss.round === round)?.open ?? 0);
+      const tell = (what: string, isWrong: (open: number, post: number) => boolean): void => {
+        const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, post));
+        if (wrong.length > 0) faults.push(`in round ${round + 1} ${what}: ${listSome(wrong, nameOf)}`);
+      };
+      tell('posts tossed that should not', (open, post) => !expected[post]! && open !== 0);
+      tell(
+        'posts did not toss with all their randomizers although they should',
+        (open, post) => expected[post]! && open !== everyCoin[post],
+      );
+    });
+    return faults;
   };
   return {
     look: () => {
+      tick++;
+      for (; coming.length > 0 && coming[0]!.at <= tick; coming = coming.slice(1))
+        isShort.push(coming[0]!.short);
       if (machine.changes() === seen) return;
       seen = machine.changes();
-      const isLow = !isOn(t()[0]!);
-      if (isLow && !wasLow) {
-        if (rounds > 0) endRound();
-        rounds++;
-      }
-      wasLow = isLow;
-      hoppers().forEach((state, k) => {
-        const [post, coin] = owners[k]!;
-        if (isOn(state)) opened[post]! |= 1 << coin;
+      const now = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
+      now.clocks.forEach((isHigh, k) => {
+        if (before.clocks[k]! && !isHigh) coming.push({ at: tick + ways[k]! - EARLIER, short: k > 0 });
       });
+      const opening = [...owners.keys()].filter((k) => now.open[k]! && !before.open[k]!);
+      const picks = opening.length > 0 ? picksNow() : [];
+      for (const k of opening) {
+        const [post, coin] = owners[k]!;
+        const round = isShort.length - 1;
+        const last = tosses[post]!.at(-1);
+        if (last?.round === round) last.open |= 1 << coin;
+        else tosses[post]!.push({ round, open: 1 << coin, before: picks[post]! });
+      }
+      before = now;
     },
     end: () => {
-      if (rounds === 0) faults.push('no post tossed');
-      else endRound();
-      const found = faults;
-      [faults, rounds, before] = [[], 0, undefined];
-      return found;
+      const faults = isShort.length === 0 ? ['no post tossed'] : judge();
+      isShort = [];
+      coming = [];
+      tosses = bits.map(() => []);
+      return faults;
     },
   };
 }
@@ -118,8 +147,16 @@ export function dustBefore(grid: BlockGrid, comparator: number): number {
   return front >= 0 && blockInfo(grid.palette[grid.blocks[front]!]!).kind === 'dust' ? front : -1;
 }
 
-/** By post whether it is on a cycle of picks, or, in a growth machine, does not lead to the outer wall. */
-function toTossAgain(rule: PoppingRule, corners: Corners, pick: readonly number[]): boolean[] {
+/**
+ * By post whether it is on a cycle of picks, or, in a growth machine, does not lead to the outer wall.
+ * @param longest posts of the longest cycle that counts.
+ */
+function toTossAgain(
+  rule: PoppingRule,
+  corners: Corners,
+  pick: readonly number[],
+  longest = pick.length,
+): boolean[] {
   const { posts, hubOf } = corners;
   const postAt = new Map(posts.map((corner, post) => [corner, post]));
   /** Of a hub the one of its posts that has picked, as all of them. */
@@ -129,7 +166,7 @@ function toTossAgain(rule: PoppingRule, corners: Corners, pick: readonly number[
   });
   return heart.map((from) => {
     let at = from;
-    for (let hop = 0; hop < pick.length; hop++) {
+    for (let hop = 0; hop < longest; hop++) {
       const next = postAt.get(neighbour(corners, posts[at]!, pick[at] as Direction));
       if (next === undefined) return false;
       at = heart[next]!;

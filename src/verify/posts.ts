@@ -6,7 +6,17 @@ import { stackSize } from '../blocks/items.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
-import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, type Way, wayName } from '../board/grid.js';
+import {
+  cellAt,
+  cellName,
+  DIRECTIONS,
+  EAST,
+  neighbour,
+  SOUTH,
+  type Direction,
+  type Way,
+  wayName,
+} from '../board/grid.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
 import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { provePassages } from '../flow/prove.js';
@@ -28,7 +38,7 @@ import { findPosts, type FoundPosts } from './find-posts.js';
 import { checkCasing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
-import { readLines, type PostCircuit, type PostLines } from './post-lines.js';
+import { nodeWitness, readLines, type PostCircuit, type PostLines } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
 import { checkTold, checkWires, type PostsRun } from './post-wires.js';
 import { checkRound, timeRound } from './round.js';
@@ -198,7 +208,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const late = checkRound(circuit, lines, asOne(corners));
   if (late.length > 0) return late.slice(0, MOST);
   for (const posts of picksToTry(info.algorithm, region, corners)) {
-    const wrong = wrongWalls(model, found, posts);
+    const wrong = [...wrongWalls(model, found, posts), ...wrongPairs(found, lines, posts)];
     if (wrong.length > 0) return wrong;
   }
   const { width, height } = corners;
@@ -207,7 +217,9 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const wires = checkWires(circuit, info.algorithm, run);
   if (wires.length > 0) return wires.slice(0, MOST);
   const { oscillator } = timeRound(circuit, lines)!;
-  return checkTold(circuit, lines, oscillator, blockIndex(grid, ...info.done), run);
+  return [lines, ...(lines.second ? [lines.second] : [])].flatMap((ofClock) =>
+    checkTold(circuit, ofClock, oscillator, blockIndex(grid, ...info.done), run),
+  );
 }
 
 /**
@@ -221,6 +233,23 @@ export function roundWait(
   const { circuit } = findPosts(grid, info, new RedstoneModel(grid));
   const { given, needed } = timeRound(circuit, readLines(circuit).lines)!;
   return { given, needed };
+}
+
+/** Where what holds a post's verdict of short rounds does not say whether it is one of two that have picked each other. */
+function wrongPairs({ corners, circuit }: FoundPosts, { second }: PostLines, { pick }: Posts): Diagnostic[] {
+  if (second === undefined) return [];
+  const { model, graph } = circuit;
+  const pickedBy = (corner: number): number => neighbour(corners, corner, pick[corner] as Direction);
+  return corners.posts
+    .flatMap((corner, post): Diagnostic[] => {
+      const other = pickedBy(corner);
+      const isPaired = corners.posts.includes(other) && pickedBy(other) === corner;
+      const verdict = second.verdicts[post]!;
+      if (model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0 === isPaired) return [];
+      const message = `post ${cellName(corners, corner)} is ${isPaired ? '' : 'not '}one of two that pick each other, but this repeater, which says so to short rounds, says otherwise`;
+      return [{ code: 'lvs-bit', message, ...nodeWitness(circuit, verdict) }];
+    })
+    .slice(0, MOST);
 }
 
 /** Mazes that a machine shows that shows nothing else, besides the chessboards. */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
+import { checkShortRounds, cuttersOf, type Low } from './short-rounds.js';
 import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
 
 /*
@@ -12,8 +13,9 @@ import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
 export interface Round {
   /** The controller's torch: a node of the graph. */
   readonly oscillator: number;
-  /** For how long the clock is low. */
+  /** For how long the clock is low, and when, from the beginning of `pulse`. */
   readonly low: number;
+  readonly clock: Low;
   /** When the controller ends the round, after `pulse` has ended, if no post reports. */
   readonly given: number;
   /** When the first report must have come, at the latest: the arm signal has left the last post, one more hop, and the way back. */
@@ -69,6 +71,7 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const edges = driversOf(lines.clock).map((driver) => ticksFrom(circuit, oscillator, driver));
   if (edges.length !== 2 || edges.includes(undefined)) return undefined;
   const low = Math.abs(edges[0]! - edges[1]!);
+  const leaves = Math.min(edges[0]!, edges[1]!) + delayOf(graph.nodes[lines.clock]!);
 
   const wayBack = waysTo(graph, oscillator, throughDiodes);
   const ofRound = heardFrom(circuit, oscillator);
@@ -116,7 +119,8 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   return {
     oscillator,
     low,
-    given: wayBack(oscillator).longest,
+    clock: { falls: leaves, rises: leaves + low },
+    given: waitOf(circuit, oscillator),
     needed: Math.max(0, ...told) + longer + hop,
     hop,
     nearest: Math.min(...hops),
@@ -124,6 +128,15 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
     posts,
     doors: lines.doors.map((door) => heldTimes(circuit, door, ofPress)),
   };
+}
+
+/** Game ticks from the end of `pulse` until its line is empty: behind the last comparator that it turns off, or all of it. */
+function waitOf(circuit: PostCircuit, oscillator: number): number {
+  const { graph } = circuit;
+  const cutters = cuttersOf(circuit, oscillator);
+  const wayBack = waysTo(graph, oscillator, (node) => isDiode(circuit, node) && !cutters.has(node));
+  if (cutters.size === 0) return wayBack(oscillator).longest;
+  return Math.max(...[...cutters].map(([cutter, ticks]) => ticks + wayBack(cutter).longest));
 }
 
 const DIODES: ReadonlySet<string> = new Set(['repeater', 'comparator']);
@@ -271,7 +284,7 @@ export function checkRound(
     );
     return faults;
   }
-  const { oscillator, low, given, needed, nearest, tellers, posts, doors } = round;
+  const { oscillator, low, clock, given, needed, nearest, tellers, posts, doors } = round;
   if (low < LEAST_LOW)
     fault(
       lines.clock,
@@ -290,6 +303,7 @@ export function checkRound(
       'round-too-short',
       `the controller waits for ${given} game ticks, but the first report of a post may take ${needed}`,
     );
+  faults.push(...checkShortRounds(circuit, lines, oscillator, clock));
   const held = (repeater: number, { locked, changes }: HeldTimes): void => {
     if (locked > changes)
       fault(

@@ -3,6 +3,7 @@ import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
 import type { DoorKind } from '../../src/cells/family.js';
 import { POST_DOORS } from '../../src/cells/post-doors.js';
+import { PAIRED_PORTS, PAIRED_POST } from '../../src/cells/post-pairs.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import { DIRECTIONS, EAST, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
 import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
@@ -10,6 +11,7 @@ import { passagesOfPosts, type PoppingRule } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
+import type { CellBlock } from '../../src/cells/cell.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
 import { layOutPosts } from '../../src/machine/posts.js';
 import { cleanHead } from '../../src/layout/clean.js';
@@ -22,15 +24,9 @@ import { formatRegion, rectangle } from '../../src/region/region.js';
  */
 
 const AIR = 'minecraft:air';
-/**
- * Game ticks without a toss that part two rounds, and those for each post that a line passes: within a round the tosses
- * overlap from post to post. So long after the last one all picks are drawn, and the arm signal, under which posts that grow show
- * none, has left all posts.
- */
-const BETWEEN = 100;
-const SKEW = 2;
 /** A post's two hoppers, which are open while it tosses. */
-const HOPPERS = POST.filter(({ glyph }) => glyph === 'HD').map(({ at }) => at);
+const hoppersOf = (post: readonly CellBlock[]): readonly Vec3[] =>
+  post.filter(({ glyph }) => glyph === 'HD').map(({ at }) => at);
 /** Game ticks after a cut by which the lamp must be dark if it undoes a maze. */
 const TOLD = 200;
 
@@ -40,8 +36,16 @@ export function postMachine(
   rule: PoppingRule = 'uniform',
   height = width,
   doors: DoorKind = 'low',
+  shortRounds?: boolean,
 ): PostMachine {
-  return layOutPosts({ width, height, rule, doors, seed: '1' });
+  return layOutPosts({
+    width,
+    height,
+    rule,
+    doors,
+    seed: '1',
+    ...(shortRounds !== undefined && { shortRounds }),
+  });
 }
 
 /** What the verifier is told of such a machine. */
@@ -61,14 +65,23 @@ export interface Meddling {
 }
 
 /** Lines that all posts share. */
-export const LINES = ['clock', 'arm', 'idle', 'activity', 'lock', 'clean'] as const;
+export const LINES = ['clock', 'second', 'arm', 'idle', 'activity', 'lock', 'clean'] as const;
 export type Line = (typeof LINES)[number];
+
+/** Those of a machine: without short rounds it has no second clock. */
+export const linesOf = ({ hasPairs }: PostMachine): readonly Line[] =>
+  LINES.filter((line) => line !== 'second' || hasPairs);
 
 /**
  * Where lines are cut, in the first post's coordinates: at their heads, between columns and rows, within one of them, the idle line
  * also at its far end and before the controller.
  */
-const cutsOf = (rule: PoppingRule, size: PostsSize): Readonly<Record<Line, readonly Vec3[]>> => ({
+const cutsOf = (
+  rule: PoppingRule,
+  size: PostsSize,
+  hasPairs: boolean,
+): Readonly<Record<Line, readonly Vec3[]>> => ({
+  second: hasPairs ? [HEADS.second, [4, -11, -2], [2, -11, 3], [8, -11, 6]] : [],
   clock: [HEADS.clock, [4, -3, -2], [2, -3, 1], [8, -3, 6]],
   arm:
     rule === 'growth'
@@ -105,11 +118,20 @@ export interface Pressed {
   readonly ticks: number;
 }
 
-/** The posts on cycles of picks, or, where they grow, all that never come to the outer wall. */
-function toTossAgain(rule: PoppingRule, width: number, height: number, pick: readonly number[]): number[] {
+/**
+ * The posts on cycles of picks, or, where they grow, all that never come to the outer wall.
+ * @param longest posts of the longest cycle that counts.
+ */
+function toTossAgain(
+  rule: PoppingRule,
+  width: number,
+  height: number,
+  pick: readonly number[],
+  longest = pick.length,
+): number[] {
   const returns = (post: number): boolean => {
     let at = post;
-    for (let hop = 0; hop < pick.length; hop++) {
+    for (let hop = 0; hop < longest; hop++) {
       at = neighbour({ width, height }, at, pick[at] as Direction);
       if (at < 0) return false;
       if (at === post) return true;
@@ -145,7 +167,8 @@ export function playPosts(
   const { grid, origin } = layout;
   const [width, height] = [layout.width - 1, layout.height - 1];
   const posts = Array.from({ length: width * height }, (_, post) => post);
-  const between = BETWEEN + SKEW * (width + height);
+  const HOPPERS = hoppersOf(layout.hasPairs ? PAIRED_POST : POST);
+  const ports = layout.hasPairs ? PAIRED_PORTS : POST_PORTS;
   const local = ([x, y, z]: Vec3): Vec3 => [
     origin[0] + 1 + x,
     origin[1] - 1 - POST_PORTS.east[1] + y,
@@ -153,7 +176,7 @@ export function playPosts(
   ];
   const placed = (post: number, [x, y, z]: Vec3): Vec3 =>
     local([x + POST_PITCH * (post % width), y, z + POST_PITCH * Math.floor(post / width)]);
-  const cuts = cutsOf(layout.rule, { width, height });
+  const cuts = cutsOf(layout.rule, { width, height }, layout.hasPairs);
   const dustAt = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   const machine: Machine = engine.load(
     SPONGE_2.write(grid, undefined, {}),
@@ -161,9 +184,10 @@ export function playPosts(
     [0, 0, 0],
     [AIR, ...Object.values(cuts).flatMap((places) => places.map((at) => dustAt(local(at))))],
   );
-  const own = machine.probe(posts.map((post) => placed(post, POST_PORTS.own)));
+  const own = machine.probe(posts.map((post) => placed(post, ports.own)));
   const hoppers = machine.probe(posts.flatMap((post) => HOPPERS.map((at) => placed(post, at))));
   const corners = machine.probe(posts.flatMap((post) => POST_PORTS.corners.map((at) => placed(post, at))));
+  const clocks = machine.probe([HEADS.clock, ...(layout.hasPairs ? [HEADS.second] : [])].map(local));
   const lamp = machine.probe([layout.done]);
   const doors = doorsOf(layout, local);
   const stands = machine.probe(doors.map(({ at: [x, y, z] }) => [x, y + 1, z]));
@@ -180,38 +204,39 @@ export function playPosts(
   return (meddling = {}) => {
     const tosses: string[] = [];
     const faults: string[] = [];
-    const tossing = new Set<number>();
-    /** Hoppers that have been open in this round. */
-    const opened = new Set<number>();
-    let before: number[] | undefined;
-    let rounds = 0;
-    let drawn: number[] | undefined;
-    const endRound = (): void => {
-      const now = drawn ?? picksNow();
-      const expected = before === undefined ? posts : toTossAgain(layout.rule, width, height, before);
-      const tossed = [...tossing].sort((a, b) => a - b);
-      if (tossed.join() !== expected.join())
-        tosses.push(`round ${rounds}: ${tossed.join()} tossed, not ${expected.join()}`);
-      now.forEach((pick, post) => {
-        const open = HOPPERS.filter((_, k) => opened.has(HOPPERS.length * post + k)).length;
-        if (open !== (tossing.has(post) ? HOPPERS.length : 0))
-          tosses.push(`round ${rounds}: ${open} hoppers of post ${post} were open`);
-        if (pick === 0) tosses.push(`round ${rounds}: post ${post} picks no side or several`);
-        if (!tossing.has(post) && before?.[post] !== pick)
-          tosses.push(`round ${rounds}: post ${post} has lost its pick`);
+    /** Rounds in which each post has tossed, with what it had picked before, and which of its hoppers were open. */
+    const history = posts.map((): { round: number; before: number; open: Set<number> }[] => []);
+    /** By round whether it is a short one. */
+    const isShort: boolean[] = [];
+    const judge = (now: readonly number[]): void => {
+      const after = (round: number): number[] =>
+        posts.map((post) => history[post]!.find((toss) => toss.round > round)?.before ?? now[post]!);
+      isShort.forEach((short, round) => {
+        const expected =
+          round === 0
+            ? posts
+            : toTossAgain(layout.rule, width, height, after(round - 1), short ? 2 : posts.length);
+        const tossed = posts.filter((post) => history[post]!.some((toss) => toss.round === round));
+        if (tossed.join() !== expected.join())
+          tosses.push(`round ${round}: ${tossed.join()} tossed, not ${expected.join()}`);
+        after(round).forEach((pick, post) => {
+          if (pick === 0) tosses.push(`round ${round}: post ${post} picks no side or several`);
+          if (round > 0 && !tossed.includes(post) && after(round - 1)[post] !== pick)
+            tosses.push(`round ${round}: post ${post} has lost its pick`);
+        });
       });
-      tossing.clear();
-      opened.clear();
-      before = now;
-      rounds++;
+      history.forEach((ofPost, post) => {
+        for (const { round, open } of ofPost)
+          if (open.size !== HOPPERS.length)
+            tosses.push(`round ${round}: ${open.size} hoppers of post ${post} were open`);
+      });
     };
     const old = stands.read().join();
     machine.seed([draws.next(), draws.next()]);
     machine.use(layout.generate);
-    let [since, wasDark, seen, tick, litAt] = [0, false, -1, 0, -1];
+    let [wasDark, seen, tick, litAt] = [false, -1, 0, -1];
     let isDone = true;
-    let tossers: number[] = [];
-    let tossed: number[] = [];
+    let before = { clocks: clocks.read().map(isOn), own: own.read().map(isOn), picks: picksNow() };
     const { again, cut } = meddling;
     const cutPlace = cut && local(cuts[cut.line][(cut.place ?? 0) % cuts[cut.line].length]!);
     // After a cut a maze stands when the lamp has been lit until the doors are still, and could have gone dark again.
@@ -227,8 +252,22 @@ export function playPosts(
         seen = machine.changes();
         isDone = isOn(lamp.read()[0]!);
         wasDark ||= !isDone;
-        tossers = own.read().flatMap((state, post) => (isOn(state) ? [] : [post]));
-        tossed = hoppers.read().flatMap((state, k) => (isOn(state) ? [k] : []));
+        const now = { clocks: clocks.read().map(isOn), own: own.read().map(isOn), picks: picksNow() };
+        now.clocks.forEach((isHigh, k) => {
+          if (!isHigh && before.clocks[k]) isShort.push(k > 0);
+        });
+        now.own.forEach((isHigh, post) => {
+          if (!isHigh && before.own[post])
+            history[post]!.push({ round: isShort.length - 1, before: before.picks[post]!, open: new Set() });
+        });
+        hoppers.read().forEach((state, k) => {
+          const post = Math.floor(k / HOPPERS.length);
+          if (!isOn(state)) return;
+          const toss = history[post]!.at(-1);
+          if (toss === undefined) tosses.push(`a hopper of post ${post} is open before it tosses`);
+          toss?.open.add(k);
+        });
+        before = now;
       }
       if (wasDark && isDone && litAt < 0) {
         litAt = tick;
@@ -236,15 +275,10 @@ export function playPosts(
           faults.push('doors moved while the lamp was dark');
       }
       if (!isDone) litAt = -1;
-      if (tossers.length > 0 && tossing.size > 0 && since > between) endRound();
-      since = tossers.length > 0 ? 0 : since + 1;
-      if (since === between && tossing.size > 0) drawn = picksNow();
-      for (const post of tossers) tossing.add(post);
-      for (const hopper of tossed) opened.add(hopper);
     }
     if (litAt < 0) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
-    endRound();
-    const picks = before!;
+    const picks = picksNow();
+    judge(picks);
     if (toTossAgain(layout.rule, width, height, picks).length > 0)
       faults.push('the lamp is lit with a cycle left');
     if (cut === undefined) for (let settle = 0; settle < layout.settleTicks; settle++) machine.step();
@@ -259,7 +293,15 @@ export function playPosts(
     const meant = passagesOfPosts({ width, height, pick: Uint8Array.from(picks) });
     if (open.join() !== meant.open.join()) faults.push('the doors are not what the posts have picked');
     const isTree = provePassages({ width: layout.width, height: layout.height, open }).ok;
-    return { tosses, faults, isTree, picks, open, rounds, ticks: litAt };
+    return {
+      tosses,
+      faults,
+      isTree,
+      picks,
+      open,
+      rounds: isShort.filter((short) => !short).length,
+      ticks: litAt,
+    };
   };
 }
 

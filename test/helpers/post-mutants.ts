@@ -19,7 +19,7 @@ import { findPosts } from '../../src/verify/find-posts.js';
 import { readLines } from '../../src/verify/post-lines.js';
 import { checkPosts } from '../../src/verify/posts.js';
 import { changesOf, gridWith, nameOf, placeIn, type Mutant, type Role, type Verdict } from './mutants.js';
-import { LINES, playPosts, postMachine, postsInfo, type Pressed } from './post-machine.js';
+import { linesOf, playPosts, postMachine, postsInfo, type Pressed } from './post-machine.js';
 
 /*
  * Uniform and growth machines, to be broken: what lies under the floor, and the doors in it. Static checks judge first, then
@@ -68,8 +68,9 @@ export class PostVictim {
   constructor(
     readonly rule: PoppingRule,
     doors: DoorKind = 'low',
+    shortRounds = false,
   ) {
-    this.layout = postMachine(CELLS, rule, CELLS, doors);
+    this.layout = postMachine(CELLS, rule, CELLS, doors, shortRounds);
     this.info = postsInfo(this.layout);
   }
 
@@ -99,8 +100,8 @@ export class PostVictim {
     const { grid } = this.layout;
     const model = new RedstoneModel(grid);
     const { circuit } = findPosts(grid, this.info, model);
-    const { verdicts } = readLines(circuit).lines;
-    const lockers = verdicts.flatMap((verdict) => circuit.locks.get(verdict) ?? []);
+    const { verdicts, second } = readLines(circuit).lines;
+    const lockers = [...verdicts, ...(second?.verdicts ?? [])].flatMap((verdict) => circuit.locks.get(verdict) ?? []);
     return new Set(lockers.flatMap(circuit.driversOf).map((node) => sourceAt(model, circuit.graph, node)));
   }
 
@@ -271,7 +272,7 @@ function pressed(layout: PostMachine, mode: SettleMode, presses: number): Broken
     });
     if (alone !== undefined) return alone;
     // Who tosses while a line is cut is not asked: they are judged by the round after it.
-    const lines = Array.from({ length: cuts }, () => LINES).flat();
+    const lines = Array.from({ length: cuts }, () => linesOf(layout)).flat();
     return firstOf(lines, (line) => {
       const from = draw.below(ABOUT);
       const to = from + 1 + draw.below(LONGEST_CUT);

@@ -16,6 +16,7 @@ const MOST_TICKS = 10_000;
 /** Presses for each line: more where more can go wrong. */
 const PRESSES: Readonly<Record<Line, number>> = {
   clock: 100,
+  second: 100,
   arm: 100,
   idle: 100,
   activity: 40,
@@ -27,21 +28,24 @@ describe.each(['uniform', 'growth'] as const)('a machine with a line cut and men
   /** Game ticks within which most presses are done. */
   const about = rule === 'growth' ? 450 : 380;
 
-  it.each(LINES)('is lit for a maze alone (%s)', (line) => {
-    const machine = postMachine(3, rule);
-    const draw = random('cuts', `${rule} ${line}`);
-    for (const mode of SETTLE_MODES) {
-      const press = playPosts(machine, redstone, mode, line, MOST_TICKS);
-      for (let k = 0; k < PRESSES[line] / SETTLE_MODES.length; k++) {
-        const from = draw.below(about);
-        const cut = { line, place: draw.below(60), from, to: from + 1 + draw.below(100) };
-        const { faults, isTree } = press({ cut });
-        expect([...faults, isTree], JSON.stringify(cut)).toEqual([true]);
+  it.each(LINES.filter((line) => line !== 'second' || rule === 'uniform'))(
+    'is lit for a maze alone (%s)',
+    (line) => {
+      const machine = postMachine(3, rule, 3, 'low', line === 'second');
+      const draw = random('cuts', `${rule} ${line}`);
+      for (const mode of SETTLE_MODES) {
+        const press = playPosts(machine, redstone, mode, line, MOST_TICKS);
+        for (let k = 0; k < PRESSES[line] / SETTLE_MODES.length; k++) {
+          const from = draw.below(about);
+          const cut = { line, place: draw.below(60), from, to: from + 1 + draw.below(100) };
+          const { faults, isTree } = press({ cut });
+          expect([...faults, isTree], JSON.stringify(cut)).toEqual([true]);
+        }
+        const { faults, tosses, isTree } = press();
+        expect([...faults, ...tosses, isTree]).toEqual([true]);
       }
-      const { faults, tosses, isTree } = press();
-      expect([...faults, ...tosses, isTree]).toEqual([true]);
-    }
-  });
+    },
+  );
 });
 
 describe('the clock cut in a column and mended just before the arm signal leaves', () => {

@@ -148,7 +148,7 @@ describe('a uniform or growth machine', { timeout: 60_000 }, () => {
 
   it.each(RULES)('is too early for a chain without the news of falls (%s)', (rule) => {
     // Here and in each round to come.
-    const deaf = without(postMachine(8, rule), HEADS.activity, 'minecraft:air');
+    const deaf = without(postMachine(8, rule, 8, 'low', false), HEADS.activity, 'minecraft:air');
     const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
     expect([...tosses, ...faults]).not.toEqual([]);
   });

@@ -12,9 +12,13 @@ const SHARE = 40;
 const PRESSES = 6;
 const PARTS = /^(torch|repeater|comparator|hopper|dropper|piston|head|button|lamp): taken away$/;
 
-describe.each(['uniform', 'growth'] as const)('the verifier bites into a machine of %s', (rule) => {
+describe.each([
+  ['uniform', false],
+  ['uniform', true],
+  ['growth', false],
+] as const)('the verifier bites into a machine of %s (short rounds: %s)', (rule, shortRounds) => {
   it('lets no part of it be taken away but harmless ones', { timeout: 240_000 }, () => {
-    const victim = new PostVictim(rule);
+    const victim = new PostVictim(rule, 'low', shortRounds);
     const seen = new Map<string, number>();
     const some = victim.mutants().filter((mutant) => {
       const nth = seen.get(nameOf(mutant)) ?? 0;

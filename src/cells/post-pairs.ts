@@ -1,0 +1,193 @@
+import { drawing, shift, type CellBlock } from './cell.js';
+import { POST, POST_PORTS } from './post.js';
+
+/*
+ * A post of a uniform machine with two clocks. The second one makes it choose again just if it and a neighbour have picked each
+ * other: a cycle of two, which no signal has to find by going round. Eight layers more stand between the post (post.ts) and its randomizers.
+ *
+ * - Pair. Of two neighbours each has picked the other if none of the four corners beside the wall between them is lit. In the layer
+ *   y = -5 of the corners' torch towers a line of dust lies along the wall and is lit if one of them is: (5, -5, 0..4) to the
+ *   east, (0..4, -5, 5) to the south. The block under its middle has a torch on both sides, which tells both posts.
+ * - All four walls come together in the dust (2, -7, 2): that of the south through a repeater and the block (2, -6, 2), that of the west
+ *   through a repeater, so that corners between them are free for the first clock. Dust on steps, (3, -8, 1) and (2, -9, 1), takes
+ *   it down to the repeater (3, -10, 1).
+ * - Second verdict. Locked repeater (4, -10, 1), torch, lock and own clock are those of the first, eight layers below. The second
+ *   clock, dust (2, -11, z), has its repeater at z = 1 in every post: there the first clock passes it.
+ * - The first own clock, dust (5, -3, 2), comes down by the repeater (4, -4, 2), the block under it, dust in y = -5, and torches
+ *   (1, -6, 3), (2, -8, 3), (1, -10, 1), (1, -12, 2) and (4, -13, 1), each with dust below it or beside. The last one stands beside the dust that
+ *   is lit while the second own clock is low. So the post tosses by either. No block over a hopper is powered: that locks it.
+ */
+
+/** Layers by which such a post is deeper. */
+export const PAIRS_DEEPER = 8;
+
+/** The corners' torch towers. */
+const CORNERS = POST_PORTS.corners.map(([x, , z]) => [x, z] as const);
+const isTower = ({ at: [x, , z] }: CellBlock): boolean => CORNERS.some(([cx, cz]) => cx === x && cz === z);
+
+/** The second clock, its verdict and lock: as the first, so many layers below. */
+const SECOND = POST.filter(
+  (block) =>
+    !isTower(block) &&
+    block.at[1] <= -2 &&
+    block.at[1] >= -4 &&
+    !['3,-2,1', '2,-3,1', '2,-3,5'].includes(block.at.join()),
+);
+
+const TOWERS: readonly CellBlock[] = CORNERS.flatMap(([x, z]) =>
+  Array.from({ length: PAIRS_DEEPER }, (_, k): CellBlock => ({
+    at: [x, -5 - k, z],
+    glyph: k % 2 === 0 ? '##' : 't^',
+  })),
+);
+
+/** All of such a post's blocks but those that it shares with its neighbours. */
+export const PAIRED_POST: readonly CellBlock[] = [
+  ...POST.filter(({ at }) => at[1] > -5 && at.join() !== '5,-4,1' && at.join() !== '3,-4,2'),
+  ...shift([...SECOND, ...POST.filter(({ at }) => at[1] <= -5)], 0, -PAIRS_DEEPER, 0),
+  ...TOWERS,
+  ...drawing(
+    0,
+    0,
+    `
+  y=-4
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  ## RE .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-5
+    .  .  .  .  .  .
+    .  dd dd dd .  .
+    .  dd .  dd GG .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-6
+    .  .  .  .  .  .
+    .  GG GG GG .  .
+    .  ## ## GG .  .
+    .  tS .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-7
+    .  .  dd .  .  .
+    .  .  dd .  .  .
+    .  .  dd dd dd .
+    .  dd GG .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-8
+    .  .  GG .  .  .
+    .  .  GG dd .  .
+    .  .  GG ## GG .
+    .  ## tE .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-9
+    .  .  .  .  .  .
+    .  .  dd ## .  .
+    .  dd .  .  .  .
+    .  dd dd .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-10
+    .  .  .  .  .  .
+    .  tN .  RW .  .
+    .  ## .  .  .  .
+    .  GG GG .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-11
+    .  .  .  .  .  .
+    .  dd RN .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  dd .  .  .
+  y=-12
+    .  .  .  .  .  .
+    .  ## .  .  .  .
+    .  tS .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-13
+    .  .  .  .  .  .
+    .  .  .  .  tN .
+    .  dd dd dd ## .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-14
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  GG GG GG .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+`,
+  ),
+];
+
+/** Between a post and its eastern neighbour, and in that: from x = 4. */
+export const EAST_PAIR = drawing(
+  4,
+  0,
+  `
+  y=-5
+    .  dd .  .
+    .  dd .  .
+    .  dd .  .
+    .  dd .  .
+    .  dd .  .
+  y=-6
+    .  GG .  .
+    .  GG .  .
+    tW ## tE .
+    .  GG .  .
+    .  GG .  .
+  y=-7
+    .  .  .  .
+    .  .  .  .
+    .  .  dd RW
+    .  .  .  .
+    .  .  .  .
+  y=-8
+    .  .  .  .
+    .  .  .  .
+    .  .  GG GG
+    .  .  .  .
+    .  .  .  .
+`,
+);
+
+/** Between a post and its southern neighbour: from z = 3 into the neighbour's first row. */
+export const SOUTH_PAIR = drawing(
+  0,
+  3,
+  `
+  y=-5
+    .  .  .  .  .
+    .  .  .  .  .
+    dd dd dd dd dd
+    .  .  .  .  .
+  y=-6
+    .  .  RS .  .
+    .  .  tN .  .
+    GG GG ## GG GG
+    .  .  tS .  .
+`,
+);
+
+/** As those of a post with one clock. */
+export const PAIRED_PORTS = {
+  ...POST_PORTS,
+  /** Dust of the second clock, which runs below the first. */
+  second: [2, -11, 0],
+  /** Dust that is low while the post tosses. */
+  own: [5, -16, 3],
+  /** Dust that is high while the post is one of two that have picked each other. */
+  paired: [2, -7, 2],
+} as const;

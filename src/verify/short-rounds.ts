@@ -1,0 +1,162 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
+import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
+
+/*
+ * Static timing of the short rounds of a uniform machine: a second clock is low some times while `pulse` is on, and makes posts choose
+ * again that are on a cycle of two. All times are game ticks from when `pulse` rises at the controller's torch.
+ */
+
+/** When a clock falls and rises, as it leaves for the posts. */
+export interface Low {
+  readonly falls: number;
+  readonly rises: number;
+}
+
+/** Game ticks from when a dropper hears of the clock until the hopper over it has the item. */
+const DROP = 4;
+
+/** Comparators that the inverse of `pulse` turns off: behind them the line is empty as soon as `pulse` has ended. */
+export function cuttersOf(
+  { graph, driversOf }: PostCircuit,
+  oscillator: number,
+): ReadonlyMap<number, number> {
+  const kindOf = (node: number): string => graph.nodes[node]!.info.kind;
+  /** Game ticks from `pulse` to a node by one torch that inverts it and repeaters; -1 where it comes otherwise. */
+  const inverted = (node: number): number => {
+    const [driver, ...others] = driversOf(node);
+    if (driver === undefined || others.length > 0) return -1;
+    const before =
+      kindOf(node) === 'torch' && driver === oscillator
+        ? delayOf(graph.nodes[oscillator]!)
+        : kindOf(node) === 'repeater'
+          ? inverted(driver)
+          : -1;
+    return before < 0 ? -1 : before + delayOf(graph.nodes[node]!);
+  };
+  return new Map(
+    [...graph.nodes.keys()]
+      .filter((node) => kindOf(node) === 'comparator')
+      .map((node) => [node, Math.max(-1, ...driversOf(node).map(inverted))] as const)
+      .filter(([, ticks]) => ticks >= 0),
+  );
+}
+
+/** When the second clock is low, in their order; undefined where that cannot be read from what drives it. */
+export function lowsOf(circuit: PostCircuit, oscillator: number, clock: number): Low[] | undefined {
+  const { graph, driversOf } = circuit;
+  const ticksOf = (node: number): number => delayOf(graph.nodes[node]!);
+  const isTorch = (node: number): boolean => graph.nodes[node]!.info.kind === 'torch';
+  /** Back through repeaters to a torch, and how late it is heard. */
+  const torchBefore = (node: number): readonly [number, number] | undefined => {
+    let ticks = 0;
+    for (let at = node; ;) {
+      if (isTorch(at)) return [at, ticks];
+      ticks += ticksOf(at);
+      const [driver, ...others] = driversOf(at);
+      if (driver === undefined || others.length > 0) return undefined;
+      at = driver;
+    }
+  };
+  const lows = driversOf(clock).map((driver): Low | undefined => {
+    const found = torchBefore(driver);
+    if (found === undefined) return undefined;
+    const [torch, later] = found;
+    const edges = driversOf(torch).map((edge) => shortestTo(circuit, oscillator, edge));
+    if (edges.length !== 2) return undefined;
+    const after = ticksOf(torch) + later + ticksOf(clock);
+    return { falls: Math.min(...edges) + after, rises: Math.max(...edges) + after };
+  });
+  if (lows.length === 0 || lows.some((low) => low === undefined)) return undefined;
+  return (lows as Low[]).sort((a, b) => a.falls - b.falls);
+}
+
+/** Game ticks from the input of one component to the output of another. */
+const shortestTo = ({ graph }: PostCircuit, from: number, to: number): number =>
+  (earliest(graph, new Map([[from, 0]])).get(to) ?? Infinity) + delayOf(graph.nodes[to]!);
+
+/**
+ * What in short rounds comes too late or too early.
+ * @param first when the first clock falls and rises.
+ *
+ * Codes: `t-pulse` for a second clock that is low for too short, or at times that cannot be read; `lock-late` where the choices of the toss
+ * before may come to what holds a post's verdict when that is locked; `round-too-short` where the longer way of `pulse` is not empty when it rises again.
+ */
+export function checkShortRounds(
+  circuit: PostCircuit,
+  lines: PostLines,
+  oscillator: number,
+  first: Low,
+): Diagnostic[] {
+  const { second } = lines;
+  if (second === undefined) return [];
+  const { graph, locks, coins } = circuit;
+  const faults: Diagnostic[] = [];
+  const fault = (node: number, code: 'lock-late' | 'round-too-short' | 't-pulse', message: string): void => {
+    faults.push({ code, message, ...nodeWitness(circuit, node) });
+  };
+  const lows = lowsOf(circuit, oscillator, second.clock);
+  if (lows === undefined) {
+    fault(second.clock, 't-pulse', 'it cannot be read when the clock of short rounds is low');
+    return faults;
+  }
+  for (const { falls, rises } of lows)
+    if (rises - falls < LEAST_LOW)
+      fault(
+        second.clock,
+        't-pulse',
+        `the clock is low for only ${rises - falls} game ticks in a short round; ${LEAST_LOW} are needed`,
+      );
+  // What a post has drawn comes to its neighbours by its bits alone, not by other tosses or verdicts.
+  const ends = new Set([...coins.flat().map(({ hopper }) => hopper), ...lines.verdicts, ...second.verdicts]);
+  const heardOf = coins.map((ofPost) =>
+    ofPost.map(({ comparators }) =>
+      earliest(graph, new Map(comparators.map((node) => [node, 0])), (node) => !ends.has(node)),
+    ),
+  );
+  const tosses = [lines.clock, second.clock].map((clock) => earliest(graph, new Map([[clock, 0]])));
+  const lockedAfter = tosses[1]!;
+  second.verdicts.forEach((verdict, post) => {
+    const locked = Math.min(
+      ...(locks.get(verdict) ?? []).map(
+        (by) => (lockedAfter.get(by) ?? Infinity) + delayOf(graph.nodes[by]!),
+      ),
+    );
+    const seen = tosses.map((toss) =>
+      Math.max(
+        ...coins.flatMap((ofPost, other) =>
+          ofPost.map(({ dropper }, coin) => {
+            const heard = heardOf[other]![coin]!.get(verdict);
+            return heard === undefined ? 0 : (toss.get(dropper) ?? 0) + DROP + heard;
+          }),
+        ),
+      ),
+    );
+    lows.forEach(({ falls }, k) => {
+      const before = k === 0 ? first : lows[k - 1]!;
+      const shown = before.rises + seen[k === 0 ? 0 : 1]!;
+      if (falls + locked < shown)
+        fault(
+          verdict,
+          'lock-late',
+          `this repeater is locked after ${falls + locked} game ticks in short round ${k + 1} of post ${post + 1}, but choices come to it until ${shown}`,
+        );
+    });
+  });
+  const isDiode = (node: number): boolean => /^(repeater|comparator)$/.test(graph.nodes[node]!.info.kind);
+  const cutters = cuttersOf(circuit, oscillator);
+  // `pulse` rises only when nothing has been in its line for that long that went by the first tap, even where something else has ended it.
+  const back = waysTo(graph, oscillator, (node) => isDiode(node) && !cutters.has(node));
+  const given = Math.max(...[...cutters.keys()].map(back).map(({ longest, shortest }) => longest - shortest));
+  for (const cutter of cutters.keys()) {
+    const way = waysTo(graph, cutter, (node) => isDiode(node) && !cutters.has(node));
+    const drained = Math.max(...[oscillator, ...cutters.keys()].map((from) => way(from).longest));
+    if (drained > given)
+      fault(
+        cutter,
+        'round-too-short',
+        `the line before it is empty ${drained} game ticks after the end of the controller’s signal, but that may rise again after ${given}`,
+      );
+  }
+  return faults;
+}
