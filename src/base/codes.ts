@@ -182,8 +182,9 @@ export const CODES = {
     witness: ['blocks'],
   },
   chests: {
-    means: 'A chest is missing that the file names, or stands where it names none.',
-    remedy: 'Put the chest back, or remove the other one.',
+    means:
+      'A chest is missing that the file names, stands where it names none, or has not the loot that it promises.',
+    remedy: 'Put the chest back as it was, or remove the other one.',
     from: ['shell'],
     witness: ['blocks'],
   },

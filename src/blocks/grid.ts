@@ -4,6 +4,8 @@ export interface BlockEntity {
   readonly id: string;
   /** Items by slot, for containers. */
   readonly items?: readonly Item[];
+  /** The loot table from which the game fills a chest when it is first opened, by its full name. */
+  readonly lootTable?: string;
   /** A comparator's output, 0 .. 15. */
   readonly outputSignal?: number;
 }

@@ -50,9 +50,10 @@ function signsOf(states: readonly string[]): Map<string, string> {
   );
 }
 
-function formatEntity({ id, items = [], outputSignal }: BlockEntity): string {
+function formatEntity({ id, items = [], lootTable, outputSignal }: BlockEntity): string {
   const contents = items.map(({ slot, id: item, count }) => ` ${slot}=${count}*${item}`).join('');
-  return `${id}${contents}${outputSignal === undefined ? '' : ` output=${outputSignal}`}`;
+  const loot = lootTable === undefined ? '' : ` loot=${lootTable}`;
+  return `${id}${contents}${loot}${outputSignal === undefined ? '' : ` output=${outputSignal}`}`;
 }
 
 /**
@@ -107,5 +108,7 @@ function parseEntity(id: string, rest: string): BlockEntity {
     id: item!,
     count: Number(count),
   }));
-  return output === undefined ? { id, items } : { id, outputSignal: Number(output) };
+  const lootTable = / loot=(\S+)/.exec(rest)?.[1];
+  if (output !== undefined) return { id, outputSignal: Number(output) };
+  return { id, items, ...(lootTable !== undefined && { lootTable }) };
 }

@@ -23,14 +23,14 @@ const SHULKER_BOX = 'minecraft:shulker_box';
 /** Tags of a block entity that say where it is and what, and one that no game reads. */
 const COMMON_TAGS: ReadonlySet<string> = new Set(['Id', 'Pos', 'id', 'x', 'y', 'z', 'keepPacked']);
 /** The tags that become part of the grid, by the block entity's id. */
-const READ_TAGS: Readonly<Record<string, string>> = {
-  [DROPPER]: 'Items',
-  [HOPPER]: 'Items',
-  [COMPARATOR]: 'OutputSignal',
-  [CHEST]: 'Items',
-  [BARREL]: 'Items',
-  [DISPENSER]: 'Items',
-  [SHULKER_BOX]: 'Items',
+const READ_TAGS: Readonly<Record<string, readonly string[]>> = {
+  [DROPPER]: ['Items'],
+  [HOPPER]: ['Items'],
+  [COMPARATOR]: ['OutputSignal'],
+  [CHEST]: ['Items', 'LootTable'],
+  [BARREL]: ['Items'],
+  [DISPENSER]: ['Items'],
+  [SHULKER_BOX]: ['Items'],
 };
 
 /** How a format writes a block entity: its own tags for id and place, and the game's for what it holds. */
@@ -106,9 +106,11 @@ function restPacker(
 }
 
 /** A block entity's tags but id and place. */
-function packEntity({ id, items, outputSignal = 0 }: BlockEntity, format: ItemFormat): nbt.Fields {
+function packEntity({ id, items, lootTable, outputSignal = 0 }: BlockEntity, format: ItemFormat): nbt.Fields {
   return {
     ...(items === undefined ? {} : { Items: nbt.compoundList(items.map((item) => packItem(item, format))) }),
+    // The same tag in all releases (RandomizableContainer.LOOT_TABLE_TAG).
+    ...(lootTable === undefined ? {} : { LootTable: nbt.string(lootTable) }),
     // At rest: no move to wait for.
     ...(id === HOPPER ? { TransferCooldown: nbt.int(0) } : {}),
     // Without it a powered comparator puts out 0.
@@ -124,11 +126,13 @@ function packItem(item: Item, format: ItemFormat): nbt.Fields {
 
 /** What no file could say, or the game would not read, in a block entity. */
 function entityProblem(entity: BlockEntity): string | undefined {
-  const { id, items = [], outputSignal = 0 } = entity;
+  const { id, items = [], lootTable, outputSignal = 0 } = entity;
   if (canonicalName(id) !== id) {
     return `a block entity has the id ${JSON.stringify(id)}, which is no full name`;
   }
   if (!inRange(outputSignal, 0, 15)) return `the output signal is ${outputSignal}, not in 0 .. 15`;
+  if (lootTable !== undefined && canonicalName(lootTable) !== lootTable)
+    return `the loot table ${shortText(lootTable)} is no full name`;
   const slots = new Set<number>();
   for (const item of items) {
     if (canonicalName(item.id) !== item.id) return `the item ${JSON.stringify(item.id)} is no full name`;
@@ -213,10 +217,10 @@ function addExtraTags(
   }
   for (const name of Object.keys(fields)) {
     const tag = fields[name];
-    if (tag === undefined || COMMON_TAGS.has(name) || name === read) continue;
+    if (tag === undefined || COMMON_TAGS.has(name) || read?.includes(name)) continue;
     extraTags.push({ block, of, id, name, path: `${path}.${name}`, value: valueOf(tag), tag });
   }
-  if (read !== 'Items') return;
+  if (!read?.includes('Items')) return;
   const count = format === 'count-byte' ? 'Count' : 'count';
   itemTags(fields).forEach((item, k) => {
     for (const name of Object.keys(item)) {
@@ -237,7 +241,7 @@ function readBlockEntity(
   bad: (problem: string) => MazestoneError,
 ): BlockEntity | undefined {
   if (READ_TAGS[id] === undefined) return undefined;
-  const entity = id === COMPARATOR ? readComparator(fields, bad) : { id, items: readItems(fields, bad) };
+  const entity = id === COMPARATOR ? readComparator(fields, bad) : readContainer(id, fields, bad);
   const problem = entityProblem(entity);
   if (problem !== undefined) throw bad(problem);
   return entity;
@@ -247,6 +251,18 @@ function readComparator(fields: nbt.Fields, bad: (problem: string) => MazestoneE
   const found = nbt.child(fields, 'OutputSignal', 'int');
   if ('problem' in found && Object.hasOwn(fields, 'OutputSignal')) throw bad(`OutputSignal ${found.problem}`);
   return { id: COMPARATOR, outputSignal: 'value' in found ? found.value : 0 };
+}
+
+function readContainer(
+  id: string,
+  fields: nbt.Fields,
+  bad: (problem: string) => MazestoneError,
+): BlockEntity {
+  const items = readItems(fields, bad);
+  if (!READ_TAGS[id]!.includes('LootTable') || !Object.hasOwn(fields, 'LootTable')) return { id, items };
+  const table = nbt.child(fields, 'LootTable', 'string');
+  if ('problem' in table) throw bad(`LootTable ${table.problem}`);
+  return { id, items, lootTable: canonicalName(table.value) ?? table.value };
 }
 
 /** The items of a container as they stand in the file; none where the list is missing. */

@@ -1,5 +1,6 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Vec3 } from '../blocks/grid.js';
+import { canonicalName } from '../blocks/state.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
 import type { PoppingRule } from '../flow/popping.js';
@@ -60,6 +61,8 @@ export interface CellsInfo {
   readonly ways?: readonly Vec3[];
   /** Every chest. */
   readonly chests?: readonly Vec3[];
+  /** The loot table that fills them; without it they are empty. */
+  readonly loot?: string;
   /** Water beside the machine washes nothing away. */
   readonly casing?: true;
   /** On a machine of several floors how many there are, and blocks from one to the next. */
@@ -87,6 +90,7 @@ export interface PostsInfo extends Pick<
   | 'openings'
   | 'ways'
   | 'chests'
+  | 'loot'
   | 'casing'
 > {
   readonly kind: 'posts';
@@ -210,6 +214,9 @@ const REGION = text('the region file of two or more rows of . and #, all of one 
   },
 });
 const SECTOR_OF = text('rows of cells: 0 to 9, a to z, or . each', /^[.0-9a-z]+(\n[.0-9a-z]+)*$/);
+const LOOT = text('a full name, such as minecraft:chests/simple_dungeon', {
+  test: (value) => canonicalName(value) === value,
+});
 /** Two go without saying; far more than any maze has sides to the outside is a damaged file. */
 const OPENINGS = integer(1, 2 ** 16, { but: 2 });
 const DOORS = oneOf<DoorKind>(['low', 'full'], '"low" or "full"');
@@ -249,6 +256,7 @@ const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   openings: maybe('Openings', MACHINES, OPENINGS, { unsaid: 2 }),
   ways: maybe('Ways', MACHINES, places('way in or out')),
   chests: maybe('Chests', MACHINES, places('chest')),
+  loot: maybe('Loot', MACHINES, LOOT),
   casing: maybe('Casing', MACHINES, only(true, '1, or not there at all')),
 };
 

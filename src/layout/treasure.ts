@@ -3,6 +3,7 @@ import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import type { Vec3 } from '../blocks/grid.js';
+import { canonicalName } from '../blocks/state.js';
 import { familyOn, type CellFamily } from '../cells/family.js';
 import {
   DIRECTIONS,
@@ -42,11 +43,12 @@ export interface Chest {
   readonly cell: number;
   readonly at: Vec3;
   readonly facing: Direction;
+  /** The loot table that fills it, by its full name. */
+  readonly loot?: string;
 }
 
 const ID = 'minecraft:chest';
 
-/**
 /**
  * Chances of dead ends are whole multiples of 1/16: a cell has four neighbours, or six on several floors, each of which picks it
  * or not. Where coins have weights they are rounded, the least being 9^-4; and so where all mazes are alike.
@@ -60,6 +62,8 @@ export interface TreasureOptions {
   readonly treasure?: number | undefined;
   /** Which rooms are drawn for them: see {@link TREASURE_AT}; `anywhere` by default. */
   readonly treasureAt?: TreasureAt | undefined;
+  /** The loot table that the game fills them from; without one they are empty. `minecraft:` may be left out. */
+  readonly loot?: string | undefined;
 }
 
 /** With what draws their rooms. */
@@ -145,8 +149,9 @@ export interface PostRooms extends Pick<CellFamily, 'pitch' | 'room'> {
 
 function drawTreasure(
   { cells: board, ends, chestIn: placeIn, deadEnds, room, name }: TreasureRooms,
-  { seed, treasure = 0, treasureAt = 'anywhere' }: SeededTreasure,
+  { seed, treasure = 0, treasureAt = 'anywhere', loot }: SeededTreasure,
 ): Chest[] {
+  const table = loot === undefined ? undefined : lootTable(loot);
   if (treasure === 0) return [];
   const places = new Map<number, Chest>();
   for (let cell = 0; cell < board.length; cell++) {
@@ -164,23 +169,43 @@ function drawTreasure(
     law === undefined
       ? scatter(cells, treasure, draws)
       : scatterWeighted(cells, cells.map(weightOf), treasure, draws);
-  return [...drawn.sort()].map((cell) => places.get(cell)!);
+  return [...drawn.sort()].map((cell) => ({
+    ...places.get(cell)!,
+    ...(table !== undefined && { loot: table }),
+  }));
 }
 
-/** Places chests, empty. */
+/** The full name of a loot table. @throws MazestoneError `bad-option`. */
+function lootTable(name: string): string {
+  const table = canonicalName(name);
+  if (table !== undefined) return table;
+  throw new MazestoneError({
+    code: 'bad-option',
+    message: `${JSON.stringify(name)} is no name of a loot table`,
+    where: 'loot',
+    hint: 'give one such as minecraft:chests/simple_dungeon',
+  });
+}
+
+/** Places chests, empty or with what fills them when they are first opened. */
 export function placeTreasure(builder: GridBuilder, chests: readonly Chest[]): void {
-  for (const { at, facing } of chests) {
+  for (const { at, facing, loot } of chests) {
     const state = `${ID}[facing=${wayName(facing)},type=single,waterlogged=false]`;
-    builder.set(...at, state, { id: ID, items: [] });
+    builder.set(...at, state, { id: ID, items: [], ...(loot !== undefined && { lootTable: loot }) });
   }
+}
+
+/** The loot table of a machine's chests, which all have the same. */
+export function lootOf([first]: readonly Chest[]): Pick<Chest, 'loot'> {
+  return first?.loot === undefined ? {} : { loot: first.loot };
 }
 
 /** `chest 1 1 2 facing north, cell (3, 0)`, a line each. */
 export function formatTreasure(chests: readonly Chest[], board: GridBoard): string {
   return chests
     .map(
-      ({ cell, at, facing }) =>
-        `chest ${at.join(' ')} facing ${wayName(facing)}, cell ${cellName(board, cell)}\n`,
+      ({ cell, at, facing, loot }) =>
+        `chest ${at.join(' ')} facing ${wayName(facing)}, cell ${cellName(board, cell)}${loot === undefined ? '' : `, ${loot}`}\n`,
     )
     .join('');
 }

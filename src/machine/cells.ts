@@ -29,7 +29,7 @@ import { planOpenings, withGoal } from '../layout/openings.js';
 import { placeCells } from '../layout/place.js';
 import { placeShafts } from '../layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from '../layout/plan.js';
-import { formatTreasure, placeTreasure, planTreasure } from '../layout/treasure.js';
+import { formatTreasure, lootOf, placeTreasure, planTreasure } from '../layout/treasure.js';
 import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from '../layout/walls.js';
 import { doorwayAlong } from '../layout/doorways.js';
 import { placeTrail } from '../layout/trail.js';
@@ -260,7 +260,7 @@ const LAYOUT = PLANNING.add({
         casing,
         sectors: layoutOptions.sectors ?? 1,
       };
-      return { layout, info: machineInfo(dag, layout) };
+      return { layout, info: { ...machineInfo(dag, layout), ...lootOf(chests) } };
     },
     dump: ({ layout }) => formatGrid(layout.grid),
   });

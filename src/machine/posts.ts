@@ -26,7 +26,7 @@ import {
   postRooms,
   type PostMachine,
 } from '../layout/post-machine.js';
-import { formatTreasure, placeTreasure, planPostTreasure } from '../layout/treasure.js';
+import { formatTreasure, lootOf, placeTreasure, planPostTreasure } from '../layout/treasure.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
@@ -175,6 +175,7 @@ const LAYOUT = new Pipeline<Source>()
         region: formatRegion(cells),
         openings: allOpenings(openings).length,
         chests: layout.treasure,
+        ...lootOf(chests),
       });
       return { layout, info };
     },

@@ -1,3 +1,4 @@
+import { canonicalName } from '../blocks/state.js';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
 import { TRIGGERS } from '../circuit/controls.js';
@@ -7,7 +8,15 @@ import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
-import { under, valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
+import {
+  BadValue,
+  under,
+  valuesIn,
+  type Field,
+  type OptionTable,
+  type ValueType,
+  type Values,
+} from './option.js';
 import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text } from './values.js';
 
 /** What may stand behind an opening's cell. */
@@ -70,6 +79,17 @@ const ownBlock = (label: string) =>
     placeholder: 'the theme’s',
     help: 'A block of your own instead of the theme’s, such as oak_planks.',
   }) satisfies Field;
+
+/** A loot table by its name; one of the game's where it says no namespace. */
+const LOOT: ValueType<string> = {
+  argument: '<table>',
+  read: (value) => {
+    const table = canonicalName(value);
+    if (table === undefined)
+      throw new BadValue('Give the name of a loot table, such as minecraft:chests/simple_dungeon.');
+    return table;
+  },
+};
 
 /** Distances of cells that there are doors for. */
 const PITCHES = [...new Set(FAMILIES.map(({ pitch }) => pitch))].sort((a, b) => a - b).map(String);
@@ -213,7 +233,7 @@ const BODY = {
       group: 'machine',
       usual: 0,
       range: [0, 999],
-      help: 'Number of empty chests, each in another room.',
+      help: 'Number of chests, each in another room.',
     },
   },
   'treasure-at': {
@@ -226,6 +246,19 @@ const BODY = {
       group: 'machine',
       usual: 'anywhere',
       help: 'In any room, or in rooms that are likely dead ends.',
+    },
+  },
+  loot: {
+    type: LOOT,
+    about:
+      'loot table from which the game fills each chest when it is first opened (default: the chests are empty)',
+    needs: [beside('treasure', 'add --treasure K')],
+    field: {
+      label: 'Loot',
+      group: 'machine',
+      usual: '',
+      placeholder: 'none',
+      help: 'The loot table that fills the chests, such as minecraft:chests/simple_dungeon.',
     },
   },
   minecraft: {

@@ -9,6 +9,7 @@ const COLOURS: readonly (readonly [RegExp, string])[] = [
   [/^dropper$/, '#7d7d7d'],
   [/^hopper$/, '#495057'],
   [/^(repeater|comparator)$/, '#d9d3c7'],
+  [/^chest$/, '#a8752a'],
   [/^composter$/, '#8a5f35'],
   [/button$|^lever$|pressure_plate$/, '#adb5bd'],
   [/^redstone_lamp$/, '#8a5a33'],

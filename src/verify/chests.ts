@@ -92,10 +92,13 @@ export function checkChests(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
 }
 
 /**
- * Chests that stand where the metadata name none, or are missing where they name one (code `chests`). Files that do not name
+ * Chests that stand where the metadata name none, or are missing where they name one, or have not the loot that they promise (code `chests`). Files that do not name
  * their ways in and out are older, and say nothing of chests.
  */
-export function checkPromisedChests(grid: BlockGrid, { ways, chests = [] }: BuildingInfo): Diagnostic[] {
+export function checkPromisedChests(
+  grid: BlockGrid,
+  { ways, chests = [], loot }: BuildingInfo,
+): Diagnostic[] {
   if (ways === undefined) return [];
   const states = grid.palette.map((state) => knownState(state));
   const found = blocksWhere(grid, (_, id) => states[id]!.block.gameClass === 'chest');
@@ -111,6 +114,9 @@ export function checkPromisedChests(grid: BlockGrid, { ways, chests = [] }: Buil
     ...found
       .filter((index) => !named.has(index))
       .map((index) => told('the file says of no chest here', index)),
+    ...found
+      .filter((index) => loot !== undefined && grid.entities.get(index)?.lootTable !== loot)
+      .map((index) => told(`the chest has not the loot table ${loot}, which the file promises`, index)),
   ].slice(0, MOST);
 }
 

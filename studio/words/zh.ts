@@ -410,8 +410,9 @@ const fields: Language['fields'] = {
   'roof-of': ['屋顶的方块', OWN_BLOCK],
   light: ['照明', '防止怪物生成的灯。'],
   casing: ['防水', '电路周围挡水的方块；“照常”：用方块不多时才加。'],
-  treasure: ['箱子', '空箱子的数量，每个在不同的房间。'],
+  treasure: ['箱子', '箱子的数量，每个在不同的房间。'],
   'treasure-at': ['箱子位置', '在任意房间，或在很可能是死路的房间。'],
+  loot: ['战利品', '装满箱子的战利品表，例如 minecraft:chests/simple_dungeon。'],
   minecraft: ['Minecraft', '文件适用的游戏版本。'],
   schem: ['Sponge', '.schem 格式的版本：每个程序都读得懂 2。'],
 };

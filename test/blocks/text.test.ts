@@ -13,6 +13,7 @@ const STATES = [
 
 const entity: fc.Arbitrary<BlockEntity> = fc.oneof(
   fc.record({ id: fc.constant('minecraft:comparator'), outputSignal: fc.nat(15) }),
+  fc.constant({ id: 'minecraft:chest', items: [], lootTable: 'minecraft:chests/simple_dungeon' }),
   fc.record({
     id: fc.constant('minecraft:hopper'),
     items: fc.uniqueArray(

@@ -11,7 +11,7 @@ import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js'
 import { deadEndChances } from '../../src/stats/exact-passages.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
+import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 import { parseState } from '../../src/blocks/state.js';
 import { bodyOf, FREE, FULL } from '../../src/blocks/shape.js';
@@ -79,6 +79,36 @@ describe('treasure', () => {
     expect(await made()).toMatchObject({ treasure: [] });
   });
 
+  test.each(['north', 'east', 'south', 'west'])(
+    'has the loot that is asked for, in every format, turned %s',
+    async (side) => {
+      const cell = side === 'north' || side === 'west' ? '0,0' : '3,3';
+      await made('--entrance', `${cell},${side}`, '--treasure', '2', '--loot', 'chests/simple_dungeon');
+      const { info } = machine();
+      expect(info.loot).toBe('minecraft:chests/simple_dungeon');
+      for (const file of ['maze.litematic', 'maze.nbt', 'maze.zip', 'again.schem']) {
+        const [from, to] = [file === 'again.schem' ? 'maze.zip' : 'maze.schem', file];
+        expect(await mazestone('convert', from, '-o', to, '--force')).toMatchObject({ code: 0 });
+        expect(await mazestone('verify', to, '--presses', '1')).toMatchObject({ code: 0 });
+      }
+      const { grid } = readMachine(readFileSync('again.schem'));
+      for (const at of info.chests!)
+        expect(grid.entities.get(blockIndex(grid, ...at))?.lootTable).toBe(info.loot);
+    },
+  );
+
+  test('with another loot table than the file says, or with none, is found', async () => {
+    await made('--treasure', '2', '--loot', 'mypack:prizes/gold');
+    const file = machine();
+    expect(verifyStatic(file)).toEqual([]);
+    const at = blockIndex(file.grid, ...file.info.chests![0]!);
+    for (const other of [{}, { lootTable: 'minecraft:empty' }]) {
+      const entities = new Map(file.grid.entities).set(at, { id: 'minecraft:chest', items: [], ...other });
+      const faults = verifyStatic({ ...file, grid: { ...file.grid, entities } });
+      expect(faults).toMatchObject([{ code: 'chests', blocks: [file.info.chests![0]] }]);
+    }
+  });
+
   test.each([
     [['--treasure', '99'], 1, /^mazestone: treasure: 99 chests to place, and \d+ cells where .*\n$/],
     [
@@ -87,6 +117,8 @@ describe('treasure', () => {
       /^mazestone: treasure: no chest goes into rooms of 1 x 1 block.*\n$/,
     ],
     [['--treasure', '0'], 2, /^mazestone: usage: .*\n$/],
+    [['--loot', 'chests/desert_pyramid'], 2, /^mazestone: usage: --loot needs --treasure.*\n$/],
+    [['--treasure', '1', '--loot', 'Dungeon!'], 2, /^mazestone: usage: .*Give the name of a loot table.*\n$/],
     [
       ['--treasure-at', 'dead-ends'],
       2,

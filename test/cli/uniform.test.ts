@@ -49,7 +49,7 @@ describe('--builder uniform', () => {
     ['uniform', 'dead-ends'],
     ['growth', 'anywhere'],
   ])('chests stand in rooms of %s, %s', async (builder, where) => {
-    const line = `compile --builder ${builder} --size 3 --seed 1 --treasure 2 --treasure-at ${where} --presses 2 -o u.schem --force`;
+    const line = `compile --builder ${builder} --size 3 --seed 1 --treasure 2 --treasure-at ${where} --loot chests/simple_dungeon --presses 2 -o u.schem --force`;
     const made = objectOf(await run(`${line} --json`)) as { treasure: unknown[] };
     expect(made).toMatchObject({ ok: true, verified: { presses: 2, trees: 2 } });
     expect(made.treasure).toHaveLength(2);

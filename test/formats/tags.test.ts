@@ -48,14 +48,15 @@ const CELLS: Required<CellsInfo> = {
     [5, 5, 5],
     [6, 6, 6],
   ],
+  loot: 'minecraft:chests/simple_dungeon',
   casing: true,
 };
 const { version, pitch, origin, square, generate, settleTicks, doors } = CELLS;
-const { trigger, timer, periodTicks, plates, buttons, openings, ways, chests, casing } = CELLS;
+const { trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, casing } = CELLS;
 const POSTS: Required<PostsInfo> = {
   ...{ kind: 'posts', version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
   ...{ pitch, origin, square, generate, settleTicks, doors },
-  ...{ trigger, timer, periodTicks, plates, buttons, openings, ways, chests, casing },
+  ...{ trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, casing },
 };
 const MINES: Required<MinefieldInfo> = { kind: 'minefield', version: 1, mines: 1200, origin: [1, 2, 3] };
 
@@ -85,6 +86,7 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Openings', int(3)],
   ['Ways', intArray([3, 3, 3])],
   ['Chests', intArray([4, 4, 4, 5, 5, 5, 6, 6, 6])],
+  ['Loot', string('minecraft:chests/simple_dungeon')],
   ['Casing', int(1)],
 ];
 /** What a machine of posts does not have of these. */

@@ -42,7 +42,7 @@ export const KINDS: readonly string[] = [
   '--builder peel --size 3 --every 30',
   '--builder peel --size 3 --lamp',
   '--builder peel --size 3 --theme quartz --roof',
-  '--builder peel --size 4 --treasure 2',
+  '--builder peel --size 4 --treasure 2 --loot chests/simple_dungeon',
   '--builder uniform --size 2',
   '--builder uniform --width 4 --height 2',
   '--builder growth --size 3',

@@ -36,7 +36,14 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
     {
       ...{ ...small, width: 6, height: 6, builder: 'moore', cut: 'latest', reverse: true },
       ...{ doors: 'low', pitch: 3, trigger: 'lever', every: 30, lamp: true, light: false, roof: true },
-      ...{ casing: 'no', theme: 'tuff', treasure: 2, 'treasure-at': 'dead-ends', minecraft: '1.21.4' },
+      ...{
+        casing: 'no',
+        theme: 'tuff',
+        treasure: 2,
+        'treasure-at': 'dead-ends',
+        loot: 'minecraft:chests/simple_dungeon',
+        minecraft: '1.21.4',
+      },
       ...{ width: 8, height: 8, entrance: '0,0,north', exit: '7,7' },
     },
     'maze.zip',
