@@ -101,7 +101,9 @@ export class PostVictim {
     const model = new RedstoneModel(grid);
     const { circuit } = findPosts(grid, this.info, model);
     const { verdicts, second } = readLines(circuit).lines;
-    const lockers = [...verdicts, ...(second?.verdicts ?? [])].flatMap((verdict) => circuit.locks.get(verdict) ?? []);
+    const lockers = [...verdicts, ...(second?.verdicts ?? [])].flatMap(
+      (verdict) => circuit.locks.get(verdict) ?? [],
+    );
     return new Set(lockers.flatMap(circuit.driversOf).map((node) => sourceAt(model, circuit.graph, node)));
   }
 
