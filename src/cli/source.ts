@@ -333,12 +333,33 @@ export function cellIndex(board: Board, cell: AnyCell): number {
   const i = x + (y + floor * height) * width;
   const isCell = onMesh || ('cells' in board ? board.cells[i] === 1 : board.out[i] !== NO_CELL);
   if (x < width && y < height && floor < floors && isCell) return i;
-  throw new MazestoneError({
+  throw noCell(
+    cell,
+    `${onMesh ? width : sizeText(board)} cells`,
+    onMesh ? `cells are numbered from 0 to ${width - 1}` : undefined,
+  );
+}
+
+/**
+ * The place of a cell on a grid that is not kept.
+ * @throws MazestoneError `outside` where there is none.
+ */
+export function placeIn({ width, height }: LargePlan, cell: AnyCell): readonly [x: number, y: number] {
+  // That a cell is named as its board has it is a need of the option.
+  const [x, y, floor = 0] = cell as CellPlace;
+  if (x < width && y < height && floor === 0) return [x, y];
+  throw noCell(cell, `${width} x ${height} cells`);
+}
+
+function noCell(
+  cell: AnyCell,
+  where: string,
+  hint = 'count cells from 0, west to east and north to south',
+): MazestoneError {
+  return new MazestoneError({
     code: 'outside',
     message: `there is no cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`,
-    where: `${onMesh ? width : sizeText(board)} cells`,
-    hint: onMesh
-      ? `cells are numbered from 0 to ${width - 1}`
-      : 'count cells from 0, west to east and north to south',
+    where,
+    hint,
   });
 }

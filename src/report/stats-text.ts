@@ -2,7 +2,7 @@ import { UNIFORM_TREE_SHARES } from '../dag/spanning-trees.js';
 import type { CellStats } from '../stats/exact-cell.js';
 import type { ExactStats, GridStats } from '../stats/exact-stats.js';
 import type { CellCount, PassageKinds } from '../stats/totals.js';
-import type { GridTreeStats, TreeCellStats, TreeStats } from '../stats/tree-stats.js';
+import type { GridTreeStats, CellPassages, TreeStats } from '../stats/tree-stats.js';
 import { sizeText, type CellPlace, type GridBoard } from '../board/grid.js';
 import { thousands } from '../base/numbers.js';
 
@@ -348,7 +348,7 @@ function precise(share: number): string {
 }
 
 /** One cell of all mazes alike as lines of text. */
-export function treeCellText({ cell, passages, sides }: TreeCellStats): string[] {
+export function cellPassagesText({ cell, passages, sides }: CellPassages): string[] {
   return [
     named(cell),
     '',

@@ -1,6 +1,6 @@
 import type { CellStats } from './exact-cell.js';
 import type { ExactStats } from './exact-stats.js';
-import type { TreeCellStats, TreeStats } from './tree-stats.js';
+import type { CellPassages, TreeStats } from './tree-stats.js';
 
 /** What stands beside the share of all mazes, lest the number of a flow's mazes be taken for uniformity. */
 export const NOT_UNIFORM =
@@ -21,7 +21,7 @@ export function treeStatsJson(stats: TreeStats): object {
 }
 
 /** One cell's of all mazes alike; the law is an array. */
-export function treeCellJson(stats: TreeCellStats): object {
+export function cellPassagesJson(stats: CellPassages): object {
   return { ...stats, passages: Array.from(stats.passages) };
 }
 

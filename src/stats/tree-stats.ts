@@ -53,8 +53,8 @@ export interface GridTreeStats extends TreeStats, GridBoard {
   readonly turns: CellCount;
 }
 
-/** One cell of a uniform spanning tree. */
-export interface TreeCellStats {
+/** Which passages one cell has, over all mazes. */
+export interface CellPassages {
   /** The cell as [x, y], of several floors as [x, y, floor], of a mesh by its number. */
   readonly cell: CellPlace | number;
   /** Entry `k` is the probability of `k` passages. */
@@ -131,7 +131,7 @@ export function treeStatsIfQuick(board: TreeBoard): TreeStats | undefined {
  *
  * console.log(treeCell(rectangle(2, 2), 0).sides.east?.toFixed(9)); // 0.750000000
  */
-export function treeCell(board: TreeBoard, cell: number): TreeCellStats {
+export function treeCell(board: TreeBoard, cell: number): CellPassages {
   const graph = treeGraph(board);
   const isGrid = 'width' in graph;
   if (!isCell(graph, cell)) {

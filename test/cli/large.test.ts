@@ -68,13 +68,38 @@ describe('more than ten million cells', () => {
       }),
     );
 
-  it('are told alike by any number of threads, and as when the whole is kept', () => {
-    const size = ['--builder', 'hilbert', '--size', '4096', '--runs', '1'];
-    const one = told(...size, '--workers', '1');
-    expect(told(...size, '--workers', '3')).toEqual(one);
-    const { n, ...local } = one as { n: number };
-    expect(told(...size, '--global')).toMatchObject(local);
-    expect(n).toBeGreaterThan(1e7);
+  it.each(['hilbert', 'divide'])(
+    'are told alike by any number of threads, and as the whole: %s',
+    (builder) => {
+      const size = ['--builder', builder, '--size', '4096', '--runs', '1'];
+      const one = told(...size, '--workers', '1');
+      expect(told(...size, '--workers', '3')).toEqual(one);
+      const { n, ...local } = one as { n: number };
+      expect(told(...size, '--global')).toMatchObject(local);
+      expect(n).toBeGreaterThan(1e7);
+    },
+  );
+});
+
+describe('stats of a cell by place', () => {
+  it('tells what passages a cell has, of a maze of any size', async () => {
+    // The middle of a staircase: each way out is taken with chance 1/2, and so is each way in.
+    const stairs = ['--builder', 'staircase', ...GIANT.slice(2)];
+    expect(await json('stats', ...stairs, '--cell', '1000000000,2000000000')).toEqual({
+      ...{ ok: true, cell: [1000000000, 2000000000], seed: '7', generator: PLACE_GENERATOR },
+      passages: [0, 0.25, 0.5, 0.25, 0],
+      sides: { north: 0.5, east: 0.5, south: 0.5, west: 0.5 },
+    });
+    const { out } = await mazestone('stats', ...GIANT, '--cell', '5,0');
+    expect(out).toMatch(/^cell \(5, 0\)\n[^]*open to the/);
+  });
+
+  it('refuses a cell outside, and what is asked of the whole', async () => {
+    const { code, out } = await mazestone('stats', ...GIANT, '--cell', '5,2147483648', '--json');
+    expect([code, JSON.parse(out)]).toMatchObject([1, { errors: [{ code: 'outside' }] }]);
+    const whole = await mazestone('stats', ...GIANT);
+    expect([whole.code, whole.err]).toEqual([2, expect.stringContaining('needs --cell')]);
+    expect((await mazestone('stats', ...GIANT, '--compare', 'peel', '--cell', '1,1')).code).toBe(2);
   });
 });
 
