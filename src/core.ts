@@ -64,7 +64,7 @@ export { renderDagText, renderMazeText } from './render/text.js';
 // Compile.
 export { FAMILIES, familyOf } from './cells/families.js';
 export { THEMES } from './layout/themes.js';
-export { TRIGGERS } from './circuit/controls.js';
+export { TRIGGERS } from './circuit/triggers.js';
 export { TRAILS, TREASURE_AT, SECTOR_SHAPES, MOST_SECTORS } from './layout/choices.js';
 export { MINECRAFT_VERSIONS } from './blocks/versions.js';
 export { compile, machineSize } from './machine/cells.js';
@@ -124,7 +124,7 @@ export type { FloorsPicture } from './render/floors.js';
 export type { DressOptions } from './layout/dress.js';
 export type { Theme } from './layout/themes.js';
 export type { LightOptions } from './layout/light.js';
-export type { Trigger } from './circuit/controls.js';
+export type { Trigger } from './circuit/triggers.js';
 export type { ConsoleOptions, TriggerOptions } from './layout/console.js';
 export type { LayoutOptions } from './layout/layout.js';
 export type { CasingOptions } from './layout/casing.js';

@@ -129,6 +129,8 @@ function english(): Plugin {
             /(<[^>]*\bdata-word="([\w.]+)"[^>]*>)/g,
             (_, tag: string, path: string) => tag + wordAt(path),
           )
+          // Nobody reads the indents of the built page, and everybody loads them.
+          .replaceAll(/^ +/gm, '')
           .replaceAll(
             /\bdata-word-([a-z-]+)="([\w.]+)"/g,
             (said, name: string, path: string) => `${said} ${name}="${wordAt(path)}"`,

@@ -1,14 +1,10 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import type { Trigger } from './triggers.js';
 
 /*
  * The control netlist: which control cells a machine has between its trigger and the clock line, how each is set, and
  * which port is wired to which. What the cells are made of is `cells/controls.ts`.
  */
-
-/** What a player makes a new maze with; `none` is a block that takes a signal of the player's own. */
-export type Trigger = 'button' | 'plate' | 'lever' | 'none';
-/** Every trigger, the usual one first. */
-export const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];
 
 /** What a player does with each trigger, in words. */
 export const TRIGGER_USES: Readonly<Record<Trigger, string>> = {

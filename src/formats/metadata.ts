@@ -2,7 +2,7 @@ import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { canonicalName } from '../blocks/state.js';
 import type { DoorKind } from '../cells/family.js';
-import { TRIGGERS, type Trigger } from '../circuit/controls.js';
+import { TRIGGERS, type Trigger } from '../circuit/triggers.js';
 import type { PoppingRule } from '../flow/popping.js';
 import { integer, oneOf, only, PLACE, places, SQUARE, text, type Box, type Codec } from './codecs.js';
 import type { About, Schematic } from './format.js';

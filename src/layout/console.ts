@@ -19,8 +19,8 @@ import {
   type Calls,
   type ControlInstance,
   type ControlNetlist,
-  type Trigger,
 } from '../circuit/controls.js';
+import type { Trigger } from '../circuit/triggers.js';
 import { placeKey, plus, type BlockEntity, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { route, type Obstacle } from './router.js';

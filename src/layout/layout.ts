@@ -2,7 +2,7 @@ import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import type { SectorOf } from '../circuit/sectors.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
-import type { Trigger } from '../circuit/controls.js';
+import type { Trigger } from '../circuit/triggers.js';
 import type { FurtherControls } from './calls.js';
 import type { CasingOptions } from './casing.js';
 import type { TriggerOptions, Controls } from './console.js';

@@ -2,7 +2,7 @@ import type { Vec3 } from '../blocks/grid.js';
 import { plus } from '../blocks/grid.js';
 import { turnState } from '../blocks/turn.js';
 import type { CellBlock } from '../cells/cell.js';
-import type { Trigger } from '../circuit/controls.js';
+import type { Trigger } from '../circuit/triggers.js';
 import { cable } from './cable.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 

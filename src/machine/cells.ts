@@ -18,7 +18,7 @@ import type { FaultOptions } from '../engine/fault-injector.js';
 import type { Engine } from '../engine/engine.js';
 import type { Format } from '../formats/format.js';
 import { asciiJson, infoOf, type CellsInfo } from '../formats/metadata.js';
-import { TRIGGERS } from '../circuit/controls.js';
+import { TRIGGERS } from '../circuit/triggers.js';
 import { random } from '../base/random.js';
 import { allOpenings, faceNorth, formatOpenings, type Openings } from '../layout/face.js';
 import { placeCasing } from '../layout/casing.js';

@@ -1,7 +1,7 @@
 import { canonicalName } from '../blocks/state.js';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
-import { TRIGGERS } from '../circuit/controls.js';
+import { TRIGGERS } from '../circuit/triggers.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
@@ -250,15 +250,14 @@ const BODY = {
   },
   loot: {
     type: LOOT,
-    about:
-      'loot table from which the game fills each chest when it is first opened (default: the chests are empty)',
+    about: 'loot table that fills each chest when it is first opened (default: empty chests)',
     needs: [beside('treasure', 'add --treasure K')],
     field: {
       label: 'Loot',
       group: 'machine',
       usual: '',
       placeholder: 'none',
-      help: 'The loot table that fills the chests, such as minecraft:chests/simple_dungeon.',
+      help: 'The table that fills the chests, such as minecraft:chests/simple_dungeon.',
     },
   },
   minecraft: {

@@ -4,7 +4,7 @@ import { blockInfo } from '../../src/blocks/catalogue.js';
 import { HORIZONTAL, isAcross, OFFSETS, UP, type Facing } from '../../src/blocks/facing.js';
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { TRIGGERS } from '../../src/circuit/controls.js';
+import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { compile } from '../../src/machine/cells.js';
 import { compilePosts } from '../../src/machine/posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';

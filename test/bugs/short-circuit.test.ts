@@ -6,7 +6,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, wayName } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
-import { TRIGGERS } from '../../src/circuit/controls.js';
+import { TRIGGERS } from '../../src/circuit/triggers.js';
 
 /*
  * `compile --doors low --trigger none` failed at pitch 3 where the header runs west of the console: the input's wire

@@ -6,7 +6,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { AIR, blockAt } from '../../src/blocks/grid.js';
 import { writeSponge } from '../../src/formats/sponge.js';
-import { TRIGGERS, type Trigger } from '../../src/circuit/controls.js';
+import { TRIGGERS, type Trigger } from '../../src/circuit/triggers.js';
 import { stressMachine, type StressReport } from '../../src/verify/stress.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { northOf } from '../helpers/parts.js';

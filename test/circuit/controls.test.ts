@@ -5,9 +5,9 @@ import {
   formatControls,
   periodOf,
   timerOf,
-  TRIGGERS,
   type ControlOptions,
 } from '../../src/circuit/controls.js';
+import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { controlCell, linksFor, periodTicksOf, pressTiming } from '../../src/cells/controls.js';
 
 const options: fc.Arbitrary<ControlOptions> = fc

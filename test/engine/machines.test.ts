@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { TRIGGERS } from '../../src/circuit/controls.js';
+import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { compile } from '../../src/machine/cells.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
-import { timerOf, TRIGGERS } from '../../src/circuit/controls.js';
+import { timerOf } from '../../src/circuit/controls.js';
+import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { controlCell } from '../../src/cells/controls.js';
 import { planConsole, type ConsoleOptions } from '../../src/layout/console.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';

@@ -19,7 +19,7 @@ import { WORLDS, type World } from '../../src/report/worlds.js';
 import { compile, layOut } from '../../src/machine/cells.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { TRIGGERS } from '../../src/circuit/controls.js';
+import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { blockAt, type Vec3 } from '../../src/blocks/grid.js';
 import { cellsIn } from '../helpers/infos.js';

@@ -70,7 +70,7 @@ describe.each(['full', 'low'] as const)('the engine in the page, with %s doors',
   });
 });
 
-it('the engine in the page takes what version 3 of the Sponge format has', () => {
+it('the engine in the page takes what version 3 of the Sponge format has', async () => {
   const dag = buildDag('divide', { width: 2, height: 2, seed: '2' });
   const { bytes, layout } = compile(dag, { seed: '3', format: SPONGE_3 });
   const file = readShown(bytes);
@@ -78,7 +78,7 @@ it('the engine in the page takes what version 3 of the Sponge format has', () =>
   host.press();
   for (let tick = 0; tick < layout.settleTicks + 4; tick++) host.step();
   expect(host.maze()).toBeDefined();
-  expect(verified(bytes, SPONGE_2, '1', () => undefined)).toMatchObject({
+  expect(await verified(bytes, SPONGE_2, '1', () => undefined)).toMatchObject({
     presses: 10,
     trees: 10,
     failures: [],
@@ -190,9 +190,9 @@ describe('a machine with more to press than one button', () => {
   });
 });
 
-it('the engine in the page checks a machine of every maze', () => {
+it('the engine in the page checks a machine of every maze', async () => {
   const { bytes } = compilePosts({ width: 2, height: 2, seed: '1' });
-  expect(verified(bytes, SPONGE_2, '1', () => undefined)).toMatchObject({
+  expect(await verified(bytes, SPONGE_2, '1', () => undefined)).toMatchObject({
     presses: 2,
     trees: 2,
     failures: [],

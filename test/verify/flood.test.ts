@@ -7,7 +7,7 @@ import { FAMILIES } from '../../src/cells/families.js';
 import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
-import { TRIGGERS } from '../../src/circuit/controls.js';
+import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { checkCasing, flood } from '../../src/verify/flood.js';
 import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
 import { random } from '../../src/base/random.js';

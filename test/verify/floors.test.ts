@@ -6,7 +6,7 @@ import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/b
 import { stopsWater } from '../../src/blocks/shape.js';
 import { EAST, NORTH, SOUTH, Vertical, WEST, neighbour, placeOf } from '../../src/board/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { TRIGGERS } from '../../src/circuit/controls.js';
+import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Dag } from '../../src/dag/dag.js';

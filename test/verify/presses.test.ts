@@ -7,7 +7,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { NO_CELL, cellAt } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
-import type { Trigger } from '../../src/circuit/controls.js';
+import type { Trigger } from '../../src/circuit/triggers.js';
 import {
   AIR,
   blockAt,

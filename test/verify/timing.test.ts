@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockIndex } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { TRIGGERS } from '../../src/circuit/controls.js';
+import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { compile } from '../../src/machine/cells.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';

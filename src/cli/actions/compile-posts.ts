@@ -1,5 +1,5 @@
 import { compilePosts, dumpPosts, POST_PASSES, READABLE_POSTS } from '../../machine/posts.js';
-import type { Trigger } from '../../circuit/controls.js';
+import type { Trigger } from '../../circuit/triggers.js';
 import type { GridCells } from '../../board/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import type { Openings } from '../../layout/face.js';
