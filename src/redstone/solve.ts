@@ -19,7 +19,8 @@ const HOPPER_SLOTS = 5;
 const COMPONENTS: ReadonlySet<Kind> = new Set(['dust', 'torch', 'repeater', 'comparator']);
 /** What is no component, and hangs on the signals that reach it at the time. */
 const POWERED: ReadonlySet<Kind> = new Set(['piston', 'hopper', 'dropper', 'lamp']);
-const isDiode = (kind: Kind): boolean => kind === 'repeater' || kind === 'comparator';
+/** What the game calls a diode: a repeater or comparator. */
+export const isDiode = (kind: Kind): boolean => kind === 'repeater' || kind === 'comparator';
 /** Where a list is that was not made yet, and one that is empty. */
 const UNLISTED = 0;
 const NONE = 1;

@@ -94,13 +94,9 @@ export function readLines(circuit: PostCircuit): {
 
   /** Where a signal comes from: back along it while it has one driver, up to a locked repeater. */
   const sourceOf = (node: number): number => {
-    const seen = new Set([node]);
-    for (let at = node; ;) {
-      const [driver, ...others] = from(at);
-      if (locks.has(at) || driver === undefined || others.length > 0 || seen.has(driver)) return at;
-      seen.add(driver);
-      at = driver;
-    }
+    let source = node;
+    for (source of backAlong(circuit, node)) if (locks.has(source)) break;
+    return source;
   };
   /** What drives each of some, and where that comes from. */
   const sourcesOf = (node: number): readonly number[] => [...new Set(from(node).map(sourceOf))];
@@ -186,6 +182,18 @@ export function readLines(circuit: PostCircuit): {
     lines: { clock: clock ?? -1, lock: lock ?? -1, verdicts, doors, keepers, ...(second && { second }) },
     faults,
   };
+}
+
+/** Back along a signal while it has one driver: a node first, and none twice, though it be in a loop. */
+export function* backAlong({ driversOf }: PostCircuit, node: number): Generator<number, void> {
+  const seen = new Set<number>();
+  for (let at = node; !seen.has(at);) {
+    yield at;
+    seen.add(at);
+    const [driver, ...others] = driversOf(at);
+    if (driver === undefined || others.length > 0) return;
+    at = driver;
+  }
 }
 
 /** The number that comes most often in a list. */

@@ -70,7 +70,7 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   let seen = machine.changes();
   let tick = 0;
   /** Falls of clocks that have not come to the first post: when they do, and whether that begins a short round. */
-  let coming: { readonly at: number; readonly short: boolean }[] = [];
+  const coming: { readonly at: number; readonly short: boolean }[] = [];
   /** By round whether it is a short one. */
   let isShort: boolean[] = [];
   /** The rounds in which each post has tossed, which of its hoppers were open, the upper one 1, the lower one 2, and its pick before. */
@@ -104,8 +104,7 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   return {
     look: () => {
       tick++;
-      for (; coming.length > 0 && coming[0]!.at <= tick; coming = coming.slice(1))
-        isShort.push(coming[0]!.short);
+      while (coming.length > 0 && coming[0]!.at <= tick) isShort.push(coming.shift()!.short);
       if (machine.changes() === seen) return;
       seen = machine.changes();
       const now = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
@@ -126,7 +125,7 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
     end: () => {
       const faults = isShort.length === 0 ? ['no post tossed'] : judge();
       isShort = [];
-      coming = [];
+      coming.length = 0;
       tosses = bits.map(() => []);
       return faults;
     },

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { AIR, blockAt } from '../blocks/grid.js';
 import { HORIZONTAL, isAcross } from '../blocks/facing.js';
 import type { PoppingRule } from '../flow/popping.js';
-import { RedstoneModel } from '../redstone/solve.js';
+import { isDiode, RedstoneModel } from '../redstone/solve.js';
 import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
 
 /*
@@ -91,8 +91,6 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
   }
   return faults;
 }
-
-const isDiode = (kind: string): boolean => kind === 'repeater' || kind === 'comparator';
 
 /**
  * Components that may drive nothing, at most: the torch of the lamp; the end of the arm line in every row but the last, which

@@ -239,11 +239,12 @@ export function roundWait(
 function wrongPairs({ corners, circuit }: FoundPosts, { second }: PostLines, { pick }: Posts): Diagnostic[] {
   if (second === undefined) return [];
   const { model, graph } = circuit;
+  const isPost = new Set(corners.posts);
   const pickedBy = (corner: number): number => neighbour(corners, corner, pick[corner] as Direction);
   return corners.posts
     .flatMap((corner, post): Diagnostic[] => {
       const other = pickedBy(corner);
-      const isPaired = corners.posts.includes(other) && pickedBy(other) === corner;
+      const isPaired = isPost.has(other) && pickedBy(other) === corner;
       const verdict = second.verdicts[post]!;
       if (model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0 === isPaired) return [];
       const message = `post ${cellName(corners, corner)} is ${isPaired ? '' : 'not '}one of two that pick each other, but this repeater, which says so to short rounds, says otherwise`;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
-import { checkShortRounds, cuttersOf, type Low } from './short-rounds.js';
+import { isDiode } from '../redstone/solve.js';
+import { backAlong, nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
+import { checkShortRounds, cuttersOf, throughUncut, type Cutters, type Low } from './short-rounds.js';
 import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
 
 /*
@@ -16,6 +17,8 @@ export interface Round {
   /** For how long the clock is low, and when, from the beginning of `pulse`. */
   readonly low: number;
   readonly clock: Low;
+  /** What turns off parts of the controller's line when `pulse` has ended. */
+  readonly cutters: Cutters;
   /** When the controller ends the round, after `pulse` has ended, if no post reports. */
   readonly given: number;
   /** When the first report must have come, at the latest: the arm signal has left the last post, one more hop, and the way back. */
@@ -63,7 +66,7 @@ const LEAST_SPARE = 2;
  */
 export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undefined {
   const { graph, driversOf, coins, control } = circuit;
-  const throughDiodes = (node: number): boolean => isDiode(circuit, node);
+  const throughDiodes = (node: number): boolean => isDiode(graph.nodes[node]!.info.kind);
   const oscillator = upstream(circuit, lines.clock, () => true).find(
     (node) => isTorch(circuit, node) && waysTo(graph, node, throughDiodes)(node).longest > 0,
   );
@@ -74,6 +77,7 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const leaves = Math.min(edges[0]!, edges[1]!) + delayOf(graph.nodes[lines.clock]!);
 
   const wayBack = waysTo(graph, oscillator, throughDiodes);
+  const cutters = cuttersOf(circuit, oscillator);
   const ofRound = heardFrom(circuit, oscillator);
   const ofPress = heardFrom(circuit, control);
   // What each verdict is taken from, and what changes that: the other posts' picks and the arm signal.
@@ -120,7 +124,8 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
     oscillator,
     low,
     clock: { falls: leaves, rises: leaves + low },
-    given: waitOf(circuit, oscillator),
+    cutters,
+    given: waitOf(circuit, oscillator, cutters),
     needed: Math.max(0, ...told) + longer + hop,
     hop,
     nearest: Math.min(...hops),
@@ -131,17 +136,11 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
 }
 
 /** Game ticks from the end of `pulse` until its line is empty: behind the last comparator that it turns off, or all of it. */
-function waitOf(circuit: PostCircuit, oscillator: number): number {
-  const { graph } = circuit;
-  const cutters = cuttersOf(circuit, oscillator);
-  const wayBack = waysTo(graph, oscillator, (node) => isDiode(circuit, node) && !cutters.has(node));
+function waitOf(circuit: PostCircuit, oscillator: number, cutters: Cutters): number {
+  const wayBack = waysTo(circuit.graph, oscillator, throughUncut(circuit, cutters));
   if (cutters.size === 0) return wayBack(oscillator).longest;
   return Math.max(...[...cutters].map(([cutter, ticks]) => ticks + wayBack(cutter).longest));
 }
-
-const DIODES: ReadonlySet<string> = new Set(['repeater', 'comparator']);
-
-const isDiode = ({ graph }: PostCircuit, node: number): boolean => DIODES.has(graph.nodes[node]!.info.kind);
 
 const isTorch = ({ graph }: PostCircuit, node: number): boolean => graph.nodes[node]!.info.kind === 'torch';
 
@@ -161,23 +160,20 @@ function insideOf({ graph, driversOf }: PostCircuit, torch: number): number {
   const seen = new Set([torch]);
   for (let ticks = 0, nodes = [torch]; ;) {
     const drivers = nodes.flatMap(driversOf).filter((node) => !seen.has(node));
-    if (drivers.length === 0 || !drivers.every((node) => DIODES.has(graph.nodes[node]!.info.kind)))
-      return ticks;
+    if (drivers.length === 0 || !drivers.every((node) => isDiode(graph.nodes[node]!.info.kind))) return ticks;
     ticks += Math.min(...drivers.map((node) => delayOf(graph.nodes[node]!)));
     for (const node of (nodes = drivers)) seen.add(node);
   }
 }
 
 /** Game ticks from the input of one component to the output of another, where there is only one way. */
-function ticksFrom({ graph, driversOf }: PostCircuit, from: number, to: number): number | undefined {
+function ticksFrom(circuit: PostCircuit, from: number, to: number): number | undefined {
   let ticks = 0;
-  for (let node = to; ;) {
-    ticks += delayOf(graph.nodes[node]!);
+  for (const node of backAlong(circuit, to)) {
+    ticks += delayOf(circuit.graph.nodes[node]!);
     if (node === from) return ticks;
-    const [driver, ...others] = driversOf(node);
-    if (driver === undefined || others.length > 0) return undefined;
-    node = driver;
   }
+  return undefined;
 }
 
 /** When a change reaches nodes. */
@@ -214,7 +210,7 @@ function lastFrom(
   const { graph } = circuit;
   const way = wayTo(circuit, to, first);
   const through = (node: number): boolean =>
-    node !== from && (way.has(node) || (isShared(node) && isDiode(circuit, node)));
+    node !== from && (way.has(node) || (isShared(node) && isDiode(circuit.graph.nodes[node]!.info.kind)));
   return waysTo(graph, to, through)(from).longest;
 }
 
@@ -284,7 +280,7 @@ export function checkRound(
     );
     return faults;
   }
-  const { oscillator, low, clock, given, needed, nearest, tellers, posts, doors } = round;
+  const { oscillator, low, given, needed, nearest, tellers, posts, doors } = round;
   if (low < LEAST_LOW)
     fault(
       lines.clock,
@@ -303,7 +299,7 @@ export function checkRound(
       'round-too-short',
       `the controller waits for ${given} game ticks, but the first report of a post may take ${needed}`,
     );
-  faults.push(...checkShortRounds(circuit, lines, oscillator, clock));
+  faults.push(...checkShortRounds(circuit, lines, round));
   const held = (repeater: number, { locked, changes }: HeldTimes): void => {
     if (locked > changes)
       fault(

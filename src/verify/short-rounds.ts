@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
+import { isDiode } from '../redstone/solve.js';
+import { backAlong, nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
 import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
 
 /*
@@ -16,31 +17,38 @@ export interface Low {
 /** Game ticks from when a dropper hears of the clock until the hopper over it has the item. */
 const DROP = 4;
 
-/** Comparators that the inverse of `pulse` turns off: behind them the line is empty as soon as `pulse` has ended. */
-export function cuttersOf(
-  { graph, driversOf }: PostCircuit,
-  oscillator: number,
-): ReadonlyMap<number, number> {
-  const kindOf = (node: number): string => graph.nodes[node]!.info.kind;
+/** Comparators that the inverse of `pulse` turns off, and the game ticks until they hear of its end: behind them the line is empty then. */
+export type Cutters = ReadonlyMap<number, number>;
+
+/** The comparators that subtract the inverse of `pulse`. */
+export function cuttersOf(circuit: PostCircuit, oscillator: number): Cutters {
+  const { nodes } = circuit.graph;
   /** Game ticks from `pulse` to a node by one torch that inverts it and repeaters; -1 where it comes otherwise. */
   const inverted = (node: number): number => {
-    const [driver, ...others] = driversOf(node);
-    if (driver === undefined || others.length > 0) return -1;
-    const before =
-      kindOf(node) === 'torch' && driver === oscillator
-        ? delayOf(graph.nodes[oscillator]!)
-        : kindOf(node) === 'repeater'
-          ? inverted(driver)
-          : -1;
-    return before < 0 ? -1 : before + delayOf(graph.nodes[node]!);
+    let ticks = 0;
+    let isInverse = false;
+    for (const at of backAlong(circuit, node)) {
+      ticks += delayOf(nodes[at]!);
+      if (isInverse) return at === oscillator ? ticks : -1;
+      const { kind } = nodes[at]!.info;
+      isInverse = kind === 'torch';
+      if (!isInverse && kind !== 'repeater') return -1;
+    }
+    return -1;
   };
   return new Map(
-    [...graph.nodes.keys()]
-      .filter((node) => kindOf(node) === 'comparator')
-      .map((node) => [node, Math.max(-1, ...driversOf(node).map(inverted))] as const)
+    [...nodes.keys()]
+      .filter((node) => nodes[node]!.info.properties.mode === 'subtract')
+      .map((node) => [node, Math.max(-1, ...circuit.driversOf(node).map(inverted))] as const)
       .filter(([, ticks]) => ticks >= 0),
   );
 }
+
+/** Whether a way leads through a node: by repeaters and comparators, but for those that are turned off. */
+export const throughUncut =
+  ({ graph }: PostCircuit, cutters: Cutters) =>
+  (node: number): boolean =>
+    isDiode(graph.nodes[node]!.info.kind) && !cutters.has(node);
 
 /** When the second clock is low, in their order; undefined where that cannot be read from what drives it. */
 export function lowsOf(circuit: PostCircuit, oscillator: number, clock: number): Low[] | undefined {
@@ -50,13 +58,11 @@ export function lowsOf(circuit: PostCircuit, oscillator: number, clock: number):
   /** Back through repeaters to a torch, and how late it is heard. */
   const torchBefore = (node: number): readonly [number, number] | undefined => {
     let ticks = 0;
-    for (let at = node; ;) {
+    for (const at of backAlong(circuit, node)) {
       if (isTorch(at)) return [at, ticks];
       ticks += ticksOf(at);
-      const [driver, ...others] = driversOf(at);
-      if (driver === undefined || others.length > 0) return undefined;
-      at = driver;
     }
+    return undefined;
   };
   const lows = driversOf(clock).map((driver): Low | undefined => {
     const found = torchBefore(driver);
@@ -77,16 +83,20 @@ const shortestTo = ({ graph }: PostCircuit, from: number, to: number): number =>
 
 /**
  * What in short rounds comes too late or too early.
- * @param first when the first clock falls and rises.
+ * @param round the controller's torch, when the first clock falls and rises, and what turns parts of the line off.
  *
- * Codes: `t-pulse` for a second clock that is low for too short, or at times that cannot be read; `lock-late` where the choices of the toss
- * before may come to what holds a post's verdict when that is locked; `round-too-short` where the longer way of `pulse` is not empty when it rises again.
+ * Codes: `t-pulse` for a second clock that is low for too short, or at times that cannot be read; `lock-late` where the choices of the
+ * toss before may come to what holds a post's verdict when that is locked; `round-too-short` where the longer way of `pulse` is not
+ * empty when it rises again.
  */
 export function checkShortRounds(
   circuit: PostCircuit,
   lines: PostLines,
-  oscillator: number,
-  first: Low,
+  {
+    oscillator,
+    clock,
+    cutters,
+  }: { readonly oscillator: number; readonly clock: Low; readonly cutters: Cutters },
 ): Diagnostic[] {
   const { second } = lines;
   if (second === undefined) return [];
@@ -114,7 +124,7 @@ export function checkShortRounds(
       earliest(graph, new Map(comparators.map((node) => [node, 0])), (node) => !ends.has(node)),
     ),
   );
-  const tosses = [lines.clock, second.clock].map((clock) => earliest(graph, new Map([[clock, 0]])));
+  const tosses = [lines.clock, second.clock].map((source) => earliest(graph, new Map([[source, 0]])));
   const lockedAfter = tosses[1]!;
   second.verdicts.forEach((verdict, post) => {
     const locked = Math.min(
@@ -133,7 +143,7 @@ export function checkShortRounds(
       ),
     );
     lows.forEach(({ falls }, k) => {
-      const before = k === 0 ? first : lows[k - 1]!;
+      const before = k === 0 ? clock : lows[k - 1]!;
       const shown = before.rises + seen[k === 0 ? 0 : 1]!;
       if (falls + locked < shown)
         fault(
@@ -143,13 +153,12 @@ export function checkShortRounds(
         );
     });
   });
-  const isDiode = (node: number): boolean => /^(repeater|comparator)$/.test(graph.nodes[node]!.info.kind);
-  const cutters = cuttersOf(circuit, oscillator);
+  const through = throughUncut(circuit, cutters);
   // `pulse` rises only when nothing has been in its line for that long that went by the first tap, even where something else has ended it.
-  const back = waysTo(graph, oscillator, (node) => isDiode(node) && !cutters.has(node));
+  const back = waysTo(graph, oscillator, through);
   const given = Math.max(...[...cutters.keys()].map(back).map(({ longest, shortest }) => longest - shortest));
   for (const cutter of cutters.keys()) {
-    const way = waysTo(graph, cutter, (node) => isDiode(node) && !cutters.has(node));
+    const way = waysTo(graph, cutter, through);
     const drained = Math.max(...[oscillator, ...cutters.keys()].map((from) => way(from).longest));
     if (drained > given)
       fault(

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { blockInfo } from '../../src/blocks/catalogue.js';
-import { formatState, parseState } from '../../src/blocks/state.js';
+import { parseState } from '../../src/blocks/state.js';
 import { repeater } from '../../src/cells/cell.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import { redstone } from '../../src/engine/redstone.js';
@@ -18,6 +17,7 @@ import { findPosts } from '../../src/verify/find-posts.js';
 import { checkPosts } from '../../src/verify/posts.js';
 import { timeRound, type Round } from '../../src/verify/round.js';
 import { earliest, waysTo } from '../../src/verify/timing.js';
+import { exchanged } from '../helpers/exchanged.js';
 import { postMachine, postsInfo } from '../helpers/post-machine.js';
 
 const RULES = ['uniform', 'growth'] as const;
@@ -200,17 +200,7 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     indices: readonly number[],
     change: Record<string, string> | string,
     from: BlockGrid = grid,
-  ): BlockGrid => {
-    const palette = [...from.palette];
-    const blocks = from.blocks.slice();
-    for (const index of indices) {
-      const { name, properties } = blockInfo(palette[blocks[index]!]!);
-      const state =
-        typeof change === 'string' ? change : formatState({ name, properties: { ...properties, ...change } });
-      blocks[index] = palette.push(state) - 1;
-    }
-    return { ...from, palette, blocks };
-  };
+  ): BlockGrid => exchanged(from, indices, change);
   const AIR = 'minecraft:air';
   const faults = (broken: BlockGrid): readonly Diagnostic[] => checkPosts(broken, postsInfo(machine));
   const codes = (broken: BlockGrid): string[] => [...new Set(faults(broken).map(({ code }) => code))];
