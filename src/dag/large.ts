@@ -63,9 +63,9 @@ export interface CoinTable {
 
 /** What is drawn before edges can be had by area, in the order of a seed; nothing where random numbers come by place. */
 export interface DrawnBefore {
-  readonly coins?: CoinTable;
+  readonly coins?: CoinTable | undefined;
   /** Of `divide`. */
-  readonly blocks?: DrawnBlocks;
+  readonly blocks?: DrawnBlocks | undefined;
 }
 
 /** Whether edges can be had by area. In the order of a seed the cut `random` takes words, of which nobody can say how many. */
@@ -174,6 +174,20 @@ function filled(write: (area: Area, out: Uint8Array) => void): LargeDag['edges']
     const out = new Uint8Array(area.width * area.height);
     write(area, out);
     return out;
+  };
+}
+
+/** An area with the cells beside it, as far as the grid goes. */
+export function withNeighbours(
+  grid: Pick<LargeDag, 'width' | 'height'>,
+  { left, top, width, height }: Area,
+): Area {
+  const [west, north] = [Math.max(0, left - 1), Math.max(0, top - 1)];
+  return {
+    left: west,
+    top: north,
+    width: Math.min(grid.width, left + width + 1) - west,
+    height: Math.min(grid.height, top + height + 1) - north,
   };
 }
 

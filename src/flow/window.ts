@@ -1,6 +1,6 @@
 import type { PlaceRandom } from '../base/place.js';
 import { DIRECTIONS, DOWN, EAST, NORTH, opposite, SOUTH, step, WEST } from '../board/grid.js';
-import type { LargeDag } from '../dag/large.js';
+import { withNeighbours, type LargeDag } from '../dag/large.js';
 import type { Area } from '../dag/orders/tiles.js';
 import type { Maze, Opening } from './maze.js';
 import { bitsAt, pickEdges } from './sample.js';
@@ -33,13 +33,8 @@ export const LEAVES = DOWN;
 /** @param area within the grid. */
 export function windowOf(grid: Pick<LargeDag, 'width' | 'height'>, picks: LargeMaze, area: Area): MazeWindow {
   const { left, top, width, height } = area;
-  const [west, north] = [Math.min(left, 1), Math.min(top, 1)];
-  const around = {
-    left: left - west,
-    top: top - north,
-    width: Math.min(grid.width, left + width + 1) - left + west,
-    height: Math.min(grid.height, top + height + 1) - top + north,
-  };
+  const around = withNeighbours(grid, area);
+  const [west, north] = [left - around.left, top - around.top];
   const all = picks(around);
   const pick = new Uint8Array(width * height);
   const openings: Opening[] = [];

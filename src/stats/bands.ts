@@ -2,7 +2,7 @@ import { placeRandom } from '../base/place.js';
 import { random } from '../base/random.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { EAST, NO_CELL, NORTH, SOUTH, WEST, type Way } from '../board/grid.js';
-import type { GeneratorName, LargeDag } from '../dag/large.js';
+import { withNeighbours, type GeneratorName, type LargeDag } from '../dag/large.js';
 import { outsideFault, type EdgeRef } from '../dag/witness.js';
 import { proveRows, RowProof, type ProvedGrid, type ProvedRows } from '../flow/row-proof.js';
 import { bitsAt, bitsOf, pickEdges } from '../flow/sample.js';
@@ -67,9 +67,9 @@ export function bandSampler(
     return (cell: number, count: number): Uint32Array => draw((run % STREAM_RUNS) * words * 32 + cell, count);
   });
   return ({ top, rows }) => {
-    const first = Math.max(0, top - 1);
-    const all = Math.min(height, top + rows + 1) - first;
-    const out = dag.edges({ left: 0, top: first, width, height: all });
+    const around = withNeighbours(dag, { left: 0, top, width, height: rows });
+    const { top: first, height: all } = around;
+    const out = dag.edges(around);
     checkRim(dag, out, first);
     const above = (top - first) * width;
     const part = (bytes: Uint8Array): Uint8Array => bytes.subarray(above, above + rows * width);

@@ -1,6 +1,6 @@
 import { DIRECTIONS, neighbour, wayName } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
-import type { LargeDag } from '../dag/large.js';
+import { withNeighbours, type LargeDag } from '../dag/large.js';
 import { pickChance } from '../dag/weights.js';
 import type { CellPassages } from './tree-stats.js';
 import { pickedFrom, weightedLaw } from './weighted-passages.js';
@@ -10,10 +10,9 @@ import { pickedFrom, weightedLaw } from './weighted-passages.js';
  * @param place [x, y] of a cell of the grid.
  */
 export function largeCell(dag: LargeDag, [x, y]: readonly [x: number, y: number]): CellPassages {
-  const [left, top] = [Math.max(0, x - 1), Math.max(0, y - 1)];
-  const [width, height] = [Math.min(dag.width, x + 2) - left, Math.min(dag.height, y + 2) - top];
-  const near: Dag = { width, height, out: dag.edges({ left, top, width, height }) };
-  const cell = x - left + (y - top) * width;
+  const area = withNeighbours(dag, { left: x, top: y, width: 1, height: 1 });
+  const near: Dag = { width: area.width, height: area.height, out: dag.edges(area) };
+  const cell = x - area.left + (y - area.top) * area.width;
   const open = DIRECTIONS.filter((side) => neighbour(near, cell, side) >= 0).map((side) => {
     const picks = (near.out[cell]! & side) === 0 ? 0 : pickChance(near, cell, side);
     return [wayName(side), picks + pickedFrom(near, cell, side)] as const;

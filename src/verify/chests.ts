@@ -92,8 +92,8 @@ export function checkChests(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
 }
 
 /**
- * Chests that stand where the metadata name none, or are missing where they name one, or have not the loot that they promise (code `chests`). Files that do not name
- * their ways in and out are older, and say nothing of chests.
+ * Chests that stand where the metadata name none, are missing where they name one, or lack the loot that they promise (code
+ * `chests`). Files that do not name their ways in and out are older, and say nothing of chests.
  */
 export function checkPromisedChests(
   grid: BlockGrid,
@@ -116,7 +116,7 @@ export function checkPromisedChests(
       .map((index) => told('the file says of no chest here', index)),
     ...found
       .filter((index) => loot !== undefined && grid.entities.get(index)?.lootTable !== loot)
-      .map((index) => told(`the chest has not the loot table ${loot}, which the file promises`, index)),
+      .map((index) => told(`the chest lacks the loot table ${loot}, which the file promises`, index)),
   ].slice(0, MOST);
 }
 

@@ -32,10 +32,7 @@ const SIZES: Readonly<Record<string, readonly (readonly [number, number])[]>> = 
 
 /** The large DAG of a plan, its coins counted in bands of some rows. */
 function large(plan: LargePlan, rows: number): ReturnType<typeof largeDag> {
-  if (!tossesCoins(plan)) {
-    const blocks = blocksOf(plan);
-    return largeDag(plan, blocks === undefined ? {} : { blocks });
-  }
+  if (!tossesCoins(plan)) return largeDag(plan, { blocks: blocksOf(plan) });
   const counts = [];
   for (let top = 0; top < plan.height; top += rows)
     counts.push(countCoins(plan, top, Math.min(rows, plan.height - top)));

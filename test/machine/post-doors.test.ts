@@ -8,9 +8,9 @@ import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { THEMES, themeSince } from '../../src/layout/themes.js';
 import { compilePosts, type PostsOptions } from '../../src/machine/posts.js';
 import { parseRegion } from '../../src/region/region.js';
-import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
+import { checkPosts } from '../../src/verify/posts.js';
 import { postsIn } from '../helpers/infos.js';
-import { rotatePosts } from '../helpers/rotate.js';
+import { inFourTurns } from '../helpers/four-turns.js';
 
 /* Machines of posts with full doors, together with all else that such a machine has. */
 
@@ -45,16 +45,10 @@ describe.each(RULES)('full doors of %s', { timeout: 240_000 }, (rule) => {
   });
 
   it('are pressed with lever, timer and button, chests, roof and casing, turned in four directions', () => {
-    let turned = { grid: file.grid, info };
-    for (let quarter = 0; quarter < 4; quarter++) {
-      const written = SPONGE_2.write(turned.grid, turned.info, {});
-      const report = verifyPosts(SPONGE_2.read(written), written, {
-        ...{ presses: 6, modes: ['in-world', 'placement'], seed: '1', format: SPONGE_2 },
-        engine: quarter % 2 === 0 ? redstone : nucleation,
-      });
+    const { reports, turned } = inFourTurns({ grid: file.grid, info }, 6);
+    for (const report of reports) {
       expect(report).toMatchObject({ ok: true, trees: 6, failures: [] });
       expect(report.settleTicks).toBeLessThanOrEqual(info.settleTicks);
-      turned = rotatePosts(turned.grid, turned.info);
     }
     expect(turned).toEqual({ grid: file.grid, info });
   });

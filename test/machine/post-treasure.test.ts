@@ -1,16 +1,14 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { nucleation } from '../../src/engine/nucleation.js';
-import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { compilePosts, dumpPosts, type PostsOptions } from '../../src/machine/posts.js';
 import { rectangle } from '../../src/region/region.js';
 import { treeMaps } from '../../src/stats/tree-stats.js';
-import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
+import { checkPosts } from '../../src/verify/posts.js';
 import { faultOf } from '../helpers/fault.js';
 import { postsIn } from '../helpers/infos.js';
-import { rotatePosts } from '../helpers/rotate.js';
+import { inFourTurns } from '../helpers/four-turns.js';
 
 const made = (options: Partial<PostsOptions>): ReturnType<typeof compilePosts> =>
   compilePosts({ width: 3, height: 3, seed: '1', presses: 0, ...options });
@@ -37,16 +35,8 @@ describe.each(['uniform', 'growth'] as const)('chests in a machine of posts (%s)
   });
 
   it('are pressed in both engines and both settle modes, turned in four directions', () => {
-    let turned = { grid: file.grid, info };
-    for (let quarter = 0; quarter < 4; quarter++) {
-      const written = SPONGE_2.write(turned.grid, turned.info, {});
-      const report = verifyPosts(SPONGE_2.read(written), written, {
-        ...{ presses: 2, modes: ['in-world', 'placement'], seed: '1', format: SPONGE_2 },
-        engine: quarter % 2 === 0 ? redstone : nucleation,
-      });
-      expect(report).toMatchObject({ ok: true, trees: 2, failures: [] });
-      turned = rotatePosts(turned.grid, turned.info);
-    }
+    const { reports, turned } = inFourTurns({ grid: file.grid, info }, 2);
+    for (const report of reports) expect(report).toMatchObject({ ok: true, trees: 2, failures: [] });
     expect(turned).toEqual({ grid: file.grid, info });
   });
 

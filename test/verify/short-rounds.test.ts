@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
 import { POST_PORTS } from '../../src/cells/post.js';
-import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { compilePosts } from '../../src/machine/posts.js';
@@ -11,13 +10,13 @@ import { RedstoneModel } from '../../src/redstone/solve.js';
 import { parseRegion } from '../../src/region/region.js';
 import { findPosts } from '../../src/verify/find-posts.js';
 import { backAlong, readLines } from '../../src/verify/post-lines.js';
-import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
+import { checkPosts } from '../../src/verify/posts.js';
 import { timeRound } from '../../src/verify/round.js';
 import { cuttersOf, lowsOf } from '../../src/verify/short-rounds.js';
 import { exchanged } from '../helpers/exchanged.js';
 import { postsIn } from '../helpers/infos.js';
 import { playPosts, postMachine, postsInfo } from '../helpers/post-machine.js';
-import { rotatePosts } from '../helpers/rotate.js';
+import { inFourTurns } from '../helpers/four-turns.js';
 
 const AIR = 'minecraft:air';
 const machine = postMachine(3, 'uniform', 3, 'low', true);
@@ -183,16 +182,8 @@ describe('a machine with short rounds', () => {
     const read = SPONGE_2.read(
       compilePosts({ width: 5, height: 4, seed: '1', presses: 0, shortRounds: true }).bytes,
     );
-    let turned = { grid: read.grid, info: postsIn(read) };
-    for (let quarter = 0; quarter < 4; quarter++) {
-      const bytes = SPONGE_2.write(turned.grid, turned.info, {});
-      const report = verifyPosts(SPONGE_2.read(bytes), bytes, {
-        ...{ presses: 2, modes: ['in-world', 'placement'], seed: '1', format: SPONGE_2 },
-        engine: quarter % 2 === 0 ? redstone : nucleation,
-      });
-      expect(report).toMatchObject({ ok: true, trees: 2, failures: [] });
-      turned = rotatePosts(turned.grid, turned.info);
-    }
+    const { reports } = inFourTurns({ grid: read.grid, info: postsIn(read) }, 2);
+    for (const report of reports) expect(report).toMatchObject({ ok: true, trees: 2, failures: [] });
   });
 
   it('is judged round by round where the clock comes to the last posts late', { timeout: 240_000 }, () => {

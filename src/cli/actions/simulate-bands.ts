@@ -52,8 +52,8 @@ export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions
 
 /** A plan with the coins that it tosses, or the blocks that it draws. */
 async function tossed(plan: LargePlan, workers: number): Promise<LargeSource> {
-  const blocks = blocksOf(plan, (bytes) => new SharedArrayBuffer(bytes));
-  if (!tossesCoins(plan)) return { plan, before: blocks === undefined ? {} : { blocks } };
+  const share = (bytes: number): ArrayBufferLike => new SharedArrayBuffer(bytes);
+  if (!tossesCoins(plan)) return { plan, before: { blocks: blocksOf(plan, share) } };
   const counts: CoinCounts[] = [];
   const bar = await progress('counting coins');
   const bands = bandsOf(plan);
@@ -65,7 +65,7 @@ async function tossed(plan: LargePlan, workers: number): Promise<LargeSource> {
   } finally {
     bar.stop();
   }
-  return { plan, before: { coins: coinTable(plan, counts, (bytes) => new SharedArrayBuffer(bytes)) } };
+  return { plan, before: { coins: coinTable(plan, counts, share) } };
 }
 
 /** A DAG whose edges workers share. */
