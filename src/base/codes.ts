@@ -534,7 +534,7 @@ export const CODES = {
   },
   'lvs-t': {
     means:
-      'The clock does not reach a randomizer: it is not powered at rest, or stays powered while the control is down.',
+      'The clock does not reach a randomizer: it is not powered in steady state, or stays powered while the control is pressed.',
     remedy: 'Follow the clock back from it to the control.',
     from: ['circuit'],
     witness: ['blocks'],

@@ -83,12 +83,12 @@ export function checkControls(
   if (lowTicks === undefined) return faults;
   const torch = extracted.wiring.torchOf(extracted.cells.get('stair')!);
   for (const place of extracted.wiring.beside(torch))
-    fault('control-wire', 'something other than the staircase of the controls drives a part of the clock', [
+    fault('control-wire', 'something other than the dust staircase of the controls drives a part of the clock', [
       place,
     ]);
   if (sectors !== undefined) {
     const found = findSectors(grid, model, graph, torch, lowTicks);
-    const message = `the clock reaches ${plural(found.length, 'sector')}, each when the doors of the one before are still, but Sectors says ${sectors}`;
+    const message = `the clock reaches ${plural(found.length, 'sector')} one after the other, but Sectors says ${sectors}`;
     if (found.length !== sectors) fault('control-sectors', message, [info.generate]);
     else faults.push(...checkSectorCells(dag, info, found, circuit()), ...checkSectorPeriod(info, found));
   }
@@ -425,7 +425,7 @@ function diffControls(
       fault(code, `the controls have no ${title(instance)}`, [near]);
     } else if (found.wrong.length > 0) {
       const count = `${found.wrong.length} of ${found.cell.blocks.length} blocks`;
-      fault(code, `the ${title(instance)} is not as it should be, in ${count}`, found.wrong);
+      fault(code, `the ${title(instance)} is wrong in ${count}`, found.wrong);
     }
   }
   const between = (from: FoundCell, to: FoundCell): Vec3[] => {
@@ -452,7 +452,7 @@ function diffControls(
   for (const { at } of unnamed)
     fault('control-timer', 'the controls have a timer, but the metadata have no Timer and Period', [at]);
   for (const place of uneven)
-    fault('control-wire', 'a wire has two paths of different lengths, which changes its pulses', [place]);
+    fault('control-wire', 'a wire has two paths of different lengths, so its pulses change', [place]);
 }
 
 /** Every plate of the metadata is one, and reaches the stair by itself. */

@@ -175,7 +175,7 @@ export function stressMachine(
       changes = machine.changes();
     }
     if (changes === 0) return;
-    const message = `${changes} blocks changed after all should be still, the last ${last} game ticks after`;
+    const message = `${changes} blocks changed after the time in SettleTicks, the last one ${last} game ticks after it`;
     fail({ code, message, where: label });
   };
   /** Reads everything at rest; the bit of every randomizer. */
@@ -192,7 +192,7 @@ export function stressMachine(
       const bit = READINGS.get(level);
       if (bit === undefined) {
         wrong++;
-        const message = `the comparator reads ${level}, neither a stick nor a sword`;
+        const message = `the comparator reads ${level}, which is neither a stick nor a sword`;
         fail({
           code: 'item-unreadable',
           message,
@@ -267,7 +267,7 @@ export function stressMachine(
     // Every other maze begins with a change up, which takes another time than one down.
     const wrongPeriod = falls.find((t, k) => k >= 2 && t - falls[k - 2]! !== 2 * periodTicks);
     if (wrongPeriod !== undefined) {
-      const message = `mazes of the timer begin at ${falls.join(', ')} game ticks, not every ${periodTicks}`;
+      const message = `the timer makes mazes at game ticks ${falls.join(', ')}, not every ${periodTicks}`;
       fail({ code: 'period', message, where, blocks: [lever] });
     }
   };
@@ -287,8 +287,8 @@ export function stressMachine(
         if (kind === 'timer') tick(label, tally);
         else disturb[kind]();
         run(Math.max(IDLE_TICKS, 2 * info.settleTicks) + LAMP_TICKS);
-        stand(STILL_TICKS, `${label}, at rest`, 'not-at-rest');
-        look(`${label}, at rest`);
+        stand(STILL_TICKS, `${label}, in steady state`, 'not-at-rest');
+        look(`${label}, in steady state`);
         tally.states += 2 * choices.length;
         left = emptyDroppers(machine, readers);
       }
@@ -369,7 +369,7 @@ function readable(grid: BlockGrid): Randomizer[] {
       return move(at, infoAt(at)!.facing, -1);
     });
     if (output === undefined || kindAt(output) !== 'dust') {
-      const message = 'no dust shows what is drawn';
+      const message = 'no dust shows which item was drawn';
       throw new MazestoneError({ code: 'item-unreadable', message, ...blockWitness(dropper) });
     }
     const readers = ['air', 'clear', 'solid'].flatMap((kind) =>

@@ -196,7 +196,7 @@ describe.each(machines)('a machine of $name', ({ machine }) => {
     expect(verifyStatic(old)).toEqual([]);
     const index = blocksOf(machine, 'wall')[3]!;
     for (const [block, message] of [
-      ['nobody_knows', /^there is no block "nobody_knows", and this file is of Minecraft 1\.20\.4$/],
+      ['nobody_knows', /^there is no block "nobody_knows", but this file is for Minecraft 1\.20\.4$/],
       ['tuff_bricks', /^"tuff_bricks" came with Minecraft 1\.21, and/],
       ['pale_oak_planks', /^"pale_oak_planks" came with Minecraft 1\.21\.4, and/],
       ['oak_log', /^oak_log is saved without its axis$/],
@@ -325,7 +325,7 @@ describe('compiler and verifier', () => {
     expect(checkMaterials(file.grid, planOf(file.dag), file.info)).toEqual([
       {
         code: 'unfit-block',
-        message: 'ice melts: no block for a wall',
+        message: 'ice melts, so it cannot be a wall',
         where: `block (${at.join(', ')}) and 2 more`,
         blocks: [first, second, third].map((index) => blockAt(machine.grid, index)),
       },
