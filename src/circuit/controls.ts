@@ -240,7 +240,7 @@ export function timerOf(seconds: number): Timer {
     throw new MazestoneError({
       code: 'bad-period',
       message: `the machine cannot renew itself every ${seconds} seconds`,
-      hint: 'take a number of seconds from 1 to 3600',
+      hint: 'choose a number of seconds from 1 to 3600',
     });
   }
   const wanted = Math.max(40, TICKS_A_SECOND * seconds);

@@ -103,9 +103,9 @@ export function planCalls(place: CallsPlace): CallLines {
       if (other !== undefined) {
         throw new MazestoneError({
           code: 'entrance-room',
-          message: `there is no room for a button at this entrance: the controls of ${other} are in its way`,
+          message: `there is no room for a button at this entrance: the controls of ${other} are in the way`,
           where,
-          hint: 'choose an entrance farther off or on another side, or one without a button: --entrance X,Y,SIDE,none',
+          hint: 'choose an entrance farther away or on another side, or one without a button: --entrance X,Y,SIDE,none',
         });
       }
     }
@@ -257,11 +257,11 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   const isRoom = roomAt(dag, cell) !== undefined;
   throw new MazestoneError({
     code: 'goal-room',
-    message: `under the goal there is no room for the line from a plate, among the cells of ${family.name}`,
+    message: `the line from the plate of the goal has no room under the cells of ${family.name}`,
     where: `${isRoom ? 'the room of cell' : 'cell'} ${cellName(dag, cell)}`,
     hint: isRoom
-      ? 'take a larger room, or pitch 5 or more, where every cell can be a goal'
-      : `take pitch 5 or more, or make the goal a room at pitch 4 or with low doors at pitch 3: --room ${cellAt(dag.width, cell).join()},2,2`,
+      ? 'choose a larger room, or pitch 5 or more'
+      : `choose pitch 5 or more; at pitch 4, or at pitch 3 with low doors, make the goal a room: --room ${cellAt(dag.width, cell).join()},2,2`,
   });
 }
 

@@ -430,7 +430,7 @@ class Sketch {
         closed: ([, y, z]) => y > PLANE || z > TRIGGER[2] || (y < PLANE && z >= CLEAR),
       },
     );
-    if (way === undefined) throw new Error(`console: no way for the wire ${name}`);
+    if (way === undefined) throw new Error(`console: no path for the wire ${name}`);
     const straight = way.map((at, k) => {
       const [before, after] = [way[k - 1], way[k + 1]];
       if (before === undefined || after === undefined) return false;

@@ -162,10 +162,10 @@ function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: Bloc
       code: 'sectors',
       message:
         netlists.length > 1
-          ? `sectors of ${shape} are of one floor: buses of several are fed from one side`
-          : `there are no sectors of ${shape} in ${family.name}, whose buses lie at several heights and cannot be cut`,
+          ? `sectors of ${shape} need one floor: with several floors, buses are fed from one side`
+          : `${family.name} cannot have sectors of ${shape}: its buses lie at several heights and cannot be cut`,
       where: 'sectors',
-      hint: `take sectors of rows or columns${netlists.length > 1 ? '' : `, or a family that can: ${others.join(', ')}`}`,
+      hint: `choose sectors of rows or columns${netlists.length > 1 ? '' : `, or another family: ${others.join(', ')}`}`,
     });
   }
   return netlists[0]!;
@@ -236,9 +236,9 @@ function placeFeeders(blocks: readonly Block[], x: number): number[] {
   if (columns.size < blocks.length) {
     throw new MazestoneError({
       code: 'sectors',
-      message: `only ${columns.size} of ${blocks.length} sectors have room for a clock line of their own below the buses`,
+      message: `only ${columns.size} of ${blocks.length} sectors have room for their own clock line below the buses`,
       where: 'sectors',
-      hint: 'take fewer sectors, or more cells in each',
+      hint: 'choose fewer sectors, or more cells in each',
       limit: columns.size,
     });
   }

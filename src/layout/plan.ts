@@ -180,10 +180,10 @@ export function formatPlan({ console, tline, calls, settleTicks, trail, low, hig
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
     ...casing.map((shell, k) =>
       k === 0
-        ? `casing ${-shell.low[1]} layers`
-        : `casing from ${shell.low.join(' ')} to ${shell.high.join(' ')}`,
+        ? `waterproofing ${-shell.low[1]} layers`
+        : `waterproofing from ${shell.low.join(' ')} to ${shell.high.join(' ')}`,
     ),
-    `settle ${settleTicks} game ticks, T rises ${console.riseTicks} after the press and reaches the last cell ${tline.delay} later`,
+    `settle ${settleTicks} game ticks, the clock rises ${console.riseTicks} after the press and reaches the last cell ${tline.delay} later`,
     `generate ${generate.join(' ')}`,
     `stand ${stand.join(' ')}`,
     ...(timer === undefined ? [] : [`timer ${timer.join(' ')}, ${console.periodTicks!} game ticks`]),

@@ -118,9 +118,9 @@ export function planPostCalls(place: PostCallsPlace): PostCalls {
 function noRoom(board: GridBoard, { cell, side }: Opening): MazestoneError {
   return new MazestoneError({
     code: 'entrance-room',
-    message: 'there is no room for a button at this opening, beside the controller and the other controls',
+    message: 'there is no room for a button at this opening: the controller and the other controls are in the way',
     where: `opening ${wayName(side)} of cell ${cellName(board, cell)}`,
-    hint: 'choose one on another side, or one without a button: X,Y,SIDE,none',
+    hint: 'choose an opening on another side, or one without a button: X,Y,SIDE,none',
   });
 }
 

@@ -319,7 +319,7 @@ function sectorEnds(buses: readonly Bus[], from: number, count: number): readonl
     code: 'sectors',
     message: `the clock can be cut into ${plural(limit, 'sector')} here, not ${count}`,
     where: 'sectors',
-    hint: 'take fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side',
+    hint: 'choose fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side',
     limit,
   });
 }

@@ -205,12 +205,12 @@ describe('what stands in a tag', () => {
     [
       'Square',
       intArray([-4, 0]),
-      'Square is [-4,0]; it should be [dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+      'Square is [-4,0]; it should be [dx, dz], each greater than -Pitch and at most 0, so that Origin is in the square',
     ],
     [
       'Square',
       intArray([0, 0, 0]),
-      'Square is [0,0,0]; it should be [dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+      'Square is [0,0,0]; it should be [dx, dz], each greater than -Pitch and at most 0, so that Origin is in the square',
     ],
     ['SettleTicks', int(12001), 'SettleTicks is 12001; it should be an integer from 0 to 12000 game ticks'],
     ['Doors', string('half'), 'Doors is "half"; it should be "low" or "full"'],
