@@ -163,7 +163,7 @@ describe('whoever asks', () => {
     for (const presses of [0, -7]) {
       const proving = pasted();
       proving.game.type(`function mazestone:prove {presses:${presses}}`);
-      expect(said(proving)).toEqual(['it takes at least one press to prove anything: ask for 1 or more']);
+      expect(said(proving)).toEqual(['a proof needs at least one press: ask for 1 or more']);
       expect(proving.game.leftovers).toEqual([]);
     }
   });

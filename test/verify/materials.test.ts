@@ -310,7 +310,7 @@ describe('compiler and verifier', () => {
     expect(checkMaterials(grid, planOf(file.dag), file.info)).toEqual([
       expect.objectContaining({
         code: 'unfit-block',
-        message: 'leaves and logs do not stand in one machine: leaves change beside logs',
+        message: 'leaves and logs cannot be in one machine: leaves change beside logs',
         blocks: [blockAt(grid, wall), blockAt(grid, other)],
       }),
     ]);
