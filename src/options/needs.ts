@@ -69,7 +69,7 @@ export const DAG: Need = {
 export const CELLS: Need = {
   ...DAG,
   what: 'a machine with a DAG',
-  says: (flag, { law }) => `${flag} does not work with a ${law} machine`,
+  says: (flag, { law }) => `${flag} needs a machine with a DAG, but --builder ${law} makes a ${law} machine`,
 };
 
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */
