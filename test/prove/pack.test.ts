@@ -261,7 +261,7 @@ describe('the world', () => {
     proving.machine.place(generate, 'minecraft:air');
     proving.run();
     expect(proving.stateAt(generate)).toBe('minecraft:air');
-    expect(said(proving).join()).toContain('what makes a new maze is gone');
+    expect(said(proving).join()).toContain('the control is missing');
     expect(proving.game.leftovers).toEqual([]);
   });
 });
