@@ -33,7 +33,7 @@ export const NEEDS = {
   /** The upper block of a full door. */
   head: { conductor: true, moved: true, covered: true },
   /** Carries a signal, or dust and diodes. */
-  carrier: { conductor: true, covered: true },
+  support: { conductor: true, covered: true },
   slab: { slab: true },
   light: { covered: true, light: LIGHT_LEVEL },
   roof: { walked: true, covered: true },

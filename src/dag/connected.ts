@@ -7,11 +7,11 @@ import { witness } from './witness.js';
 export function checkConnected(region: Region): void {
   checkCells(region);
   const pieces = piecesOf(region);
-  if (pieces.sizes.length > 1) refusePieces(region, pieces);
+  if (pieces.sizes.length > 1) refuseComponents(region, pieces);
 }
 
 /** @throws MazestoneError `disconnected` for a region of several pieces. */
-export function refusePieces(region: Region, pieces = piecesOf(region)): never {
+export function refuseComponents(region: Region, pieces = piecesOf(region)): never {
   const outside = outsideLargestPiece(region, pieces);
   throw new MazestoneError({
     code: 'disconnected',

@@ -4,7 +4,7 @@ import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../ce
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
 import { cellAt } from '../board/grid.js';
-import { planCalls, riserTorches, type CallLines } from './calls.js';
+import { planCalls, towerTorches, type CallLines } from './calls.js';
 import { planCasing, shellsAbove, type Box, type Shell } from './casing.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
@@ -84,7 +84,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
         calls: {
           buttons: entrances.length,
           goal: goal !== undefined,
-          torches: riserTorches(boxOf(netlists, options, near, tline, drawn).low[1]),
+          torches: towerTorches(boxOf(netlists, options, near, tline, drawn).low[1]),
         },
       }),
     }),

@@ -125,8 +125,8 @@ interface Look {
   readonly moves: (direction: Facing) => boolean;
   /** Whether the block so far away in a direction holds items. */
   readonly container: (direction: Facing, far?: number) => boolean;
-  /** Whether the block itself, or the one in a direction, is the sensor of a bit's hold. */
-  readonly isSensor: (direction?: Facing) => boolean;
+  /** Whether the block itself, or the one in a direction, is the locking comparator of a bit's hold. */
+  readonly isLocking: (direction?: Facing) => boolean;
 }
 type Found = readonly [code: CodeFrom<'design rules'>, message: string];
 type Rule = (info: BlockInfo, look: Look) => Found | undefined;
@@ -142,7 +142,8 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
     const step = offset[infos[pal[at]!]!.facing]!;
     for (const place of [at + step, at + 2 * step]) {
       const other = taken.get(place);
-      if (other !== undefined) fault(at, 'shared-push', 'pushes into the same place as the piston at', [other]);
+      if (other !== undefined)
+        fault(at, 'shared-push', 'pushes into the same place as the piston at', [other]);
       taken.set(place, at);
     }
   }
@@ -152,7 +153,7 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
     at: info,
     moves: (d) => taken.has(here + offset[d]!),
     container: (d, far) => info(d, far).block?.readable === true,
-    isSensor: (d) => holdAt(model, d === undefined ? here : here + offset[d]!) !== undefined,
+    isLocking: (d) => holdAt(model, d === undefined ? here : here + offset[d]!) !== undefined,
   };
   for (let i = 0; i < grid.blocks.length && !isFull(); i++) {
     const list = rules[grid.blocks[i]!]!;
@@ -243,16 +244,16 @@ function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
 }
 
 const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
-  repeater: (info, { at, isSensor }) => {
+  repeater: (info, { at, isLocking }) => {
     const locked = sidesOf(info).some((d) => {
       const side = at(d);
       const isLock = (side.kind === 'repeater' || side.kind === 'comparator') && side.facing === d;
-      return isLock && !isSensor(d);
+      return isLock && !isLocking(d);
     });
     return locked ? ['repeater-lock', 'has a repeater or comparator pointing into its side'] : undefined;
   },
-  comparator: (info, { at, container, isSensor }) => {
-    if (isSensor()) return undefined;
+  comparator: (info, { at, container, isLocking }) => {
+    if (isLocking()) return undefined;
     const fed = sidesOf(info).some((d) => at(d).kind !== 'air' && at(d).kind !== 'clear');
     if (fed) return ['comparator-side', 'has a block beside it that could power its side'];
     const back = at(info.facing);
@@ -265,7 +266,9 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
     if (container(UP)) return ['hopper-fed', 'draws items from the container above it'];
     const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
     const randomizer = at(DOWN).kind === 'dropper' && at(DOWN).facing === UP;
-    return feeds && randomizer ? ['hopper-fed', 'belongs to a randomizer, but another hopper feeds it'] : undefined;
+    return feeds && randomizer
+      ? ['hopper-fed', 'belongs to a randomizer, but another hopper feeds it']
+      : undefined;
   },
   dropper: (_, { at }) => {
     const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
@@ -285,7 +288,8 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
       if (front.block?.nature === 'falls') return ['falling-block', 'moves a block that falls'];
     }
     if (extended) return undefined;
-    if (front.kind !== 'air') return beyond.kind === 'air' ? undefined : ['push', 'has no space to push its block into'];
+    if (front.kind !== 'air')
+      return beyond.kind === 'air' ? undefined : ['push', 'has no space to push its block into'];
     const sticks = info.name === 'minecraft:sticky_piston' && beyond.kind !== 'air';
     return sticks ? ['push', 'would pull in a block that does not belong to it'] : undefined;
   },
@@ -359,11 +363,7 @@ function checkSignals(
           fault(nodes[n]!.at, 'crosstalk', what, [nodes[k]!.at]);
         } else if (inverse[n] !== out && label[n] !== CLOCK) {
           told.add(n);
-          fault(
-            nodes[n]!.at,
-            'race',
-            'is driven by a bit and by its inverse, so it pulses at every change',
-          );
+          fault(nodes[n]!.at, 'race', 'is driven by a bit and by its inverse, so it pulses at every change');
         }
       }
     }

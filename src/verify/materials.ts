@@ -57,7 +57,7 @@ const IN_WALLS: ReadonlySet<Kind> = new Set(['piston', 'head', 'torch']);
 const DOOR: Place = { name: 'a door', needs: [NEEDS.door] };
 const HEAD: Place = { name: 'a door', needs: [NEEDS.head] };
 // Glass carries dust and diodes where no signal is to go through. Whether a hopper's rim does is for the design rules.
-const CARRIER: Place = { name: 'a support block', needs: [{ covered: true }], parts: new Set(['hopper']) };
+const SUPPORT: Place = { name: 'a support block', needs: [{ covered: true }], parts: new Set(['hopper']) };
 const FLOOR: Place = { name: 'a floor', needs: [NEEDS.floor, NEEDS.light], parts: IN_WALLS };
 // Of a trail: lamps in rooms, glass over its torches there, dust under walls.
 const LIT_FLOOR: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'lamp']) };
@@ -65,7 +65,7 @@ const PANE: Place = { name: 'the floor over a torch', needs: [{ walked: true }],
 const FOOT: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'dust']) };
 const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: new Set(['piston', 'head']) };
 // Round the maze: floor, slabs of the path, and what of the controls is at that level.
-const GROUND: Place = { name: 'the ground', needs: [NEEDS.floor, NEEDS.light, NEEDS.slab, NEEDS.carrier] };
+const GROUND: Place = { name: 'the ground', needs: [NEEDS.floor, NEEDS.light, NEEDS.slab, NEEDS.support] };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
 const CLOSET: Place = { name: 'a closet', needs: [NEEDS.wall] };
 const CIRCUIT: Place = { name: 'part of the circuit', needs: [{}] };
@@ -83,7 +83,7 @@ const ROOM = 2;
 
 /**
  * Blocks that are not what their place in the machine asks for (code `unfit-block`): by the same rules as blocks that the
- * compiler is given. Places are read from the blocks: doors stand before pistons; carriers under dust and diodes, behind
+ * compiler is given. Places are read from the blocks: doors stand before pistons; support blocks under dust and diodes, behind
  * torches and controls; floors, walls and roofs where the maze is; of all others, full cubes and conductors count that
  * touch the circuit.
  * What people walk through holds what the metadata promise, and nothing else, so that nobody is held up, and nobody gets
@@ -249,12 +249,12 @@ function verdicts(
 }
 
 /** What a block can be by what stands beside it; a door also where it carries something. */
-const HELD = [undefined, CARRIER, DOOR, HEAD] as const;
+const HELD = [undefined, SUPPORT, DOOR, HEAD] as const;
 
 /** For each block what it is as an index of `HELD`. */
 function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Uint8Array {
   const held = new Uint8Array(grid.blocks.length);
-  const [carrier, door, head] = [CARRIER, DOOR, HEAD].map((place) => HELD.indexOf(place)) as [
+  const [support, door, head] = [SUPPORT, DOOR, HEAD].map((place) => HELD.indexOf(place)) as [
     number,
     number,
     number,
@@ -267,10 +267,10 @@ function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Uint8Array {
         case 'dust':
         case 'repeater':
         case 'comparator':
-          return [carrier, DOWN, 1];
+          return [support, DOWN, 1];
         case 'torch':
         case 'button':
-          return [carrier, facing, 1];
+          return [support, facing, 1];
         default:
           return undefined;
       }
@@ -281,7 +281,7 @@ function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Uint8Array {
     if (hold === undefined) continue;
     const what = hold[0];
     const at = blockBeside(grid, i, hold[1], hold[2]);
-    if (at >= 0 && held[at]! <= carrier) held[at] = what;
+    if (at >= 0 && held[at]! <= support) held[at] = what;
   }
   return held;
 }

@@ -57,7 +57,7 @@ export const POWERED_BLOCK = 'minecraft:redstone_block';
 const reader = (side: Facing): string =>
   `minecraft:comparator[facing=${FACING_NAMES[side]},mode=compare,powered=false]`;
 /** What carries a comparator for a moment, and is no conductor. */
-const CARRIER = 'minecraft:glass';
+const SUPPORT = 'minecraft:glass';
 /** What the comparator of a randomizer reads: stackable items alone, or up to five unstackable ones among them. */
 const READINGS: ReadonlyMap<number, number> = new Map([
   [1, 0],
@@ -137,7 +137,7 @@ export function stressMachine(
   const fail = (fault: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...fault, mode: options.mode });
   };
-  const states = [...TRIGGER_STATES, CARRIER, ...HORIZONTAL.map(reader)];
+  const states = [...TRIGGER_STATES, SUPPORT, ...HORIZONTAL.map(reader)];
   const machine = options.engine.load(bytes, options.mode, options.at, states);
   const trigger = triggerAt(machine, info.generate);
   // A lamp goes out some time after the last door is still.
@@ -378,9 +378,9 @@ function readable(grid: BlockGrid): Randomizer[] {
         const beside = ([UP, ...HORIZONTAL] as const).map((facing) => move(at, facing));
         const air = beside.find((place) => kindAt(place) === 'air');
         const under = move(at, DOWN);
-        const isCarried = infoAt(under)?.sturdyTop === true;
-        if (kindAt(at) !== kind || air === undefined || !(isCarried || kindAt(under) === 'air')) return [];
-        return [{ at, under: isCarried ? undefined : under, state: reader(side ^ 1), beside: air }];
+        const isSupported = infoAt(under)?.sturdyTop === true;
+        if (kindAt(at) !== kind || air === undefined || !(isSupported || kindAt(under) === 'air')) return [];
+        return [{ at, under: isSupported ? undefined : under, state: reader(side ^ 1), beside: air }];
       }),
     );
     return { dropper, hopper, output, readers };
@@ -409,7 +409,7 @@ function chooseReaders(machine: Machine, randomizers: readonly Randomizer[]): re
 /** Whether each dropper is empty, so that both items are in its hopper. The world is afterwards as it was. */
 function emptyDroppers(machine: Machine, readers: readonly Reader[]): boolean[] {
   const back = machine.checkpoint();
-  for (const { under } of readers) if (under !== undefined) machine.place(under, CARRIER);
+  for (const { under } of readers) if (under !== undefined) machine.place(under, SUPPORT);
   for (const { at, state } of readers) machine.place(at, state);
   // A comparator looks when something changes beside it. One that stands parallel to it leaves its sides alone.
   for (const { beside, state } of readers) machine.place(beside, state);

@@ -141,7 +141,7 @@ describe.each(machines)('a machine of $name', ({ machine }) => {
     'has no %s that falls, grows, melts, hurts, is less than a full cube or takes part in redstone',
     (role) => {
       const indices = blocksOf(machine, role);
-      // The small ones have no bits' carriers of the theme's block, and their lights are elsewhere.
+      // The small ones have no bits' support blocks of the theme's block, and their lights are elsewhere.
       if (indices.length === 0) expect(['bit', 'light']).toContain(role);
       for (const index of indices.length === 0 ? [] : some(indices)) {
         for (const block of IMPERMANENT) {
