@@ -56,7 +56,7 @@ function otherVersion(grid: BlockGrid): { readonly hint?: string } {
   const first = MINECRAFT_VERSIONS.find(({ dataVersion }) => checkKnown(grid, dataVersion).length === 0);
   if (first === undefined) return {};
   return {
-    hint: `use --minecraft ${first.name}, which has all of its blocks, or compile it with another theme`,
+    hint: `use --minecraft ${first.name}, which has all of its blocks, or compile the machine with another theme`,
   };
 }
 
@@ -74,8 +74,8 @@ function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): 
         : `the tag ${JSON.stringify(name)} of ${of === 'item' ? 'an item' : 'a block entity'}, ${id}`;
   return {
     code: 'not-kept',
-    message: `the file contains ${what}, which would be lost; only items of droppers, hoppers and chests, loot tables of chests and signals of comparators are kept`,
-    hint: 'remove it in the game, or convert with another editor',
+    message: `the file contains ${what}, which would be lost; the conversion keeps only items of droppers, hoppers and chests, loot tables of chests and signals of comparators`,
+    hint: 'remove it in the game, or convert the file with another editor',
     ...(block === undefined ? { where: `tag ${path}` } : blockWitness(blockAt(grid, block))),
     tag: path,
   };

@@ -90,7 +90,7 @@ export function fitMachine<S extends { readonly dag: Dag }>(
   }
   throw new MazestoneError({
     code: 'fit',
-    message: fit === undefined ? 'no machine is that flat' : 'no machine fits',
+    message: fit === undefined ? 'no machine is as flat as that' : 'no machine fits',
     where: fit === undefined ? `--max-depth ${maxDepth}` : `--fit ${fit.join(',')}`,
     hint: givenUp.join('; '),
   });

@@ -308,7 +308,7 @@ export const CODES = {
     witness: ['dataVersion'],
   },
   disconnected: {
-    means: 'Cells have no way to the sink, or to one another: the region has several pieces.',
+    means: 'Cells have no path to the sink, or to one another: the region has several connected components.',
     remedy: 'Join them to the others (`region --bridge` does), or leave them out (`region --largest`).',
     from: ['footprints', 'builders', 'DAG checker', 'meshes'],
     witness: ['cells', 'numbers'],
@@ -350,12 +350,12 @@ export const CODES = {
     from: ['layout'],
   },
   exists: {
-    means: 'The output is there already.',
+    means: 'The output exists already.',
     remedy: 'Choose another name, or overwrite it with `--force`.',
     from: ['files'],
   },
   'exposed-wire': {
-    means: 'The machine says that it has a casing, and water or lava beside it gets at its circuit.',
+    means: 'The machine should be waterproof, but water or lava beside it flows into its circuit.',
     remedy: 'Close the hole that it names with a full block, or compile the machine again.',
     from: ['design rules'],
     witness: ['blocks'],
@@ -534,14 +534,14 @@ export const CODES = {
   },
   'lvs-t': {
     means:
-      'The clock does not reach a randomizer: it is not powered at rest, or stays powered while the control is down.',
+      'The clock does not reach a randomizer: it is not powered in steady state, or stays powered while the control is pressed.',
     remedy: 'Follow the clock back from it to the control.',
     from: ['circuit'],
     witness: ['blocks'],
   },
   'lvs-trail': {
     means:
-      'With the trail on, the lamps that are lit are not those of the way from the entrance to the sink.',
+      'With the trail on, the lamps that are lit are not those of the path from the entrance to the sink.',
     remedy: 'Follow the trail from the cell before: its torches, dust and lamps lie right under the floor.',
     from: ['circuit'],
     witness: ['cells'],
@@ -705,9 +705,8 @@ export const CODES = {
     witness: ['cells', 'numbers'],
   },
   'not-at-rest': {
-    means:
-      'A block is saved in a state that its inputs do not hold it in, so that it moves when it is loaded.',
-    remedy: 'Use the file as mazestone wrote it, or save the machine when all is still.',
+    means: 'A block is not saved in its steady state, so it changes when it is loaded.',
+    remedy: 'Use the file as mazestone wrote it, or save the machine when nothing moves any more.',
     from: ['rest', 'presses', 'stress'],
     witness: ['blocks'],
   },
@@ -730,7 +729,7 @@ export const CODES = {
   'not-kept': {
     means:
       'A file holds something that another format would lose with this conversion: an entity, a tag, a block entity.',
-    remedy: 'Take it out in the game, or convert with an editor that knows it.',
+    remedy: 'Remove it in the game, or convert the file with an editor that knows it.',
     from: ['conversion'],
     witness: ['blocks', 'tag'],
   },
@@ -762,8 +761,8 @@ export const CODES = {
   },
   obstructed: {
     means:
-      'A chest stands where one walks (on a feet block, before a doorway, or between them), where one jumps from it onto a low wall, or where a comparator reads it.',
-    remedy: 'Take the chest away, or put it into a corner that no doorway is at.',
+      'A chest blocks a path (on a feet block, before a doorway, or between them), stands where a player can jump from it onto a low wall, or where a comparator reads it.',
+    remedy: 'Remove the chest, or put it into a corner without a doorway.',
     from: ['shell'],
     witness: ['cells', 'blocks'],
   },
@@ -814,7 +813,8 @@ export const CODES = {
     witness: ['cells', 'numbers'],
   },
   'outside-world': {
-    means: 'Layers of the machine would lie below or above the world, where they are lost without a message.',
+    means:
+      'Layers of the machine would lie below or above the world, where the game drops them without a message.',
     remedy: 'Paste it with the feet at a height that `mazestone doctor` names.',
     from: ['servers'],
     witness: ['layers'],
@@ -836,7 +836,7 @@ export const CODES = {
     from: ['rest of the file'],
   },
   'pending-tick': {
-    means: 'The file says that a block or fluid is to be ticked as soon as it stands: it is not at rest.',
+    means: 'The file has a pending tick of a block or fluid: it is not in steady state.',
     remedy: 'Save the schematic when nothing moves any more, or remove the list.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
@@ -855,21 +855,21 @@ export const CODES = {
   },
   'quasi-connectivity': {
     means: 'A piston or dropper is powered at the position above it only, and so moves at some later update.',
-    remedy: 'Power it itself, or take the power from above it away.',
+    remedy: 'Power it directly, or remove the power above it.',
     from: ['design rules'],
     witness: ['blocks'],
   },
   race: {
-    means: 'A component hears a bit and its inverse, which leaves a pulse at every change.',
-    remedy: 'Let it hear one of the two.',
+    means: 'A component is driven by a bit and by its inverse, so it pulses at every change.',
+    remedy: 'Drive it by only one of the two.',
     from: ['design rules'],
     witness: ['blocks'],
   },
   'random-loop': {
     means:
-      'A passage with a coin of its own leads nowhere, is another passage too, or has a cell that cannot toss for it.',
+      'A random loop leads to no cell, is also another passage, or has a cell whose coin cannot serve it.',
     remedy:
-      'Toss for a passage between two cells where no edge leads, with the coin of one that has one way out.',
+      'Choose a random loop between two neighbours without an edge, with the coin of one that has one out-edge.',
     from: ['DAG checker'],
     witness: ['cells', 'numbers'],
   },
@@ -911,13 +911,13 @@ export const CODES = {
   },
   'round-too-short': {
     means:
-      'The controller of a uniform or growth machine may end a round before the last post that goes dead is heard.',
+      'The controller of a uniform or growth machine may end a round before the last post reports that it goes dead.',
     remedy: 'Lengthen its line of repeaters, or shorten the arm line and the activity line.',
     from: ['timing'],
     witness: ['blocks'],
   },
   'sector-period': {
-    means: 'A timer presses again while sectors of its machine still renew, so that two can move at once.',
+    means: 'A timer presses again while sectors of its machine still change, so two can move at once.',
     remedy: 'Compile it again with a larger `--every`, or without: shorter ones are rounded up.',
     from: ['controls'],
     witness: ['blocks'],
@@ -1055,7 +1055,7 @@ export const CODES = {
     from: ['layout'],
   },
   'trail-ticks': {
-    means: '`TrailTicks` is not what the longest way through the trail takes.',
+    means: '`TrailTicks` is not the time that the longest path of the trail takes.',
     remedy: 'Use the file as mazestone wrote it.',
     from: ['timing'],
     witness: ['blocks'],
@@ -1075,7 +1075,7 @@ export const CODES = {
   undriven: {
     means:
       'In a uniform or growth machine, nothing can power a repeater, comparator, torch or dust, or nothing can turn a comparator off: the wire before it is cut.',
-    remedy: 'Follow its signal back to where dust, or what carries it, is missing.',
+    remedy: 'Follow its signal back to where dust, or its support block, is missing.',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -1149,7 +1149,7 @@ export const CODES = {
     from: ['presses'],
   },
   'wrong-trail': {
-    means: 'After a press the lamps that are lit are not those of the way from the entrance to the sink.',
+    means: 'After a press the lamps that are lit are not those of the path from the entrance to the sink.',
     remedy: 'Compare the trail of the cell with its drawing in docs/reference/cells.md.',
     from: ['presses'],
     witness: ['cells'],

@@ -33,7 +33,7 @@ export const NEEDS = {
   /** The upper block of a full door. */
   head: { conductor: true, moved: true, covered: true },
   /** Carries a signal, or dust and diodes. */
-  carrier: { conductor: true, covered: true },
+  support: { conductor: true, covered: true },
   slab: { slab: true },
   light: { covered: true, light: LIGHT_LEVEL },
   roof: { walked: true, covered: true },
@@ -46,16 +46,16 @@ const REASONS: Readonly<Partial<Record<Nature, string>>> = {
   flows: 'flows',
   burns: 'burns',
   melts: 'melts',
-  grows: 'grows, or breaks on ground that is not its own',
+  grows: 'grows, or breaks on other ground',
   soaks: 'changes in water and in the Nether',
   dies: 'dies without water',
   changes: 'changes by itself',
-  joins: 'changes its faces beside another',
-  infested: 'sets silverfish free',
+  joins: 'changes its shape beside other blocks',
+  infested: 'releases silverfish',
   hurts: 'hurts',
   sticks: 'sticks to what a piston moves',
-  opens: 'opens a window when clicked',
-  weathers: 'turns green',
+  opens: 'opens a screen when clicked',
+  weathers: 'turns green in time',
 };
 
 /** Leaves that do not decay, nothing that holds water or snow, slabs at the level of the floor. */
@@ -73,16 +73,16 @@ export function unfit({ block, boxes, properties }: KnownState, needs: Needs): s
   if (reason !== undefined) return reason;
   if (block.blockEntity) return 'holds data of its own';
   const moved = Object.entries(FIXED).find(([key, value]) => (properties[key] ?? value) !== value);
-  const stays = moved && `stays as it is with ${moved.join('=')} only`;
-  if (needs.slab === true) return block.gameClass === 'slab' ? stays : 'is no slab';
-  if (boxes === undefined || !isCube(boxes)) return 'is no full cube';
-  if (block.nature !== 'plain') return 'is no plain building block';
+  const stays = moved && `stays as it is only with ${moved.join('=')}`;
+  if (needs.slab === true) return block.gameClass === 'slab' ? stays : 'is not a slab';
+  if (boxes === undefined || !isCube(boxes)) return 'is not a full cube';
+  if (block.nature !== 'plain') return 'is not a plain building block';
   if (needs.light !== undefined && block.light < needs.light)
     return `gives light ${block.light}, not ${needs.light}`;
   if (needs.moved === true && block.push !== 'moves') return immovable(block);
   if (needs.walked === true && block.slippery) return 'is slippery';
   if (needs.conductor === true && (block.conducts === false || block.doubtful))
-    return 'is no dependable redstone conductor, and one is wanted here';
+    return 'does not conduct redstone signals dependably';
   if (needs.covered === true && block.gameClass === 'grass') return 'turns into dirt where it is covered';
   return stays;
 }
@@ -93,16 +93,16 @@ export function immovable({ push }: Block): string | undefined {
     case 'moves':
       return undefined;
     case 'pushed':
-      return 'does not come back with a sticky piston';
+      return 'is not pulled back by a sticky piston';
     case 'breaks':
-      return 'breaks where a piston moves it';
+      return 'breaks when a piston moves it';
     case 'stays':
       return 'cannot be moved by a piston';
   }
 }
 
 /** Leaves count their distance to logs whenever something beside them changes: with both they would not be at rest. */
-export const LEAVES_BY_LOGS = 'do not stand in one machine: leaves change beside logs';
+export const LEAVES_BY_LOGS = 'cannot be in one machine: leaves change beside logs';
 
 /** What a release does not have, and what it has instead. */
 export interface Unknown {
@@ -127,7 +127,7 @@ export function whyUnknown(
     const forms = blocksNamed(name);
     const [since, until] = [forms[0]?.since, forms.at(-1)?.until];
     if (since !== undefined) return { message: `"${id}" came with Minecraft ${since}`, since };
-    if (until !== undefined) return { message: `"${id}" is gone since Minecraft ${until}` };
+    if (until !== undefined) return { message: `"${id}" no longer exists since Minecraft ${until}` };
     return { message: `there is no block ${JSON.stringify(id)}` };
   }
   // A property may be called `constructor`, which every object has.

@@ -67,7 +67,7 @@ export function parseGrid(text: string): BlockGrid {
       code: 'malformed',
       message: `this line cannot be read: ${JSON.stringify(lines[line] ?? '')}`,
       where: `line ${line + 1}`,
-      hint: 'blocks are written as compile --dump writes them',
+      hint: 'write blocks as compile --dump does',
     });
   const size = /^grid (\d+) x (\d+) x (\d+)$/.exec(lines[0]!);
   if (size === null) throw fail(0);

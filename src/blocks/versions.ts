@@ -85,7 +85,7 @@ export function minecraftVersion(name: string): MinecraftVersion {
     throw new MazestoneError({
       code: 'minecraft-version',
       message: `Minecraft ${JSON.stringify(name)} is not known`,
-      hint: `known are ${known.join(', ')}; a newer game reads and upgrades a file of any of them`,
+      hint: `supported versions are ${known.join(', ')}; a newer game reads and upgrades a file for any of them`,
       known,
     });
   }

@@ -28,8 +28,8 @@ export function checkJoined(neighbours: Rows): void {
   const unreached = Array.from(near.keys()).filter((v) => near[v] === 0);
   throw new MazestoneError({
     code: 'disconnected',
-    message: `${unreached.length} ${unreached.length === 1 ? 'cell has' : 'cells have'} no way to the others`,
+    message: `${unreached.length} ${unreached.length === 1 ? 'cell has' : 'cells have'} no path to the others`,
     ...byNumber(unreached),
-    hint: 'join the pieces, or take away all but one',
+    hint: 'join the connected components, or keep only one',
   });
 }

@@ -128,7 +128,7 @@ export function checkBoard({ width, height, floors = 1 }: GridBoard): void {
   if (width * height * floors > MAX_CELLS) {
     throw new MazestoneError({
       code: 'size',
-      message: `${where} are more than the ${MAX_CELLS} this program holds`,
+      message: `${where} are more than the limit of ${MAX_CELLS}`,
       where,
       hint: 'choose a smaller size',
     });

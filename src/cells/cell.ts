@@ -61,8 +61,8 @@ export function drawing(
   return blocks;
 }
 
-/** Whether what a glyph stands for, dust or a diode, lies on a carrier. */
-export const isCarried = (glyph: Glyph): boolean => /^(dd|[CRS234][NESW])$/.test(glyph);
+/** Whether what a glyph stands for, dust or a diode, lies on a support block. */
+export const needsSupport = (glyph: Glyph): boolean => /^(dd|[CRS234][NESW])$/.test(glyph);
 
 /** Glyphs whose second letter is a side. */
 const SIDED = /^[tPHCRS234][NESW]$/;

@@ -3,12 +3,12 @@ import { drawing, LAMP, shift, turn, type CellBlock, type Glyph } from './cell.j
 import type { Vec3 } from '../blocks/grid.js';
 
 /*
- * The control cells: drawing, ports and delay of each. They are drawn without the carriers under dust and diodes, which
+ * The control cells: drawing, ports and delay of each. They are drawn without the support blocks under dust and diodes, which
  * the layout adds. North is up, y = 0 is the layer in which a cell is entered.
  */
 
 /** What a block is there for, where the choice of the block is the theme's. All are full conductors but the slab. */
-export type ControlRole = 'carrier' | 'console' | 'input' | 'slab';
+export type ControlRole = 'support' | 'console' | 'input' | 'slab';
 
 /** A glyph of the controls' own, beside those of the standard cells. */
 export interface ControlGlyph {
@@ -22,7 +22,7 @@ export interface ControlGlyph {
 const floorSwitch = (name: string): string => `minecraft:${name}[face=floor,facing=north,powered=false]`;
 
 export const CONTROL_GLYPHS: ReadonlyMap<Glyph, ControlGlyph> = new Map<Glyph, ControlGlyph>([
-  ['##', { role: 'carrier' }],
+  ['##', { role: 'support' }],
   ['CO', { role: 'console' }],
   // Of the floor: over a step of dust, which a full block would cut.
   ['SL', { role: 'slab' }],
@@ -171,7 +171,7 @@ const repeaterCell = (delay: number): ControlCell => ({
 
 /**
  * A pulse at each change of its input, of 6 game ticks where it goes up and 10 where it goes down. Changes must be 8 game
- * ticks apart. A XOR of the input and the same 8 game ticks later: the carriers of the input's and of the later dust are
+ * ticks apart. A XOR of the input and the same 8 game ticks later: the support blocks of the input's and of the later dust are
  * two inverters and two gates themselves.
  */
 const EDGE_DETECTOR: ControlCell = {
@@ -338,7 +338,7 @@ const STAIR_BEND: readonly CellBlock[] = draw(
 `,
 );
 
-/** The bend that renews the level, six layers deep: the carrier of its first dust feeds a repeater. */
+/** The bend that renews the level, six layers deep: the support block of its first dust feeds a repeater. */
 const RELAY_BEND: readonly CellBlock[] = draw(
   0,
   -1,
@@ -404,10 +404,10 @@ function stairCell(drop: number): ControlCell {
 }
 
 /**
- * A tower of torches under the stair's first dust, whose carrier is its topmost block: that, powered by a torch, powers the
+ * A tower of torches under the stair's first dust, whose support block is its topmost block: that, powered by a torch, powers the
  * dust. It is entered from the west through a repeater, far down.
  */
-function riserCell(torches: number): ControlCell {
+function towerCell(torches: number): ControlCell {
   const blocks = Array.from({ length: 2 * torches + 1 }, (_, k): CellBlock => ({
     at: [0, -1 - k, 0],
     glyph: k % 2 === 0 ? '##' : 't^',
@@ -545,8 +545,8 @@ export function controlCell(instance: ControlInstance): ControlCell {
       return COUNTER;
     case 'stair':
       return stairCell(instance.drop);
-    case 'riser':
-      return riserCell(instance.torches);
+    case 'tower':
+      return towerCell(instance.torches);
     case 'lamp':
       return lampCell(instance.links);
     case 'latch':

@@ -27,7 +27,7 @@ import type { CellFamily, StandardCell } from './family.js';
  * dropper threw at the clock's rise, 1 a stick or 3 a sword; second dust on, 0 or 2: b. A room hears NOT c as strong power in
  * (0, -9, 0): c is b in western columns, NOT b in eastern ones.
  *
- * A repeater, the latch, reads the second dust. A comparator that points into its side, the sensor, takes the first dust's
+ * A repeater, the latch, reads the second dust. A comparator that points into its side, the locking comparator, takes the first dust's
  * level from the 1 of a composter: it is on just while the hopper is empty. Comparators may have only glass or nothing at
  * their free sides. All that takes five columns and every row, so cells side by side have theirs two layers apart, and what
  * leads up from the lower one goes round the upper one's.

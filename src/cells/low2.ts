@@ -8,15 +8,15 @@ import type { Bus, CellFamily, StandardCell } from './family.js';
  * tail of its edge. The floor is y = 0.
  *
  * A randomizer is too big for the four columns of a cell, and what holds its bit cannot stand in every row of cells
- * alike: sensor and latch, across one another, take three rows of blocks in some layer, or two and one of air. So the
+ * alike: locking comparator and latch, across one another, take three rows of blocks in some layer, or two and one of air. So the
  * cells of two rows are taken together, in groups of four columns: eight randomizers, two in each of four bands, one
- * below the other. Their bits come up in risers: torch, block, torch, block. Those disturb dust, droppers and hoppers
- * beside them but neither one another nor the side of a comparator. So the risers of columns 2 and 3 and those of
+ * below the other. Their bits come up in torch towers: torch, block, torch, block. Those disturb dust, droppers and hoppers
+ * beside them but neither one another nor the side of a comparator. So the torch towers of columns 2 and 3 and those of
  * columns 0 and 1 of the next group stand close together, at x = 6 and 7, and leave the six columns x = 0 .. 5 free,
  * where the group's randomizers lie, on both sides of the bus at x = 4. Above the bands each bit steps over to its room.
  *
  *       y = -1 .. -6     doors, from the block (0, -6, 0) of the room
- *       y = -6 .. -9     steps from riser to room
+ *       y = -6 .. -9     steps from torch tower to room
  *       y = -10 .. -17   bands: columns 0 and 2 in even rows, in odd rows
  *       y = -19 .. -26   bands: column 1 in odd and 3 in even rows, column 1 in even and 3 in odd rows
  */
@@ -119,7 +119,7 @@ const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: re
     ).map(([byP, byNotP, ...blocks]) => [byP | byNotP, { byP, byNotP, blocks: [...ROOM, ...blocks.flat()] }]),
   );
 
-/** A randomizer and what holds its bit, relative to the first block of the bit's riser. */
+/** A randomizer and what holds its bit, relative to the first block of the bit's torch tower. */
 interface Coin {
   readonly blocks: readonly CellBlock[];
   /** Column of the bus of NOT of the clock, and row in which it is read. */
@@ -129,7 +129,7 @@ interface Coin {
 
 /**
  * The random bit, hopper at (-4, 0, 1). While the bus is low the torch fires the dropper and locks the hopper, and the
- * comparator reads 1, a stick, or 3, a sword; second dust on, 0 or 2: the bit b, that the latch gives the riser. See
+ * comparator reads 1, a stick, or 3, a sword; second dust on, 0 or 2: the bit b, that the latch gives the torch tower. See
  * `COIN_CLOSE` of the wide cells. Beside the hopper no dust points at it.
  */
 const EASTWARD: Coin = {
@@ -191,15 +191,15 @@ const WESTWARD: Coin = {
   tap: 3,
 };
 
-/** A riser at column [x, z] from a block at `low` to a block at `high`, without the one at `low`. */
-function riser(x: number, z: number, low: number, high: number): CellBlock[] {
+/** A torch tower at column [x, z] from a block at `low` to a block at `high`, without the one at `low`. */
+function tower(x: number, z: number, low: number, high: number): CellBlock[] {
   return Array.from({ length: high - low }, (_, k) => ({
     at: [x, low + 1 + k, z],
     glyph: k % 2 === 0 ? 't^' : '##',
   }));
 }
 
-/** From a riser to the torch under the room's block at y = -6; the riser's last block is the one the first torch hangs on. */
+/** From a torch tower to the torch under the room's block at y = -6; the torch tower's last block is the one the first torch hangs on. */
 const FROM_EAST = drawing(
   0,
   0,
@@ -248,10 +248,10 @@ const FROM_WEST = drawing(
 
 /** What lies under the rooms of a column of the group. */
 interface Below {
-  /** Riser, relative to the room. */
+  /** Torch tower, relative to the room. */
   readonly at: readonly [x: number, z: number];
   readonly coin: Coin;
-  /** Height of the riser's last block, and what leads from there to the room. */
+  /** Height of the torch tower's last block, and what leads from there to the room. */
   readonly top: number;
   readonly step: readonly CellBlock[];
   /** Height of its first block by the parity of the row: that of the band. */
@@ -301,7 +301,7 @@ export const LOW_2: CellFamily = {
 const CELLS: readonly (readonly ReadonlyMap<number, StandardCell>[])[] = BELOW.map(
   ({ at: [x, z], coin, top, step, bands, plain }) =>
     bands.map((band) => {
-      const below = [...shift(coin.blocks, x, band, z), ...riser(x, z, band, top), ...step];
+      const below = [...shift(coin.blocks, x, band, z), ...tower(x, z, band, top), ...step];
       return new Map(
         [...DOORS].map(([mask, { byP, byNotP, blocks }]) => [
           mask,

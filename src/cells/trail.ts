@@ -9,7 +9,7 @@ import type { TrailCells } from './family.js';
  *
  * Dust in the middle of a cell is on while the trail comes through it. An arm leads from there to the next cell. It begins
  * with a torch that is out while the dust is on. The floor over that torch powers dust at the foot of the wall, and so does
- * the door's upper torch while the door is shut. Two more torches are lit while that dust is off: one on the dust's carrier,
+ * the door's upper torch while the door is shut. Two more torches are lit while that dust is off: one on the dust's support block,
  * which goes on to the next middle, one on the block that the dust points to, beside the lamp. So the trail takes 4 game
  * ticks from cell to cell.
  *

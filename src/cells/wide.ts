@@ -34,8 +34,8 @@ interface Coin {
  * The random bit: the clock into the dropper, NOT b out of the block at (0, -4, 0). See `RANDOMIZER` of pitch 3.
  *
  * Between the second dust and the torches up to the hub stands a repeater, the latch. A comparator points into its side,
- * the sensor, which takes the first dust's level from the 1 of a composter: it is on just while the hopper is empty, and
- * so the bit stays what it was until the next one is drawn. The repeater's four redstone ticks let the sensor be first.
+ * the locking comparator, which takes the first dust's level from the 1 of a composter: it is on just while the hopper is empty, and
+ * so the bit stays what it was until the next one is drawn. The repeater's four redstone ticks let the locking comparator be first.
  *
  * At pitch 4 the latch powers the block over the bus, which dips below it.
  */

@@ -35,7 +35,7 @@ export type ControlInstance = { readonly name: string } & (
   /** Down so many blocks to the header, where a torch makes "not pressed", the clock, of "pressed". */
   | { readonly kind: 'stair'; readonly drop: number }
   /** Up to the stair through so many torches, an even number. */
-  | { readonly kind: 'riser'; readonly torches: number }
+  | { readonly kind: 'tower'; readonly torches: number }
   /** A lamp that is lit from the press until a chain of so many links is through after it. */
   | { readonly kind: 'lamp'; readonly links: number }
   /** Set by one signal, reset by another: its output is off from the one to the other. */
@@ -75,7 +75,7 @@ export interface Calls {
   readonly buttons: number;
   /** Whether there is a plate in the goal. */
   readonly goal: boolean;
-  /** Torches of the riser by which they come up to the stair; without one they come to the stair's foot from below. */
+  /** Torches of the torch tower by which they come up to the stair; without one they come to the stair's foot from below. */
   readonly torches?: number;
 }
 
@@ -140,11 +140,11 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
     instances.push(...callers);
     nets.push({
       from: callers.map(({ name }) => `${name}.out`),
-      to: [torches === undefined ? 'stair.foot' : 'riser.in'],
+      to: [torches === undefined ? 'stair.foot' : 'tower.in'],
     });
     if (torches !== undefined) {
-      instances.push({ name: 'riser', kind: 'riser', torches });
-      long.push('riser.out');
+      instances.push({ name: 'tower', kind: 'tower', torches });
+      long.push('tower.out');
     }
   }
   instances.push({ name: 'stair', kind: 'stair', drop });
@@ -159,7 +159,7 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
     nets.push(
       { from: ['trail.out'], to: ['latch.set'] },
       {
-        from: calls?.torches === undefined ? ['trigger.tap'] : ['trigger.tap', 'riser.tap'],
+        from: calls?.torches === undefined ? ['trigger.tap'] : ['trigger.tap', 'tower.tap'],
         to: ['latch.reset'],
       },
       { from: ['latch.out'], to: ['trail'] },
@@ -240,7 +240,7 @@ export function timerOf(seconds: number): Timer {
     throw new MazestoneError({
       code: 'bad-period',
       message: `the machine cannot renew itself every ${seconds} seconds`,
-      hint: 'take a number of seconds from 1 to 3600',
+      hint: 'choose a number of seconds from 1 to 3600',
     });
   }
   const wanted = Math.max(40, TICKS_A_SECOND * seconds);

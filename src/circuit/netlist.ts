@@ -200,7 +200,7 @@ const LINE =
 export function parseNetlists(text: string, dag: Dag): Netlist[] {
   const floors = floorsOf(dag);
   const parts = floors.length === 1 ? [text] : text.split(/^floor \d+\n/m).slice(1);
-  if (parts.length !== floors.length) throw malformed(`there are ${parts.length} floors in it`, '1');
+  if (parts.length !== floors.length) throw malformed(`the text has ${parts.length} floors`, '1');
   return parts.map((part, floor) => parseNetlist(part, floors[floor]!));
 }
 
@@ -230,7 +230,7 @@ function parseNetlist(text: string, { width, height, out }: Dag): Netlist {
       else if (kind === 'toss') {
         const cell = cellOf(ox!, oy!);
         tosses.push({ cell, side: wayOfLetter(side!), way: out[cell]! });
-      } else throw malformed(`this line means nothing here: ${JSON.stringify(line)}`, `${k + 1}`);
+      } else throw malformed(`this line cannot be read: ${JSON.stringify(line)}`, `${k + 1}`);
     });
   return { width, height, bits, passages, ...(tosses.length > 0 && { tosses }), clocked };
 }

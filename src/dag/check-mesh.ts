@@ -51,7 +51,7 @@ export function checkMesh(dag: MeshDag): MeshReport {
   if (notAdjacent.length > 0) {
     errors.push({
       code: 'not-adjacent',
-      message: `${notAdjacent.length} ${notAdjacent.length === 1 ? 'edge joins cells that are' : 'edges join cells that are'} no neighbours`,
+      message: `${notAdjacent.length} ${notAdjacent.length === 1 ? 'edge joins cells that are' : 'edges join cells that are'} not neighbours`,
       ...byNumber([...new Set(notAdjacent)]),
       hint: 'let edges join cells that share a side',
     });

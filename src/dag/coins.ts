@@ -21,9 +21,9 @@ export function tossedFaults(dag: AnyDag): Diagnostic[] {
     const message = !isBorder(dag, pair)
       ? 'a passage with a coin leads to no cell'
       : isEdge(dag, pair) || isOpenPair(dag, pair) || all.has([next, cell].join())
-        ? 'a passage with a coin is another passage, too'
+        ? 'a passage with a coin is also another passage'
         : !sparesCoin(dag, cell) || coins.get(cell)! > 1
-          ? 'the coin is that of a cell with one way out, in no room, and of one passage'
+          ? 'the coin must be that of a cell with one out-edge, outside of rooms, and serve one passage only'
           : undefined;
     if (message === undefined) return [];
     return [
@@ -31,7 +31,7 @@ export function tossedFaults(dag: AnyDag): Diagnostic[] {
         code: 'random-loop',
         message,
         ...place,
-        hint: 'toss for a passage between two cells where no edge leads, with the coin of one that has one way out',
+        hint: 'choose a random loop between two neighbours without an edge, with the coin of one that has one out-edge',
       },
     ];
   });

@@ -7,16 +7,16 @@ import { witness } from './witness.js';
 export function checkConnected(region: Region): void {
   checkCells(region);
   const pieces = piecesOf(region);
-  if (pieces.sizes.length > 1) refusePieces(region, pieces);
+  if (pieces.sizes.length > 1) refuseComponents(region, pieces);
 }
 
 /** @throws MazestoneError `disconnected` for a region of several pieces. */
-export function refusePieces(region: Region, pieces = piecesOf(region)): never {
+export function refuseComponents(region: Region, pieces = piecesOf(region)): never {
   const outside = outsideLargestPiece(region, pieces);
   throw new MazestoneError({
     code: 'disconnected',
-    message: `the region has ${pieces.sizes.length} pieces without a way between them, ${outside.length} of its cells outside the largest`,
+    message: `the region has ${pieces.sizes.length} connected components; ${outside.length} of its cells are outside the largest`,
     ...witness(region, outside),
-    hint: 'join the pieces, or take away all but one',
+    hint: 'join the connected components, or keep only one',
   });
 }

@@ -172,7 +172,7 @@ export function fromEdges(
     } else if (direction === undefined) {
       faults.push({
         code: 'not-adjacent',
-        message: 'an edge joins cells that are no neighbours',
+        message: 'an edge joins cells that are not neighbours',
         where,
         cells: [tail, head],
       });

@@ -44,7 +44,7 @@ export function flowFaults(
       code: 'cycle',
       message: `${cycle.length} cells form a cycle, each leading to the next and the last to the first`,
       ...witness(cycle),
-      hint: 'take away or turn round one of its edges',
+      hint: 'remove or turn one of its edges',
     });
   }
   if (sinks.length === 0) {
@@ -57,7 +57,7 @@ export function flowFaults(
   } else if (sinks.length > 1) {
     errors.push({
       code: 'many-sinks',
-      message: `${sinks.length} cells have no out-edge, only the one sink may`,
+      message: `${sinks.length} cells have no out-edge, but only the sink may have none`,
       ...witness(sinks),
       hint: 'give all but one of them an out-edge',
     });
@@ -69,9 +69,9 @@ export function flowFaults(
   if (cut.length > 0) {
     errors.push({
       code: 'disconnected',
-      message: `${cut.length} ${cut.length === 1 ? 'cell has' : 'cells have'} no way to the sink`,
+      message: `${cut.length} ${cut.length === 1 ? 'cell has' : 'cells have'} no path to the sink`,
       ...witness(cut),
-      hint: 'lead every cell to the sink',
+      hint: 'give every cell a path to the sink',
     });
   }
   return errors;

@@ -20,10 +20,10 @@ import { tossedPairs } from './tossed.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
 const HINT =
-  '"out" needs one string a row and one character a cell: a hex digit, the sum of north 1, east 2, south 4, west 8, or "#" for no cell';
+  '"out" needs one string for each row and one character for each cell: a hex digit, the sum of north 1, east 2, south 4, west 8, or "#" for no cell';
 
 const FLOORS_HINT =
-  '"out" needs a list of rows a floor, one string a row and two characters a cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell';
+  '"out" needs a list of rows for each floor, one string for each row and two characters for each cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell';
 
 /**
  * Reads a DAG file (format `mazestone/dag`) of version 1, one floor, or version 2, several. Only the form is checked here; see
@@ -83,7 +83,11 @@ function readDagFields(text: string): DagFields {
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw malformed(`this is no JSON: ${(error as Error).message}`, undefined, 'is the file whole?');
+    throw malformed(
+      `this is not JSON: ${(error as Error).message}`,
+      undefined,
+      'check that the file is complete',
+    );
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a DAG file is a JSON object', undefined, HINT);
@@ -139,7 +143,7 @@ function readCells(
     if (!Array.isArray(list)) throw malformed(`${where} must be an array`, where, hint);
     if (list.length === count) return list;
     throw malformed(
-      `${where} has ${list.length} ${name === 'floors' ? name : 'rows'}, "${name}" says ${count}`,
+      `${where} has ${list.length} ${name === 'floors' ? name : 'rows'}, but "${name}" says ${count}`,
       where,
       hint,
     );
@@ -155,7 +159,11 @@ function readCells(
       const where = `${here}row ${y}`;
       if (typeof row !== 'string') throw malformed('a row must be a string', where, hint);
       if (row.length !== digits * width) {
-        throw malformed(`a row has ${row.length} characters, "width" needs ${digits * width}`, where, hint);
+        throw malformed(
+          `a row has ${row.length} characters, but "width" needs ${digits * width}`,
+          where,
+          hint,
+        );
       }
       for (let x = 0; x < width; x++) {
         const text = row.slice(digits * x, digits * (x + 1));
@@ -171,8 +179,8 @@ function readCells(
 
 function noCell(text: string, field: RowsField['field']): string {
   if (field === 'weights')
-    return `${JSON.stringify(text)} is no probability that a dropper's ${MOST_SLOTS} slots can make`;
-  return `${text.length === 1 ? 'the character' : 'the characters'} ${JSON.stringify(text)} ${text.length === 1 ? 'means' : 'mean'} nothing here`;
+    return `${JSON.stringify(text)} is not a probability that the ${MOST_SLOTS} slots of a dropper can make`;
+  return `${text.length === 1 ? 'the character' : 'the characters'} ${JSON.stringify(text)} ${text.length === 1 ? 'has' : 'have'} no meaning here`;
 }
 
 function maskOf(text: string): number | undefined {
@@ -193,7 +201,7 @@ function weightFrom(digits: string): number | undefined {
 }
 
 const WEIGHTS_HINT =
-  '"weights" needs one string a row, of version 2 a list of them a floor, and two digits a cell, numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice';
+  '"weights" needs one string for each row (in version 2 a list of them for each floor), and two digits for each cell: numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice';
 
 /** The letter of a side. */
 const letterOf = (way: Way): string => wayName(way)[0]!.toUpperCase();
@@ -202,14 +210,14 @@ const letterOf = (way: Way): string => wayName(way)[0]!.toUpperCase();
 const SIDES = {
   open: {
     ways: FORWARD,
-    hint: '"open" needs a list of [x, y, "E"] or [x, y, "S"], of version 2 of [x, y, "E", floor], "S" or "U": a passage to the east or south of that cell or up',
+    hint: '"open" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: a passage from that cell to the east ("E"), to the south ("S") or, in version 2, up ("U")',
   },
   tossed: {
     ways: WAYS.reduce((sum, way) => sum + way, 0),
-    hint: '"tossed" needs a list of [x, y, "N"], "E", "S" or "W", of version 2 of [x, y, "N", floor], "E", "S", "W", "U" or "D": the cell whose coin it is, and the side of the passage',
+    hint: '"tossed" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: the cell whose coin it is, and the side of the passage, "N", "E", "S", "W" or, in version 2, "U" or "D"',
   },
 } as const;
-const DOUBLE_HINT = 'take one of the two out, or name the passage that was meant';
+const DOUBLE_HINT = 'remove one of the two, or name the passage that was meant';
 
 /** Whether a value is a number of a cell's place along a side of so many. */
 const isPlace = (value: unknown, most: number): value is number =>
@@ -227,7 +235,7 @@ function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uin
     const side = letters.find((way) => letterOf(way) === letter);
     const [name, where] = [shown(entry), `"${field}", entry ${k}`];
     if (!isPlace(x, width) || !isPlace(y, height) || !isPlace(floor, floors) || side === undefined)
-      throw malformed(`${name} is no side of one of the ${sizeText(form)} cells`, where, hint);
+      throw malformed(`${name} is not a side of one of the ${sizeText(form)} cells`, where, hint);
     const before = places.get(`${x},${y},${letter as string},${floor}`);
     if (before !== undefined)
       throw malformed(`${name} is there twice: entry ${before} says the same`, where, DOUBLE_HINT);
@@ -238,7 +246,7 @@ function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uin
 }
 
 const ROOMS_HINT =
-  '"rooms" needs a list of [x, y, w, h], of version 2 of [x, y, w, h, floor]: the north-west cell of a room, and its sides in cells';
+  '"rooms" needs a list of [x, y, w, h], in version 2 of [x, y, w, h, floor]: the north-west cell of a room, and its sides in cells';
 
 /** @throws MazestoneError `malformed`. */
 function readRooms(form: Form, entries: unknown): RoomArea[] {
@@ -254,7 +262,7 @@ function readRooms(form: Form, entries: unknown): RoomArea[] {
       w * h > 0;
     if (isRoom) return [x, y, w, h, floor];
     throw malformed(
-      `${shown(entry)} is no rectangle of the ${sizeText(form)} cells`,
+      `${shown(entry)} is not a rectangle of the ${sizeText(form)} cells`,
       `"rooms", entry ${k}`,
       ROOMS_HINT,
     );

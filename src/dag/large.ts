@@ -107,7 +107,7 @@ export function checkedPlan(plan: LargePlan): LargePlan {
   if (width * height > MOST_CELLS) {
     throw new MazestoneError({
       code: 'size',
-      message: `${where} are more than the ${MOST_CELLS} that are drawn in one maze`,
+      message: `${where} are more than the ${MOST_CELLS} that one maze can have`,
       where,
       hint: 'choose a smaller size',
     });
@@ -115,7 +115,7 @@ export function checkedPlan(plan: LargePlan): LargePlan {
   if (width > MOST_WIDTH) {
     throw new MazestoneError({
       code: 'size',
-      message: `rows of so many cells have more than the ${MOST_WIDTH} that are drawn row by row`,
+      message: `a row may have at most ${MOST_WIDTH} cells when a maze is drawn row by row`,
       where,
       hint: 'exchange width and height',
     });

@@ -80,9 +80,9 @@ export function openLoops<D extends AnyDag>(
   );
   throw new MazestoneError({
     code: 'loops',
-    message: `${plural(found, 'passage')} can ${random ? 'be tossed for' : 'stand open'} that ${found === 1 ? 'closes' : 'close'} no cycle of fewer than ${length} cells in any maze, not ${loops}`,
+    message: `only ${plural(found, 'passage')} can be ${random ? 'random loops' : 'loops'} of at least ${length} cells, not ${loops}`,
     where: boardText(dag),
-    hint: `ask for fewer or shorter ones (--loop-length ${least} is the least there is), or for a larger maze`,
+    hint: `ask for fewer or shorter loops (--loop-length ${least} is the shortest), or for a larger maze`,
     limit: found,
   });
 }

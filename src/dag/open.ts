@@ -119,10 +119,10 @@ export function openFaults(dag: AnyDag): Diagnostic[] {
       {
         code: 'open-loop',
         message: isThere
-          ? 'a passage that stands open for ever is an edge of the DAG, too'
-          : 'a passage that stands open for ever leads to no cell',
+          ? 'a passage that is always open is also an edge of the DAG'
+          : 'a passage that is always open leads to no cell',
         ...place,
-        hint: 'open a passage between two cells where no edge leads; one can be taken from a cell with two',
+        hint: 'open a passage between two neighbours without an edge',
       },
     ];
   });

@@ -214,11 +214,11 @@ function leadFaults(dag: AnyDag, room: RoomIn<AnyDag>): Diagnostic[] {
       code: 'room',
       message:
         leading.length === 1
-          ? 'a cell in a room has more than its one edge towards the cell that leads out'
-          : `a room has ${leading.length} cells that lead out, and needs one`,
+          ? 'a cell in a room has more edges than the one towards the cell that leads out'
+          : `a room has ${leading.length} cells that lead out, but needs exactly one`,
       ...witnessOf(dag, wrongCells.length === 0 ? cells : wrongCells),
       where: whereOf(dag, room),
-      hint: 'one cell of a room leads out of it, with one or two edges; each of the others has one edge, to a cell of the room',
+      hint: 'let one cell of the room lead out, with one or two edges; give each of the others one edge, to a cell of the room',
     },
   ];
 }
@@ -262,8 +262,8 @@ function placeFault(
   }
   const other = others.find((one) => cells.some(roomFrom(dag, one).has));
   if (other === undefined) return undefined;
-  const message = `a room overlaps another, of ${whereOf(dag, other).replace('room of ', '')}`;
-  return { code: 'room', message, where, hint: 'rooms may stand side by side, and share no cell' };
+  const message = `a room overlaps another room, of ${whereOf(dag, other).replace('room of ', '')}`;
+  return { code: 'room', message, where, hint: 'rooms may be side by side, but may not share a cell' };
 }
 
 const isArea = (grid: GridBoard, [x, y, w, h, floor = 0]: RoomArea): boolean =>
@@ -451,7 +451,7 @@ function drawRooms<D extends AnyDag>(
   if (left === 0) return roomy;
   throw new MazestoneError({
     code: 'rooms',
-    message: `${plural(count - left, 'room')} found a place, not ${count}`,
+    message: `only ${plural(count - left, 'room')} found a place, not ${count}`,
     where: boardText(dag),
     hint: `ask for fewer, or for a larger maze${byBoard(
       dag,

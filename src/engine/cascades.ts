@@ -3,7 +3,7 @@ import { lowestBit, SHAPE_ORDER } from './orders.js';
 import { AWARE, CARRIED, PLACE_BITS, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
 import { Of } from './reach.js';
 import { Part } from './states.js';
-import { isCarried, stepsOf, WIRE_BITS, WIRES, wiresAt } from './wires.js';
+import { hasSupport, stepsOf, WIRE_BITS, WIRES, wiresAt } from './wires.js';
 import type { World } from './world.js';
 
 /*
@@ -108,7 +108,7 @@ export class Cascades {
       const n = at + items[k]!;
       if (reach.face(n) !== items[k + 1]) return 0;
       if ((known[n]! & KNOWN) !== KNOWN) {
-        if (world.partAt(n) !== Part.Dust || !isCarried(world, n)) return 0;
+        if (world.partAt(n) !== Part.Dust || !hasSupport(world, n)) return 0;
         wiresAt(world, n);
       }
       const state = (ids[n]! << STATE_BITS) | wires[n]!;
@@ -178,7 +178,7 @@ function netAt(world: World, at: number): Net | undefined {
     // Works out its lists, and so its face.
     reach.list(Of.Around, n);
     const face = reach.face(n);
-    if (found.length > MOST_DUSTS || face === 0 || !isCarried(world, n)) return undefined;
+    if (found.length > MOST_DUSTS || face === 0 || !hasSupport(world, n)) return undefined;
     faces.push(face);
     for (const m of joinedTo(world, n)) {
       if (isIn.has(m)) continue;

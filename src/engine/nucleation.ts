@@ -22,7 +22,7 @@ function isTrap(error: unknown): boolean {
 }
 
 function checkWhole(): void {
-  if (broken) throw refused('broke down at an earlier file', 'start the program anew, without that file');
+  if (broken) throw refused('crashed at an earlier file', 'start the program again, without that file');
 }
 
 function knows(state: string): boolean {
@@ -58,13 +58,10 @@ function load(
     simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, states.join(';'));
   } catch (error) {
     broken = isTrap(error);
-    if (broken) throw refused('breaks down at the file', `save it again; ${TOO_LARGE}`);
+    if (broken) throw refused('crashes at the file', `save it again; ${TOO_LARGE}`);
     const detail = TickSimulation.lastErrorDetail();
     const problem = `refuses the file: ${detail === '' ? (error as Error).message : detail}`;
-    throw refused(
-      problem,
-      `take the block it names out of the file, or press it with --engine redstone; ${TOO_LARGE}`,
-    );
+    throw refused(problem, `remove the block it names from the file, or use --engine redstone; ${TOO_LARGE}`);
   }
   return {
     seed: ([high, low]) => {

@@ -87,13 +87,13 @@ function refuseUnknown(grid: BlockGrid, states: readonly string[]): void {
   const names = [...unknown.map(([id]) => grid.palette[id]!), ...extra];
   const first = unknown[0];
   const message = tooMany
-    ? `the tick engine holds ${MOST_BLOCKS} blocks of ${MOST_IN_FILE} states, the file has ${size} of ${grid.palette.length}`
-    : `the tick engine does not know how these behave: ${listSome(names)}`;
+    ? `the tick engine holds ${MOST_BLOCKS} blocks of ${MOST_IN_FILE} states, but the file has ${size} blocks of ${grid.palette.length}`
+    : `the tick engine does not know how these blocks behave: ${listSome(names)}`;
   throw new MazestoneError({
     code: 'engine',
     message,
     where: first === undefined ? NAME : `block ${blockName(blockAt(grid, first[1]))}`,
-    hint: 'take these blocks out of the file, or press it in another engine',
+    hint: 'remove these blocks from the file, or use another engine',
   });
 }
 
@@ -105,9 +105,9 @@ function refuseDispensed(grid: BlockGrid): void {
     if (placed === undefined) continue;
     throw new MazestoneError({
       code: 'engine',
-      message: `the tick engine knows dispensers that throw items, but not what one does with ${placed.id}`,
+      message: `the tick engine does not know what a dispenser does with ${placed.id}`,
       where: `block ${blockName(blockAt(grid, at))}`,
-      hint: 'take these items or the dispensers out of the file, or press it in another engine',
+      hint: 'remove these items or the dispensers from the file, or use another engine',
     });
   }
 }
@@ -123,9 +123,9 @@ function refuseBesideWater(grid: BlockGrid, states: readonly string[]): void {
   if (state === undefined) return;
   throw new MazestoneError({
     code: 'engine',
-    message: `the tick engine knows how water flows, but not what it does with ${state}`,
+    message: `the tick engine does not know what flowing water does with ${state}`,
     where: at < 0 ? NAME : `block ${blockName(blockAt(grid, at))}`,
-    hint: 'take these blocks or the water out of the file, or press it in another engine',
+    hint: 'remove these blocks or the water from the file, or use another engine',
   });
 }
 

@@ -164,12 +164,12 @@ export function carries(world: World, at: number, asked: number): boolean {
 /** BlockBehaviour.canSurvive. */
 export function isSupported(world: World, at: number, id: number): boolean {
   const { states } = world;
-  const carrier = at + world.offset[states.supportSide[id]!]!;
+  const support = at + world.offset[states.supportSide[id]!]!;
   switch (states.support[id]) {
     case Support.Face:
-      return carries(world, carrier, states.asks[id]!);
+      return carries(world, support, states.asks[id]!);
     case Support.Any:
-      return world.ids[carrier] !== 0;
+      return world.ids[support] !== 0;
     default:
       return true;
   }

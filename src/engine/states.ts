@@ -589,7 +589,7 @@ function looksOf(part: Part, facing: Facing): number {
   }
 }
 
-/** Whose shape a part minds besides that of its carrier: as its rule asks. */
+/** Whose shape a part minds besides that of its support block: as its rule asks. */
 function mindsOf(part: Part, facing: Facing): number {
   if (part === Part.Dust || part === Part.Leaves || part === Part.Water) return ALL;
   if (part === Part.Repeater) return ALL & ~(0b11 << (facing & ~1));

@@ -72,7 +72,7 @@ function wiresOf(world: World, at: number): number {
 }
 
 /** Whether something carries a dust or a diode. */
-export function isCarried(world: World, at: number): boolean {
+export function hasSupport(world: World, at: number): boolean {
   if ((world.known[at]! & CARRIED) !== 0) return true;
   if (!isSupported(world, at, world.ids[at]!)) return false;
   world.known[at]! |= CARRIED;

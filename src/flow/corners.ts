@@ -100,15 +100,15 @@ export function checkPosted(region: Region, where: string): void {
   if (hole >= 0)
     throw new MazestoneError({
       code: 'region',
-      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): all corners round a hole are one post, which picks from more walls than four, and is built only for a hole of one cell with cells on all sides and at all corners`,
+      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): a machine can be built only round holes of one cell, with cells on all sides and at all corners`,
       where,
-      hint: 'fill the hole or open it to the outside, make it one cell with cells all round it, or take a builder with a DAG, such as --builder peel',
+      hint: 'fill the hole, open it to the outside, make it one cell with cells all round it, or choose a builder with a DAG, such as --builder peel',
     });
   if (posts.length > 0) return;
   throw new MazestoneError({
     code: 'region',
-    message: 'nowhere do four cells meet: there is one maze only, and no post',
+    message: 'four cells meet nowhere: there is only one maze, and no post',
     where,
-    hint: 'take more cells, or a builder with a DAG, such as --builder peel',
+    hint: 'choose more cells, or a builder with a DAG, such as --builder peel',
   });
 }

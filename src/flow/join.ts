@@ -28,7 +28,7 @@ export function pickFaults(
 ): Diagnostic[] {
   const errors: Diagnostic[] = [];
   if (sinks.length > 1) {
-    const message = `cells that pick nothing, as only the sink may: ${sinks.length}`;
+    const message = `${sinks.length} cells have no picked edge, but only the sink may have none`;
     errors.push({ code: 'many-sinks', message, ...witness(sinks) });
   }
   if (sinks.length === 0) {
@@ -36,7 +36,7 @@ export function pickFaults(
     errors.push({ code: 'no-sink', message, where: `${cells} cells` });
   }
   if (notEdges.length > 0) {
-    const message = `picks that are no edge of the DAG: ${notEdges.length}`;
+    const message = `picked edges that are not edges of the DAG: ${notEdges.length}`;
     errors.push({ code: 'not-an-edge', message, ...witness(notEdges) });
   }
   return errors;
@@ -127,7 +127,10 @@ export function treeFaults(
       code: 'not-a-tree',
       fault: 'cut-off',
       ...(found === undefined
-        ? { message: `the cells are in ${cells - joins} parts, not in one`, where: `${cells} cells` }
+        ? {
+            message: `the cells are in ${cells - joins} connected components, not in one`,
+            where: `${cells} cells`,
+          }
         : { message: `${found.length} of ${cells} cells are cut off from the rest`, ...witness(found) }),
       ...counts,
     });

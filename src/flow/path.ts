@@ -33,7 +33,7 @@ export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Arra
   const name = isGrid ? (cell: number): string => cellName(maze, cell) : String;
   const next = (cell: number): number => {
     const head = walk.next(cell);
-    if (head < -1) throw notATree({ name }, cell, 'the pick of a cell leads to no cell');
+    if (head < -1) throw notATree({ name }, cell, 'the picked edge of a cell leads to no cell');
     return head < 0 ? cell : head;
   };
   return pathAlong({ size: walk.size, next, name }, from, to);
@@ -106,7 +106,7 @@ function shortestAlong(
       queue.push(next);
     }
   }
-  if (before[from] === -1) throw new RangeError(`no way leads from cell ${from} to cell ${to}`);
+  if (before[from] === -1) throw new RangeError(`there is no path from cell ${from} to cell ${to}`);
   const path = [from];
   for (let cell = from; cell !== to; cell = before[cell]!) path.push(before[cell]!);
   return Uint32Array.from(path);
@@ -135,7 +135,7 @@ function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
     down--;
   }
   while (a !== b) {
-    if (up === 0) throw notATree(picks, from, 'the picks of two cells lead to different sinks');
+    if (up === 0) throw notATree(picks, from, 'the paths of two cells lead to different sinks');
     a = next(a);
     b = next(b);
     up--;
@@ -154,7 +154,7 @@ function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
 function depth(picks: Picks, cell: number): number {
   let steps = 0;
   for (let i = cell, after = picks.next(i); after !== i; i = after, after = picks.next(i)) {
-    if (++steps >= picks.size) throw notATree(picks, cell, 'the picks of a cell lead round in a circle');
+    if (++steps >= picks.size) throw notATree(picks, cell, 'the path of a cell leads round in a cycle');
   }
   return steps;
 }

@@ -69,7 +69,7 @@ function proveOnMesh({ next }: MeshMaze, dag?: Pick<MeshDag, 'out'>): Proof {
     String,
   );
   if (outside.length > 0) {
-    const message = `picks that lead to no cell: ${outside.length}`;
+    const message = `picked edges that lead to no cell: ${outside.length}`;
     joined.errors.push({ code: 'outside', message, ...byNumber(outside) });
   }
   const sinks = numbers.filter((v) => next[v] === -1);
@@ -106,7 +106,7 @@ function proveOnGrid(maze: Maze, dag?: Dag): Proof {
 
   const joined = joinCells(maze, edges);
   if (malformed.length > 0)
-    joined.errors.push(malformedFault('picks that are no direction', maze, malformed));
+    joined.errors.push(malformedFault('picked edges that are no direction', maze, malformed));
   joined.errors.push(...pickFaults(joined.cells, sinks, notEdges, (found) => witness(maze, found)));
   return verdict(joined);
 }

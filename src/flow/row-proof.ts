@@ -251,7 +251,9 @@ export class RowProof {
     const errors = [
       ...(this.#outside.length > 0 ? [outsideFault(grid, this.#outside)] : []),
       ...treeFaults({ cells, passages, joins, loop }, byCells, (i) => cellName(grid, i)),
-      ...(malformed.length > 0 ? [malformedFault('picks that are no direction', grid, malformed)] : []),
+      ...(malformed.length > 0
+        ? [malformedFault('picked edges that are no direction', grid, malformed)]
+        : []),
       ...pickFaults(cells, this.#sinks, this.#notEdges, byCells),
     ];
     return verdict({ cells, passages, errors });

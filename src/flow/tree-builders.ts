@@ -37,8 +37,8 @@ export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
     [
       {
         name: 'uniform',
-        summary: 'every maze there is, each as likely: no flow, no DAG',
-        regions: 'any connected one',
+        summary: 'every maze there is, all equally likely; it has no DAG',
+        regions: 'any connected region',
         sampler: ((board: TreeBoard, to?: number) => {
           if ('cells' in board && isFull(board)) return popSampler(board, 'uniform');
           const vertices = 'graph' in board ? verticesOf(board.graph) : undefined;
@@ -48,8 +48,8 @@ export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
       },
       {
         name: 'growth',
-        summary: 'every maze there is, not equally likely, in half the rounds: no flow, no DAG',
-        regions: 'any connected one',
+        summary: 'every maze there is, in half the rounds, but not all equally likely; it has no DAG',
+        regions: 'any connected region',
         sampler: ((board: Region | TreeGraph<Dag>) => popSampler(board, 'growth')) as Sampler,
       },
     ] satisfies TreeBuilder[]

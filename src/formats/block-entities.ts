@@ -128,16 +128,16 @@ function packItem(item: Item, format: ItemFormat): nbt.Fields {
 function entityProblem(entity: BlockEntity): string | undefined {
   const { id, items = [], lootTable, outputSignal = 0 } = entity;
   if (canonicalName(id) !== id) {
-    return `a block entity has the id ${JSON.stringify(id)}, which is no full name`;
+    return `a block entity has the id ${JSON.stringify(id)}, which is not a full name such as minecraft:hopper`;
   }
-  if (!inRange(outputSignal, 0, 15)) return `the output signal is ${outputSignal}, not in 0 .. 15`;
+  if (!inRange(outputSignal, 0, 15)) return `the output signal is ${outputSignal}, not 0 to 15`;
   if (lootTable !== undefined && canonicalName(lootTable) !== lootTable)
-    return `the loot table ${shortText(lootTable)} is no full name`;
+    return `the loot table ${shortText(lootTable)} is not a full name`;
   const slots = new Set<number>();
   for (const item of items) {
-    if (canonicalName(item.id) !== item.id) return `the item ${JSON.stringify(item.id)} is no full name`;
-    if (!inRange(item.slot, 0, 127)) return `the slot of ${item.id} is ${item.slot}, not in 0 .. 127`;
-    if (!inRange(item.count, 1, 127)) return `the count of ${item.id} is ${item.count}, not in 1 .. 127`;
+    if (canonicalName(item.id) !== item.id) return `the item ${JSON.stringify(item.id)} is not a full name`;
+    if (!inRange(item.slot, 0, 127)) return `the slot of ${item.id} is ${item.slot}, not 0 to 127`;
+    if (!inRange(item.count, 1, 127)) return `the count of ${item.id} is ${item.count}, not 1 to 127`;
     if (slots.has(item.slot)) return `slot ${item.slot} is filled twice`;
     slots.add(item.slot);
   }
@@ -181,10 +181,10 @@ export function takeBlockEntity(
   const index = pos.length === 3 ? blockIndex(box, x!, y!, z!) : -1;
   if (index < 0) {
     const size = `${box.width} x ${box.height} x ${box.length}`;
-    throw badEntity(where, `Pos is [${pos.slice(0, 4).join(', ')}], no block of the ${size}`, hint);
+    throw badEntity(where, `Pos is [${pos.slice(0, 4).join(', ')}], which is not one of the ${size} blocks`, hint);
   }
   const bad = (problem: string): MazestoneError => badEntity(where, problem, hint, { box, index });
-  if (found.entities.has(index)) throw bad('there is another block entity in the same block');
+  if (found.entities.has(index)) throw bad('another block entity is in the same block');
   const id = canonicalName(source.id) ?? source.id;
   const entity = readBlockEntity(id, fields, bad);
   if (entity !== undefined) found.entities.set(index, entity);

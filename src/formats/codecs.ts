@@ -50,7 +50,7 @@ export function integer(
   { unit = '', but }: { readonly unit?: string; readonly but?: number } = {},
 ): Codec<number> {
   const mostIn = (box: Box): number => (typeof most === 'number' ? most : most(box));
-  const rest = but === undefined ? unit : `, but ${but}, which goes without saying`;
+  const rest = but === undefined ? unit : `, but never ${but}: leave the tag out instead`;
   return codec(
     'int',
     (box) => `an integer from ${least} to ${mostIn(box)}${rest}`,
@@ -91,7 +91,7 @@ export const places = (each: string): Codec<readonly Vec3[]> =>
 /** From a cell's feet block to the corner of its square. */
 export const SQUARE = codec<readonly [number, number], 'intArray'>(
   'intArray',
-  '[dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+  '[dx, dz], each greater than -Pitch and at most 0, so that Origin is in the square',
   ([dx, dz, ...more], { box, pitch = Math.max(box.width, box.length) + 1 }) =>
     more.length === 0 && isInteger(dx, 1 - pitch, 0) && isInteger(dz, 1 - pitch, 0) ? [dx, dz] : undefined,
   same,

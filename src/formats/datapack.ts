@@ -34,7 +34,7 @@ const MOST_FAULTS = 20;
 const STRUCTURES = /^data\/[^/]+\/structures?\/(.+)\.nbt$/;
 const PIECE = /^(.*)_(\d{1,4})_(\d{1,4})_(\d{1,4})$/;
 
-const REMEDY = 'take a data pack that mazestone wrote, or one with a single structure';
+const REMEDY = 'use a data pack that mazestone wrote, or one with a single structure';
 
 function write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions): Uint8Array {
   return packFiles(filesOf(grid, info, options));
@@ -121,7 +121,7 @@ function read(bytes: Uint8Array): Schematic {
   const pieces = structures.map(({ path, name, bytes: packed }) => {
     const [, stem, ...at] = PIECE.exec(name) ?? [];
     if (stem === undefined)
-      throw notDataPack(`it has ${structures.length} structures; one is read, or the pieces of one`);
+      throw notDataPack(`it has ${structures.length} structures, but only one, or all pieces of one, can be read`);
     const file = inFile(path, () => readStructure(packed));
     return { stem, at: at.map(Number) as unknown as Vec3, path, grid: file.grid, file };
   });
@@ -131,7 +131,7 @@ function read(bytes: Uint8Array): Schematic {
     ({ stem, file }) => stem === corner?.stem && file.dataVersion === corner.file.dataVersion,
   );
   if (corner === undefined || grid === undefined || !ofOne) {
-    throw notDataPack(`its ${pieces.length} structures are not all the pieces of one`);
+    throw notDataPack(`its ${pieces.length} structures are not the complete set of pieces of one machine`);
   }
   const { root, dataVersion } = corner.file;
   const metadata = nbt.childValue(root, 'Metadata', 'compound') ?? {};
@@ -183,7 +183,7 @@ interface Packed {
  */
 function unzip(bytes: Uint8Array): Packed[] {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
-    throw notDataPack(bytes.length === 0 ? 'the file is empty' : 'it is no zip file', 'byte 0');
+    throw notDataPack(bytes.length === 0 ? 'the file is empty' : 'it is not a zip file', 'byte 0');
   }
   let size = 0;
   let count = 0;
@@ -205,7 +205,7 @@ function unzip(bytes: Uint8Array): Packed[] {
       code: 'corrupt-zip',
       message: `the zip file is damaged: ${(error as Error).message}`,
       where: `${bytes.length} bytes`,
-      hint: 'the file was damaged on its way; copy or download it again',
+      hint: 'the file is damaged; copy or download it again',
     });
   }
 }
@@ -238,12 +238,12 @@ function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
       : bytesWanted !== undefined
         ? !holds(file, bytesWanted) && 'is not what mazestone writes for this machine'
         : !(folders.has(name) && size === 0) &&
-          'is no file of the data pack that mazestone writes for this machine';
+          'does not belong to the data pack that mazestone writes for this machine';
     seen.add(name);
     if (problem !== false) faults.push(packFault(shortText(name), `${shortText(name)} ${problem}`));
   }
   for (const name of wanted.keys()) {
-    if (!seen.has(name)) faults.push(packFault(name, `${name} is missing, as mazestone writes this machine`));
+    if (!seen.has(name)) faults.push(packFault(name, `${name} is missing, which mazestone writes for this machine`));
   }
   return faults.slice(0, MOST_FAULTS);
 }
@@ -270,7 +270,7 @@ function packFault(where: string, message: string): Diagnostic {
     code: 'pack-file',
     message,
     where,
-    hint: 'write the pack anew: convert FILE.zip -o NEW.zip takes its structure alone',
+    hint: 'write the pack again: convert FILE.zip -o NEW.zip takes only its structure',
   };
 }
 
@@ -289,14 +289,14 @@ function faultIn(path: string, fault: Diagnostic): Diagnostic {
 }
 
 function notDataPack(problem: string, where = 'the zip file'): MazestoneError {
-  const message = `this is no data pack with a machine: ${problem}`;
+  const message = `this is not a data pack with a machine: ${problem}`;
   return new MazestoneError({ code: 'not-data-pack', message, where, hint: REMEDY });
 }
 
 function tooBig(): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
-    message: `the structures in the file take more than ${MAX_PACKED} bytes, or are more than ${MAX_PIECES}`,
+    message: `the structures in the file take more than ${MAX_PACKED} bytes, or there are more than ${MAX_PIECES}`,
     where: 'the zip file',
     hint: REMEDY,
     limit: MAX_PACKED,

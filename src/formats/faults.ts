@@ -32,7 +32,7 @@ export function checkSides({ width, height, length }: Box): Box {
 }
 
 export function badGrid(message: string, place?: Place): MazestoneError {
-  const hint = 'the grid was put together wrongly; see BlockGrid';
+  const hint = 'build the grid as the documentation of BlockGrid says';
   return new MazestoneError({ code: 'bad-grid', message, hint, ...placeOf(place) });
 }
 

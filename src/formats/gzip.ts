@@ -14,7 +14,7 @@ const TRAILER = 8;
 /** Deflate, no name, no time, packed fast, on Unix: what `gzip` writes, too. */
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 3);
 
-const AGAIN = 'the file was damaged on its way; copy or download it again';
+const AGAIN = 'the file is damaged; copy or download it again';
 
 /**
  * Packs bytes with gzip. Pure JavaScript, no time stamp and a fixed table size, so that equal bytes give
@@ -59,7 +59,7 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
       hint: 'is it a schematic, as the game or an editor saves it?',
     });
   }
-  if (bytes[2] !== undefined && bytes[2] !== 8) throw corrupt('it names an unknown packing method', 2);
+  if (bytes[2] !== undefined && bytes[2] !== 8) throw corrupt('it uses an unknown compression method', 2);
 
   const start = headerLength(bytes);
   const end = bytes.length - TRAILER;
@@ -118,9 +118,9 @@ export const inflate: Unpack = (packed, most) => {
 export function tooBig(most: number, at: number): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
-    message: `the file unpacks to more than ${most} bytes, the most accepted`,
+    message: `the file unpacks to more than ${most} bytes, which is the limit`,
     where: `byte ${at}`,
-    hint: 'no machine this program can check is that big; cut it into smaller schematics',
+    hint: 'this program cannot check such a large machine; cut it into smaller schematics',
     limit: most,
   });
 }

@@ -21,7 +21,7 @@ export async function readLegacy(bytes: Uint8Array): Promise<BlockGrid> {
     if (error instanceof MazestoneError) throw error;
     throw new MazestoneError({
       code: 'bad-schematic',
-      message: 'this is no legacy schematic that can be read',
+      message: 'this legacy schematic cannot be read',
       hint: 'save it as .schem: //schem save NAME in WorldEdit 7 or newer',
     });
   } finally {

@@ -155,7 +155,7 @@ function read(bytes: Uint8Array): Schematic {
   const regions = Object.entries(need(root, '', 'Regions', 'compound'));
   const [first] = regions;
   if (first?.[1]?.type !== 'compound' || regions.length > 1) {
-    const problem = `has ${regions.length} regions; one is read`;
+    const problem = `has ${regions.length} regions, but only one can be read`;
     throw notLitematic('tag Regions', problem, 'save it as one region');
   }
   const path = `Regions.${first[0]}.`;
@@ -202,7 +202,7 @@ function readBlocks(
   if (words.length !== needed) {
     throw badBlockData(
       `${path}BlockStates`,
-      `it has ${words.length} words, ${volume} blocks of ${bits} bits take ${needed}`,
+      `it has ${words.length} words, but ${volume} blocks of ${bits} bits take ${needed}`,
       RESAVE,
     );
   }
@@ -287,7 +287,7 @@ function xyzFields(x: number, y: number, z: number): nbt.Fields {
 }
 
 function notLitematic(where: string, problem: string, hint = RESAVE): MazestoneError {
-  const message = `this is no Litematica schematic that can be read: ${where} ${problem}`;
+  const message = `this is not a Litematica schematic that can be read: ${where} ${problem}`;
   return new MazestoneError({ code: 'not-litematic', message, where, hint });
 }
 

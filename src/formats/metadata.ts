@@ -228,7 +228,7 @@ const PITCH = integer(1, ({ width, length }) => Math.max(width, length));
 
 /** All that a file can say, in the order in which it is written. */
 const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
-  version: always('Version', ALL, only(1, '1, the only version there is')),
+  version: always('Version', ALL, only(1, '1, the only version')),
   dag: always('Dag', CELLS, DAG),
   algorithm: always('Algorithm', POSTS, ALGORITHM),
   region: always('Region', POSTS, REGION),
@@ -257,7 +257,7 @@ const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   ways: maybe('Ways', MACHINES, places('way in or out')),
   chests: maybe('Chests', MACHINES, places('chest')),
   loot: maybe('Loot', MACHINES, LOOT),
-  casing: maybe('Casing', MACHINES, only(true, '1, or not there at all')),
+  casing: maybe('Casing', MACHINES, only(true, '1, or absent')),
 };
 
 /** They one by one: a field's codec is of the field's values. */
@@ -321,7 +321,7 @@ export function whyNoCells({
       code: isMinefield ? 'minefield' : 'no-dag',
       message: isMinefield
         ? 'this is a minefield, which makes no mazes and has no button'
-        : 'this machine makes its mazes by popping walls, not from a DAG',
+        : 'this is a uniform or growth machine, which has no DAG',
       where: 'tag Algorithm',
       hint: isMinefield
         ? 'verify, doctor, bill and convert take it, and render without --press'
@@ -343,7 +343,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       code: 'no-metadata',
       message: "this is somebody else's schematic: it does not say which machine is in it",
       where,
-      hint: 'use the file as mazestone wrote it; other programs leave this part out when they save a copy',
+      hint: 'use the file as mazestone wrote it; other programs leave out this part when they save a copy',
     };
     return { errors: [error] };
   }
@@ -378,9 +378,9 @@ function pieceFault(fields: Fields, where: string): Diagnostic {
   const whole = childValue(fields, 'Whole', 'string');
   return {
     code: 'partial-file',
-    message: `this is ${at === undefined ? 'a piece' : `piece ${at.join(', ')}`} of a file that was split for structure blocks; alone it is no machine`,
+    message: `this is ${at === undefined ? 'a piece' : `piece ${at.join(', ')}`} of a file that was split for structure blocks, not a whole machine`,
     where,
-    hint: `take the whole file that it was split from${whole === undefined ? '' : `, ${whole}`}`,
+    hint: `use the whole file that it was split from${whole === undefined ? '' : `, ${whole}`}`,
   };
 }
 

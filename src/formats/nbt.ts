@@ -185,7 +185,7 @@ class Sink {
     if (bytes.length > MAX_STRING) {
       throw new MazestoneError({
         code: 'too-big',
-        message: `a text takes ${bytes.length} bytes, NBT holds ${MAX_STRING} of them`,
+        message: `a text takes ${bytes.length} bytes, but NBT holds at most ${MAX_STRING}`,
         where: JSON.stringify(`${text.slice(0, 40)}...`),
         hint: 'shorten it',
         limit: MAX_STRING,
@@ -474,7 +474,7 @@ class Source {
     if (this.tags <= MAX_TAGS) return;
     throw new MazestoneError({
       code: 'too-big',
-      message: `the file holds more than ${MAX_TAGS} NBT tags, the most accepted`,
+      message: `the file holds more than ${MAX_TAGS} NBT tags, which is the limit`,
       where: `byte ${this.at} after unpacking`,
       hint: 'cut it into smaller schematics',
       limit: MAX_TAGS,
@@ -485,7 +485,7 @@ class Source {
 function notNbt(problem: string, at: number): MazestoneError {
   return new MazestoneError({
     code: 'not-nbt',
-    message: `what is packed in the file is no NBT data: ${problem}`,
+    message: `the file does not contain NBT data: ${problem}`,
     where: `byte ${at} after unpacking`,
     hint: 'is it a schematic, as the game or an editor saves it?',
   });

@@ -25,7 +25,7 @@ export function packPalette(grid: BlockGrid, first: readonly string[] = []): Pac
   const { blocks, width, height, length } = grid;
   const volume = width * height * length;
   if (blocks.length !== volume) {
-    throw badGrid(`"blocks" has ${blocks.length} entries, ${width} x ${height} x ${length} need ${volume}`);
+    throw badGrid(`"blocks" has ${blocks.length} entries, but ${width} x ${height} x ${length} blocks need ${volume}`);
   }
   const indices = new Map(first.map((state, index) => [state, index]));
   const indexOf = new Int32Array(grid.palette.length).fill(-1);
@@ -35,7 +35,7 @@ export function packPalette(grid: BlockGrid, first: readonly string[] = []): Pac
     const state = canonicalState(grid.palette[block] ?? '');
     if (state === undefined) {
       const named = grid.palette[block] === undefined ? 'no state' : JSON.stringify(grid.palette[block]);
-      const problem = `palette entry ${block} has ${named}, which is no block state`;
+      const problem = `palette entry ${block} has ${named}, which is not a block state`;
       throw badGrid(problem, { box: grid, index: i });
     }
     const index = indices.get(state) ?? indices.size;
@@ -96,7 +96,7 @@ export function readStates(list: readonly nbt.Fields[], bad: (problem: string) =
   if (list.length === 0) throw bad('the palette is empty');
   return list.map((fields, index) => {
     const state = stateOf(fields);
-    if (state === undefined) throw bad(`entry ${index} is no block state`);
+    if (state === undefined) throw bad(`entry ${index} is not a block state`);
     return state;
   });
 }

@@ -268,7 +268,7 @@ function readPalette(tags: nbt.Fields, path: string): { palette: string[]; index
   const states = new Array<string | undefined>(entries.length).fill(undefined);
   for (const [text, tag] of entries) {
     const state = canonicalState(text);
-    if (state === undefined) throw bad(`${shortText(text)} is no block state`);
+    if (state === undefined) throw bad(`${shortText(text)} is not a block state`);
     if (tag?.type !== 'int') {
       throw bad(`the index of ${shortText(text)} is of type ${tag?.type ?? 'end'}`);
     }
@@ -378,7 +378,7 @@ function toSigned16(value: number): number {
 function notSponge(where: string, problem: string): MazestoneError {
   return new MazestoneError({
     code: 'not-sponge',
-    message: `this is no Sponge schematic: ${where} ${problem}`,
+    message: `this is not a Sponge schematic: ${where} ${problem}`,
     where,
     hint: RESAVE,
   });

@@ -197,8 +197,8 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   const take = (fields: nbt.Fields, i: number): void => {
     const pos = intsOf(fields, 'pos');
     const state = nbt.childValue(fields, 'state', 'int');
-    if (pos?.length !== 3) throw badBlockData(`blocks[${i}].pos`, 'it is no list of three ints', RESAVE);
-    if (state === undefined) throw badBlockData(`blocks[${i}].state`, 'it is no int', RESAVE);
+    if (pos?.length !== 3) throw badBlockData(`blocks[${i}].pos`, 'it is not a list of three ints', RESAVE);
+    if (state === undefined) throw badBlockData(`blocks[${i}].state`, 'it is not an int', RESAVE);
     placed.set(pos, 4 * i);
     placed[4 * i + 3] = state;
     const contents = nbt.childValue(fields, 'nbt', 'compound');
@@ -265,7 +265,7 @@ function readSize(root: nbt.Fields): Box {
   const size = intsOf(root, 'size');
   if (size?.length !== 3) {
     const other = otherLook(root, 'a structure file');
-    const problem = other === undefined ? 'is no list of three ints' : `is missing; it looks like ${other}`;
+    const problem = other === undefined ? 'is not a list of three ints' : `is missing; it looks like ${other}`;
     throw notStructure('tag size', problem);
   }
   const [width, height, length] = size as [number, number, number];
@@ -296,16 +296,16 @@ function intsOf(fields: nbt.Fields, name: string): readonly number[] | undefined
 }
 
 function notStructure(where: string, problem: string): MazestoneError {
-  const message = `this is no structure file: ${where} ${problem}`;
+  const message = `this is not a structure file: ${where} ${problem}`;
   return new MazestoneError({ code: 'not-structure', message, where, hint: RESAVE });
 }
 
 function tooBig({ width, height, length }: Box): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
-    message: `a structure file cannot hold ${width * height * length} blocks: it may take at most ${MAX_UNPACKED} bytes before packing`,
+    message: `a structure file cannot hold ${width * height * length} blocks: before compression it may take at most ${MAX_UNPACKED} bytes`,
     where: `${width} x ${height} x ${length} blocks`,
-    hint: 'write it in pieces, with convert --split to .nbt or .zip, or take a .schem or .litematic file',
+    hint: 'write it in pieces, with convert --split to .nbt or .zip, or choose a .schem or .litematic file',
     limit: MAX_UNPACKED,
   });
 }

@@ -1,13 +1,13 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { isCarried, shift, type CellBlock } from '../cells/cell.js';
+import { needsSupport, shift, type CellBlock } from '../cells/cell.js';
 
 /** Dust in a row that a level of 15 feeds, with some to spare for dust before and after the line. */
 const REACH = 11;
 
 /**
- * A line of dust on carriers from corner to corner, in the direction of its signal, with repeaters of one redstone tick
+ * A line of dust on support blocks from corner to corner, in the direction of its signal, with repeaters of one redstone tick
  * where its level would run out. From one corner to the next it runs along an axis, level or a block up or down at
- * every step. Carriers are glass, so that nothing hears of them; down a step dust reaches from a conductor only.
+ * every step. Support blocks are glass, so that nothing hears of them; down a step dust reaches from a conductor only.
  * @param reach most dust between two repeaters; on steps and corners there are none.
  * @param joins where other lines come in, of whatever level: dust there, and a repeater as soon as may be after it.
  */
@@ -67,11 +67,11 @@ export function sideOf([ax, , az]: Vec3, [bx, , bz]: Vec3): string {
 }
 
 /** Glass under every dust and repeater that nothing carries. */
-export function withCarriers(blocks: readonly CellBlock[]): CellBlock[] {
+export function withSupports(blocks: readonly CellBlock[]): CellBlock[] {
   const taken = new Set(blocks.map(({ at }) => at.join()));
-  const carriers = blocks
-    .filter(({ glyph }) => isCarried(glyph))
+  const supports = blocks
+    .filter(({ glyph }) => needsSupport(glyph))
     .map(({ at: [x, y, z] }): CellBlock => ({ at: [x, y - 1, z], glyph: 'GG' }))
     .filter(({ at }) => !taken.has(at.join()));
-  return [...blocks, ...carriers];
+  return [...blocks, ...supports];
 }

@@ -1,6 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { isCarried, shift, type CellBlock } from '../cells/cell.js';
+import { needsSupport, shift, type CellBlock } from '../cells/cell.js';
 import { controlCell, turnCell } from '../cells/controls.js';
 import type { CellFamily } from '../cells/family.js';
 import { callersOf } from '../circuit/controls.js';
@@ -17,7 +17,7 @@ import { fits, type Obstacle, type Surroundings } from './router.js';
 /*
  * Calls: presses of controls that are not the console's, from a button at every further entrance and from a plate in the
  * goal. From each a winding line goes down below all that the machine has, and there, in one layer, all lines come
- * together like rivers: along rows to a trunk from south to north, in at the console's riser, and up to the stair. They meet in
+ * together like rivers: along rows to a trunk from south to north, in at the console's torch tower, and up to the stair. They meet in
  * dust, with a repeater after it; so every press comes by one way, and nothing of one control depends on another.
  *
  *     row     B - - > + < - - - - B
@@ -47,7 +47,7 @@ export interface CallLines {
 export interface CallsPlace {
   readonly faced: Faced;
   readonly family: CellFamily;
-  /** With its riser, where it stands. */
+  /** With its torch tower, where it stands. */
   readonly console: Console;
   /** All else that stands under the floor. */
   readonly circuit: readonly CellBlock[];
@@ -69,15 +69,15 @@ const ASIDE = 4;
 
 type Column = readonly [x: number, z: number];
 const OFFSETS: Readonly<Record<number, Vec3>> = { 1: [0, 0, -1], 2: [1, 0, 0], 4: [0, 0, 1], 8: [-1, 0, 0] };
-const isLine = ({ glyph }: CellBlock): boolean => isCarried(glyph);
+const isLine = ({ glyph }: CellBlock): boolean => needsSupport(glyph);
 
-/** Torches that the riser needs for lines clear of a circuit whose lowest layer is at y: an even number. */
-export const riserTorches = (lowest: number): number => 2 * Math.ceil((PLANE - 1 - (lowest - BELOW)) / 4);
+/** Torches that the torch tower needs for lines clear of a circuit whose lowest layer is at y: an even number. */
+export const towerTorches = (lowest: number): number => 2 * Math.ceil((PLANE - 1 - (lowest - BELOW)) / 4);
 
 /** A control's own part: what is there of it, and where in the lowest layer its line begins. */
 interface Caller {
   readonly name: string;
-  /** Without the carriers of the drawing's dust. */
+  /** Without the support blocks of the drawing's dust. */
   readonly blocks: readonly CellBlock[];
   readonly tip: Vec3;
   readonly ticks: number;
@@ -103,9 +103,9 @@ export function planCalls(place: CallsPlace): CallLines {
       if (other !== undefined) {
         throw new MazestoneError({
           code: 'entrance-room',
-          message: `there is no room for a button at this entrance: the controls of ${other} are in its way`,
+          message: `there is no room for a button at this entrance: the controls of ${other} are in the way`,
           where,
-          hint: 'choose an entrance farther off or on another side, or one without a button: --entrance X,Y,SIDE,none',
+          hint: 'choose an entrance farther away or on another side, or one without a button: --entrance X,Y,SIDE,none',
         });
       }
     }
@@ -121,12 +121,12 @@ export function planCalls(place: CallsPlace): CallLines {
   );
   const all = [...callers.flatMap(({ blocks }) => blocks), ...lines.blocks];
   const carried = new Set(all.map(({ at }) => at.join()));
-  const carriers = all
+  const supports = all
     .filter(isLine)
     .flatMap((block) => shift([{ ...block, glyph: '##' }], 0, -1, 0))
     .filter(({ at }) => !carried.has(at.join()));
   const after = console.netlist.instances.flatMap((instance) =>
-    instance.kind === 'riser' || instance.kind === 'stair' ? [controlCell(instance).delay.fall] : [],
+    instance.kind === 'tower' || instance.kind === 'stair' ? [controlCell(instance).delay.fall] : [],
   );
   const late = callers.map(({ ticks }, k) => ticks + lines.ticks[k]!);
   const controls = new Map(
@@ -135,7 +135,7 @@ export function planCalls(place: CallsPlace): CallLines {
   const plate = controls.get('goal');
   const outside = [...controls].filter(([name]) => name !== 'goal').map(([, at]) => at);
   return {
-    blocks: [...all, ...carriers].map(consoleBlock),
+    blocks: [...all, ...supports].map(consoleBlock),
     controls: { buttons: outside, ...(plate && { goal: plate }) },
     footprint: outside.flatMap((at) => [plus(at, [-GAP, 0, -GAP]), plus(at, [GAP, 0, GAP])]),
     riseTicks: Math.max(...late) + after.reduce((sum, ticks) => sum + ticks, 0),
@@ -145,8 +145,8 @@ export function planCalls(place: CallsPlace): CallLines {
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz) => [dx, dz] as const));
 
 /**
- * A button beside an entrance: on the console's side a block north of the console's, so that its line comes by the riser two
- * blocks away (the riser's foot powers dust beside it), elsewhere as far out as that, or farther where the
+ * A button beside an entrance: on the console's side a block north of the console's, so that its line comes by the torch tower two
+ * blocks away (the torch tower's foot powers dust beside it), elsewhere as far out as that, or farther where the
  * circuit is. The posts south and east of the entrances' cells say in which row or column.
  */
 function buttonAt(
@@ -257,11 +257,11 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   const isRoom = roomAt(dag, cell) !== undefined;
   throw new MazestoneError({
     code: 'goal-room',
-    message: `under the goal there is no room for the line from a plate, among the cells of ${family.name}`,
+    message: `the line from the plate of the goal has no room under the cells of ${family.name}`,
     where: `${isRoom ? 'the room of cell' : 'cell'} ${cellName(dag, cell)}`,
     hint: isRoom
-      ? 'take a larger room, or pitch 5 or more, where every cell can be a goal'
-      : `take pitch 5 or more, or make the goal a room at pitch 4 or with low doors at pitch 3: --room ${cellAt(dag.width, cell).join()},2,2`,
+      ? 'choose a larger room, or pitch 5 or more'
+      : `choose pitch 5 or more; at pitch 4, or at pitch 3 with low doors, make the goal a room: --room ${cellAt(dag.width, cell).join()},2,2`,
   });
 }
 
@@ -290,7 +290,7 @@ function goalRoom({ faced: { dag }, family }: CallsPlace, goal: number): [first:
   ];
 }
 
-/** The trunk's column: the riser's, or the nearest that does not lead by under the goal's room. */
+/** The trunk's column: the torch tower's, or the nearest that does not lead by under the goal's room. */
 function trunkOf(place: CallsPlace): number {
   const { faced, family, console } = place;
   const { goal, dag } = faced;
@@ -334,17 +334,17 @@ function straight(start: Vec3, bottom: number, out: Vec3): Vec3[] {
 }
 
 /**
- * A confluence: lines from places of the lowest layer to the riser, and game ticks from each.
- * @param trunk the column in which they run south of the riser.
+ * A confluence: lines from places of the lowest layer to the torch tower, and game ticks from each.
+ * @param trunk the column in which they run south of the torch tower.
  */
 function rivers(
   tips: readonly Vec3[],
   joint: Vec3,
   trunk: number,
 ): { blocks: readonly CellBlock[]; ticks: readonly number[] } {
-  const [riser, y, end] = joint;
+  const [tower, y, end] = joint;
   const at = (x: number, z: number): Vec3 => [x, y, z];
-  const mouthOf = ([, , z]: Vec3): Vec3 => at(z < end ? riser : trunk, z);
+  const mouthOf = ([, , z]: Vec3): Vec3 => at(z < end ? tower : trunk, z);
   const rows = new Map<string, Vec3[]>();
   for (const tip of tips) {
     const key = `${tip[2]} ${Math.sign(tip[0] - mouthOf(tip)[0])}`;
@@ -354,8 +354,8 @@ function rivers(
   const south = Math.max(end, ...mouths.map(([, , z]) => z));
   const north = Math.min(end, ...mouths.map(([, , z]) => z));
   const bend = end + GAP;
-  const fromSouth = south === end ? [joint] : [at(trunk, south), at(trunk, bend), at(riser, bend), joint];
-  const trunks = [[at(riser, north), joint], fromSouth].map((corners) =>
+  const fromSouth = south === end ? [joint] : [at(trunk, south), at(trunk, bend), at(tower, bend), joint];
+  const trunks = [[at(tower, north), joint], fromSouth].map((corners) =>
     cable(corners, undefined, [...mouths, joint]),
   );
   const blocks = trunks.flat();

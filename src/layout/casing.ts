@@ -37,7 +37,7 @@ const CASING_SHARE = 0.45;
 
 /**
  * The casing of a machine, and its box then: with a free column on all sides of what lies under the floor. The lowest layer is
- * of carriers. Of several floors the casing is never of few blocks.
+ * of support blocks. Of several floors the casing is never of few blocks.
  */
 export function planCasing(
   { low, high, under }: Box,

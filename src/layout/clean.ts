@@ -2,7 +2,7 @@ import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import { POST_PITCH } from '../cells/post.js';
 import type { PoppingRule } from '../flow/popping.js';
-import { cable, withCarriers } from './cable.js';
+import { cable, withSupports } from './cable.js';
 import type { PostsSize } from './posts.js';
 
 /*
@@ -31,7 +31,7 @@ const COLUMN_END: readonly CellBlock[] = [
   { at: [2, -2, 0], glyph: 't^' },
 ];
 /** In a machine with a second clock its end, too, and a tower of torches up to the same line. */
-const SECOND_END = withCarriers([
+const SECOND_END = withSupports([
   { at: [2, -11, 0], glyph: '##' },
   { at: [3, -11, 0], glyph: 'tE' },
   ...[-10, -8, -6, -4, -2].map((y): CellBlock => ({ at: [3, y, 0], glyph: '##' })),
@@ -43,7 +43,7 @@ const ARM_END: readonly CellBlock[] = [
 ];
 
 /** East of the line that is high while the arm line is off: that, and what it was up to three slow repeaters ago. */
-const ARM_OFF_HELD = withCarriers(
+const ARM_OFF_HELD = withSupports(
   drawing(
     1,
     2,
@@ -56,7 +56,7 @@ const ARM_OFF_HELD = withCarriers(
 );
 
 /** The corner: the toss line comes from the south, the arm line on the block (1, 0, -11), the clean line leaves to the north. */
-const CORNER = withCarriers(
+const CORNER = withSupports(
   drawing(
     1,
     -19,

@@ -1,4 +1,4 @@
-import { DUST, glyphState, isCarried, repeater, type CellBlock, type Glyph } from '../cells/cell.js';
+import { DUST, glyphState, needsSupport, repeater, type CellBlock, type Glyph } from '../cells/cell.js';
 import {
   beside,
   CONTROL_GLYPHS,
@@ -52,7 +52,7 @@ export interface ConsoleOptions {
   readonly every?: number;
   /** The column of a second button, whose latch a press resets. */
   readonly trail?: number;
-  /** Controls elsewhere: here is only where their line comes to, a riser or the stair's foot. */
+  /** Controls elsewhere: here is only where their line comes to, a torch tower or the stair's foot. */
   readonly calls?: Calls | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface Controls {
 export interface Joints {
   /** The header's dust that the console drives from the north, level 15. */
   readonly t: Vec3;
-  /** Where the line of controls elsewhere comes to the riser, from the west, or to the stair's foot. */
+  /** Where the line of controls elsewhere comes to the torch tower, from the west, or to the stair's foot. */
   readonly calls?: Vec3;
   /** The dust that is on while the trail is not lit; its signal comes from the north. */
   readonly trail?: Vec3;
@@ -183,7 +183,7 @@ export function planConsole(options: ConsoleOptions): Console {
 }
 
 /** Where lines of controls elsewhere come to. */
-const CALLED = ['riser.in', 'stair.foot'];
+const CALLED = ['tower.in', 'stair.foot'];
 
 /** A control cell and where its (0, 0, 0) is. */
 interface Placed {
@@ -270,7 +270,7 @@ function place({ instances }: ControlNetlist, dx: number): Placement {
   // A lever's signal goes west, to an edge detector.
   put('trigger', TRIGGER, byName.get('trigger')!.kind === 'lever' ? 3 : 0);
   abut('stair', 'in', BUS);
-  abut('riser', 'out', BUS);
+  abut('tower', 'out', BUS);
   abut('lamp', 'in', portOf(cells, 'stair.tap').at);
   put('stretcher', STRETCHER);
   ['edge', 'timer-edge']
@@ -391,13 +391,13 @@ class Sketch {
 
   private carry(at: Vec3): void {
     const under = plus(at, DOWN);
-    if (!this.parts.has(placeKey(under))) this.put(under, 'carrier');
+    if (!this.parts.has(placeKey(under))) this.put(under, 'support');
   }
 
-  /** A drawing at a place, with a carrier under all that needs one; the hopper a counter starts from holds so many items. */
+  /** A drawing at a place, with a support block under all that needs one; the hopper a counter starts from holds so many items. */
   draw(blocks: readonly CellBlock[], corner: Vec3, items: number): void {
     for (const { at, glyph } of blocks) this.put(plus(corner, at), blockOf(glyph), entityOf(glyph, items));
-    for (const { at, glyph } of blocks) if (isCarried(glyph)) this.carry(plus(corner, at));
+    for (const { at, glyph } of blocks) if (needsSupport(glyph)) this.carry(plus(corner, at));
   }
 
   /** Keeps wires as far away as if a drawing were there. */
@@ -406,7 +406,7 @@ class Sketch {
       const key = placeKey(plus(corner, at));
       if (!this.parts.has(key)) this.obstacles.set(key, obstacleOf(what));
     };
-    for (const { at, glyph } of blocks) if (isCarried(glyph)) reserve(plus(at, DOWN), 'carrier');
+    for (const { at, glyph } of blocks) if (needsSupport(glyph)) reserve(plus(at, DOWN), 'support');
     for (const { at, glyph } of blocks) reserve(at, blockOf(glyph));
   }
 
@@ -430,7 +430,7 @@ class Sketch {
         closed: ([, y, z]) => y > PLANE || z > TRIGGER[2] || (y < PLANE && z >= CLEAR),
       },
     );
-    if (way === undefined) throw new Error(`console: no way for the wire ${name}`);
+    if (way === undefined) throw new Error(`console: no path for the wire ${name}`);
     const straight = way.map((at, k) => {
       const [before, after] = [way[k - 1], way[k + 1]];
       if (before === undefined || after === undefined) return false;

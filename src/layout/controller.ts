@@ -1,7 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import type { PoppingRule } from '../flow/popping.js';
-import { cable, delayOf, withCarriers } from './cable.js';
+import { cable, delayOf, withSupports } from './cable.js';
 import { cleanHead, cleanStop } from './clean.js';
 import { HEADS, lineDelays, type PostsSize } from './posts.js';
 
@@ -337,7 +337,7 @@ export function controllerOf(
     released + delayOf(clean) + 2 * TORCH + MARGIN,
   );
   const placed = (blocks: readonly CellBlock[]): CellBlock[] =>
-    withCarriers(blocks).map(({ at, glyph }) => ({ at: inMachine(at), glyph }));
+    withSupports(blocks).map(({ at, glyph }) => ({ at: inMachine(at), glyph }));
   const own = [
     ...(hasPairs ? [...CONTROL.filter(({ at }) => !DETOURED.has(at.join())), ...SHORTS] : CONTROL),
     ...ARM_PART[rule],
@@ -551,7 +551,7 @@ const DEAF: readonly CellBlock[] = [
  * the activity line: in a round that does not count a signal may run round a cycle for ever, whose posts go dead and come
  * alive in turn.
  */
-const NOT_CLEAN = withCarriers([
+const NOT_CLEAN = withSupports([
   { at: [0, 0, 0], glyph: '##' },
   { at: [0, 0, -1], glyph: 'tN' },
   { at: [0, 0, -2], glyph: 'dd' },
@@ -569,7 +569,7 @@ const NOT_CLEAN = withCarriers([
  * Whether the round before was clean: a repeater that is locked while the clock is high, between clock and clean line. If not, it
  * keeps the arm signal on for a whole round and, by a torch tower to the west, turns off the idle line at its end.
  */
-const AGAIN = withCarriers([
+const AGAIN = withSupports([
   ...cable([
     [AGAIN_CLOCK[0] - 1, AGAIN_CLOCK[1], AGAIN_CLOCK[2]],
     [AGAIN_CLOCK[0] - 1, 0, AGAIN_CLOCK[2] - 3],

@@ -20,11 +20,11 @@ const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
   lintel: NEEDS.wall,
   door: NEEDS.door,
   head: NEEDS.head,
-  console: NEEDS.carrier,
+  console: NEEDS.support,
   slab: NEEDS.slab,
-  bit: NEEDS.carrier,
-  bus: NEEDS.carrier,
-  input: NEEDS.carrier,
+  bit: NEEDS.support,
+  bus: NEEDS.support,
+  input: NEEDS.support,
   light: NEEDS.light,
   roof: NEEDS.roof,
 };
@@ -105,7 +105,7 @@ function stateFor(text: string, role: Role, world: World): string | Fault {
     if (since === undefined) return { code: 'unknown-block', message, ...(hint && { hint }) };
     return {
       code: 'unknown-block',
-      message: `${message}, and this machine is for ${minecraft}`,
+      message: `${message}, but this machine is for ${minecraft}`,
       hint: `take another block, or --minecraft ${since}`,
     };
   }
@@ -134,7 +134,7 @@ function fullState(name: string, properties: Readonly<Record<string, string>>, m
 function why(state: string, role: Role, { isSimulated }: World): string | undefined {
   const reason = unfit(knownState(state)!, ROLE_NEEDS[role]);
   if (reason !== undefined || isSimulated(state)) return reason;
-  return 'is unknown to the tick engine, so that no machine of it can be verified';
+  return 'is not known to the tick engine, so a machine with it cannot be verified';
 }
 
 /** Leaves and logs in one dress, see `LEAVES_BY_LOGS`. */
@@ -189,7 +189,7 @@ function themeFault(theme: string, minecraft: string): Fault | undefined {
   if (since === undefined || releaseIndex(since) <= releaseIndex(minecraft)) return undefined;
   return {
     code: 'unknown-block',
-    message: `the blocks of the theme ${theme} came with Minecraft ${since}, and this machine is for ${minecraft}`,
+    message: `the blocks of the theme ${theme} are new in Minecraft ${since}, but this machine is for ${minecraft}`,
     hint: `take --minecraft ${since} or newer, or another theme`,
   };
 }

@@ -17,11 +17,11 @@ import {
 import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
 
 /*
- * Rings and patches end in the middle of a bus. So buses are cut between two taps, and each piece is fed from below: every
- * sector has a feeder of its own from north to south, four blocks below the buses, and where pieces begin a line of NOT of the clock
+ * Rings and patches end in the middle of a bus. So buses are cut between two taps, and each section is fed from below: every
+ * sector has a feeder of its own from north to south, four blocks below the buses, and where sections begin a line of NOT of the clock
  * from west to east between the two.
  *
- *     y           ## dd dd      a piece of a bus, to the south     z ->
+ *     y           ## dd dd      a section of a bus, to the south     z ->
  *     y - 1       t^ ## ##
  *     y - 2       ## RS dd      the line across, of NOT of the clock
  *     y - 3          ## ##
@@ -36,16 +36,16 @@ import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
 /** Layers from the buses to the lines across them, and from there to the feeders. */
 const STEP = 2;
 /** Columns from a feeder to the torch up from it. */
-const RISER = 2;
+const TOWER = 2;
 /** Columns between feeders: a torch's block and one free. And from where the header begins to where it has gone round. */
-const BETWEEN = RISER + 2;
+const BETWEEN = TOWER + 2;
 const LEAST_NEXT = 5;
 
 /** Where the console gives the clock to feeders. */
 export const feederHeight = ({ buses: [bus] }: CellFamily): number => bus!.y - 2 * STEP;
 
 /** Part of a bus, all in one sector: from a unit's first row to its last tap. */
-interface Piece {
+interface Section {
   readonly bus: Bus;
   /** Its first row of dust: that of the first tap there could be, or before what is a step lower. */
   readonly z: number;
@@ -54,7 +54,7 @@ interface Piece {
 
 /** A ring or patch. */
 interface Block {
-  readonly pieces: readonly Piece[];
+  readonly sections: readonly Section[];
   readonly cells: readonly number[];
 }
 
@@ -78,17 +78,17 @@ export function planFeeders(
   };
   const sectors = blocksOf(netlist, family, shape, count);
   const feeders = placeFeeders(sectors, x).map((column, k): Bus => {
-    const { pieces, cells } = sectors[k]!;
+    const { sections, cells } = sectors[k]!;
     const beyond = new Map<number, number>();
     const y = feederHeight(family);
-    for (const z of new Set(pieces.map((piece) => piece.z))) {
+    for (const z of new Set(sections.map((section) => section.z))) {
       const row = z + 1;
       put([column + 1, y, row], 'repeater from west');
-      put([column + RISER, y, row], 'bus');
-      put([column + RISER, y + 1, row], 'torch');
-      put([column + RISER, y + STEP, row], 'bus');
-      const mine = pieces.filter((piece) => piece.z === z);
-      beyond.set(row, REPEATER_TICKS + TORCH_TICKS + across(mine, column + RISER, put));
+      put([column + TOWER, y, row], 'bus');
+      put([column + TOWER, y + 1, row], 'torch');
+      put([column + TOWER, y + STEP, row], 'bus');
+      const mine = sections.filter((section) => section.z === z);
+      beyond.set(row, REPEATER_TICKS + TORCH_TICKS + across(mine, column + TOWER, put));
     }
     return {
       x: column,
@@ -104,17 +104,17 @@ export function planFeeders(
   return { feeders, blocks };
 }
 
-/** The line from a torch to pieces that begin in one row, and these. Returns the game ticks to the last cell. */
+/** The line from a torch to sections that begin in one row, and these. Returns the game ticks to the last cell. */
 function across(
-  pieces: readonly Piece[],
+  sections: readonly Section[],
   from: number,
   put: (at: readonly [number, number, number], part: LinePart) => void,
 ): number {
   let last = 0;
-  const [{ z, bus }] = pieces as readonly [Piece];
+  const [{ z, bus }] = sections as readonly [Section];
   const y = bus.y - STEP;
   for (const step of [-1, 1]) {
-    const ahead = new Map(pieces.map((piece) => [(piece.bus.x - from) * step, piece]));
+    const ahead = new Map(sections.map((section) => [(section.bus.x - from) * step, section]));
     run(
       { level: STRONGEST + 1, ticks: 0 },
       Math.max(0, ...ahead.keys()),
@@ -124,17 +124,17 @@ function across(
         const column = from + k * step;
         const input = step < 0 ? 'repeater from east' : 'repeater from west';
         put([column, y, z + 1], isRepeater ? input : 'dust');
-        const piece = ahead.get(k);
-        if (piece !== undefined) last = Math.max(last, ticks + up(piece, put));
+        const section = ahead.get(k);
+        if (section !== undefined) last = Math.max(last, ticks + up(section, put));
       },
     );
   }
   return last;
 }
 
-/** From the line across up to a piece and along it. Returns the game ticks to its last cell. */
+/** From the line across up to a section and along it. Returns the game ticks to its last cell. */
 function up(
-  { bus, z, taps }: Piece,
+  { bus, z, taps }: Section,
   put: (at: readonly [number, number, number], part: LinePart) => void,
 ): number {
   const { x, y } = bus;
@@ -162,10 +162,10 @@ function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: Bloc
       code: 'sectors',
       message:
         netlists.length > 1
-          ? `sectors of ${shape} are of one floor: buses of several are fed from one side`
-          : `there are no sectors of ${shape} in ${family.name}, whose buses lie at several heights and cannot be cut`,
+          ? `sectors of ${shape} need one floor: with several floors, buses are fed from one side`
+          : `${family.name} cannot have sectors of ${shape}: its buses lie at several heights and cannot be cut`,
       where: 'sectors',
-      hint: `take sectors of rows or columns${netlists.length > 1 ? '' : `, or a family that can: ${others.join(', ')}`}`,
+      hint: `choose sectors of rows or columns${netlists.length > 1 ? '' : `, or another family: ${others.join(', ')}`}`,
     });
   }
   return netlists[0]!;
@@ -177,18 +177,18 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
   const { height, width, clocked } = netlist;
   const [{ x: column, taps: offsets, dips = [] }] = buses as readonly [CellFamily['buses'][number]];
   const unit = unitOf(family);
-  // The line across is a row further on, where the carrier of a dip would be in its way.
+  // The line across is a row further on, where the support block of a dip would be in its way.
   const begins = offsets[0]! - (dips.length > 0 ? 1 : 0);
   const at = cutIntoBlocks(netlist, family, shape, count);
   const rows = Math.ceil(height / unit);
-  const blocks = Array.from({ length: count }, () => ({ pieces: [] as Piece[], cells: [] as number[] }));
+  const blocks = Array.from({ length: count }, () => ({ sections: [] as Section[], cells: [] as number[] }));
   for (const bus of planBuses(netlist, family)) {
     const u = Math.floor((bus.x - column) / pitch / unit);
     for (let first = 0, v = 1; v <= rows; v++) {
       if (v < rows && at(u, v) === at(u, first)) continue;
       const [z, end] = [first, v].map((row) => pitch * unit * row + begins) as [number, number];
       const taps = [...bus.taps].filter((tap) => tap >= z && tap < end);
-      if (taps.length > 0) blocks[at(u, first)]!.pieces.push({ bus, z, taps });
+      if (taps.length > 0) blocks[at(u, first)]!.sections.push({ bus, z, taps });
       first = v;
     }
   }
@@ -202,18 +202,18 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
  * @throws MazestoneError `sectors` where they do not all go.
  */
 function placeFeeders(blocks: readonly Block[], x: number): number[] {
-  const buses = new Set(blocks.flatMap(({ pieces }) => pieces.map(({ bus }) => bus.x)));
+  const buses = new Set(blocks.flatMap(({ sections }) => sections.map(({ bus }) => bus.x)));
   const farthest = Math.max(...[...buses].map((bus) => Math.abs(bus - x))) + BETWEEN * blocks.length;
   /** By the row of a line across, what it spans. */
-  const spans = blocks.map(({ pieces }) => {
+  const spans = blocks.map(({ sections }) => {
     const byRow = new Map<number, readonly [from: number, to: number]>();
-    for (const { z, bus } of pieces) byRow.set(z, widened(byRow.get(z), bus.x));
+    for (const { z, bus } of sections) byRow.set(z, widened(byRow.get(z), bus.x));
     return byRow;
   });
   const columns = new Map<number, number>();
   const suits = (block: number, column: number): boolean => {
     if (columns.has(block)) return false;
-    const reached = [...spans[block]!].map(([z, span]) => [z, widened(span, column + RISER)] as const);
+    const reached = [...spans[block]!].map(([z, span]) => [z, widened(span, column + TOWER)] as const);
     return reached.every(([z, [from, to]]) =>
       spans.every((others, k) => {
         const other = k === block ? undefined : others.get(z);
@@ -225,20 +225,20 @@ function placeFeeders(blocks: readonly Block[], x: number): number[] {
     if (columns.size > 0 && far < LEAST_NEXT) continue;
     for (const column of [x + far, x - far]) {
       const isNear = [...columns.values()].some((other) => Math.abs(other - column) < BETWEEN);
-      if (isNear || buses.has(column + RISER)) continue;
+      if (isNear || buses.has(column + TOWER)) continue;
       const block = blocks.findIndex((_, k) => suits(k, column));
       if (block < 0) continue;
       columns.set(block, column);
-      for (const [z, span] of spans[block]!) spans[block]!.set(z, widened(span, column + RISER));
+      for (const [z, span] of spans[block]!) spans[block]!.set(z, widened(span, column + TOWER));
       break;
     }
   }
   if (columns.size < blocks.length) {
     throw new MazestoneError({
       code: 'sectors',
-      message: `only ${columns.size} of ${blocks.length} sectors have room for a clock line of their own below the buses`,
+      message: `only ${columns.size} of ${blocks.length} sectors have room for their own clock line below the buses`,
       where: 'sectors',
-      hint: 'take fewer sectors, or more cells in each',
+      hint: 'choose fewer sectors, or more cells in each',
       limit: columns.size,
     });
   }

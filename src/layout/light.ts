@@ -54,7 +54,7 @@ export function lightPlan(board: GridCells, options: LightOptions): Vec3[] {
 }
 
 function check(level: number): void {
-  if (level < 1) throw new RangeError('lightPlan: a light does not reach every block of a room so large');
+  if (level < 1) throw new RangeError('lightPlan: one light does not reach every block of such a large room');
 }
 
 type Column = readonly [x: number, z: number];

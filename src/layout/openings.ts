@@ -103,9 +103,9 @@ function openingsAmong(
   if (!suits(entrance, sectorShape)) {
     throw new MazestoneError({
       code: 'sectors',
-      message: `sectors of ${sectorShape!} need the entrance in the ${sectorShape === 'rows' ? 'west or east' : 'north or south'}, since the clock’s lines run from its side through the whole maze`,
+      message: `sectors of ${sectorShape!} need the entrance in the ${sectorShape === 'rows' ? 'west or east' : 'north or south'}, because the clock runs from its side through the whole maze`,
       where: `entrance ${wayName(entrance.side)} of cell ${cellName(board, entrance.cell)}`,
-      hint: `name an entrance there, or leave it to be chosen, or take sectors of ${sectorShape === 'rows' ? 'columns' : 'rows'}`,
+      hint: `choose an entrance there, or leave --entrance out, or choose sectors of ${sectorShape === 'rows' ? 'columns' : 'rows'}`,
     });
   }
   const all = [entrance, exit, ...further];
@@ -140,8 +140,8 @@ export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}):
   const fail = (message: string, where: string, hint: string): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
   if (goal !== undefined) {
-    const message = 'uniform and growth machines have no plate in a goal, and so no exit inside';
-    throw fail(message, '--exit', 'name a cell on the rim of the maze');
+    const message = 'uniform and growth machines cannot have an exit inside the maze';
+    throw fail(message, '--exit', 'choose a cell at the edge of the maze');
   }
   const named = [entrance, exit, ...entrances, ...others];
   const ifFree = (opening: Opening): Opening | undefined =>
@@ -178,14 +178,14 @@ function checkGoal(dag: Dag, goal: number): void {
     new MazestoneError({ code: 'goal', message, where: `exit ${asked}`, hint });
   if (goal !== sink && !(room !== undefined && inRoom(dag, room)(goal))) {
     throw fail(
-      `an exit inside is where all ways lead, and that is cell ${cellName(dag, sink)}, not ${cellName(dag, goal)}`,
-      `take the sink ${placeOf(dag, sink).join()} as the exit, or the builder peel with --sink ${asked}`,
+      `an exit inside the maze must be at the sink, cell ${cellName(dag, sink)}, not at cell ${cellName(dag, goal)}`,
+      `choose the sink ${placeOf(dag, sink).join()} as the exit, or the builder peel with --sink ${asked}`,
     );
   }
   if (goal < dag.width * dag.height) return;
   throw fail(
-    'a goal is on the lowest floor: from a plate higher up no line leads down to the console, through the circuits of the floors below',
-    `take the builder peel with --sink ${cellAt(dag.width, goal % (dag.width * dag.height)).join()},0, or an exit on the rim`,
+    'an exit inside the maze must be on the lowest floor: no line can lead from a plate higher up to the controls',
+    `choose the builder peel with --sink ${cellAt(dag.width, goal % (dag.width * dag.height)).join()},0, or an exit at the edge`,
   );
 }
 
@@ -244,16 +244,16 @@ export function openingAt(board: GridCells, wanted: WantedOpening, option: strin
     throw fail('outside', `there is no cell ${name}`, 'count cells from 0, west to east and north to south');
   }
   if (cell >= board.width * board.height) {
-    throw fail('opening', `cell ${name} is not on the lowest floor`, 'one goes in and out on floor 0');
+    throw fail('opening', `cell ${name} is not on the lowest floor`, 'entrances and exits are on floor 0');
   }
   const rim = rimOf(onGround(board)).filter((o) => o.cell === cell);
   const sides = rim.map((o) => wayName(o.side)).join(', ');
   if (rim.length === 0) {
-    throw fail('opening', `cell ${name} has no side to the outside`, 'name a cell on the rim of the maze');
+    throw fail('opening', `cell ${name} is not at the edge of the maze`, 'choose a cell at the edge of the maze');
   }
   const found = side === undefined ? rim[0]! : rim.find((o) => o.side === side);
   if (found === undefined) {
-    throw fail('opening', `the ${wayName(side!)} of cell ${name} is not outside`, `choose from ${sides}`);
+    throw fail('opening', `the ${wayName(side!)} side of cell ${name} does not face the outside`, `choose from ${sides}`);
   }
   return found;
 }
@@ -291,12 +291,12 @@ export function openingsFrom(
   const fail = (message: string, where: string, hint: string): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
   if (inside.length > 1)
-    throw fail('two exits are inside', 'exit', 'name one: all ways lead to one cell, the sink');
+    throw fail('there are two exits inside the maze', 'exit', 'choose one: an exit inside the maze must be at the sink');
   if (ins[0]?.button === false)
     throw fail(
-      'the console stands at the first entrance',
+      'the controls stand at the first entrance',
       'entrance',
-      'name another first, or take the trigger none',
+      'put another entrance first, or choose --trigger none',
     );
   const at = (name: string) => (wanted: WantedOpening) => ({
     opening: openingAt(board, wanted, name),

@@ -4,7 +4,7 @@ import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../ce
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
 import { cellAt } from '../board/grid.js';
-import { planCalls, riserTorches, type CallLines } from './calls.js';
+import { planCalls, towerTorches, type CallLines } from './calls.js';
 import { planCasing, shellsAbove, type Box, type Shell } from './casing.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
@@ -84,7 +84,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
         calls: {
           buttons: entrances.length,
           goal: goal !== undefined,
-          torches: riserTorches(boxOf(netlists, options, near, tline, drawn).low[1]),
+          torches: towerTorches(boxOf(netlists, options, near, tline, drawn).low[1]),
         },
       }),
     }),
@@ -180,10 +180,10 @@ export function formatPlan({ console, tline, calls, settleTicks, trail, low, hig
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
     ...casing.map((shell, k) =>
       k === 0
-        ? `casing ${-shell.low[1]} layers`
-        : `casing from ${shell.low.join(' ')} to ${shell.high.join(' ')}`,
+        ? `waterproofing ${-shell.low[1]} layers`
+        : `waterproofing from ${shell.low.join(' ')} to ${shell.high.join(' ')}`,
     ),
-    `settle ${settleTicks} game ticks, T rises ${console.riseTicks} after the press and reaches the last cell ${tline.delay} later`,
+    `settle ${settleTicks} game ticks, the clock rises ${console.riseTicks} after the press and reaches the last cell ${tline.delay} later`,
     `generate ${generate.join(' ')}`,
     `stand ${stand.join(' ')}`,
     ...(timer === undefined ? [] : [`timer ${timer.join(' ')}, ${console.periodTicks!} game ticks`]),

@@ -118,9 +118,10 @@ export function planPostCalls(place: PostCallsPlace): PostCalls {
 function noRoom(board: GridBoard, { cell, side }: Opening): MazestoneError {
   return new MazestoneError({
     code: 'entrance-room',
-    message: 'there is no room for a button at this opening, beside the controller and the other controls',
+    message:
+      'there is no room for a button at this opening: the controller and the other controls are in the way',
     where: `opening ${wayName(side)} of cell ${cellName(board, cell)}`,
-    hint: 'choose one on another side, or one without a button: X,Y,SIDE,none',
+    hint: 'choose an opening on another side, or one without a button: X,Y,SIDE,none',
   });
 }
 
@@ -254,11 +255,11 @@ function buttonAt(
     (at[1] < 0 || AROUND.every((beside) => around.at(plus(at, beside)) === undefined));
   const isClear = dust.every(({ at }) => fits(at, [], around)) && [...own, ...line].every(isFree);
   if (!isClear) return undefined;
-  const carriers = own
+  const supports = own
     .filter(({ glyph }) => glyph === 'dd')
     .map(({ at: [x, dy, z] }): CellBlock => ({ at: [x, dy - 1, z], glyph: '##' }));
   const button = own.find(({ glyph }) => glyph === 'BT')!.at;
-  return { blocks: [...blocks, ...carriers], button, join, half };
+  return { blocks: [...blocks, ...supports], button, join, half };
 }
 
 const AROUND: readonly Vec3[] = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz): Vec3 => [dx, 0, dz]));

@@ -284,7 +284,7 @@ export function formatPostPlan({
   const size = low.map((from, axis) => high[axis]! - from + 1);
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
-    `settle ${settleTicks} game ticks after the lamp is lit; a round waits ${controller.wait.given}, the first news take ${controller.wait.needed}`,
+    `settle ${settleTicks} game ticks after the lamp is lit; a round waits ${controller.wait.given}, the first report takes ${controller.wait.needed}`,
     `done ${placed(controller.done).join(' ')}`,
     ...(console === undefined ? [] : formatControls(console.netlist).trimEnd().split('\n')),
     ...[...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(

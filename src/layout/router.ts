@@ -118,8 +118,8 @@ function insert<T extends { readonly least: number }>(list: T[], item: T): void 
 /** Whether dust and a conductor under it can be put at a place; dust at `own` is the wire's. */
 export function fits(place: Vec3, own: readonly Vec3[], around: Surroundings): boolean {
   const { at } = around;
-  const carrier = up(place, -1);
-  if (around.closed(place) || at(place) !== undefined || at(carrier) !== undefined) return false;
+  const support = up(place, -1);
+  if (around.closed(place) || at(place) !== undefined || at(support) !== undefined) return false;
   const foreign = (other: Vec3): boolean => at(other) === 'dust' && !own.some((end) => same(other, end));
   const active = (other: Vec3): boolean => at(other) === 'active' || at(other) === 'torch';
   const live = (other: Vec3): boolean =>
@@ -127,7 +127,7 @@ export function fits(place: Vec3, own: readonly Vec3[], around: Surroundings): b
   const above = up(place);
   if (active(above) || live(above) || at(above) === 'dust') return false;
   // A torch powers the block above it; dust is cut by it from what is a step higher.
-  if (at(up(carrier, -1)) === 'torch' || foreign(up(carrier, -1))) return false;
+  if (at(up(support, -1)) === 'torch' || foreign(up(support, -1))) return false;
   const roofed = at(above) === 'conductor';
   return neighbours(place).every(
     (side) =>

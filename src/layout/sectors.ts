@@ -57,8 +57,8 @@ export function cutIntoBlocks(
     where: 'sectors',
     hint:
       shape === 'rings'
-        ? 'take fewer rings, or more cells from the rim to the middle'
-        : 'take 4, 6, 8 or 9 patches, which are rows of two or more, or sectors of rows or columns',
+        ? 'choose fewer rings, or more cells from the edge to the middle'
+        : 'choose 4, 6, 8 or 9 patches, or sectors of rows or columns',
     limit,
   });
 }

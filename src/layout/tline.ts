@@ -26,7 +26,7 @@ import { planFeeders, feederHeight } from './feeders.js';
  * through a repeater or torch of its own. So the clock needs 2 game ticks for 15 blocks, and the last cell is as far as
  * the console's distance to it along the axes.
  *
- * Families with buses of NOT of the clock, at one height or several, have a riser beside the console, a tower of
+ * Families with buses of NOT of the clock, at one height or several, have a torch tower beside the console, a tower of
  * torches in the headers' own row: its block at a header's height is part of that header, and powers it both ways.
  *
  * So do machines of several floors, with a header on each; there the lowest is a storey above the console's own height.
@@ -99,8 +99,8 @@ export function consoleHeight(family: CellFamily, floors = 1, shape?: SectorShap
  * Plans headers and buses from the first dust at (x, {@link consoleHeight}, {@link HEADER}), or north of it in sectors;
  * nothing where no cell has a choice.
  * @param netlists of the floors, from the lowest on.
- * @param clear the first column to the east that is clear of the console at all heights: of several floors the riser's.
- * @throws MazestoneError `sectors` where there are fewer; Error for buses that a riser does not reach (a fault of the
+ * @param clear the first column to the east that is clear of the console at all heights: of several floors the torch tower's.
+ * @throws MazestoneError `sectors` where there are fewer; Error for buses that a torch tower does not reach (a fault of the
  *   library).
  */
 export function planTLine(
@@ -154,7 +154,7 @@ export function planTLine(
       const bus = mine.find((one) => one.x === from);
       if (bus !== undefined) branch(bus, y, STRONGEST, ticks);
     }
-    // From a riser's block the first dust is at full strength.
+    // From a torch tower's block the first dust is at full strength.
     const level = tall ? STRONGEST + 1 : STRONGEST;
     return ([-1, 1] as const).map((step) => {
       const ahead = mine.filter((bus) => (bus.x - from) * step > 0);
@@ -215,36 +215,36 @@ export function planTLine(
     const taken = new Set(buses.map((bus) => bus.x));
     // Of one floor it stands under the console, to the west; of several it comes out beside it.
     const step = netlists.length > 1 ? 1 : -1;
-    let riser = step > 0 ? clear + 1 : x - 2;
-    while (taken.has(riser) || taken.has(riser - step)) riser += step;
+    let tower = step > 0 ? clear + 1 : x - 2;
+    while (taken.has(tower) || taken.has(tower - step)) tower += step;
     const input = step > 0 ? 'repeater from west' : 'repeater from east';
     put(x, base, HEADER, 'dust');
     const fed = run(
       { level: STRONGEST, ticks: 0 },
-      (riser - x) * step - 2,
+      (tower - x) * step - 2,
       1,
       () => false,
       (k, isRepeater) => {
         put(x + k * step, base, HEADER, isRepeater ? input : 'dust');
       },
     );
-    put(riser - step, base, HEADER, input);
+    put(tower - step, base, HEADER, input);
     const top = Math.max(...buses.map(storey));
     const heights = Array.from({ length: top + 1 }, (_, k) => lowest + STOREY * k);
     for (let y = base; y <= heights.at(-1)!; y++)
-      put(riser, y, HEADER, (y - base) % 2 === 0 ? 'bus' : 'torch');
+      put(tower, y, HEADER, (y - base) % 2 === 0 ? 'bus' : 'torch');
     heights.forEach((y, k) => {
       const ticks = fed + REPEATER_TICKS + (TORCH_TICKS * (y - base)) / 2;
       arms.push(
         ...header(
           y,
-          riser,
+          tower,
           ticks,
           buses.filter((bus) => storey(bus) === k),
         ),
       );
     });
-    from = riser;
+    from = tower;
   } else arms.push(...header(base, x, 0, buses));
 
   const ends = sectorEnds(buses, from, count);
@@ -319,7 +319,7 @@ function sectorEnds(buses: readonly Bus[], from: number, count: number): readonl
     code: 'sectors',
     message: `the clock can be cut into ${plural(limit, 'sector')} here, not ${count}`,
     where: 'sectors',
-    hint: 'take fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side',
+    hint: 'choose fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side',
     limit,
   });
 }

@@ -85,12 +85,12 @@ export function planTrail(
   }
   const { cells, longest } = wayFrom(dag, entrance.cell);
   if (wanted === 'always') return { cells, longest, hasButton: false };
-  const hint = 'take --trail always, which needs no button';
+  const hint = 'choose --trail always, which needs no button';
   const [x, y] = cellAt(dag.width, entrance.cell);
   const where = `entrance ${wayName(asked.entrance.side)} of cell ${cellName(asked.dag, asked.entrance.cell)}`;
   if (!isWired)
     throw refusal(
-      'no cell has a choice, so there are no controls that its button could stand beside',
+      'no cell has two out-edges, so there are no controls for its button to stand beside',
       where,
       hint,
     );

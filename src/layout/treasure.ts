@@ -135,7 +135,7 @@ export function planPostTreasure(
       },
       deadEnds: () => ({ chances: treeMaps(board).deadEnds, parts: ROUNDED_PARTS }),
       room,
-      name: 'a machine of posts',
+      name: 'a uniform or growth machine',
     },
     options,
   );
@@ -181,7 +181,7 @@ function lootTable(name: string): string {
   if (table !== undefined) return table;
   throw new MazestoneError({
     code: 'bad-option',
-    message: `${JSON.stringify(name)} is no name of a loot table`,
+    message: `${JSON.stringify(name)} is not the name of a loot table`,
     where: 'loot',
     hint: 'give one such as minecraft:chests/simple_dungeon',
   });
@@ -318,12 +318,12 @@ function tooMany(
   const [message, hint] =
     room === 1
       ? [
-          'no chest goes into rooms of 1 x 1 block: nobody gets past it',
-          'take a pitch of 4 or more, or low doors at pitch 3',
+          'no chest fits into rooms of 1 x 1 block: it would block the path',
+          'choose pitch 4 or more, or low doors at pitch 3',
         ]
       : [
-          `${plural(chests, 'chest')} to place, and ${plural(cells, 'cell')}${deadEnds ? ' that may be dead ends' : ''} where one is in nobody’s way`,
-          'choose fewer chests or more cells; entrance and exit get none',
+          `${plural(chests, 'chest')} to place, but only ${plural(cells, 'cell')}${deadEnds ? ' that can be a dead end' : ''} where a chest blocks no path`,
+          'choose fewer chests or more cells; there are none at entrances and exits',
         ];
   return new MazestoneError({ code: 'treasure', message, where: `cells of ${name}`, hint, limit: cells });
 }

@@ -23,7 +23,7 @@ export function placeConsole(
   dress: Dress,
   wired: boolean,
 ): void {
-  const roles = { carrier: dress.bus, console: dress.console, input: dress.input, slab: dress.slab } as const;
+  const roles = { support: dress.bus, console: dress.console, input: dress.input, slab: dress.slab } as const;
   for (const block of control.blocks) {
     if (!wired && block.at[1] < 1) continue;
     if ('role' in block) builder.set(...block.at, roles[block.role]);

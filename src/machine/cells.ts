@@ -99,7 +99,7 @@ const BUTTON_ONLY = { trigger: 'button', every: undefined, lamp: false } as cons
 const PLANNING = new Pipeline<Source>()
   .add({
     name: 'check',
-    about: 'the DAG is one that hardware can draw, and the options are such as there are',
+    about: 'check of the DAG and the options',
     run: ({ dag, options }) => {
       refuse([...checkOptions(options), ...checkDag(dag).errors]);
       refuse([...checkText(dag), ...checkNeeds(dag, options)]);
@@ -115,7 +115,7 @@ const PLANNING = new Pipeline<Source>()
   .add(DRESS)
   .add({
     name: 'openings',
-    about: 'where one goes in and out',
+    about: 'entrances and exits',
     run: ({ dag, options }) => {
       const { goal, exit } = options;
       const planned = planOpenings(dag, options);
@@ -137,7 +137,7 @@ const PLANNING = new Pipeline<Source>()
   })
   .add({
     name: 'netlist',
-    about: 'a random bit for every cell with two ways out, a passage for every other edge',
+    about: 'a random bit for each cell with two out-edges, a passage for each other edge',
     run: ({ faced }) => ({ netlists: netlistsOf(faced.dag) }),
     dump: ({ netlists }) => formatNetlists(netlists),
     read: (text, { faced }) => ({ netlists: parseNetlists(text, faced.dag) }),
@@ -188,7 +188,7 @@ const LAYOUT = PLANNING.add({
   })
   .add({
     name: 'trail',
-    about: 'lamps in the floor, and what lights them along the way that the cells have picked',
+    about: 'lamps in the floor, and the circuit that lights them along the path',
     run: ({ builder, plan, layoutOptions }) => {
       placeTrail(builder, plan.trail, layoutOptions);
       return {};
@@ -197,7 +197,7 @@ const LAYOUT = PLANNING.add({
   })
   .add({
     name: 'shafts',
-    about: 'ladders from floor to floor, and the closets round them',
+    about: 'ladders from floor to floor, and the closets around them',
     run: ({ builder, faced, layoutOptions }) => {
       placeShafts(builder, faced.dag, layoutOptions);
       return {};
@@ -206,7 +206,7 @@ const LAYOUT = PLANNING.add({
   })
   .add({
     name: 'walls',
-    about: 'lights, roof, floor, walls and casing',
+    about: 'lights, roof, floor, walls and waterproofing',
     run: ({ builder, faced, storeys, plan, onFloors, rise, layoutOptions }) => {
       storeys.forEach((dag, floor) => {
         const raised = builder.raised(floor * rise);
@@ -223,7 +223,7 @@ const LAYOUT = PLANNING.add({
   })
   .add({
     name: 'treasure',
-    about: 'chests, in rooms and places where they are in nobody’s way',
+    about: 'chests, where they block no path',
     run: ({ builder, faced, layoutOptions }) => {
       const chests = planTreasure(faced, layoutOptions);
       placeTreasure(builder, chests);
@@ -233,7 +233,7 @@ const LAYOUT = PLANNING.add({
   })
   .add({
     name: 'rest',
-    about: 'every block in the state its inputs hold it in',
+    about: 'steady state: each block in the state that its inputs give it',
     run: ({ builder, plan }) => {
       const { trailReset } = plan.console.joints;
       const held = trailReset === undefined ? [] : [blockIndex(builder, ...builder.local(...trailReset))];
@@ -244,7 +244,7 @@ const LAYOUT = PLANNING.add({
   })
   .add({
     name: 'turn',
-    about: 'back to where the maze has its north',
+    about: 'the machine turned back, so that its north is the north of the maze',
     run: ({ dag, openings, faced, builder, atRest, plan, casing, chests, layoutOptions }) => {
       const { family } = layoutOptions;
       const back = turnBack(atRest, builder, faced, plan, chests, layoutOptions, floorCount(dag));
@@ -269,7 +269,7 @@ const LAYOUT = PLANNING.add({
 const COMPILER = LAYOUT.add(WRITE)
   .add({
     name: 'read',
-    about: 'those bytes as a stranger reads them',
+    about: 'those bytes read back, as another program reads them',
     run: ({ bytes, options: { format } }) => ({ file: readMachine(bytes, format) }),
     dump: ({ file: { grid, ...machine } }) =>
       `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatDagFile(machine.dag)}`,
@@ -286,7 +286,7 @@ const COMPILER = LAYOUT.add(WRITE)
   })
   .add({
     name: 'press',
-    about: 'presses in the tick engines, where there are any, in the end with faults injected',
+    about: 'presses in the tick engines, if there are any, at the end with injected faults',
     run: ({ bytes, file, options: { format, engine, presses, seed, onProgress } }) => {
       if (engine === undefined || presses === 0) return { verified: undefined };
       const verified = pressAll(bytes, file, [], {
@@ -409,7 +409,7 @@ function checkOptions({
   const isFamily = FAMILIES.includes(family);
   const faults: (readonly [isWrong: boolean, option: string, value: unknown, hint: string])[] = [
     [typeof seed !== 'string', 'seed', seed, 'give a string'],
-    [!TRIGGERS.includes(trigger), 'trigger', trigger, `take one of ${TRIGGERS.join(', ')}`],
+    [!TRIGGERS.includes(trigger), 'trigger', trigger, `give one of ${TRIGGERS.join(', ')}`],
     [!(Number.isInteger(presses) && presses >= 0), 'presses', presses, 'give a whole number, 0 for none'],
     [!(Number.isInteger(treasure) && treasure >= 0), 'treasure', treasure, 'give a whole number of chests'],
     [
@@ -422,12 +422,12 @@ function checkOptions({
       sectorShape !== undefined && !SECTOR_SHAPES.includes(sectorShape),
       'sectorShape',
       sectorShape,
-      `take one of ${SECTOR_SHAPES.join(', ')}`,
+      `give one of ${SECTOR_SHAPES.join(', ')}`,
     ],
-    [!TREASURE_AT.includes(treasureAt), 'treasureAt', treasureAt, `take one of ${TREASURE_AT.join(', ')}`],
-    [!TRAILS.includes(trail), 'trail', trail, `take one of ${TRAILS.join(', ')}`],
-    [!isFormat, 'format', format, 'take a Format such as SPONGE_2'],
-    [!isFamily, 'family', family, 'take one of FAMILIES, or familyOf(doors, pitch)'],
+    [!TREASURE_AT.includes(treasureAt), 'treasureAt', treasureAt, `give one of ${TREASURE_AT.join(', ')}`],
+    [!TRAILS.includes(trail), 'trail', trail, `give one of ${TRAILS.join(', ')}`],
+    [!isFormat, 'format', format, 'give a Format such as SPONGE_2'],
+    [!isFamily, 'family', family, 'give one of FAMILIES, or familyOf(doors, pitch)'],
   ];
   return faults.flatMap(([isWrong, option, value, hint]) => {
     const shown =
@@ -447,7 +447,7 @@ function checkText(dag: Dag): Diagnostic[] {
   return [
     {
       code: 'too-big',
-      message: `the DAG takes ${length} characters, a schematic holds ${MOST_TEXT} of them`,
+      message: `the DAG takes ${length} characters, but a schematic holds at most ${MOST_TEXT}`,
       where: fits ? `a ${name} of ${longest.length} characters` : `${width} x ${height} cells`,
       hint: fits ? `choose a shorter ${name}` : 'compile at most about 250 x 250 cells',
     },
@@ -473,7 +473,7 @@ function checkNeeds(dag: Dag, { family, trail }: Source['options']): Diagnostic[
       code: 'several-floors',
       message: `cells of the family ${family.name} stand on one floor only`,
       where: cells,
-      hint: `several floors take ${able.map(({ doors, pitch }) => `--doors ${doors} --pitch ${pitch}`).join(' or ')}`,
+      hint: `several floors need ${able.map(({ doors, pitch }) => `--doors ${doors} --pitch ${pitch}`).join(' or ')}`,
     });
   }
   return faults;
@@ -487,9 +487,9 @@ function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
   return [
     {
       code: 'too-big',
-      message: `the machine takes ${thousands(volume)} blocks with the air in it, ${engine.name} holds ${thousands(engine.mostBlocks)}`,
+      message: `the machine takes ${thousands(volume)} blocks with the air in it, but ${engine.name} holds at most ${thousands(engine.mostBlocks)}`,
       where: `${size.join(' x ')} blocks`,
-      hint: 'choose fewer cells or a smaller pitch, or leave the tick engine out with --no-verify',
+      hint: 'choose fewer cells or a smaller pitch, or leave out the presses with --no-verify',
     },
   ];
 }

@@ -72,16 +72,16 @@ export function gridOf(
   if (grid.width === width && grid.height === height && grid.length === length) return grid;
   throw new MazestoneError({
     code: 'malformed',
-    message: `the blocks are in a box of ${grid.width} x ${grid.height} x ${grid.length}, and this machine’s is ${width} x ${height} x ${length}`,
+    message: `the blocks are in a box of ${grid.width} x ${grid.height} x ${grid.length}, but the box of this machine is ${width} x ${height} x ${length}`,
     where: 'line 1',
-    hint: 'name the source and the options that the dump was made with',
+    hint: 'give the source and the options that the dump was made with',
   });
 }
 
 /** Which blocks a machine is made of. */
 export const DRESS: Pass<{ readonly options: Resolved<MachineOptions> }, { readonly dress: Dress }> = {
   name: 'dress',
-  about: 'block states of this release of the game for all that a machine is made of',
+  about: 'the block states of all parts, in this version of the game',
   run: ({ options: { dress, minecraft, engine } }) => ({
     dress: resolveDress(dress, minecraft, (state) => enginesOf(engine).every(({ knows }) => knows(state))),
   }),

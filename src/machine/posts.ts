@@ -88,7 +88,7 @@ interface Source {
 const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'check',
-    about: 'size and cells are those that such machines have',
+    about: 'check of the size and the cells',
     run: ({ options: { width, height, rule = 'uniform', doors = 'low', treasureAt, region } }) => {
       checkSize(width, height);
       refuseSize(width, height);
@@ -103,13 +103,13 @@ const LAYOUT = new Pipeline<Source>()
   .add(DRESS)
   .add({
     name: 'openings',
-    about: 'where one goes in and out',
+    about: 'entrances and exits',
     run: ({ cells, options }) => ({ openings: planPostOpenings(cells, options.openings) }),
     dump: ({ cells, openings }) => formatOpenings(cells, openings),
   })
   .add({
     name: 'picks',
-    about: 'what the posts have picked of the maze that the file is saved with',
+    about: 'the choices of the posts for the maze in the saved file',
     run: ({ cells, rule, options: { seed } }) => ({
       posts: popRounds(cells, rule, random(seed, 'rest')).at(-1)!.posts,
     }),
@@ -145,7 +145,7 @@ const LAYOUT = new Pipeline<Source>()
   })
   .add({
     name: 'walls',
-    about: 'lights, roof, floor, walls and casing',
+    about: 'lights, roof, floor, walls and waterproofing',
     run: ({ builder, plan, asked }) => {
       placePostWalls(builder, plan, asked);
       return {};
@@ -154,7 +154,7 @@ const LAYOUT = new Pipeline<Source>()
   })
   .add({
     name: 'treasure',
-    about: 'chests, in rooms and places where they are in nobody’s way',
+    about: 'chests, where they block no path',
     run: ({ builder, cells, openings, doors, options }) => {
       const chests = planPostTreasure(cells, openings, postRooms(doors), options);
       placeTreasure(builder, chests);
@@ -164,7 +164,7 @@ const LAYOUT = new Pipeline<Source>()
   })
   .add({
     name: 'rest',
-    about: 'every block in the state its inputs hold it in',
+    about: 'steady state: each block in the state that its inputs give it',
     run: ({ builder, plan, asked, cells, rule, openings, chests }) => {
       const layout = finishPosts(builder, plan, asked, chests);
       const info = infoOf<PostsInfo>({
@@ -187,14 +187,14 @@ const LAYOUT = new Pipeline<Source>()
 const COMPILER = LAYOUT.add(WRITE)
   .add({
     name: 'read',
-    about: 'those bytes as a stranger reads them',
+    about: 'those bytes read back, as another program reads them',
     run: ({ bytes, options: { format } }) => ({ file: postsIn(format.read(bytes)) }),
     dump: ({ file: { grid, info } }) =>
       `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${info.region}`,
   })
   .add({
     name: 'static',
-    about: 'contents, materials, design rules, saved states, timing, and what the posts’ circuit does',
+    about: 'contents, materials, design rules, saved states, timing, and the circuit of the posts',
     run: ({ file, bytes, options: { format } }) => {
       refuse(postFaults(file, bytes, format));
       return {};
@@ -213,7 +213,7 @@ const COMPILER = LAYOUT.add(WRITE)
   })
   .add({
     name: 'press',
-    about: 'presses in the tick engines, where there are any',
+    about: 'presses in the tick engines, if there are any',
     run: ({ file, bytes, options: { format, engine, presses, seed, onProgress } }) => {
       const engines = enginesOf(engine);
       if (engines.length === 0 || presses === 0) return { verified: undefined };
@@ -281,7 +281,7 @@ function refuseSize(width: number, height: number): void {
     code: 'size',
     message: `${width} x ${height} cells; uniform and growth machines have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
     where: '--size',
-    hint: 'choose a size between, or a flow, such as --builder peel',
+    hint: 'choose a size in this range, or a builder with a DAG, such as --builder peel',
   });
 }
 
@@ -302,9 +302,9 @@ function refuseDeadEnds(rule: PoppingRule, treasureAt?: TreasureAt): void {
   if (rule === 'uniform' || treasureAt !== 'dead-ends') return;
   throw new MazestoneError({
     code: 'bad-option',
-    message: 'how likely a room is a dead end is not known in a growth machine',
+    message: 'for a growth machine it is not known how likely a room is a dead end',
     where: 'treasureAt',
-    hint: 'take anywhere, or the rule uniform',
+    hint: 'use anywhere, or the rule uniform',
   });
 }
 

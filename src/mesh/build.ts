@@ -62,9 +62,9 @@ export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOpti
   if (kind !== 'voronoi' && kind !== 'triangles') {
     throw new MazestoneError({
       code: 'bad-option',
-      message: `${kind} are all of one size, and a portrait is drawn by cells of many`,
+      message: `${kind} are all of one size, but a portrait needs cells of many sizes`,
       where: `kind ${kind}`,
-      hint: 'take voronoi or triangles',
+      hint: 'choose voronoi or triangles',
     });
   }
   return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);
@@ -97,7 +97,7 @@ function finished(made: Mesh, wanted: number): Mesh {
       code: 'disconnected',
       message: `${left} of ${rowCount(made.cells)} cells are cut off from the others`,
       where: `--cells ${wanted}`,
-      hint: 'ask for more cells, for they are too large for the narrow places',
+      hint: 'ask for more cells, so that they are small enough for the narrow places',
     });
   }
   return { ...mesh, points: mesh.points.map((x) => Math.round(x * 1000) / 1000) };

@@ -8,7 +8,7 @@ import { MOST_SLOTS, weightByte, weightOfByte } from '../dag/weights.js';
 import type { Mesh, MeshFurniture } from './mesh.js';
 
 const HINT =
-  '"points" are [x, y], "cells" lists of at least three points each, "out" for each cell the cells it leads to';
+  '"points" needs a list of [x, y], "cells" a list of at least three points for each cell, "out" a list of the cells that each cell leads to';
 
 /** Coordinates are at most so far from 0, and cells together at least so long along both axes: all that is drawn is finite then. */
 const FARTHEST = 1e9;
@@ -36,7 +36,11 @@ export function parseMeshFile(text: string): MeshFile {
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw malformed(`this is no JSON: ${(error as Error).message}`, 'the file', 'is the file whole?');
+    throw malformed(
+      `this is not JSON: ${(error as Error).message}`,
+      'the file',
+      'check that the file is complete',
+    );
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a mesh file is a JSON object', 'the file');
@@ -72,7 +76,7 @@ export function parseMeshFile(text: string): MeshFile {
   if (bad.length > 0) {
     throw new MazestoneError({
       code: 'bad-mesh',
-      message: 'a corner is no point, or a point is twice a corner of one cell',
+      message: 'a corner is not a point, or a cell has the same corner twice',
       ...byNumber(bad),
       hint: `points are numbered from 0 to ${places.length - 1}`,
     });
@@ -82,15 +86,15 @@ export function parseMeshFile(text: string): MeshFile {
   const furniture = FURNITURE.filter((name) => more[name] !== undefined);
   if (out === undefined) {
     if (furniture.length === 0) return { mesh };
-    throw malformed(`"${furniture[0]!}" is of a DAG, and "out" is missing`, '"out"');
+    throw malformed(`"${furniture[0]!}" needs a DAG, but "out" is missing`, '"out"');
   }
   const heads = listOf(out, '"out"', 'out-edges of cell', (value, where) => {
     const list = numbers(value, where);
-    if (new Set(list).size < list.length) throw malformed('a cell leads to another twice', where);
+    if (new Set(list).size < list.length) throw malformed('a cell has two edges to the same cell', where);
     return list;
   });
   if (heads.length !== corners.length) {
-    throw malformed(`"out" has ${heads.length} lists for ${corners.length} cells`, '"out"');
+    throw malformed(`"out" has ${heads.length} lists, but there are ${corners.length} cells`, '"out"');
   }
   return {
     ...{ mesh, out: rowsOf(heads) },
@@ -107,8 +111,8 @@ const FURNITURE = ['weights', 'open', 'tossed', 'rooms'] as const;
 const WEIGHTS_HINT =
   '"weights" needs null or [k, n] for each cell: the probability k/n of the second of its "out", from 1/9 to 8/9';
 const PAIRS_HINT = (field: string): string =>
-  `"${field}" needs a list of [a, b], the numbers of two cells that share a side${field === 'tossed' ? ': the first is that whose coin it is' : ''}`;
-const ROOMS_HINT = '"rooms" needs a list of lists of cells, each with cells that share sides';
+  `"${field}" needs a list of [a, b], the numbers of two cells that share a side${field === 'tossed' ? ': the coin is that of the first' : ''}`;
+const ROOMS_HINT = '"rooms" needs a list of rooms, each a list of cells that share sides';
 
 function readWeights(value: unknown, cells: number): Uint8Array {
   const bytes = listOf(value, '"weights"', '"weights", cell', (weight, where) => {
@@ -121,10 +125,18 @@ function readWeights(value: unknown, cells: number): Uint8Array {
       Number(k) < Number(n) &&
       Number(n) <= MOST_SLOTS;
     if (isWeight) return weightByte(k as number, n as number);
-    throw malformed(`${shown(weight)} is no probability in so many ninths or less`, where, WEIGHTS_HINT);
+    throw malformed(
+      `${shown(weight)} is not a probability with a denominator of at most 9`,
+      where,
+      WEIGHTS_HINT,
+    );
   });
   if (bytes.length === cells) return Uint8Array.from(bytes);
-  throw malformed(`"weights" has ${bytes.length} entries for ${cells} cells`, '"weights"', WEIGHTS_HINT);
+  throw malformed(
+    `"weights" has ${bytes.length} entries, but there are ${cells} cells`,
+    '"weights"',
+    WEIGHTS_HINT,
+  );
 }
 
 function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
@@ -133,13 +145,13 @@ function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
     const pair = numbers(entry, where, PAIRS_HINT(field));
     const [a, b] = pair;
     if (a === undefined || b === undefined || pair.length !== 2 || a === b)
-      throw malformed(`${shown(entry)} is no pair of cells`, where, PAIRS_HINT(field));
+      throw malformed(`${shown(entry)} is not a pair of cells`, where, PAIRS_HINT(field));
     const before = pairs.findIndex((one) => isSame(one, [a, b]));
     if (before >= 0)
       throw malformed(
         `${shown(entry)} is there twice: entry ${before} says the same`,
         where,
-        'take one of the two out',
+        'remove one of the two',
       );
     pairs.push([a, b]);
   });
@@ -166,7 +178,7 @@ function checkExtent(points: readonly (readonly number[])[]): void {
     if (points.length === 0 || most - least >= THINNEST) continue;
     throw new MazestoneError({
       code: 'bad-mesh',
-      message: `all cells lie on a line: along ${axis === 0 ? 'x' : 'y'} they are less than ${THINNEST} long`,
+      message: `all cells lie on one line: along ${axis === 0 ? 'x' : 'y'} they are less than ${THINNEST} long`,
       where: '"points"',
       hint: 'make the mesh larger: pictures are scaled anyway',
     });

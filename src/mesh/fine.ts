@@ -31,9 +31,9 @@ export async function fineRegion(
   if (!whole.cells.includes(1)) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: 'nothing is drawn that is as large as a cell',
+      message: 'nothing in the picture is as large as a cell',
       where: `${region.width} x ${region.height} pixels`,
-      hint: 'ask for more cells, or draw with more ink',
+      hint: 'ask for more cells, or draw thicker',
     });
   }
   return broadened(whole, bridgePieces(whole), (BRIDGE * unit) / 2);

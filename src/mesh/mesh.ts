@@ -92,9 +92,9 @@ export function sidesOf({ points, cells }: Mesh): Sides {
 function badSide(cells: readonly number[]): MazestoneError {
   return new MazestoneError({
     code: 'bad-mesh',
-    message: 'a side belongs to more than two cells, or twice to one',
+    message: 'a side belongs to more than two cells, or twice to the same cell',
     ...byNumber([...new Set(cells)]),
-    hint: 'let every two points be a side of at most two cells',
+    hint: 'let each side belong to at most two cells',
   });
 }
 

@@ -134,15 +134,15 @@ function notPeeled(taken: Uint8Array, sink: number, { cells }: Mesh, across: Int
   if (unreached.length > 0) {
     return new MazestoneError({
       code: 'disconnected',
-      message: `${unreached.length} ${unreached.length === 1 ? 'cell has' : 'cells have'} no way to the others`,
+      message: `${unreached.length} ${unreached.length === 1 ? 'cell has' : 'cells have'} no path to the others`,
       ...byNumber(unreached),
-      hint: 'join the pieces, or take away all but one',
+      hint: 'join the connected components, or keep only one',
     });
   }
   return new MazestoneError({
     code: 'bad-mesh',
-    message: 'the cells do not lie in a plane',
+    message: 'the cells are not polygons in a plane',
     ...byNumber(Array.from(taken.keys()).filter((v) => taken[v] === 0)),
-    hint: 'give cells that share sides as polygons in a plane do, or a mesh file with "out" of its own',
+    hint: 'let the cells share sides as polygons in a plane do, or give a mesh file that has "out"',
   });
 }

@@ -132,7 +132,7 @@ export function checkMinefield(grid: BlockGrid, said: number): MinefieldReport {
   });
   if (width < 1 || height < 1 || grid.height !== TOP + 1) {
     const sides = `${grid.width} x ${grid.height} x ${grid.length} blocks`;
-    const failures = [fault('these are not the sides of a minefield', { where: sides })];
+    const failures = [fault('a minefield cannot have these sides', { where: sides })];
     return { ok: false, width: 0, height: 0, mines: 0, opened: 0, failures };
   }
   const names = grid.palette.map(unturned);
@@ -158,15 +158,13 @@ export function checkMinefield(grid: BlockGrid, said: number): MinefieldReport {
       column.forEach((block, y) => {
         const found = at(x, y, z);
         if (found === BLOCKS[block]) return;
-        failures.push(
-          fault(`here is ${found}, where the minefield has ${BLOCKS[block]!}`, blockWitness([x, y, z])),
-        );
+        failures.push(fault(`${found} stands here instead of ${BLOCKS[block]!}`, blockWitness([x, y, z])));
       });
     }
   }
   if (mines !== said)
     failures.push(
-      fault(`it says that it has ${said} mines, and has ${mines} blocks of TNT`, { where: 'Mines' }),
+      fault(`the file says that it has ${said} mines, but it has ${mines} blocks of TNT`, { where: 'Mines' }),
     );
   return { ok: failures.length === 0, width, height, mines, opened, failures };
 }
@@ -189,7 +187,7 @@ export function checkBlocks(width: number, height: number): void {
   if (blocks <= MOST_BLOCKS) return;
   throw new MazestoneError({
     code: 'too-big',
-    message: `the minefield takes ${thousands(blocks)} blocks with the air in it, a file holds ${thousands(MOST_BLOCKS)}`,
+    message: `the minefield takes ${thousands(blocks)} blocks with the air in it, but a file holds at most ${thousands(MOST_BLOCKS)}`,
     where: `${width} x ${height} cells`,
     hint: 'choose a smaller size',
     limit: MOST_BLOCKS,

@@ -49,7 +49,7 @@ export function layMines(options: MinefieldOptions): Minefield {
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > most) {
     throw new MazestoneError({
       code: 'mines',
-      message: `${wanted} mines do not go into ${width} x ${height} cells, one of them the start: 0 to ${most} do`,
+      message: `${wanted} mines do not fit into ${width} x ${height} cells, one of them the start; ${most} or fewer do`,
       where: `${width} x ${height} cells`,
       hint: 'choose fewer mines or more cells',
       limit: most,

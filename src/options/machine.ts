@@ -282,7 +282,7 @@ const BODY = {
  * import { inMachines, MAZE, unmetNeed } from 'mazestone/core/advanced';
  *
  * const asked = { law: 'uniform', board: 'grid', floors: 2, values: {} } as const;
- * console.log(unmetNeed(MAZE.floors, 2, asked)?.what, unmetNeed(inMachines(MAZE).floors, 2, asked)?.what); // undefined a machine of cells
+ * console.log(unmetNeed(MAZE.floors, 2, asked)?.what, unmetNeed(inMachines(MAZE).floors, 2, asked)?.what); // undefined a machine with a DAG
  */
 export function inMachines<T extends typeof MAZE>(table: T): T {
   return withNeeds(table, ['floors', 'rooms', 'room', 'loops', 'random-loops', 'loop-length'], CELLS);

@@ -68,8 +68,8 @@ export const DAG: Need = {
 /** A machine of cells, which is that of a DAG. */
 export const CELLS: Need = {
   ...DAG,
-  what: 'a machine of cells',
-  says: (flag, { law }) => `${flag} needs a machine of cells, and --builder ${law} makes a machine of posts`,
+  what: 'a machine with a DAG',
+  says: (flag, { law }) => `${flag} needs a machine with a DAG, but --builder ${law} makes a ${law} machine`,
 };
 
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */

@@ -7,7 +7,7 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
     out-edges, no order and no coins that an option could set.`,
   ],
   [
-    'a machine of cells',
+    'a machine with a DAG',
     `In a uniform or growth machine all circuits are under the posts, where walls meet. They have one pitch, their lines run in one plane,
     and one press drives all of them together. So there is no circuit of a cell that an option could change.`,
   ],

@@ -145,20 +145,17 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   ]);
   add('prove/held', [
     say({
-      text: 'what an earlier proof holds down is in chunks that are not loaded: go there, and run this again',
+      text: 'an earlier proof still holds a control down, in chunks that are not loaded: go there, and run this again',
       color: 'red',
     }),
   ]);
-  refuse('prove/none', 'it takes at least one press to prove anything: ask for 1 or more');
-  refuse(
-    'prove/mirrored',
-    'found the machine mirrored, as //flip leaves it: paste it anew, turned at most; only so it is the one of this file',
-  );
+  refuse('prove/none', 'a proof needs at least one press: ask for 1 or more');
+  refuse('prove/mirrored', 'found the machine mirrored, as //flip leaves it; paste it again, at most turned');
   add(`prove_${USUAL_PRESSES}`, [`${call('prove')} {presses:${USUAL_PRESSES}}`]);
   for (const [name, commands] of findFunctions(proof)) add(name, commands);
   refuse(
     'prove/lost',
-    `found no machine of this file here: stand within 4 blocks of what makes a new maze (${nameIn(proof.controls[0]!.state)}), and run this again; of several packs of mazestone in one world the last alone is asked`,
+    `found no machine of this file here: stand within 4 blocks of what makes a new maze (${nameIn(proof.controls[0]!.state)}), and run this again; if this world has several packs of mazestone, only the last one runs`,
   );
   const goThere = (name: string, when: string): string[] => [
     `execute ${when} run data modify storage ${STORAGE} run.do set value "${functionName(name)}"`,
@@ -234,7 +231,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
         place,
         `if score ${score('#there')} matches 0`,
         proof.cells[0]!,
-        'what makes a new maze is gone; the sink is',
+        'the control is missing; the sink is',
       ),
       `execute if score ${score('#there')} matches 0 run return run ${call('prove/sum')}`,
       ...press,
@@ -317,7 +314,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     operate('#more', '=', '#open'),
     `scoreboard players remove ${score('#more')} ${trees}`,
     addScore('#faults', 1),
-    ...word('more', '#more', 'passage too many stands open', 'passages too many stand open'),
+    ...word('more', '#more', 'passage too many is open', 'passages too many are open'),
     ...sayWith('prove/too_many', { text: 'no: ', color: 'red' }, number('#more'), { text: ' $(more)' }),
   ]);
   if (trail !== undefined) trailStages();

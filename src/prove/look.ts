@@ -76,7 +76,7 @@ export function lookAtDoors(proof: Proof, place: Place): Commands {
           place,
           `if score ${is} = ${score('#shut')}`,
           border.cell,
-          `the door ${borderName(proof, border)} is neither open nor shut,`,
+          `the door ${borderName(proof, border)} is neither open nor closed,`,
           'wrong',
         ),
         ...(isTree(border) ? [operate('#open', '+=', edge(k))] : []),
@@ -93,7 +93,7 @@ function wrongForEver(proof: Proof, place: Place, border: Border, k: number): st
     place,
     `if score ${score(edge(k))} matches ${isOpen ? 0 : 1}`,
     border.cell,
-    `the passage ${borderName(proof, border)} is ${isOpen ? 'shut and stands open' : 'open and is shut'} in every maze,`,
+    `the passage ${borderName(proof, border)} is ${isOpen ? 'closed, but open' : 'open, but closed'} in every maze,`,
     'wrong',
   );
 }
@@ -114,12 +114,10 @@ export function lookAtPicks(proof: Proof, place: Place): Commands {
         place,
         all(0),
         cell,
-        said(ways.length > 1 ? 'both its ways out shut' : 'its way out shut'),
+        said(ways.length > 1 ? 'both its doors closed' : 'its door closed'),
         'wrong',
       ),
-      ...(ways.length > 1
-        ? [fault(proof, place, all(1), cell, said('both its ways out open'), 'wrong')]
-        : []),
+      ...(ways.length > 1 ? [fault(proof, place, all(1), cell, said('both its doors open'), 'wrong')] : []),
     ];
   });
   return [...wrong, ...coins.map(({ border }, k) => operate(shown(k), '+=', edge(border)))];
@@ -200,7 +198,7 @@ export function lookAtDarkTrail(proof: Proof, place: Place): Commands {
       place,
       `if block ${place(at)} ${lamp(true)}`,
       cell,
-      `the trail is lit in cell ${proof.nameOf(cell)} and should be dark,`,
+      `the trail is lit in cell ${proof.nameOf(cell)}, but should be dark,`,
     ),
   );
 }
@@ -231,14 +229,14 @@ export function lookAtTrail(proof: Proof, place: Place): Commands {
         place,
         `if ${on} unless score ${score('#lit')} matches 1`,
         cell,
-        `cell ${name} lies on the way, and not one lamp of the trail is lit in it,`,
+        `cell ${name} is on the path, but no lamp of the trail is lit in it,`,
       ),
       fault(
         proof,
         place,
         `unless ${on} unless score ${score('#lit')} matches 0`,
         cell,
-        `the trail is lit in cell ${name}, which is off the way,`,
+        `the trail is lit in cell ${name}, which is not on the path,`,
       ),
     ];
   });

@@ -22,7 +22,7 @@ export function bringToRest(grid: BlockGrid, held: readonly number[] = []): Bloc
     return model.solve();
   };
   if (!(held.length === 0 || solveHeld(true)) || !solveHeld(false))
-    throw new Error('rest: the circuit feeds back and never comes to rest');
+    throw new Error('rest: the circuit feeds back into itself and has no steady state');
 
   const palette = [...grid.palette];
   const ids = new Map(palette.map((state, id) => [state, id]));

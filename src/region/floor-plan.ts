@@ -27,7 +27,7 @@ export function floorPlan(grid: BlockGrid, block: string, layer?: number): Regio
   if (wanted === undefined) {
     throw new MazestoneError({
       code: 'bad-option',
-      message: `${JSON.stringify(block)} is no block`,
+      message: `${JSON.stringify(block)} is not a block`,
       hint: 'give a block such as minecraft:red_wool',
     });
   }

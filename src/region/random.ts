@@ -8,9 +8,9 @@ import { checkSize, type Region } from './region.js';
 export type RandomKind = 'thin' | 'fat' | 'mix' | 'frenzied';
 /** The kinds, with what each does in words. */
 export const RANDOM_KINDS: Readonly<Record<RandomKind, string>> = {
-  thin: 'tendrils: walks that go on from their last cell, and where they are stuck from the last that they can',
+  thin: 'tendrils: walks that go on from their last cell, or from the last that is not stuck',
   fat: 'a compact island: a random cell of the frontier grows into a random free neighbour',
-  mix: 'fat for a share of the area, then tendrils from random cells of the frontier',
+  mix: 'fat for a part of the area, then tendrils from random cells of the frontier',
   frenzied: 'fat and thin in turns of random length',
 };
 
@@ -203,7 +203,7 @@ function noSnake(
 ): MazestoneError {
   return new MazestoneError({
     code: 'no-snake',
-    message: `no path of ${thousands(area)} cells was found in ${thousands(steps)} steps, the longest had ${thousands(longest)}`,
+    message: `no path of ${thousands(area)} cells was found in ${thousands(steps)} steps; the longest had ${thousands(longest)}`,
     where: `${width} x ${height} places`,
     hint: 'choose another --seed, a smaller --area, more --steps, or leave --backtrack out',
   });

@@ -54,7 +54,7 @@ export function checkSize(
   if (width * height > MAX_CELLS) {
     throw new MazestoneError({
       code: 'size',
-      message: `${width} x ${height} cells are more than the ${MAX_CELLS} this program holds`,
+      message: `${width} x ${height} cells are more than the limit of ${MAX_CELLS}`,
       where: `${width} x ${height} cells`,
       hint: 'choose a smaller size',
     });
@@ -122,7 +122,7 @@ export function parseRegion(text: string): Region {
   const letters = new Map<string, number[]>();
   lines.forEach((line, y) => {
     if (line.length !== width) {
-      fail(`a row of ${line.length} characters after rows of ${width}`, `line ${y + 1}`);
+      fail(`this row has ${line.length} characters, but the rows before it have ${width}`, `line ${y + 1}`);
     }
     for (let x = 0; x < width; x++) {
       const c = line[x]!;
@@ -154,7 +154,7 @@ function roomOf(board: Pick<Region, 'width' | 'height'>, letter: string, cells: 
   if (whole.length === cells.length && whole.every((cell, k) => cell === cells[k])) return room;
   throw new MazestoneError({
     code: 'room',
-    message: `the cells with the letter ${letter} are no rectangle`,
+    message: `the cells with the letter ${letter} do not form a rectangle`,
     where: `line ${y + 1}, column ${x + 1}`,
     cells: cells.slice(0, 1000).map((cell) => [cell % width, Math.floor(cell / width)]),
     hint: 'a room is a rectangle; give every room a letter of its own',

@@ -46,7 +46,7 @@ const inCrescent: Inside = (point) => {
 export const SHAPES: ReadonlyMap<string, Shape> = new Map(
   [
     shape('rect', 'the whole rectangle', () => true),
-    shape('disc', 'a disc, an ellipse where width and height differ', inDisc),
+    shape('disc', 'a disc; an ellipse if width and height differ', inDisc),
     shape('ellipse', 'the same as disc', inDisc),
     {
       name: 'ring',
@@ -64,7 +64,7 @@ export const SHAPES: ReadonlyMap<string, Shape> = new Map(
     shape('diamond', 'a square on its corner', ([x, y]) => Math.abs(x) + Math.abs(y) <= 1 + ROUNDING),
     shape(
       'cross',
-      'two bars, a third as wide as it',
+      'a cross of two bars, each a third of its width',
       ([x, y]) => Math.min(Math.abs(x), Math.abs(y)) <= 1 / 3,
     ),
     shape('triangle', 'three sides, a corner to the north', within(regular(3))),

@@ -70,9 +70,9 @@ type At = readonly [x: number, y: number];
 function disconnected(reached: number, width: number, height: number): MazestoneError {
   return new MazestoneError({
     code: 'disconnected',
-    message: `the region falls apart: from its first cell ${reached} are reached`,
+    message: `the region is not connected: ${reached} cells are connected with its first cell`,
     where: `${width} x ${height} places that wrap around`,
-    hint: 'keep one piece of it',
+    hint: 'keep one connected component of it',
     cells: [],
   });
 }
@@ -80,7 +80,7 @@ function disconnected(reached: number, width: number, height: number): Mazestone
 function wraps(a: At, b: At, width: number, height: number): MazestoneError {
   return new MazestoneError({
     code: 'torus-wrap',
-    message: `the region goes round the torus: cells (${a.join(', ')}) and (${b.join(', ')}) are neighbours there and cannot be on the plane`,
+    message: `the region goes round the torus: cells (${a.join(', ')}) and (${b.join(', ')}) are neighbours there, but cannot be on the plane`,
     where: `${width} x ${height} places that wrap around`,
     hint: 'choose a smaller --area, another --seed or --no-holes',
     cells: [a, b],

@@ -13,7 +13,7 @@ const MARGIN = 1;
 
 /**
  * One standard cell as an isometric picture, SVG: its blocks and its piece of the buses, without floor and walls, on a
- * plate. At rest with a stick drawn. Carriers are white, the buses' light blue, door blocks dark blue.
+ * plate. At rest with a stick drawn. Support blocks are white, the buses' light blue, door blocks dark blue.
  * @param mask out-mask of two sides.
  * @param x column of the maze.
  * @param y row of the maze.

@@ -408,7 +408,7 @@ function frameFor(wide: number, high: number, { width, height, floors = 1 }: Gri
   if (frame.pixel <= CELL) return frame;
   throw new MazestoneError({
     code: 'size',
-    message: `a picture has at most ${MOST_PIXELS} pixels a side, and here a cell would be smaller than one`,
+    message: `a picture has at most ${MOST_PIXELS} pixels a side, so a cell would be smaller than one pixel`,
     where: `${width} x ${height} x ${floors} cells`,
     hint: 'draw a smaller one',
   });

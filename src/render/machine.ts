@@ -78,7 +78,7 @@ export function machineFaces(
         message: `there are more than ${MOST_FACES} faces of blocks to draw`,
         where: `${grid.width} x ${grid.height} x ${grid.length} blocks`,
         limit: MOST_FACES,
-        hint: 'draw a smaller machine, or with --circuit what is below its floor',
+        hint: 'draw a smaller machine, or only its circuit with --circuit',
       });
     }
     const [x, y, z] = blockAt(grid, i);

@@ -57,8 +57,8 @@ export const MAPS: ReadonlyMap<string, MapKind> = new Map(
     ),
     kindOf(
       'way',
-      'the expected way from each cell to the sink',
-      { title: 'Expected way to the sink', unit: 'steps' },
+      'the expected length of the path from each cell to the sink',
+      { title: 'Expected path to the sink', unit: 'steps' },
       expectedWay,
     ),
     kindOf(

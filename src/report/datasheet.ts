@@ -37,7 +37,7 @@ export interface Site {
   readonly places: readonly Place[];
   /** What all six pairs have in common: the randomizer and the way of its bit. */
   readonly bit: readonly CellBlock[];
-  /** Line blocks of the clock and their carriers that a cell's square adds to the buses, headers left out. */
+  /** Line blocks of the clock and their support blocks that a cell's square adds to the buses, headers left out. */
   readonly busBlocks: number;
   readonly kinds: readonly CellKind[];
 }
@@ -49,7 +49,7 @@ export interface CellKind {
   readonly doors: readonly CellBlock[];
   /** Blocks a cell, walls and floor left out, the share of the bus included. */
   readonly blocks: number;
-  /** The same by item, most first; `carrier` is any conductor, `door` any block a piston moves. */
+  /** The same by item, most first; `support` is any conductor, `door` any block a piston moves. */
   readonly items: Readonly<Record<string, number>>;
   /** The box of all blocks, corners included. */
   readonly low: Vec3;
@@ -97,10 +97,10 @@ export function busesOf({ buses, columns, pitch }: CellFamily, x: number, y: num
     .map((bus) => ({ ...bus, x: bus.x - pitch * inGroup }));
 }
 
-/** The layer of a bus's lowest carriers. */
+/** The layer of a bus's lowest support blocks. */
 export const lowestOf = ({ y, dips = [] }: Bus): number => y - (dips.length > 0 ? 2 : 1);
 
-/** A bus that the whole group reads is shared by its columns; every place of it has a carrier. */
+/** A bus that the whole group reads is shared by its columns; every place of it has a support block. */
 function busBlocksOf(family: CellFamily, x: number, y: number): number {
   const { pitch, columns } = family;
   const share = ({ column }: Bus): number => (2 * pitch) / (column === undefined ? columns : 1);
@@ -161,10 +161,10 @@ function kindOf(cell: StandardCell, doors: readonly CellBlock[], busBlocks: numb
   const { blocks, doorways } = cell;
   const counts = new Map<string, number>([
     ['redstone', busBlocks / 2],
-    ['carrier', busBlocks / 2],
+    ['support', busBlocks / 2],
   ]);
   for (const { glyph } of blocks.filter(isPlaced)) {
-    const { item } = itemOf(glyphState(glyph, 'minecraft:carrier', 'minecraft:door', 'minecraft:wall'))!;
+    const { item } = itemOf(glyphState(glyph, 'minecraft:support', 'minecraft:door', 'minecraft:wall'))!;
     const name = item.replace('minecraft:', '');
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -229,13 +229,23 @@ export interface Measured {
  * import { cellTable, datasheetOf } from 'mazestone/core/advanced';
  *
  * console.log(cellTable(FAMILIES.slice(0, 2).map(datasheetOf)));
- * // | family | pitch | layers | blocks a cell | bit     | doors   | T   | pistons a door | delay |
- * // | ------ | ----- | ------ | ------------- | ------- | ------- | --- | -------------- | ----- |
- * // | low-2  | 2     | 26     | 42 - 58       | 28 - 42 | 10 - 12 | 4   | 1              | 50    |
- * // | low-3  | 3     | 5      | 21 - 23       | 10      | 8 - 10  | 3   | 1              | 20    |
+ * // | family | pitch | layers | blocks a cell | bit     | doors   | clock | pistons a door | delay |
+ * // | ------ | ----- | ------ | ------------- | ------- | ------- | ----- | -------------- | ----- |
+ * // | low-2  | 2     | 26     | 42 - 58       | 28 - 42 | 10 - 12 | 4     | 1              | 50    |
+ * // | low-3  | 3     | 5      | 21 - 23       | 10      | 8 - 10  | 3     | 1              | 20    |
  */
 export function cellTable(sheets: readonly Datasheet[], measured?: ReadonlyMap<string, Measured>): string {
-  const head = ['family', 'pitch', 'layers', 'blocks a cell', 'bit', 'doors', 'T', 'pistons a door', 'delay'];
+  const head = [
+    'family',
+    'pitch',
+    'layers',
+    'blocks a cell',
+    'bit',
+    'doors',
+    'clock',
+    'pistons a door',
+    'delay',
+  ];
   const more = ['layers of the machine', 'settle ticks', 'changes a press', 'updates a press'];
   const rows = sheets.map((sheet) => {
     const { family, sites, depth, pistonsPerDoor } = sheet;
@@ -372,7 +382,7 @@ ${wide.length === 0 ? '' : `The others are [the same drawings further apart](#${
 - _blocks a cell_: of a cell with two out-edges, without walls and floor. _bit_ is what all six pairs of sides have
   in common: the randomizer and its line to the doors. _doors_ is all else: pistons, their blocks, what moves
   them. _T_ is the cell's share of the buses: dust, or a repeater every 15 blocks, and support blocks.
-- _delay_: from the change of the clock (T) on the bus beside a cell until its doors are still.
+- _delay_: from the change of the clock on the bus beside a cell until its doors are still.
 
 `,
     cellTable(sheets),
@@ -427,7 +437,7 @@ A family of [standard cells](../cells.md).
   }. Sticky pistons a door: ${pistonsPerDoor}.
 - Pitch ${pitch}: interiors of ${room} x ${room} blocks, walls of ${pitch - room}; ${depth} layers below the floor.
 - ${lines(sheet)}
-- Delay: ${family.doorTicks} game ticks from the change of the clock (T) beside the cell until its doors are still.
+- Delay: ${family.doorTicks} game ticks from the change of the clock beside the cell until its doors are still.
 - Randomizers a cell: 1, with a stick and a wooden sword in it.
 
 ${picture(name, `${name}: ${full}`, 300)}
@@ -497,7 +507,7 @@ function kindsTable(sheet: Datasheet): string {
   const kinds = sheet.sites.flatMap((site) => site.kinds.map((kind) => ({ site, kind })));
   const items = [...new Set(kinds.flatMap(({ kind }) => Object.keys(kind.items)))];
   return table(
-    ['cell', 'where', 'closed at 0', 'closed at 1', 'blocks', 'bit', 'doors', 'T', ...items, 'box'].map(
+    ['cell', 'where', 'closed at 0', 'closed at 1', 'blocks', 'bit', 'doors', 'clock', ...items, 'box'].map(
       (text) => text.replaceAll('_', ' '),
     ),
     kinds.map(({ site, kind }) => [
@@ -518,7 +528,12 @@ function kindsTable(sheet: Datasheet): string {
 function ports(sheet: Datasheet): string {
   const { family, sites } = sheet;
   return table(
-    ['where', 'T read at', 'reading', ...DIRECTIONS.map((side) => `doorway ${letter(side)}, its pistons`)],
+    [
+      'where',
+      'clock read at',
+      'reading',
+      ...DIRECTIONS.map((side) => `doorway ${letter(side)}, its pistons`),
+    ],
     sites.map((site) => [
       siteName(sheet, site),
       tapsOf(family, site),
@@ -559,7 +574,7 @@ These are the cells of pitch ${WIDEST_DRAWN} with wider interiors. The randomize
 doors are the same, and the dust to them is longer.
 
 ${table(
-  ['family', 'where', 'interior', 'blocks', 'delay', 'T read at', 'reading', 'doorways N, E, S, W'],
+  ['family', 'where', 'interior', 'blocks', 'delay', 'clock read at', 'reading', 'doorways N, E, S, W'],
   sheets.flatMap((sheet) =>
     sheet.sites.map((site) => [
       sheet.family.name,
@@ -599,7 +614,7 @@ function lines({ period: [columns, rows], family: { columns: group, pitch, buses
 }
 
 function signal({ inverted }: Bus): string {
-  return inverted ? 'NOT T' : 'T';
+  return inverted ? 'NOT clock' : 'clock';
 }
 
 function picture(name: string, alt: string, width: number): string {

@@ -87,7 +87,7 @@ export function wayLaw(dag: AnyDag, cell: number): Float64Array {
   if (pairs > MOST_PAIRS) {
     throw new MazestoneError({
       code: 'size',
-      message: `the law of the way from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
+      message: `the distribution of the path from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
       where: `cell ${'width' in dag ? cellName(dag, cell) : cell}`,
       hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
     });

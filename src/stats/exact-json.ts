@@ -4,7 +4,7 @@ import type { CellPassages, TreeStats } from './tree-stats.js';
 
 /** What stands beside the share of all mazes, lest the number of a flow's mazes be taken for uniformity. */
 export const NOT_UNIFORM =
-  'a random flow is uniform on its own mazes only; klBits and totalVariation are its distance from drawing all mazes of these cells alike';
+  'the mazes of a DAG are equally likely, but they are not all mazes of these cells; klBits and totalVariation say how far that is from the uniform distribution on all mazes';
 
 /** Exact statistics as an object for JSON; `spanningTrees` is null where they are too costly to count. */
 export function statsJson(stats: ExactStats): object {

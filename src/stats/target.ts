@@ -21,7 +21,7 @@ import { bendChance } from './weighted-passages.js';
 export const MEASURES = {
   way: 'mean steps from the entrance to the exit',
   'dead-ends': 'mean number of dead ends, or their share of the cells',
-  turns: 'mean number of corridors round a corner, or their share of the cells',
+  turns: 'mean number of corridors that turn a corner, or their share of the cells',
 } as const;
 /** A name in {@link MEASURES}. */
 export type MeasureName = keyof typeof MEASURES;
@@ -86,9 +86,9 @@ export function hitTargets<D extends AnyDag>(
   if (fit.length === 0) {
     throw new MazestoneError({
       code: 'target',
-      message: 'the way to the exit is aimed at only where the exit is at the sink, and here it is not',
+      message: 'a target for the way needs the exit at the sink, but here it is elsewhere',
       where: 'way',
-      hint: 'put the sink where the exit is with --sink X,Y, or the exit at a sink inside with --exit X,Y; the builder divide has it on the rim',
+      hint: 'put the sink at the exit with --sink X,Y, or the exit at the sink with --exit X,Y',
     });
   }
   const starts = fit
@@ -159,8 +159,8 @@ export function parseTargets(text: string, before: readonly Target[] = []): read
     const measure = name as MeasureName;
     const share = percent === '%';
     const [from, to] = [Number(low), Number(high)].map((n) => (share ? n / 100 : n)) as [number, number];
-    if (from > to || to === 0) throw fail(part, `${part} is no range of numbers above 0`);
-    if (share && measure === 'way') throw fail(part, 'a way is so many steps, no share');
+    if (from > to || to === 0) throw fail(part, `${part} is not a range of numbers above 0`);
+    if (share && measure === 'way') throw fail(part, 'a way is a number of steps, not a share');
     if (targets.some((target) => target.measure === measure))
       throw fail(part, `${measure} is asked for twice`);
     return [...targets, { measure, low: from, high: to, share }];

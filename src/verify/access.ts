@@ -48,16 +48,16 @@ export function checkAccess(
   };
   for (const { where, outside } of openings) {
     if (outside.some(([x, , z]) => comesTo(x, z))) continue;
-    fault('a player who walks up cannot reach this opening', outside[0]!, where);
+    fault('a player from outside cannot walk to this opening', outside[0]!, where);
   }
   for (const plate of plates) {
-    if (!comesTo(plate[0], plate[2])) fault('a player who walks up cannot step onto this plate', plate);
+    if (!comesTo(plate[0], plate[2])) fault('a player from outside cannot walk onto this plate', plate);
   }
   const used = [...(trigger === 'button' || trigger === 'lever' ? [generate] : []), ...buttons];
   for (const at of [...used, ...(timer ? [timer] : []), ...(trail ? [trail] : [])]) {
     const [x, , z] = at;
     const isNear = square(REACH).some(([dx, dz]) => comesTo(x + dx, z + dz));
-    if (!isNear || !isSeen(at, isFree)) fault('a player who walks up cannot use this control', at);
+    if (!isNear || !isSeen(at, isFree)) fault('a player from outside cannot reach this control', at);
   }
   if (lamp !== undefined && !isSeen(lamp, isFree)) fault('a player cannot see the lamp', lamp);
   return faults;

@@ -25,7 +25,7 @@ export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[]
     };
     return Object.keys(wanted)
       .filter((key) => info.properties[key] !== wanted[key])
-      .map((key) => `${key} is ${info.properties[key] ?? 'missing'}, its inputs say ${wanted[key]!}`);
+      .map((key) => `${key} is ${info.properties[key] ?? 'missing'}, but its inputs make it ${wanted[key]!}`);
   });
   for (const i of blocksWhere(grid, (_, id) => !STATELESS.has(infos[id]!.kind))) {
     const info = infos[grid.blocks[i]!]!;
@@ -33,11 +33,11 @@ export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[]
     const output = info.kind === 'comparator' ? (grid.entities.get(i)?.outputSignal ?? 0) : undefined;
     const isOff = output !== undefined && output !== model.levelOf(i);
     if (wrong.length === 0 && !isOff) continue;
-    const faulty = isOff ? [...wrong, `its output is ${output}, its inputs say ${model.levelOf(i)}`] : wrong;
+    const faulty = isOff ? [...wrong, `its output is ${output}, but its inputs make it ${model.levelOf(i)}`] : wrong;
     const at = blockAt(grid, i);
     faults.push({
       code: 'not-at-rest',
-      message: `${info.name.replace('minecraft:', '')} is not saved at rest: ${faulty.join(', ')}`,
+      message: `${info.name.replace('minecraft:', '')} is not saved in steady state: ${faulty.join(', ')}`,
       ...blockWitness(at),
     });
     if (faults.length === MOST) break;

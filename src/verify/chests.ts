@@ -113,7 +113,7 @@ export function checkPromisedChests(
     ...[...named].filter((index) => !standing.has(index)).map((index) => told('a chest is missing', index)),
     ...found
       .filter((index) => !named.has(index))
-      .map((index) => told('the file says of no chest here', index)),
+      .map((index) => told('the file names no chest here', index)),
     ...found
       .filter((index) => loot !== undefined && grid.entities.get(index)?.lootTable !== loot)
       .map((index) => told(`the chest lacks the loot table ${loot}, which the file promises`, index)),
@@ -156,29 +156,29 @@ function faultOf(
 ): string | undefined {
   const { feet } = floor;
   const reached = reachOf(floor, start);
-  if (reached[start] !== 1) return 'a chest stands where one walks through the room';
+  if (reached[start] !== 1) return 'a chest blocks the path through the room';
   for (const side of DIRECTIONS) {
     const rim = rimOf(floor, side);
     if (floor.isOpen(side)) {
       if (!rim.some(([, , beside]) => reached[beside] === 1))
-        return 'a chest stands where one walks through the room';
+        return 'a chest blocks the path through the room';
       continue;
     }
     for (const [x, z, beside] of rim) {
       const isDoorway = mayBeFree(x, feet, z) && mayBeFree(x, feet + 1, z);
-      if (isDoorway && reached[beside] !== 1) return 'a chest stands where one walks through the room';
-      if (isFree(x, feet + 2, z)) return 'from a chest one jumps onto a wall that is two blocks high';
+      if (isDoorway && reached[beside] !== 1) return 'a chest blocks the path through the room';
+      if (isFree(x, feet + 2, z)) return 'a player can jump from a chest onto a wall, which is only two blocks high';
     }
   }
   for (const { ladder, front, sides, hasDoor } of floor.ends) {
     // Before a closet's door one stops, and goes round it while it is shut.
     const before: Column = hasDoor ? [2 * front[0] - ladder[0], 2 * front[1] - ladder[1]] : front;
-    if (reached[columnOf(floor, before)] !== 1) return 'a chest stands where one walks to a ladder';
+    if (reached[columnOf(floor, before)] !== 1) return 'a chest blocks the path to a ladder';
     if (hasDoor && sides.some(([x, z]) => isFree(x, feet + 2, z)))
-      return 'from a chest one jumps onto a closet that is two blocks high';
+      return 'a player can jump from a chest onto a closet, which is only two blocks high';
   }
   for (const at of chestsOf(floor)) {
-    if (isRead(...at)) return 'a comparator reads a chest: its signal is what somebody puts in';
+    if (isRead(...at)) return 'a comparator reads a chest, so its signal depends on what is in the chest';
   }
   return undefined;
 }

@@ -35,7 +35,7 @@ export function checkContainers(grid: BlockGrid, board: GridBoard, info: Buildin
     .slice(0, MOST)
     .map((index) => {
       const { kind } = infos[grid.blocks[index]!]!;
-      const message = `a ${kind} is part of no randomizer and of no counter`;
+      const message = `this ${kind} belongs to no randomizer and to no counter`;
       return { code: 'stray-container', message, ...blockWitness(blockAt(grid, index)) };
     });
 }

@@ -69,7 +69,7 @@ export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[]
   return [
     {
       code: 'data-version',
-      message: `the file has DataVersion ${dataVersion}; known are those from ${oldest.dataVersion} (Minecraft ${oldest.name}) to ${newest.dataVersion} (${newest.name})`,
+      message: `the file has DataVersion ${dataVersion}; supported versions are ${oldest.dataVersion} (Minecraft ${oldest.name}) to ${newest.dataVersion} (${newest.name})`,
       where: tag,
       hint: 'save the schematic again from a game in that range',
       dataVersion,
@@ -122,13 +122,13 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
 function itemFaults({ slot, id, count }: Item, slots: number, release: string): [ContentCode, string][] {
   const faults: [ContentCode, string][] = [];
   const facts = itemFacts(id);
-  if (facts === undefined) faults.push(['item-unknown', 'no game has this item, and drops it']);
+  if (facts === undefined) faults.push(['item-unknown', 'no version of the game has this item, so the game drops it']);
   else if (!releaseHasItem(release, facts)) {
     const when =
-      facts.until === undefined ? `came with ${facts.since}` : `is called otherwise since ${facts.until}`;
+      facts.until === undefined ? `is new in ${facts.since}` : `has another name since ${facts.until}`;
     faults.push(['item-version', `the file is of Minecraft ${release}, the item ${when}`]);
   } else if (count > facts.stackSize) {
-    faults.push(['item-count', `${count} of it, where at most ${facts.stackSize} go into a slot`]);
+    faults.push(['item-count', `${count} of it, but a slot holds at most ${facts.stackSize}`]);
   }
   if (slot >= slots) faults.push(['item-slot', `the last slot is ${slots - 1}`]);
   return faults;
@@ -141,32 +141,32 @@ function extraFault(
   dataVersion: number,
 ): readonly [code: ContentCode, message: string] | undefined {
   if (of === 'entity') {
-    return ['entity', `the file brings an entity, ${short(id)}: nothing but blocks may stand in a machine`];
+    return ['entity', `the file contains an entity, ${short(id)}; a machine may contain only blocks`];
   }
   if (of === 'pending tick') {
-    return ['pending-tick', `${short(id)} is to be ticked as soon as it stands: the file is not at rest`];
+    return ['pending-tick', `${short(id)} has a pending tick: the file is not in steady state`];
   }
   if (of === 'item') {
     if (name === 'Count' || name === 'count') {
       return [
         'item-format',
-        `"${name}" of ${short(id)} is not what Minecraft ${releaseOf(dataVersion)!.name} reads: the item is lost or is one`,
+        `"${name}" of ${short(id)} is not the format of Minecraft ${releaseOf(dataVersion)!.name}: the game would lose the item, or read it as one`,
       ];
     }
     return isEmpty(value)
       ? undefined
-      : ['item-tag', `${short(id)} has "${name}": it stacks or counts otherwise`];
+      : ['item-tag', `${short(id)} has "${name}", which changes how it stacks`];
   }
   if (name === 'id') {
     if (BLOCKS_OF[id]?.test(block) === true && value === id) return undefined;
     const stands = `a block entity ${short(id)}${value === id ? '' : `, also called ${short(String(value))},`}`;
-    return ['block-entity', `${stands} stands in ${short(block)}; nobody knows what it does there`];
+    return ['block-entity', `${stands} stands in ${short(block)}; mazestone does not know what it does there`];
   }
   if (SIGNS.has(id)) {
     if (isEmpty(value) || name === 'is_waxed' || isPlainSide(name, tag, dataVersion)) return undefined;
     return [
       'sign-text',
-      `the ${short(id)} has "${name}" with more than plain lines: a click can run commands`,
+      `the ${short(id)} has "${name}" with more than plain text: a click on it can run commands`,
     ];
   }
   if (!IN_CIRCUIT.has(id)) return undefined;
@@ -174,7 +174,7 @@ function extraFault(
   if (HARMLESS_TAGS.has(name) || (name !== 'LootTable' && isEmpty(value))) return undefined;
   // A hopper counts down to 0 and starts from -1.
   if (name === 'TransferCooldown' && Number(value) <= 0) return undefined;
-  const [code, why] = TAGS[name] ?? ['container-tag', 'nobody knows what it does'];
+  const [code, why] = TAGS[name] ?? ['container-tag', 'mazestone does not know this tag'];
   return [code, `the ${short(id)} has "${name}" ${shown(value)}: ${why}`];
 }
 
@@ -205,12 +205,12 @@ function isPlainLine(line: string, dataVersion: number): boolean {
 
 /** Codes of a container's tags, and what they do. */
 const TAGS: Readonly<Record<string, readonly [code: ContentCode, why: string]>> = {
-  LootTable: ['loot-table', 'the game fills it anew when it is first touched'],
-  LootTableSeed: ['loot-table', 'it belongs to a loot table'],
-  Lock: ['container-lock', 'it opens to a key only'],
-  lock: ['container-lock', 'it opens to a key only'],
-  TransferCooldown: ['hopper-cooldown', 'it is not at rest'],
-  components: ['container-tag', 'what it holds or how it opens is said twice'],
+  LootTable: ['loot-table', 'the game fills the container when it is first opened'],
+  LootTableSeed: ['loot-table', 'this tag belongs to a loot table'],
+  Lock: ['container-lock', 'the container opens only with a key'],
+  lock: ['container-lock', 'the container opens only with a key'],
+  TransferCooldown: ['hopper-cooldown', 'the file is not in steady state'],
+  components: ['container-tag', 'its contents or its lock are given twice'],
 };
 
 /** Zero, an empty text, a list or compound with nothing in it. */

@@ -83,12 +83,14 @@ export function checkControls(
   if (lowTicks === undefined) return faults;
   const torch = extracted.wiring.torchOf(extracted.cells.get('stair')!);
   for (const place of extracted.wiring.beside(torch))
-    fault('control-wire', 'something other than the staircase of the controls drives a part of the clock', [
-      place,
-    ]);
+    fault(
+      'control-wire',
+      'something other than the dust staircase of the controls drives a part of the clock',
+      [place],
+    );
   if (sectors !== undefined) {
     const found = findSectors(grid, model, graph, torch, lowTicks);
-    const message = `the clock reaches ${plural(found.length, 'sector')}, each when the doors of the one before are still, but Sectors says ${sectors}`;
+    const message = `the clock reaches ${plural(found.length, 'sector')} one after the other, but Sectors says ${sectors}`;
     if (found.length !== sectors) fault('control-sectors', message, [info.generate]);
     else faults.push(...checkSectorCells(dag, info, found, circuit()), ...checkSectorPeriod(info, found));
   }
@@ -116,7 +118,7 @@ function holdToPromises(
   info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
-  isUpToT = false,
+  isUpToClock = false,
 ): {
   readonly faults: Diagnostic[];
   readonly fault: Fault;
@@ -127,7 +129,7 @@ function holdToPromises(
   const fault: Fault = (code, message, blocks) => {
     faults.push({ code, message, where: `block ${listSome(blocks, blockName)}`, blocks });
   };
-  const extracted = extractControls(grid, board, info, model, graph, isUpToT);
+  const extracted = extractControls(grid, board, info, model, graph, isUpToClock);
   diffControls(info, extracted, fault);
   checkPlates(info, extracted, fault);
   if (faults.length > 0) return { faults, fault, extracted };
@@ -169,12 +171,12 @@ function extractControls(
   info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
-  isUpToT: boolean,
+  isUpToClock: boolean,
 ): ExtractedControls {
   const finder = new ControlFinder(grid, info, board);
   const tagged = taggedPlaces(info);
   const counters = finder.find([{ name: 'counter', kind: 'counter', items: 1 }]);
-  const wanted = wantedNetlist(info, counters.length, isUpToT);
+  const wanted = wantedNetlist(info, counters.length, isUpToClock);
   const byKind = new Map<ControlKind, FoundCell[]>();
   const cells = new Map<string, FoundCell>();
   for (const instance of wanted.instances) {
@@ -196,8 +198,8 @@ function extractControls(
     } else byKind.set(instance.kind, list.slice(0, alike.length));
   }
 
-  const [stair, riser] = [cells.get('stair'), cells.get('riser')];
-  if (stair && riser) cells.set('riser', named(riserUnder(stair, byKind.get('riser')!), riser.instance));
+  const [stair, tower] = [cells.get('stair'), cells.get('tower')];
+  if (stair && tower) cells.set('tower', named(towerUnder(stair, byKind.get('tower')!), tower.instance));
   const wiring = new Wiring(grid, model, graph);
   tellApart(wanted, cells, byKind, wiring);
   const edge = cells.get('edge');
@@ -213,17 +215,17 @@ function extractControls(
   const uneven: Vec3[] = [];
   for (const [name, cell] of cells) {
     // What a latch drives is the trail, and what the stair drives beyond the clock may be a timer.
-    if (cell.instance.kind === 'latch' || (isUpToT && cell.instance.kind === 'stair')) continue;
+    if (cell.instance.kind === 'latch' || (isUpToClock && cell.instance.kind === 'stair')) continue;
     const reached = wiring.reach(wiring.nodesOf(cell), [...cells.values()], uneven);
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }
   return { wanted, cells, wires, uneven, wiring, unnamed: info.timer === undefined ? counters : [] };
 }
 
-/** The riser among what looks like one: the clock's own tower, by which it climbs to higher floors, is under no stair. */
-function riserUnder(stair: FoundCell, found: readonly FoundCell[]): FoundCell {
+/** The torch tower among what looks like one: the clock's own tower, by which it climbs to higher floors, is under no stair. */
+function towerUnder(stair: FoundCell, found: readonly FoundCell[]): FoundCell {
   const portAt = ({ cell, at }: FoundCell, port: string): string => plus(at, cell.ports[port]!.at).join();
-  return found.find((riser) => portAt(riser, 'out') === portAt(stair, 'in')) ?? found[0]!;
+  return found.find((tower) => portAt(tower, 'out') === portAt(stair, 'in')) ?? found[0]!;
 }
 
 /** The places that metadata give, by the names of the cells that are there. */
@@ -355,12 +357,12 @@ function tellApart(
 
 /**
  * The netlist that would keep the promises; what they leave open is set as it may be.
- * @param isUpToT of a clock, which has no riser.
+ * @param isUpToClock of a clock, which has no torch tower.
  */
 function wantedNetlist(
   { trigger = 'button', timer, periodTicks = 0, lamp, trail, goal, buttons = [] }: BuildingInfo,
   counters: number,
-  isUpToT: boolean,
+  isUpToClock: boolean,
 ): ControlNetlist {
   let every = Math.min(3600, Math.max(1, periodTicks / 20));
   // Another number of counters makes another period, which is told as such.
@@ -373,7 +375,7 @@ function wantedNetlist(
     ...(lamp && { lamp: { links: 1 } }),
     trail: trail !== undefined,
     ...((goal ?? buttons[0]) && {
-      calls: { buttons: buttons.length, goal: goal !== undefined, ...(!isUpToT && { torches: 2 }) },
+      calls: { buttons: buttons.length, goal: goal !== undefined, ...(!isUpToClock && { torches: 2 }) },
     }),
   });
 }
@@ -382,7 +384,7 @@ function wantedNetlist(
 function settingsOf(instance: ControlInstance, { width, height, length }: BlockGrid): ControlInstance[] {
   const deepest = Math.min(DEEPEST, height);
   const upTo = (most: number): number[] => Array.from({ length: most }, (_, k) => k + 1);
-  if (instance.kind === 'riser')
+  if (instance.kind === 'tower')
     return upTo(deepest / 4).map((pairs) => ({ ...instance, torches: 2 * pairs }));
   if (instance.kind === 'stair') return upTo(deepest).map((drop) => ({ ...instance, drop }));
   if (instance.kind === 'lamp')
@@ -425,7 +427,7 @@ function diffControls(
       fault(code, `the controls have no ${title(instance)}`, [near]);
     } else if (found.wrong.length > 0) {
       const count = `${found.wrong.length} of ${found.cell.blocks.length} blocks`;
-      fault(code, `the ${title(instance)} is not as it should be, in ${count}`, found.wrong);
+      fault(code, `the ${title(instance)} is wrong in ${count}`, found.wrong);
     }
   }
   const between = (from: FoundCell, to: FoundCell): Vec3[] => {
@@ -452,7 +454,7 @@ function diffControls(
   for (const { at } of unnamed)
     fault('control-timer', 'the controls have a timer, but the metadata have no Timer and Period', [at]);
   for (const place of uneven)
-    fault('control-wire', 'a wire has two paths of different lengths, which changes its pulses', [place]);
+    fault('control-wire', 'a wire has two paths of different lengths, so its pulses change', [place]);
 }
 
 /** Every plate of the metadata is one, and reaches the stair by itself. */

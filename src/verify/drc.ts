@@ -74,7 +74,7 @@ export function checkDesignRules(
   checkBlocks(grid, model, fault, () => faults.length >= MOST);
   if (faults.length >= MOST) return faults;
   if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), trail, fault);
-  else fault(graph.tangled, 'dust-limit', 'gives its signal to more dust than can be followed');
+  else fault(graph.tangled, 'dust-limit', 'is connected to too much dust to check');
   return faults;
 }
 
@@ -125,8 +125,8 @@ interface Look {
   readonly moves: (direction: Facing) => boolean;
   /** Whether the block so far away in a direction holds items. */
   readonly container: (direction: Facing, far?: number) => boolean;
-  /** Whether the block itself, or the one in a direction, is the sensor of a bit's hold. */
-  readonly isSensor: (direction?: Facing) => boolean;
+  /** Whether the block itself, or the one in a direction, is the locking comparator of a bit's hold. */
+  readonly isLocking: (direction?: Facing) => boolean;
 }
 type Found = readonly [code: CodeFrom<'design rules'>, message: string];
 type Rule = (info: BlockInfo, look: Look) => Found | undefined;
@@ -142,7 +142,8 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
     const step = offset[infos[pal[at]!]!.facing]!;
     for (const place of [at + step, at + 2 * step]) {
       const other = taken.get(place);
-      if (other !== undefined) fault(at, 'shared-push', 'wants the same place as the piston at', [other]);
+      if (other !== undefined)
+        fault(at, 'shared-push', 'pushes into the same place as the piston at', [other]);
       taken.set(place, at);
     }
   }
@@ -152,7 +153,7 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
     at: info,
     moves: (d) => taken.has(here + offset[d]!),
     container: (d, far) => info(d, far).block?.readable === true,
-    isSensor: (d) => holdAt(model, d === undefined ? here : here + offset[d]!) !== undefined,
+    isLocking: (d) => holdAt(model, d === undefined ? here : here + offset[d]!) !== undefined,
   };
   for (let i = 0; i < grid.blocks.length && !isFull(); i++) {
     const list = rules[grid.blocks[i]!]!;
@@ -167,9 +168,9 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
 
 /** Tops that count as faces, though not at all times or not on all servers, and why they carry nothing here. */
 const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], string> = new Map([
-  ['hopper', 'hopper, whose top is only a rim'],
-  ['piston', 'piston, whose top is no face while it moves'],
-  ['head', 'piston’s head, which goes away'],
+  ['hopper', 'hopper, and its top is only a rim'],
+  ['piston', 'piston, and its top is not solid while it moves'],
+  ['head', 'piston head, and that moves away'],
 ]);
 
 /** What does something that this project has no model of, unless it is one of the model's own kinds. */
@@ -177,26 +178,26 @@ const UNMODELLED: ReadonlySet<Nature> = new Set(['redstone', 'flows', 'burns', '
 
 const stands: Rule = (_, { at }) => {
   const { kind, sturdyTop } = at(DOWN);
-  if (!sturdyTop) return ['unsupported', 'stands on nothing that carries it'];
+  if (!sturdyTop) return ['unsupported', 'has no block under it that supports it'];
   return PARTLY_FULL.has(kind) ? ['unsupported', `stands on a ${PARTLY_FULL.get(kind)!}`] : undefined;
 };
 const lies: Rule = (_, { at }) =>
-  at(DOWN).kind !== 'air' ? undefined : ['unsupported', 'stands on nothing that carries it'];
+  at(DOWN).kind !== 'air' ? undefined : ['unsupported', 'has no block under it that supports it'];
 const hangs =
   (behind: Facing): Rule =>
   (_, { at }) =>
     isFullOn(at(behind), behind ^ 1)
       ? undefined
-      : ['unsupported', `hangs on nothing to its ${FACING_NAMES[behind]}`];
+      : ['unsupported', `has no support block to its ${FACING_NAMES[behind]}`];
 const stays =
   (support: Facing): Rule =>
   (_, { moves }) =>
-    moves(support) ? ['support-moves', 'is carried by a block that a piston moves'] : undefined;
+    moves(support) ? ['support-moves', 'has a support block that a piston moves'] : undefined;
 /** By `FallingBlock.isFree`; what else can be replaced, plants, fire and liquids, is `unmodelled` wherever it is. */
 const falls: Rule = (_, { at }) => {
   const { kind, name } = at(DOWN);
   const gives = kind === 'air' || name === 'minecraft:snow';
-  return gives ? ['falling-block', 'has nothing under it, so that it falls'] : undefined;
+  return gives ? ['falling-block', 'has nothing under it, so it falls'] : undefined;
 };
 
 /** All rules for a block state. */
@@ -212,7 +213,7 @@ function rulesOf(info: BlockInfo): readonly Rule[] {
   if (block.nature === 'falls') rules.push(falls);
   const passive = kind === 'solid' || kind === 'clear';
   if ((passive && UNMODELLED.has(block.nature)) || properties.waterlogged === 'true')
-    rules.push(() => ['unmodelled', 'does what this project has no model of']);
+    rules.push(() => ['unmodelled', 'behaves in a way that the checks do not model']);
   return rules;
 }
 
@@ -233,7 +234,7 @@ function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
     case 'hanging': {
       const side = properties.hanging === 'true' ? UP : DOWN;
       return {
-        rule: (_, { at }) => (at(side).kind === 'air' ? ['unsupported', 'hangs on nothing'] : undefined),
+        rule: (_, { at }) => (at(side).kind === 'air' ? ['unsupported', 'hangs from no block'] : undefined),
         side,
       };
     }
@@ -243,51 +244,54 @@ function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
 }
 
 const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
-  repeater: (info, { at, isSensor }) => {
+  repeater: (info, { at, isLocking }) => {
     const locked = sidesOf(info).some((d) => {
       const side = at(d);
       const isLock = (side.kind === 'repeater' || side.kind === 'comparator') && side.facing === d;
-      return isLock && !isSensor(d);
+      return isLock && !isLocking(d);
     });
     return locked ? ['repeater-lock', 'has a repeater or comparator pointing into its side'] : undefined;
   },
-  comparator: (info, { at, container, isSensor }) => {
-    if (isSensor()) return undefined;
+  comparator: (info, { at, container, isLocking }) => {
+    if (isLocking()) return undefined;
     const fed = sidesOf(info).some((d) => at(d).kind !== 'air' && at(d).kind !== 'clear');
-    if (fed) return ['comparator-side', 'has a block at its side that could feed it'];
+    if (fed) return ['comparator-side', 'has a block beside it that could power its side'];
     const back = at(info.facing);
     const reads = container(info.facing) && back.kind !== 'hopper';
     if (reads || (back.conductor && container(info.facing, 2)))
-      return ['comparator-reads', 'reads a container that the model does not know'];
+      return ['comparator-reads', 'reads a container that it should not'];
     return undefined;
   },
   hopper: (_, { at, container }) => {
     if (container(UP)) return ['hopper-fed', 'draws items from the container above it'];
     const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
     const randomizer = at(DOWN).kind === 'dropper' && at(DOWN).facing === UP;
-    return feeds && randomizer ? ['hopper-fed', 'is a randomizer’s, and another hopper feeds it'] : undefined;
+    return feeds && randomizer
+      ? ['hopper-fed', 'belongs to a randomizer, but another hopper feeds it']
+      : undefined;
   },
   dropper: (_, { at }) => {
     const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
-    if (feeds) return ['hopper-fed', 'has a hopper beside it that fills it'];
-    return at(DOWN).kind === 'hopper' ? ['hopper-fed', 'stands on a hopper that empties it'] : undefined;
+    if (feeds) return ['hopper-fed', 'is filled by a hopper beside it'];
+    return at(DOWN).kind === 'hopper' ? ['hopper-fed', 'is emptied by the hopper below it'] : undefined;
   },
   piston: (info, { at }) => {
     const { facing } = info;
     const extended = info.properties.extended === 'true';
-    if (extended && at(facing).kind !== 'head') return ['push', 'is out, but its head is missing'];
+    if (extended && at(facing).kind !== 'head') return ['push', 'is extended, but its head is missing'];
     const [front, beyond] = [at(facing, extended ? 2 : 1), at(facing, extended ? 3 : 2)];
     if (front.kind !== 'air') {
       const passive = front.kind === 'solid' || front.kind === 'clear';
       const reason = front.block && passive ? immovable(front.block) : 'cannot be moved by a piston';
-      if (reason !== undefined) return ['push', `has a block before it that ${reason}`];
-      if (front.block?.nature === 'sticks') return ['push', 'moves a block that takes others along'];
+      if (reason !== undefined) return ['push', `has a block in front of it that ${reason}`];
+      if (front.block?.nature === 'sticks') return ['push', 'moves a block that pulls others along'];
       if (front.block?.nature === 'falls') return ['falling-block', 'moves a block that falls'];
     }
     if (extended) return undefined;
-    if (front.kind !== 'air') return beyond.kind === 'air' ? undefined : ['push', 'has no room to push'];
+    if (front.kind !== 'air')
+      return beyond.kind === 'air' ? undefined : ['push', 'has no space to push its block into'];
     const sticks = info.name === 'minecraft:sticky_piston' && beyond.kind !== 'air';
-    return sticks ? ['push', 'would draw in a block that is not its own'] : undefined;
+    return sticks ? ['push', 'would pull in a block that does not belong to it'] : undefined;
   },
   head: (info, { at }) => {
     const base = at(info.facing ^ 1);
@@ -295,7 +299,7 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
     const fits = base.kind === 'piston' && base.properties.extended === 'true' && base.facing === info.facing;
     return fits && info.properties.type === type && info.properties.short !== 'true'
       ? undefined
-      : ['push', 'is no head of a piston behind it'];
+      : ['push', 'is a piston head without its piston behind it'];
   },
 };
 
@@ -354,16 +358,12 @@ function checkSignals(
           told.add(n);
           const both = label[n] !== CLOCK && label[k] !== CLOCK;
           const what = both
-            ? 'is driven by the bits of two cells; one comes from'
-            : 'is driven by a bit and the clock; one comes from';
+            ? 'is driven by the bits of two cells; one of them comes from'
+            : 'is driven by a bit and by the clock; one of them comes from';
           fault(nodes[n]!.at, 'crosstalk', what, [nodes[k]!.at]);
         } else if (inverse[n] !== out && label[n] !== CLOCK) {
           told.add(n);
-          fault(
-            nodes[n]!.at,
-            'race',
-            'is driven by a bit and its inverse, which makes a pulse at every change',
-          );
+          fault(nodes[n]!.at, 'race', 'is driven by a bit and by its inverse, so it pulses at every change');
         }
       }
     }
@@ -391,12 +391,12 @@ function checkSignals(
   nodes.forEach(({ at, info }, k) => {
     if (trail[k] === 1 && !TRAIL_PARTS.has(info.kind)) fault(at, 'crosstalk', 'is driven by the trail');
     if (info.kind === 'piston' && label[k] === CLOCK && !told.has(k))
-      fault(at, 'crosstalk', 'is moved by the clock itself, not by a bit');
+      fault(at, 'crosstalk', 'is moved by the clock itself instead of a bit');
     if (info.kind !== 'piston' && info.kind !== 'dropper') return;
     const above = drivers.how.subarray(drivers.first[k], drivers.first[k + 1]).indexOf(QUASI);
     if (above >= 0) {
       const by = nodes[drivers.from[drivers.first[k]! + above]!]!.at;
-      fault(at, 'quasi-connectivity', 'is powered only at the position above it, by', [by]);
+      fault(at, 'quasi-connectivity', 'is powered only through the position above it, by', [by]);
     }
   });
   for (let s = 0; s < sinks.length; s += 2) {
@@ -414,7 +414,7 @@ function checkHolds(readers: readonly number[], model: RedstoneModel, fault: Fau
   const bare = readers.filter((reader) => holdOf(model, reader) === undefined);
   if (bare.length === readers.length) return;
   for (const reader of bare)
-    fault(reader, 'no-latch', 'gives a bit that nothing holds while the clock is low');
+    fault(reader, 'no-latch', 'reads a bit that no latch holds while the clock is low');
 }
 
 /** Dust that no signal gets to. */
@@ -457,13 +457,13 @@ function checkFiring(
     if (way === QUASI || (way & DIRECT) !== 0) continue;
     const by = [nodes[from[e]!]!.at];
     if ((way & BY_DUST) !== 0)
-      fault(nodes[dropper]!.at, 'dust-driven', 'is fired by dust, whose signal comes from', by);
-    else fault(nodes[dropper]!.at, 'stray-power', 'is fired through a block, by', by);
+      fault(nodes[dropper]!.at, 'dust-driven', 'is fired by dust; the signal comes from', by);
+    else fault(nodes[dropper]!.at, 'stray-power', 'is fired through a block; the power comes from', by);
   }
   const ofDropper = from.subarray(first[dropper], first[dropper + 1]);
   for (let e = first[hopper]!; e < first[hopper + 1]!; e++) {
     if (!ofDropper.includes(from[e]!))
-      fault(nodes[hopper]!.at, 'stray-power', 'is locked by what does not drive its dropper:', [
+      fault(nodes[hopper]!.at, 'stray-power', 'is locked by something that does not drive its dropper:', [
         nodes[from[e]!]!.at,
       ]);
   }

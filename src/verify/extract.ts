@@ -224,7 +224,7 @@ function filledRandomizers(
     const good = isFilled && isSorted;
     if (!good || drawn.length !== 1) {
       const message =
-        'a randomizer must hold stackable items, each of another kind, and unstackable ones, one of them all drawn into the hopper';
+        'a randomizer must hold stackable items of different kinds and unstackable items; exactly one of all its items must be in the hopper';
       faults.push({ code: 'lvs-contents', message, ...place(grid, randomizer.hopper) });
     }
     const ones = good ? weightOfByte(weightByte(singles, all.length)) : weightOfByte(0);
@@ -293,7 +293,7 @@ function doorsOf(
     const border =
       passageAt(info, plan, room, x, z) ?? ends.find(({ front }) => front[0] === x && front[1] === z);
     if (border === undefined) {
-      fault(piston, 'a piston pushes its block to where no passage between two cells is');
+      fault(piston, 'a piston pushes its block to a place that is in no passage');
       continue;
     }
     for (const message of faultsOfLeaf(piston)) fault(piston, message);
@@ -305,8 +305,8 @@ function doorsOf(
   const wanted = info.doors === 'low' ? [0] : [0, 1];
   const need =
     info.doors === 'low'
-      ? 'a low door needs one at foot level'
-      : 'a full door needs one at foot and one at head level';
+      ? 'a low door needs one block at foot level'
+      : 'a full door needs one block at foot level and one at head level';
   const doors = [...byBorder.values()].map(({ border, leaves }): Door => {
     const { piston, column } = leaves[0]!;
     const levels = leaves.map(({ level }) => level).sort((a, b) => a - b);
@@ -314,7 +314,7 @@ function doorsOf(
       const found = listSome(levels, (level) => ['foot', 'head'][level] ?? 'no');
       fault(piston, `blocks are pushed to ${found} level of the doorway, but ${need}`);
     } else if (leaves.some((leaf) => leaf.column !== column))
-      fault(piston, 'the two blocks of a full door must land one above the other');
+      fault(piston, 'one block of a full door must end up above the other');
     return { cell: border.cell, side: border.side, pistons: leaves.map((leaf) => leaf.piston) };
   });
   return doors.sort(byPlace);
@@ -330,7 +330,7 @@ export function leafJudge(grid: BlockGrid): (piston: number) => readonly string[
     return [
       ...(name === 'minecraft:sticky_piston'
         ? []
-        : ['the piston of a door must be sticky, to take its block back again']),
+        : ['the piston of a door must be sticky, so that it pulls its block back']),
       ...(isFull[grid.blocks[block] ?? 0]! ? [] : ['the piston of a door must push a full block']),
     ];
   };
@@ -363,18 +363,18 @@ function answeringBit(
   const describe = (door: Door | undefined): string => doorText(plan, door);
   if (moved.length !== 2) {
     const list = moved.length === 0 ? 'no door' : moved.map(describe).join(', ');
-    return `a randomizer must move two doors, this one moves ${list}`;
+    return `a randomizer must move two doors, but this one moves ${list}`;
   }
   const a = moved[0];
   const b = moved[1];
   const cell = a === undefined || b === undefined ? undefined : sharedCell(plan, a, b);
   if (a === undefined || b === undefined || cell === undefined) {
-    return `a randomizer must move two doors of one cell, this one moves ${describe(a)} and ${describe(b)}`;
+    return `a randomizer must move two doors of one cell, but this one moves ${describe(a)} and ${describe(b)}`;
   }
   const torn = [a, b].find(({ pistons }) => !movesAsOne(pistons, answered, before));
-  if (torn !== undefined) return `foot and head of ${describe(torn)} are not moved together`;
+  if (torn !== undefined) return `the foot and head blocks of ${describe(torn)} do not move together`;
   if (before[a.pistons[0]!] === before[b.pistons[0]!]) {
-    return `${describe(a)} and ${describe(b)} are shut, or both open, at once`;
+    return `${describe(a)} and ${describe(b)} are closed or open at the same time`;
   }
   // In the order of ways, which is that of their numbers.
   const one = sideOf(a, cell);
@@ -427,7 +427,7 @@ function passagesOf(
     if (state === 'unclear') {
       const next = neighbour(plan, cell, side);
       const cells = [cell, next].map((c) => cellName(plan, c)).join(' and ');
-      const message = 'a way without a door is neither open nor closed to a player';
+      const message = 'a passage without a door is neither open nor closed to a player';
       faults.push({ code: 'lvs-passage', message, where: `between cells ${cells}` });
     }
     return state === 'open';
@@ -483,7 +483,7 @@ function checkPress(
     const low = down && !pulsed;
     const judge = (part: 'dropper' | 'hopper', index: number, hopper: number): void => {
       if ((model.levelOf(index) === 1) !== low) return;
-      const message = `the ${part} ${low ? 'stays powered while the control is down' : 'is not powered at rest'}`;
+      const message = `the ${part} ${low ? 'stays powered while the control is pressed' : 'is not powered in steady state'}`;
       deaf.faults.set(`${index} ${down}`, { code: 'lvs-t', message, ...place(grid, index) });
       deaf.hoppers.add(hopper);
     };

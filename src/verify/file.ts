@@ -31,9 +31,9 @@ export function checkFile(
       const far = at.map((a, axis) => Math.abs(a - generate[axis]!));
       return {
         code: 'paste-place',
-        message: `it would be pasted with its button ${far.join(', ')} blocks (x, y, z) from the player`,
+        message: `a paste would put its button ${far.join(', ')} blocks (x, y, z) away from the player`,
         where: tag,
-        hint: `take the file as mazestone wrote it, or set the tag so that the player stands within ${NEAR} blocks of the button or at a corner`,
+        hint: `use the file as mazestone wrote it, or change the tag so that the player stands within ${NEAR} blocks of the button or at a corner`,
       };
     });
   return [...faults, ...(format.check?.(bytes, schematic) ?? [])];

@@ -70,10 +70,10 @@ export function checkCasing(grid: BlockGrid, info: ControlsInfo): Diagnostic[] {
     const [first] = list;
     const name = grid.palette[grid.blocks[first!]!]!.replace(/^minecraft:|\[.*$/g, '');
     const at = blockAt(grid, hole);
-    const others = list.length === 1 ? '' : ` and ${list.length - 1} more parts`;
+    const others = list.length === 1 ? '' : ` and ${list.length - 1}more parts`;
     return {
       code: 'exposed-wire',
-      message: `water beside the machine gets in here and washes away the ${name} at ${blockName(blockAt(grid, first!))}${others}`,
+      message: `water beside the machine flows in here and washes away the ${name} at ${blockName(blockAt(grid, first!))}${others}`,
       where: `block ${blockName(at)}`,
       blocks: [at, blockAt(grid, first!)],
     };

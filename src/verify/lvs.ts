@@ -66,7 +66,7 @@ export function extractNetlists(
       if (closets.includes(true)) return false;
       const state = judge.state(side, judge.around(cell, side), bodies);
       if (state === 'unclear') {
-        const message = 'a way up without a door is neither open nor closed to a player';
+        const message = 'a passage up without a door is neither open nor closed to a player';
         const where = `above cell ${cellName(storey.plan, cell)}`;
         faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(plan.width, cell)] });
       }
@@ -105,13 +105,13 @@ export function diffNetlists(
   for (const { cell, sides, weight = FAIR } of wanted.bits) {
     const bit = foundBits.get(cell);
     if (bit === undefined) {
-      const message = 'the cell has two ways out, but no randomizer moves their doors';
+      const message = 'the cell has two out-edges, but no randomizer moves their doors';
       faults.push({ code: 'lvs-bit', message, ...inCell(cell) });
     } else if (!isAlike(bit.sides, sides)) {
-      const message = `a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(wanted, cell)}, its ways out are ${sidesOf(sides)}`;
+      const message = `a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(wanted, cell)}, but its out-edges are ${sidesOf(sides)}`;
       faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
     } else if (!isAlike(bit.weight ?? FAIR, weight)) {
-      const message = `its items open the ${wayName(sides[1])} of cell ${cellName(wanted, cell)} with probability ${(bit.weight ?? FAIR).join('/')}, it should be ${weight.join('/')}`;
+      const message = `its items open the ${wayName(sides[1])} of cell ${cellName(wanted, cell)} with probability ${(bit.weight ?? FAIR).join('/')}; it should be ${weight.join('/')}`;
       faults.push({ code: 'lvs-contents', message, ...at(hoppers.get(cell)!) });
     }
   }
@@ -136,7 +136,7 @@ export function diffNetlists(
   const isMoved = new Set(tosses.map(({ border }) => keyOf(border)));
   for (const [key, { cell }] of tossed) {
     if (isMoved.has(key)) continue;
-    const message = 'the cell has a coin for one passage, but no randomizer moves its door alone';
+    const message = 'the cell has a coin for a random loop, but no randomizer moves only that door';
     faults.push({ code: 'lvs-bit', message, ...inCell(cell) });
   }
 
@@ -149,7 +149,7 @@ export function diffNetlists(
     if (doorways.has(keyOf(door))) continue;
     faults.push({
       code: 'lvs-door',
-      message: 'a piston pushes its block into a doorway that belongs to no choice of the DAG',
+      message: 'a piston pushes its block into a doorway that needs no door',
       ...at(door.pistons[0]!),
     });
   }
@@ -161,11 +161,11 @@ export function diffNetlists(
   };
   for (const way of wanted.passages) {
     if (!open.has(keyOf(way)) && !isDoor.has(keyOf(way)))
-      passage(way, 'a way that is always open is walled up');
+      passage(way, 'a passage that is always open is walled up');
   }
   for (const way of found.passages) {
     if (doorways.has(keyOf(way))) passage(way, 'a doorway has no door');
-    else if (!wantedOpen.has(keyOf(way))) passage(way, 'a way is open that is no edge of the DAG');
+    else if (!wantedOpen.has(keyOf(way))) passage(way, 'a passage is open that is not an edge of the DAG');
   }
   return faults;
 }

@@ -36,7 +36,7 @@ export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
     const message =
       unknown === undefined
         ? `${bare(name)} is saved without its ${missing.join(', ')}`
-        : `${unknown.message}, and this file is of Minecraft ${release!}`;
+        : `${unknown.message}, but this file is for Minecraft ${release!}`;
     const hint = unknown?.hint ?? 'save the schematic again from the game';
     return [{ code: 'unknown-block', message, hint, ...placesOf(grid, [index]) }];
   });
@@ -57,18 +57,18 @@ const IN_WALLS: ReadonlySet<Kind> = new Set(['piston', 'head', 'torch']);
 const DOOR: Place = { name: 'a door', needs: [NEEDS.door] };
 const HEAD: Place = { name: 'a door', needs: [NEEDS.head] };
 // Glass carries dust and diodes where no signal is to go through. Whether a hopper's rim does is for the design rules.
-const CARRIER: Place = { name: 'a carrier', needs: [{ covered: true }], parts: new Set(['hopper']) };
+const SUPPORT: Place = { name: 'a support block', needs: [{ covered: true }], parts: new Set(['hopper']) };
 const FLOOR: Place = { name: 'a floor', needs: [NEEDS.floor, NEEDS.light], parts: IN_WALLS };
 // Of a trail: lamps in rooms, glass over its torches there, dust under walls.
 const LIT_FLOOR: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'lamp']) };
-const PANE: Place = { name: 'a floor over a torch', needs: [{ walked: true }], parts: LIT_FLOOR.parts! };
+const PANE: Place = { name: 'the floor over a torch', needs: [{ walked: true }], parts: LIT_FLOOR.parts! };
 const FOOT: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'dust']) };
 const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: new Set(['piston', 'head']) };
 // Round the maze: floor, slabs of the path, and what of the controls is at that level.
-const GROUND: Place = { name: 'the ground', needs: [NEEDS.floor, NEEDS.light, NEEDS.slab, NEEDS.carrier] };
+const GROUND: Place = { name: 'the ground', needs: [NEEDS.floor, NEEDS.light, NEEDS.slab, NEEDS.support] };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
 const CLOSET: Place = { name: 'a closet', needs: [NEEDS.wall] };
-const CIRCUIT: Place = { name: 'what stands in the circuit', needs: [{}] };
+const CIRCUIT: Place = { name: 'part of the circuit', needs: [{}] };
 
 /** What controls are wired with at the level of the floor, always under a block. */
 const WIRES: ReadonlySet<Kind> = new Set(['dust', 'repeater']);
@@ -83,7 +83,7 @@ const ROOM = 2;
 
 /**
  * Blocks that are not what their place in the machine asks for (code `unfit-block`): by the same rules as blocks that the
- * compiler is given. Places are read from the blocks: doors stand before pistons; carriers under dust and diodes, behind
+ * compiler is given. Places are read from the blocks: doors stand before pistons; support blocks under dust and diodes, behind
  * torches and controls; floors, walls and roofs where the maze is; of all others, full cubes and conductors count that
  * touch the circuit.
  * What people walk through holds what the metadata promise, and nothing else, so that nobody is held up, and nobody gets
@@ -209,11 +209,15 @@ export function checkMaterials(
     }
     if (states[id]!.block.leaves) leaves ??= i;
     if (states[id]!.block.log) log ??= i;
-    const reason = place === undefined ? 'is not empty' : verdict(place, id);
-    if (reason === undefined) continue;
-    const what = `${bare(states[id]!.name)} ${reason}: no block for ${place?.name ?? (isInRoom(i) ? 'a room' : 'the ground round the maze')}`;
+    const reason = place === undefined ? undefined : verdict(place, id);
+    if (place !== undefined && reason === undefined) continue;
+    const name = bare(states[id]!.name);
+    const what =
+      place === undefined
+        ? `${name} does not belong ${isInRoom(i) ? 'in a room' : 'on the ground round the maze'}`
+        : `${name} ${reason}, so it cannot be ${place.name}`;
     const isStray = place === undefined && isAnyChest[id] === true;
-    const message = isStray ? 'a chest stands single and dry on the floor of a room, or not at all' : what;
+    const message = isStray ? 'a chest must be a single one, not waterlogged, on the floor of a room' : what;
     const fault = faults.get(message);
     if (fault === undefined) faults.set(message, { message, at: [i], more: 0 });
     else if (fault.at.length < MOST) fault.at.push(i);
@@ -245,12 +249,12 @@ function verdicts(
 }
 
 /** What a block can be by what stands beside it; a door also where it carries something. */
-const HELD = [undefined, CARRIER, DOOR, HEAD] as const;
+const HELD = [undefined, SUPPORT, DOOR, HEAD] as const;
 
 /** For each block what it is as an index of `HELD`. */
 function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Uint8Array {
   const held = new Uint8Array(grid.blocks.length);
-  const [carrier, door, head] = [CARRIER, DOOR, HEAD].map((place) => HELD.indexOf(place)) as [
+  const [support, door, head] = [SUPPORT, DOOR, HEAD].map((place) => HELD.indexOf(place)) as [
     number,
     number,
     number,
@@ -263,10 +267,10 @@ function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Uint8Array {
         case 'dust':
         case 'repeater':
         case 'comparator':
-          return [carrier, DOWN, 1];
+          return [support, DOWN, 1];
         case 'torch':
         case 'button':
-          return [carrier, facing, 1];
+          return [support, facing, 1];
         default:
           return undefined;
       }
@@ -277,7 +281,7 @@ function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Uint8Array {
     if (hold === undefined) continue;
     const what = hold[0];
     const at = blockBeside(grid, i, hold[1], hold[2]);
-    if (at >= 0 && held[at]! <= carrier) held[at] = what;
+    if (at >= 0 && held[at]! <= support) held[at] = what;
   }
   return held;
 }

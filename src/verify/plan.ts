@@ -30,17 +30,17 @@ export function checkPlan(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo, 
   const [x, z] = [origin[0] + square[0], origin[2] + square[1]];
   if (x < 0 || z < 0 || x + pitch * plan.width > grid.width || z + pitch * plan.height > grid.length) {
     const [width, length] = [pitch * plan.width, pitch * plan.height];
-    const message = `the maze of ${width} x ${length} blocks from (${x}, ${z}) on is not all inside the schematic of ${grid.width} x ${grid.length}`;
+    const message = `the maze takes ${width} x ${length} blocks from (${x}, ${z}) on, but the schematic has ${grid.width} x ${grid.length}`;
     return [misfit(message, 'Origin', 'Square', 'Pitch', 'region' in info ? 'Region' : 'Dag')];
   }
   const stacked = floorCount(plan);
   if (floors !== stacked || (stacked > 1 && info.doors !== 'low')) {
-    const message = `Floors is ${floors} and Doors ${info.doors}, the DAG has ${plural(stacked, 'floor')}; those of several have low doors`;
+    const message = `Floors is ${floors} and Doors is ${info.doors}, but the DAG has ${plural(stacked, 'floor')}; machines of several floors have low doors`;
     return [misfit(message, 'Floors', 'Doors', 'Dag')];
   }
   const top = origin[1] + (floors - 1) * rise;
   if (origin[1] < 1 || top + 1 >= grid.height) {
-    const message = `at height ${origin[1] < 1 ? origin[1] : top} there is no room for feet, head and the floor under them`;
+    const message = `at height ${origin[1] < 1 ? origin[1] : top} there is no space for a player and the floor`;
     return [misfit(message, 'Origin')];
   }
   return [];
@@ -53,7 +53,7 @@ export function checkWalls(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo)
   return [
     {
       code: 'no-walls',
-      message: 'there are no walls: at foot level nothing stands between the cells',
+      message: 'there are no walls: nothing stands between the cells at foot level',
       ...blockWitness(info.origin),
     },
   ];

@@ -136,13 +136,13 @@ export function readLines(circuit: PostCircuit): {
         fault(
           parts[0]!.part,
           'lock-missing',
-          'no locked repeater holds the verdict of this randomizer’s post',
+          'no locked repeater holds the verdict of the post of this randomizer',
         );
       else if (stray !== undefined)
         fault(
           stray.part,
           'lvs-t',
-          'it is not driven by the clock and its post’s verdict, as the randomizers of other posts are',
+          'it is not driven by the clock and the verdict of its post, as other randomizers are',
         );
       return verdict;
     });
@@ -173,11 +173,11 @@ export function readLines(circuit: PostCircuit): {
           : ['is neither a post’s nor a door’s', [clock, lock]];
     for (const locker of by)
       if (!line.includes(sourceOf(locker)))
-        fault(repeater, 'lock-source', `this repeater ${whose}, and something other than its line locks it`);
+        fault(repeater, 'lock-source', `this repeater ${whose}, but something other than its own line locks it`);
   }
   const keepers = locksFrom(clock).filter((repeater) => !ofPosts.has(repeater) && !ofDoors.has(repeater));
   if (clock !== undefined && keepers.length === 0)
-    fault(clock, 'lock-missing', 'no repeater that the clock locks keeps whether the round before was clean');
+    fault(clock, 'lock-missing', 'no repeater that is locked by the clock remembers whether the last round was clean');
   return {
     lines: { clock: clock ?? -1, lock: lock ?? -1, verdicts, doors, keepers, ...(second && { second }) },
     faults,

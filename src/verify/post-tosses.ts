@@ -91,11 +91,11 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
       const opened = tosses.map((ofPost) => ofPost.find((toss) => toss.round === round)?.open ?? 0);
       const tell = (what: string, isWrong: (open: number, post: number) => boolean): void => {
         const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, post));
-        if (wrong.length > 0) faults.push(`in round ${round + 1} ${what}: ${listSome(wrong, nameOf)}`);
+        if (wrong.length > 0) faults.push(`in round ${round + 1}, ${what}: ${listSome(wrong, nameOf)}`);
       };
-      tell('posts tossed that should not', (open, post) => !expected[post]! && open !== 0);
+      tell('posts tossed although they should not', (open, post) => !expected[post]! && open !== 0);
       tell(
-        'posts did not toss with all their randomizers although they should',
+        'posts did not toss with all their randomizers, although they should',
         (open, post) => expected[post]! && open !== everyCoin[post],
       );
     });

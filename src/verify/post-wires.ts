@@ -65,7 +65,7 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
   const feedsMeant = run.rows + 1;
   if (feeds.length !== feedsMeant) {
     const blocks = feeds.flatMap((node) => nodeWitness(circuit, node).blocks ?? []);
-    const message = `${feeds.length} torches burn for ever; the idle line needs ${feedsMeant}`;
+    const message = `${feeds.length} torches are always on; the idle line needs ${feedsMeant}`;
     faults.push({ code: 'undriven', message, blocks });
   }
   const dark = graph.darkDust();
@@ -73,7 +73,7 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
   const darkMeant = run.ranks;
   if (dark.length > darkMeant) {
     const blocks = dark.map((place) => blockAt(grid, model.outer(place)));
-    const message = `nothing powers ${dark.length} places of dust; at most ${darkMeant} may be so`;
+    const message = `nothing powers ${dark.length} places of dust; at most ${darkMeant} are allowed`;
     faults.push({ code: 'undriven', message, blocks });
   }
   const lockers = new Set([...locks.values()].flat());
@@ -86,7 +86,7 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
   const most = mostEnds(rule, run);
   if (ends.length > most) {
     const blocks = ends.flatMap((node) => nodeWitness(circuit, node).blocks ?? []);
-    const message = `${ends.length} repeaters, comparators and torches drive nothing; at most ${most} may be so`;
+    const message = `${ends.length} repeaters, comparators and torches drive nothing; at most ${most} are allowed`;
     faults.push({ code: 'no-load', message, blocks });
   }
   return faults;
@@ -147,7 +147,7 @@ export function checkTold(
     return [
       {
         code: 'toss-unreported',
-        message: 'the lamp stays lit while the clock is cut before this torch',
+        message: 'the lamp stays lit even if the clock is cut before this torch',
         ...nodeWitness(circuit, end),
       },
     ];

@@ -179,7 +179,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
     return [
-      { code: 'feedback', message: 'the circuit feeds back and never comes to rest', ...blockWitness(at) },
+      { code: 'feedback', message: 'the circuit feeds back into itself and has no steady state', ...blockWitness(at) },
     ];
   }
   const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
@@ -247,7 +247,7 @@ function wrongPairs({ corners, circuit }: FoundPosts, { second }: PostLines, { p
       const isPaired = isPost.has(other) && pickedBy(other) === corner;
       const verdict = second.verdicts[post]!;
       if (model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0 === isPaired) return [];
-      const message = `post ${cellName(corners, corner)} is ${isPaired ? '' : 'not '}one of two that pick each other, but this repeater, which says so to short rounds, says otherwise`;
+      const message = `post ${cellName(corners, corner)} ${isPaired ? 'and a neighbour pick' : 'and no neighbour pick'} each other, but this repeater of the short rounds says otherwise`;
       return [{ code: 'lvs-bit', message, ...nodeWitness(circuit, verdict) }];
     })
     .slice(0, MOST);
@@ -349,7 +349,7 @@ function missingBits({ bits, corners, turns }: FoundPosts): Diagnostic[] {
     const meant = coins[post]!.length;
     if (found.length === meant) return [];
     const where = `post ${cellName(corners, corners.posts[post]!)}`;
-    const message = `a post has ${plural(found.length, 'randomizer')}, not ${meant}`;
+    const message = `a post has ${plural(found.length, 'randomizer')} instead of ${meant}`;
     return [{ code: 'lvs-bit', message, where }];
   });
 }
@@ -372,7 +372,7 @@ function unfairBits(grid: BlockGrid, randomizers: readonly Randomizer[]): Diagno
     if (drawn!.length === 1 && all.length === 2 && singles === 1 && all.every(({ count }) => count === 1))
       return [];
     const message =
-      'a randomizer must hold a stackable item and an unstackable one, one of them drawn into the hopper';
+      'a randomizer must hold a stackable item and an unstackable one, and one of them must be in the hopper';
     return [{ code: 'lvs-contents', message, ...blockWitness(blockAt(grid, hopper)) }];
   });
 }
@@ -424,7 +424,7 @@ function otherRule(
   // Where it is not all of them, something is broken, and other checks name the place.
   if (verdicts.some((verdict) => model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0 === meant))
     return [];
-  const message = `at rest the verdict of every post is ${meant ? 'not to toss, as in a growth machine' : 'to toss, as in a uniform machine'}, but Algorithm is ${algorithm}`;
+  const message = `in steady state the verdict of every post is ${meant ? 'not to toss, as in a growth machine' : 'to toss, as in a uniform machine'}, but Algorithm is ${algorithm}`;
   return [{ code: 'bad-metadata', message, where: 'tag Algorithm', field: 'Algorithm' }];
 }
 
@@ -442,14 +442,14 @@ function wrongWalls(
     });
   });
   if (!model.solve())
-    return [{ code: 'feedback', message: 'with other bits the circuit feeds back and never comes to rest' }];
+    return [{ code: 'feedback', message: 'with other bits the circuit feeds back into itself and has no steady state' }];
   const { width, open } = passagesOfPosts(posts);
   const wrong: Diagnostic[] = [];
   for (const { cell, side, pistons } of doors) {
     const picked = (open[cell]! & side) === 0;
     const isWrong = pistons.some((piston) => model.levelOf(piston) > 0 !== picked);
     if (!isWrong || wrong.length >= MOST) continue;
-    const message = picked ? 'a wall that a post picks does not stand' : 'a wall that no post picks stands';
+    const message = picked ? 'a wall that a post picks is missing' : 'a wall stands that no post picks';
     wrong.push({ code: 'lvs-passage', message, where: sideOf(cell, side, width) });
   }
   return wrong;

@@ -109,7 +109,7 @@ export function pressMachine(
   if (changes > 0 || moved.length > 0) {
     fail({
       code: 'not-at-rest',
-      message: `${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are not as they were saved`,
+      message: `${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are no longer as they were saved`,
       ...placed(moved, `settle mode ${mode}`),
     });
   }
@@ -287,12 +287,12 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   for (const { cell, side } of map.borders) {
     const isForever = ((forever?.[cell] ?? 0) & side) !== 0;
     if (isForever && (open[cell]! & side) === 0)
-      wrong(cell, side, 'a passage is closed that stands open for ever');
+      wrong(cell, side, 'a passage is closed that should always be open');
     if (isLoop(cell, side)) continue;
     const next = neighbour(dag, cell, side);
     const edge = (out[cell]! & side) !== 0 || (out[next]! & opposite(side)) !== 0;
     if (!edge && (open[cell]! & side) !== 0)
-      wrong(cell, side, 'a passage is open that is no edge of the DAG');
+      wrong(cell, side, 'a passage is open that is not an edge of the DAG');
   }
   for (let cell = 0; cell < out.length; cell++) {
     const sides = waysOf(out[cell]!);
@@ -301,11 +301,11 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
       const names = sides.map((side) => wayName(side)).join(' and ');
       const what =
         sides.length === 1
-          ? 'its only way out, is closed'
+          ? 'its only out-edge, is closed'
           : opened.length === 0
             ? 'are both closed'
             : 'are both open';
-      wrong(cell, sides[0]!, sides.length === 1 ? `${names}, ${what}` : `${names} ${what}, one must be open`);
+      wrong(cell, sides[0]!, sides.length === 1 ? `${names}, ${what}` : `${names} ${what}; exactly one must be open`);
     }
   }
   // Without what stands open beside the tree it is one; with that it has as many cycles as there are such passages open.

@@ -276,7 +276,7 @@ export function checkRound(
     fault(
       lines.clock,
       't-pulse',
-      'the clock does not come by two ways from a torch that drives itself through repeaters',
+      'the clock does not come by two paths from a torch that drives itself through repeaters',
     );
     return faults;
   }
@@ -291,13 +291,13 @@ export function checkRound(
     fault(
       oscillator,
       'round-too-short',
-      `${tellers} posts report to the controller when they go dead, not ${asOne.length}`,
+      `${tellers} posts report to the controller when they go dead, instead of ${asOne.length}`,
     );
   if (given < needed + LEAST_SPARE)
     fault(
       oscillator,
       'round-too-short',
-      `the controller waits for ${given} game ticks, but the first report of a post may take ${needed}`,
+      `the controller waits for ${given} game ticks, but the first report of a post can take ${needed}`,
     );
   faults.push(...checkShortRounds(circuit, lines, round));
   const held = (repeater: number, { locked, changes }: HeldTimes): void => {
@@ -305,7 +305,7 @@ export function checkRound(
       fault(
         repeater,
         'lock-late',
-        `this repeater is locked after ${locked} game ticks, but its input may change after ${changes}`,
+        `this repeater is locked after ${locked} game ticks, but its input can change after ${changes}`,
       );
   };
   posts.forEach((times, post) => {
@@ -337,7 +337,7 @@ export function checkRound(
       fault(
         lines.verdicts[asOne[k]![0]!]!,
         'set-late',
-        `the arm signal comes ${ticks} game ticks after the clock, to another post ${soonest}; a neighbour could pass it on within ${nearest}`,
+        `the arm signal comes ${ticks} game ticks after the clock here, but ${soonest} game ticks after it to another post; a neighbour could pass it on within ${nearest}`,
       );
   });
   return faults;

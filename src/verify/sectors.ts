@@ -50,7 +50,7 @@ export function checkSectorCells(
       message:
         wrong.length === 0
           ? 'SectorOf has more cells than the maze'
-          : `${wrong.length === 1 ? 'a cell renews' : `${wrong.length} cells renew`} in another sector than SectorOf says`,
+          : `${wrong.length === 1 ? 'a cell is' : `${wrong.length} cells are`} in another sector than SectorOf says`,
       ...(wrong.length === 0 ? { where: 'SectorOf', cells: [] } : witness(dag, wrong)),
     },
   ];
@@ -67,6 +67,6 @@ export function checkSectorPeriod(
   if (timer === undefined || periodTicks === undefined) return [];
   const needed = sectors.at(-1)!.ends - sectors[0]!.begins;
   if (periodTicks >= needed) return [];
-  const message = `the timer makes a maze every ${periodTicks} game ticks, and the sectors take ${needed} to renew one after the other, so that two can move at once`;
+  const message = `the timer makes a maze every ${periodTicks} game ticks, but the sectors take ${needed} in all, so two can move at once`;
   return [{ code: 'sector-period', message, ...blockWitness(timer) }];
 }

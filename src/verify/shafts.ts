@@ -88,7 +88,7 @@ function checkClosets(
     const [x, , z] = blockAt(grid, pistons[0]!);
     const feet = info.origin[1];
     if (!isFull(x, feet + 2, z))
-      fault('no-lintel', 'a closet’s doorway has nothing above it, so a player can jump over its door', [
+      fault('no-lintel', 'the doorway of a closet has nothing above it, so a player can jump over its door', [
         x,
         feet + 2,
         z,
@@ -109,7 +109,7 @@ function checkClosets(
     const index = cell + floor * here.cells.length;
     found.push({
       code: 'closet',
-      message: 'a closet’s door does not close the way to the other floor, or does not open it',
+      message: 'the door of a closet does not close the path to the other floor, or does not open it',
       where: `${wayName(side)} of cell ${cellName(plan, index)}`,
       cells: [placeOf(plan, index)],
       blocks: [[x, feet, z]],

@@ -217,7 +217,7 @@ export function checkShell(
       const leak = areas.some((a, i) =>
         areas.slice(i + 1).some((b) => a.some((from) => b.some((to) => !tight(niche, from, to)))),
       );
-      if (leak) hole(niche[0]!, 'a wall post has a hole that somebody gets through');
+      if (leak) hole(niche[0]!, 'a wall post has a hole that a player gets through');
     }
   }
   const named = openings.map(({ cell, side }) => `${wayName(side)} of cell ${cellName(plan, cell)}`);
@@ -324,8 +324,8 @@ function checkBorders(
         message: !edge
           ? 'the wall between two cells has a hole'
           : door.length === 0
-            ? 'somebody who crawls gets through a passage, or nobody who walks does'
-            : 'a door does not close its way, or does not open it, whatever the doors beside it do',
+            ? 'a crawling player gets through a passage, or a walking player does not'
+            : 'a door does not close its passage, or does not open it',
         where: `${wayName(side)} of cell ${cellName(plan, cell)}`,
         cells: [cellAt(plan.width, cell), cellAt(plan.width, next)],
       },

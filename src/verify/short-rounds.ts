@@ -149,7 +149,7 @@ export function checkShortRounds(
         fault(
           verdict,
           'lock-late',
-          `this repeater is locked after ${falls + locked} game ticks in short round ${k + 1} of post ${post + 1}, but choices come to it until ${shown}`,
+          `this repeater is locked after ${falls + locked} game ticks in short round ${k + 1} of post ${post + 1}, but choices reach it until ${shown}`,
         );
     });
   });
@@ -164,7 +164,7 @@ export function checkShortRounds(
       fault(
         cutter,
         'round-too-short',
-        `the line before it is empty ${drained} game ticks after the end of the controller’s signal, but that may rise again after ${given}`,
+        `the line before it is empty ${drained} game ticks after the signal of the controller ends, but that signal can rise again after ${given}`,
       );
   }
   return faults;

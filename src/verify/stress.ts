@@ -57,7 +57,7 @@ export const POWERED_BLOCK = 'minecraft:redstone_block';
 const reader = (side: Facing): string =>
   `minecraft:comparator[facing=${FACING_NAMES[side]},mode=compare,powered=false]`;
 /** What carries a comparator for a moment, and is no conductor. */
-const CARRIER = 'minecraft:glass';
+const SUPPORT = 'minecraft:glass';
 /** What the comparator of a randomizer reads: stackable items alone, or up to five unstackable ones among them. */
 const READINGS: ReadonlyMap<number, number> = new Map([
   [1, 0],
@@ -137,7 +137,7 @@ export function stressMachine(
   const fail = (fault: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...fault, mode: options.mode });
   };
-  const states = [...TRIGGER_STATES, CARRIER, ...HORIZONTAL.map(reader)];
+  const states = [...TRIGGER_STATES, SUPPORT, ...HORIZONTAL.map(reader)];
   const machine = options.engine.load(bytes, options.mode, options.at, states);
   const trigger = triggerAt(machine, info.generate);
   // A lamp goes out some time after the last door is still.
@@ -175,7 +175,7 @@ export function stressMachine(
       changes = machine.changes();
     }
     if (changes === 0) return;
-    const message = `${changes} blocks changed after all should be still, the last ${last} game ticks after`;
+    const message = `${changes} blocks changed after the time in SettleTicks, the last one ${last} game ticks after it`;
     fail({ code, message, where: label });
   };
   /** Reads everything at rest; the bit of every randomizer. */
@@ -192,7 +192,7 @@ export function stressMachine(
       const bit = READINGS.get(level);
       if (bit === undefined) {
         wrong++;
-        const message = `the comparator reads ${level}, neither a stick nor a sword`;
+        const message = `the comparator reads ${level}, which is neither a stick nor a sword`;
         fail({
           code: 'item-unreadable',
           message,
@@ -267,7 +267,7 @@ export function stressMachine(
     // Every other maze begins with a change up, which takes another time than one down.
     const wrongPeriod = falls.find((t, k) => k >= 2 && t - falls[k - 2]! !== 2 * periodTicks);
     if (wrongPeriod !== undefined) {
-      const message = `mazes of the timer begin at ${falls.join(', ')} game ticks, not every ${periodTicks}`;
+      const message = `the timer makes mazes at game ticks ${falls.join(', ')}, not every ${periodTicks}`;
       fail({ code: 'period', message, where, blocks: [lever] });
     }
   };
@@ -287,8 +287,8 @@ export function stressMachine(
         if (kind === 'timer') tick(label, tally);
         else disturb[kind]();
         run(Math.max(IDLE_TICKS, 2 * info.settleTicks) + LAMP_TICKS);
-        stand(STILL_TICKS, `${label}, at rest`, 'not-at-rest');
-        look(`${label}, at rest`);
+        stand(STILL_TICKS, `${label}, in steady state`, 'not-at-rest');
+        look(`${label}, in steady state`);
         tally.states += 2 * choices.length;
         left = emptyDroppers(machine, readers);
       }
@@ -369,7 +369,7 @@ function readable(grid: BlockGrid): Randomizer[] {
       return move(at, infoAt(at)!.facing, -1);
     });
     if (output === undefined || kindAt(output) !== 'dust') {
-      const message = 'no dust shows what is drawn';
+      const message = 'no dust shows which item was drawn';
       throw new MazestoneError({ code: 'item-unreadable', message, ...blockWitness(dropper) });
     }
     const readers = ['air', 'clear', 'solid'].flatMap((kind) =>
@@ -378,9 +378,9 @@ function readable(grid: BlockGrid): Randomizer[] {
         const beside = ([UP, ...HORIZONTAL] as const).map((facing) => move(at, facing));
         const air = beside.find((place) => kindAt(place) === 'air');
         const under = move(at, DOWN);
-        const isCarried = infoAt(under)?.sturdyTop === true;
-        if (kindAt(at) !== kind || air === undefined || !(isCarried || kindAt(under) === 'air')) return [];
-        return [{ at, under: isCarried ? undefined : under, state: reader(side ^ 1), beside: air }];
+        const isSupported = infoAt(under)?.sturdyTop === true;
+        if (kindAt(at) !== kind || air === undefined || !(isSupported || kindAt(under) === 'air')) return [];
+        return [{ at, under: isSupported ? undefined : under, state: reader(side ^ 1), beside: air }];
       }),
     );
     return { dropper, hopper, output, readers };
@@ -409,7 +409,7 @@ function chooseReaders(machine: Machine, randomizers: readonly Randomizer[]): re
 /** Whether each dropper is empty, so that both items are in its hopper. The world is afterwards as it was. */
 function emptyDroppers(machine: Machine, readers: readonly Reader[]): boolean[] {
   const back = machine.checkpoint();
-  for (const { under } of readers) if (under !== undefined) machine.place(under, CARRIER);
+  for (const { under } of readers) if (under !== undefined) machine.place(under, SUPPORT);
   for (const { at, state } of readers) machine.place(at, state);
   // A comparator looks when something changes beside it. One that stands parallel to it leaves its sides alone.
   for (const { beside, state } of readers) machine.place(beside, state);

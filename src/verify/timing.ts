@@ -203,7 +203,7 @@ export function checkTiming(
   if (settleTicks >= bound - SPARE && settleTicks <= bound + SLACK) return [];
   const [says, blocks]: [string, Vec3[]] =
     settleTicks > bound
-      ? [`every door is still ${bound} after a press at the latest`, [info.generate]]
+      ? [`every door is still at most ${bound} after a press`, [info.generate]]
       : [`doors may move until ${bound} after a press`, [at, info.generate]];
   return [
     {

@@ -141,10 +141,10 @@ function wrongLight(
     cells: cells.map((cell) => cellAt(dag.width, cell)),
   });
   const dark = way.filter((cell) => !count.has(cell));
-  if (dark.length > 0) return about(dark, 'no lamp is lit, though the way leads through');
+  if (dark.length > 0) return about(dark, 'no lamp is lit, but the path leads through');
   const onWay = new Set(way);
   const stray = [...count.keys()].filter((cell) => !onWay.has(cell));
-  if (stray.length > 0) return about(stray, 'a lamp is lit, though the way does not lead through');
+  if (stray.length > 0) return about(stray, 'a lamp is lit, but the path does not lead through');
   const twice = way.filter((cell) => count.get(cell)! > 1);
   return twice.length > 0 ? about(twice, 'more than one lamp is lit') : undefined;
 }
@@ -346,7 +346,7 @@ export function checkTrailTicks(
   const torches = (reached?.nodes ?? []).filter((node) => graph.nodes[node]!.info.kind === 'torch');
   const last = torches.reduce((most, node) => Math.max(most, reached!.latest[node]! + TORCH_TICKS), 0);
   if (Math.abs(trailTicks - last) <= SLACK) return [];
-  const message = `TrailTicks says ${trailTicks} game ticks, the last lamp is lit after ${last}`;
+  const message = `TrailTicks says ${trailTicks} game ticks, but the last lamp lights up after ${last}`;
   return [{ code: 'trail-ticks', message, ...blockWitness(info.trail ?? info.generate) }];
 }
 

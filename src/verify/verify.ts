@@ -210,7 +210,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   if (info.trail !== undefined) model.recall(grid);
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
-    const message = 'the circuit feeds back and never comes to rest';
+    const message = 'the circuit feeds back into itself and has no steady state';
     yield [...checkTimerOff(grid, info), { code: 'feedback', message, ...blockWitness(at) }];
     return;
   }
@@ -251,7 +251,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
 function checkTimerOff(grid: BlockGrid, { timer }: CellsInfo): Diagnostic[] {
   const index = timer === undefined ? -1 : blockIndex(grid, ...timer);
   if (index < 0 || parseState(grid.palette[grid.blocks[index]!]!).properties.powered !== 'true') return [];
-  const message = 'the timer’s lever is saved on, so that the machine renews itself as soon as it is loaded';
+  const message = 'the lever of the timer is saved on, so the machine makes a maze as soon as it is loaded';
   return [{ code: 'not-at-rest', message, ...blockWitness(timer!) }];
 }
 
@@ -389,7 +389,7 @@ function planPlay(
     engine: player.against!({ seed, ...options }),
     mode: modes[k % modes.length]!,
     presses: 1,
-    label: ` against adversary ${k + 1}`,
+    label: ` with injected faults (run ${k + 1})`,
     isPlay: true,
   }));
 }

@@ -83,7 +83,7 @@ export function waveform(
     [press, ...scene.sources, ...scene.doors],
     [
       `${presses} presses of ${engine.name}, settle mode ${mode}, seed ${JSON.stringify(seed)}`,
-      '1 game tick = 50 ms; door 1 open, 0 closed, x on its way; bit 1 where the item drawn does not stack',
+      '1 game tick = 50 ms; door 1 open, 0 closed, x while it moves; bit 1 if the item drawn does not stack',
     ],
   );
   const eyes = reader(machine, grid, scene);

@@ -8,12 +8,12 @@ const why = (state: string, needs: keyof typeof NEEDS): string | undefined =>
 describe('a block that does not do', () => {
   it.each([
     ['oak_sapling[stage=0]', 'wall', /^grows/],
-    ['cobweb', 'wall', /^is no full cube$/],
-    ['cake[bites=0]', 'wall', /^is no full cube$/],
+    ['cobweb', 'wall', /^is not a full cube$/],
+    ['cake[bites=0]', 'wall', /^is not a full cube$/],
     ['ice', 'wall', /^melts$/],
     ['magma_block', 'floor', /^hurts$/],
     ['cactus[age=0]', 'wall', /^grows/],
-    ['soul_sand', 'floor', /^is no full cube$/],
+    ['soul_sand', 'floor', /^is not a full cube$/],
     ['farmland[moisture=0]', 'floor', /^changes by itself$/],
     [
       'brown_mushroom_block[down=true,east=true,north=true,south=true,up=true,west=true]',
@@ -22,10 +22,10 @@ describe('a block that does not do', () => {
     ],
     ['budding_amethyst', 'wall', /^grows/],
     ['brain_coral_block', 'wall', /^dies/],
-    ['cut_copper', 'wall', /^turns green$/],
-    ['oak_leaves[distance=7,persistent=false,waterlogged=false]', 'wall', /persistent=true only$/],
-    ['oak_leaves[distance=3,persistent=true,waterlogged=false]', 'wall', /distance=7 only$/],
-    ['podzol[snowy=true]', 'floor', /snowy=false only$/],
+    ['cut_copper', 'wall', /^turns green in time$/],
+    ['oak_leaves[distance=7,persistent=false,waterlogged=false]', 'wall', /only with persistent=true$/],
+    ['oak_leaves[distance=3,persistent=true,waterlogged=false]', 'wall', /only with distance=7$/],
+    ['podzol[snowy=true]', 'floor', /only with snowy=false$/],
     ['tnt[unstable=false]', 'wall', /redstone$/],
     ['note_block[instrument=harp,note=0,powered=false]', 'wall', /redstone$/],
     ['spawner', 'wall', /data of its own$/],
@@ -36,16 +36,16 @@ describe('a block that does not do', () => {
     ['lodestone', 'door', /^cannot be moved by a piston$/],
     ['melon', 'door', /^breaks/],
     ['oak_leaves[distance=7,persistent=true,waterlogged=false]', 'door', /^breaks/],
-    ['white_glazed_terracotta[facing=north]', 'door', /^does not come back/],
+    ['white_glazed_terracotta[facing=north]', 'door', /^is not pulled back/],
     ['slime_block', 'door', /^sticks/],
     ['packed_ice', 'roof', /^is slippery$/],
-    ['packed_ice', 'carrier', /conductor/],
-    ['glass', 'carrier', /conductor/],
+    ['packed_ice', 'support', /does not conduct/],
+    ['glass', 'support', /does not conduct/],
     ['grass_block[snowy=false]', 'wall', /^turns into dirt/],
     ['glass', 'light', /^gives light 0, not 15$/],
-    ['stone', 'slab', /^is no slab$/],
-    ['stone_slab[type=bottom,waterlogged=false]', 'slab', /type=top only$/],
-    ['stone_slab[type=top,waterlogged=true]', 'slab', /waterlogged=false only$/],
+    ['stone', 'slab', /^is not a slab$/],
+    ['stone_slab[type=bottom,waterlogged=false]', 'slab', /only with type=top$/],
+    ['stone_slab[type=top,waterlogged=true]', 'slab', /only with waterlogged=false$/],
   ] as const)('%s for a %s', (state, needs, reason) => {
     expect(why(state, needs)).toMatch(reason);
   });
@@ -81,7 +81,7 @@ describe('a block that is not known', () => {
     expect(whyUnknown('minecraft:tuff_bricks', {}, '1.21')).toBeUndefined();
     expect(whyUnknown('minecraft:oak_log', {}, '1.20.4')).toBeUndefined();
     expect(whyUnknown('minecraft:chain', {}, '1.21.9')).toMatchObject({
-      message: '"chain" is gone since Minecraft 1.21.9',
+      message: '"chain" no longer exists since Minecraft 1.21.9',
     });
   });
 });

@@ -8,7 +8,7 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { comparator, DUST, LEVER, PLATE, repeater, STONE, TORCH } from '../helpers/states.js';
 
 /*
- * What carries a block is one of the carrier's faces, and of a block on its way that of its collision shape
+ * What carries a block is one of the support block's faces, and of a block on its way that of its collision shape
  * (BlockBehaviour.getBlockSupportShape, MovingPistonBlock.getCollisionShape, PistonMovingBlockEntity.getCollisionShape): a base
  * whose head returns stands there as an extended one; what is moved, as far as it has come, half a block each game tick.
  */

@@ -40,9 +40,9 @@ it('a file without one is read, and one with other tags that engines may look at
 it('an engine that broke down says so, and no more than that', () => {
   const load = (file: Uint8Array) => () => nucleation.load(file, 'in-world');
   expect(faultsOf(load(withMax({ type: 'int', value: 3 })))).toMatchObject([
-    { code: 'engine', message: 'the tick engine breaks down at the file' },
+    { code: 'engine', message: 'the tick engine crashes at the file' },
   ]);
   const [later] = faultsOf(load(bytes));
-  expect(later).toMatchObject({ code: 'engine', message: 'the tick engine broke down at an earlier file' });
+  expect(later).toMatchObject({ code: 'engine', message: 'the tick engine crashed at an earlier file' });
   expect(later!.hint).toContain('start the program anew');
 });

@@ -40,7 +40,7 @@ const stateAt = (grid: BlockGrid, at: Vec3): string => grid.palette[grid.blocks[
 function branched(delays: readonly [number, number, number]): MachineFile {
   const [x, y, z] = [11, machine.info.origin[1] - 5, 10];
   for (const k of [0, 1, 2]) expect(stateAt(machine.grid, [x, y, z + k])).toContain('redstone_wire');
-  const carrier = stateAt(machine.grid, [x, y - 1, z]);
+  const support = stateAt(machine.grid, [x, y - 1, z]);
   const parts: readonly (readonly [Vec3, string])[] = [
     [[x, y, z + 1], repeater('north', 1)],
     [[x - 1, y, z], repeater('east', delays[0])],
@@ -54,7 +54,7 @@ function branched(delays: readonly [number, number, number]): MachineFile {
   return withBlocks(
     machine,
     parts.flatMap(([at, state]) => [
-      [[at[0], at[1] - 1, at[2]], carrier],
+      [[at[0], at[1] - 1, at[2]], support],
       [at, state],
     ]),
   );

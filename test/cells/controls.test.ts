@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { BlockEntity, Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
-import { DUST, glyphState, isCarried } from '../../src/cells/cell.js';
+import { DUST, glyphState, needsSupport } from '../../src/cells/cell.js';
 import { beside, CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../../src/cells/controls.js';
 import type { ControlInstance } from '../../src/circuit/controls.js';
 import { SETTLE_MODES, type SettleMode } from '../../src/engine/engine.js';
@@ -47,7 +47,7 @@ class Trial {
           ? { id: 'minecraft:comparator', outputSignal: 0 }
           : undefined;
       builder.set(...at, role === undefined ? state : STONE, entity);
-      if (isCarried(glyph)) carried.push(at);
+      if (needsSupport(glyph)) carried.push(at);
     }
     if (cell.ports.out !== undefined) {
       if (builder.isAir(...output)) builder.set(...output, DUST);
@@ -142,8 +142,8 @@ describe('the delays of control cells are those in the engine:', () => {
     });
   });
 
-  it.each([2, 4, 8, 12])('a riser of %i torches', (torches) => {
-    everyTurn({ name: '', kind: 'riser', torches }, (trial, { delay: { rise, fall } }) => {
+  it.each([2, 4, 8, 12])('a tower of %i torches', (torches) => {
+    everyTurn({ name: '', kind: 'tower', torches }, (trial, { delay: { rise, fall } }) => {
       trial.flip();
       trial.run(40);
       trial.flip();

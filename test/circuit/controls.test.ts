@@ -72,7 +72,7 @@ net stair.out -> T
             ([name, { way }]) => [`${instance.name}.${name}`, way] as const,
           ),
         );
-        // A tap is there for those who want to hear: the lamp, and the trail's latch; the stair's foot for calls without a riser.
+        // A tap is there for those who want to hear: the lamp, and the trail's latch; the stair's foot for calls without a torch tower.
         const heard = [
           ...(wanted.lamp === undefined ? [] : ['stair.tap']),
           ...(wanted.trail ? ['trigger.tap'] : []),
@@ -84,7 +84,7 @@ net stair.out -> T
     );
   });
 
-  it('leads calls to the stair’s foot where there is no riser', () => {
+  it('leads calls to the stair’s foot where there is no tower', () => {
     const calls = { buttons: 2, goal: false };
     const { instances, nets } = controlNetlist({ trigger: 'button', drop: 2, calls });
     expect(instances.map(({ name }) => name)).toEqual(['trigger', 'button2', 'button3', 'stair']);

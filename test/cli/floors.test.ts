@@ -112,7 +112,7 @@ describe('several floors', () => {
     ['one floor isometric', ['render', '--size', '4', '--maze', '--isometric', '-o', 'x.svg'], 2, 'usage'],
     ['an isometric page', ['render', ...STACK, '--maze', '--isometric', '-o', 'x.pdf'], 2, 'usage'],
     ['growth', ['simulate', ...STACK, '--builder', 'growth'], 2, 'usage'],
-    ['a machine of posts', ['compile', ...STACK, '--builder', 'uniform'], 2, 'usage'],
+    ['a uniform or growth machine', ['compile', ...STACK, '--builder', 'uniform'], 2, 'usage'],
   ])('%s is refused in one line', async (_, args, code, name) => {
     const told = await mazestone(...args, '--json');
     expect(told.code).toBe(code);

@@ -68,10 +68,10 @@ describe('DAG files', () => {
 
   it.each([
     ['twice the same', ['[0,0,"E"]', '[0,0,"E"]'], 'is there twice: entry 0 says the same'],
-    ['a fourth word', ['[0,0,"E",1]'], 'is no side of one of the 2 x 1 cells'],
-    ['no side', ['[0,0]'], 'is no side of one of the 2 x 1 cells'],
-    ['no such cell', ['[0,1,"E"]'], 'is no side of one of the 2 x 1 cells'],
-    ['two sides', ['[0,0,"ES"]'], 'is no side of one of the 2 x 1 cells'],
+    ['a fourth word', ['[0,0,"E",1]'], 'is not a side of one of the 2 x 1 cells'],
+    ['no side', ['[0,0]'], 'is not a side of one of the 2 x 1 cells'],
+    ['no such cell', ['[0,1,"E"]'], 'is not a side of one of the 2 x 1 cells'],
+    ['two sides', ['[0,0,"ES"]'], 'is not a side of one of the 2 x 1 cells'],
   ])('with %s among what is always open are malformed', (_, open, problem) => {
     const text = JSON.stringify({ ...GOOD, open: open.map((entry) => JSON.parse(entry) as unknown) });
     const fault = faultOf(() => parseDagFile(text));

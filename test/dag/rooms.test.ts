@@ -339,7 +339,7 @@ it('a room that no cell leads out of is told with all its cells', () => {
   const faults = checkDag({ width: 3, height: 2, out, rooms }).errors.filter(({ code }) => code === 'room');
   expect(faults).toEqual([
     expect.objectContaining({
-      message: 'a room has 0 cells that lead out, and needs one',
+      message: 'a room has 0 cells that lead out, but needs exactly one',
       cells: [
         [0, 0],
         [1, 0],

@@ -969,13 +969,13 @@ describe('what stands on less than a full block', () => {
     [`oak_fence${alone}`, 'torch plate'],
     ['end_rod[facing=up]', 'torch plate'],
     ['stone_slab[type=bottom,waterlogged=false]', ''],
-  ])('stays on %s just if it is one of these: %s', (carrier, staying) => {
+  ])('stays on %s just if it is one of these: %s', (support, staying) => {
     const left = Object.entries(parts).filter(([, state]) => {
       const blocks: Block[] = [
         [[1, 1, 1], STONE],
         [[1, 2, 1], state],
       ];
-      const deeds: Deed[] = [[0, [1, 1, 1], `minecraft:${carrier}`]];
+      const deeds: Deed[] = [[0, [1, 1, 1], `minecraft:${support}`]];
       return story(blocks, deeds, [1, 2, 1], /air$/, { ticks: 2 }).at(-1) === '';
     });
     expect(left.map(([name]) => name).join(' ')).toBe(staying);

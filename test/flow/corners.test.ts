@@ -40,5 +40,5 @@ it('is taken where it is a hub, and other holes are refused', () => {
   }).not.toThrow();
   expect(() => {
     checkPosted(parseRegion('....\n.##.\n....\n'), 'here');
-  }).toThrow(/only for a hole of one cell/);
+  }).toThrow(/only round holes of one cell/);
 });

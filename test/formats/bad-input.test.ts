@@ -149,7 +149,7 @@ describe.each([2, 3] as const)('Sponge %i: one clear diagnostic for', (sponge) =
   test('a missing tag is named', () => {
     const path = sponge === 2 ? 'Width' : 'Schematic.Width';
     expect(problem(changed(sponge, (s) => delete s.Width))).toMatchObject({
-      message: `this is no Sponge schematic: tag ${path} is missing`,
+      message: `this is not a Sponge schematic: tag ${path} is missing`,
       where: `tag ${path}`,
     });
   });

@@ -188,7 +188,7 @@ describe.each(KINDS)('a file of %s', (_, info, tags, needed) => {
 describe('what stands in a tag', () => {
   const place = `[x, y, z] inside the schematic of 30 x 20 x 40`;
   it.each<[string, Tag, string]>([
-    ['Version', int(2), 'Version is 2; it should be 1, the only version there is'],
+    ['Version', int(2), 'Version is 2; it should be 1, the only version'],
     ['Dag', string(''), 'Dag is ""; it should be the text of a DAG file, at most 65535 characters'],
     [
       'Dag',
@@ -205,12 +205,12 @@ describe('what stands in a tag', () => {
     [
       'Square',
       intArray([-4, 0]),
-      'Square is [-4,0]; it should be [dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+      'Square is [-4,0]; it should be [dx, dz], each greater than -Pitch and at most 0, so that Origin is in the square',
     ],
     [
       'Square',
       intArray([0, 0, 0]),
-      'Square is [0,0,0]; it should be [dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+      'Square is [0,0,0]; it should be [dx, dz], each greater than -Pitch and at most 0, so that Origin is in the square',
     ],
     ['SettleTicks', int(12001), 'SettleTicks is 12001; it should be an integer from 0 to 12000 game ticks'],
     ['Doors', string('half'), 'Doors is "half"; it should be "low" or "full"'],
@@ -231,9 +231,9 @@ describe('what stands in a tag', () => {
     [
       'Openings',
       int(2),
-      'Openings is 2; it should be an integer from 1 to 65536, but 2, which goes without saying',
+      'Openings is 2; it should be an integer from 1 to 65536, but never 2: leave the tag out instead',
     ],
-    ['Casing', int(0), 'Casing is 0; it should be 1, or not there at all'],
+    ['Casing', int(0), 'Casing is 0; it should be 1, or absent'],
     [
       'Algorithm',
       string('constructor'),

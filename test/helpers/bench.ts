@@ -11,7 +11,7 @@ import { rotateGrid, rotatePlace } from './rotate.js';
 import { parseState } from '../../src/blocks/state.js';
 
 const THEME = {
-  carrier: 'minecraft:blue_concrete',
+  support: 'minecraft:blue_concrete',
   console: 'minecraft:chiseled_stone_bricks',
   input: 'minecraft:gold_block',
   slab: 'minecraft:smooth_stone_slab[type=top,waterlogged=false]',
@@ -43,7 +43,7 @@ export function buildBench(options: Partial<ConsoleOptions>): Bench {
   }
   for (let x = headX - 1; x <= headX + 2; x++) {
     builder.set(x, full.busY, headZ, DUST);
-    builder.set(x, full.busY - 1, headZ, THEME.carrier);
+    builder.set(x, full.busY - 1, headZ, THEME.support);
   }
   for (let x = low[0]; x <= high[0]; x++) {
     for (let z = low[2]; z <= high[2]; z++)

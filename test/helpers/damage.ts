@@ -40,7 +40,7 @@ export const KINDS = {
   walls: /unfit|falling-block|unmodelled|wall-hole|lvs-door/,
   posts: /unfit|falling-block|unmodelled|wall-hole|lvs-door/,
   floors: /unfit|falling-block|unmodelled|no-floor|lvs-door/,
-  carriers: /unfit|falling-block|unmodelled|unsupported|stray|support/,
+  supports: /unfit|falling-block|unmodelled|unsupported|stray|support/,
   casing: /^exposed-wire$/,
   rooms: /unfit|door-mismatch|unmodelled|unsupported|wall-hole|no-floor/,
   'in the circuit': /unfit|door-mismatch|unmodelled|stray|crosstalk|dust-driven|race|push|support|no-signal/,
@@ -133,7 +133,7 @@ export class Host {
       walls: this.find(/:stone_bricks/, standing),
       posts: this.find(/:polished_andesite/, standing),
       floors: this.find(/:smooth_stone$/, (level) => level === -1).filter(inRoom),
-      carriers: diodes.map((at) => this.above(at, -1)).filter((at) => is(at, /concrete/)),
+      supports: diodes.map((at) => this.above(at, -1)).filter((at) => is(at, /concrete/)),
       casing: this.casing(),
       rooms: this.find(/:air/, (level) => level === 0).filter(inRoom),
       gaps: diodes.map((at) => this.above(at)).filter((at) => is(at, /:air/) && at[1] < this.origin[1] - 1),
@@ -185,7 +185,7 @@ type Part =
   | 'walls'
   | 'posts'
   | 'floors'
-  | 'carriers'
+  | 'supports'
   | 'casing'
   | 'rooms'
   | 'gaps'
@@ -326,7 +326,7 @@ const NO_FLOORS = [
 ];
 
 /** What dust on it does not go along, or makes work. */
-const NO_CARRIERS = [
+const NO_SUPPORTS = [
   'glass_pane[east=false,north=false,south=false,waterlogged=false,west=false]',
   'target[power=0]',
   'dispenser[facing=up,triggered=false]',
@@ -606,9 +606,9 @@ function damageEntities(w: Workshop): void {
 /** Blocks that are not what their place wants, that no release has, or that the file's has not. */
 function damageBlocks(w: Workshop): void {
   w.become('doors', 'doors', NO_DOORS);
-  for (const part of ['walls', 'posts', 'floors', 'carriers'] as const) w.become(part, part, NO_CUBES);
+  for (const part of ['walls', 'posts', 'floors', 'supports'] as const) w.become(part, part, NO_CUBES);
   w.become('floors', 'floors', NO_FLOORS);
-  w.become('carriers', 'carriers', NO_CARRIERS);
+  w.become('supports', 'supports', NO_SUPPORTS);
   w.become('casing', 'casing', NO_CASING);
   w.become('rooms', 'rooms', IN_ROOMS);
   w.become('in the circuit', 'gaps', IN_CIRCUIT);

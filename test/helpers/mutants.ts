@@ -104,7 +104,10 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp, un
   [/^glass: to stone$/, 'what it powers beside it is nothing that hears'],
   [/^comparator: to subtract mode$/, 'its sides are dead, so both modes put out what the hopper holds'],
   [/^repeater: faster$/, 'the bit comes sooner; only where ticks come late does the cell need it', /^low-3$/],
-  [/^repeater: faster$/, 'a latch is still slower than its sensor, and its bit changes once in a press'],
+  [
+    /^repeater: faster$/,
+    'a latch is still slower than its locking comparator, and its bit changes once in a press',
+  ],
   [/^repeater: slower$/, 'others are later, so the machine is still in time'],
   [/^repeater: to comparator$/, 'it passes the level on as it is, and that is enough there'],
   [/^dust: to repeater$/, 'the dust led straight on, to the block it powers, and there is time'],

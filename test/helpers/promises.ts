@@ -45,7 +45,7 @@ export function brokenPromise(bytes: Uint8Array, layout: Layout, lamp: boolean):
 
   machine.resetChanges();
   watch(AFTER);
-  if (machine.changes() > 0) return 'it is not at rest';
+  if (machine.changes() > 0) return 'the file is not in steady state';
   for (const at of triggers) {
     const trigger = triggerAt(machine, at);
     trigger.press();

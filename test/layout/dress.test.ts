@@ -229,7 +229,7 @@ describe("blocks of one's own", () => {
     }
     expect(inRole('pale_oak_planks', 'wall', '1.20.4')).toEqual({
       refused:
-        'unknown-block --wall: "pale_oak_planks" came with Minecraft 1.21.4, and this machine is for 1.20.4; take another block, or --minecraft 1.21.4',
+        'unknown-block --wall: "pale_oak_planks" came with Minecraft 1.21.4, but this machine is for 1.20.4; take another block, or --minecraft 1.21.4',
     });
   });
 
@@ -273,7 +273,7 @@ describe('themes', () => {
     expect(old.length).toBeGreaterThanOrEqual(8);
     for (const theme of ['tuff', 'resin']) expect(old).not.toContain(theme);
     expect(dressed({ theme: 'resin' }, '1.20.4')).toEqual([
-      expect.stringMatching(/^unknown-block --theme: .* came with Minecraft 1\.21\.4/),
+      expect.stringMatching(/^unknown-block --theme: .* are new in Minecraft 1\.21\.4/),
     ]);
   });
 

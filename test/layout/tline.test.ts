@@ -12,9 +12,9 @@ const stack = buildDag('peel', { width: 3, height: 2, floors: 2, seed: '1' });
 
 it.each<[what: string, dag: typeof plain, options: Partial<CompileOptions>]>([
   ['straight along a header', plain, { family: familyOf('low', 3)! }],
-  ['up a riser under the console', plain, { family: familyOf('full', 3)! }],
+  ['up a tower under the console', plain, { family: familyOf('full', 3)! }],
   ['down to what inverts it', plain, { family: familyOf('full', 4)! }],
-  ['up a riser from floor to floor', stack, { family: familyOf('low', 8)! }],
+  ['up a tower from floor to floor', stack, { family: familyOf('low', 8)! }],
   ['round by the north before a later sector', wide, { family: familyOf('low', 3)!, sectors: 2 }],
   ['round on two headers before a later sector', wide, { family: familyOf('full', 3)!, sectors: 2 }],
   ['to rings', square, { family: familyOf('low', 3)!, sectors: 2, sectorShape: 'rings' }],

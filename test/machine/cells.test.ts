@@ -60,7 +60,7 @@ describe('compile', () => {
       expect(materials).toMatchObject({
         'minecraft:dropper': n,
         'minecraft:hopper': n,
-        // The reader, and but for low-3 the sensor.
+        // The reader, and but for low-3 the locking comparator.
         'minecraft:comparator': pitch === 3 && doors === 'low' ? n : 2 * n,
         'minecraft:sticky_piston': 2 * pistons * n,
         'minecraft:stone_button': 1,

@@ -66,7 +66,7 @@ describe('mines', () => {
   });
 
   it.each([
-    [{ mines: 9 }, 'mines', '9 mines do not go into 3 x 3 cells, one of them the start: 0 to 8 do'],
+    [{ mines: 9 }, 'mines', '9 mines do not fit into 3 x 3 cells, one of them the start; 8 or fewer do'],
     [{ mines: -1 }, 'mines', '-1 mines'],
     [{ mines: 1.5 }, 'mines', '1.5 mines'],
     [{ width: 0 }, 'size', 'the width must be a whole number of cells from 1, not 0'],

@@ -149,7 +149,7 @@ describe('what has no meaning is refused, with its reason', () => {
     [['dag', ...FLOORS, '--room', '0,0,2,2,2'], 1, 'places where there is no cell'],
     [['dag', ...FLOORS, '--rooms', '99'], 1, 'found a place, not 99'],
     [['mesh', '--cells', '40', '--seed', '1', '--rooms', '99'], 1, 'found a place, not 99'],
-    [['mesh', '--cells', '40', '--seed', '1', '--loops', '99'], 1, 'no cycle of fewer than 8 cells'],
+    [['mesh', '--cells', '40', '--seed', '1', '--loops', '99'], 1, 'loops of at least 8 cells, not 99'],
     [['dag', ...FLOORS, '--target', 'dead-ends=99%'], 1, 'out of reach'],
   ])('%j', async (words, code, message) => {
     const answer = await mazestone(...words, '--json');

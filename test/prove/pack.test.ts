@@ -163,7 +163,7 @@ describe('whoever asks', () => {
     for (const presses of [0, -7]) {
       const proving = pasted();
       proving.game.type(`function mazestone:prove {presses:${presses}}`);
-      expect(said(proving)).toEqual(['it takes at least one press to prove anything: ask for 1 or more']);
+      expect(said(proving)).toEqual(['a proof needs at least one press: ask for 1 or more']);
       expect(proving.game.leftovers).toEqual([]);
     }
   });
@@ -195,7 +195,7 @@ describe('whoever asks', () => {
     there.game.stand(there.worldPlace(cellsIn(SPONGE_2.read(other)).generate));
     there.game.type(PROVE);
     expect(said(there)).toEqual([
-      expect.stringContaining('of several packs of mazestone in one world the last'),
+      expect.stringContaining('only the last one runs'),
     ]);
   });
 
@@ -261,7 +261,7 @@ describe('the world', () => {
     proving.machine.place(generate, 'minecraft:air');
     proving.run();
     expect(proving.stateAt(generate)).toBe('minecraft:air');
-    expect(said(proving).join()).toContain('what makes a new maze is gone');
+    expect(said(proving).join()).toContain('the control is missing');
     expect(proving.game.leftovers).toEqual([]);
   });
 });

@@ -22,12 +22,12 @@ import { comparator, DUST, repeater, STONE } from '../helpers/states.js';
 
 const GLASS = 'minecraft:glass';
 
-/** Dust, latch; dust, sensor; reader, composter; randomizer: rows from north to south, from (1, 2, 1) on. */
+/** Dust, latch; dust, locking comparator; reader, composter; randomizer: rows from north to south, from (1, 2, 1) on. */
 const HELD = {
   'second dust': [1, 2, 1, DUST],
   latch: [2, 2, 1, repeater('west', 4)],
   'first dust': [1, 2, 2, DUST],
-  sensor: [2, 2, 2, comparator('south', 'subtract')],
+  locking: [2, 2, 2, comparator('south', 'subtract')],
   reader: [1, 2, 3, comparator('south')],
   composter: [2, 2, 3, 'minecraft:composter[level=1]'],
   hopper: [1, 2, 4, 'minecraft:hopper[enabled=true,facing=down]'],
@@ -57,20 +57,20 @@ describe('a hold', () => {
       const [x, y, z] = HELD[part];
       return model.inner(blockIndex(grid, x, y, z));
     };
-    const [byReader, bySensor] = [holdOf(model, at('reader')), holdAt(model, at('sensor'))];
-    expect(byReader).toEqual(bySensor);
+    const [byReader, byLocking] = [holdOf(model, at('reader')), holdAt(model, at('locking'))];
+    expect(byReader).toEqual(byLocking);
     return (
-      bySensor && {
-        reader: placeOf(model, grid, bySensor.reader),
-        sensor: placeOf(model, grid, bySensor.sensor),
-        latch: placeOf(model, grid, bySensor.latch),
+      byLocking && {
+        reader: placeOf(model, grid, byLocking.reader),
+        locking: placeOf(model, grid, byLocking.locking),
+        latch: placeOf(model, grid, byLocking.latch),
       }
     );
   };
 
-  it('is found from its sensor and from its reader', () => {
+  it('is found from its locking comparator and from its reader', () => {
     const named = (part: Part): string => blockName(HELD[part].slice(0, 3) as unknown as Vec3);
-    const found = { reader: named('reader'), sensor: named('sensor'), latch: named('latch') };
+    const found = { reader: named('reader'), locking: named('locking'), latch: named('latch') };
     expect(find(scene({}))).toEqual(found);
     // Neither a block nor a torch beside it gives a comparator anything.
     for (const beside of [GLASS, STONE, 'minecraft:redstone_torch[lit=true]'])
@@ -78,15 +78,18 @@ describe('a hold', () => {
   });
 
   it.each<[string, Parameters<typeof scene>[0], (readonly Block[])?]>([
-    ['a sensor that compares: a stick is as much as the composter', { sensor: comparator('south') }],
-    ['a sensor turned round', { sensor: comparator('north', 'subtract') }],
+    [
+      'a locking comparator that compares: a stick is as much as the composter',
+      { locking: comparator('south') },
+    ],
+    ['a locking comparator turned round', { locking: comparator('north', 'subtract') }],
     ['a composter of another level', { composter: 'minecraft:composter[level=2]' }],
     ['an empty composter', { composter: 'minecraft:composter[level=0]' }],
     ['no composter', { composter: AIR }],
     ['no latch', { latch: DUST }],
-    ['a latch that the sensor points at from behind', { latch: repeater('south', 4) }],
-    ['a latch as fast as the sensor', { latch: repeater('west', 1) }],
-    ['no dust beside the sensor', { 'first dust': STONE }],
+    ['a latch that the locking comparator points at from behind', { latch: repeater('south', 4) }],
+    ['a latch as fast as the locking comparator', { latch: repeater('west', 1) }],
+    ['no dust beside the locking comparator', { 'first dust': STONE }],
     ['dust on both sides of it', {}, [[3, 2, 2, DUST]]],
     ['a repeater on its other side', {}, [[3, 2, 2, repeater('east', 1)]]],
     ['no reader', { reader: DUST }],
@@ -108,7 +111,7 @@ describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', 
     blockAt(grid, i),
   );
 
-  // In nucleation a riser beside a sensor of low-2 can put it out; in the game it gives it nothing.
+  // In nucleation a torch tower beside a locking comparator of low-2 can put it out; in the game it gives it nothing.
   const others = name === 'low-2' ? [] : [['nucleation', nucleation] as const];
   it.each<readonly [string, Engine]>([
     ...others,
@@ -140,14 +143,14 @@ describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', 
 
 it('a bit that nothing holds is a fault beside bits that are held, and alone is none', () => {
   const { grid } = compile(growDag('unheld', { width: 4, height: 3 }), { seed: '1', presses: 0 }).layout;
-  const sensors = blocksWhere(grid, (state) => state.includes('mode=subtract'));
-  expect(sensors.length).toBeGreaterThan(2);
+  const lockings = blocksWhere(grid, (state) => state.includes('mode=subtract'));
+  expect(lockings.length).toBeGreaterThan(2);
   const codesWithout = (gone: readonly number[]): readonly string[] => {
     const blocks = grid.blocks.slice();
     for (const i of gone) blocks[i] = grid.palette.indexOf(AIR);
     return checkDesignRules({ ...grid, blocks }).map(({ code }) => code);
   };
   expect(codesWithout([])).toEqual([]);
-  expect(codesWithout(sensors.slice(0, 2))).toEqual(['no-latch', 'no-latch']);
-  expect(codesWithout(sensors)).toEqual([]);
+  expect(codesWithout(lockings.slice(0, 2))).toEqual(['no-latch', 'no-latch']);
+  expect(codesWithout(lockings)).toEqual([]);
 });

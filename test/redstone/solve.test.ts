@@ -103,7 +103,7 @@ describe('the steady-state model agrees with the tick engine', () => {
             }
           }
         }
-        // Later placements may have replaced a carrier: keep only scenes in which all still stand.
+        // Later placements may have replaced a support block: keep only scenes in which all still stand.
         const standing = [...blocks].every((kind, i) => {
           const [x, y, z] = blockAt({ width, length }, i);
           const below = y > 0 ? blocks[at(x, y - 1, z)]! : 0;

@@ -205,7 +205,7 @@ describe('a snake', () => {
       } catch (error) {
         const [fault] = (error as MazestoneError).diagnostics;
         expect(fault!.code).toBe('no-snake');
-        expect(fault!.message).toMatch(/^no path of 9 cells was found in \d+ steps, the longest had 8$/);
+        expect(fault!.message).toMatch(/^no path of 9 cells was found in \d+ steps; the longest had 8$/);
         return 0;
       }
     });

@@ -196,7 +196,7 @@ describe('a map', () => {
     [3, 500],
   ])('of %i x %i cells has room for the scale', (width, height) => {
     const dag = staircase(rectangle(width, height));
-    expectMap(dag, expectedWay(dag), { title: 'Expected way to the sink', unit: 'steps' });
+    expectMap(dag, expectedWay(dag), { title: 'Expected path to the sink', unit: 'steps' });
   });
 
   it('says what it shows', () => {

@@ -151,9 +151,9 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
     it('counts blocks and items as the bill of the placed cell does', () => {
       for (const { site, kind } of kinds) {
         const bill = billOfKind(kind);
-        const { redstone, carrier, door, ...others } = kind.items;
+        const { redstone, support, door, ...others } = kind.items;
         expect(redstone).toBe(bill['minecraft:redstone']! + site.busBlocks / 2);
-        expect(carrier).toBe(bill['minecraft:stone']! + site.busBlocks / 2);
+        expect(support).toBe(bill['minecraft:stone']! + site.busBlocks / 2);
         expect(door).toBe(bill['minecraft:dirt']);
         for (const [item, count] of Object.entries(others))
           expect(bill[`minecraft:${item}`] ?? 0).toBe(count);

@@ -336,7 +336,7 @@ describe('bad input', () => {
     expect(faultOf(() => wayLaw(comb, length))).toMatchObject({
       code: 'size',
       // Of the k-th pair of columns, three cells have k ways of different lengths, and the fourth has k + 1.
-      message: `the law of the way from this cell takes ${2 * 50_000 ** 2 + 3 * 50_000} steps, more than ${2 ** 30}`,
+      message: `the distribution of the path from this cell takes ${2 * 50_000 ** 2 + 3 * 50_000} steps, more than ${2 ** 30}`,
       where: 'cell (0, 1)',
     });
     expect(wayLaw(comb, 2 * length - 1000).length).toBe(2000);

@@ -164,7 +164,7 @@ describe('a chest', () => {
       .find((at) => isWall(at))!;
     const low = withBlock(withChest, beside, 'minecraft:air');
     expect(checkChests(low.grid, planOf(low.dag), low.info)).toMatchObject([
-      { code: 'obstructed', message: 'from a chest one jumps onto a wall that is two blocks high' },
+      { code: 'obstructed', message: 'a player can jump from a chest onto a wall, which is only two blocks high' },
     ]);
     expect(checkChests(withChest.grid, planOf(withChest.dag), withChest.info)).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('a chest', () => {
     between.forEach((state, i) => (changed = withBlock(changed, [x + 1 + i, y, z], state)));
     const read = withBlock(changed, [x + away, y, z], comparator);
     expect(checkChests(read.grid, planOf(read.dag), read.info).map(({ message }) => message)).toEqual([
-      'a comparator reads a chest: its signal is what somebody puts in',
+      'a comparator reads a chest, so its signal depends on what is in the chest',
     ]);
     const turned = withBlock(changed, [x + away, y, z], comparator.replace(facing, 'north'));
     expect(checkChests(turned.grid, planOf(turned.dag), turned.info)).toEqual([]);

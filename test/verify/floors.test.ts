@@ -272,7 +272,7 @@ describe('presses from elsewhere', () => {
     }
   });
 
-  it('by a button whose riser is T’s own tower in the metadata’s place is told', () => {
+  it('by a button whose tower is T’s own tower in the metadata’s place is told', () => {
     const file = readMachine(
       made(peel(3, 3, 2), { entrance: SIDES[0]!, entrances: [{ cell: 3, side: WEST }] }),
     );
@@ -280,12 +280,12 @@ describe('presses from elsewhere', () => {
       file.grid.palette[file.grid.blocks[i]!]!.startsWith('minecraft:redstone_torch'),
     );
     const [x, , z] = file.info.generate;
-    // The riser is the tower nearest to the button, under the ground.
-    const riser = torches
+    // The torch tower is the tower nearest to the button, under the ground.
+    const tower = torches
       .map((i) => blockAt(file.grid, i))
       .filter((at) => at[1] < file.info.origin[1] && Math.abs(at[0] - x) < 2 && Math.abs(at[2] - z) < 4);
-    expect(riser.length).toBeGreaterThan(3);
-    for (const at of riser) expect(codesOf(replaced(file, at, AIR)), at.join()).not.toEqual([]);
+    expect(tower.length).toBeGreaterThan(3);
+    for (const at of tower) expect(codesOf(replaced(file, at, AIR)), at.join()).not.toEqual([]);
   });
 
   it('a goal on a higher floor is refused, with what will do', () => {

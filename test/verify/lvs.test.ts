@@ -126,7 +126,7 @@ describe.each(named(FULL_FAMILIES))('a full door of %s', (_, family) => {
     let alone = 0;
     for (const torch of all(machine, 'torch')) {
       const faults = lvs(changed(machine, [[torch, 'minecraft:glass']]));
-      if (faults.some(({ message }) => message.startsWith('foot and head of'))) alone++;
+      if (faults.some(({ message }) => message.startsWith('the foot and head blocks of'))) alone++;
     }
     expect(alone).toBeGreaterThan(10);
   });

@@ -141,7 +141,7 @@ describe.each(machines)('a machine of $name', ({ machine }) => {
     'has no %s that falls, grows, melts, hurts, is less than a full cube or takes part in redstone',
     (role) => {
       const indices = blocksOf(machine, role);
-      // The small ones have no bits' carriers of the theme's block, and their lights are elsewhere.
+      // The small ones have no bits' support blocks of the theme's block, and their lights are elsewhere.
       if (indices.length === 0) expect(['bit', 'light']).toContain(role);
       for (const index of indices.length === 0 ? [] : some(indices)) {
         for (const block of IMPERMANENT) {
@@ -196,7 +196,7 @@ describe.each(machines)('a machine of $name', ({ machine }) => {
     expect(verifyStatic(old)).toEqual([]);
     const index = blocksOf(machine, 'wall')[3]!;
     for (const [block, message] of [
-      ['nobody_knows', /^there is no block "nobody_knows", and this file is of Minecraft 1\.20\.4$/],
+      ['nobody_knows', /^there is no block "nobody_knows", but this file is for Minecraft 1\.20\.4$/],
       ['tuff_bricks', /^"tuff_bricks" came with Minecraft 1\.21, and/],
       ['pale_oak_planks', /^"pale_oak_planks" came with Minecraft 1\.21\.4, and/],
       ['oak_log', /^oak_log is saved without its axis$/],
@@ -310,7 +310,7 @@ describe('compiler and verifier', () => {
     expect(checkMaterials(grid, planOf(file.dag), file.info)).toEqual([
       expect.objectContaining({
         code: 'unfit-block',
-        message: 'leaves and logs do not stand in one machine: leaves change beside logs',
+        message: 'leaves and logs cannot be in one machine: leaves change beside logs',
         blocks: [blockAt(grid, wall), blockAt(grid, other)],
       }),
     ]);
@@ -325,7 +325,7 @@ describe('compiler and verifier', () => {
     expect(checkMaterials(file.grid, planOf(file.dag), file.info)).toEqual([
       {
         code: 'unfit-block',
-        message: 'ice melts: no block for a wall',
+        message: 'ice melts, so it cannot be a wall',
         where: `block (${at.join(', ')}) and 2 more`,
         blocks: [first, second, third].map((index) => blockAt(machine.grid, index)),
       },

@@ -61,7 +61,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       throw new UsageError('compile takes no mesh: machines are made for grids only');
     if ('graph' in source.trees)
       throw new UsageError(
-        `rooms need a machine of cells, and --builder ${source.builder.name} makes a machine of posts`,
+        `rooms do not work with a ${source.builder.name} machine`,
         `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
       );
     const { runCompilePosts } = await import('./compile-posts.js');

@@ -60,13 +60,13 @@ interface Whole {
 
 /**
  * Makes a footprint.
- * @throws UsageError for flags that do not go together; MazestoneError as what makes it, and as `inOnePiece`.
+ * @throws UsageError for flags that do not go together; MazestoneError as what makes it, and as `inOneComponent`.
  */
 export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
   const way = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
   if (way === undefined) throw new UsageError(`say which footprint: give one of ${FOOTPRINT_OPTIONS}`);
   const drawn = await MAKE[way](options);
-  const whole = await inOnePiece(drawn, options);
+  const whole = await inOneComponent(drawn, options);
   return { ...whole, ...(drawn.seed !== undefined && { seed: drawn.seed }) };
 }
 
@@ -158,7 +158,7 @@ function inProportion(other: number, from: number, otherFrom: number): number {
  * A footprint joined, or cut to its largest piece, as the flags say.
  * @throws MazestoneError `no-cells`; NoError `disconnected` where it has several pieces and no flag says what to do.
  */
-async function inOnePiece(
+async function inOneComponent(
   { region, fallenApart }: Drawn,
   { bridge, largest }: FootprintFlags,
 ): Promise<{ readonly region: Region; readonly pieces: Pieces; readonly letters: readonly Letter[] }> {

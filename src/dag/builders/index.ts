@@ -59,11 +59,12 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
     [
       {
         name: 'staircase',
-        summary: 'every cell leads east and south: most mazes of a rectangle, dullest shape',
+        summary: 'every cell leads east and south: the most mazes of a rectangle, but the dullest ones',
         sizes: 'any size',
-        regions: 'those where the flow ends in one cell',
+        regions: 'those in which all paths end in one cell',
         sinks: 'any corner',
-        floors: 'every cell leads to two of east, south and up: most mazes of a full box, dullest shape',
+        floors:
+          'every cell leads to two of east, south and up: the most mazes of a full box, but the dullest ones',
         options: [],
         build: (options) => {
           const { width, height, floors = 1, region = rectangle(width, height) } = options;
@@ -74,7 +75,7 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
       },
       {
         name: 'divide',
-        summary: 'random blocks of blocks by divide and conquer',
+        summary: 'divide and conquer: random squares, each made of four smaller ones',
         sizes: 'a square with side 1, 2, 4, 8, 16 ...',
         regions: null,
         sinks: null,
@@ -89,11 +90,11 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
       },
       {
         name: 'peel',
-        summary: 'random, and most mazes of any region: cells taken off one by one',
+        summary: 'random, with the most mazes for any region: cells are removed one by one',
         sizes: 'any size',
-        regions: 'any connected one',
+        regions: 'any connected region',
         sinks: 'any cell',
-        floors: 'random, and most mazes of a full box: cells put back one by one from the sink',
+        floors: 'random, with the most mazes for a full box: cells are added one by one from the sink',
         options: [],
         build: ({ width, height, floors = 1, region = rectangle(width, height), sink, seed }) =>
           floors === 1

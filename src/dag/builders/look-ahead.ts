@@ -7,10 +7,10 @@ export type Cut = 'successor' | 'random' | 'soonest' | 'latest';
 
 /** The rules, each in a line. */
 export const CUTS: ReadonlyMap<Cut, string> = new Map([
-  ['successor', 'the next cell of the order, and another later neighbour at random'],
+  ['successor', 'the next cell of the order, and a random later neighbour'],
   ['random', 'two later neighbours at random'],
-  ['soonest', 'the two later neighbours that come soonest, the next cell one of them'],
-  ['latest', 'the two later neighbours that come latest'],
+  ['soonest', 'the two later neighbours that come first, one of them the next cell'],
+  ['latest', 'the two later neighbours that come last'],
 ]);
 
 /**

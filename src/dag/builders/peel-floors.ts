@@ -157,8 +157,8 @@ function disconnected(board: GridBoard, out: Uint8Array, placed: Uint8Array): Ma
   const lost = Array.from(out.keys()).filter((i) => out[i] !== NO_CELL && placed[i] === 0);
   return new MazestoneError({
     code: 'disconnected',
-    message: `${lost.length} ${lost.length === 1 ? 'cell has' : 'cells have'} no way to the others`,
+    message: `${lost.length} ${lost.length === 1 ? 'cell has' : 'cells have'} no path to the others`,
     ...witness(board, lost),
-    hint: 'join the pieces, or take away all but one',
+    hint: 'join the connected components, or keep only one',
   });
 }

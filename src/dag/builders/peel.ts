@@ -1,7 +1,7 @@
 import type { Random } from '../../base/random.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
 import { unite } from '../../base/union-find.js';
-import { refusePieces } from '../connected.js';
+import { refuseComponents } from '../connected.js';
 import { EAST, NORTH, NO_CELL, OUT_DEGREE, SOUTH, WEST, waysToNeighbours } from '../../board/grid.js';
 import { type Dag } from '../dag.js';
 import { sinkFault } from './sink.js';
@@ -43,7 +43,7 @@ export function peel(region: Region, random: Random, sink?: readonly [number, nu
   const corners = width + 1;
   const faces = new Int32Array(corners * (height + 1)).fill(-1);
   const pieces = joinCorners(region, out, faces);
-  if (pieces > 1) refusePieces(region);
+  if (pieces > 1) refuseComponents(region);
 
   const pool = new Uint32Array(out.length);
   let pooled = 0;

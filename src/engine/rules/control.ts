@@ -14,9 +14,9 @@ const removed: NonNullable<Rule['removed']> = (world, at, before, moved) => {
 };
 
 /** ButtonBlock.updateNeighbours, LeverBlock.updateNeighbours, BasePressurePlateBlock.updateNeighbours. */
-function updateNeighbours(world: World, at: number, carrier: Facing): void {
+function updateNeighbours(world: World, at: number, support: Facing): void {
   world.updateNeighborsAt(at);
-  world.updateNeighborsAt(at + world.offset[carrier]!);
+  world.updateNeighborsAt(at + world.offset[support]!);
 }
 
 function flip(world: World, at: number, flags: number): void {

@@ -3,7 +3,7 @@ import { isSupported, sideSignal, signal } from '../signal.js';
 import { Part } from '../states.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import { Priority } from '../ticks.js';
-import { isCarried } from '../wires.js';
+import { hasSupport } from '../wires.js';
 import type { World } from '../world.js';
 
 const MOST = 15;
@@ -166,7 +166,7 @@ function removed(world: World, at: number, before: number, moved: boolean): void
 
 /** The first part of DiodeBlock.neighborChanged: without support it pops off. */
 function survives(world: World, at: number): boolean {
-  if (isCarried(world, at)) return true;
+  if (hasSupport(world, at)) return true;
   world.set(at, 0, NEIGHBORS | QUIETLY);
   for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
   return false;

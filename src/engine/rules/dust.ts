@@ -4,13 +4,13 @@ import { Part } from '../states.js';
 import { CLOCKWISE } from '../orders.js';
 import { FLAT } from '../places.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
-import { isCarried, stepsOf, targetStrength } from '../wires.js';
+import { hasSupport, stepsOf, targetStrength } from '../wires.js';
 import type { World } from '../world.js';
 
 /** RedStoneWireBlock. */
 export const DUST: Rule = {
   neighborChanged(world, at) {
-    if (!isCarried(world, at)) {
+    if (!hasSupport(world, at)) {
       world.set(at, 0, NEIGHBORS | QUIETLY);
       return;
     }
