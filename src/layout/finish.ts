@@ -3,12 +3,13 @@ import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
 import { cellAsked, wayPlaces, type Faced } from './face.js';
+import type { Fixtures, FixtureFacts } from './fixtures.js';
 import type { Layout, LayoutOptions, MachinePlaces } from './layout.js';
 import type { Plan } from './plan.js';
-import type { Chest } from './treasure.js';
 
 /** A machine turned back, and where its parts have come to stand. */
 type TurnedBack = MachinePlaces &
+  FixtureFacts &
   Pick<
     Layout,
     'grid' | 'depth' | 'square' | 'trigger' | 'periodTicks' | 'trailTicks' | 'settleTicks' | 'sectorOf'
@@ -23,7 +24,7 @@ export function turnBack(
   builder: GridBuilder,
   faced: Faced,
   { console, tline, calls, settleTicks, trail, low }: Plan,
-  chests: readonly Chest[],
+  fixtures: Fixtures,
   { family: { pitch, room, floors }, trigger = 'button' }: LayoutOptions,
   storeys: number,
 ): TurnedBack {
@@ -41,7 +42,7 @@ export function turnBack(
       ...(calls?.controls ?? { buttons: [] }),
       origin: [x + feetX, 1, z + feetZ],
       line: tline.blocks.flatMap(({ x, y, z, part }) => (part === 'dust' ? [[x, y, z] as const] : [])),
-      treasure: chests.map(({ at }) => at),
+      ...fixtures.places,
       ways: wayPlaces(faced, dag.width, { pitch, room }),
     },
     back,
@@ -49,6 +50,7 @@ export function turnBack(
   const { origin } = places;
   return {
     ...places,
+    ...fixtures.facts,
     grid: left === 0 ? atRest : turnGrid(atRest, left),
     depth: -low[1],
     square: [Math.min(first[0], last[0]) - origin[0], Math.min(first[2], last[2]) - origin[2]],

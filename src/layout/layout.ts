@@ -8,9 +8,10 @@ import type { CasingOptions } from './casing.js';
 import type { TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import type { Openings } from './face.js';
+import type { FixtureOptions } from './equip.js';
+import type { FixtureFacts, FixturePlaces } from './fixtures.js';
 import type { SectorOptions } from './sectors.js';
 import type { TrailOptions } from './trail.js';
-import type { TreasureOptions } from './treasure.js';
 import type { WallOptions } from './walls.js';
 
 /** What machine is wanted: what each of its parts can be asked for. */
@@ -21,9 +22,9 @@ export interface LayoutOptions
     TrailOptions,
     WallOptions,
     CasingOptions,
-    TreasureOptions,
+    FixtureOptions,
     Partial<Openings> {
-  /** Draws the maze the machine is saved with, and the rooms of its chests. */
+  /** Draws the maze the machine is saved with, and what fixtures is drawn. */
   readonly seed: string;
   readonly family: CellFamily;
   /** What it is made of. */
@@ -33,19 +34,17 @@ export interface LayoutOptions
 }
 
 /** Where the parts of a machine are. */
-export interface MachinePlaces extends Controls, FurtherControls {
+export interface MachinePlaces extends Controls, FurtherControls, FixturePlaces {
   /** Feet block of cell (0, 0). */
   readonly origin: Vec3;
   /** Dust of the clock line, from its head on. */
   readonly line: readonly Vec3[];
-  /** The chests. */
-  readonly treasure: readonly Vec3[];
   /** Every way in and out: see `wayPlaces`. */
   readonly ways: readonly Vec3[];
 }
 
 /** A finished machine, at rest, and where its parts are in schematic coordinates. */
-export interface Layout extends MachinePlaces, Omit<Openings, 'goal'> {
+export interface Layout extends MachinePlaces, FixtureFacts, Omit<Openings, 'goal'> {
   readonly grid: BlockGrid;
   readonly netlist: Netlist;
   readonly family: CellFamily;

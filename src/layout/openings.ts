@@ -249,11 +249,19 @@ export function openingAt(board: GridCells, wanted: WantedOpening, option: strin
   const rim = rimOf(onGround(board)).filter((o) => o.cell === cell);
   const sides = rim.map((o) => wayName(o.side)).join(', ');
   if (rim.length === 0) {
-    throw fail('opening', `cell ${name} is not at the edge of the maze`, 'choose a cell at the edge of the maze');
+    throw fail(
+      'opening',
+      `cell ${name} is not at the edge of the maze`,
+      'choose a cell at the edge of the maze',
+    );
   }
   const found = side === undefined ? rim[0]! : rim.find((o) => o.side === side);
   if (found === undefined) {
-    throw fail('opening', `the ${wayName(side!)} side of cell ${name} does not face the outside`, `choose from ${sides}`);
+    throw fail(
+      'opening',
+      `the ${wayName(side!)} side of cell ${name} does not face the outside`,
+      `choose from ${sides}`,
+    );
   }
   return found;
 }
@@ -291,7 +299,11 @@ export function openingsFrom(
   const fail = (message: string, where: string, hint: string): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
   if (inside.length > 1)
-    throw fail('there are two exits inside the maze', 'exit', 'choose one: an exit inside the maze must be at the sink');
+    throw fail(
+      'there are two exits inside the maze',
+      'exit',
+      'choose one: an exit inside the maze must be at the sink',
+    );
   if (ins[0]?.button === false)
     throw fail(
       'the controls stand at the first entrance',

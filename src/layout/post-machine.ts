@@ -24,7 +24,8 @@ import { planPostControls } from './post-controls.js';
 import { drawnFor } from '../cells/post-coins.js';
 import { postsArray } from './posts.js';
 import { placeCasing, type CasingOptions } from './casing.js';
-import type { Chest, PostRooms } from './treasure.js';
+import { NO_FIXTURES, type Fixtures, type FixtureFacts, type FixturePlaces } from './fixtures.js';
+import type { PostRooms } from './treasure.js';
 import {
   placeFloorAndWalls,
   placeLightAndRoof,
@@ -35,21 +36,19 @@ import {
 import { placeConsole } from './wire.js';
 
 /** Where parts of a uniform or growth machine are. */
-interface PostPlaces {
+interface PostPlaces extends FixturePlaces {
   /** Feet block of cell (0, 0). */
   readonly origin: Vec3;
   /** The lamp that is lit while a maze stands. */
   readonly done: Vec3;
   /** Every way in and out: see `wayPlaces`. */
   readonly ways: readonly Vec3[];
-  /** The chests. */
-  readonly treasure: readonly Vec3[];
   /** The buttons at openings. */
   readonly buttons: readonly Vec3[];
 }
 
 /** A uniform or growth machine, at rest, and where its parts are in schematic coordinates. */
-export interface PostMachine extends Controls, PostPlaces {
+export interface PostMachine extends Controls, PostPlaces, FixtureFacts {
   readonly grid: BlockGrid;
   /** Which posts toss again. */
   readonly rule: PoppingRule;
@@ -225,7 +224,7 @@ export function finishPosts(
   builder: GridBuilder,
   { cells, controller, hasPairs, settleTicks, console, calls, low }: PostPlan,
   { rule, doors, casing = false, trigger = 'button', openings }: PostMachineOptions,
-  chests: readonly Chest[] = [],
+  fixtures: Fixtures = NO_FIXTURES,
 ): PostMachine {
   const local = (at: Vec3): Vec3 => builder.local(...at);
   const button = placed(controller.press.button);
@@ -235,11 +234,12 @@ export function finishPosts(
     origin: [MIDDLE, 1, MIDDLE],
     done: placed(controller.done),
     ways: wayPlaces(openings, cells.width, ROOMS),
-    treasure: chests.map(({ at }) => at),
+    ...fixtures.places,
     buttons: calls?.buttons ?? [],
   };
   return {
     ...mapPlaces(places, local),
+    ...fixtures.facts,
     grid: bringToRest(
       builder.done(),
       controller.held.map((block) => blockIndex(builder, ...local(placed(block)))),

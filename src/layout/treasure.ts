@@ -1,8 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
-import type { GridBuilder } from '../blocks/builder.js';
-import type { Vec3 } from '../blocks/grid.js';
+import type { BlockEntity, Vec3 } from '../blocks/grid.js';
 import { canonicalName } from '../blocks/state.js';
 import { familyOn, type CellFamily } from '../cells/family.js';
 import {
@@ -27,6 +26,7 @@ import { deadEndChances } from '../stats/exact-passages.js';
 import { treeMaps } from '../stats/tree-stats.js';
 import { doorwayAlong } from './doorways.js';
 import { allOpenings, type Faced, type Openings } from './face.js';
+import type { Fixture } from './fixtures.js';
 import { shaftEndsOf } from './shafts.js';
 import type { DoorwayAlong } from './walls.js';
 import type { TreasureAt } from './choices.js';
@@ -39,12 +39,10 @@ import type { TreasureAt } from './choices.js';
  */
 
 /** A chest in machine coordinates. */
-export interface Chest {
+interface Chest {
   readonly cell: number;
   readonly at: Vec3;
   readonly facing: Direction;
-  /** The loot table that fills it, by its full name. */
-  readonly loot?: string;
 }
 
 const ID = 'minecraft:chest';
@@ -71,6 +69,8 @@ type SeededTreasure = TreasureOptions & { readonly seed: string };
 
 /** The rooms of a maze. */
 export interface TreasureRooms extends Pick<CellFamily, 'room'> {
+  /** Names their cells. */
+  readonly board: GridBoard;
   /** One byte a cell, 1 where there is one. */
   readonly cells: ArrayLike<number>;
   /** Cells that get none. */
@@ -83,62 +83,47 @@ export interface TreasureRooms extends Pick<CellFamily, 'room'> {
   readonly name: string;
 }
 
-/**
- * Draws the rooms of a flow's maze that get a chest, and finds each its place.
- * @throws MazestoneError `treasure` where fewer cells than chests can hold one.
- */
-export function planTreasure(
-  faced: Faced,
-  options: SeededTreasure & { readonly family: CellFamily },
-): Chest[] {
+/** The rooms of a flow's maze, for its chests. */
+export function flowRooms(faced: Faced, family: CellFamily): TreasureRooms {
   const { dag, goal = -1 } = faced;
-  const { family } = options;
   const goalRoom = roomAt(dag, goal);
-  return drawTreasure(
-    {
-      cells: gridCells(dag).cells,
-      ends: [
-        goal,
-        ...(goalRoom ? cellsOfRoom(dag, goalRoom) : []),
-        ...allOpenings(faced).map(({ cell }) => cell),
-      ],
-      chestIn: chestsOf(dag, family),
-      deadEnds: () => ({
-        chances: deadEndChances(dag),
-        parts: dag.weights === undefined ? fairParts(dag) : ROUNDED_PARTS,
-      }),
-      room: family.room,
-      name: family.name,
-    },
-    options,
-  );
+  return {
+    board: dag,
+    cells: gridCells(dag).cells,
+    ends: [
+      goal,
+      ...(goalRoom ? cellsOfRoom(dag, goalRoom) : []),
+      ...allOpenings(faced).map(({ cell }) => cell),
+    ],
+    chestIn: chestsOf(dag, family),
+    deadEnds: () => ({
+      chances: deadEndChances(dag),
+      parts: dag.weights === undefined ? fairParts(dag) : ROUNDED_PARTS,
+    }),
+    room: family.room,
+    name: family.name,
+  };
 }
 
-/**
- * Draws the rooms of a machine of posts that get a chest, and finds each its place.
- * @throws MazestoneError as {@link planTreasure}.
- */
-export function planPostTreasure(
+/** The rooms of a machine of posts, for its chests. */
+export function roomsOfPosts(
   board: GridCells,
   openings: Openings,
   { pitch, room, feet, doorway }: PostRooms,
-  options: SeededTreasure,
-): Chest[] {
-  return drawTreasure(
-    {
-      cells: board.cells,
-      ends: allOpenings(openings).map(({ cell }) => cell),
-      chestIn: (cell) => {
-        const [x, y] = placeOf(board, cell);
-        const wanted = doorwayColumns((side) => doorway(cell, side), room);
-        return chestIn(cell, [x, 0, y], { feet: [feet, feet], wanted, closed: [] }, { pitch, room });
-      },
-      deadEnds: () => ({ chances: treeMaps(board).deadEnds, parts: ROUNDED_PARTS }),
-      room,
-      name: 'a uniform or growth machine',
+): TreasureRooms {
+  return {
+    board,
+    cells: board.cells,
+    ends: allOpenings(openings).map(({ cell }) => cell),
+    chestIn: (cell) => {
+      const [x, y] = placeOf(board, cell);
+      const wanted = doorwayColumns((side) => doorway(cell, side), room);
+      return chestIn(cell, [x, 0, y], { feet: [feet, feet], wanted, closed: [] }, { pitch, room });
     },
-    options,
-  );
+    deadEnds: () => ({ chances: treeMaps(board).deadEnds, parts: ROUNDED_PARTS }),
+    room,
+    name: 'a uniform or growth machine',
+  };
 }
 
 /** Rooms between posts: the feet block is so many blocks from the first one, both ways. */
@@ -147,11 +132,35 @@ export interface PostRooms extends Pick<CellFamily, 'pitch' | 'room'> {
   readonly doorway: DoorwayAlong;
 }
 
+/**
+ * Draws the rooms that get a chest, and finds each its place.
+ * @throws MazestoneError `treasure` where fewer cells than chests can hold one; `bad-option` for what is no loot table.
+ */
+export function planTreasure(rooms: TreasureRooms, options: SeededTreasure): Fixture {
+  const { loot } = options;
+  const table = loot === undefined ? undefined : lootTable(loot);
+  const chests = drawTreasure(rooms, options);
+  const entity: BlockEntity = { id: ID, items: [], ...(table !== undefined && { lootTable: table }) };
+  const told = table === undefined ? '' : `, ${table}`;
+  return {
+    blocks: chests.map(({ at, facing }) => ({
+      at,
+      state: `${ID}[facing=${wayName(facing)},type=single,waterlogged=false]`,
+      entity,
+    })),
+    places: { treasure: chests.map(({ at }) => at) },
+    facts: table === undefined || chests.length === 0 ? {} : { loot: table },
+    lines: chests.map(
+      ({ cell, at, facing }) =>
+        `chest ${at.join(' ')} facing ${wayName(facing)}, cell ${cellName(rooms.board, cell)}${told}`,
+    ),
+  };
+}
+
 function drawTreasure(
   { cells: board, ends, chestIn: placeIn, deadEnds, room, name }: TreasureRooms,
-  { seed, treasure = 0, treasureAt = 'anywhere', loot }: SeededTreasure,
+  { seed, treasure = 0, treasureAt = 'anywhere' }: SeededTreasure,
 ): Chest[] {
-  const table = loot === undefined ? undefined : lootTable(loot);
   if (treasure === 0) return [];
   const places = new Map<number, Chest>();
   for (let cell = 0; cell < board.length; cell++) {
@@ -169,10 +178,7 @@ function drawTreasure(
     law === undefined
       ? scatter(cells, treasure, draws)
       : scatterWeighted(cells, cells.map(weightOf), treasure, draws);
-  return [...drawn.sort()].map((cell) => ({
-    ...places.get(cell)!,
-    ...(table !== undefined && { loot: table }),
-  }));
+  return [...drawn.sort()].map((cell) => places.get(cell)!);
 }
 
 /** The full name of a loot table. @throws MazestoneError `bad-option`. */
@@ -185,29 +191,6 @@ function lootTable(name: string): string {
     where: 'loot',
     hint: 'give one such as minecraft:chests/simple_dungeon',
   });
-}
-
-/** Places chests, empty or with what fills them when they are first opened. */
-export function placeTreasure(builder: GridBuilder, chests: readonly Chest[]): void {
-  for (const { at, facing, loot } of chests) {
-    const state = `${ID}[facing=${wayName(facing)},type=single,waterlogged=false]`;
-    builder.set(...at, state, { id: ID, items: [], ...(loot !== undefined && { lootTable: loot }) });
-  }
-}
-
-/** The loot table of a machine's chests, which all have the same. */
-export function lootOf([first]: readonly Chest[]): Pick<Chest, 'loot'> {
-  return first?.loot === undefined ? {} : { loot: first.loot };
-}
-
-/** `chest 1 1 2 facing north, cell (3, 0)`, a line each. */
-export function formatTreasure(chests: readonly Chest[], board: GridBoard): string {
-  return chests
-    .map(
-      ({ cell, at, facing, loot }) =>
-        `chest ${at.join(' ')} facing ${wayName(facing)}, cell ${cellName(board, cell)}${loot === undefined ? '' : `, ${loot}`}\n`,
-    )
-    .join('');
 }
 
 type Column = readonly [x: number, z: number];

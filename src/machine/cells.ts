@@ -23,13 +23,15 @@ import { random } from '../base/random.js';
 import { allOpenings, faceNorth, formatOpenings, type Openings } from '../layout/face.js';
 import { placeCasing } from '../layout/casing.js';
 import { turnBack } from '../layout/finish.js';
+import { equip } from '../layout/equip.js';
+import { formatFixtures } from '../layout/fixtures.js';
 import type { Layout, LayoutOptions } from '../layout/layout.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT } from '../layout/choices.js';
 import { planOpenings, withGoal } from '../layout/openings.js';
 import { placeCells } from '../layout/place.js';
 import { placeShafts } from '../layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from '../layout/plan.js';
-import { formatTreasure, lootOf, placeTreasure, planTreasure } from '../layout/treasure.js';
+import { flowRooms } from '../layout/treasure.js';
 import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from '../layout/walls.js';
 import { doorwayAlong } from '../layout/doorways.js';
 import { placeTrail } from '../layout/trail.js';
@@ -222,14 +224,12 @@ const LAYOUT = PLANNING.add({
     ...BOARD,
   })
   .add({
-    name: 'treasure',
-    about: 'chests, where they block no path',
-    run: ({ builder, faced, layoutOptions }) => {
-      const chests = planTreasure(faced, layoutOptions);
-      placeTreasure(builder, chests);
-      return { chests };
-    },
-    dump: ({ chests, faced }) => formatTreasure(chests, faced.dag),
+    name: 'fixtures',
+    about: 'what stands in the building and has no part in the circuit',
+    run: ({ builder, faced, layoutOptions }) => ({
+      fixtures: equip(builder, { rooms: flowRooms(faced, layoutOptions.family) }, layoutOptions),
+    }),
+    dump: ({ fixtures }) => formatFixtures(fixtures),
   })
   .add({
     name: 'rest',
@@ -245,9 +245,9 @@ const LAYOUT = PLANNING.add({
   .add({
     name: 'turn',
     about: 'the machine turned back, so that its north is the north of the maze',
-    run: ({ dag, openings, faced, builder, atRest, plan, casing, chests, layoutOptions }) => {
+    run: ({ dag, openings, faced, builder, atRest, plan, casing, fixtures, layoutOptions }) => {
       const { family } = layoutOptions;
-      const back = turnBack(atRest, builder, faced, plan, chests, layoutOptions, floorCount(dag));
+      const back = turnBack(atRest, builder, faced, plan, fixtures, layoutOptions, floorCount(dag));
       const { entrance, exit, entrances, others } = openings;
       const layout: Layout = {
         ...back,
@@ -260,7 +260,7 @@ const LAYOUT = PLANNING.add({
         casing,
         sectors: layoutOptions.sectors ?? 1,
       };
-      return { layout, info: { ...machineInfo(dag, layout), ...lootOf(chests) } };
+      return { layout, info: machineInfo(dag, layout) };
     },
     dump: ({ layout }) => formatGrid(layout.grid),
   });
@@ -498,31 +498,17 @@ function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
 function machineInfo(dag: Dag, layout: Layout): CellsInfo {
   const { netlist, family, casing, sectorOf, treasure } = layout;
   return infoOf<CellsInfo>({
+    ...layout,
     kind: 'cells',
     version: 1,
     dag: compactDagFile(dag),
     pitch: family.pitch,
-    origin: layout.origin,
-    square: layout.square,
-    generate: layout.generate,
-    settleTicks: layout.settleTicks,
     doors: family.doors,
     ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: family.floors!.rise }),
     casing: casing > 0,
     openings: allOpenings(layout).length,
-    ways: layout.ways,
     chests: treasure,
-    trail: layout.trail,
-    trailTicks: layout.trailTicks,
-    trigger: layout.trigger,
-    timer: layout.timer,
-    periodTicks: layout.periodTicks,
-    lamp: layout.lamp,
-    plates: layout.plates,
-    sectors: layout.sectors,
     sectorOf: sectorOf && formatSectors(netlist, sectorOf),
-    buttons: layout.buttons,
-    goal: layout.goal,
   });
 }
 

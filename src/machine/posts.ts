@@ -13,7 +13,8 @@ import { allOpenings, formatOpenings, type Openings } from '../layout/face.js';
 import type { CasingOptions } from '../layout/casing.js';
 import type { TriggerOptions } from '../layout/console.js';
 import type { TreasureAt } from '../layout/choices.js';
-import type { TreasureOptions } from '../layout/treasure.js';
+import { equip, type FixtureOptions } from '../layout/equip.js';
+import { formatFixtures } from '../layout/fixtures.js';
 import type { WallOptions } from '../layout/walls.js';
 import { planPostOpenings } from '../layout/openings.js';
 import {
@@ -26,7 +27,7 @@ import {
   postRooms,
   type PostMachine,
 } from '../layout/post-machine.js';
-import { formatTreasure, lootOf, placeTreasure, planPostTreasure } from '../layout/treasure.js';
+import { roomsOfPosts } from '../layout/treasure.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
@@ -47,7 +48,7 @@ import {
 
 /** Which uniform or growth machine is wanted. It is lit where nothing is said, and has a casing where one is asked for only. */
 export interface PostsOptions
-  extends MachineOptions, TriggerOptions, WallOptions, CasingOptions, TreasureOptions {
+  extends MachineOptions, TriggerOptions, WallOptions, CasingOptions, FixtureOptions {
   /** Cells from west to east and from north to south, 2 to 16 each. */
   readonly width: number;
   readonly height: number;
@@ -153,20 +154,18 @@ const LAYOUT = new Pipeline<Source>()
     ...BOARD,
   })
   .add({
-    name: 'treasure',
-    about: 'chests, where they block no path',
-    run: ({ builder, cells, openings, doors, options }) => {
-      const chests = planPostTreasure(cells, openings, postRooms(doors), options);
-      placeTreasure(builder, chests);
-      return { chests };
-    },
-    dump: ({ chests, cells }) => formatTreasure(chests, cells),
+    name: 'fixtures',
+    about: 'what stands in the building and has no part in the circuit',
+    run: ({ builder, cells, openings, doors, options }) => ({
+      fixtures: equip(builder, { rooms: roomsOfPosts(cells, openings, postRooms(doors)) }, options),
+    }),
+    dump: ({ fixtures }) => formatFixtures(fixtures),
   })
   .add({
     name: 'rest',
     about: 'steady state: each block in the state that its inputs give it',
-    run: ({ builder, plan, asked, cells, rule, openings, chests }) => {
-      const layout = finishPosts(builder, plan, asked, chests);
+    run: ({ builder, plan, asked, cells, rule, openings, fixtures }) => {
+      const layout = finishPosts(builder, plan, asked, fixtures);
       const info = infoOf<PostsInfo>({
         ...layout,
         kind: 'posts',
@@ -175,7 +174,6 @@ const LAYOUT = new Pipeline<Source>()
         region: formatRegion(cells),
         openings: allOpenings(openings).length,
         chests: layout.treasure,
-        ...lootOf(chests),
       });
       return { layout, info };
     },

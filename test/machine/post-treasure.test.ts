@@ -98,7 +98,7 @@ describe('the rooms of chests', () => {
 
 /** The cells of the chests that a pass's dump names. */
 function layOutChests(seed: string): { readonly chests: readonly number[] } {
-  const text = dumpPosts({ width: 3, height: 3, seed, treasure: 1, treasureAt: 'dead-ends' }, 'treasure');
+  const text = dumpPosts({ width: 3, height: 3, seed, treasure: 1, treasureAt: 'dead-ends' }, 'fixtures');
   const chests = [...text.matchAll(/cell \((\d), (\d)\)/g)].map(([, x, y]) => Number(x) + 3 * Number(y));
   return { chests };
 }

@@ -1,0 +1,23 @@
+import type { GridBuilder } from '../blocks/builder.js';
+import { placeFixtures, type Fixtures } from './fixtures.js';
+import { planTreasure, type TreasureOptions, type TreasureRooms } from './treasure.js';
+
+/** What fixtures of all kinds can be asked for. */
+export type FixtureOptions = TreasureOptions;
+
+/** A building to equip, whatever makes its mazes. */
+export interface Site {
+  readonly rooms: TreasureRooms;
+}
+
+/**
+ * Plans and places all that stands in a finished building and has no part in its circuit.
+ * @throws MazestoneError as `planTreasure`.
+ */
+export function equip(
+  builder: GridBuilder,
+  { rooms }: Site,
+  options: FixtureOptions & { readonly seed: string },
+): Fixtures {
+  return placeFixtures(builder, [planTreasure(rooms, options)]);
+}
