@@ -1,0 +1,377 @@
+/**
+ * What the library says in English, and the same in Chinese; `{name}` stands for what changes from one case to the next. The
+ * names are those of this table alone.
+ */
+export const phrases: Readonly<Record<string, string>> = {
+  // Needs of options.
+  '{flag} needs a DAG, and the builder {law} has none': '{flag}需要有向无环图，而生成器{law}没有',
+  'leave {flag} out, or choose a builder with a DAG, such as --builder peel':
+    '不用{flag}，或选有图的生成器，例如剥皮',
+  '{flag}, or choose a builder with a DAG, such as --builder peel': '{flag}，或选有图的生成器，例如剥皮',
+  '{flag}, or choose another builder, such as --builder uniform or --builder peel':
+    '{flag}，或选别的生成器，例如均匀或剥皮',
+  '{flag} needs a machine of cells, and --builder {law} makes a machine of posts':
+    '{flag}需要由单元组成的机器，而生成器{law}做的是由柱子组成的机器',
+  '{flag} needs mazes in space, and {law} grows walls, which form a maze in the plane only (planar duality)':
+    '{flag}需要立体的迷宫，而{law}让墙生长，只能在平面上形成迷宫（平面对偶）',
+  '{flag} needs one floor, but there are {floors}': '{flag}只能有一层，而这里有 {floors} 层',
+  '{leave}, or {other}': '{leave}，或{other}',
+  'leave {flag} out': '不用{flag}',
+  'leave --floors out': '只用一层',
+  'take a DAG of one floor': '用一层的有向无环图',
+  '{flag} needs several floors, but there is only one': '{flag}需要几层，而这里只有一层',
+  'ask for more with --floors, or {leave}': '增加层数，或{leave}',
+  '{flag} needs a builder, and {file} has its own cells and edges': '{flag}需要生成器，而{file}有自己的格子和边',
+  '{flag} needs {other}': '{flag}需要{other}',
+  '{flag} and {other} do not go together: {why}': '{flag}和{other}不能一起用：{why}',
+  '--target chooses the weights itself': '目标自己选硬币',
+  '--size is width and height': '大小就是宽和高',
+  'give --size alone, or --width and --height': '只给大小，或给宽和高',
+  'add --treasure K': '先要箱子',
+  'add --loops K': '先要环路',
+  'add --loops K (a random footprint is --random KIND --area A)': '先要环路',
+  'the builder {builder} has no option {flag}': '生成器{builder}没有{flag}这个选项',
+  'leave {flag} out, or choose a builder that follows a line, such as --builder gilbert':
+    '不用{flag}，或选沿一条线走的生成器，例如广义希尔伯特',
+  'the builder {builder} chooses its own sink, so {flag} cannot name one': '生成器{builder}自己选汇点，不能指定{flag}',
+  'leave {flag} out, or use the builder peel': '不用{flag}，或用生成器剥皮',
+  '{flag} names a floor, but there is only one': '{flag}里写了楼层，而这里只有一层',
+  'give a cell as X,Y': '格子写作 X,Y',
+  'give a room as X,Y,W,H': '房间写作 X,Y,W,H',
+  '{flag} up and down need several floors, but there is only one': '{flag}选“上”或“下”需要几层，而这里只有一层',
+  'choose another value, or ask for more floors with --floors': '换一个值，或增加层数',
+  '{flag} turns needs cells in rows and columns: on a mesh no two passages are in line':
+    '{flag}里的 turns 需要成行成列的格子',
+  'leave turns out': '不用 turns',
+  '{flag} needs cells in rows and columns, and a mesh has none': '{flag}需要成行成列的格子，而网格没有',
+  '{flag} names a cell by its number, but cells of a grid have places instead': '{flag}用编号指格子，而方格里的格子用位置',
+  'name it by its place, such as {flag} 3,0': '写出位置，例如 3,0',
+  'name it by its number, such as {flag} 12': '写出编号，例如 12',
+  '{flag} dead-ends needs the probability that a room is a dead end, and none is known for {law}':
+    '{flag}选“死路”需要知道每个房间是死路的概率，而{law}的概率不得而知',
+  'take {flag} anywhere, or --builder uniform': '{flag}选“任意”，或用生成器均匀',
+  // Texts that are no values.
+  'the {key} cannot be {text}': '{key}不能是 {text}',
+  'the option {option} cannot be {value}': '{option}不能是 {value}',
+  'allowed choices are {names}': '可以选{names}',
+  'give a whole number': '给出整数',
+  'give a whole number, 0 for none': '给出整数，0 表示没有',
+  'give a whole number of chests': '给出箱子的整数个数',
+  'give a whole number from {least} to {most}': '给出 {least} 到 {most} 的整数',
+  'give a whole number from 1 to {most}': '给出 1 到 {most} 的整数',
+  'give a smaller number': '给出小一点的数',
+  'give a number of at least 1': '给出不小于 1 的数',
+  'give at most {most} {what}': '最多 {most}',
+  'give a number from 0 to 1': '给出 0 到 1 的数',
+  'take one of {names}': '可以选{names}',
+  'choose one of {names}': '可以选{names}',
+  'give a cell as X,Y, counted from 0, such as 3,0; on several floors as X,Y,FLOOR; on a mesh as a number':
+    '格子写作 X,Y，从 0 数起，例如 3,0；有几层时写作 X,Y,FLOOR',
+  'give a room as X,Y,W,H in cells, such as 3,0,2,2; on several floors as X,Y,W,H,FLOOR':
+    '房间写作 X,Y,W,H，以格为单位，例如 3,0,2,2；有几层时写作 X,Y,W,H,FLOOR',
+  'give the name of a loot table, such as minecraft:chests/simple_dungeon':
+    '给出战利品表的名字，例如 minecraft:chests/simple_dungeon',
+  'give one such as minecraft:chests/simple_dungeon': '例如 minecraft:chests/simple_dungeon',
+  '{name} is no name of a loot table': '{name} 不是战利品表的名字',
+  'there is no target {part}': '没有目标 {part}',
+  'give {names} with numbers, such as way=40..60': '写出 {names} 和数，例如 way=40..60',
+  'there are no {doors} doors at pitch {pitch}': '间距 {pitch} 没有{doors}',
+  'choose another pitch, or the other doors': '换一个间距，或换一种门',
+  'the machine cannot renew itself every {seconds} seconds': '机器不能每 {seconds} 秒造一座新迷宫',
+  'take a number of seconds from 1 to 3600': '给出 1 到 3600 秒',
+  // Builders.
+  'there is no builder {name}': '没有生成器 {name}',
+  'the builder {name} makes one floor only': '生成器{name}只做一层',
+  'the builder {name} has no option {option}': '生成器{name}没有{option}这个选项',
+  'leave it out, or choose one of {names}': '不用它，或选{names}',
+  'the builder {name} needs {what}, and cells are missing in this region': '生成器{name}需要{what}，而这个区域缺了格子',
+  'a full rectangle': '完整的矩形',
+  'full rectangles': '完整的矩形',
+  'use the builder peel, which takes any connected region': '用生成器剥皮，它适用于任何连通的区域',
+  'a staircase to the {corner} would end in {n} cells of this region, not in one':
+    '在这个区域里，阶梯会通向 {n} 格，而不是一格',
+  'the builder {builder} cannot put the sink at ({cell})': '生成器{builder}不能把汇点放在 ({cell})',
+  'leave --sink out, or use the builder peel': '不指定汇点，或用生成器剥皮',
+  'the builder divide makes squares only': '生成器“分治”只做正方形',
+  'give --size N with a power of two': '边长用二的幂',
+  'the builder divide needs a side that is a power of two, not {side}': '生成器“分治”的边长要是二的幂，不能是 {side}',
+  'choose --size {less} or {more}, or another builder': '边长用 {less} 或 {more}，或换一种生成器',
+  'the order {name} needs a square whose side is a power of {base}': '{name}曲线需要正方形，边长是{base}的幂',
+  two: '二',
+  three: '三',
+  'choose --size {sides}, or gilbert, which takes any size': '边长用 {sides}，或用广义希尔伯特，它适用于任何大小',
+  'the region has {pieces} pieces without a way between them, {cells} of its cells outside the largest':
+    '区域分成互不相通的 {pieces} 块，有 {cells} 格不在最大的一块里',
+  'join the pieces, or take away all but one': '把各部分连接起来，或只留一块',
+  '{n} {have} no way to the others': '{n} 格不通向其他格子',
+  '{n} {have} no way to the sink': '{n} 格到不了汇点',
+  'lead every cell to the sink': '让每格都通向汇点',
+  'there are no cells': '没有格子',
+  'every cell has an out-edge, so there is no sink': '每格都有出边，所以没有汇点',
+  'let exactly one cell have no out-edge': '恰好留一格没有出边',
+  'give a graph with at least one cell': '至少要一格',
+  '{n} {have} more than two out-edges': '{n} 格有两条以上的出边',
+  'keep at most two of them': '最多留两条',
+  '{n} cells form a cycle, each leading to the next and the last to the first': '{n} 格围成一个环，一格通向下一格，最后通回第一格',
+  'take away or turn round one of its edges': '去掉其中一条边，或把它反向',
+  '{n} cells have no out-edge, only the one sink may': '{n} 格没有出边，而只有汇点可以没有',
+  'give all but one of them an out-edge': '除一格外，都给一条出边',
+  '{n} {lead} to no cell': '{n} 条边不通向任何格子',
+  'let every edge end in a cell of the grid': '让每条边都通向一格',
+  'the {side} must be a whole number of cells from 1, not {n}': '{side}要是从 1 起的整数格，不能是 {n}',
+  '{width} x {height} cells are more than the {most} this program holds': '{width} × {height} 格超过了上限 {most}',
+  '{cells} are more than the {most} this program holds': '{cells}超过了上限 {most}',
+  'choose a smaller size': '选小一点',
+  // Rooms, loops, targets.
+  '{found} found a place, not {count}': '只放得下 {found}，不是 {count} 个',
+  'ask for fewer, or for a larger maze{how}': '少要一点，或者要更大的迷宫{how}',
+  '; --room X,Y,W,H puts one where you want it': '；也可以自己指定房间位置 X,Y,W,H',
+  'a room has places where there is no cell': '房间里有不是格子的位置',
+  'put it where the region has cells, counted from 0': '放在有格子的地方，从 0 数起',
+  'a room overlaps another, of {other}': '两个房间重叠，另一个是 {other}',
+  'rooms may stand side by side, and share no cell': '房间可以相邻，但不能共用格子',
+  '{found} can {stand} that {close} no cycle of fewer than {length} cells in any maze, not {wanted}':
+    '能围成至少 {length} 格的环的通道只有 {found}，不是 {wanted} 条',
+  'ask for fewer or shorter ones (--loop-length {least} is the least there is), or for a larger maze':
+    '少要一点或短一点（最短 {least} 格），或者要更大的迷宫',
+  '{targets} is out of reach': '达不到 {targets}',
+  'the nearest found is {found}, with the builder {builder}': '最接近的是 {found}，用生成器{builder}',
+  'the way to the exit is aimed at only where the exit is at the sink, and here it is not':
+    '只有出口在汇点时，才能以到出口的步数为目标，而这里不是',
+  // Ways in and out.
+  'sectors of {shape} need the entrance in the {sides}, since the clock’s lines run from its side through the whole maze':
+    '{shape}形的分区要求入口在{sides}，因为时钟的线路从入口那一侧穿过整座迷宫',
+  'west or east': '西边或东边',
+  'north or south': '北边或南边',
+  'name an entrance there, or leave it to be chosen, or take sectors of {shape}':
+    '把入口放在那里，或不指定入口，或用{shape}形的分区',
+  'entrance and exit are the same opening': '入口和出口是同一个开口',
+  'two openings are the same': '有两个开口相同',
+  'choose another cell or side for one of them': '给其中一个换一格或换一侧',
+  'there is no cell ({cell})': '没有格子 ({cell})',
+  'there is no cell {cell}': '没有格子 {cell}',
+  'count cells from 0, west to east and north to south': '从西北角的 0 数起，先向东，再向南',
+  'cell {cell} is not on the lowest floor': '格子 {cell} 不在最低层',
+  'one goes in and out on floor 0': '在第 0 层进出',
+  'cell {cell} has no side to the outside': '格子 {cell} 没有朝外的一侧',
+  'name a cell on the rim of the maze': '选迷宫边缘的一格',
+  'the {side} of cell {cell} is not outside': '格子 {cell} 的{side}侧不朝外',
+  'choose from {sides}': '可以选{sides}',
+  'two exits are inside': '有两个出口在里面',
+  'name one: all ways lead to one cell, the sink': '只能有一个：所有的路都通向一格，就是汇点',
+  'the console stands at the first entrance': '控制台在第一个入口',
+  'name another first, or take the trigger none': '把另一个入口写在前面，或触发器选“无”',
+  'an exit inside is where all ways lead, and that is cell {sink}, not {cell}':
+    '里面的出口就是所有的路通向的那一格 {sink}，不是 {cell}',
+  'take the sink {sink} as the exit, or the builder peel with --sink {cell}':
+    '用汇点 {sink} 作出口，或用生成器剥皮，汇点选 {cell}',
+  'uniform and growth machines have no plate in a goal, and so no exit inside':
+    '均匀和生长的机器里面没有压力板，所以出口不能在里面',
+  'there is no room for a button at this entrance: the controls of {other} are in its way':
+    '这个入口放不下按钮：{other}的控制挡住了',
+  'choose an entrance farther off or on another side, or one without a button: --entrance X,Y,SIDE,none':
+    '选远一点或另一侧的入口，或者不要按钮：X,Y,SIDE,none',
+  'there is no room for a button at this opening, beside the controller and the other controls':
+    '这个开口放不下按钮：控制器和别的控制在旁边',
+  'choose one on another side, or one without a button: X,Y,SIDE,none': '选另一侧，或者不要按钮：X,Y,SIDE,none',
+  'under the goal there is no room for the line from a plate, among the cells of {family}':
+    '里面的出口下面，{family} 单元里放不下压力板的线路',
+  'take a larger room, or pitch 5 or more, where every cell can be a goal': '用大一点的房间，或间距 5 以上',
+  // The machine.
+  'the clock can be cut into {limit} here, not {count}': '这里的时钟最多分成 {limit}，不是 {count} 个',
+  'take fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side':
+    '少要一点分区，从入口看多一些列，或把入口放在较长的一侧',
+  'cells of the family {family} stand on one floor only': '{family} 单元只能有一层',
+  'several floors take {flags}': '几层要用{flags}',
+  'cells of the family {family} have no room for a trail': '{family} 单元里放不下小径',
+  'take {families}': '用 {families}',
+  'take --trail always, which needs no button': '小径选“总是”，不需要按钮',
+  'take --trail always, which needs no button; or another --entrance': '小径选“总是”，不需要按钮；或换一个入口',
+  'no cell has a choice, so there are no controls that its button could stand beside':
+    '没有一格可以选择，所以没有放小径按钮的控制台',
+  '{other} is where the trail’s button would be': '{other}占了小径按钮的位置',
+  'the trigger {trigger}': '触发器“{trigger}”',
+  'a timer': '定时器',
+  'cell {cell} lies between the controls and the entrance': '格子 {cell} 在控制台和入口之间',
+  'no chest goes into rooms of 1 x 1 block: nobody gets past it': '1 × 1 方块的房间放不下箱子：没人过得去',
+  'take a pitch of 4 or more, or low doors at pitch 3': '间距用 4 以上，或间距 3 的矮门',
+  '{chests} to place, and {cells} where one is in nobody’s way': '要放 {chests}，而不挡路的只有 {cells}',
+  '{chests} to place, and {cells} that may be dead ends where one is in nobody’s way':
+    '要放 {chests}，而可能是死路又不挡路的只有 {cells}',
+  'choose fewer chests or more cells; entrance and exit get none': '少要一点箱子或多一点格子；入口和出口不放',
+  '{width} x {height} cells; uniform and growth machines have {least} to {most} along a side':
+    '{width} × {height} 格；均匀和生长的机器每边 {least} 到 {most} 格',
+  'choose a size between, or a flow, such as --builder peel': '选这之间的大小，或用别的生成器，例如剥皮',
+  'the DAG takes {length} characters, a schematic holds {most} of them': '有向无环图有 {length} 个字符，原理图最多放 {most} 个',
+  'compile at most about 250 x 250 cells': '最多编译约 250 × 250 格',
+  'choose a shorter {name}': '用短一点的{name}',
+  'the machine takes {blocks} blocks with the air in it, {engine} holds {most}':
+    '机器连同空气有 {blocks} 个方块，引擎 {engine} 最多放 {most} 个',
+  'choose fewer cells or a smaller pitch, or leave the tick engine out with --no-verify': '少一点格子，或用小一点的间距',
+  'no machine is that flat': '没有这么薄的机器',
+  'no machine fits': '没有放得下的机器',
+  '{family}: not one cell fits': '{family}：一格也放不下',
+  '{family}: {depth} layers below the floor': '{family}：地板下有 {depth} 层',
+  'a maze with {own} has its cells': '有{own}的迷宫，格子已经定了',
+  'a footprint': '轮廓',
+  'a DAG of its own': '自己的图',
+  'take the full rectangle': '用整个矩形',
+  'only flows of one floor are fitted': '只有一层的流图能放进场地',
+  'choose one': '请选一种',
+  // Looks.
+  'there is no block {name}': '没有方块 {name}',
+  '{block}, and this machine is for {minecraft}': '{block}，而这台机器是给 {minecraft} 用的',
+  '"{id}" came with Minecraft {since}': '“{id}”从 Minecraft {since} 起才有',
+  '"{id}" is gone since Minecraft {until}': '“{id}”从 Minecraft {until} 起没有了',
+  'take another block, or --minecraft {since}': '换一种方块，或选 Minecraft {since}',
+  'take "{block}"': '用“{block}”',
+  'did you mean "{name}"? There are {names}': '您是指“{name}”吗？可以选{names}',
+  'the blocks of the theme {theme} came with Minecraft {since}, and this machine is for {minecraft}':
+    '主题“{theme}”的方块从 Minecraft {since} 起才有，而这台机器是给 {minecraft} 用的',
+  'take --minecraft {since} or newer, or another theme': '选 Minecraft {since} 或更新的版本，或换一个主题',
+  'leaves ({leaves}) and logs ({logs}) {why}': '树叶（{leaves}）和原木（{logs}）{why}',
+  'do not stand in one machine: leaves change beside logs': '不能在同一台机器里：树叶会因旁边的原木变化',
+  'take planks instead of logs': '用木板代替原木',
+  '{block} falls': '{block} 会下落',
+  '{block} takes part in redstone': '{block} 会影响红石',
+  '{block} flows': '{block} 会流动',
+  '{block} burns': '{block} 会燃烧',
+  '{block} melts': '{block} 会融化',
+  '{block} grows, or breaks on ground that is not its own': '{block} 会生长，或在别的地面上破碎',
+  '{block} changes in water and in the Nether': '{block} 在水里和下界会变化',
+  '{block} dies without water': '{block} 没有水会死',
+  '{block} changes by itself': '{block} 会自己变化',
+  '{block} changes its faces beside another': '{block} 旁边有同类时会改变样子',
+  '{block} sets silverfish free': '{block} 会放出蠹虫',
+  '{block} hurts': '{block} 会伤害玩家',
+  '{block} sticks to what a piston moves': '{block} 会粘住活塞推动的方块',
+  '{block} opens a window when clicked': '{block} 点击时会打开界面',
+  '{block} turns green': '{block} 会生锈变绿',
+  '{block} holds data of its own': '{block} 带有自己的数据',
+  '{block} is no slab': '{block} 不是台阶',
+  '{block} is no full cube': '{block} 不是完整方块',
+  '{block} is no plain building block': '{block} 不是普通的建筑方块',
+  '{block} gives light {light}, not {wanted}': '{block} 的亮度是 {light}，不是 {wanted}',
+  '{block} is slippery': '{block} 很滑',
+  '{block} is no dependable redstone conductor, and one is wanted here': '{block} 不是可靠的红石导体，而这里需要导体',
+  '{block} turns into dirt where it is covered': '{block} 被盖住会变成泥土',
+  '{block} does not come back with a sticky piston': '{block} 不能被粘性活塞拉回',
+  '{block} breaks where a piston moves it': '{block} 被活塞推动会破碎',
+  '{block} cannot be moved by a piston': '活塞推不动 {block}',
+  '{block} is unknown to the tick engine, so that no machine of it can be verified':
+    '红石引擎不认识 {block}，用它的机器不能检查',
+  // Minefields and regions.
+  '{wanted} mines do not go into {width} x {height} cells, one of them the start: 0 to {most} do':
+    '{width} × {height} 格（其中一格是起点）放不下 {wanted} 颗地雷：只能放 0 到 {most} 颗',
+  'choose fewer mines or more cells': '少一点地雷，或多一点格子',
+  'the minefield takes {blocks} blocks with the air in it, a file holds {most}':
+    '雷区连同空气有 {blocks} 个方块，一个文件最多放 {most} 个',
+  'the area must be a whole number of cells from 1 to {most}, not {area}': '面积要是 1 到 {most} 的整数格，不能是 {area}',
+  'choose another --area, or a larger --width and --height': '换一个面积，或加大宽和高',
+  // Files.
+  'the file has no pictures of blocks': '文件里没有方块图片',
+  'take a resource pack or the .jar of the game': '选择资源包或游戏的 .jar',
+  'it would be pasted with its button {far} blocks (x, y, z) from the player': '粘贴后，按钮离玩家 {far} 个方块（x, y, z）',
+  'the schematic has version {version} of the Sponge format; versions 2 and 3 can be read':
+    '原理图是 Sponge 格式的版本 {version}，只能读版本 2 和 3',
+  "the file has version {version} of Litematica's format; {least} to {most} can be read":
+    '文件是 Litematica 格式的版本 {version}，只能读 {least} 到 {most}',
+  // Pictures.
+  'Maze DAG, {size}': '迷宫的流图，{size}',
+  'Maze, {size}': '迷宫，{size}',
+  'Region, {size}': '区域，{size}',
+  '{rounds} rounds, {size}': '{rounds} 轮，{size}',
+  'Dead-end probability, {size}': '死路的概率，{size}',
+  'Expected passages, {size}': '平均通道数，{size}',
+  'Expected way to the sink, {size}': '到汇点的平均路程，{size}',
+  'Expected cells behind, {size}': '身后的平均格数，{size}',
+  // Passes of the compiler.
+  'the DAG is one that hardware can draw, and the options are such as there are': '图能用硬件做出，选项也都存在',
+  'size and cells are those that such machines have': '大小和格子适合这样的机器',
+  'where one goes in and out': '从哪里进，从哪里出',
+  'the maze turned so that its entrance is to the north': '把迷宫转到入口朝北',
+  'a random bit for every cell with two ways out, a passage for every other edge':
+    '有两条出路的格子各有一个随机位，其余的边是通道',
+  'where cells, clock line and console go, and how long they take': '单元、时钟线和控制台放在哪里，要用多久',
+  'the standard cells': '放置标准单元',
+  'the clock line and the console': '时钟线和控制台',
+  'lamps in the floor, and what lights them along the way that the cells have picked': '地板里的灯，以及沿各格选的路线点亮它们的电路',
+  'ladders from floor to floor, and the closets round them': '层与层之间的梯子，和周围的隔间',
+  'lights, roof, floor, walls and casing': '照明、屋顶、地板、墙和防水',
+  'chests, in rooms and places where they are in nobody’s way': '放在房间里不挡路的箱子',
+  'every block in the state its inputs hold it in': '每个方块都处在输入决定的状态',
+  'back to where the maze has its north': '转回迷宫的北方',
+  'those bytes as a stranger reads them': '像陌生人一样把写出的字节读回来',
+  'what the posts have picked of the maze that the file is saved with': '文件保存时，柱子选了哪座迷宫',
+  'where posts, clock and controls go, and how long they take': '柱子、时钟和控制放在哪里，要用多久',
+  'posts, doors, lines and clock': '柱子、门、线路和时钟',
+  'the controls and the lamp': '控制和灯',
+  'contents, materials, design rules, saved states, timing, and what the posts’ circuit does':
+    '内容、材料、设计规则、保存的状态、时序，以及柱子的电路做什么',
+  // What importers and servers do.
+  'everything below the bottom of the world is lost, without a message': '世界底部以下的部分会丢失，而且没有提示',
+  'stand at y = {overworld} or higher (also in a superflat world, whose ground is at -60); in the Nether and the End at {nether} or higher':
+    '站在 y = {overworld} 或更高处（地面在 -60 的超平坦世界也一样）；在下界和末地站在 {nether} 或更高处',
+  'a press moves only the part in ticking chunks; the other parts follow when a player comes near':
+    '按下时，只有正在运算的区块里的部分会动；其余部分要等玩家走近',
+  '`simulation-distance={distance}` in server.properties (default {usual}, at most {most}), or `/forceload add`':
+    '在 server.properties 里设 `simulation-distance={distance}`（默认 {usual}，最多 {most}），或用 `/forceload add`',
+  '`/forceload add` for all of its chunks (256 at a time), as no `simulation-distance` reaches so far (at most {most}); or a machine of fewer cells':
+    '对它的所有区块用 `/forceload add`（每次 256 个），因为 `simulation-distance` 到不了这么远（最多 {most}）；或做格子少一点的机器',
+  'water or lava beside it washes the circuit away; even the paste can make it flow':
+    '旁边的水或熔岩会冲走电路，粘贴本身就可能让它流动',
+  'compile with `--casing` (4 to 12 % more blocks; the default for large machines), or keep water and lava away':
+    '编译时打开“防水”（方块多 4 % 到 12 %，大机器默认就有），或让水和熔岩离远一点',
+  'a server older than {release} loads it, but loses blocks and items that it does not know':
+    '比 {release} 旧的服务器能载入它，但会丢失不认识的方块和物品',
+  'compile with `--minecraft` for the oldest server; newer ones upgrade the file':
+    '按最旧的服务器选择 Minecraft 版本来编译，更新的服务器会升级文件',
+  'plugins that cancel item moves (`InventoryMoveItemEvent`: container locks, hopper limiters) or put hoppers to sleep freeze the bits: every press gives the same maze':
+    '取消物品移动的插件（`InventoryMoveItemEvent`：容器锁、漏斗限制）或让漏斗休眠的插件会冻结随机位：每次按下都是同一座迷宫',
+  'exclude the machine from these plugins': '让这些插件不管这台机器',
+  'very slow hoppers freeze the bits; Paper’s `hopper.cooldown-when-full` and `hopper.disable-move-event` do no harm':
+    '太慢的漏斗会冻结随机位；Paper 的 `hopper.cooldown-when-full` 和 `hopper.disable-move-event` 没有害处',
+  'in spigot.yml, `ticks-per.hopper-transfer` at most 60 (default 8) and `ticks-per.hopper-check` at most 16 (default 1)':
+    '在 spigot.yml 里，`ticks-per.hopper-transfer` 不超过 60（默认 8），`ticks-per.hopper-check` 不超过 16（默认 1）',
+  'its clock needs hoppers that take one item every 8 game ticks': '它的定时器要求漏斗每 8 游戏刻传一件物品',
+  'in spigot.yml `ticks-per.hopper-transfer: 8`, `ticks-per.hopper-check: 1`, `hopper-amount: 1`':
+    '在 spigot.yml 里设 `ticks-per.hopper-transfer: 8`、`ticks-per.hopper-check: 1`、`hopper-amount: 1`',
+  'WorldEdit before 7.3 and FAWE before 2.11.1 cannot read it': 'WorldEdit 7.3 以前和 FAWE 2.11.1 以前的版本读不了它',
+  'update them, or compile with `--schem 2`': '更新它们，或把 Sponge 版本选为 2',
+  '`//paste -a` leaves out the air, so old blocks stay inside the machine': '`//paste -a` 不粘贴空气，旧方块会留在机器里',
+  'use plain `//paste`; it needs the permissions `worldedit.schematic.load` and `worldedit.clipboard.paste`':
+    '用不带参数的 `//paste`；需要权限 `worldedit.schematic.load` 和 `worldedit.clipboard.paste`',
+  'the limit stops the paste half-way, and air counts (by default there is no limit)':
+    '方块数量限制会让粘贴半途停下，空气也算在内（默认没有限制）',
+  'the permissions `worldedit.limit` and `worldedit.limit.unrestricted`, then `//limit -1`; or in its config.yml `default` and `maximum` of `limits.max-blocks-changed` at {volume} or more':
+    '给权限 `worldedit.limit` 和 `worldedit.limit.unrestricted`，再输入 `//limit -1`；或在它的 config.yml 里把 `limits.max-blocks-changed` 的 `default` 和 `maximum` 设为 {volume} 以上',
+  'for everyone but operators it leaves out all redstone dust, without a message':
+    '除管理员（OP）外，它会漏掉所有红石粉，而且没有提示',
+  'the permission `fawe.limit.unlimited`, or remove `minecraft:redstone_wire` from `limits.default.disallowed-blocks` in config.yml and from `limits.disallowed-blocks` in worldedit-config.yml':
+    '给权限 `fawe.limit.unlimited`，或从 config.yml 的 `limits.default.disallowed-blocks` 和 worldedit-config.yml 的 `limits.disallowed-blocks` 里去掉 `minecraft:redstone_wire`',
+  'for everyone but operators it pastes at most 1337 block entities; since 2.12 each counts twice':
+    '除管理员（OP）外，它最多粘贴 1337 个方块实体；从 2.12 起每个算两次',
+  'the permission `fawe.limit.unlimited`, or in config.yml `limits.default.max-blockstates: {counted}` or more':
+    '给权限 `fawe.limit.unlimited`，或在 config.yml 里把 `limits.default.max-blockstates` 设为 {counted} 以上',
+  'on a server all containers stay empty; in single player, or with Servux on the server, they are filled':
+    '在服务器上所有容器都是空的；单人游戏里，或服务器装有 Servux 时，会装上物品',
+  'in its menu, Generic: `pasteNbtRestoreBehavior` Place & Data Modify, as an operator; or fill them by hand, as `mazestone materials` lists it':
+    '作为管理员，在它的菜单 Generic 里把 `pasteNbtRestoreBehavior` 设为 Place & Data Modify；或按材料清单手工装填',
+  'it pastes into air only, so the ground stays inside the machine': '它只粘贴到空气里，所以地面会留在机器里',
+  'in its menu, Generic: `pasteReplaceBehavior` All': '在它的菜单 Generic 里把 `pasteReplaceBehavior` 设为 All',
+  'it does not convert items, and this file has those of {items}; in a world of another version they are lost or merged':
+    '它不转换物品，而这个文件的物品格式属于{items}；在别的版本的世界里会丢失或合并',
+  'versions up to 1.20.4': '1.20.4 及更旧版本',
+  'versions from 1.20.5': '1.20.5 及更新版本',
+  'compile with `--minecraft` for the world': '按世界的 Minecraft 版本编译',
+  'it answers "That position is not loaded" if one of the chunks is not': '有一个区块没有加载，它就会说“该位置未加载”',
+  'from the corner where it is placed, `/forceload add ~ ~ ~{east} ~{south}` (256 chunks at a time); afterwards `/forceload remove` the same':
+    '在放置的角落输入 `/forceload add ~ ~ ~{east} ~{south}`（每次 256 个区块），之后用 `/forceload remove` 取消',
+  'it needs permission level 2: an operator or a command block; so does a function with it':
+    '它需要 2 级权限：管理员或命令方块；含有它的函数也一样',
+  '`function-permission-level` 2 or more in server.properties (default 2)':
+    '在 server.properties 里 `function-permission-level` 设为 2 以上（默认 2）',
+  'they load at most 48 blocks a side': '它们每边最多载入 48 个方块',
+  'use `/place template`, a data pack (.zip), or the files of `convert --split` with strict placement; before 1.21.5 all of them twice, because what hangs on a later file falls off':
+    '用 `/place template`、数据包（.zip），或 `convert --split` 的文件并打开严格放置；1.21.5 以前要全部放两遍，因为挂在后面文件上的东西会掉落',
+};
