@@ -76,6 +76,7 @@ export {
   type Sides,
 } from './mesh/mesh.js';
 export type { OnFloors, Shaft, TrailCells, Bus, StandardCell } from './cells/family.js';
+export { cornerOfFloor } from './render/side-by-side.js';
 export { renderFloorsDagSvg, renderFloorsDagText, renderFloorsText } from './render/floors.js';
 export {
   formatNetlist,
