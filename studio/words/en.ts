@@ -148,6 +148,7 @@ export const en = {
     isometric: 'In space',
     rounds: 'Rounds',
     cells: 'Cells',
+    maze: 'Mazes',
   },
   numbers: {
     stop: '.',
@@ -378,6 +379,8 @@ export const en = {
     left: (left: number, flags: number, mines: number) =>
       `${left} to open, ${flags} of ${mines} mines flagged.`,
     yours: (file: string, command: string) => `${file} is yours, as of: ${command}`,
+    time: 'Time',
+    first: 'Open a cell: the first has no mine.',
   },
   region: {
     kinds: {
@@ -387,6 +390,7 @@ export const en = {
       frenzied: 'Fat and thin in turns of random length.',
     },
     kind: 'Kind',
+    all: 'all four',
     side: 'Side',
     cells: 'Cells',
     grow: 'Grow',

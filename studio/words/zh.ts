@@ -142,6 +142,7 @@ const words: Words = {
     isometric: '立体',
     rounds: '轮次',
     cells: '格子',
+    maze: '迷宫',
   },
   numbers: {
     stop: '。',
@@ -363,6 +364,8 @@ const words: Words = {
     lost: '输了：那是一颗地雷。',
     left: (left, flags, mines) => `还要翻开 ${left} 格，${mines} 颗地雷已插旗 ${flags} 颗。`,
     yours: (file, command) => `${file} 归您了，等同于：${command}`,
+    time: '用时',
+    first: '翻开一格：第一格没有地雷。',
   },
   region: {
     kinds: {
@@ -372,6 +375,7 @@ const words: Words = {
       frenzied: '肥厚和细长交替，每段长度随机。',
     },
     kind: '种类',
+    all: '全部四种',
     side: '边长',
     cells: '格子',
     grow: '生长',
