@@ -98,7 +98,7 @@ export {
   type Place,
   type Site,
 } from './report/datasheet.js';
-export { resolveDress, type Dress } from './layout/dress.js';
+export { blocksFor, resolveDress, type Dress } from './layout/dress.js';
 export { DEFAULT_THEME, ROLES, themeSince, type Role } from './layout/themes.js';
 export type { PostMachine } from './layout/post-machine.js';
 export { lightPlan } from './layout/light.js';

@@ -240,9 +240,10 @@ declareStart(() => {
     byId('flow').focus();
   });
 });
-const later = behind.then(({ declareCompare, declareFiles, declareHistory, declareLater }) => {
+const later = behind.then(({ declareBlocks, declareCompare, declareFiles, declareHistory, declareLater }) => {
   beside = declareCompare(store, drawSoon);
   declareHistory(store);
+  declareBlocks(store, run, say);
   const machine = declareLater(
     store,
     () => {

@@ -109,6 +109,12 @@ export const en = {
     rectangle: 'rectangle',
     fill: 'fill',
   },
+  blocks: {
+    pick: (label: string) => `${label}: choose a block`,
+    search: 'Search the blocks',
+    none: 'No block has that word.',
+    theme: 'the theme’s',
+  },
   place: {
     name: 'Place',
     entrance: 'entrance',

@@ -103,6 +103,12 @@ const words: Words = {
     rectangle: '矩形',
     fill: '填充',
   },
+  blocks: {
+    pick: (label) => `${label}：选择方块`,
+    search: '搜索方块（英文名）',
+    none: '没有方块含有这个词。',
+    theme: '主题的',
+  },
   place: {
     name: '放置',
     entrance: '入口',
