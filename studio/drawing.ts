@@ -24,6 +24,13 @@ export function declareDrawing(
   redraw: () => void,
 ): (tool: Tool) => void {
   declareFit(store, say);
+  // Where there is no room for two pictures, each leads to the other.
+  for (const button of document.querySelectorAll<HTMLElement>('.other')) {
+    button.addEventListener('click', () => {
+      const { root } = frames[button.dataset.shows === 'flow' ? 0 : 1];
+      root.closest('figure')!.scrollIntoView({ block: 'nearest', inline: 'start' });
+    });
+  }
   const [tool, takeTool] = declareFootprint(store, run, () => {
     dropPlace();
     redraw();
