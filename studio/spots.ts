@@ -33,10 +33,10 @@ export function partsOf(design: Design): Part[] {
   return (['room', 'sink', 'entrance', 'exit'] as const).flatMap((kind) =>
     wordsOf(design[kind]).flatMap((word) => {
       const [, numbers = '', letter] =
-        /^(\d+(?:,\d+)*)(?:,([nesw])[a-z]*)?(?:,(?:button|none))?$/.exec(word) ?? [];
+        /^(\d+(?:,\d+)+)(?:,(?!button|none)([nesw])[a-z]*)?(?:,(?:button|none))?$/.exec(word) ?? [];
       const [x, y, ...rest] = numbers.split(',').map(Number);
       if (x === undefined || y === undefined) return [];
-      const side = SIDES.find((name) => name[0] === letter && !word.endsWith(`${y},none`));
+      const side = SIDES.find((name) => name[0] === letter);
       const [width, height] = kind === 'room' ? rest : [1, 1];
       const floor = rest[kind === 'room' ? 2 : 0] ?? 0;
       if (width === undefined || height === undefined) return [];
