@@ -76,6 +76,7 @@ export {
   type Sides,
 } from './mesh/mesh.js';
 export type { OnFloors, Shaft, TrailCells, Bus, StandardCell } from './cells/family.js';
+export { cornerOfFloor } from './render/side-by-side.js';
 export { renderFloorsDagSvg, renderFloorsDagText, renderFloorsText } from './render/floors.js';
 export {
   formatNetlist,
@@ -97,7 +98,7 @@ export {
   type Place,
   type Site,
 } from './report/datasheet.js';
-export { resolveDress, type Dress } from './layout/dress.js';
+export { blocksFor, resolveDress, type Dress } from './layout/dress.js';
 export { DEFAULT_THEME, ROLES, themeSince, type Role } from './layout/themes.js';
 export type { PostMachine } from './layout/post-machine.js';
 export { lightPlan } from './layout/light.js';

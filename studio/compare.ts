@@ -5,7 +5,8 @@ import type { Store } from './store.js';
 import { named, words } from './words.js';
 
 /**
- * The choice of a second builder for the same cells and seed.
+ * The choice of a second builder for the same cells and seed. Pictures and numbers of both have their names, which show where
+ * there is something to compare.
  * @returns its name; '' where nothing is compared.
  */
 export function declareCompare(store: Store, redraw: () => void): () => string {
@@ -16,9 +17,18 @@ export function declareCompare(store: Store, redraw: () => void): () => string {
       element('option', { value: name }, named(name)),
     ),
   );
-  select.addEventListener('change', redraw);
-  store.subscribe(() => {
-    if (store.design.dag !== undefined) select.value = '';
+  const show = (): void => {
+    const { dag, builder } = store.design;
+    if (dag !== undefined) select.value = '';
+    for (const label of document.querySelectorAll<HTMLElement>('.compared')) {
+      label.textContent = named(label.dataset.of === 'own' ? builder : select.value);
+    }
+  };
+  select.addEventListener('change', () => {
+    show();
+    redraw();
   });
+  store.subscribe(show);
+  show();
   return () => select.value;
 }

@@ -3,25 +3,42 @@ import type { Frame } from './frame.js';
 import { declareFootprint } from './make-footprint.js';
 import type { Tool } from './footprint.js';
 import { declarePainter } from './painter.js';
+import { declarePlaces } from './places.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
 
 /**
- * What changes a footprint, by form, mouse, finger or keyboard.
+ * What changes a footprint, and what is set in the drawing, by form, mouse, finger or keyboard.
+ * @param frames the first picture, which the keyboard works as well, and the maze.
  * @param run does something that may fail, and says so.
  * @param say tells of the design, `sayOfMaze` of its picture.
+ * @param redraw shows the cells while a tool is in hand.
  * @returns what takes a tool in hand.
  */
 export function declareDrawing(
-  frame: Frame,
+  frames: readonly [Frame, Frame],
   store: Store,
   run: (task: () => void) => void,
   say: (text: string) => void,
   sayOfMaze: (text: string) => void,
+  redraw: () => void,
 ): (tool: Tool) => void {
   declareFit(store, say);
-  const [tool, takeTool] = declareFootprint(store, run);
-  declarePainter(frame, store, tool, ([x, y]) => {
+  // Where there is no room for two pictures, each leads to the other.
+  for (const button of document.querySelectorAll<HTMLElement>('.other')) {
+    button.addEventListener('click', () => {
+      const { root } = frames[button.dataset.shows === 'flow' ? 0 : 1];
+      root.closest('figure')!.scrollIntoView({ block: 'nearest', inline: 'start' });
+    });
+  }
+  const [tool, takeTool] = declareFootprint(store, run, () => {
+    dropPlace();
+    redraw();
+  });
+  const dropPlace = declarePlaces(frames, store, run, sayOfMaze, () => {
+    takeTool(undefined);
+  });
+  declarePainter(frames[0], store, tool, ([x, y]) => {
     sayOfMaze(words.maze.cell(`${x}, ${y}`));
   });
   return takeTool;

@@ -9,7 +9,7 @@ export class Frame {
   readonly #context = this.#canvas.getContext('bitmaprenderer')!;
   #box: Sketch['box'] = [0, 0, 1, 1];
   readonly #mark = element('span', { class: 'mark', hidden: true });
-  #marked: Place | undefined;
+  #marked: readonly [place: Place, size: Place] | undefined;
 
   #room: readonly [number, number] = [0, 0];
 
@@ -41,15 +41,18 @@ export class Frame {
     this.#placeMark();
   }
 
-  /** The place of the picture under a point of the window; it may lie outside of the cells. */
-  placeUnder(clientX: number, clientY: number): Place | undefined {
+  /** The point of the picture under one of the window, in cells; it may lie outside of them. */
+  pointUnder(clientX: number, clientY: number): Place | undefined {
     if (this.isEmpty) return undefined;
     const { left, top } = this.#canvas.getBoundingClientRect();
     const [x, y, scale] = this.#corner();
-    return [
-      Math.floor((clientX - left - x) / (CELL * scale)),
-      Math.floor((clientY - top - y) / (CELL * scale)),
-    ];
+    return [(clientX - left - x) / (CELL * scale), (clientY - top - y) / (CELL * scale)];
+  }
+
+  /** The place of the picture under a point of the window; it may lie outside of the cells. */
+  placeUnder(clientX: number, clientY: number): Place | undefined {
+    const point = this.pointUnder(clientX, clientY);
+    return point && [Math.floor(point[0]), Math.floor(point[1])];
   }
 
   /** Where in the canvas the first place begins, and how many pixels a unit of the picture has. */
@@ -65,24 +68,25 @@ export class Frame {
     ];
   }
 
-  /** Marks a place, as where the keyboard is; or none. */
-  mark(place: Place | undefined): void {
-    this.#marked = place;
+  /** Marks a place, as where the keyboard is, or so many from it on; or none. */
+  mark(place: Place | undefined, size: Place = [1, 1]): void {
+    this.#marked = place && [place, size];
     this.#placeMark();
   }
 
   #placeMark(): void {
     this.#mark.hidden = this.#marked === undefined || this.isEmpty;
-    if (this.#marked === undefined) return;
+    if (this.#marked !== undefined) this.lay(this.#mark, ...this.#marked);
+  }
+
+  /** Lays an element over so many places from one on. */
+  lay({ style }: HTMLElement, [x, y]: Place, [width, height]: Place): void {
     const [left, top, scale] = this.#corner();
-    const [x, y] = this.#marked;
     const side = CELL * scale;
-    Object.assign(this.#mark.style, {
-      left: `${this.#canvas.offsetLeft + left + x * side}px`,
-      top: `${this.#canvas.offsetTop + top + y * side}px`,
-      width: `${side}px`,
-      height: `${side}px`,
-    });
+    style.left = `${this.#canvas.offsetLeft + left + x * side}px`;
+    style.top = `${this.#canvas.offsetTop + top + y * side}px`;
+    style.width = `${width * side}px`;
+    style.height = `${height * side}px`;
   }
 
   /** Width and height that a picture may have here, in pixels of the screen. */

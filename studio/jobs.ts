@@ -27,12 +27,19 @@ export type Job =
   | { readonly kind: 'minefield'; readonly field: MinefieldOptions }
   /** The design that fits into some room. */
   | { readonly kind: 'fit'; readonly design: Design; readonly room: Room }
+  /** The blocks that can be what an option names, in a release of the game. */
+  | { readonly kind: 'blocks'; readonly key: BlockKey; readonly minecraft: string }
   /** What needs no machine. */
   | { readonly kind: 'write'; readonly papers: readonly Paper[] }
   /** What a machine's or a schematic's file holds for a design. */
   | { readonly kind: 'read'; readonly file: string; readonly bytes: Uint8Array }
   /** Every check of a machine's file, what its doctor says of it, and presses. */
   | { readonly kind: 'verify'; readonly file: string; readonly bytes: Uint8Array; readonly seed: string };
+
+/** The options that name a block. */
+export type BlockKey = 'wall' | 'floor' | 'post' | 'door' | 'roof-of';
+/** A block's name without `minecraft:`, and its colour, `#rrggbb`. */
+export type Swatch = readonly [name: string, colour: string];
 
 /** A text of a design: its first view as SVG, its maze with or without the way through it, or its DAG file. */
 export interface Paper {
@@ -47,6 +54,7 @@ export type Word =
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
   | { readonly kind: 'converted'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
+  | { readonly kind: 'offered'; readonly swatches: readonly Swatch[] }
   | { readonly kind: 'written'; readonly texts: readonly string[] }
   | { readonly kind: 'read'; readonly dag?: Dag; readonly region?: Region }
   | { readonly kind: 'told'; readonly doctor: Doctor }
@@ -60,6 +68,7 @@ interface LastWords {
   readonly convert: 'converted';
   readonly minefield: 'converted';
   readonly fit: 'fitted';
+  readonly blocks: 'offered';
   readonly write: 'written';
   readonly read: 'read';
   readonly verify: 'verified';

@@ -1,5 +1,9 @@
 import type { Region } from '../src/core.js';
+export { declareCompare } from './compare.js';
 export { declareDrawing } from './drawing.js';
+export { declareFiles } from './dropped.js';
+export { declareHistory } from './history.js';
+export { declareBlocks } from './pick-block.js';
 import { declareHero } from './hero.js';
 import { declareMachine, type MachineState, type MachineTab } from './machine-view.js';
 import type { Store } from './store.js';

@@ -87,8 +87,8 @@ export function makeTrees(design: Design): Made {
   };
   return {
     views,
-    view: () =>
-      hasRounds
+    view: (name) =>
+      hasRounds && name !== 'cells'
         ? renderRoundsSvg(popRounds(cells, builder.name, random(seed, 'render')))
         : renderRegionSvg(cells),
     maze: (isSolved) =>

@@ -1,5 +1,4 @@
 import { freshSeed } from '../src/core.js';
-import { declareCompare } from './compare.js';
 import {
   FIRST_DESIGN,
   formatAddress,
@@ -135,6 +134,8 @@ function hear(word: SketchWord): void {
   }
 }
 
+/** The builder that is compared with, once one can be chosen. */
+let beside = (): string => '';
 let isDue = false;
 const setBusy = (isBusy: boolean): void => {
   byId('view-maze').setAttribute('aria-busy', String(isBusy));
@@ -150,7 +151,7 @@ function drawSoon(): void {
       design: store.design,
       view: document.body.classList.contains('painting') ? 'cells' : view,
       isSolved: solution.checked,
-      beside: compare(),
+      beside: beside(),
       room: flow.room,
       colours,
     });
@@ -206,65 +207,10 @@ function showViews(views: readonly View[]): void {
 
 arrowKeys(byId('views'));
 
-function declareHistory(): void {
-  const [undo, redo] = [byId('undo', HTMLButtonElement), byId('redo', HTMLButtonElement)];
-  undo.addEventListener('click', () => {
-    store.undo();
-  });
-  redo.addEventListener('click', () => {
-    store.redo();
-  });
-  addEventListener('keydown', (event) => {
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping) return;
-    event.preventDefault();
-    if (event.shiftKey) store.redo();
-    else store.undo();
-  });
-  const showButtons = (): void => {
-    undo.disabled = !store.canUndo;
-    redo.disabled = !store.canRedo;
-    byId('own-dag').hidden = store.design.dag === undefined;
-  };
-  store.subscribe(showButtons);
-  showButtons();
-}
-
-function declareFiles(): void {
-  const open = (file: File | undefined): void => {
-    if (file === undefined) return;
-    import('./files.js')
-      .then(({ withFile }) => withFile(store.design, file))
-      .then(openDesign, (error: unknown) => {
-        say(errorText(error));
-      });
-  };
-  const input = byId('open', HTMLInputElement);
-  input.addEventListener('change', () => {
-    open(input.files?.[0]);
-    input.value = '';
-  });
-  addEventListener('dragover', (event) => {
-    event.preventDefault();
-  });
-  addEventListener('drop', (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    const isOnMachine = event.target instanceof Node && byId('view-machine').contains(event.target);
-    const isForMachine = isOnMachine && /\.(schem|litematic|nbt|zip)$/i.test(file?.name ?? '');
-    if (file !== undefined && (isForMachine || /\.jar$/i.test(file.name))) {
-      void later.then((machine) => {
-        machine.take(file);
-      });
-    } else open(file);
-  });
-}
-
 const tabs = declareTabs(TABS, shown.tab, (tab) => {
   showView({ tab });
   showSaid();
 });
-const compare = declareCompare(store, drawSoon);
 declareForm(
   {
     ...{ maze: byId('group-maze'), ways: byId('group-ways') },
@@ -278,13 +224,14 @@ declareSheet();
 void import('./simple.js').then(({ declareSimple }) => {
   declareSimple(store, run);
 });
-declareHistory();
 const openDesign = (design: Design): void => {
   store.set(design);
   tabs.select('maze');
 };
 const behind = import('./later.js');
-const drawing = behind.then(({ declareDrawing }) => declareDrawing(flow, store, run, say, sayOfMaze));
+const drawing = behind.then(({ declareDrawing }) =>
+  declareDrawing([flow, maze], store, run, say, sayOfMaze, drawSoon),
+);
 declareStart(() => {
   openDesign(withOutline(store.design, { kind: 'shape', name: 'disc' }));
   void drawing.then((takeTool) => {
@@ -293,8 +240,11 @@ declareStart(() => {
     byId('flow').focus();
   });
 });
-const later = behind.then(({ declareLater }) =>
-  declareLater(
+const later = behind.then(({ declareBlocks, declareCompare, declareFiles, declareHistory, declareLater }) => {
+  beside = declareCompare(store, drawSoon);
+  declareHistory(store);
+  declareBlocks(store, run, say);
+  const machine = declareLater(
     store,
     () => {
       tabs.select('machine');
@@ -304,8 +254,12 @@ const later = behind.then(({ declareLater }) =>
     },
     sayIn,
     showView,
-  ),
-);
+  );
+  declareFiles(store, openDesign, say, (file) => {
+    machine.take(file);
+  });
+  return machine;
+});
 /** Opens the tab of an address, and lets its machine stand. */
 const followView = ({ tab, stands, camera, isAlone } = parseView(location.hash, TABS)): void => {
   document.body.classList.toggle('alone', isAlone);
@@ -317,7 +271,6 @@ const followView = ({ tab, stands, camera, isAlone } = parseView(location.hash, 
   });
 };
 followView();
-declareFiles();
 
 byId('new-seed').addEventListener('click', () => {
   store.set({ ...store.design, seed: freshSeed() });

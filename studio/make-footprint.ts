@@ -17,12 +17,14 @@ const OWN = 'own';
 /**
  * The part of the form that makes footprints, and the paint box.
  * @param run does something that may fail, and says so.
- * @returns the tool in hand, and what takes one.
+ * @param onTake is told that another tool is in hand, or none.
+ * @returns the tool in hand, and what takes one, or none.
  */
 export function declareFootprint(
   store: Store,
   run: (task: () => void) => void,
-): readonly [tool: () => Tool | undefined, take: (tool: Tool) => void] {
+  onTake: () => void,
+): readonly [tool: () => Tool | undefined, take: (tool: Tool | undefined) => void] {
   const select = byId('footprint', HTMLSelectElement);
   const told = byId('words-told');
   const [area, written] = [byId('area', HTMLInputElement), byId('words', HTMLInputElement)];
@@ -79,6 +81,7 @@ export function declareFootprint(
           tool = name;
           for (const other of buttons) other.setAttribute('aria-checked', String(other === button));
           document.body.classList.toggle('painting', tool !== undefined);
+          onTake();
         },
       },
       words.tools[name ?? 'look'],
@@ -112,7 +115,7 @@ export function declareFootprint(
   return [
     () => tool,
     (wanted) => {
-      buttons[TOOLS.indexOf(wanted) + 1]!.click();
+      buttons[wanted === undefined ? 0 : TOOLS.indexOf(wanted) + 1]!.click();
     },
   ];
 }

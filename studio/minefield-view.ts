@@ -28,13 +28,36 @@ export function declareMinefield(say: (text: string) => void): void {
   const take = element('button', { type: 'button', 'data-file': FILE }, words.minefield.take(FILE));
   settings.append(again, take, element('label', {}, flagging, words.minefield.flag));
   const told = element('p', { role: 'status' });
+  const clock = element('span', { class: 'clock', role: 'timer', 'aria-label': words.minefield.time });
   const board = element('div', { class: 'minefield', role: 'grid', 'aria-label': words.minefield.board });
-  byId('view-minefield').append(settings, told, board);
+  byId('view-minefield').append(settings, element('div', { class: 'row' }, clock, told), board);
 
-  let game: MinefieldGame;
+  /** What is played; none before the first cell is opened, for which the mines make room. */
+  let game: MinefieldGame | undefined;
   let laid: MinefieldOptions;
   let squares: HTMLButtonElement[] = [];
+  let began = 0;
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  const showTime = (): void => {
+    const seconds = game === undefined ? 0 : Math.floor((performance.now() - began) / 1000);
+    clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  };
+  const stopTime = (): void => {
+    showTime();
+    clearInterval(ticking);
+  };
+  const nameSquare = (square: HTMLElement, cell: number, word: string): void => {
+    const { width: columns } = laid;
+    square.setAttribute('aria-label', words.minefield.cell(cell % columns, Math.floor(cell / columns), word));
+  };
   const show = (): void => {
+    if (game === undefined) {
+      squares.forEach((square, cell) => {
+        nameSquare(square, cell, words.minefield.covered);
+      });
+      told.textContent = words.minefield.first;
+      return;
+    }
     const { states, field, opened, flags, outcome } = game;
     squares.forEach((square, cell) => {
       const isOpen = states[cell] === 1;
@@ -60,10 +83,7 @@ export function declareMinefield(say: (text: string) => void): void {
         : states[cell] === 2
           ? words.minefield.flagged
           : words.minefield.covered;
-      square.setAttribute(
-        'aria-label',
-        words.minefield.cell(cell % field.width, Math.floor(cell / field.width), word),
-      );
+      nameSquare(square, cell, word);
     });
     const left = states.length - field.mineCount - opened;
     told.textContent =
@@ -74,8 +94,17 @@ export function declareMinefield(say: (text: string) => void): void {
           : words.minefield.left(left, flags, field.mineCount);
   };
   const act = (cell: number, isFlag: boolean): void => {
-    if (isFlag) game.flag(cell);
+    if (game === undefined) {
+      // Flags tell of nothing yet.
+      if (isFlag) return;
+      const { width: columns } = laid;
+      laid = { ...laid, start: [cell % columns, Math.floor(cell / columns)] };
+      game = new MinefieldGame(layMines(laid));
+      began = performance.now();
+      ticking = setInterval(showTime, 250);
+    } else if (isFlag) game.flag(cell);
     else game.open(cell);
+    if (game.isOver()) stopTime();
     show();
   };
   const start = (): void => {
@@ -85,16 +114,20 @@ export function declareMinefield(say: (text: string) => void): void {
         height: numberIn(height.value, words.minefield.height, [1, MOST_SIDE]),
         mines: numberIn(mines.value, words.minefield.mines, [0, MOST_SIDE ** 2]),
       };
-      laid = { ...options, seed: freshSeed() };
-      game = new MinefieldGame(layMines(laid));
+      const wanted = { ...options, seed: freshSeed() };
+      // Refused before anybody plays.
+      layMines(wanted);
+      laid = wanted;
+      game = undefined;
+      stopTime();
       say('');
     } catch (error) {
       say(errorText(error));
       return;
     }
-    const columns = game.field.width;
+    const { width: columns, height: rowCount } = laid;
     board.style.setProperty('--columns', String(columns));
-    squares = Array.from(game.states, (_, cell) =>
+    squares = Array.from({ length: columns * rowCount }, (_, cell) =>
       element('button', {
         type: 'button',
         role: 'gridcell',
@@ -103,7 +136,7 @@ export function declareMinefield(say: (text: string) => void): void {
       }),
     );
     // A reader goes through a grid row by row.
-    const rows = Array.from({ length: game.field.height }, (_, y) =>
+    const rows = Array.from({ length: rowCount }, (_, y) =>
       element('div', { role: 'row' }, ...squares.slice(columns * y, columns * (y + 1))),
     );
     board.replaceChildren(...rows);
@@ -125,7 +158,7 @@ export function declareMinefield(say: (text: string) => void): void {
   board.addEventListener('keydown', (event) => {
     const cell = cellOf(event);
     if (cell === undefined) return;
-    const columns = game.field.width;
+    const { width: columns } = laid;
     const steps: Readonly<Record<string, number>> = {
       ArrowUp: -columns,
       ArrowDown: columns,
@@ -142,8 +175,9 @@ export function declareMinefield(say: (text: string) => void): void {
     doAway({ kind: 'minefield', field: laid }).result.then(
       ({ bytes }) => {
         download(FILE, bytes);
-        const { width: wide, height: high, mines: count, seed } = laid;
-        const command = `npx mazestone minefield --width ${wide} --height ${high} --mines ${count} --seed ${seed} -o ${FILE}`;
+        const { width: wide, height: high, mines: count, seed, start: first } = laid;
+        const from = first === undefined ? '' : ` --start ${first.join()}`;
+        const command = `npx mazestone minefield --width ${wide} --height ${high} --mines ${count}${from} --seed ${seed} -o ${FILE}`;
         say(words.minefield.yours(FILE, command));
       },
       (error: unknown) => {

@@ -12,12 +12,23 @@ import { MOST_SIDE, numberIn } from './options.js';
 import { show } from './pictures.js';
 import { named, words } from './words.js';
 
-/** How long a region takes to grow, in milliseconds, whatever its area. */
-const GROWING = 6000;
+/** Seconds that regions take to grow at the lowest speed, whatever their area; each step after it is twice as quick. */
+const SLOWEST = 48;
+/** Speeds that there are; the last is at once. */
+const SPEEDS = 9;
+
+/** A kind of region with its picture. */
+interface Growing {
+  readonly kind: RandomKind;
+  readonly figure: HTMLElement;
+  readonly picture: HTMLElement;
+  readonly told: HTMLElement;
+  region?: Region;
+}
 
 /**
- * The tab in which one watches a region grow, cell by cell as it is drawn at random.
- * @param use takes it as a footprint.
+ * The tab in which one watches regions grow, cell by cell as they are drawn at random, all kinds beside one another or one.
+ * @param use takes one as a footprint.
  */
 export function declareRegion(use: (region: Region) => void, say: (text: string) => void): void {
   const number = (id: string, label: string, value: number): HTMLInputElement => {
@@ -29,6 +40,7 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
   const kind = element(
     'select',
     { id: 'region-kind' },
+    element('option', { value: '' }, words.region.all),
     ...Object.entries(RANDOM_KINDS).map(([name, about]) =>
       element('option', { value: name, title: about }, named(name)),
     ),
@@ -36,14 +48,34 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
   settings.append(element('label', {}, words.region.kind, kind));
   const side = number('region-side', words.region.side, 40);
   const area = number('region-area', words.region.cells, 700);
+  const speed = element('input', { id: 'region-speed', type: 'range', min: 0, max: SPEEDS, value: 3 });
   const grow = element('button', { type: 'button', id: 'region-grow', class: 'main' }, words.region.grow);
-  const take = element('button', { type: 'button', id: 'region-use' }, words.region.use);
-  settings.append(grow, take);
-  const told = element('p', { role: 'status' });
-  const picture = element('div', { class: 'picture', id: 'region-picture' });
-  byId('view-region').append(settings, told, picture);
+  settings.append(element('label', {}, words.space.speed, speed), grow);
+  const pictures = element('div', { class: 'regions', id: 'region-picture' });
+  byId('view-region').append(settings, pictures);
 
-  let region: Region | undefined;
+  const all = (Object.keys(RANDOM_KINDS) as RandomKind[]).map((name): Growing => {
+    const picture = element('div', { class: 'picture' });
+    const told = element('p', { role: 'status' });
+    const take = element(
+      'button',
+      {
+        ...{ type: 'button', 'data-use': name },
+        onclick: () => {
+          turn++;
+          if (one.region !== undefined) use(one.region);
+        },
+      },
+      words.region.use,
+      element('span', { class: 'for-readers' }, ` ${named(name)}`),
+    );
+    const caption = element('figcaption', {}, element('strong', {}, named(name)), take);
+    const one: Growing = {
+      ...{ kind: name, picture, told },
+      figure: element('figure', {}, caption, picture, told),
+    };
+    return one;
+  });
   /** Which growing is under way; another one ends it. */
   let turn = 0;
   const start = (): void => {
@@ -58,35 +90,33 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
       say(errorText(error));
       return;
     }
-    const begin = performance.now();
+    say('');
+    const shown = all.filter((one) => kind.value === '' || one.kind === kind.value);
+    pictures.replaceChildren(...shown.map(({ figure }) => figure));
+    pictures.classList.toggle('one', shown.length === 1);
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let then = performance.now();
+    let gone = 0;
     const frame = (): void => {
       if (mine !== turn) return;
-      const gone = isStill ? 1 : Math.min(1, (performance.now() - begin) / GROWING);
-      try {
-        region = randomRegion({
-          ...{ kind: kind.value as RandomKind, seed, width: length, height: length },
-          area: gone < 1 ? Math.max(1, Math.round(gone * cells)) : cells,
-        });
-      } catch (error) {
-        say(errorText(error));
-        return;
+      const now = performance.now();
+      const step = Number(speed.value);
+      const seconds = isStill || step === SPEEDS ? 0 : SLOWEST / 2 ** step;
+      gone = seconds === 0 ? 1 : Math.min(1, gone + (now - then) / (1000 * seconds));
+      then = now;
+      const grown = gone < 1 ? Math.max(1, Math.round(gone * cells)) : cells;
+      for (const one of shown) {
+        one.region = randomRegion({ kind: one.kind, seed, width: length, height: length, area: grown });
+        show(one.picture, renderRegionSvg(one.region));
+        one.told.textContent = `${words.region.kinds[one.kind]}${gone < 1 ? '' : words.region.grown(cells)}`;
       }
-      say('');
-      show(picture, renderRegionSvg(region));
-      const about = words.region.kinds[kind.value as RandomKind];
-      told.textContent = `${about}${gone < 1 ? '' : words.region.grown(cells)}`;
       if (gone < 1) requestAnimationFrame(frame);
     };
     frame();
   };
   grow.addEventListener('click', start);
   kind.addEventListener('change', start);
-  take.addEventListener('click', () => {
-    turn++;
-    if (region !== undefined) use(region);
-  });
   addEventListener('tab', (event) => {
-    if ((event as CustomEvent<string>).detail === 'region' && region === undefined) start();
+    if ((event as CustomEvent<string>).detail === 'region' && turn === 0) start();
   });
 }

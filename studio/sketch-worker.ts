@@ -1,7 +1,7 @@
 import { renderRegionSvg } from '../src/core.js';
 import { sketch } from './canvas-svg.js';
 import { errorText } from './errors.js';
-import { make, type Made } from './made.js';
+import { make, type Made, type View } from './made.js';
 import { MOST_SIDE } from './options.js';
 import type { Sketch, SketchOrder, SketchWord } from './sketch.js';
 import { speak, words } from './words.js';
@@ -37,11 +37,13 @@ async function draw(order: SketchOrder): Promise<void> {
       // The design itself stands nevertheless.
       lack = `${words.maze.nothingBeside} ${errorText(error)}`;
     }
+    const { views, shown } = viewsOf(made, other, view);
+    const draw = (one: Made) => (): string => (shown === 'maze' ? one.maze(isSolved) : one.view(shown));
     post({
       kind: 'drawn',
-      views: made.views,
-      ...inRoom('flow', order, () => made.view(view)),
-      ...inRoom('maze', order, () => (other ?? made).maze(isSolved)),
+      views,
+      ...inRoom('flow', order, draw(made)),
+      ...inRoom('maze', order, other === undefined ? () => made.maze(isSolved) : draw(other)),
       lack,
     });
   } catch (error) {
@@ -53,6 +55,19 @@ async function draw(order: SketchOrder): Promise<void> {
     return;
   }
   post({ kind: 'counted', numbers: made.numbers(), beside: other?.numbers() ?? [] });
+}
+
+/** The views there are, and the one that shows: of two that are compared those that both have, and both their mazes first. */
+function viewsOf(
+  made: Made,
+  other: Made | undefined,
+  view: string,
+): { readonly views: readonly View[]; readonly shown: string } {
+  const views = other
+    ? (['maze', ...made.views.filter((name) => other.views.includes(name))] as const)
+    : made.views;
+  // Who paints sees cells.
+  return { views, shown: view === 'cells' ? view : (views.find((name) => name === view) ?? views[0]!) };
 }
 
 /** A picture by its name, where there is room for it. */

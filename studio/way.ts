@@ -1,5 +1,5 @@
 import type { Vec3 } from '../src/core.js';
-import { CELL } from '../src/advanced.js';
+import { CELL, cornerOfFloor } from '../src/advanced.js';
 import type { CellsOf } from './jobs.js';
 
 /** What there is to know of blocks for somebody who walks among them. */
@@ -18,18 +18,19 @@ export function feetOf({ width, height, pitch, rise, origin }: CellsOf, cell: nu
 
 /**
  * A place among the blocks as one of the picture of the maze, in its units from the north-west corner; undefined beside the
- * cells, and where floors are drawn side by side.
+ * cells. Who climbs is on the floor that their feet have left until they stand on the next one.
  */
-export function placeInPlan(cells: CellsOf, [x, , z]: Vec3): readonly [x: number, y: number] | undefined {
-  const { width, height, floors, origin, square, pitch } = cells;
-  if (floors > 1) return undefined;
+export function placeInPlan(cells: CellsOf, [x, y, z]: Vec3): readonly [x: number, y: number] | undefined {
+  const { width, height, floors, origin, square, pitch, rise } = cells;
+  const climbed = Math.floor((y - origin[1]) / rise + 1e-6);
+  const corner = cornerOfFloor(cells, Math.min(floors - 1, Math.max(0, climbed)));
   const [across, down] = ([0, 2] as const).map((axis, k) => {
     // Walls are drawn along their middle, and stand at that end of a square that feet do not.
     const wall = square[k]! < 0 ? 0.5 : -0.5;
     return ([x, 0, z][axis]! - origin[axis] - square[k]! - wall) / pitch;
   }) as [number, number];
   const isBeside = across < -1 || down < -1 || across > width + 1 || down > height + 1;
-  return isBeside ? undefined : [CELL * across, CELL * down];
+  return isBeside ? undefined : [corner[0] + CELL * across, corner[1] + CELL * down];
 }
 
 /**

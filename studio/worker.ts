@@ -31,7 +31,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
 });
 
 function isJob(asked: Job | Order): asked is Job {
-  return ['compile', 'convert', 'minefield', 'fit', 'write', 'read', 'verify'].includes(asked.kind);
+  return ['compile', 'convert', 'minefield', 'fit', 'blocks', 'write', 'read', 'verify'].includes(asked.kind);
 }
 
 async function work(job: Job): Promise<void> {
@@ -40,7 +40,10 @@ async function work(job: Job): Promise<void> {
     else if (job.kind === 'convert') await convertJob(job);
     else if (job.kind === 'minefield') await minefieldJob(job);
     else if (job.kind === 'fit') await fitJob(job);
-    else if (job.kind === 'write')
+    else if (job.kind === 'blocks') {
+      const { swatchesFor } = await import('./swatches.js');
+      post({ kind: 'offered', swatches: swatchesFor(job.key, job.minecraft) });
+    } else if (job.kind === 'write')
       post({ kind: 'written', texts: await Promise.all(job.papers.map(textOf)) });
     else if (job.kind === 'read') post(readJob(job));
     else post({ kind: 'verified', report: await verifyJob(job) });

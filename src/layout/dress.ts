@@ -172,6 +172,24 @@ function fits(name: string, role: Role, world: World): boolean {
   return why(fullState(name, {}, world.minecraft), role, world) === undefined;
 }
 
+/**
+ * The blocks of a release that can have a role, by their names without `minecraft:`, sorted.
+ * @param minecraft the release (`1.20.4`). @param isSimulated as of {@link resolveDress}.
+ * @example
+ * import { blocksFor } from 'mazestone/core/advanced';
+ *
+ * console.log(blocksFor('light', '1.20.4').includes('sea_lantern')); // true
+ */
+export function blocksFor(
+  role: Role,
+  minecraft: string,
+  isSimulated: (state: string) => boolean = () => true,
+): string[] {
+  return blockNames()
+    .filter((name) => fits(name, role, { minecraft, isSimulated }))
+    .map(idOf);
+}
+
 /** A spelling that would have been accepted: of the names near to this one the nearest that fits. */
 function fitName(name: string, role: Role, world: World): string | undefined {
   const ids = new Set(blockNames().map(idOf));

@@ -29,7 +29,6 @@ import {
   document,
   fill,
   frameRound,
-  HALF,
   kindOf,
   MARGIN,
   MOST_PIXELS,
@@ -43,6 +42,7 @@ import {
   wallLines,
   type Frame,
 } from './svg.js';
+import { floorPlan } from './side-by-side.js';
 import { dagText, mazeText, NODES } from './text.js';
 import { endOpenings, trailOf } from './trail.js';
 import { wallsOf } from './walls.js';
@@ -59,8 +59,6 @@ export interface FloorsPicture {
 
 type Point = readonly [x: number, y: number];
 
-/** Room between floors drawn side by side, in units; the number of a floor stands in it. */
-const GAP = 2 * CELL;
 /** Steps up and down, by `UP` and `DOWN`: a triangle in the north-east of a cell, one in its south-west. */
 const STEPS: Readonly<Record<number, string>> = {
   [UP]: 'm1.5-1.5l1.5-3 1.5 3z',
@@ -388,14 +386,12 @@ function sideBySide(
   what: string,
   draw: (floor: number, frame: Frame) => readonly string[],
 ): string {
-  const { width, height, floors = 1 } = size;
-  const [wide, high] = [width * CELL + GAP, height * CELL + GAP];
-  const columns = Math.min(floors, Math.ceil(Math.sqrt((floors * high) / wide)));
-  const rows = Math.ceil(floors / columns);
+  const { floors = 1 } = size;
+  const { wide, high, columns, rows, cornerOf } = floorPlan(size);
   const frame = frameFor(columns * wide, rows * high, size);
   const parts: string[] = [];
   for (let floor = 0; floor < floors; floor++) {
-    const [x, y] = [(floor % columns) * wide + HALF, Math.floor(floor / columns) * high + CELL + HALF];
+    const [x, y] = cornerOf(floor);
     const number = stroke(digits(floor), COLOUR.one);
     parts.push(group(`translate(${x} ${y})`, [...draw(floor, frame), number]));
   }

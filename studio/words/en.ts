@@ -109,8 +109,35 @@ export const en = {
     rectangle: 'rectangle',
     fill: 'fill',
   },
+  blocks: {
+    pick: (label: string) => `${label}: choose a block`,
+    search: 'Search the blocks',
+    none: 'No block has that word.',
+    theme: 'the theme’s',
+  },
+  place: {
+    name: 'Place',
+    entrance: 'entrance',
+    exit: 'exit',
+    goal: 'goal',
+    sink: 'sink',
+    room: 'room',
+    sectors: 'sectors',
+    how: {
+      entrance: 'Click a cell or a border at the rim. With Shift there is one more; once more takes it away.',
+      exit: 'Click a cell or a border at the rim. With Shift there is one more; once more takes it away.',
+      goal: 'Click a cell inside: every path leads there, and a plate there makes the next maze.',
+      sink: 'Click the cell that every path leads to; once more leaves it to the builder.',
+      room: 'Drag from corner to corner, or click both. A click into a room takes it away.',
+      sectors: 'Click where the outermost sector ends; once more makes it one.',
+    },
+    corner: 'Now the corner across.',
+    set: (what: string, value: string) => `${what}: ${value}`,
+    none: 'none',
+    sides: { north: 'north', east: 'east', south: 'south', west: 'west' },
+  },
   maze: {
-    flow: 'The flow; paint on it with the arrow keys and space',
+    flow: 'The flow; paint and place on it with the arrow keys and space',
     first: 'First picture',
     solution: 'Solution',
     compare: 'Compare with',
@@ -127,6 +154,7 @@ export const en = {
     isometric: 'In space',
     rounds: 'Rounds',
     cells: 'Cells',
+    maze: 'Mazes',
   },
   numbers: {
     stop: '.',
@@ -357,6 +385,8 @@ export const en = {
     left: (left: number, flags: number, mines: number) =>
       `${left} to open, ${flags} of ${mines} mines flagged.`,
     yours: (file: string, command: string) => `${file} is yours, as of: ${command}`,
+    time: 'Time',
+    first: 'Open a cell: the first has no mine.',
   },
   region: {
     kinds: {
@@ -366,6 +396,7 @@ export const en = {
       frenzied: 'Fat and thin in turns of random length.',
     },
     kind: 'Kind',
+    all: 'all four',
     side: 'Side',
     cells: 'Cells',
     grow: 'Grow',

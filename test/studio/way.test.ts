@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildDag, compile, familyOf, type Vec3 } from '../../src/core.js';
-import { blockIndex, shapeOf } from '../../src/advanced.js';
+import { blockIndex, CELL, cornerOfFloor, shapeOf } from '../../src/advanced.js';
 import { readShown } from '../../studio/machine-file.js';
-import { blocksOfWay, feetOf, type Ground } from '../../studio/way.js';
+import { blocksOfWay, feetOf, placeInPlan, type Ground } from '../../studio/way.js';
 
 describe.each([
   ['full', 4, 1],
@@ -33,6 +33,20 @@ describe.each([
     });
     for (const at of blocks) expect([at, isFree(at)]).toEqual([at, true]);
     for (const cell of way) expect(blocks).toContainEqual(feetOf(cells, cell));
+  });
+
+  test('who stands in the middle of a cell is shown there in the plan, on its floor', () => {
+    const frame = { width: 4, height: 3, floors };
+    for (let cell = 0; cell < 12 * floors; cell++) {
+      const [x, y, z] = feetOf(cells, cell);
+      const [left, top] = cornerOfFloor(frame, Math.floor(cell / 12));
+      const place = placeInPlan(cells, [x + 0.5, y, z + 0.5])!;
+      const [column, row] = [cell % 4, Math.floor(cell / 4) % 3];
+      expect(Math.floor((place[0] - left) / CELL)).toBe(column);
+      expect(Math.floor((place[1] - top) / CELL)).toBe(row);
+      // Half up a ladder one is still on the floor below.
+      expect(placeInPlan(cells, [x + 0.5, y + cells.rise / 2, z + 0.5])).toEqual(place);
+    }
   });
 });
 

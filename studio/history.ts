@@ -1,0 +1,27 @@
+import { byId } from './dom.js';
+import type { Store } from './store.js';
+
+/** Takes steps back and does them again, by buttons and by keys. */
+export function declareHistory(store: Store): void {
+  const [undo, redo] = [byId('undo', HTMLButtonElement), byId('redo', HTMLButtonElement)];
+  undo.addEventListener('click', () => {
+    store.undo();
+  });
+  redo.addEventListener('click', () => {
+    store.redo();
+  });
+  addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping) return;
+    event.preventDefault();
+    if (event.shiftKey) store.redo();
+    else store.undo();
+  });
+  const showButtons = (): void => {
+    undo.disabled = !store.canUndo;
+    redo.disabled = !store.canRedo;
+    byId('own-dag').hidden = store.design.dag === undefined;
+  };
+  store.subscribe(showButtons);
+  showButtons();
+}

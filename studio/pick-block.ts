@@ -1,0 +1,32 @@
+import { element } from './dom.js';
+import type { BlockKey } from './jobs.js';
+import type { Store } from './store.js';
+import { words } from './words.js';
+
+/** Options that name a block. */
+const KEYS: readonly BlockKey[] = ['wall', 'floor', 'post', 'door', 'roof-of'];
+
+/**
+ * Gives each field that names a block a button, by which one chooses among all that it takes.
+ * @param run does something that may fail, and says so.
+ */
+export function declareBlocks(
+  store: Store,
+  run: (task: () => void) => void,
+  say: (text: string) => void,
+): void {
+  for (const key of KEYS) {
+    const row = document.querySelector<HTMLElement>(`.field[data-key="${key}"]`)!;
+    const label = row.querySelector('label')!.textContent;
+    const button = element('button', {
+      ...{ type: 'button', class: 'pick', 'aria-haspopup': 'dialog' },
+      'aria-label': words.blocks.pick(label),
+      onclick: () => {
+        void import('./block-picker.js').then(({ pickBlock }) =>
+          pickBlock(key, label, button, store, run, say),
+        );
+      },
+    });
+    row.append(button);
+  }
+}

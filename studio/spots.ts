@@ -1,0 +1,130 @@
+import { wordsOf, type Design } from './design.js';
+import type { Options } from './options.js';
+import type { Placed } from './places.js';
+
+export const SIDES = ['north', 'east', 'south', 'west'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** A place in a drawing: a cell of a floor, and which of its sides is meant, if any. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly floor: number;
+  readonly side?: Side;
+}
+
+/** One step out of a side. */
+export function sideWay(side: Side): readonly [x: number, y: number] {
+  return [
+    (side === 'east' ? 1 : 0) - (side === 'west' ? 1 : 0),
+    (side === 'south' ? 1 : 0) - (side === 'north' ? 1 : 0),
+  ];
+}
+
+/** Something that a design says of a place. */
+export interface Part extends Spot {
+  readonly kind: Exclude<Placed, 'goal' | 'sectors'>;
+  /** Cells along x and y. */
+  readonly size: readonly [number, number];
+}
+
+/** What a design says of places: openings, sink and rooms, as far as it says them well. */
+export function partsOf(design: Design): Part[] {
+  return (['room', 'sink', 'entrance', 'exit'] as const).flatMap((kind) =>
+    wordsOf(design[kind]).flatMap((word) => {
+      const [, numbers = '', letter] =
+        /^(\d+(?:,\d+)+)(?:,(?!button|none)([nesw])[a-z]*)?(?:,(?:button|none))?$/.exec(word) ?? [];
+      const [x, y, ...rest] = numbers.split(',').map(Number);
+      if (x === undefined || y === undefined) return [];
+      const side = SIDES.find((name) => name[0] === letter);
+      const [width, height] = kind === 'room' ? rest : [1, 1];
+      const floor = rest[kind === 'room' ? 2 : 0] ?? 0;
+      if (width === undefined || height === undefined) return [];
+      return [{ kind, x, y, floor, size: [width, height] as const, ...(side && { side }) }];
+    }),
+  );
+}
+
+/**
+ * The options that a click on a spot sets. What stands there already is taken away.
+ * @param corner the other corner of a room, if that is what is drawn.
+ * @param isMore whether others of its kind stay.
+ */
+export function placed(
+  design: Design,
+  kind: Placed,
+  spot: Spot,
+  corner: Spot | undefined,
+  isMore: boolean,
+): (readonly [keyof Options, string | number])[] {
+  const { x, y, floor, side } = spot;
+  const cell = [x, y, ...(floor > 0 ? [floor] : [])].join();
+  switch (kind) {
+    case 'entrance':
+    case 'exit': {
+      const all = wordsOf(design[kind]);
+      const word = side === undefined ? cell : `${cell},${side}`;
+      const others = all.filter((one) => one !== word);
+      const isThere = others.length < all.length;
+      return [
+        [kind, (isMore ? [...others, ...(isThere ? [] : [word])] : isThere ? others : [word]).join(' ')],
+      ];
+    }
+    case 'goal': {
+      const next = design.exit === cell && design.sink === cell ? '' : cell;
+      return [
+        ['exit', next],
+        ['sink', next],
+      ];
+    }
+    case 'sink':
+      return [['sink', design.sink === cell ? '' : cell]];
+    case 'room': {
+      const rooms = wordsOf(design.room);
+      const kept = rooms.filter((room) => !isIn(room, spot));
+      if (corner === undefined || corner.floor !== floor || (corner.x === x && corner.y === y)) {
+        return [['room', kept.join(' ')]];
+      }
+      const [west, north] = [Math.min(x, corner.x), Math.min(y, corner.y)];
+      const size = [Math.abs(x - corner.x) + 1, Math.abs(y - corner.y) + 1];
+      return [['room', [...rooms, [west, north, ...size, ...(floor > 0 ? [floor] : [])].join()].join(' ')]];
+    }
+    case 'sectors':
+      return sectorsTo(design, spot);
+  }
+}
+
+function isIn(room: string, { x, y, floor }: Spot): boolean {
+  const [west = 0, north = 0, width = 0, height = 0, on = 0] = room.split(',').map(Number);
+  return on === floor && x >= west && y >= north && x < west + width && y < north + height;
+}
+
+/**
+ * As many sectors as there are if the outermost one ends at a spot. Where nobody has said of what they are, the way from the
+ * nearest rim says it.
+ */
+function sectorsTo(design: Design, { x, y }: Spot): (readonly [keyof Options, string | number])[] {
+  const { width, height } = design;
+  const [across, down] = [Math.min(x + 1, width - x), Math.min(y + 1, height - y)];
+  const shape = design['sector-shape'] || (down / height < across / width ? 'rows' : 'columns');
+  const most = 32;
+  const wanted =
+    shape === 'rows'
+      ? height / down
+      : shape === 'columns'
+        ? width / across
+        : shape === 'rings'
+          ? Math.min(width, height) / 2 / Math.min(across, down)
+          : Math.ceil(width / across) * Math.ceil(height / down);
+  const count = Math.min(most, Math.max(1, Math.round(wanted)));
+  // The same again takes them away.
+  return count === design.sectors
+    ? [
+        ['sectors', 1],
+        ['sector-shape', ''],
+      ]
+    : [
+        ['sectors', count],
+        ['sector-shape', shape],
+      ];
+}

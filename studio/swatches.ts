@@ -1,0 +1,36 @@
+import { blockBoxes, blocksFor } from '../src/advanced.js';
+import type { BlockKey, Swatch } from './jobs.js';
+
+/** The blocks that can be what an option names, by hue and lightness, so that colours can be looked for. */
+export function swatchesFor(key: BlockKey, minecraft: string): Swatch[] {
+  return blocksFor(key === 'roof-of' ? 'roof' : key, minecraft)
+    .map((name): Swatch => [name, blockBoxes(`minecraft:${name}`).boxes[0]?.[1] ?? GREY])
+    .map((swatch) => ({ swatch, order: orderOf(swatch[1]) }))
+    .sort((a, b) => a.order - b.order || (a.swatch[0] < b.swatch[0] ? -1 : 1))
+    .map(({ swatch }) => swatch);
+}
+
+const GREY = '#9aa0a6';
+/** Steps of hue that are told apart, and how much of a colour there is to be in one that has a hue. */
+const HUES = 12;
+const LEAST = 0.14;
+
+/** Greys before colours, those in the order of the rainbow, and of each hue the light ones first. */
+function orderOf(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((k) => parseInt(colour.slice(k, k + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ];
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const span = most - least;
+  const light = 1 - (most + least) / 2;
+  if (span < LEAST) return light;
+  const turn =
+    most === red
+      ? ((green - blue) / span + 6) % 6
+      : most === green
+        ? (blue - red) / span + 2
+        : (red - green) / span + 4;
+  return 1 + Math.floor((turn * HUES) / 6) + light;
+}
