@@ -1,5 +1,5 @@
 // Runs on every page of the site.
-/* global document, localStorage, location */
+/* global document, HTMLInputElement, localStorage, location */
 
 // The guides are unfolded until somebody folds them.
 localStorage['tsd-accordion-Guides'] ??= true;
@@ -10,3 +10,19 @@ if (location.protocol === 'file:') {
     link.href = link.href.replace('studio/index.html', 'guides/studio.html');
   }
 }
+
+// A question is searched by its words that say something, and without their plurals.
+const SMALL =
+  /^(?:an?|and|are|as|at|be|but|by|can|do|does|for|from|get|has|have|how|i|if|in|into|is|it|its|may|me|must|my|of|on|or|should|than|that|the|their|there|they|this|to|use|used|was|what|when|where|which|who|why|will|with|work|works|you|your)$/i;
+const plain = (word) => word.replace(/[?!.,:]+$/, '').replace(/(?<=\w{3}[^su])s$/, '');
+
+const field = document.querySelector('#tsd-search-input');
+const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+Object.defineProperty(field, 'value', {
+  ...value,
+  get() {
+    const words = value.get.call(field).split(/\s+/);
+    const telling = words.filter((word) => !SMALL.test(word));
+    return (telling.length === 0 ? words : telling).map(plain).join(' ');
+  },
+});

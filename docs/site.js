@@ -1,12 +1,19 @@
 // The site: guides, reference and the library's pages as static files, under any path, from a disk too, with search.
 // Run: npm run site; node docs/site.js FOLDER puts it elsewhere.
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Converter, KindRouter, PageEvent } from 'typedoc';
-import { COMMANDS } from '../dist/options/commands.js';
+import { Converter, IndexEvent, KindRouter, PageEvent } from 'typedoc';
 import { categorize, complain, convert, LIBRARY, ROOMS, ROOT, typedoc } from './library.js';
+import { indexSections } from './site-search.js';
 
 const OUT = process.argv[2] ?? join(ROOT, 'dist/site');
+
+for (const made of ['dist/options/commands.js', 'dist/studio', 'docs/reference/cells']) {
+  if (existsSync(join(ROOT, made))) continue;
+  console.error(`site: there is no ${made}: run npm run build first, or npm run site, which does both`);
+  process.exit(1);
+}
+const { COMMANDS } = await import('../dist/options/commands.js');
 
 /** The guides in the order of the README's table. */
 const guides = [
@@ -35,12 +42,15 @@ const PARTS = {
   ],
   Decisions: filesIn('docs/decisions'),
 };
+/** How much a page counts in a search, beside 1 of what the library exports. */
+const COUNTS = { 'README.zh-CN.md': 5, Guides: 60, Commands: 15, Reference: 15, Background: 6, Decisions: 3 };
 /** The pages of the reference, which are not in git: a link to the page that stands there for them leads to them. */
 const MADE = { commands: 'commands/compile.html', errors: 'errors.html', 'standard-cells': 'cells.html' };
 /** Pages that the menu calls otherwise than their headings do. */
 const TITLES = { 'README.zh-CN.md': '中文' };
 
 const PAGES = Object.values(PARTS).flat();
+const partOf = (file) => Object.keys(PARTS).find((part) => PARTS[part].includes(file));
 
 /** The path of a page on the site: `guides/paste` of `docs/guides/paste.md`. */
 const pathOf = (file) =>
@@ -51,6 +61,11 @@ const pathOf = (file) =>
 
 /** A page is called as its file is, not as its heading, which may change. */
 class Paths extends KindRouter {
+  /** Where the sections of pages stand that the search finds. */
+  sections = new Map();
+  getFullUrl(target) {
+    return this.sections.get(target) ?? super.getFullUrl(target);
+  }
   getIdealBaseName(reflection) {
     return reflection.isDocument() ? pathOf(fileOf(reflection)) : super.getIdealBaseName(reflection);
   }
@@ -71,8 +86,6 @@ const app = await typedoc({
   navigationLinks: { Studio: 'studio/index.html' },
   searchInDocuments: true,
   searchInComments: true,
-  // A guide is found before a function of the library that has the word.
-  searchCategoryBoosts: { Guides: 20, Commands: 5, Reference: 5, Background: 3 },
   customCss: join(ROOT, 'docs/site.css'),
   customJs: join(ROOT, 'docs/site-page.js'),
   favicon: join(ROOT, 'studio/public/icon.svg'),
@@ -92,10 +105,7 @@ app.converter.on(
       const file = fileOf(page);
       page.name =
         TITLES[file] ?? /^# (?:mazestone (?=\w+$))?(.+)$/m.exec(readFileSync(join(ROOT, file), 'utf8'))[1];
-      categorize(
-        page,
-        Object.keys(PARTS).find((part) => PARTS[part].includes(file)),
-      );
+      categorize(page, partOf(file));
     }
   },
   200,
@@ -110,6 +120,18 @@ app.converter.on(
   },
   -1000,
 );
+
+app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => {
+  const { router } = app.renderer;
+  const pageOf = (entry) => {
+    if (!entry.isDocument()) return undefined;
+    const file = fileOf(entry);
+    return { counts: COUNTS[file] ?? COUNTS[partOf(file)], text: readFileSync(join(ROOT, file), 'utf8') };
+  };
+  indexSections(event, pageOf, (section, page, anchor) =>
+    router.sections.set(section, `${router.getFullUrl(page)}#${anchor}`),
+  );
+});
 
 app.renderer.on(PageEvent.END, (page) => {
   const up = '../'.repeat(page.url.split('/').length - 1);
