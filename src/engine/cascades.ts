@@ -39,6 +39,8 @@ const KNOWN = SIGNAL_KNOWN | WIRES_KNOWN | CARRIED;
 const STATE_BITS = 16;
 /** Updates of a dust's change: `updateNeighbourShapes` and `updateAroundDust`. */
 const UPDATES = 6 + 42;
+/** Of each dust a step up or down: told for the state before and for the one after. */
+const STEP_UPDATES = 2;
 
 /** Dust joined together, seen from one of it that takes another level. Places are differences of indices to that one's. */
 interface Net {
@@ -280,7 +282,7 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
     if (was === now || changes > MOST_CHANGES) return;
     levels[k] = now;
     changes++;
-    updates += UPDATES + net.steps[k]!;
+    updates += UPDATES + STEP_UPDATES * net.steps[k]!;
     dirty.add(k);
     for (const n of was > 0 && now > 0 ? level[k]! : power[k]!) {
       if (numberOf.has(n)) continue;

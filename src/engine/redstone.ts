@@ -4,7 +4,7 @@ import { canonicalState } from '../blocks/state.js';
 import { readSponge } from '../formats/sponge.js';
 import { FaultInjector, describePlay, playOf, type FaultOptions } from './fault-injector.js';
 import type { Engine, Machine } from './engine.js';
-import { RULES } from './rules/index.js';
+import { ALTERNATE_RULES, RULES } from './rules/index.js';
 import { isOnlyThrown } from './dispensed.js';
 import { modelled, Part, States } from './states.js';
 import { KNOWN_SHAPE, NEIGHBORS, QUIETLY, type Rules } from './rule.js';
@@ -23,6 +23,16 @@ function modelOf(state: string): ReturnType<typeof modelled> {
   return models.get(state);
 }
 
+/** Whose dust it is: the game's, or that of Paper's `redstone-implementation: ALTERNATE_CURRENT`. */
+export type Dust = 'vanilla' | 'alternate-current';
+const ALTERNATE_NAME = 'Alternate Current';
+
+/** What an engine plays against machines, and whose dust it has. */
+export interface RedstoneOptions extends FaultOptions {
+  /** `vanilla` by default. */
+  readonly dust?: Dust;
+}
+
 /**
  * The tick engine of mazestone: the game's own order of phases, scheduled ticks and updates, for the blocks that
  * machines are made of and blocks that do nothing. It refuses others by name. With options, the engine that plays
@@ -37,19 +47,19 @@ function modelOf(state: string): ReturnType<typeof modelled> {
  * const { ok, engine: name, trees } = verifyMachine(bytes, { engine, presses: 10, seed: '1' });
  * console.log(ok, name, trees); // true redstone, shuffled 10
  */
-export function redstoneEngine(options: FaultOptions = {}): Engine {
-  return engineOf(RULES, options);
+export function redstoneEngine({ dust = 'vanilla', ...faults }: RedstoneOptions = {}): Engine {
+  return dust === 'vanilla' ? engineOf(RULES, faults) : engineOf(ALTERNATE_RULES, faults, [ALTERNATE_NAME]);
 }
 
-/** An engine with these rules; others than the game's are for tests of tests. */
-export function engineOf(rules: Rules, options: FaultOptions = {}): Engine {
+/** An engine with these rules, and what its name says of them; others than these are for tests of tests. */
+export function engineOf(rules: Rules, options: FaultOptions = {}, named: readonly string[] = []): Engine {
   const play = playOf(options);
   return {
-    name: [NAME, ...describePlay(options)].join(', '),
+    name: [NAME, ...named, ...describePlay(options)].join(', '),
     mostBlocks: MOST_BLOCKS,
     knows: (state) => modelOf(state) === 'always',
     ...(play && { play }),
-    against: (other) => engineOf(rules, other),
+    against: (other) => engineOf(rules, other, named),
     load: (bytes, mode, origin = [0, 0, 0], states = []) => {
       const { grid } = readSponge(bytes);
       refuseUnknown(grid, states);

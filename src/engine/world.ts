@@ -1,6 +1,7 @@
 import { DOWN, EAST, HORIZONTAL, SOUTH, UP, type Facing } from '../blocks/facing.js';
 import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { FaultInjector } from './fault-injector.js';
+import { AlternateCurrent } from './alternate-current.js';
 import { Cascades } from './cascades.js';
 import { Containers } from './containers.js';
 import { FluidTicks } from './fluid-ticks.js';
@@ -36,6 +37,7 @@ export class World {
   /** As in `Places`. */
   readonly wireSteps: readonly number[];
   readonly cascades: Cascades;
+  readonly alternateCurrent = new AlternateCurrent(this);
   readonly containers = new Containers();
   readonly hoppers = new Hoppers();
   readonly random = new LegacyRandom();
@@ -179,13 +181,23 @@ export class World {
 
   /** The same for dust whose power alone changes. */
   setDust(at: number, before: number, id: number): void {
+    this.writeDust(at, before, id);
+    if ((this.known[at]! & FLAT) === 0) {
+      const counted = this.updates;
+      this.rules[Part.Dust]!.indirectShapes?.(this, at, before, QUIETLY);
+      // The game tells dust a step up or down once for the state before and once for the one after, which lead to the same.
+      this.updates += this.updates - counted;
+    }
+    this.updateNeighbourShapes(at, QUIETLY);
+  }
+
+  /** Dust whose power alone changes, without any update. */
+  writeDust(at: number, before: number, id: number): void {
     this.ids[at] = id;
     this.changes++;
     // Only comparators and other dust can tell one level from another.
     if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forget(Of.Level, at, AWARE);
     else this.forget(Of.Power, at, AWARE);
-    if ((this.known[at]! & FLAT) === 0) this.rules[Part.Dust]!.indirectShapes?.(this, at, before, QUIETLY);
-    this.updateNeighbourShapes(at, QUIETLY);
   }
 
   /**
@@ -385,6 +397,24 @@ export class World {
   notify(at: number): void {
     this.updates++;
     if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1) this.updater.tell(at);
+  }
+
+  /** InstantNeighborUpdater.neighborChanged: before whatever waits. */
+  notifyNow(at: number): void {
+    this.updates++;
+    if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1) this.deliver(at);
+  }
+
+  /** InstantNeighborUpdater.shapeUpdate of all beside a dust but dust and air, before whatever waits. */
+  updateShapesNow(at: number): void {
+    const { ids, known, offset, states } = this;
+    for (const d of SHAPE_ORDER) {
+      const n = at + offset[d]!;
+      if (ids[n] === 0 || this.partAt(n) === Part.Dust) continue;
+      this.updates++;
+      const from = (d ^ 1) as Facing;
+      if ((((states.minds[ids[n]!]! & ~known[n]!) >> from) & 1) !== 0) this.reshape(n, from, QUIETLY);
+    }
   }
 
   /** BlockStateBase.updateNeighbourShapes. */

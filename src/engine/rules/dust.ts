@@ -1,4 +1,4 @@
-import { DOWN, HORIZONTAL, UP } from '../../blocks/facing.js';
+import { DOWN, HORIZONTAL, UP, type Facing } from '../../blocks/facing.js';
 import { connectingSide, CROSS, dustForm, isSupported, sideOf, withSide } from '../signal.js';
 import { Part } from '../states.js';
 import { CLOCKWISE } from '../orders.js';
@@ -7,9 +7,19 @@ import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import { hasSupport, stepsOf, targetStrength } from '../wires.js';
 import type { World } from '../world.js';
 
+/** How dust takes another level, and who hears of it. */
+interface DustPower {
+  /** A dust has been updated. */
+  readonly updated: (world: World, at: number) => void;
+  /** A dust has come. */
+  readonly added: (world: World, at: number) => void;
+  /** A dust has gone, which was in this state. */
+  readonly removed: (world: World, at: number, before: number) => void;
+}
+
 /** RedStoneWireBlock. */
-export const DUST: Rule = {
-  neighborChanged(world, at) {
+export const DUST: Rule = dustRule({
+  updated(world, at) {
     if (!hasSupport(world, at)) {
       world.set(at, 0, NEIGHBORS | QUIETLY);
       return;
@@ -18,40 +28,69 @@ export const DUST: Rule = {
     const target = targetStrength(world, at);
     if (level !== target && !world.cascade(at)) updatePowerStrength(world, at, world.ids[at]!);
   },
-  placed(world, at, before) {
-    if (world.states.part[before] === Part.Dust) return;
+  added(world, at) {
     updatePowerStrength(world, at, world.ids[at]!);
-    world.updateNeighborsAt(at + world.offset[UP]!);
-    world.updateNeighborsAt(at + world.offset[DOWN]!);
-    updateNeighboringWires(world, at);
   },
-  removed(world, at, before, moved) {
-    if (moved || world.partAt(at) === Part.Dust) return;
-    for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
-    updatePowerStrength(world, at, before);
-    updateNeighboringWires(world, at);
+  removed: updatePowerStrength,
+});
+
+/** The same on a server whose dust is Alternate Current's. */
+export const ALTERNATE_DUST: Rule = dustRule({
+  updated(world, at) {
+    world.alternateCurrent.updated(at);
   },
-  shape(world, at, id, from) {
-    const { states } = world;
-    const form = states.form[id]!;
-    if (from === DOWN) return isSupported(world, at, id) ? id : 0;
-    if (from === UP) return states.dustOf(dustForm(world, at, form), states.level[id]!);
-    const roofed = states.conductor[world.ids[at + world.offset[UP]!]!] === 1;
-    const join = connectingSide(world, at, from, !roofed);
-    if (join > 0 === sideOf(form, from) > 0 && !isCross(form)) {
-      return states.dustOf(withSide(form, from, join), states.level[id]!);
-    }
-    return states.dustOf(dustForm(world, at, withSide(CROSS, from, join)), states.level[id]!);
+  added(world, at) {
+    world.alternateCurrent.added(at);
   },
-  indirectShapes(world, at, id, flags) {
-    const { states } = world;
-    const form = states.form[id]!;
-    const steps = stepsOf(world, at, form);
-    for (const [other, side] of steps) world.updateShape(other, side, flags);
-    if (steps.length === 0 && world.partAt(at) === Part.Dust && states.form[world.ids[at]!] === form)
-      world.known[at]! |= FLAT;
+  removed(world, at, before) {
+    world.alternateCurrent.removed(at, world.states.level[before]!);
   },
-};
+});
+
+function dustRule(power: DustPower): Rule {
+  return {
+    neighborChanged: power.updated,
+    placed(world, at, before) {
+      if (world.states.part[before] === Part.Dust) return;
+      power.added(world, at);
+      world.updateNeighborsAt(at + world.offset[UP]!);
+      world.updateNeighborsAt(at + world.offset[DOWN]!);
+      updateNeighboringWires(world, at);
+    },
+    removed(world, at, before, moved) {
+      if (moved || world.partAt(at) === Part.Dust) return;
+      for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
+      power.removed(world, at, before);
+      updateNeighboringWires(world, at);
+    },
+    shape,
+    indirectShapes,
+  };
+}
+
+/** RedStoneWireBlock.updateShape. */
+function shape(world: World, at: number, id: number, from: Facing): number {
+  const { states } = world;
+  const form = states.form[id]!;
+  if (from === DOWN) return isSupported(world, at, id) ? id : 0;
+  if (from === UP) return states.dustOf(dustForm(world, at, form), states.level[id]!);
+  const roofed = states.conductor[world.ids[at + world.offset[UP]!]!] === 1;
+  const join = connectingSide(world, at, from, !roofed);
+  if (join > 0 === sideOf(form, from) > 0 && !isCross(form)) {
+    return states.dustOf(withSide(form, from, join), states.level[id]!);
+  }
+  return states.dustOf(dustForm(world, at, withSide(CROSS, from, join)), states.level[id]!);
+}
+
+/** RedStoneWireBlock.updateIndirectNeighbourShapes. */
+function indirectShapes(world: World, at: number, id: number, flags: number): void {
+  const { states } = world;
+  const form = states.form[id]!;
+  const steps = stepsOf(world, at, form);
+  for (const [other, side] of steps) world.updateShape(other, side, flags);
+  if (steps.length === 0 && world.partAt(at) === Part.Dust && states.form[world.ids[at]!] === form)
+    world.known[at]! |= FLAT;
+}
 
 function isCross(form: number): boolean {
   return HORIZONTAL.every((d) => sideOf(form, d) > 0);

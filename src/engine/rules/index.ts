@@ -3,7 +3,7 @@ import type { Rule, Rules } from '../rule.js';
 import { BUTTON, INERT, LEVER, PLATE, WEIGHTED_PLATE } from './control.js';
 import { COMPARATOR, REPEATER } from './diode.js';
 import { DOOR, TRAPDOOR } from './doors.js';
-import { DUST } from './dust.js';
+import { ALTERNATE_DUST, DUST } from './dust.js';
 import { DISPENSER, DROPPER, HOPPER } from './items.js';
 import { LAMP } from './lamp.js';
 import { LEAVES } from './leaves.js';
@@ -58,3 +58,6 @@ const BY_PART: Readonly<Record<Part, Rule>> = {
 
 /** The game's rules. */
 export const RULES: Rules = Object.entries(BY_PART).map(([, rule]) => rule);
+
+/** The same where dust is Alternate Current's. */
+export const ALTERNATE_RULES: Rules = RULES.map((rule) => (rule === DUST ? ALTERNATE_DUST : rule));

@@ -1,0 +1,119 @@
+// What a press asks of a server: block changes and block updates, in all and in the busiest game tick, and what such a tick
+// takes each engine; by family and size. Both engines press the same files with the same seeds, and must change as many
+// blocks at every game tick. Exit code 1 where they do not. Run: npm run bench:lag -- [--quick]
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { buildDag, compile, FAMILIES } from 'mazestone/core';
+import { TRIGGER_STATES, triggerAt } from '../dist/engine/trigger.js';
+import { STILL_TICKS } from '../dist/verify/presses.js';
+
+/** All families at one size, and one family of each kind of doors at all sizes. */
+const FAMILY_SIZE = 16;
+const SIZES = [8, 32, 64];
+const SHOWN = ['low-3', 'full-4'];
+const LARGEST = ['peel', 112, 'low-3'];
+const PRESSES = 3;
+
+const ENGINES = ['nucleation', 'redstone'];
+
+if (isMainThread) await main();
+else await worker(workerData);
+
+async function main() {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+  const machines = [
+    ...FAMILIES.map(({ name }) => ['divide', FAMILY_SIZE, name]),
+    ...SIZES.flatMap((size) => SHOWN.map((name) => ['divide', size, name])),
+    LARGEST,
+  ].filter(([, size, name]) => !values.quick || (size <= FAMILY_SIZE && SHOWN.includes(name)));
+  console.log('| machine | engine | changes | in a tick | updates | in a tick | ms | in a tick |');
+  console.log('|---|---|---|---|---|---|---|---|');
+  for (const [builder, size, name] of machines) {
+    const family = FAMILIES.find((one) => one.name === name);
+    const dag = buildDag(builder, { width: size, height: size, seed: '1' });
+    const { bytes, layout } = compile(dag, { seed: '1', family, presses: 0 });
+    const { generate, settleTicks } = layout;
+    const told = [];
+    for (const engine of ENGINES) told.push(await measured({ engine, bytes, generate, settleTicks }));
+    for (const { engine, presses, times } of told) {
+      const sums = ['changes', 'updates'].flatMap((key) => [
+        mean(presses.map((ticks) => sum(ticks.map((tick) => tick[key])))),
+        Math.max(...presses.flat().map((tick) => tick[key])),
+      ]);
+      const ms = [median(times.map(sum)), median(times.map((ticks) => Math.max(...ticks)))];
+      const cells = [
+        `${size} x ${size} ${name}`,
+        engine,
+        ...sums.map(Math.round),
+        ...ms.map((n) => n.toFixed(1)),
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+    }
+    const [theirs, ours] = told.map(({ presses }) =>
+      JSON.stringify(presses.map((ticks) => ticks.map(({ changes }) => changes))),
+    );
+    if (theirs === ours) continue;
+    console.log(`${size} x ${size} ${name}: the engines change different numbers of blocks`);
+    process.exitCode = 1;
+  }
+}
+
+/** What an engine, in a thread of its own, tells of a machine. */
+async function measured(workerData) {
+  const thread = new Worker(new URL(import.meta.url), { workerData });
+  const [told] = await once(thread, 'message');
+  await thread.terminate();
+  return told;
+}
+
+/**
+ * Presses a machine: first for the times, then again for changes and updates, since counting takes time. A press before
+ * both is for what is compiled and remembered.
+ */
+async function worker({ engine: name, bytes, generate, settleTicks }) {
+  const { [name]: engine } = await import(`../dist/engine/${name}.js`);
+  const machine = engine.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+  const trigger = triggerAt(machine, generate);
+  const pressed = (number, eachTick) => {
+    machine.seed([number, 77 * number]);
+    trigger.press();
+    return Array.from({ length: settleTicks + STILL_TICKS }, eachTick);
+  };
+  pressed(PRESSES, () => {
+    machine.step();
+  });
+  const goBack = machine.checkpoint();
+  const numbers = Array.from({ length: PRESSES }, (_, k) => k + 1);
+  const times = numbers.map((number) =>
+    pressed(number, () => {
+      const start = performance.now();
+      machine.step();
+      return performance.now() - start;
+    }),
+  );
+  goBack();
+  machine.countUpdates();
+  const presses = numbers.map((number) => {
+    machine.resetChanges();
+    return pressed(number, () => {
+      machine.step();
+      const tick = { changes: machine.changes(), updates: machine.countUpdates() };
+      machine.resetChanges();
+      return tick;
+    });
+  });
+  parentPort.postMessage({ engine: engine.name, presses, times });
+}
+
+function sum(list) {
+  return list.reduce((a, b) => a + b, 0);
+}
+
+function mean(list) {
+  return sum(list) / list.length;
+}
+
+function median(list) {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+}
