@@ -48,7 +48,7 @@ interface PostPlaces {
   readonly buttons: readonly Vec3[];
 }
 
-/** A uniform or growth machine, at rest, and where its parts are in schematic coordinates. */
+/** A uniform or growth machine, in steady state, and where its parts are in schematic coordinates. */
 export interface PostMachine extends Controls, PostPlaces {
   readonly grid: BlockGrid;
   /** Which posts toss again. */
