@@ -93,7 +93,7 @@ describe('several floors', () => {
   test('dag --list says what builders do of several floors', async () => {
     const { out } = await mazestone('dag', '--list');
     expect(out).toContain('--floors one only');
-    expect(out).toContain('--floors random, and most mazes of a full box');
+    expect(out).toContain('--floors random, with the most mazes for a full box');
   });
 
   test.each([
