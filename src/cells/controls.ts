@@ -221,7 +221,7 @@ const STRETCHER: ControlCell = {
   delay: { rise: 6, fall: 22 },
 };
 
-/** Holds the counter's items at rest. */
+/** Holds the counter's items in steady state. */
 export const COUNTED_FROM: Glyph = 'HE';
 
 /**
@@ -457,7 +457,7 @@ function linked(links: number): CellBlock[] {
 }
 
 /**
- * Two torches, each of which puts the other out. The upper one is lit at rest and gives the output; a pulse at `set` puts it
+ * Two torches, each of which puts the other out. The upper one is lit in steady state and gives the output; a pulse at `set` puts it
  * out. A pulse at `reset` comes to the output by a repeater, and puts the lower one out: dust lies on the blocks they hang on.
  */
 const LATCH: ControlCell = {

@@ -103,7 +103,7 @@ export interface Bus {
   readonly dips?: readonly number[];
   /** Least level of its dust there, where cells read it through dust of their own; 1 by default. */
   readonly least?: number;
-  /** Carries NOT of the clock, low at rest. */
+  /** Carries NOT of the clock, low in steady state. */
   readonly inverted: boolean;
 }
 

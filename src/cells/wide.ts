@@ -439,7 +439,7 @@ function atCloset(
 }
 
 /**
- * Dust at y = -3 from the hub to every goal, shortest ways one after the other, each on its support. A goal may be
+ * Dust at y = -3 from the hub to every goal, shortest paths one after the other, each on its support. A goal may be
  * taken by a block of the stair: the dust beside it powers that block, which is as good.
  */
 function route(

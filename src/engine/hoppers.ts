@@ -11,7 +11,7 @@ const WORD = 32;
 export class Hoppers {
   /** Game ticks left until each acts. */
   cooldown = new Int32Array(1 << 6);
-  /** When each has ticked last; of those at rest see `wake`. */
+  /** When each has ticked last; of those in steady state see `wake`. */
   ticked = new Int32Array(1 << 6);
   private order: number[] = [];
   /** Where each stands; 0, where no block can, for containers that are no hoppers. */
@@ -71,7 +71,7 @@ export class Hoppers {
     this.awake[word]! |= 1 << (hopper % WORD);
   }
 
-  /** If a container is a hopper at rest, it ticks again, and has done so until now. */
+  /** If a container is a hopper in steady state, it ticks again, and has done so until now. */
   wake(container: number, time: number): void {
     if ((this.places[container] ?? 0) === 0) return;
     if (((this.awake[Math.floor(container / WORD)]! >> (container % WORD)) & 1) !== 0) return;

@@ -181,7 +181,11 @@ export function takeBlockEntity(
   const index = pos.length === 3 ? blockIndex(box, x!, y!, z!) : -1;
   if (index < 0) {
     const size = `${box.width} x ${box.height} x ${box.length}`;
-    throw badEntity(where, `Pos is [${pos.slice(0, 4).join(', ')}], which is not one of the ${size} blocks`, hint);
+    throw badEntity(
+      where,
+      `Pos is [${pos.slice(0, 4).join(', ')}], which is not one of the ${size} blocks`,
+      hint,
+    );
   }
   const bad = (problem: string): MazestoneError => badEntity(where, problem, hint, { box, index });
   if (found.entities.has(index)) throw bad('another block entity is in the same block');

@@ -121,7 +121,9 @@ function read(bytes: Uint8Array): Schematic {
   const pieces = structures.map(({ path, name, bytes: packed }) => {
     const [, stem, ...at] = PIECE.exec(name) ?? [];
     if (stem === undefined)
-      throw notDataPack(`it has ${structures.length} structures, but only one, or all pieces of one, can be read`);
+      throw notDataPack(
+        `it has ${structures.length} structures, but only one, or all pieces of one, can be read`,
+      );
     const file = inFile(path, () => readStructure(packed));
     return { stem, at: at.map(Number) as unknown as Vec3, path, grid: file.grid, file };
   });
@@ -243,7 +245,8 @@ function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
     if (problem !== false) faults.push(packFault(shortText(name), `${shortText(name)} ${problem}`));
   }
   for (const name of wanted.keys()) {
-    if (!seen.has(name)) faults.push(packFault(name, `${name} is missing, which mazestone writes for this machine`));
+    if (!seen.has(name))
+      faults.push(packFault(name, `${name} is missing, which mazestone writes for this machine`));
   }
   return faults.slice(0, MOST_FAULTS);
 }

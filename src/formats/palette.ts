@@ -25,7 +25,9 @@ export function packPalette(grid: BlockGrid, first: readonly string[] = []): Pac
   const { blocks, width, height, length } = grid;
   const volume = width * height * length;
   if (blocks.length !== volume) {
-    throw badGrid(`"blocks" has ${blocks.length} entries, but ${width} x ${height} x ${length} blocks need ${volume}`);
+    throw badGrid(
+      `"blocks" has ${blocks.length} entries, but ${width} x ${height} x ${length} blocks need ${volume}`,
+    );
   }
   const indices = new Map(first.map((state, index) => [state, index]));
   const indexOf = new Int32Array(grid.palette.length).fill(-1);

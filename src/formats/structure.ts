@@ -265,7 +265,8 @@ function readSize(root: nbt.Fields): Box {
   const size = intsOf(root, 'size');
   if (size?.length !== 3) {
     const other = otherLook(root, 'a structure file');
-    const problem = other === undefined ? 'is not a list of three ints' : `is missing; it looks like ${other}`;
+    const problem =
+      other === undefined ? 'is not a list of three ints' : `is missing; it looks like ${other}`;
     throw notStructure('tag size', problem);
   }
   const [width, height, length] = size as [number, number, number];

@@ -16,9 +16,9 @@ import { fits, type Obstacle, type Surroundings } from './router.js';
 
 /*
  * Calls: presses of controls that are not the console's, from a button at every further entrance and from a plate in the
- * goal. From each a winding line goes down below all that the machine has, and there, in one layer, all lines come
- * together like rivers: along rows to a trunk from south to north, in at the console's torch tower, and up to the stair. They meet in
- * dust, with a repeater after it; so every press comes by one way, and nothing of one control depends on another.
+ * goal. From each control a winding line goes down below the rest of the machine. There, in one layer, all lines
+ * join like rivers: rows lead to a trunk from south to north, and this leads through the console's torch tower up to the staircase.
+ * Lines meet in dust, with a repeater after it. So every press takes one path, and no control depends on another.
  *
  *     row     B - - > + < - - - - B
  *                     |
@@ -218,7 +218,7 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   const obstacles = new Map<string, Obstacle>();
   for (const { at, glyph } of circuit) if (isNear(at)) obstacles.set(at.join(), obstacleOfGlyph(glyph));
   const around: Surroundings = { at: (at) => obstacles.get(at.join()), closed: (at) => !isNear(at) };
-  // The middle first: there a plate is in nobody's way who does not want it.
+  // The middle first: there a plate is where it blocks no path who does not want it.
   const far = ([bx, bz]: readonly [number, number]): number =>
     Math.abs(2 * bx - x0 - x1) + Math.abs(2 * bz - z0 - z1);
   const columns: (readonly [number, number])[] = [];

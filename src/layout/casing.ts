@@ -6,15 +6,14 @@ import type { Dress } from './dress.js';
 import { WALL_TOP } from './walls.js';
 
 /*
- * A casing keeps water and lava from a circuit: they run sideways and down. Under the ground it is the outermost columns of the
- * box, from under the floor down to the lowest dust. On several floors the circuit of each upper one hangs over the ground,
- * header and all; and what is above the ground of the clock's tower stands in the open, between the headers. Each has a shell
- * of its own.
+ * A casing makes a circuit waterproof: water and lava run sideways and down. Under the ground the casing is the outermost columns
+ * of the box, from under the floor down to the lowest dust. With several floors, the circuit of each upper floor and its header hang
+ * over the ground. The clock's torch tower between the headers stands in the open, too. Each of these parts has its own shell.
  */
 
 /** Whether a casing is asked for. */
 export interface CasingOptions {
-  /** A casing round what lies under the floor, against water; where nothing is said, if it takes few blocks. */
+  /** Whether the circuit under the floor gets a casing against water; by default only if that takes few blocks. */
   readonly casing?: boolean | undefined;
 }
 
@@ -32,12 +31,12 @@ export interface Box extends Shell {
   };
 }
 
-/** Blocks of a casing for each block of the floor, at most, where nobody says whether there is to be one. */
+/** By default a casing is made if it takes at most so many blocks for each block of the floor. */
 const CASING_SHARE = 0.45;
 
 /**
  * The casing of a machine, and its box then: with a free column on all sides of what lies under the floor. The lowest layer is
- * of support blocks. Of several floors the casing is never of few blocks.
+ * of support blocks. With several floors a casing never takes few blocks.
  */
 export function planCasing(
   { low, high, under }: Box,

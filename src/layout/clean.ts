@@ -14,7 +14,7 @@ import type { PostsSize } from './posts.js';
  * as late for every column. The arm line, which runs on behind the last post of the last row, is as late as both. So
  * the corner sees clock and arm signal as every post sees them, with the same time between the two.
  *
- * There the toss line sets a latch, for as long as it is high or was so up to four slow repeaters ago. The latch lets go when
+ * There the toss line sets a latch, for as long as it is high or was so up to four slow repeaters ago. The latch is reset when
  * the arm signal is on and that is over. The clock has then been high for longer than a toss takes to show, and the arm signal holds
  * all posts alive. The inverse of the latch is the clean line, which runs back to the controller. If it is cut, it reads as not
  * clean. If clock or arm line are cut, the clock is low beyond the cut, and posts stay alive: neither looks as if all were done.

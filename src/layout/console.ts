@@ -84,7 +84,7 @@ export interface Joints {
   readonly calls?: Vec3;
   /** The dust that is on while the trail is not lit; its signal comes from the north. */
   readonly trail?: Vec3;
-  /** The block that is powered while the trail is not lit: what holds the latch at rest. */
+  /** The block that is powered while the trail is not lit: what holds the latch in steady state. */
   readonly trailReset?: Vec3;
   /** Places in columns that the box must hold, with room to stand and walk. */
   readonly footprint: readonly Vec3[];

@@ -16,7 +16,7 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  *   then    `pulse` is low, and the signal "alive" dies out along chains
  *   busy    high while `pulse` is in the line, and while the activity line is high or was so a slow repeater ago: some post has just
  *           gone dead
- *   reset   when `busy` is low: the latch lets go if the idle line says that no post is alive; otherwise `pulse` rises again
+ *   reset   when `busy` is low: the latch is reset if the idle line says that no post is alive; otherwise `pulse` rises again
  *
  * Why that is as good as waiting for the longest chain. A post goes dead one hop after the last of those that have picked it, or
  * when the arm signal leaves it. So once the arm signal has left all posts, each post that goes dead does so one hop after
@@ -35,11 +35,11 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * short. And `busy`, which reads every repeater of the line behind the first few, never rises on a second `pulse` while one is
  * under way.
  *
- * A round that is not clean (clean.ts) does not count: a post has tossed whose pick was not judged. The latch does not let go. The
+ * A round that is not clean (clean.ts) does not count: a post has tossed whose pick was not judged. The latch is not reset. The
  * activity line is ignored, because in such a round a signal may run round a cycle for ever. Torches that have burnt out on its way
  * stay dark for 160 game ticks, and would hide a cycle. So the arm signal stays on for the whole round that follows, and
  * the idle line is ignored at its end: in a small machine that may come before those torches have recovered. When posts are judged
- * again, in the round after that, they have. At rest, a round that is not clean sets the latch as a press does.
+ * again, in the round after that, they have. In steady state, a round that is not clean sets the latch as a press does.
  *
  * How late a pick may be shown depends on how long the arm signal lasts: a cycle that closes after it has left is never alive, and
  * the lamp would light up while it stands. So whatever turns the arm signal on holds it for 30 game ticks more, without a gap after
@@ -47,7 +47,7 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * left sooner after that than after `pulse`, what is alive would be gone just when `pulse` rises again, after a toss that the clock
  * line makes by itself. Then reset would cut `pulse` short, round after round.
  *
- * At rest `run` is off, the arm signal is on, so that the doors show all picks, and the lock line is off. The lock line follows `run`
+ * In steady state `run` is off, the arm signal is on, so that the doors show all picks, and the lock line is off. The lock line follows `run`
  * on, and goes off when the arm signal has long arrived. A press counts while the lock line is off, and lasts until it is on.
  * `done`, the lamp, is "neither locked nor pressed", read before the first door hears of the lock line. Reset reaches the latch by a
  * repeater of three redstone ticks, which makes a shorter pulse as long as that: the latch is never half set. What is to become
@@ -55,9 +55,9 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * lets go, and that sets it again.
  *
  * In a growth machine posts are loose where others are alive, and joined where they are dead. A hop is 6 game ticks, so that the
- * activity line has no gap, and 8 to spare by the slow repeater. Its arm signal shows no picks: it is off at rest, so that
+ * activity line has no gap, and 8 to spare by the slow repeater. Its arm signal shows no picks: it is off in steady state, so that
  * the doors show them. It comes 32 game ticks after `run`, when the lock line has reached all doors. `pulse`, and the clock's fall with
- * it, come 52 after `run`, when all posts are loose. From 72 on the arm signal is made from `pulse`. Nothing is loose at rest, so
+ * it, come 52 after `run`, when all posts are loose. From 72 on the arm signal is made from `pulse`. Nothing is loose in steady state, so
  * reset is held back until `pulse` has risen.
  */
 
@@ -184,7 +184,7 @@ const IN_POST: Readonly<
 };
 /** Game ticks for which a post that goes dead keeps the activity line high. */
 const PULSE = 8;
-/** Game ticks by which the idle line must be high before `busy` is low, so that the latch lets go before `pulse` rises. */
+/** Game ticks by which the idle line must be high before `busy` is low, so that the latch is reset before `pulse` rises. */
 const SPARE = 4;
 /** Game ticks to spare before the controller may conclude that all posts have answered. */
 const MARGIN = 8;
@@ -204,7 +204,7 @@ export interface Controller {
   };
   /** The lamp "a maze stands", in the floor. */
   readonly done: Vec3;
-  /** The latches' blocks that, powered, reset `run`, and say that the round is clean: so they are at rest. */
+  /** The latches' blocks that, powered, reset `run`, and say that the round is clean: so they are in steady state. */
   readonly held: readonly Vec3[];
   /** Game ticks that a round waits at least, and after which the first post that goes dead is heard, if any does. */
   readonly wait: { readonly given: number; readonly needed: number };
@@ -375,17 +375,17 @@ export function controllerOf(
 }
 
 /**
- * Of a longer way of `pulse`: the repeaters behind it before the first tap, and the game ticks from the end of `pulse` until its last
+ * Of a longer path of `pulse`: the repeaters behind it before the first tap, and the game ticks from the end of `pulse` until its last
  * comparator is off and what follows has heard.
  */
 const [BEFORE_TAP, CUT] = [2, 6];
 /** Game ticks that a round waits then at least, so that its first half is empty whenever `pulse` rises, whatever has ended it. */
 const LEAST_PAIRED = 160;
-/** Repeaters of the line before its first tap that the longer way stands for. */
+/** Repeaters of the line before its first tap that the longer path stands for. */
 const DETOURED: ReadonlySet<string> = new Set(['-10,0,-4', '-10,0,-3', '-10,0,-2']);
 
 /**
- * The longer way of `pulse` before the first tap, and what makes the second clock low twice meanwhile. It goes west and comes back. From two taps in
+ * The longer path of `pulse` before the first tap, and what makes the second clock low twice meanwhile. It goes west and comes back. From two taps in
  * it a torch makes one low, as long as three repeaters are slow. Ten more repeaters, to the north, make the same again.
  *
  * When `pulse` has ended nothing may be left of it on this way when it rises again. So its inverse, one layer below and by the dust

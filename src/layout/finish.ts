@@ -16,7 +16,7 @@ type TurnedBack = MachinePlaces &
   >;
 
 /**
- * Turns a machine at rest back to where the maze's own north is.
+ * Turns a machine in steady state back to where the maze's own north is.
  * @param builder tells machine coordinates from those of the schematic.
  */
 export function turnBack(

@@ -43,7 +43,7 @@ export interface MachinePlaces extends Controls, FurtherControls, FixturePlaces 
   readonly ways: readonly Vec3[];
 }
 
-/** A finished machine, at rest, and where its parts are in schematic coordinates. */
+/** A finished machine, in steady state, and where its parts are in schematic coordinates. */
 export interface Layout extends MachinePlaces, FixtureFacts, Omit<Openings, 'goal'> {
   readonly grid: BlockGrid;
   readonly netlist: Netlist;

@@ -4,7 +4,7 @@ import { LIGHT_LEVEL } from '../blocks/fit.js';
 
 /*
  * Mobs spawn where the block light is 0. Light falls by one a block and goes round corners through air, not
- * through full cubes; so a place is as bright as its light block less the blocks on the shortest way there.
+ * through full cubes; so a place is as bright as its light block less the blocks on the shortest path there.
  *
  * Under the open sky the ways go over the walls, whatever the doors do: a light in a post's top lights the air
  * above it, along the wall tops in steps of one, and down into the rooms. Under a roof every room is counted

@@ -25,10 +25,10 @@ import type { SectorShape } from './choices.js';
 
 /**
  * Entrance and exit, where they are not given. The exit is at the sink if that lies on the rim, else at the rim cell
- * with the shortest expected way to it. The entrance is on the outline of the cells' bounding box (so that the console
- * beside it is outside whatever shape the maze has), where the expected way to the sink is longest, of all places
- * from which the clock has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
- * in for the expected way, which would take more memory than the DAG. Of several floors all openings are on the lowest.
+ * with the shortest expected path to it. The entrance is on the outline of the cells' bounding box (so that the console
+ * beside it is outside whatever shape the maze has). The candidates are the places from which the clock has hardly farther than from
+ * the best one. Of these it takes the one with the longest expected path to the sink. Beyond 2^24 cells it uses the straight distance to the sink
+ * in place of the expected path, which would take more memory than the DAG. With several floors all openings are on the lowest.
  * @param wanted those that are given, and others beside entrance and exit.
  * @throws MazestoneError as {@link openingAt}, `opening` where two that are given are one, and `sectors` where the entrance
  *   that is given lies at a side from which there are none of the shape that is wanted.
@@ -347,7 +347,7 @@ const DETOUR = 8;
 const FAR = 128;
 const FAR_DETOUR = 4;
 
-/** The openings with the shortest way for the clock: along the wall to its farther end, and from there across the maze. */
+/** The openings with the shortest path for the clock: along the wall to its farther end, and from there across the maze. */
 function nearest({ width, height }: GridBoard, openings: readonly Opening[]): Opening[] {
   const reach = openings.map(({ cell, side }) => {
     const [x, y] = cellAt(width, cell);
@@ -359,7 +359,7 @@ function nearest({ width, height }: GridBoard, openings: readonly Opening[]): Op
   return openings.filter((_, i) => reach[i]! <= least + (least > FAR ? FAR_DETOUR : DETOUR));
 }
 
-/** Most cells for which expected ways are worked out here. */
+/** Most cells for which expected paths are worked out here. */
 const MOST_EXPECTED = 2 ** 24;
 
 /** Manhattan distance of each cell of the lowest floor to the sink, floors left out, in cells. */

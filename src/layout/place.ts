@@ -74,7 +74,7 @@ export const wallConductor = ({ wall, console }: Dress): string =>
 /** Hoppers, droppers and comparators. */
 const HOLDERS: ReadonlySet<string> = new Set(['H', 'D', 'C', 'S']);
 
-/** The hopper holds the drawn item, the dropper the others; the comparator's output is set at rest. */
+/** The hopper holds the drawn item, the dropper the others; the comparator's output is set in steady state. */
 export function entityOf(glyph: string, drawn: string, kept: readonly string[]): BlockEntity | undefined {
   if (glyph === 'HD') return { id: 'minecraft:hopper', items: [{ slot: 0, id: drawn, count: 1 }] };
   if (glyph === 'DU')

@@ -47,7 +47,7 @@ interface PostPlaces extends FixturePlaces {
   readonly buttons: readonly Vec3[];
 }
 
-/** A uniform or growth machine, at rest, and where its parts are in schematic coordinates. */
+/** A uniform or growth machine, in steady state, and where its parts are in schematic coordinates. */
 export interface PostMachine extends Controls, PostPlaces, FixtureFacts {
   readonly grid: BlockGrid;
   /** Which posts toss again. */

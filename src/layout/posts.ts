@@ -14,11 +14,10 @@ import { cleanRound } from './clean.js';
 /*
  * All posts of a uniform or growth machine, and the five lines that they share. The clock and the lock line come from the north. The
  * arm line comes from the west, in a growth machine from the north, too. Each has a header along that side. Clock and arm line
- * have a repeater from column to column and one for each two rows, so that every post hears of the one in the same time after the
- * other. The idle line and the activity line gather row by row into headers along the west, and run north.
+ * have a repeater from column to column and one for every two rows. So the time between the two is the same at every post. The idle line and the activity line gather row by row into headers along the west, and run north.
  *
  * The idle line is fed at its far ends, in the east of each row and in the south of its header. It comes through a comparator
- * at each post and at each row: it is high where no post is alive from there on. Where it is cut it is low, as if a post were alive.
+ * at each post and at each row: it is high if no post is alive between there and the far end. Beyond a cut it is low, as if a post were alive.
  */
 
 /** Inner posts from west to east and from north to south; cells are one more each way. */
@@ -204,8 +203,9 @@ function lastTold(corners: Corners, row: number): number {
 }
 
 /**
- * What of a post of a hub that another one reports for is left: in a uniform machine all that is no higher than what reads the arm
- * line and reports, with blocks that keep dust below from climbing; in a growth machine all below what reports, with the dust of doors.
+ * A hub has one post that reports for all. Which blocks of its other posts are left: in a uniform machine those that are no higher than the
+ * part that reads the arm line and reports, and the blocks that keep dust below them from climbing; in a growth machine those below the part that
+ * reports, and the dust of doors.
  */
 const IS_MUTE: Readonly<Record<PoppingRule, (block: CellBlock) => boolean>> = {
   uniform: ({ at: [x, y], glyph }) => y < 5 || (y === 5 && x < 2 && glyph === '##'),

@@ -1,9 +1,9 @@
 import { placeKey, type Vec3 } from '../blocks/grid.js';
 
 /*
- * The router of the controls: places for dust from one port to another, level or one step up or down at a time. Of the
- * ways on which the dust neither joins, feeds nor hears anything else it takes the shortest, of these one with the
- * fewest turns, and of these one that comes to the height of its goal soonest.
+ * The router of the controls: it finds places for dust from one port to another, each level with the last or one step up or down.
+ * The dust may not join, power or read anything else. Of such paths the router takes a shortest one. Of these it takes one with
+ * the fewest turns, and of these one that reaches the height of its goal first.
  */
 
 /** What stands at a place, as far as dust near it is concerned. */
@@ -12,9 +12,9 @@ export type Obstacle =
   | 'torch'
   /** Anything else that gives power or takes it. */
   | 'active'
-  /** Carries power from what is beside it to what else is. */
+  /** Passes power on from one block beside it to another. */
   | 'conductor'
-  /** Is only in the way. */
+  /** Takes the place and does nothing else. */
   | 'inert';
 
 export interface Surroundings {

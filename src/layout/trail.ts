@@ -24,13 +24,13 @@ import type { Trail } from './choices.js';
 
 /** Whether a trail is asked for. */
 export interface TrailOptions {
-  /** Lamps in the floor that show the way from the entrance to the sink: see {@link TRAILS}; none by default. */
+  /** Lamps in the floor that show the path from the entrance to the sink: see {@link TRAILS}; none by default. */
   readonly trail?: Trail | undefined;
 }
 
 /*
- * The trail: from the entrance every cell that a way can lead through hands the light on to the one it has picked. Nothing
- * of it is anywhere else.
+ * The trail: every cell that a path from the entrance can lead through passes the signal on to the cell that it has picked. Other
+ * cells have no part of it.
  */
 
 const TORCH_TICKS = 2;
@@ -40,7 +40,7 @@ const LONGEST_ROW = 15;
 
 /** Where a trail can lead. */
 export interface TrailPlan {
-  /** The cells that a way from the entrance can lead through. */
+  /** The cells that a path from the entrance can lead through. */
   readonly cells: readonly number[];
   /** From how many cells to the next the longest such way is. */
   readonly longest: number;
@@ -125,7 +125,7 @@ function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> 
     for (const to of next(cell)) {
       const left = inputs.get(to)! - 1;
       inputs.set(to, left);
-      // First in, first out: the last of those that lead to a cell is one at the end of a longest way.
+      // First in, first out: the last of those that lead to a cell is one at the end of a longest path.
       if (left === 0) length.set(to, cells + 1);
     }
   }

@@ -32,10 +32,10 @@ import type { DoorwayAlong } from './walls.js';
 import type { TreasureAt } from './choices.js';
 
 /*
- * A chest stands on the floor of a room, one to a room, not where one comes in or goes out. It is in nobody's way: the
- * feet block, the blocks before all doorways of the room, whatever the doors do, and a way between them all stay free. No
- * piston ever reaches it, since pistons cannot move chests. It is a corner's if one is free, else a wall's, else it stands
- * in the open; and it faces away from a wall, so that one sees what it is.
+ * A chest stands on the floor of a room. A room has at most one, and rooms with an entrance or exit have none. It blocks no path: the
+ * feet block, the blocks before all doorways of the room and a path between all of these stay free, whatever the doors do. No
+ * piston ever reaches it, because pistons cannot move chests. It stands in a corner if one is free, else at a wall, else in the
+ * open. It faces away from a wall, so that players see its front.
  */
 
 /** A chest in machine coordinates. */
@@ -75,7 +75,7 @@ export interface TreasureRooms extends Pick<CellFamily, 'room'> {
   readonly cells: ArrayLike<number>;
   /** Cells that get none. */
   readonly ends: readonly number[];
-  /** Where a chest is in nobody's way in a cell, if anywhere. */
+  /** Where a chest is where it blocks no path in a cell, if anywhere. */
   readonly chestIn: (cell: number) => Chest | undefined;
   /** The chance of each cell to be a dead end, and of how many equal parts that is. */
   readonly deadEnds: () => { readonly chances: ArrayLike<number>; readonly parts: number };
@@ -268,7 +268,7 @@ function spots(room: number): Column[] {
   return columns.sort((a, b) => walls(b) - walls(a));
 }
 
-/** Whether the feet block and all columns that are wanted hang together where another column of the room is taken. */
+/** Whether the feet block and all columns that are wanted are connected where another column of the room is taken. */
 function isOutOfTheWay(taken: Column, { feet, wanted, closed }: Walkway, room: number): boolean {
   const number = ([x, z]: Column): number => x + z * room;
   const shut = new Set(closed.map(number));

@@ -330,7 +330,7 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
 }
 
 /**
- * A machine's blocks at rest and where its parts are, unverified: the passes up to `turn`.
+ * A machine's blocks in steady state and where its parts are, unverified: the passes up to `turn`.
  * @throws MazestoneError as {@link compile}.
  * @example
  * import { buildDag } from 'mazestone/core';

@@ -85,7 +85,7 @@ interface Source {
   readonly options: Resolved<PostsOptions>;
 }
 
-/** The passes up to blocks at rest. */
+/** The passes up to blocks in steady state. */
 const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'check',
@@ -247,7 +247,7 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   return { bytes, layout, verified, wait: roundWait(file.grid, file.info) };
 }
 
-/** The blocks of such a machine at rest and where its parts are, unverified. @throws MazestoneError as {@link compilePosts}. */
+/** The blocks of such a machine in steady state and where its parts are, unverified. @throws MazestoneError as {@link compilePosts}. */
 export function layOutPosts(options: PostsOptions): PostMachine {
   return LAYOUT.run(sourceOf(options), options).layout;
 }

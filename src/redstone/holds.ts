@@ -9,9 +9,9 @@ const LOCKING_TICKS = 2;
 const IDLE: ReadonlySet<BlockInfo['kind']> = new Set(['air', 'clear', 'solid', 'torch']);
 
 /**
- * What keeps a bit while its hopper is empty, as long as the clock is low: a repeater on the bit's way, the latch, and a comparator
- * that points into its side, the locking comparator. That takes what dust before the hopper's own comparator, the reader, has from the
- * 1 of a composter: so it is on just while there is nothing in the hopper. Indices of the model's padded arrays.
+ * The parts that keep a bit while the clock is low and its hopper is empty. The latch is a repeater that the bit passes. The locking
+ * comparator points into its side. It subtracts the level of the dust after the reader, the comparator that reads the hopper, from the
+ * 1 of a composter. So it is on exactly while the hopper is empty. Indices of the model's padded arrays.
  */
 export interface Hold {
   readonly reader: number;

@@ -9,11 +9,11 @@ const JOIN = ['none', 'side', 'up'] as const;
 const LOCKED = 2;
 
 /**
- * The machine at rest: every component in the state its inputs hold it in, pistons out or in with their blocks
+ * The machine in steady state: every component in the state its inputs hold it in, pistons out or in with their blocks
  * moved, comparators' outputs in their block entities. What is saved so moves nothing when loaded.
  * @param held block indices of conductors that are powered from outside until all else is still: what sets latches, which
  * rest either way.
- * @throws Error where the circuit does not come to rest, or a door's block has no room.
+ * @throws Error where the circuit does not come to a steady state, or a door's block has no room.
  */
 export function bringToRest(grid: BlockGrid, held: readonly number[] = []): BlockGrid {
   const model = new RedstoneModel(grid);

@@ -36,7 +36,7 @@ export class SignalGraph {
   readonly how: number[] = [];
   /** Most that any component gives to the dust at an index of the padded arrays. */
   readonly dustLevel: Uint8Array;
-  /** Padded index of the component whose signal was not followed to its end, because too much dust hangs together. */
+  /** Padded index of the component whose signal was not followed to its end, because too much dust is connected. */
   tangled: number | undefined;
   /** 1 for conductors that some component can power, weakly or strongly. */
   readonly canBePowered: Uint8Array;

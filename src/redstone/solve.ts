@@ -27,7 +27,7 @@ const NONE = 1;
 /** Changes a component may see on average before any of them is suspected, and those that prove it restless. */
 const MOST_CHANGES = 50;
 const SURELY_RESTLESS = 1000;
-/** Changes in all, however many components: none of a machine that an engine holds takes so many to come to rest. */
+/** Changes in all, however many components: none of a machine that an engine holds takes so many to come to a steady state. */
 const MOST_IN_ALL = 10_000_000;
 
 /*
@@ -141,7 +141,7 @@ export class RedstoneModel {
     for (const a of this.offset) for (const b of [0, ...this.offset]) if (a + b !== 0) near.add(a + b);
     this.near = [...near];
     this.far = [...new Set(this.near.flatMap((a) => [a, ...this.offset.map((b) => a + b)]))];
-    // A lever stays as it is saved; what comes back by itself is up at rest.
+    // A lever stays as it is saved; what comes back by itself is up in steady state.
     const isOn = this.infos.map(
       ({ name, properties }) => name === 'minecraft:lever' && properties.powered === 'true',
     );
@@ -239,7 +239,7 @@ export class RedstoneModel {
   }
 
   /**
-   * Recomputes until nothing changes. Returns false where it does not come to rest: the circuit feeds back, and
+   * Recomputes until nothing changes. Returns false where it does not come to a steady state: the circuit feeds back, and
    * `restless` is a block that keeps changing.
    */
   solve(): boolean {

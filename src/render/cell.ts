@@ -13,7 +13,7 @@ const MARGIN = 1;
 
 /**
  * One standard cell as an isometric picture, SVG: its blocks and its piece of the buses, without floor and walls, on a
- * plate. At rest with a stick drawn. Support blocks are white, the buses' light blue, door blocks dark blue.
+ * plate. In steady state with a stick drawn. Support blocks are white, the buses' light blue, door blocks dark blue.
  * @param mask out-mask of two sides.
  * @param x column of the maze.
  * @param y row of the maze.
@@ -51,7 +51,7 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
       builder.set(bus.x, y, z, DUST);
       builder.set(bus.x, y - 1, z, 'minecraft:light_blue_concrete');
     }
-    // The clock is high at rest: a torch outside the picture.
+    // The clock is high in steady state: a torch outside the picture.
     if (bus.inverted) continue;
     builder.set(bus.x, bus.y, north, 'minecraft:redstone_torch[lit=true]');
     sources.push(blockIndex(builder, ...builder.local(bus.x, bus.y, north)));

@@ -9,13 +9,13 @@ import { facesSvg, machineFaces, renderMachineSvg, type Look } from './machine.j
 
 /** A press, game tick by game tick. */
 export interface Film {
-  /** The machine at rest, before the press. */
+  /** The machine in steady state, before the press. */
   readonly grid: BlockGrid;
   /** Layers from this one up are shown: the floor. */
   readonly low: number;
   /** Blocks that a press may change, by index. */
   readonly moving: Uint32Array;
-  /** Their states: at rest, and after each game tick from the press on. */
+  /** Their states: in steady state, and after each game tick from the press on. */
   readonly ticks: readonly (readonly string[])[];
 }
 

@@ -33,7 +33,9 @@ export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[]
     const output = info.kind === 'comparator' ? (grid.entities.get(i)?.outputSignal ?? 0) : undefined;
     const isOff = output !== undefined && output !== model.levelOf(i);
     if (wrong.length === 0 && !isOff) continue;
-    const faulty = isOff ? [...wrong, `its output is ${output}, but its inputs make it ${model.levelOf(i)}`] : wrong;
+    const faulty = isOff
+      ? [...wrong, `its output is ${output}, but its inputs make it ${model.levelOf(i)}`]
+      : wrong;
     const at = blockAt(grid, i);
     faults.push({
       code: 'not-at-rest',

@@ -33,7 +33,7 @@ const MOST = 1000;
  * Chests in rooms that do not leave the machine as it is without them (code `obstructed`). That they stand on the floor of
  * rooms and nowhere else is for `checkMaterials`.
  *
- * - In a room with a chest, everything that one walks to must hang together round it, whatever the doors do: the feet
+ * - In a room with a chest, everything that one walks to must are connected round it, whatever the doors do: the feet
  *   block, and the columns beside a doorway. A doorway is a column next to the room in which, at foot and head level,
  *   each block is free or one that a piston's front gets to. Towards another cell of a room of several cells one of these
  *   columns is enough.
@@ -111,9 +111,7 @@ export function checkPromisedChests(
   const standing = new Set(found);
   return [
     ...[...named].filter((index) => !standing.has(index)).map((index) => told('a chest is missing', index)),
-    ...found
-      .filter((index) => !named.has(index))
-      .map((index) => told('the file names no chest here', index)),
+    ...found.filter((index) => !named.has(index)).map((index) => told('the file names no chest here', index)),
     ...found
       .filter((index) => loot !== undefined && grid.entities.get(index)?.lootTable !== loot)
       .map((index) => told(`the chest lacks the loot table ${loot}, which the file promises`, index)),
@@ -167,7 +165,8 @@ function faultOf(
     for (const [x, z, beside] of rim) {
       const isDoorway = mayBeFree(x, feet, z) && mayBeFree(x, feet + 1, z);
       if (isDoorway && reached[beside] !== 1) return 'a chest blocks the path through the room';
-      if (isFree(x, feet + 2, z)) return 'a player can jump from a chest onto a wall, which is only two blocks high';
+      if (isFree(x, feet + 2, z))
+        return 'a player can jump from a chest onto a wall, which is only two blocks high';
     }
   }
   for (const { ladder, front, sides, hasDoor } of floor.ends) {
@@ -215,7 +214,7 @@ function rimOf(
   });
 }
 
-/** Which columns of a room hang together with one, round what is taken: a byte a column; none where that one is. */
+/** Which columns of a room are connected with one, round what is taken: a byte a column; none where that one is. */
 function reachOf({ size, taken }: Floor, start: number): Uint8Array {
   const reached = new Uint8Array(taken.length);
   const stack = new Int32Array(taken.length);

@@ -122,7 +122,8 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
 function itemFaults({ slot, id, count }: Item, slots: number, release: string): [ContentCode, string][] {
   const faults: [ContentCode, string][] = [];
   const facts = itemFacts(id);
-  if (facts === undefined) faults.push(['item-unknown', 'no version of the game has this item, so the game drops it']);
+  if (facts === undefined)
+    faults.push(['item-unknown', 'no version of the game has this item, so the game drops it']);
   else if (!releaseHasItem(release, facts)) {
     const when =
       facts.until === undefined ? `is new in ${facts.since}` : `has another name since ${facts.until}`;
@@ -160,7 +161,10 @@ function extraFault(
   if (name === 'id') {
     if (BLOCKS_OF[id]?.test(block) === true && value === id) return undefined;
     const stands = `a block entity ${short(id)}${value === id ? '' : `, also called ${short(String(value))},`}`;
-    return ['block-entity', `${stands} stands in ${short(block)}; mazestone does not know what it does there`];
+    return [
+      'block-entity',
+      `${stands} stands in ${short(block)}; mazestone does not know what it does there`,
+    ];
   }
   if (SIGNS.has(id)) {
     if (isEmpty(value) || name === 'is_waxed' || isPlainSide(name, tag, dataVersion)) return undefined;

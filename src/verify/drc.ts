@@ -56,7 +56,7 @@ const MOST = 1000;
  * - `race`: a component that one bit reaches both as it is and inverted: a pulse at every change.
  * - `torch-loop`: torches that feed back into themselves, inverted, and whatever the player or a bit does starts it;
  *   or so fast that they burn out.
- * - `dust-limit`: so much dust hangs together that the rules about signals cannot be checked.
+ * - `dust-limit`: so much dust is connected that the rules about signals cannot be checked.
  * - `latch`: components that feed back into themselves and that a bit reaches: what they do depends on the past.
  *
  * @param control block index of what makes a new maze: a button, lever or plate, or a conductor that something
@@ -496,7 +496,7 @@ function checkLoops(graph: SignalGraph, label: Int32Array, control: number | und
       continue;
     }
     const torches = loop.filter((k) => nodes[k]!.info.kind === 'torch');
-    // The shortest way from a torch back to itself with an odd number of torches on it.
+    // The shortest path from a torch back to itself with an odd number of torches on it.
     for (const torch of torches) {
       const ticks = new Map<number, number>([[2 * torch, 0]]);
       const reach = [2 * torch];

@@ -59,7 +59,7 @@ export interface FoundToss {
  * drawn both ways in the steady-state model with the items that lie in it (what they are also tells its weight), one
  * after the other from all at the lower signal to all at the higher and back; the
  * pistons that answer must be those of two doors of one cell, one out exactly when the other is in, or of one door alone. The clock reaches a
- * randomizer where its dropper and hopper are powered at rest and, while the control is down, are not. A border
+ * randomizer where its dropper and hopper are powered in steady state and, while the control is down, are not. A border
  * without pistons is a passage where a player gets through. Hoppers and droppers outside the maze belong to controls.
  *
  * Codes: `lvs-contents`, `lvs-bit`, `lvs-door`, `lvs-passage`, `lvs-t`, `lvs-button`.
@@ -441,7 +441,7 @@ interface Deaf {
 }
 
 /**
- * The clock: at rest every dropper is triggered and every hopper locked, whatever has been drawn; while the button or plate is
+ * The clock: in steady state every dropper is triggered and every hopper locked, whatever has been drawn; while the button or plate is
  * down, or the input powered, none is. A lever's flip makes a pulse, which has no steady state: there the clock must be high
  * whichever way it is.
  */

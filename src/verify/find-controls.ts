@@ -114,7 +114,7 @@ export class ControlFinder {
       return { instance: { ...instance, delays }, cell, quarters, at, wrong: wrong.map(place) };
     }
     if (instance.kind === 'counter') {
-      // At rest all items are in the hopper that is drawn first.
+      // In steady state all items are in the hopper that is drawn first.
       const [full, empty] = cell.blocks.filter(({ glyph }) => HOPPER.test(glyph)) as [CellBlock, CellBlock];
       const stray = this.items(place(empty)) === 0 ? [] : [empty];
       const items = this.items(place(full));

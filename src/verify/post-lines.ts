@@ -173,11 +173,19 @@ export function readLines(circuit: PostCircuit): {
           : ['is neither a post’s nor a door’s', [clock, lock]];
     for (const locker of by)
       if (!line.includes(sourceOf(locker)))
-        fault(repeater, 'lock-source', `this repeater ${whose}, but something other than its own line locks it`);
+        fault(
+          repeater,
+          'lock-source',
+          `this repeater ${whose}, but something other than its own line locks it`,
+        );
   }
   const keepers = locksFrom(clock).filter((repeater) => !ofPosts.has(repeater) && !ofDoors.has(repeater));
   if (clock !== undefined && keepers.length === 0)
-    fault(clock, 'lock-missing', 'no repeater that is locked by the clock remembers whether the last round was clean');
+    fault(
+      clock,
+      'lock-missing',
+      'no repeater that is locked by the clock remembers whether the last round was clean',
+    );
   return {
     lines: { clock: clock ?? -1, lock: lock ?? -1, verdicts, doors, keepers, ...(second && { second }) },
     faults,

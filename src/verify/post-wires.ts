@@ -102,7 +102,7 @@ const mostEnds = (rule: PoppingRule, { rows, ranks }: PostsRun): number =>
 /**
  * Columns whose posts could toss without the controller's knowing (code `toss-unreported`). At the end of each a torch reads the
  * clock: where that is low, because it is cut, the lamp must go dark. The same is asked of a second clock.
- * @param oscillator the controller's torch: without it nothing goes round, and the machine comes to rest.
+ * @param oscillator the controller's torch: without it nothing goes round, and the machine comes to a steady state.
  */
 export function checkTold(
   circuit: PostCircuit,

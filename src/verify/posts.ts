@@ -159,7 +159,7 @@ export function pressAllPosts(
 }
 
 /**
- * The checks that need no engine. The machine is at rest as it is saved; every post has two randomizers and every wall a
+ * The checks that need no engine. The machine is in steady state as it is saved; every post has two randomizers and every wall a
  * door; and whatever the posts have picked, just the walls stand that one of their two posts picks: for all pairs of picks
  * of neighbours, the posts being coloured like a chessboard, or, in a growth machine, for mazes.
  *
@@ -179,7 +179,11 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
     return [
-      { code: 'feedback', message: 'the circuit feeds back into itself and has no steady state', ...blockWitness(at) },
+      {
+        code: 'feedback',
+        message: 'the circuit feeds back into itself and has no steady state',
+        ...blockWitness(at),
+      },
     ];
   }
   const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
@@ -411,7 +415,7 @@ const nameAt = (grid: BlockGrid, at: Vec3): string =>
   blockInfo(grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!).name;
 
 /**
- * A machine of the other rule than Algorithm says. At rest the arm signal keeps all posts of a uniform machine alive, so that their
+ * A machine of the other rule than Algorithm says. In steady state the arm signal keeps all posts of a uniform machine alive, so that their
  * verdicts are to toss. In a growth machine all are joined, and their verdicts are not to. One press seldom tells them apart,
  * with 2 x 2 cells none does.
  */
@@ -442,7 +446,12 @@ function wrongWalls(
     });
   });
   if (!model.solve())
-    return [{ code: 'feedback', message: 'with other bits the circuit feeds back into itself and has no steady state' }];
+    return [
+      {
+        code: 'feedback',
+        message: 'with other bits the circuit feeds back into itself and has no steady state',
+      },
+    ];
   const { width, open } = passagesOfPosts(posts);
   const wrong: Diagnostic[] = [];
   for (const { cell, side, pistons } of doors) {

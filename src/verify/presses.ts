@@ -305,7 +305,11 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
           : opened.length === 0
             ? 'are both closed'
             : 'are both open';
-      wrong(cell, sides[0]!, sides.length === 1 ? `${names}, ${what}` : `${names} ${what}; exactly one must be open`);
+      wrong(
+        cell,
+        sides[0]!,
+        sides.length === 1 ? `${names}, ${what}` : `${names} ${what}; exactly one must be open`,
+      );
     }
   }
   // Without what stands open beside the tree it is one; with that it has as many cycles as there are such passages open.

@@ -42,7 +42,7 @@ export interface HeldTimes {
 
 /**
  * The verdict of a post, from a change of `pulse`: when the clock arrives at the randomizers, and the arm signal at what the verdict is
- * taken from. That is by the shortest way when `pulse` begins. It is by the longest when it ends, as the arm signal is on
+ * taken from. That is by the shortest path when `pulse` begins. It is by the longest when it ends, as the arm signal is on
  * while any of its ways is.
  */
 export interface PostTimes extends HeldTimes {
@@ -178,7 +178,7 @@ function ticksFrom(circuit: PostCircuit, from: number, to: number): number | und
 
 /** When a change reaches nodes. */
 interface Heard {
-  /** By the shortest way. */
+  /** By the shortest path. */
   readonly first: (node: number) => number;
   /** By that, or because randomizers have lost their bits: at the earliest when the clock arrives at them. */
   readonly firstOrBit: (node: number) => number;
@@ -197,7 +197,7 @@ function heardFrom({ graph, coins }: PostCircuit, source: number): Heard {
 }
 
 /**
- * When a change at one component reaches a node at the latest: by what is on the quickest way, and by repeaters and comparators
+ * When a change at one component reaches a node at the latest: by what is on the quickest path, and by repeaters and comparators
  * beside it.
  */
 function lastFrom(
@@ -214,7 +214,7 @@ function lastFrom(
   return waysTo(graph, to, through)(from).longest;
 }
 
-/** All that is on the quickest ways of a change to a node, and the node. */
+/** All that is on the quickest paths of a change to a node, and the node. */
 function wayTo(
   { graph, driversOf }: PostCircuit,
   node: number,
@@ -232,7 +232,7 @@ function heldTimes({ graph, locks }: PostCircuit, repeater: number, heard: Heard
   return { locked: Math.max(...on), changes: heard.firstOrBit(repeater) };
 }
 
-/** Game ticks from a node to the nearest other one of some, not by what is shared; none where no way leads there. */
+/** Game ticks from a node to the nearest other one of some, not by what is shared; none where no path leads there. */
 function toAnother(
   { graph }: PostCircuit,
   from: number,

@@ -333,7 +333,7 @@ function checkBorders(
   });
 }
 
-/** Columns that hang together, side by side. */
+/** Columns that are connected, side by side. */
 function nichesOf(columns: ReadonlyMap<number, Column>, width: number): Column[][] {
   const left = new Map(columns);
   const niches: Column[][] = [];

@@ -86,7 +86,7 @@ const shortestTo = ({ graph }: PostCircuit, from: number, to: number): number =>
  * @param round the controller's torch, when the first clock falls and rises, and what turns parts of the line off.
  *
  * Codes: `t-pulse` for a second clock that is low for too short, or at times that cannot be read; `lock-late` where the choices of the
- * toss before may come to what holds a post's verdict when that is locked; `round-too-short` where the longer way of `pulse` is not
+ * toss before may come to what holds a post's verdict when that is locked; `round-too-short` where the longer path of `pulse` is not
  * empty when it rises again.
  */
 export function checkShortRounds(

@@ -105,7 +105,7 @@ export interface StressReport {
 }
 
 /**
- * Disturbs a machine in the tick engine, round after round. At rest after every disturbance and after every clean
+ * Disturbs a machine in the tick engine, round after round. In steady state after every disturbance and after every clean
  * press its passages are read as a player finds them, and every comparator is read; so it is in every period of the
  * timer. At a clean press every hopper must open and close; at the end each cell must have a comparator of its own
  * that told its doors every time.
@@ -178,7 +178,7 @@ export function stressMachine(
     const message = `${changes} blocks changed after the time in SettleTicks, the last one ${last} game ticks after it`;
     fail({ code, message, where: label });
   };
-  /** Reads everything at rest; the bit of every randomizer. */
+  /** Reads everything in steady state; the bit of every randomizer. */
   const look = (label: string): number[] => {
     const verdict = judge(dag, map, eyes.all());
     wrong += verdict.wrongDoors + (verdict.tree || verdict.wrongDoors > 0 ? 0 : 1);

@@ -36,7 +36,7 @@ export interface Settled {
 
 /**
  * Static timing: the game ticks from a press after which no door moves any more, at most; undefined where nothing is
- * drawn, or the control works something that feeds back into itself, which has no longest way. The longest ways add up: from the control to
+ * drawn, or the control works something that feeds back into itself, which has no longest path. The longest paths add up: from the control to
  * each dropper and hopper, from each randomizer's comparator to the pistons.
  * @param trail 1 for each node of the graph that carries a trail, which moves no door.
  */
@@ -93,8 +93,8 @@ export function holdTicks(grid: BlockGrid, control: number): number {
 }
 
 /**
- * Droppers and hoppers of randomizers at which a press is too short (code `t-pulse`). Where the clock comes by several ways, it is
- * low only while it is low on each of them: that is shorter than the pulse by as much as the longest way takes longer than
+ * Droppers and hoppers of randomizers at which a press is too short (code `t-pulse`). Where the clock comes by several paths, it is
+ * low only while it is low on each of them: that is shorter than the pulse by as much as the longest path takes longer than
  * the shortest.
  *
  * @param source what makes the pulse, a node of the graph.
@@ -226,7 +226,7 @@ export function delayOf({ info }: Node): number {
 export interface Arrivals {
   /** The nodes that they reach, in the order in which this was found. */
   readonly nodes: readonly number[];
-  /** By the shortest way, in game ticks by node; {@link NEVER} where none arrives. */
+  /** By the shortest path, in game ticks by node; {@link NEVER} where none arrives. */
   readonly earliest: Int32Array;
   /** By the longest. */
   readonly latest: Int32Array;
@@ -235,7 +235,7 @@ export interface Arrivals {
 const NEVER = -1;
 
 /**
- * When a signal arrives at each component that the sources reach, their own times given: by the shortest way and by the
+ * When a signal arrives at each component that the sources reach, their own times given: by the shortest path and by the
  * longest; undefined where there is a loop among these components.
  */
 export function arrivals(
@@ -296,7 +296,7 @@ function foundFrom(
 }
 
 /**
- * Game ticks until signals arrive at nodes by their shortest ways, where there may be loops.
+ * Game ticks until signals arrive at nodes by their shortest paths, where there may be loops.
  * @param sources nodes where they begin, and when they hear.
  * @param through whether they go on from a node that hears them after so many game ticks.
  */

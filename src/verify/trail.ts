@@ -36,13 +36,13 @@ import { roomOf, type Span } from './room.js';
 import { arrivals, earliest } from './timing.js';
 
 /*
- * The trail: lamps in the floor that are lit along the way from the entrance to the sink. Where its button is, and how long
+ * The trail: lamps in the floor that are lit along the path from the entrance to the sink. Where its button is, and how long
  * it takes, the metadata say; where it begins is read from the lamps.
  */
 
 /** Game ticks after which the whole way is looked at once more: longer than its button is down. */
 const VIEW_TICKS = 80;
-/** Game ticks that TrailTicks may be above or below the longest way through the trail's torches and repeaters. */
+/** Game ticks that TrailTicks may be above or below the longest path through the trail's torches and repeaters. */
 const SLACK = 8;
 
 const TORCH_TICKS = 2;
@@ -324,7 +324,7 @@ export function checkTrail(
   }
 }
 
-/** A TrailTicks that is not what the longest way through the trail takes (code `trail-ticks`). */
+/** A TrailTicks that is not what the longest path through the trail takes (code `trail-ticks`). */
 export function checkTrailTicks(
   grid: BlockGrid,
   dag: Dag,
@@ -337,7 +337,7 @@ export function checkTrailTicks(
   const sources = sourcesOf(grid, info, model, graph);
   const isInside = (node: number): boolean =>
     !isOutsideMaze(blockAt(grid, model.outer(graph.nodes[node]!.at)), info, dag);
-  // Up to the maze the shortest way counts, round no loop of the latch; in the maze the longest.
+  // Up to the maze the shortest path counts, round no loop of the latch; in the maze the longest.
   const entered = new Map(sources.filter(isInside).map((node) => [node, 0]));
   const outside = new Map(sources.map((node) => [node, 0]));
   const soonest = earliest(graph, outside, (node) => !isInside(node));
@@ -382,7 +382,7 @@ export class TrailWatch {
       wait(trailTicks + 1);
       return this.judge(pick);
     }
-    // The longest way goes out as fast as it is lit.
+    // The longest path goes out as fast as it is lit.
     wait(trailTicks);
     const left = this.lit();
     if (left.length > 0) {

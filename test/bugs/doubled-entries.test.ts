@@ -40,11 +40,11 @@ describe('a passage that is named twice', () => {
 it('a room, and a passage, that leave the maze are told how large it is', async () => {
   expect(await errorOf({ ...FILE, rooms: [[2, 0, 2, 1]] })).toMatchObject({
     code: 'malformed',
-    message: '[2,0,2,1] is no rectangle of the 3 x 2 cells',
+    message: '[2,0,2,1] is not a rectangle of the 3 x 2 cells',
     where: '"rooms", entry 0',
   });
   expect(await errorOf({ ...FILE, open: [[3, 0, 'E']] })).toMatchObject({
-    message: '[3,0,"E"] is no side of one of the 3 x 2 cells',
+    message: '[3,0,"E"] is not a side of one of the 3 x 2 cells',
   });
 });
 

@@ -44,5 +44,5 @@ it('an engine that broke down says so, and no more than that', () => {
   ]);
   const [later] = faultsOf(load(bytes));
   expect(later).toMatchObject({ code: 'engine', message: 'the tick engine crashed at an earlier file' });
-  expect(later!.hint).toContain('start the program anew');
+  expect(later!.hint).toContain('start the program again');
 });

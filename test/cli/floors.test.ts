@@ -93,7 +93,7 @@ describe('several floors', () => {
   test('dag --list says what builders do of several floors', async () => {
     const { out } = await mazestone('dag', '--list');
     expect(out).toContain('--floors one only');
-    expect(out).toContain('--floors random, and most mazes of a full box');
+    expect(out).toContain('--floors random, with the most mazes for a full box');
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('several floors', () => {
     expect(objectOf(told)).toMatchObject({ ok: false, errors: [{ code: name }] });
   });
 
-  test('a file of several floors takes no --floors, and one that is broken is refused with the place', async () => {
+  test('a file of several floors needs no --floors, and one that is broken is refused with the place', async () => {
     await mazestone('dag', ...STACK, '-o', 'two.dag.json');
     expect((await mazestone('stats', 'two.dag.json', '--floors', '2')).code).toBe(2);
     const text = readFileSync('two.dag.json', 'utf8').replace(/"([0-9a-f]{8})"/, '"0000000"');

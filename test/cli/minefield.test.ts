@@ -105,7 +105,11 @@ describe('mazestone minefield', () => {
   );
 
   test.each([
-    [['--mines', '84'], 1, /^mazestone: mines: 84 mines do not go into 12 x 7 cells.* 0 to 83 do .*\n$/],
+    [
+      ['--mines', '84'],
+      1,
+      /^mazestone: mines: 84 mines do not fit into 12 x 7 cells.*; 83 or fewer do .*\n$/,
+    ],
     [['--mines=-1'], 1, /^mazestone: mines: -1 mines .*\n$/],
     [['--width', '0'], 1, /^mazestone: size: the width must be a whole number of cells from 1, not 0 .*\n$/],
     [['--height', '99999999'], 1, /^mazestone: size: .* are more than .*\n$/],

@@ -203,7 +203,7 @@ describe("blocks of one's own", () => {
     [
       'wall',
       'oak_leaves[persistent=false]',
-      /^unfit-block --wall: oak_leaves stays as it is with persistent=true only/,
+      /^unfit-block --wall: oak_leaves stays as it is only with persistent=true/,
     ],
     ['slab', 'stone_slab[type=bottom]', /^unfit-block --slab: .* type=top only/],
     ['slab', 'stone', /stone is no slab; take "stone_slab"$/],

@@ -194,9 +194,7 @@ describe('whoever asks', () => {
     const there = paste(both, SPONGE_2.read(other).grid);
     there.game.stand(there.worldPlace(cellsIn(SPONGE_2.read(other)).generate));
     there.game.type(PROVE);
-    expect(said(there)).toEqual([
-      expect.stringContaining('only the last one runs'),
-    ]);
+    expect(said(there)).toEqual([expect.stringContaining('only the last one runs')]);
   });
 
   it('waits until a press that is under way is over', () => {

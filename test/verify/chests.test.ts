@@ -164,7 +164,10 @@ describe('a chest', () => {
       .find((at) => isWall(at))!;
     const low = withBlock(withChest, beside, 'minecraft:air');
     expect(checkChests(low.grid, planOf(low.dag), low.info)).toMatchObject([
-      { code: 'obstructed', message: 'a player can jump from a chest onto a wall, which is only two blocks high' },
+      {
+        code: 'obstructed',
+        message: 'a player can jump from a chest onto a wall, which is only two blocks high',
+      },
     ]);
     expect(checkChests(withChest.grid, planOf(withChest.dag), withChest.info)).toEqual([]);
   });

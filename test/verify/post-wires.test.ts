@@ -42,7 +42,7 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(name).toBe('minecraft:repeater');
     return changed(at(place), formatState({ name, properties: { ...properties, facing } }));
   };
-  /** What is said of wires alone: dust beside what is taken away is not saved at rest any more. */
+  /** What is said of wires alone: dust beside what is taken away is not saved in steady state any more. */
   const cut = (place: Vec3, state = AIR): readonly string[] => {
     expect(stateOf(at(place))).not.toBe(AIR);
     const broken = changed(at(place), state);

@@ -204,7 +204,7 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
   const AIR = 'minecraft:air';
   const faults = (broken: BlockGrid): readonly Diagnostic[] => checkPosts(broken, postsInfo(machine));
   const codes = (broken: BlockGrid): string[] => [...new Set(faults(broken).map(({ code }) => code))];
-  /** What is said of the lines alone: dust beside what is changed is not saved at rest any more. */
+  /** What is said of the lines alone: dust beside what is changed is not saved in steady state any more. */
   const misread = (broken: BlockGrid): readonly Diagnostic[] =>
     readLines(findPosts(broken, postsInfo(machine), new RedstoneModel(broken)).circuit).faults;
 
