@@ -31,7 +31,7 @@ import { words } from './words.js';
 const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
-const TABS = ['start', 'maze', 'machine', 'minefield', 'region'];
+const TABS = ['start', 'maze', 'machine', 'map', 'minefield', 'region'];
 /** What the address says beside the design. */
 let shown = parseView(location.hash, TABS);
 /** What each tab says: the status line is about what is on the screen. */
@@ -230,36 +230,6 @@ function declareHistory(): void {
   showButtons();
 }
 
-function declareFiles(): void {
-  const open = (file: File | undefined): void => {
-    if (file === undefined) return;
-    import('./files.js')
-      .then(({ withFile }) => withFile(store.design, file))
-      .then(openDesign, (error: unknown) => {
-        say(errorText(error));
-      });
-  };
-  const input = byId('open', HTMLInputElement);
-  input.addEventListener('change', () => {
-    open(input.files?.[0]);
-    input.value = '';
-  });
-  addEventListener('dragover', (event) => {
-    event.preventDefault();
-  });
-  addEventListener('drop', (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    const isOnMachine = event.target instanceof Node && byId('view-machine').contains(event.target);
-    const isForMachine = isOnMachine && /\.(schem|litematic|nbt|zip)$/i.test(file?.name ?? '');
-    if (file !== undefined && (isForMachine || /\.jar$/i.test(file.name))) {
-      void later.then((machine) => {
-        machine.take(file);
-      });
-    } else open(file);
-  });
-}
-
 const tabs = declareTabs(TABS, shown.tab, (tab) => {
   showView({ tab });
   showSaid();
@@ -302,6 +272,7 @@ const later = behind.then(({ declareLater }) =>
     (region) => {
       openDesign(withRegion(store.design, region));
     },
+    openDesign,
     sayIn,
     showView,
   ),
@@ -317,7 +288,6 @@ const followView = ({ tab, stands, camera, isAlone } = parseView(location.hash, 
   });
 };
 followView();
-declareFiles();
 
 byId('new-seed').addEventListener('click', () => {
   store.set({ ...store.design, seed: freshSeed() });
@@ -337,6 +307,9 @@ addEventListener('hashchange', () => {
   if (location.hash.slice(1) === addressOf()) return;
   // The design changes the address.
   const view = parseView(location.hash, TABS);
+  shown = { ...shown, map: view.map };
+  // The map has a place of its own in it.
+  dispatchEvent(new Event('address'));
   follow((design) => {
     store.set(design);
   });
