@@ -5,31 +5,49 @@ export { declareFiles } from './dropped.js';
 export { declareHistory } from './history.js';
 export { declareBlocks } from './pick-block.js';
 import { declareHero } from './hero.js';
-import { declareMachine, type MachineState, type MachineTab } from './machine-view.js';
+import { declareMachine, type MachineTab } from './machine-view.js';
+import { MOST_SIDE } from './options.js';
 import type { Store } from './store.js';
+import type { ViewState } from './view-state.js';
 
 /**
  * The tabs behind the first one, which the first picture does not wait for.
  * @param open shows the tab of machines.
  * @param use takes a region as a footprint.
- * @param sayIn tells something in a tab.
- * @param onMachine is told what the address says of the machine.
+ * @param sayIn tells something in tabs.
+ * @param onView is told what the address says of machine and map.
  */
 export function declareLater(
   store: Store,
   open: () => void,
   use: (region: Region) => void,
-  sayIn: (tab: string) => (text: string) => void,
-  onMachine: (state: MachineState) => void,
+  sayIn: (...tabs: readonly string[]) => (text: string) => void,
+  onView: (view: Partial<ViewState>) => void,
 ): MachineTab {
   declareHero();
+  let hasLink = false;
+  const linkToMap = (): void => {
+    if (hasLink || Math.max(store.design.width, store.design.height) <= MOST_SIDE) return;
+    hasLink = true;
+    void import('./map-link.js').then(({ declareMapLink }) => {
+      declareMapLink(store);
+    });
+  };
+  store.subscribe(linkToMap);
+  linkToMap();
+  whenFirstSeen('map', async () => {
+    const show = (map: string): void => {
+      onView({ map });
+    };
+    (await import('./map-view.js')).declareMap(store, show, sayIn('map'));
+  });
   whenFirstSeen('minefield', async () => {
     (await import('./minefield-view.js')).declareMinefield(sayIn('minefield'));
   });
   whenFirstSeen('region', async () => {
     (await import('./region-view.js')).declareRegion(use, sayIn('region'));
   });
-  return declareMachine(store, sayIn('machine'), onMachine, open);
+  return declareMachine(store, sayIn('machine'), onView, open);
 }
 
 /** Loads what a tab shows when it is opened for the first time, and then tells it that it is open. */

@@ -149,12 +149,11 @@ export function largeDag(plan: LargePlan, { coins, blocks }: DrawnBefore = {}): 
   if (builder === 'staircase') return { width, height, edges: (area) => stairs(plan, area) };
   const placed = placeRandom(plan.seed, builder);
   if (builder === 'divide') {
+    const draws = blocks === undefined ? placedDraws(placed) : keptDraws(blocks);
     return {
-      width,
-      height,
+      ...{ width, height },
       edges: filled((area, out) => {
-        if (width > 1)
-          divideArea(width, blocks === undefined ? placedDraws(placed) : keptDraws(blocks), area, out);
+        if (width > 1) divideArea(width, draws, area, out);
       }),
     };
   }

@@ -17,6 +17,7 @@ export const en = {
     start: 'Start',
     maze: 'Maze',
     machine: 'Machine',
+    map: 'Map',
     minefield: 'Minefield',
     region: 'Region',
   },

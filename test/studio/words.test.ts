@@ -5,6 +5,7 @@ import { RANDOM_KINDS, SHAPES } from '../../src/core.js';
 import { FIELDS } from '../../studio/options.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
 import { en } from '../../studio/words/en.js';
+import { enMap, type MapWords } from '../../studio/words/en-map.js';
 import { zh } from '../../studio/words/zh.js';
 
 const STUDIO = join(import.meta.dirname, '../../studio');
@@ -24,7 +25,11 @@ const said = (word: unknown): string =>
     : String(word);
 
 describe('the words of the page', () => {
-  const [english, chinese] = [en, zh.words].map((all: Words) => new Map(wordsIn(all)));
+  const all: readonly (Words & { readonly map: MapWords })[] = [
+    { ...en, map: enMap },
+    { ...zh.words, map: zh.map },
+  ];
+  const [english, chinese] = all.map((spoken) => new Map(wordsIn(spoken)));
 
   test('no key lacks in any language, and each says something', () => {
     expect([...chinese!.keys()].sort()).toEqual([...english!.keys()].sort());
@@ -43,7 +48,7 @@ describe('the words of the page', () => {
 
   test('each is said somewhere', () => {
     const sources = readdirSync(STUDIO, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(ts|html)$/.test(file) && !/^words\/(en|zh)\.ts$/.test(file))
+      .filter((file) => /\.(ts|html)$/.test(file) && !/^words\/(en|en-map|zh)\.ts$/.test(file))
       .map((file) => readFileSync(join(STUDIO, file), 'utf8'))
       .join('\n');
     const unsaid = [...english!.keys()].filter(

@@ -43,6 +43,14 @@ const ENDS = Array.from({ length: PAIRS }, (_, pair) => {
   return { source, sink: (source + 1 + (pair >> 2)) & 3 };
 });
 const SINK = Uint8Array.from(ENDS, ({ sink }) => sink);
+/** How many quarters come before each in the flow, at `quarter + 4 * pair`; the two between diagonal ends in reading order. */
+const RANK = Uint8Array.from({ length: 4 * PAIRS }, (_, key) => {
+  const [q, { source, sink }] = [key & 3, ENDS[key >> 2]!];
+  if (q === source) return 0;
+  if (q === sink) return 3;
+  const other = 6 - source - sink - q;
+  return (other ^ source) === 3 || ((q ^ source) !== 3 && q < other) ? 1 : 2;
+});
 /** The sides that the flow leaves each quarter by, at `quarter + 4 * pair`; the outer ones of the sink. */
 const TOWARDS = Array.from({ length: 4 * PAIRS }, (_, key) => {
   const [q, { source, sink }] = [key & 3, ENDS[key >> 2]!];
@@ -168,23 +176,35 @@ export function keptDraws({ size, pairs, larger }: DrawnBlocks): BlockDraws {
   };
 }
 
-/** Blocks drawn by their places. */
+/** Draws that are remembered, a power of two: those of the large blocks, which every area asks for, find room many times over. */
+const REMEMBERED = 2 ** 15;
+
+/** Blocks drawn by their places. What has been drawn lately is remembered: the way to a sink leads through the same blocks again and again. */
 export function placedDraws(random: PlaceRandom): BlockDraws {
+  const columns = new Uint32Array(REMEMBERED);
+  const rows = new Uint32Array(REMEMBERED);
+  // Levels begin with 1: a place of zeros has nothing in it.
+  const levels = new Uint8Array(REMEMBERED);
+  const found = new Uint16Array(REMEMBERED);
   return (level, x, y) => {
+    const mixed = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77) ^ Math.imul(level, 0xc2b2ae3d);
+    const slot = (mixed ^ (mixed >>> 15)) & (REMEMBERED - 1);
+    if (levels[slot] === level && columns[slot] === x && rows[slot] === y) return found[slot]!;
     const drawn = random.below(PAIRS << 12, x, y, level);
     const pair = drawn % PAIRS;
-    return level > 1 ? pair | (Math.floor(drawn / PAIRS) << 4) : pair;
+    const block = level > 1 ? pair | (Math.floor(drawn / PAIRS) << 4) : pair;
+    levels[slot] = level;
+    columns[slot] = x;
+    rows[slot] = y;
+    found[slot] = block;
+    return block;
   };
 }
 
-/**
- * Writes the edges of the cells of an area, in time linear in its cells.
- * @param size side of the whole in cells, a power of two from 2 on.
- * @param area within the square.
- * @param out of the area, row by row, all zeros.
- */
-export function divideArea(size: number, draws: BlockDraws, area: Area, out: Uint8Array): void {
-  const [right, bottom] = [area.left + area.width, area.top + area.height];
+/** How the quarters of blocks are turned: quarter `q` of the block of side 2^level at (x, y), of which `drawn` has been drawn. */
+type Turns = (drawn: number, q: number, level: number, x: number, y: number) => number;
+
+function turnsBy(draws: BlockDraws): Turns {
   let sinkX = 0;
   let sinkY = 0;
 
@@ -213,6 +233,19 @@ export function divideArea(size: number, draws: BlockDraws, area: Area, out: Uin
       (sinkY === 0 ? 1 : 0) | (sinkX === last ? 2 : 0) | (sinkY === last ? 4 : 0) | (sinkX === 0 ? 8 : 0);
     return TURN[set + 16 * ((drawn >> (4 + 2 * q)) & 3) + 64 * (q + 4 * (drawn & 15))]!;
   }
+
+  return turnOf;
+}
+
+/**
+ * Writes the edges of the cells of an area, in time linear in its cells.
+ * @param size side of the whole in cells, a power of two from 2 on.
+ * @param area within the square.
+ * @param out of the area, row by row, all zeros.
+ */
+export function divideArea(size: number, draws: BlockDraws, area: Area, out: Uint8Array): void {
+  const [right, bottom] = [area.left + area.width, area.top + area.height];
+  const turnOf = turnsBy(draws);
 
   /** Writes a block that stands in the area, or partly so, with its first cell at (left, top). */
   function place(level: number, x: number, y: number, left: number, top: number, rotation: number): void {
@@ -280,6 +313,53 @@ export function divideArea(size: number, draws: BlockDraws, area: Area, out: Uin
   }
 
   place(Math.log2(size), 0, 0, 0, 0, 0);
+}
+
+/**
+ * Writes where blocks of one size stand in the flow, as shares of the whole from 0 on: every edge between two of them leads to
+ * the larger. One block after the other, each quarter of a block takes the next quarter of its share.
+ * @param size side of the whole in cells, a power of two from 2 on.
+ * @param level of the blocks, which have 2^level cells a side; less than the whole.
+ * @param area within the square, in blocks.
+ * @param out of the area, row by row.
+ */
+export function divideShares(
+  size: number,
+  draws: BlockDraws,
+  level: number,
+  area: Area,
+  out: Float64Array,
+): void {
+  const turnOf = turnsBy(draws);
+  const [right, bottom] = [area.left + area.width, area.top + area.height];
+
+  /** A block of side 2^high whose first block of the wanted size is (left, top), and that begins at a share. */
+  function fill(
+    high: number,
+    x: number,
+    y: number,
+    left: number,
+    top: number,
+    rotation: number,
+    share: number,
+  ): void {
+    const drawn = draws(high, x, y);
+    const half = 2 ** (high - 1 - level);
+    const quarter = 4 ** (high - 1) / size / size;
+    for (let q = 0; q < 4; q++) {
+      const at = TURNED[q + 4 * rotation]!;
+      const [qx, qy] = [left + (at & 1) * half, top + (at >> 1) * half];
+      if (qx >= right || qy >= bottom || qx + half <= area.left || qy + half <= area.top) continue;
+      const begin = share + RANK[q + 4 * (drawn & 15)]! * quarter;
+      if (high - 1 === level) out[qx - area.left + (qy - area.top) * area.width] = begin;
+      else {
+        const turned = (rotation + turnOf(drawn, q, high, x, y)) & 3;
+        fill(high - 1, 2 * x + (q & 1), 2 * y + (q >> 1), qx, qy, turned, begin);
+      }
+    }
+  }
+
+  fill(Math.log2(size), 0, 0, 0, 0, 0, 0);
 }
 
 /** Draws numbers in 0 .. 11, uniform: four bits of a word at a time, 12 .. 15 thrown away. */

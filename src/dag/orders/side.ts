@@ -18,11 +18,12 @@ export function exponentOf(name: string, base: 2 | 3, width: number, height: num
   let side = 1;
   for (; side < longest; side *= base) exponent++;
   if (side === width && side === height) return exponent;
-  const sides = (side === longest ? [side] : [side / base, side]).filter((s) => s * s <= MAX_CELLS);
+  const near = side === longest ? [side] : [side / base, side];
+  const sides = near.filter((s) => s * s <= MAX_CELLS);
   throw new MazestoneError({
     code: 'size',
     message: `the order ${name} needs a square whose side is a power of ${base === 2 ? 'two' : 'three'}`,
     where: `${width} x ${height} cells`,
-    hint: `choose --size ${sides.join(' or ')}, or gilbert, which takes any size`,
+    hint: `choose --size ${(sides.length > 0 ? sides : near).join(' or ')}, or gilbert, which takes any size`,
   });
 }
