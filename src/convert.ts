@@ -74,7 +74,7 @@ function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): 
         : `the tag ${JSON.stringify(name)} of ${of === 'item' ? 'an item' : 'a block entity'}, ${id}`;
   return {
     code: 'not-kept',
-    message: `the file contains ${what}, which would be lost; the conversion keeps only items of droppers, hoppers and chests, loot tables of chests and signals of comparators`,
+    message: `the file contains ${what}, which would be lost; the conversion keeps only items of droppers, hoppers and chests, loot tables of chests, signals of comparators and plain text of waxed signs`,
     hint: 'remove it in the game, or convert the file with another editor',
     ...(block === undefined ? { where: `tag ${path}` } : blockWitness(blockAt(grid, block))),
     tag: path,

@@ -454,6 +454,12 @@ export const CODES = {
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
+  label: {
+    means: 'A text is not one that signs show, or a sign is missing or has another text than the file says.',
+    remedy: 'Give texts of at most four lines of 15 letters, or put the sign back as it was.',
+    from: ['layout', 'shell'],
+    witness: ['blocks'],
+  },
   latch: {
     means: 'Components that a bit reaches feed back into themselves, so that they remember.',
     remedy: 'Break the loop: a machine must have one state for each draw.',

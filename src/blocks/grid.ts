@@ -1,6 +1,6 @@
-/** What a container or comparator holds; written as a block entity. */
+/** What a container, comparator or sign holds; written as a block entity. */
 export interface BlockEntity {
-  /** `minecraft:dropper`, `minecraft:hopper`, `minecraft:comparator`. */
+  /** `minecraft:dropper`, `minecraft:hopper`, `minecraft:comparator`, `minecraft:chest`, `minecraft:sign`. */
   readonly id: string;
   /** Items by slot, for containers. */
   readonly items?: readonly Item[];
@@ -8,6 +8,8 @@ export interface BlockEntity {
   readonly lootTable?: string;
   /** A comparator's output, 0 .. 15. */
   readonly outputSignal?: number;
+  /** The four lines on the front of a sign whose back is empty, and which players cannot change. */
+  readonly lines?: readonly string[];
 }
 
 /** A stack of items in a slot. */

@@ -50,7 +50,8 @@ function signsOf(states: readonly string[]): Map<string, string> {
   );
 }
 
-function formatEntity({ id, items = [], lootTable, outputSignal }: BlockEntity): string {
+function formatEntity({ id, items = [], lootTable, outputSignal, lines }: BlockEntity): string {
+  if (lines !== undefined) return `${id} lines=${JSON.stringify(lines)}`;
   const contents = items.map(({ slot, id: item, count }) => ` ${slot}=${count}*${item}`).join('');
   const loot = lootTable === undefined ? '' : ` loot=${lootTable}`;
   return `${id}${contents}${loot}${outputSignal === undefined ? '' : ` output=${outputSignal}`}`;
@@ -102,6 +103,8 @@ export function parseGrid(text: string): BlockGrid {
 }
 
 function parseEntity(id: string, rest: string): BlockEntity {
+  const lines = /^ lines=(.*)$/.exec(rest)?.[1];
+  if (lines !== undefined) return { id, lines: JSON.parse(lines) as string[] };
   const output = / output=(\d+)/.exec(rest)?.[1];
   const items = [...rest.matchAll(/ (\d+)=(\d+)\*(\S+)/g)].map(([, slot, count, item]): Item => ({
     slot: Number(slot),

@@ -4,11 +4,13 @@
 import type { MazestoneError } from '../base/diagnostic.js';
 import { blockIndex, type BlockEntity, type BlockGrid, type Item } from '../blocks/grid.js';
 import { canonicalName } from '../blocks/state.js';
-import type { ItemFormat } from '../blocks/versions.js';
+import { SIGN, SIGN_LINES, signFault } from '../blocks/sign.js';
+import { itemFormatOf } from '../blocks/versions.js';
 import { badEntity, badGrid, inRange, shortText } from './faults.js';
 import type { ExtraTag } from './format.js';
 import type { Box } from './codecs.js';
 import * as nbt from './nbt.js';
+import { linesOf, packSign, SIGN_TAGS } from './sign-text.js';
 import { stampOf } from './stamp.js';
 
 const DROPPER = 'minecraft:dropper';
@@ -31,13 +33,16 @@ const READ_TAGS: Readonly<Record<string, readonly string[]>> = {
   [BARREL]: ['Items'],
   [DISPENSER]: ['Items'],
   [SHULKER_BOX]: ['Items'],
+  // Of a sign that says nothing more.
+  [SIGN]: SIGN_TAGS,
 };
 
 /** How a format writes a block entity: its own tags for id and place, and the game's for what it holds. */
 export interface EntityForm {
   /** What makes bytes of the tags. */
   readonly writer: nbt.NbtWriter;
-  readonly items: ItemFormat;
+  /** The file's: what items and texts look like in it. */
+  readonly dataVersion: number;
   /** The first tags, all ints, which say where it is, and of which state in the file's palette. */
   readonly place: (x: number, y: number, z: number, state: number) => nbt.Fields;
   /** Its other tags. */
@@ -81,7 +86,7 @@ export function packEntities(grid: BlockGrid, indexOf: Int32Array, form: EntityF
 /** What makes bytes of a block entity's tags but those of its place: once for all that hold the same. */
 function restPacker(
   grid: BlockGrid,
-  { writer, items, rest }: EntityForm,
+  { writer, dataVersion, rest }: EntityForm,
 ): (entity: BlockEntity, index: number) => Uint8Array {
   const packed = new Map<BlockEntity, Uint8Array>();
   // Those that come from a file are objects of their own, whatever they hold.
@@ -89,7 +94,7 @@ function restPacker(
   const pack = (entity: BlockEntity, index: number): Uint8Array => {
     const problem = entityProblem(entity);
     if (problem !== undefined) throw badGrid(problem, { box: grid, index });
-    return nbt.childBytes(writer, rest(nbt.string(entity.id), packEntity(entity, items)));
+    return nbt.childBytes(writer, rest(nbt.string(entity.id), packEntity(entity, dataVersion)));
   };
   return (entity, index) => {
     if (!inRange(index, 0, grid.blocks.length - 1)) {
@@ -106,33 +111,43 @@ function restPacker(
 }
 
 /** A block entity's tags but id and place. */
-function packEntity({ id, items, lootTable, outputSignal = 0 }: BlockEntity, format: ItemFormat): nbt.Fields {
+function packEntity(
+  { id, items, lootTable, outputSignal = 0, lines }: BlockEntity,
+  dataVersion: number,
+): nbt.Fields {
   return {
-    ...(items === undefined ? {} : { Items: nbt.compoundList(items.map((item) => packItem(item, format))) }),
+    ...(items === undefined
+      ? {}
+      : { Items: nbt.compoundList(items.map((item) => packItem(item, dataVersion))) }),
     // The same tag in all releases (RandomizableContainer.LOOT_TABLE_TAG).
     ...(lootTable === undefined ? {} : { LootTable: nbt.string(lootTable) }),
     // At rest: no move to wait for.
     ...(id === HOPPER ? { TransferCooldown: nbt.int(0) } : {}),
     // Without it a powered comparator puts out 0.
     ...(id === COMPARATOR ? { OutputSignal: nbt.int(outputSignal) } : {}),
+    ...(lines === undefined ? {} : packSign(lines, dataVersion)),
   };
 }
 
-function packItem(item: Item, format: ItemFormat): nbt.Fields {
+function packItem(item: Item, dataVersion: number): nbt.Fields {
   const { slot, id, count } = item;
-  const amount: nbt.Fields = format === 'count-byte' ? { Count: nbt.byte(count) } : { count: nbt.int(count) };
+  const amount: nbt.Fields =
+    itemFormatOf(dataVersion) === 'count-byte' ? { Count: nbt.byte(count) } : { count: nbt.int(count) };
   return { Slot: nbt.byte(slot), id: nbt.string(id), ...amount };
 }
 
 /** What no file could say, or the game would not read, in a block entity. */
 function entityProblem(entity: BlockEntity): string | undefined {
-  const { id, items = [], lootTable, outputSignal = 0 } = entity;
+  const { id, items = [], lootTable, outputSignal = 0, lines } = entity;
   if (canonicalName(id) !== id) {
     return `a block entity has the id ${JSON.stringify(id)}, which is not a full name such as minecraft:hopper`;
   }
   if (!inRange(outputSignal, 0, 15)) return `the output signal is ${outputSignal}, not 0 to 15`;
   if (lootTable !== undefined && canonicalName(lootTable) !== lootTable)
     return `the loot table ${shortText(lootTable)} is not a full name`;
+  if (lines !== undefined && lines.length !== SIGN_LINES) return `a sign has ${lines.length} lines`;
+  const unshown = lines && signFault(lines);
+  if (unshown !== undefined) return `the text of a sign: ${unshown}`;
   const slots = new Set<number>();
   for (const item of items) {
     if (canonicalName(item.id) !== item.id) return `the item ${JSON.stringify(item.id)} is not a full name`;
@@ -172,10 +187,10 @@ export function takeBlockEntity(
   found: Found,
   source: EntitySource,
   box: Box,
-  format: ItemFormat,
+  dataVersion: number,
   hint: string,
 ): void {
-  const { pos, fields, dataPath } = source;
+  const { pos, fields } = source;
   const where = `tag ${source.path}`;
   const [x, y, z] = pos;
   const index = pos.length === 3 ? blockIndex(box, x!, y!, z!) : -1;
@@ -190,9 +205,9 @@ export function takeBlockEntity(
   const bad = (problem: string): MazestoneError => badEntity(where, problem, hint, { box, index });
   if (found.entities.has(index)) throw bad('another block entity is in the same block');
   const id = canonicalName(source.id) ?? source.id;
-  const entity = readBlockEntity(id, fields, bad);
+  const entity = readBlockEntity(id, fields, dataVersion, bad);
   if (entity !== undefined) found.entities.set(index, entity);
-  addExtraTags(found.extraTags, index, id, fields, dataPath, format);
+  addExtraTags(found.extraTags, index, source, entity, dataVersion);
 }
 
 /** An entity (a minecart, an armor stand, an item that lies about): none is part of a grid. */
@@ -203,17 +218,17 @@ export function entityTag(id: string, pos: readonly unknown[], path: string, box
   return { of: 'entity', id: value, name: 'Id', path, value, ...(block >= 0 && { block }) };
 }
 
-/** Adds what the tags, at `path`, of a block's entity say beyond what becomes part of the grid. */
+/** Adds what a block's entity says beyond what becomes part of the grid. @param entity that part, if there is one. */
 function addExtraTags(
   extraTags: ExtraTag[],
   block: number,
-  id: string,
-  fields: nbt.Fields,
-  path: string,
-  format: ItemFormat,
+  { id: said, fields, dataPath: path }: EntitySource,
+  entity: BlockEntity | undefined,
+  dataVersion: number,
 ): void {
   const of = 'block entity';
-  const read = READ_TAGS[id];
+  const id = canonicalName(said) ?? said;
+  const read = entity && READ_TAGS[id];
   const inner = nbt.childValue(fields, 'id', 'string') ?? id;
   if (read === undefined || canonicalName(inner) !== id) {
     const value = canonicalName(inner) ?? inner;
@@ -225,7 +240,7 @@ function addExtraTags(
     extraTags.push({ block, of, id, name, path: `${path}.${name}`, value: valueOf(tag), tag });
   }
   if (!read?.includes('Items')) return;
-  const count = format === 'count-byte' ? 'Count' : 'count';
+  const count = itemFormatOf(dataVersion) === 'count-byte' ? 'Count' : 'count';
   itemTags(fields).forEach((item, k) => {
     for (const name of Object.keys(item)) {
       const tag = item[name];
@@ -242,9 +257,11 @@ function addExtraTags(
 function readBlockEntity(
   id: string,
   fields: nbt.Fields,
+  dataVersion: number,
   bad: (problem: string) => MazestoneError,
 ): BlockEntity | undefined {
   if (READ_TAGS[id] === undefined) return undefined;
+  if (id === SIGN) return readSign(fields, dataVersion);
   const entity = id === COMPARATOR ? readComparator(fields, bad) : readContainer(id, fields, bad);
   const problem = entityProblem(entity);
   if (problem !== undefined) throw bad(problem);
@@ -255,6 +272,13 @@ function readComparator(fields: nbt.Fields, bad: (problem: string) => MazestoneE
   const found = nbt.child(fields, 'OutputSignal', 'int');
   if ('problem' in found && Object.hasOwn(fields, 'OutputSignal')) throw bad(`OutputSignal ${found.problem}`);
   return { id: COMPARATOR, outputSignal: 'value' in found ? found.value : 0 };
+}
+
+/** A sign with plain text; any other stays tags. */
+function readSign(fields: nbt.Fields, dataVersion: number): BlockEntity | undefined {
+  const lines = linesOf(fields, dataVersion);
+  const entity = lines && { id: SIGN, lines };
+  return entity && entityProblem(entity) === undefined ? entity : undefined;
 }
 
 function readContainer(

@@ -4,7 +4,7 @@
  */
 import { MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
+import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import type { Box } from './codecs.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
@@ -50,14 +50,14 @@ function write(
   info: FileInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
 ): Uint8Array {
-  const { dataVersion, items } = minecraftVersion(minecraft);
+  const { dataVersion } = minecraftVersion(minecraft);
   const { width, height, length } = checkSides(grid);
   // Litematica's own files have air first, and some readers take it for granted.
   const { states, indexOf } = packPalette(grid, [AIR]);
   const { words, solid } = packBlocks(grid, indexOf, bitsFor(states.length));
   const tileEntities = packEntities(grid, indexOf, {
     writer: nbt.plainNbt,
-    items,
+    dataVersion,
     place: xyzFields,
     rest: (id, contents) => ({ id, ...contents }),
   });
@@ -245,7 +245,7 @@ function readEntities(region: nbt.Fields, path: string, box: Box, dataVersion: n
     const id = nbt.child(fields, 'id', 'string');
     if ('problem' in id) throw badEntity(`tag ${at}`, `id ${id.problem}`, RESAVE);
     const source = { id: id.value, pos, fields, path: at, dataPath: at };
-    takeBlockEntity(found, source, box, itemFormatOf(dataVersion), RESAVE);
+    takeBlockEntity(found, source, box, dataVersion, RESAVE);
   }
   for (const [i, entity] of listOf('Entities').entries()) {
     const id = nbt.childValue(entity, 'id', 'string') ?? '';

@@ -1,6 +1,7 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { canonicalName } from '../blocks/state.js';
+import { labelFault } from '../blocks/sign.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/triggers.js';
 import type { PoppingRule } from '../flow/popping.js';
@@ -63,6 +64,9 @@ export interface CellsInfo {
   readonly chests?: readonly Vec3[];
   /** The loot table that fills them; without it they are empty. */
   readonly loot?: string;
+  /** The signs over entrance and exit, and their texts as `IN,OUT`, lines apart by `|`. */
+  readonly signs?: readonly Vec3[];
+  readonly label?: string;
   /** Water beside the machine washes nothing away. */
   readonly casing?: true;
   /** On a machine of several floors how many there are, and blocks from one to the next. */
@@ -91,6 +95,8 @@ export interface PostsInfo extends Pick<
   | 'ways'
   | 'chests'
   | 'loot'
+  | 'signs'
+  | 'label'
   | 'casing'
 > {
   readonly kind: 'posts';
@@ -217,6 +223,9 @@ const SECTOR_OF = text('rows of cells: 0 to 9, a to z, or . each', /^[.0-9a-z]+(
 const LOOT = text('a full name, such as minecraft:chests/simple_dungeon', {
   test: (value) => canonicalName(value) === value,
 });
+const LABEL = text('the texts of two signs, such as IN,OUT', {
+  test: (value) => labelFault(value) === undefined,
+});
 /** Two go without saying; far more than any maze has sides to the outside is a damaged file. */
 const OPENINGS = integer(1, 2 ** 16, { but: 2 });
 const DOORS = oneOf<DoorKind>(['low', 'full'], '"low" or "full"');
@@ -257,6 +266,8 @@ const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   ways: maybe('Ways', MACHINES, places('way in or out')),
   chests: maybe('Chests', MACHINES, places('chest')),
   loot: maybe('Loot', MACHINES, LOOT),
+  signs: maybe('Signs', MACHINES, places('sign'), { beside: 'Label' }),
+  label: maybe('Label', MACHINES, LABEL, { beside: 'Signs' }),
   casing: maybe('Casing', MACHINES, only(true, '1, or absent')),
 };
 

@@ -5,7 +5,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { type BlockGrid } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
-import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
+import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import type { Box } from './codecs.js';
 import * as faults from './faults.js';
@@ -74,14 +74,14 @@ export function writeSponge(
     anchor = [0, 0, 0],
     about,
   } = options;
-  const { dataVersion, items } = minecraftVersion(minecraft);
+  const { dataVersion } = minecraftVersion(minecraft);
   const { width, height, length } = checkSides(grid);
   const { states, indexOf } = packPalette(grid);
   const palette = Object.fromEntries(states.map((state, index) => [state, nbt.int(index)]));
   const data = packBlocks(grid, indexOf);
   const entities = packEntities(grid, indexOf, {
     writer,
-    items,
+    dataVersion,
     place: (x, y, z) => ({ Pos: nbt.intArray([x, y, z]) }),
     rest: (id, contents) => ({
       Id: id,
@@ -199,7 +199,7 @@ function readPacked(bytes: Uint8Array, unpack?: Unpack): SpongeFile {
     `${blockPath}BlockEntities`,
     box,
     sponge,
-    itemFormatOf(dataVersion),
+    dataVersion,
   );
   for (const entity of readEntities(schematic, `${path}Entities`, box)) extraTags.push(entity);
 
@@ -332,7 +332,7 @@ function readBlockEntities(
   path: string,
   box: Box,
   sponge: SpongeVersion,
-  format: ItemFormat,
+  dataVersion: number,
 ): Found {
   const found: Found = { entities: new Map(), extraTags: [] };
   if (!Object.hasOwn(tags, 'BlockEntities')) return found;
@@ -353,7 +353,7 @@ function readBlockEntities(
       path: at,
       dataPath: sponge === 3 ? `${at}.Data` : at,
     };
-    takeBlockEntity(found, source, box, format, RESAVE);
+    takeBlockEntity(found, source, box, dataVersion, RESAVE);
   }
   return found;
 }

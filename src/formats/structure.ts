@@ -4,7 +4,7 @@
  */
 import { MazestoneError } from '../base/diagnostic.js';
 import { blockIndex, plus, type BlockGrid } from '../blocks/grid.js';
-import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
+import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import type { Box } from './codecs.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
@@ -66,12 +66,12 @@ function writeStructure(
   piece: PieceInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
 ): Uint8Array {
-  const { dataVersion, items } = minecraftVersion(minecraft);
+  const { dataVersion } = minecraftVersion(minecraft);
   const { width, height, length } = checkSides(grid);
   const { states, indexOf } = packPalette(grid);
   const entities = packEntities(grid, indexOf, {
     writer: nbt.plainNbt,
-    items,
+    dataVersion,
     place,
     rest: (id, contents) => ({ nbt: nbt.compound({ id, ...contents }) }),
   });
@@ -242,14 +242,14 @@ export function readStructure(bytes: Uint8Array): StructureFile {
     blocks[index] = indexOf[state]!;
   }
   const found: Found = { entities: new Map(), extraTags: [] };
-  const items = itemFormatOf(dataVersion.value);
   for (const { i, contents } of withNbt) {
     const path = `blocks[${i}]`;
     const id = nbt.child(contents, 'id', 'string');
     if ('problem' in id) throw badEntity(`tag ${path}.nbt`, `id ${id.problem}`, RESAVE);
     const pos = [...placed.subarray(4 * i, 4 * i + 3)];
     const dataPath = `${path}.nbt`;
-    takeBlockEntity(found, { id: id.value, pos, fields: contents, path, dataPath }, box, items, RESAVE);
+    const source = { id: id.value, pos, fields: contents, path, dataPath };
+    takeBlockEntity(found, source, box, dataVersion.value, RESAVE);
   }
   found.extraTags.push(...readEntities(root, box));
   const grid = { ...box, blocks, palette: trimmed(palette, blocks, hole), entities: found.entities };

@@ -10,12 +10,16 @@ import type { BlockEntity, Vec3 } from '../blocks/grid.js';
 export interface FixturePlaces {
   /** The chests. */
   readonly treasure: readonly Vec3[];
+  /** The signs over entrance and exit. */
+  readonly signs?: readonly Vec3[];
 }
 
 /** What else the file says of them, by the names of metadata. */
 export interface FixtureFacts {
   /** The loot table of all chests. */
   readonly loot?: string;
+  /** The texts of the signs. */
+  readonly label?: string;
 }
 
 /** Fixtures of one kind, in machine coordinates. */

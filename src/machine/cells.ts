@@ -226,9 +226,11 @@ const LAYOUT = PLANNING.add({
   .add({
     name: 'fixtures',
     about: 'what stands in the building and has no part in the circuit',
-    run: ({ builder, faced, layoutOptions }) => ({
-      fixtures: equip(builder, { rooms: flowRooms(faced, layoutOptions.family) }, layoutOptions),
-    }),
+    run: ({ builder, faced, layoutOptions }) => {
+      const { family } = layoutOptions;
+      const site = { rooms: flowRooms(faced, family), openings: faced, width: faced.dag.width, family };
+      return { fixtures: equip(builder, site, layoutOptions) };
+    },
     dump: ({ fixtures }) => formatFixtures(fixtures),
   })
   .add({

@@ -156,9 +156,11 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'fixtures',
     about: 'what stands in the building and has no part in the circuit',
-    run: ({ builder, cells, openings, doors, options }) => ({
-      fixtures: equip(builder, { rooms: roomsOfPosts(cells, openings, postRooms(doors)) }, options),
-    }),
+    run: ({ builder, cells, openings, doors, options }) => {
+      const family = postRooms(doors);
+      const site = { rooms: roomsOfPosts(cells, openings, family), openings, width: cells.width, family };
+      return { fixtures: equip(builder, site, options) };
+    },
     dump: ({ fixtures }) => formatFixtures(fixtures),
   })
   .add({

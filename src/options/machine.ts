@@ -1,3 +1,4 @@
+import { labelFault } from '../blocks/sign.js';
 import { canonicalName } from '../blocks/state.js';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
@@ -88,6 +89,20 @@ const LOOT: ValueType<string> = {
     if (table === undefined)
       throw new BadValue('Give the name of a loot table, such as minecraft:chests/simple_dungeon.');
     return table;
+  },
+};
+
+/** Texts for the signs over entrance and exit. */
+const LABEL: ValueType<string> = {
+  argument: '[in,out]',
+  bare: 'IN,OUT',
+  read: (value) => {
+    const fault = labelFault(value);
+    if (fault !== undefined)
+      throw new BadValue(
+        `Give the texts of two signs apart by a comma, and their lines by |, such as IN,OUT: ${fault}.`,
+      );
+    return value;
   },
 };
 
@@ -258,6 +273,18 @@ const BODY = {
       usual: '',
       placeholder: 'none',
       help: 'The table that fills the chests, such as minecraft:chests/simple_dungeon.',
+    },
+  },
+  label: {
+    type: LABEL,
+    about:
+      'signs over the first entrance and the first exit; for texts of your own give both, lines apart by | (default of the texts: IN,OUT)',
+    field: {
+      label: 'Signs',
+      group: 'machine',
+      usual: '',
+      placeholder: 'none',
+      help: 'Texts of signs over entrance and exit, such as IN,OUT; | begins another line.',
     },
   },
   minecraft: {

@@ -6,6 +6,7 @@ import { parseState } from '../blocks/state.js';
 import { releaseOf, MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { ExtraTag } from '../formats/format.js';
 import type { Tag } from '../formats/nbt.js';
+import { plainLine } from '../formats/sign-text.js';
 
 /** What can be wrong with contents; the file's version is judged apart. */
 type ContentCode = Exclude<CodeFrom<'contents'>, 'data-version'>;
@@ -45,8 +46,6 @@ const SIGNS: ReadonlySet<string> = new Set(['minecraft:sign', 'minecraft:hanging
 const SIDES: ReadonlySet<string> = new Set(['front_text', 'back_text']);
 const LINES: ReadonlySet<string> = new Set(['messages', 'filtered_messages']);
 const LOOKS: ReadonlySet<string> = new Set(['color', 'has_glowing_text']);
-/** From this DataVersion on, Minecraft 1.21.5, a text tag is a line as it is; before it was JSON, leniently read. */
-const LITERAL_LINES = 4325;
 
 /** Tags of a hopper, dropper or comparator that change nothing: a name shown to who opens it. */
 const HARMLESS_TAGS: ReadonlySet<string> = new Set(['CustomName']);
@@ -97,7 +96,7 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
   const nameAt = (index: number): string => names[grid.blocks[index]!]!;
 
   for (const [index, { id, items = [] }] of [...grid.entities].sort((a, b) => a[0] - b[0])) {
-    if (nameAt(index) !== id) {
+    if (nameAt(index) !== id && BLOCKS_OF[id]?.test(nameAt(index)) !== true) {
       fault('block-entity', `the block entity of a ${short(id)} stands in ${short(nameAt(index))}`, index);
       continue;
     }
@@ -191,20 +190,10 @@ function isPlainSide(name: string, tag: Tag | undefined, dataVersion: number): b
   return Object.entries(tag.value).every(([key, part]) => {
     if (LOOKS.has(key)) return true;
     if (!LINES.has(key) || part?.type !== 'list') return false;
-    return part.value.value.every((line) => typeof line === 'string' && isPlainLine(line, dataVersion));
+    return part.value.value.every(
+      (line) => typeof line === 'string' && plainLine(line, dataVersion) !== undefined,
+    );
   });
-}
-
-function isPlainLine(line: string, dataVersion: number): boolean {
-  if (dataVersion >= LITERAL_LINES || !/[{[]/.test(line)) return true;
-  try {
-    const text: unknown = JSON.parse(line);
-    if (typeof text === 'string') return true;
-    const keys = text instanceof Object ? Object.keys(text) : [];
-    return keys.join() === 'text' && typeof (text as { text: unknown }).text === 'string';
-  } catch {
-    return false;
-  }
 }
 
 /** Codes of a container's tags, and what they do. */

@@ -183,7 +183,9 @@ export function checkMaterials(
   const isAnyChest = states.map((state) => state?.block.gameClass === 'chest');
   // It stands in the middle of a room, where there may be the place of a wall.
   const goal = info.goal === undefined ? -1 : blockIndex(grid, ...info.goal);
-  const controls = new Set(controlPlaces(info).map((at) => blockIndex(grid, ...at)));
+  const controls = new Set(
+    [...controlPlaces(info), ...(info.signs ?? [])].map((at) => blockIndex(grid, ...at)),
+  );
   const isInPlace = (i: number): boolean =>
     isChest(states[grid.blocks[i]!]!) && columns[i % layer] === ROOM && Math.floor(i / layer) === feet;
   const verdict = verdicts(states);

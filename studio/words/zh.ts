@@ -446,6 +446,7 @@ const fields: Language['fields'] = {
   treasure: ['箱子', '箱子的数量，每个在不同的房间。'],
   'treasure-at': ['箱子位置', '在任意房间，或在很可能是死路的房间。'],
   loot: ['战利品', '装满箱子的战利品表，例如 minecraft:chests/simple_dungeon。'],
+  label: ['告示牌', '入口和出口上方告示牌的文字，例如 IN,OUT；用 | 换行。'],
   minecraft: ['Minecraft', '文件适用的游戏版本。'],
   schem: ['Sponge', '.schem 格式的版本：每个程序都读得懂 2。'],
 };

@@ -49,14 +49,20 @@ const CELLS: Required<CellsInfo> = {
     [6, 6, 6],
   ],
   loot: 'minecraft:chests/simple_dungeon',
+  signs: [
+    [3, 5, 3],
+    [4, 5, 4],
+  ],
+  label: 'IN,OUT',
   casing: true,
 };
 const { version, pitch, origin, square, generate, settleTicks, doors } = CELLS;
-const { trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, casing } = CELLS;
+const { trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, signs, label, casing } =
+  CELLS;
 const POSTS: Required<PostsInfo> = {
   ...{ kind: 'posts', version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
   ...{ pitch, origin, square, generate, settleTicks, doors },
-  ...{ trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, casing },
+  ...{ trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, signs, label, casing },
 };
 const MINES: Required<MinefieldInfo> = { kind: 'minefield', version: 1, mines: 1200, origin: [1, 2, 3] };
 
@@ -87,6 +93,8 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Ways', intArray([3, 3, 3])],
   ['Chests', intArray([4, 4, 4, 5, 5, 5, 6, 6, 6])],
   ['Loot', string('minecraft:chests/simple_dungeon')],
+  ['Signs', intArray([3, 5, 3, 4, 5, 4])],
+  ['Label', string('IN,OUT')],
   ['Casing', int(1)],
 ];
 /** What a machine of posts does not have of these. */
@@ -125,6 +133,8 @@ const KINDS: readonly (readonly [string, FileInfo, typeof OF_CELLS, readonly str
 const PAIRS = [
   ['Timer', 'Period'],
   ['Period', 'Timer'],
+  ['Signs', 'Label'],
+  ['Label', 'Signs'],
   ['Floors', 'Rise'],
   ['Rise', 'Floors'],
   ['TrailTicks', 'Trail'],

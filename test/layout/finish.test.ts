@@ -23,7 +23,7 @@ const wanted = (further: Opening): readonly CompileOptions[] => [
     ...{ seed: '1', family: familyOf('full', 5)!, trigger: 'lever', every: 9, lamp: true, treasure: 3 },
     ...{ entrances: [further], goal: DAG.out.indexOf(0) },
   },
-  { seed: '1', family: familyOf('low', 4)!, trigger: 'plate', treasure: 1, sectors: 2 },
+  { seed: '1', family: familyOf('low', 4)!, trigger: 'plate', treasure: 1, sectors: 2, label: 'IN,OUT' },
   { seed: '1', family: familyOf('full', 8)!, trail: 'button' },
 ];
 /** What stands at a place of each name. */
@@ -40,6 +40,7 @@ const STANDS: Readonly<Record<keyof MachinePlaces, RegExp>> = {
   line: /redstone_wire/,
   treasure: /chest/,
   ways: /:air/,
+  signs: /_wall_sign/,
 };
 
 const stateAt = ({ grid }: Layout, [x, y, z]: Vec3): string =>

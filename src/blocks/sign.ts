@@ -1,0 +1,53 @@
+import type { BlockEntity } from './grid.js';
+
+/** The block entity of every sign that does not hang. */
+export const SIGN = 'minecraft:sign';
+/** Lines of one side of a sign (`SignText.LINES`). */
+export const SIGN_LINES = 4;
+
+/** What the game shows of a line, in pixels (`SignBlockEntity.getMaxTextLineWidth`). */
+const MOST_PIXELS = 90;
+/** The advance of its font, in pixels: at most so much for Latin letters, and for all others. */
+const LATIN = 6;
+const OTHERS = 9;
+/** Latin letters that are wider. */
+const WIDE = /[@~«»]/;
+
+/** A sign with text on its front, which players cannot change. @param text at most {@link SIGN_LINES} lines. */
+export const signOf = (text: readonly string[]): BlockEntity => ({
+  id: SIGN,
+  lines: Array.from({ length: SIGN_LINES }, (_, k) => text[k] ?? ''),
+});
+
+/** Why no sign shows a text, in words; undefined where one does. */
+export function signFault(text: readonly string[]): string | undefined {
+  if (text.length > SIGN_LINES) return `there are ${text.length} lines, and a sign has ${SIGN_LINES}`;
+  for (const line of text) {
+    // NBT strings are in Java's modified UTF-8, in which what is beyond the basic plane is written otherwise.
+    if (/[\p{Cc}\p{Cs}\u{10000}-\u{10ffff}]/u.test(line))
+      return `${JSON.stringify(line)} has a character that no sign shows`;
+    const pixels = widthOf(line);
+    if (pixels > MOST_PIXELS)
+      return `${JSON.stringify(line)} is up to ${pixels} pixels wide, and a sign shows ${MOST_PIXELS}: ${MOST_PIXELS / LATIN} Latin letters or ${MOST_PIXELS / OTHERS} others`;
+  }
+  return undefined;
+}
+
+function widthOf(line: string): number {
+  return Array.from(line, (c) => (c > '\u02ff' ? OTHERS : WIDE.test(c) ? LATIN + 1 : LATIN)).reduce(
+    (sum, pixels) => sum + pixels,
+    0,
+  );
+}
+
+/** The lines of signs by their texts: `IN,OUT`, lines of a sign apart by `|`. */
+export function labelTexts(label: string): readonly (readonly string[])[] {
+  return label.split(',').map((text) => text.split('|'));
+}
+
+/** Why a text is not that of two signs, in words; undefined where it is. */
+export function labelFault(label: string): string | undefined {
+  const texts = labelTexts(label);
+  if (texts.length > 2) return `there are ${texts.length} texts, for two signs`;
+  return texts.map(signFault).find((problem) => problem !== undefined);
+}
