@@ -40,8 +40,8 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     const board = { ...size, floors };
     const [firstX, firstY] = cornerOfFloor(board, floor);
     const lastX = Math.max(...Array.from({ length: floors }, (_, k) => cornerOfFloor(board, k)[0]));
-    // Pictures of one floor and of two have a margin of half a cell, and those of floors one more on each side.
-    const units = floors === 1 ? size.width * CELL + CELL : lastX + size.width * CELL + 2 * CELL;
+    // A margin of half a cell is around all, and half a gap of two cells around each of several floors.
+    const units = floors === 1 ? size.width * CELL + CELL : lastX + size.width * CELL + 2.5 * CELL;
     const scale = width / units;
     return [left + (CELL / 2 + firstX + CELL * x) * scale, top + (CELL / 2 + firstY + CELL * y) * scale];
   };
@@ -87,7 +87,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await open();
     await take('entrance');
     await click('flow', 5.5, 5.5);
-    const refused = /^.* \(--entrance 5,5\)/;
+    const refused = /^Cell \(5, 5\) has no side to the outside/;
     await studio.says('#status', refused);
     const told = await studio.page.textContent('#status');
     await studio.page.click('#undo');
@@ -106,6 +106,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await take('goal');
     await click('maze', 8.5, 9.5);
     expect([design().sink, design().exit]).toEqual(['8,9', '8,9']);
+    expect(await page.textContent('#numbers')).toContain('to the exit at (8, 9) in this maze');
     await take('sectors');
     await click('flow', 8.5, 3.5);
     expect([design().sectors, design()['sector-shape']]).toEqual([4, 'rows']);
@@ -174,7 +175,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await click('flow', 0.5, 0.5, 2);
     await click('flow', 1.5, 1.5, 2);
     expect(design().room).toBe('0,0,2,2,2');
-    await open('builder=hilbert&width=8&height=8&tab=maze');
+    await open('builder=divide&width=8&height=8&tab=maze');
     expect(await studio.page.isVisible('#places [data-kind=sink]')).toBe(false);
     expect(await studio.page.isVisible('#places [data-kind=goal]')).toBe(false);
     expect(await studio.page.isVisible('#places [data-kind=exit]')).toBe(true);
