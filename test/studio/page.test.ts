@@ -1073,7 +1073,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await design()).region?.width).toBe(20);
     await page.click('#tab-minefield');
     const covered = page.locator('.minefield button:not([class*=open])');
-    expect(await covered.count()).toBe(16 * 12);
+    await expect.poll(() => covered.count()).toBe(16 * 12);
     await page.click('[data-cell="100"]');
     expect(await covered.count()).toBeLessThan(16 * 12);
     await covered.first().click({ button: 'right' });
