@@ -127,6 +127,7 @@ export {
   parseOpening,
   planOpenings,
   planPostOpenings,
+  withGoal,
   type AskedOpenings,
   type PlannedOpenings,
   type WantedOpening,

@@ -18,15 +18,13 @@ import {
   expectedWay,
   formatNumber,
   formatTarget,
-  planOpenings,
   parseTargets,
-  regionOf,
   withPassages,
 } from '../src/advanced.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import type { Made, Told, View } from './made.js';
-import { openingsOf } from './source.js';
+import { endsOf } from './source.js';
 import { words } from './words.js';
 
 /** The flow, and maps of exact statistics. */
@@ -38,20 +36,19 @@ const VIEWS: readonly View[] = ['dag', 'way', 'dead-ends', 'behind'];
  */
 export function makeFloor(dag: Dag, design: Design, reached: readonly number[] = []): Made {
   const { seed } = design;
-  const openings = planOpenings(dag, openingsOf(regionOf(dag), design));
-  const { entrance, exit, others = [] } = openings;
+  const { entrance, openings, end } = endsOf(dag, design);
   const maze = sampleMaze(dag, random(seed, 'render'));
   const open = drawOpen(dag, random(seed, 'tossed'));
   const solution =
     open === undefined
-      ? pathBetween(maze, entrance.cell, exit.cell)
-      : shortestPath(withPassages(passagesOf(maze), open), entrance.cell, exit.cell);
+      ? pathBetween(maze, entrance.cell, end)
+      : shortestPath(withPassages(passagesOf(maze), open), entrance.cell, end);
   const numbers = (): Told[] => {
     const { cells, n, diversity } = checkDag(dag);
     const empty = dag.out.length - cells;
     const deadEnds = meanOver(dag, deadEndChances(dag));
     // Of mazes with rooms and loops only the trees in them are counted.
-    const here = (dag.open ?? dag.tossed) ? undefined : mazeStats(maze, entrance.cell, exit.cell).deadEnds;
+    const here = (dag.open ?? dag.tossed) ? undefined : mazeStats(maze, entrance.cell, end).deadEnds;
     return [
       {
         label: words.numbers.cells,
@@ -71,7 +68,7 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
         label: words.numbers.way,
         value: words.numbers.steps(count(solution.length - 1)),
         sentence: sentenceOf(
-          words.numbers.wayIn(cellName(dag, entrance.cell), cellName(dag, exit.cell), false),
+          words.numbers.wayIn(cellName(dag, entrance.cell), cellName(dag, end), false),
           words.numbers.wayMean(some(meanOver(dag, expectedWay(dag)))),
         ),
       },
@@ -83,7 +80,7 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
     view: (name) => MAPS.get(name)?.draw(dag) ?? renderDagSvg(dag),
     maze: (isSolved) =>
       renderMazeSvg(maze, {
-        openings: [entrance, exit, ...others],
+        openings,
         open,
         ...(isSolved && { solution }),
       }),

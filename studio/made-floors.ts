@@ -8,19 +8,12 @@ import {
   shortestPath,
   type Dag,
 } from '../src/core.js';
-import {
-  drawOpen,
-  expectedWay,
-  planOpenings,
-  renderFloorsDagSvg,
-  regionOf,
-  withPassages,
-} from '../src/advanced.js';
+import { drawOpen, expectedWay, renderFloorsDagSvg, withPassages } from '../src/advanced.js';
 import type { Design } from './design.js';
 import { cellName, count, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
 import type { Made, Told, View } from './made.js';
-import { openingsOf } from './source.js';
+import { endsOf } from './source.js';
 import { words } from './words.js';
 
 const VIEWS: readonly View[] = ['dag', 'isometric'];
@@ -28,11 +21,11 @@ const VIEWS: readonly View[] = ['dag', 'isometric'];
 /** A design of several floors. */
 export function makeFloors(dag: Dag, design: Design): Made {
   const { width, height, floors = 1, out } = dag;
-  const { entrance, exit } = planOpenings(dag, openingsOf(regionOf(dag), design));
+  const { entrance, openings, end } = endsOf(dag, design);
   const maze = sampleMaze(dag, random(design.seed, 'render'));
   const passages = withPassages(passagesOf(maze), drawOpen(dag, random(design.seed, 'tossed')));
-  const solution = shortestPath(passages, entrance.cell, exit.cell);
-  const picture = { solution, openings: [entrance, exit], sink: out.indexOf(0) };
+  const solution = shortestPath(passages, entrance.cell, end);
+  const picture = { solution, openings, sink: out.indexOf(0) };
   const numbers = (): Told[] => {
     const { cells, n, diversity } = checkDag(dag);
     const way = expectedWay(dag).reduce((sum, steps) => sum + (steps || 0), 0) / cells;
@@ -47,7 +40,7 @@ export function makeFloors(dag: Dag, design: Design): Made {
         label: words.numbers.way,
         value: words.numbers.steps(count(solution.length - 1)),
         sentence: sentenceOf(
-          words.numbers.wayIn(cellName(dag, entrance.cell), cellName(dag, exit.cell), true),
+          words.numbers.wayIn(cellName(dag, entrance.cell), cellName(dag, end), true),
           words.numbers.wayMean(some(way)),
         ),
       },

@@ -1,5 +1,13 @@
-import type { GridCells, SectorShape } from '../src/core.js';
-import { dagFrom, dagOptions, openingsFrom, type Sourced } from '../src/advanced.js';
+import type { Dag, GridCells, Opening, SectorShape } from '../src/core.js';
+import {
+  dagFrom,
+  dagOptions,
+  openingsFrom,
+  planOpenings,
+  regionOf,
+  withGoal,
+  type Sourced,
+} from '../src/advanced.js';
 import { inForce, type Design } from './design.js';
 import { valuesOf } from './values.js';
 
@@ -21,4 +29,26 @@ export function openingsOf(
 ): ReturnType<typeof openingsFrom> & { readonly sectorShape?: SectorShape } {
   const { entrance, exit, sectors } = valuesOf(design);
   return { ...openingsFrom(board, entrance, exit), ...(sectors?.shape && { sectorShape: sectors.shape }) };
+}
+
+/** Where the ways of a design's machine begin and end. */
+export interface Ends {
+  readonly entrance: Opening;
+  /** All openings, the entrance first. */
+  readonly openings: readonly Opening[];
+  /** The cell of the exit, or of the goal. */
+  readonly end: number;
+}
+
+/** The ends of a flow, as its machine has them. @throws MazestoneError as `planOpenings`, `withGoal`, {@link openingsOf}. */
+export function endsOf(dag: Dag, design: Design): Ends {
+  const { goal, ...wanted } = openingsOf(regionOf(dag), design);
+  const planned = planOpenings(dag, wanted);
+  const {
+    entrance,
+    exit,
+    others = [],
+  } = goal === undefined ? planned : withGoal(dag, planned, goal, wanted.exit !== undefined);
+  const openings = [entrance, ...(exit ? [exit] : []), ...others];
+  return { entrance, openings, end: goal ?? exit!.cell };
 }

@@ -163,6 +163,12 @@ function suits({ side }: Opening, shape: SectorShape | undefined): boolean {
 /**
  * Openings of a maze with a way out inside, and so with no exit but one that is asked for.
  * @throws MazestoneError `goal` where the goal is not at the sink, to which all ways lead, or not on the lowest floor.
+ * @example
+ * import { buildDag } from 'mazestone/core';
+ * import { planOpenings, withGoal } from 'mazestone/core/advanced';
+ *
+ * const dag = buildDag('peel', { width: 5, height: 5, seed: '1', sink: [2, 2] });
+ * console.log(withGoal(dag, planOpenings(dag), 12, false).exit); // undefined
  */
 export function withGoal(dag: Dag, openings: Openings, goal: number, wantsExit: boolean): Openings {
   checkGoal(dag, goal);

@@ -32,7 +32,7 @@ describe('a click sets', () => {
   test('a room from corner to corner, whichever comes first, on its floor', () => {
     const corners = [spot(2, 6), spot(4, 3)] as const;
     for (const [from, to] of [corners, corners.toReversed()] as const) {
-      const design = after(FIRST_DESIGN, 'room', to!, from);
+      const design = after(FIRST_DESIGN, 'room', to, from);
       expect(design.room).toBe('2,3,3,4');
       expect(after(design, 'room', spot(4, 6)).room).toBe('');
       expect(after(design, 'room', spot(5, 6)).room).toBe('2,3,3,4');
