@@ -36,16 +36,13 @@ export function indexSections({ searchResults, searchFields }, pageOf, stands) {
 /** What stands under each heading of a page. */
 function sectionsOf(page) {
   const slugger = new Slugger({ lowercase: true });
-  const sections = [{ title: '', anchor: '', text: '' }];
+  const sections = [{ text: '' }];
   let code = false;
   for (const line of page.split('\n')) {
     if (/^ *```/.test(line)) code = !code;
     const [, title] = (!code && /^#+ (.+)$/.exec(line)) || [];
     if (title === undefined) sections.at(-1).text += `${line.replaceAll(/\]\([^)]*\)/g, ']')}\n`;
-    else {
-      const words = title.replaceAll(/`|\*|\[([^\]]*)\]\([^)]*\)/g, '$1');
-      sections.push({ title: words, anchor: slugger.slug(words), text: '' });
-    }
+    else sections.push({ title, anchor: slugger.slug(title), text: '' });
   }
   // A page stands under its first heading.
   return sections.slice(1);

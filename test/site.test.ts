@@ -1,10 +1,11 @@
 // @module-tag slow
 /** The site as it is built: its links, and how it looks from a disk. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inflateSync } from 'node:zlib';
 import { LinkChecker, type LinkResult } from 'linkinator';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,6 +67,34 @@ describe('the site', () => {
     expect(guide).toContain('href="../errors.html"');
     expect(guide).toContain('href="../cells.html"');
     expect(readFileSync(join(site, 'readme.zh-cn.html'), 'utf8')).toMatch(/href="[^"]*index.html">English/);
+  });
+
+  test('is found by its sections, which stand where the search leads', () => {
+    const [, packed] = /"([^"]+)"/.exec(readFileSync(join(site, 'assets/search.js'), 'utf8'))!;
+    const { rows } = JSON.parse(inflateSync(Buffer.from(packed!, 'base64')).toString()) as {
+      readonly rows: readonly { readonly url: string }[];
+    };
+    const sections = rows
+      .map(({ url }) => url.split('#'))
+      .filter(([page]) => /^(guides|commands)\/|^errors/.test(page!));
+    expect(sections.length).toBeGreaterThan(200);
+    for (const [page, anchor] of sections) {
+      const html = readFileSync(join(site, page!), 'utf8');
+      if (anchor !== undefined) expect(html.includes(` id="${anchor}"`), `${page}#${anchor}`).toBe(true);
+    }
+  });
+
+  test('names what is missing to make it, and the command that makes that', () => {
+    const bare = mkdtempSync(join(home, 'bare-'));
+    cpSync(join(ROOT, 'docs'), join(bare, 'docs'), {
+      recursive: true,
+      filter: (file) => file.endsWith('docs') || file.endsWith('.js'),
+    });
+    symlinkSync(join(ROOT, 'node_modules'), join(bare, 'node_modules'));
+    writeFileSync(join(bare, 'package.json'), '{ "type": "module" }');
+    const { status, stderr } = spawnSync(process.execPath, ['docs/site.js'], { cwd: bare, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^site: there is no dist\/\S+: run npm run build first.*\n$/);
   });
 
   test('has no link and no anchor that leads nowhere', async () => {
@@ -163,6 +192,33 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     expect(first).toMatch(/guides\/|readme/);
     await found.click();
     await page.waitForURL(/\/guides\/paste\.html/);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test.each([
+    ['how do I paste on Paper with FAWE?', 'paste.html#fawe-on-paper'],
+    ['a heart with rooms', 'footprints.html#a-heart-with-three-rooms'],
+    ['remove a machine', 'paste.html#undo-a-paste-or-remove-a-machine'],
+    ['undo', 'paste.html#undo-a-paste-or-remove-a-machine'],
+    ['timer', 'design.html#what-starts-a-new-maze-button-plate-lever-timer'],
+    ['does it lag my server?', 'paste.html#lag-what-a-machine-costs-a-server'],
+    ['how do players get in and out', 'design.html#how-players-get-in-and-out'],
+    ['what is a lamp trail', 'play.html#a-lamp-trail'],
+    ['skins', 'design.html#change-the-blocks-themes-skins-a-roof'],
+    ['which versions of Minecraft', 'design.html#versions-of-minecraft'],
+    ['verify says door-mismatch', 'verify.html#a-wrong-door-door-mismatch-lvs-bit-lvs-door'],
+  ])('search answers "%s" first', async (question, answer) => {
+    const [page, complaints] = await opened(1440, 'light');
+    await page.goto(pathToFileURL(join(site, 'index.html')).href);
+    await page.click('#tsd-search-trigger');
+    await page.fill('#tsd-search-input', question);
+    const first = page.locator('#tsd-search-results a').first();
+    await first.waitFor();
+    expect(await first.getAttribute('href')).toMatch(new RegExp(`guides/${answer}$`));
+    await first.click();
+    await page.waitForURL(/#/);
+    expect(await page.evaluate('document.querySelector(":target") !== null')).toBe(true);
     expect(complaints).toEqual([]);
     await page.close();
   });
