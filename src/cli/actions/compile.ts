@@ -21,6 +21,7 @@ import { openingsFrom } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import type { Format } from '../../formats/format.js';
 import { machineFacts } from '../../report/facts.js';
+import { DUST_SETTING, pressCostText } from '../../report/press-cost.js';
 import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
@@ -182,11 +183,13 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       ...placeText(facts, format, layout.stand),
       `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}${timerNote(layout)}`,
+      ...(facts.press === undefined ? [] : [`server     a press is ${pressCostText(facts.press)}`]),
       ...chestsText(chests),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}, at pitch ${layout.family.pitch}`,
         ...besideText(dag),
         `timing     ${layout.settleTicks} game ticks from the press until all doors are still`,
+        ...(facts.press === undefined ? [] : [`dust       on Paper, ${DUST_SETTING}`]),
         ...timerText(layout),
         ...(layout.sectors === 1
           ? []
