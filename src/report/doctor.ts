@@ -12,6 +12,7 @@ import {
   type Heights,
   type MachineFacts,
 } from './facts.js';
+import { pressCostText, type PressCost } from './press-cost.js';
 import { noticesFor, releaseName, type ToldNotice } from './servers.js';
 import { WORLDS, type World } from './worlds.js';
 
@@ -50,6 +51,8 @@ export interface Doctor {
   readonly timer: boolean;
   /** Parts of the circuit that water beside it washes away, as `verify` counts them. */
   readonly bare: number;
+  /** What a press asks of the server, where one press makes a maze. */
+  readonly press: PressCost | null;
   readonly notices: readonly ToldNotice[];
 }
 
@@ -73,7 +76,7 @@ export function doctor(
   { world, y }: DoctorOptions = {},
 ): Doctor {
   const facts = machineFacts(grid, info, file);
-  const { format, dataVersion, size, blocks, blockEntities, below, containers, timer, bare } = facts;
+  const { format, dataVersion, size, blocks, blockEntities, below, containers, timer, bare, press } = facts;
   const worlds = world === undefined ? WORLDS : [world];
   const errors = outside(facts, world ?? WORLDS[0]!, y);
   return {
@@ -97,6 +100,7 @@ export function doctor(
     items: Object.fromEntries(itemsIn(grid)),
     timer,
     bare,
+    press: press ?? null,
     notices: noticesFor(facts),
   };
 }
@@ -146,8 +150,18 @@ function possible(heights: Heights): Heights | null {
  * console.log(lines[1]); // size       26 x 13 x 22 blocks, 9 layers below the floor: 1,351 blocks, 24 with data
  */
 export function formatDoctor(name: string, found: Doctor): string[] {
-  const { format, minecraft, size, below, blocks, blockEntities, chunks, simulationDistance, notices } =
-    found;
+  const {
+    format,
+    minecraft,
+    size,
+    below,
+    blocks,
+    blockEntities,
+    chunks,
+    simulationDistance,
+    press,
+    notices,
+  } = found;
   const { control, anywhere, middle } = simulationDistance;
   return [
     `file       ${name}: ${format}, Minecraft ${minecraft.release} and newer (DataVersion ${minecraft.dataVersion})`,
@@ -157,6 +171,7 @@ export function formatDoctor(name: string, found: Doctor): string[] {
     ),
     `chunks     up to ${chunks.join(' x ')}; simulation distance ${control} at the control, ${anywhere} anywhere in it, ${middle} in its middle`,
     `items      ${itemsText(found)}`,
+    ...(press === null ? [] : [`press      ${pressCostText(press)}`]),
     ...noticeLines(
       'Does harm unless you see to it',
       notices.filter(({ harms }) => harms),

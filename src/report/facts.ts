@@ -2,6 +2,7 @@ import { AIR, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import type { ControlsInfo, CellsInfo } from '../formats/metadata.js';
 import { flood } from '../verify/flood.js';
+import { pressCost, type PressCost } from './press-cost.js';
 import type { World } from './worlds.js';
 
 /** What importers and servers ask of a machine; lengths in blocks. */
@@ -25,6 +26,8 @@ export interface MachineFacts {
   readonly timer: boolean;
   /** Parts of the circuit that water beside the machine washes away: none where it has a casing. */
   readonly bare: number;
+  /** What a press asks of the server; absent where no single press makes the maze, or there is nothing to press. */
+  readonly press?: PressCost;
 }
 
 /**
@@ -44,11 +47,12 @@ export function machineFacts(
   info: Pick<CellsInfo, 'origin'> & ControlsInfo,
   { format, dataVersion }: Pick<MachineFacts, 'format' | 'dataVersion'>,
 ): MachineFacts {
-  const { origin, generate, timer } = info;
+  const { origin, generate, timer, done } = info;
   const { width, height, length, palette, entities } = grid;
   const names = palette.map((state) => parseState(state).name);
   const isPlaced = names.map((name) => name !== AIR && name !== 'minecraft:piston_head');
   const containers = [...entities.values()].filter(({ items }) => items !== undefined);
+  const dust = names.includes('minecraft:redstone_wire');
   return {
     format,
     dataVersion,
@@ -61,9 +65,10 @@ export function machineFacts(
       total: containers.length,
       filled: containers.filter(({ items }) => items!.length > 0).length,
     },
-    dust: names.includes('minecraft:redstone_wire'),
+    dust,
     timer: timer !== undefined,
     bare: flood(grid, info).parts.length,
+    ...(dust && done === undefined && { press: pressCost(grid) }),
   };
 }
 

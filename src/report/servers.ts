@@ -1,6 +1,8 @@
+import { thousands } from '../base/numbers.js';
 import { itemFormatOf, MINECRAFT_VERSIONS, releaseOf } from '../blocks/versions.js';
 import { STRUCTURE_BLOCK_SIDE } from '../formats/split.js';
 import { feetIn, simulationDistances, type MachineFacts } from './facts.js';
+import { DUST_SETTING, EASY_TICK, roughly } from './press-cost.js';
 import { WORLDS } from './worlds.js';
 
 /*
@@ -86,6 +88,10 @@ const NUMBERS: Readonly<
       const { control } = simulationDistances(facts);
       return control <= MOST_SIMULATION ? simulationRemedy(String(control)) : FORCELOAD;
     },
+  },
+  busiest: {
+    words: 'many',
+    of: ({ press }) => (press === undefined ? 'many' : `some ${roughly(press.busiestTick)}`),
   },
   east: { words: 'WIDTH', of: ({ size }) => size[0] },
   south: { words: 'LENGTH', of: ({ size }) => size[2] },
@@ -184,6 +190,16 @@ export const NOTICES: readonly Notice[] = [
     harms: false,
     applies: ({ timer }) => timer,
     source: 'PaperMC/docs spigot.yml; src/circuit/controls.ts',
+  },
+  {
+    id: 'dust-updates',
+    importer: 'Spigot, Paper',
+    when: `a press brings more than ${thousands(EASY_TICK)} block updates in one game tick`,
+    what: 'a press makes {busiest} block updates in its busiest game tick, and the server may stutter: it does some millions in a second',
+    remedy: `on Paper, ${DUST_SETTING}; or compile fewer cells, or \`--doors low --pitch 3\``,
+    harms: false,
+    applies: ({ press }) => press !== undefined && press.busiestTick > EASY_TICK,
+    source: 'PaperMC/docs paper-world-defaults.yml; bench/README.md, "Lag"',
   },
   {
     id: 'sponge-3',

@@ -49,6 +49,7 @@ describe('the answer', () => {
       'items',
       'timer',
       'bare',
+      'press',
       'notices',
     ]);
     expect(found).toMatchObject({

@@ -66,6 +66,11 @@ const CASES: Readonly<
   'item-moves': [filled, {}, ['InventoryMoveItemEvent']],
   'hopper-settings': [filled, {}, ['ticks-per.hopper-transfer` at most 60', 'hopper-check` at most 16']],
   'timer-hoppers': [{ timer: true }, { timer: false }, ['hopper-transfer: 8', 'hopper-amount: 1']],
+  'dust-updates': [
+    { press: { updates: 1e6, busiestTick: 100_001 } },
+    { press: { updates: 1e6, busiestTick: 100_000 } },
+    ['100,000 block updates', 'misc.redstone-implementation: ALTERNATE_CURRENT', 'paper-world-defaults.yml'],
+  ],
   'sponge-3': [{ format: 'sponge-3' }, { format: 'sponge-2' }, ['7.3', '2.11.1', '--schem 2']],
   'paste-air': [{ format: 'sponge-2' }, { format: 'litematic' }, ['//paste -a']],
   'max-blocks-changed': [

@@ -20,7 +20,8 @@ import type { Layout } from '../../layout/layout.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import type { Format } from '../../formats/format.js';
-import { machineFacts } from '../../report/facts.js';
+import { machineFacts, type MachineFacts } from '../../report/facts.js';
+import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.js';
 import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
@@ -181,12 +182,13 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` (${dag.builder})`}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       ...placeText(facts, format, layout.stand),
-      `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}${timerNote(layout)}`,
+      `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}${timerNote(layout)}${lagNote(facts)}`,
       ...chestsText(chests),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}, at pitch ${layout.family.pitch}`,
         ...besideText(dag),
         `timing     ${layout.settleTicks} game ticks from the press until all doors are still`,
+        ...lagText(facts),
         ...timerText(layout),
         ...(layout.sectors === 1
           ? []
@@ -202,6 +204,17 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
     ],
     bill === undefined ? [output] : [output, bill],
   );
+}
+
+/** What the short answer says of a press that a server may feel. */
+function lagNote({ press }: MachineFacts): string {
+  return press !== undefined && press.busiestTick > EASY_TICK ? `; a press is ${pressCostText(press)}` : '';
+}
+
+/** What a press asks of a server, and what helps. */
+function lagText({ press }: MachineFacts): string[] {
+  if (press === undefined) return [];
+  return [`server     a press is ${pressCostText(press)}`, `dust       on Paper, ${DUST_SETTING}`];
 }
 
 /** How one sees the trail, and how long it takes until all of it is lit. */

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { FAMILIES } from '../../src/cells/families.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
+import { compile, type Compiled } from '../../src/machine/cells.js';
+import { pressCost, roughly } from '../../src/report/press-cost.js';
+
+/** Updates of a press, all and in the busiest game tick, as an engine counts them. */
+function counted({ bytes, layout }: Compiled, engine: Engine = redstone) {
+  const machine = engine.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+  const trigger = triggerAt(machine, layout.generate);
+  machine.countUpdates();
+  machine.seed([1, 77]);
+  trigger.press();
+  const ticks = Array.from({ length: layout.settleTicks + 10 }, () => {
+    machine.step();
+    return machine.countUpdates();
+  });
+  return { updates: ticks.reduce((a, b) => a + b, 0), busiestTick: Math.max(...ticks) };
+}
+
+const made = (name: string, builder: string, side: number): Compiled =>
+  compile(buildDag(builder, { width: side, height: side, seed: '1' }), {
+    seed: '1',
+    family: FAMILIES.find((family) => family.name === name)!,
+    presses: 0,
+  });
+
+describe('what a press asks of a server', () => {
+  it.each(FAMILIES.map(({ name }) => name))(
+    '%s: updates within a quarter, their peak within a factor of two',
+    (name) => {
+      for (const [builder, side] of [
+        ['divide', 8],
+        ['peel', 13],
+      ] as const) {
+        const machine = made(name, builder, side);
+        const estimated = pressCost(machine.layout.grid);
+        const real = counted(machine);
+        const ratio = estimated.updates / real.updates;
+        expect(ratio, `${builder} ${side}`).toBeGreaterThan(0.75);
+        expect(ratio, `${builder} ${side}`).toBeLessThan(1.25);
+        const peak = estimated.busiestTick / real.busiestTick;
+        expect(peak, `${builder} ${side}`).toBeGreaterThan(0.5);
+        expect(peak, `${builder} ${side}`).toBeLessThan(2);
+      }
+    },
+  );
+
+  it.each(FAMILIES.filter(({ pitch }) => pitch <= 5).map(({ name }) => name))(
+    '%s: Alternate Current takes half to nine tenths of it away',
+    (name) => {
+      const machine = made(name, 'peel', 9);
+      const share =
+        counted(machine, redstoneEngine({ dust: 'alternate-current' })).updates / counted(machine).updates;
+      expect(share).toBeLessThan(0.55);
+      expect(share).toBeGreaterThan(0.1);
+    },
+  );
+
+  it('is told in two digits', () => {
+    expect([7, 99, 26412, 287_501, 8_540_000].map(roughly)).toEqual([
+      '7',
+      '99',
+      '26,000',
+      '290,000',
+      '8.5 million',
+    ]);
+  });
+});
