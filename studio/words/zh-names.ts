@@ -115,6 +115,7 @@ export const names: Readonly<Record<string, string>> = {
   treasure: '箱子',
   rest: '静止',
   turn: '转回',
+  dress: '外观',
   write: '写出',
   read: '读回',
   static: '静态检查',

@@ -5,8 +5,6 @@
 export const phrases: Readonly<Record<string, string>> = {
   // Needs of options.
   '{flag} needs a DAG, and the builder {law} has none': '{flag}需要有向无环图，而生成器{law}没有',
-  'leave {flag} out, or choose a builder with a DAG, such as --builder peel':
-    '不用{flag}，或选有图的生成器，例如剥皮',
   '{flag}, or choose a builder with a DAG, such as --builder peel': '{flag}，或选有图的生成器，例如剥皮',
   '{flag}, or choose another builder, such as --builder uniform or --builder peel':
     '{flag}，或选别的生成器，例如均匀或剥皮',
@@ -157,7 +155,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'entrance and exit are the same opening': '入口和出口是同一个开口',
   'two openings are the same': '有两个开口相同',
   'choose another cell or side for one of them': '给其中一个换一格或换一侧',
-  'there is no cell ({cell})': '没有格子 ({cell})',
   'there is no cell {cell}': '没有格子 {cell}',
   'count cells from 0, west to east and north to south': '从西北角的 0 数起，先向东，再向南',
   'cell {cell} is not on the lowest floor': '格子 {cell} 不在最低层',
@@ -196,8 +193,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'cells of the family {family} have no room for a trail': '{family} 单元里放不下小径',
   'take {families}': '用 {families}',
   'take --trail always, which needs no button': '小径选“总是”，不需要按钮',
-  'take --trail always, which needs no button; or another --entrance':
-    '小径选“总是”，不需要按钮；或换一个入口',
+  '{trail}; or another --entrance': '{trail}；或换一个入口',
   'no cell has a choice, so there are no controls that its button could stand beside':
     '没有一格可以选择，所以没有放小径按钮的控制台',
   '{other} is where the trail’s button would be': '{other}占了小径按钮的位置',
@@ -207,8 +203,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'no chest goes into rooms of 1 x 1 block: nobody gets past it': '1 × 1 方块的房间放不下箱子：没人过得去',
   'take a pitch of 4 or more, or low doors at pitch 3': '间距用 4 以上，或间距 3 的矮门',
   '{chests} to place, and {cells} where one is in nobody’s way': '要放 {chests}，而不挡路的只有 {cells}',
-  '{chests} to place, and {cells} that may be dead ends where one is in nobody’s way':
-    '要放 {chests}，而可能是死路又不挡路的只有 {cells}',
+  '{cells} that may be dead ends': '可能是死路的 {cells}',
   'choose fewer chests or more cells; entrance and exit get none': '少要一点箱子或多一点格子；入口和出口不放',
   '{width} x {height} cells; uniform and growth machines have {least} to {most} along a side':
     '{width} × {height} 格；均匀和生长的机器每边 {least} 到 {most} 格',
@@ -238,7 +233,8 @@ export const phrases: Readonly<Record<string, string>> = {
   '"{id}" is gone since Minecraft {until}': '“{id}”从 Minecraft {until} 起没有了',
   'take another block, or --minecraft {since}': '换一种方块，或选 Minecraft {since}',
   'take "{block}"': '用“{block}”',
-  'did you mean "{name}"? There are {names}': '您是指“{name}”吗？可以选{names}',
+  '{question}There are {names}': '{question}可以选{names}',
+  'did you mean "{name}"? ': '您是指“{name}”吗？',
   'the blocks of the theme {theme} came with Minecraft {since}, and this machine is for {minecraft}':
     '主题“{theme}”的方块从 Minecraft {since} 起才有，而这台机器是给 {minecraft} 用的',
   'take --minecraft {since} or newer, or another theme': '选 Minecraft {since} 或更新的版本，或换一个主题',
@@ -296,12 +292,17 @@ export const phrases: Readonly<Record<string, string>> = {
   'Maze DAG, {size}': '迷宫的流图，{size}',
   'Maze, {size}': '迷宫，{size}',
   'Region, {size}': '区域，{size}',
-  '{rounds} rounds, {size}': '{rounds} 轮，{size}',
+  '{rounds} rounds, {width} x {height} cells': '{rounds} 轮，{width} × {height} 格',
   'Dead-end probability, {size}': '死路的概率，{size}',
   'Expected passages, {size}': '平均通道数，{size}',
   'Expected way to the sink, {size}': '到汇点的平均路程，{size}',
   'Expected cells behind, {size}': '身后的平均格数，{size}',
   // Passes of the compiler.
+  'block states of this release of the game for all that a machine is made of':
+    '机器用的所有方块在这个游戏版本里的状态',
+  'the bytes of the file': '写出文件的字节',
+  'contents, materials, design rules, saved states, timing, and the circuit read back against the netlist':
+    '内容、材料、设计规则、保存的状态、时序，并把读回的电路和网表比较',
   'the DAG is one that hardware can draw, and the options are such as there are':
     '图能用硬件做出，选项也都存在',
   'size and cells are those that such machines have': '大小和格子适合这样的机器',
