@@ -297,6 +297,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'Expected passages, {size}': '平均通道数，{size}',
   'Expected way to the sink, {size}': '到汇点的平均路程，{size}',
   'Expected cells behind, {size}': '身后的平均格数，{size}',
+  'Dead-end probability': '死路的概率',
+  'Expected passages': '平均通道数',
+  'Expected way to the sink': '到汇点的平均路程',
+  'Expected cells behind': '身后的平均格数',
+  'smallest {least}, mean {mean}, largest {most}': '最小 {least}，平均 {mean}，最大 {most}',
+  '{facts}; ring: sink': '{facts}；圆圈：汇点',
   // Passes of the compiler.
   'block states of this release of the game for all that a machine is made of':
     '机器用的所有方块在这个游戏版本里的状态',

@@ -24,6 +24,7 @@ const PLACES: readonly (readonly [english: RegExp, chinese: string | ((...found:
   [/\bpassage (?=\()/g, '通道 '],
   [/\bblocks? (?=\()/g, '方块 '],
   [/\bpitch (\d+)/g, '间距 $1'],
+  [/(\d[\d.,]*) steps\b/g, '$1 步'],
   [/^cells of ([\w-]+)$/g, '$1 单元'],
   [
     /\bline (\d+)(?:, column (\d+))?/g,
