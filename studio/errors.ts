@@ -1,6 +1,6 @@
 import { MazestoneError, type Diagnostic } from '../src/core.js';
 import { FIELDS } from './options.js';
-import { fieldWords, words } from './words.js';
+import { fieldWords, spoken, words } from './words.js';
 
 /** What the form calls an option of the command line; undefined for what it has not. */
 function labelOf(name: string): string | undefined {
@@ -18,12 +18,16 @@ export function errorText(error: unknown): string {
 }
 
 /** A diagnostic in one line. */
-export function diagnosticText({ message, where, hint }: Diagnostic): string {
+export function diagnosticText(diagnostic: Diagnostic): string {
+  const text = spoken?.errorText(diagnostic) ?? englishText(diagnostic);
+  return text.replaceAll(/--([a-z-]*[a-z])/g, (option, name: string) => labelOf(name) ?? option);
+}
+
+function englishText({ message, where, hint }: Diagnostic): string {
   const place = where === undefined || where === '' ? '' : ` (${where})`;
   // What somebody wrote stays as it is.
   const first = /^[a-z]+(?![\w=])/.test(message) ? message.slice(0, 1).toUpperCase() : message.slice(0, 1);
   const sentence = `${first}${message.slice(1)}${place}`;
   // Some remedies are a question.
-  const whole = hint === undefined ? `${sentence}.` : `${sentence}: ${hint}${hint.endsWith('?') ? '' : '.'}`;
-  return whole.replaceAll(/--([a-z-]*[a-z])/g, (option, name: string) => labelOf(name) ?? option);
+  return hint === undefined ? `${sentence}.` : `${sentence}: ${hint}${hint.endsWith('?') ? '' : '.'}`;
 }

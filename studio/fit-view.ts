@@ -4,7 +4,7 @@ import { byId } from './dom.js';
 import { errorText } from './errors.js';
 import { canBeFitted } from './design.js';
 import type { Store } from './store.js';
-import { words } from './words.js';
+import { translated, words } from './words.js';
 
 /** The part of the form that chooses cells and doors by the room there is. */
 export function declareFit(store: Store, say: (text: string) => void): void {
@@ -19,7 +19,8 @@ export function declareFit(store: Store, say: (text: string) => void): void {
     if (store.design !== before) return;
     store.set(fitted.design);
     const { width, height, doors, pitch } = fitted.design;
-    const instead = fitted.givenUp.length === 0 ? '' : words.form.givenUp(fitted.givenUp.join('; '));
+    const instead =
+      fitted.givenUp.length === 0 ? '' : words.form.givenUp(fitted.givenUp.map(translated).join('; '));
     say(`${words.form.fitted(width, height, doors, pitch)}${instead}`);
   };
   const show = (): void => {

@@ -12,7 +12,7 @@ import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
 import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
-import { words, type Words } from './words.js';
+import { named, translated, words, type Words } from './words.js';
 
 /** What can be taken away of a machine, by the file's name. */
 const filesOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
@@ -184,7 +184,8 @@ export function declareMachine(
       { kind: 'compile', design },
       {
         onPasses: (all) => {
-          for (const { name, about } of all) items.set(name, element('li', { title: about }, name));
+          for (const { name, about } of all)
+            items.set(name, element('li', { title: translated(about) }, named(name)));
           passes.replaceChildren(...items.values());
         },
         onPass: (name, ms) => {

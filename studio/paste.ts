@@ -1,7 +1,7 @@
 import type { Doctor } from '../src/core.js';
 import { copy } from './copy.js';
 import { element } from './dom.js';
-import { named, spoken, words } from './words.js';
+import { named, translated, words } from './words.js';
 
 /*
  * Where WorldEdit looks for files: `saving.dir` in the folder of its settings, which is `schematics` unless somebody changed
@@ -159,7 +159,7 @@ function noticeList(notices: Doctor['notices']): HTMLElement {
       'li',
       { 'data-notice': id },
       element('strong', {}, ...coded(named(importer))),
-      ...coded(words.paste.remedy(...(spoken?.notices[id] ?? ([what, remedy] as const)))),
+      ...coded(words.paste.remedy(translated(what), translated(remedy))),
     ),
   );
   return element('ul', {}, ...list);

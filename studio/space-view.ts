@@ -10,7 +10,7 @@ import type { MachineScene } from './scene.js';
 import { StandingMachine } from './standing.js';
 import type { Walker } from './walker.js';
 import { feetOf, placeInPlan } from './way.js';
-import { words } from './words.js';
+import { named, words } from './words.js';
 
 /** Game ticks in a second of the game. */
 const TICKS_A_SECOND = 20;
@@ -517,7 +517,7 @@ export class SpaceView {
     const state = this.#scene!.stateAt(at);
     const { cells } = this.#standing!;
     const { width, height, floors, origin, square, pitch, rise } = cells;
-    const name = state.replace(/^minecraft:|\[.*$/g, '').replaceAll('_', ' ');
+    const name = named(state.replace(/^minecraft:|\[.*$/g, '').replaceAll('_', ' '));
     const cell = ([0, 2] as const).map((axis, k) =>
       Math.floor((at[axis] - origin[axis] - square[k]!) / pitch),
     );

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../src/core.js';
 import type { Field } from './options.js';
 import { en } from './words/en.js';
 import type { MapWords } from './words/en-map.js';
@@ -20,12 +21,12 @@ export interface Language {
   readonly map: MapWords;
   /** Labels and sentences of options, by their keys. */
   readonly fields: Readonly<Record<Field['key'], readonly [label: string, help: string]>>;
-  /** What the library calls by a name: values to choose from, shapes, worlds. */
-  readonly names: Readonly<Record<string, string>>;
-  /** What the library's errors mean, by their codes. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** What an importer or a server does, and the remedy, by the names of notices. */
-  readonly notices: Readonly<Record<string, readonly [what: string, remedy: string]>>;
+  /** What the library calls by a name: values to choose from, shapes, worlds, blocks. */
+  readonly named: (name: string) => string;
+  /** A text of the library: what a server does, a pass, the title of a picture; undefined where it is not known. */
+  readonly textOf: (text: string) => string | undefined;
+  /** A diagnostic in one line. */
+  readonly errorText: (diagnostic: Diagnostic) => string;
 }
 
 /** Languages that the page speaks, by their codes, with what they call themselves. */
@@ -62,7 +63,12 @@ export function fieldWords({ key, label, help }: Field): readonly [label: string
 
 /** What the library calls by a name. */
 export function named(name: string): string {
-  return spoken?.names[name] ?? name;
+  return spoken?.named(name) ?? name;
+}
+
+/** A text of the library, in the language that is spoken. */
+export function translated(text: string): string {
+  return spoken?.textOf(text) ?? text;
 }
 
 /** A word by its path, as `tabs.maze`, for the elements of the page that say which one is theirs. */

@@ -5,8 +5,6 @@
 export const phrases: Readonly<Record<string, string>> = {
   // Needs of options.
   '{flag} needs a DAG, and the builder {law} has none': '{flag}需要有向无环图，而生成器{law}没有',
-  'leave {flag} out, or choose a builder with a DAG, such as --builder peel':
-    '不用{flag}，或选有图的生成器，例如剥皮',
   '{flag}, or choose a builder with a DAG, such as --builder peel': '{flag}，或选有图的生成器，例如剥皮',
   '{flag}, or choose another builder, such as --builder uniform or --builder peel':
     '{flag}，或选别的生成器，例如均匀或剥皮',
@@ -21,7 +19,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'take a DAG of one floor': '用一层的有向无环图',
   '{flag} needs several floors, but there is only one': '{flag}需要几层，而这里只有一层',
   'ask for more with --floors, or {leave}': '增加层数，或{leave}',
-  '{flag} needs a builder, and {file} has its own cells and edges': '{flag}需要生成器，而{file}有自己的格子和边',
+  '{flag} needs a builder, and {file} has its own cells and edges':
+    '{flag}需要生成器，而{file}有自己的格子和边',
   '{flag} needs {other}': '{flag}需要{other}',
   '{flag} and {other} do not go together: {why}': '{flag}和{other}不能一起用：{why}',
   '--target chooses the weights itself': '目标自己选硬币',
@@ -33,18 +32,21 @@ export const phrases: Readonly<Record<string, string>> = {
   'the builder {builder} has no option {flag}': '生成器{builder}没有{flag}这个选项',
   'leave {flag} out, or choose a builder that follows a line, such as --builder gilbert':
     '不用{flag}，或选沿一条线走的生成器，例如广义希尔伯特',
-  'the builder {builder} chooses its own sink, so {flag} cannot name one': '生成器{builder}自己选汇点，不能指定{flag}',
+  'the builder {builder} chooses its own sink, so {flag} cannot name one':
+    '生成器{builder}自己选汇点，不能指定{flag}',
   'leave {flag} out, or use the builder peel': '不用{flag}，或用生成器剥皮',
   '{flag} names a floor, but there is only one': '{flag}里写了楼层，而这里只有一层',
   'give a cell as X,Y': '格子写作 X,Y',
   'give a room as X,Y,W,H': '房间写作 X,Y,W,H',
-  '{flag} up and down need several floors, but there is only one': '{flag}选“上”或“下”需要几层，而这里只有一层',
+  '{flag} up and down need several floors, but there is only one':
+    '{flag}选“上”或“下”需要几层，而这里只有一层',
   'choose another value, or ask for more floors with --floors': '换一个值，或增加层数',
   '{flag} turns needs cells in rows and columns: on a mesh no two passages are in line':
     '{flag}里的 turns 需要成行成列的格子',
   'leave turns out': '不用 turns',
   '{flag} needs cells in rows and columns, and a mesh has none': '{flag}需要成行成列的格子，而网格没有',
-  '{flag} names a cell by its number, but cells of a grid have places instead': '{flag}用编号指格子，而方格里的格子用位置',
+  '{flag} names a cell by its number, but cells of a grid have places instead':
+    '{flag}用编号指格子，而方格里的格子用位置',
   'name it by its place, such as {flag} 3,0': '写出位置，例如 3,0',
   'name it by its number, such as {flag} 12': '写出编号，例如 12',
   '{flag} dead-ends needs the probability that a room is a dead end, and none is known for {law}':
@@ -84,7 +86,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'the builder {name} makes one floor only': '生成器{name}只做一层',
   'the builder {name} has no option {option}': '生成器{name}没有{option}这个选项',
   'leave it out, or choose one of {names}': '不用它，或选{names}',
-  'the builder {name} needs {what}, and cells are missing in this region': '生成器{name}需要{what}，而这个区域缺了格子',
+  'the builder {name} needs {what}, and cells are missing in this region':
+    '生成器{name}需要{what}，而这个区域缺了格子',
   'a full rectangle': '完整的矩形',
   'full rectangles': '完整的矩形',
   'use the builder peel, which takes any connected region': '用生成器剥皮，它适用于任何连通的区域',
@@ -94,12 +97,14 @@ export const phrases: Readonly<Record<string, string>> = {
   'leave --sink out, or use the builder peel': '不指定汇点，或用生成器剥皮',
   'the builder divide makes squares only': '生成器“分治”只做正方形',
   'give --size N with a power of two': '边长用二的幂',
-  'the builder divide needs a side that is a power of two, not {side}': '生成器“分治”的边长要是二的幂，不能是 {side}',
+  'the builder divide needs a side that is a power of two, not {side}':
+    '生成器“分治”的边长要是二的幂，不能是 {side}',
   'choose --size {less} or {more}, or another builder': '边长用 {less} 或 {more}，或换一种生成器',
   'the order {name} needs a square whose side is a power of {base}': '{name}曲线需要正方形，边长是{base}的幂',
   two: '二',
   three: '三',
-  'choose --size {sides}, or gilbert, which takes any size': '边长用 {sides}，或用广义希尔伯特，它适用于任何大小',
+  'choose --size {sides}, or gilbert, which takes any size':
+    '边长用 {sides}，或用广义希尔伯特，它适用于任何大小',
   'the region has {pieces} pieces without a way between them, {cells} of its cells outside the largest':
     '区域分成互不相通的 {pieces} 块，有 {cells} 格不在最大的一块里',
   'join the pieces, or take away all but one': '把各部分连接起来，或只留一块',
@@ -112,14 +117,16 @@ export const phrases: Readonly<Record<string, string>> = {
   'give a graph with at least one cell': '至少要一格',
   '{n} {have} more than two out-edges': '{n} 格有两条以上的出边',
   'keep at most two of them': '最多留两条',
-  '{n} cells form a cycle, each leading to the next and the last to the first': '{n} 格围成一个环，一格通向下一格，最后通回第一格',
+  '{n} cells form a cycle, each leading to the next and the last to the first':
+    '{n} 格围成一个环，一格通向下一格，最后通回第一格',
   'take away or turn round one of its edges': '去掉其中一条边，或把它反向',
   '{n} cells have no out-edge, only the one sink may': '{n} 格没有出边，而只有汇点可以没有',
   'give all but one of them an out-edge': '除一格外，都给一条出边',
   '{n} {lead} to no cell': '{n} 条边不通向任何格子',
   'let every edge end in a cell of the grid': '让每条边都通向一格',
   'the {side} must be a whole number of cells from 1, not {n}': '{side}要是从 1 起的整数格，不能是 {n}',
-  '{width} x {height} cells are more than the {most} this program holds': '{width} × {height} 格超过了上限 {most}',
+  '{width} x {height} cells are more than the {most} this program holds':
+    '{width} × {height} 格超过了上限 {most}',
   '{cells} are more than the {most} this program holds': '{cells}超过了上限 {most}',
   'choose a smaller size': '选小一点',
   // Rooms, loops, targets.
@@ -148,7 +155,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'entrance and exit are the same opening': '入口和出口是同一个开口',
   'two openings are the same': '有两个开口相同',
   'choose another cell or side for one of them': '给其中一个换一格或换一侧',
-  'there is no cell ({cell})': '没有格子 ({cell})',
   'there is no cell {cell}': '没有格子 {cell}',
   'count cells from 0, west to east and north to south': '从西北角的 0 数起，先向东，再向南',
   'cell {cell} is not on the lowest floor': '格子 {cell} 不在最低层',
@@ -173,7 +179,8 @@ export const phrases: Readonly<Record<string, string>> = {
     '选远一点或另一侧的入口，或者不要按钮：X,Y,SIDE,none',
   'there is no room for a button at this opening, beside the controller and the other controls':
     '这个开口放不下按钮：控制器和别的控制在旁边',
-  'choose one on another side, or one without a button: X,Y,SIDE,none': '选另一侧，或者不要按钮：X,Y,SIDE,none',
+  'choose one on another side, or one without a button: X,Y,SIDE,none':
+    '选另一侧，或者不要按钮：X,Y,SIDE,none',
   'under the goal there is no room for the line from a plate, among the cells of {family}':
     '里面的出口下面，{family} 单元里放不下压力板的线路',
   'take a larger room, or pitch 5 or more, where every cell can be a goal': '用大一点的房间，或间距 5 以上',
@@ -186,7 +193,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'cells of the family {family} have no room for a trail': '{family} 单元里放不下小径',
   'take {families}': '用 {families}',
   'take --trail always, which needs no button': '小径选“总是”，不需要按钮',
-  'take --trail always, which needs no button; or another --entrance': '小径选“总是”，不需要按钮；或换一个入口',
+  '{trail}; or another --entrance': '{trail}；或换一个入口',
   'no cell has a choice, so there are no controls that its button could stand beside':
     '没有一格可以选择，所以没有放小径按钮的控制台',
   '{other} is where the trail’s button would be': '{other}占了小径按钮的位置',
@@ -196,18 +203,19 @@ export const phrases: Readonly<Record<string, string>> = {
   'no chest goes into rooms of 1 x 1 block: nobody gets past it': '1 × 1 方块的房间放不下箱子：没人过得去',
   'take a pitch of 4 or more, or low doors at pitch 3': '间距用 4 以上，或间距 3 的矮门',
   '{chests} to place, and {cells} where one is in nobody’s way': '要放 {chests}，而不挡路的只有 {cells}',
-  '{chests} to place, and {cells} that may be dead ends where one is in nobody’s way':
-    '要放 {chests}，而可能是死路又不挡路的只有 {cells}',
+  '{cells} that may be dead ends': '可能是死路的 {cells}',
   'choose fewer chests or more cells; entrance and exit get none': '少要一点箱子或多一点格子；入口和出口不放',
   '{width} x {height} cells; uniform and growth machines have {least} to {most} along a side':
     '{width} × {height} 格；均匀和生长的机器每边 {least} 到 {most} 格',
   'choose a size between, or a flow, such as --builder peel': '选这之间的大小，或用别的生成器，例如剥皮',
-  'the DAG takes {length} characters, a schematic holds {most} of them': '有向无环图有 {length} 个字符，原理图最多放 {most} 个',
+  'the DAG takes {length} characters, a schematic holds {most} of them':
+    '有向无环图有 {length} 个字符，原理图最多放 {most} 个',
   'compile at most about 250 x 250 cells': '最多编译约 250 × 250 格',
   'choose a shorter {name}': '用短一点的{name}',
   'the machine takes {blocks} blocks with the air in it, {engine} holds {most}':
     '机器连同空气有 {blocks} 个方块，引擎 {engine} 最多放 {most} 个',
-  'choose fewer cells or a smaller pitch, or leave the tick engine out with --no-verify': '少一点格子，或用小一点的间距',
+  'choose fewer cells or a smaller pitch, or leave the tick engine out with --no-verify':
+    '少一点格子，或用小一点的间距',
   'no machine is that flat': '没有这么薄的机器',
   'no machine fits': '没有放得下的机器',
   '{family}: not one cell fits': '{family}：一格也放不下',
@@ -225,7 +233,8 @@ export const phrases: Readonly<Record<string, string>> = {
   '"{id}" is gone since Minecraft {until}': '“{id}”从 Minecraft {until} 起没有了',
   'take another block, or --minecraft {since}': '换一种方块，或选 Minecraft {since}',
   'take "{block}"': '用“{block}”',
-  'did you mean "{name}"? There are {names}': '您是指“{name}”吗？可以选{names}',
+  '{question}There are {names}': '{question}可以选{names}',
+  'did you mean "{name}"? ': '您是指“{name}”吗？',
   'the blocks of the theme {theme} came with Minecraft {since}, and this machine is for {minecraft}':
     '主题“{theme}”的方块从 Minecraft {since} 起才有，而这台机器是给 {minecraft} 用的',
   'take --minecraft {since} or newer, or another theme': '选 Minecraft {since} 或更新的版本，或换一个主题',
@@ -253,7 +262,8 @@ export const phrases: Readonly<Record<string, string>> = {
   '{block} is no plain building block': '{block} 不是普通的建筑方块',
   '{block} gives light {light}, not {wanted}': '{block} 的亮度是 {light}，不是 {wanted}',
   '{block} is slippery': '{block} 很滑',
-  '{block} is no dependable redstone conductor, and one is wanted here': '{block} 不是可靠的红石导体，而这里需要导体',
+  '{block} is no dependable redstone conductor, and one is wanted here':
+    '{block} 不是可靠的红石导体，而这里需要导体',
   '{block} turns into dirt where it is covered': '{block} 被盖住会变成泥土',
   '{block} does not come back with a sticky piston': '{block} 不能被粘性活塞拉回',
   '{block} breaks where a piston moves it': '{block} 被活塞推动会破碎',
@@ -266,12 +276,14 @@ export const phrases: Readonly<Record<string, string>> = {
   'choose fewer mines or more cells': '少一点地雷，或多一点格子',
   'the minefield takes {blocks} blocks with the air in it, a file holds {most}':
     '雷区连同空气有 {blocks} 个方块，一个文件最多放 {most} 个',
-  'the area must be a whole number of cells from 1 to {most}, not {area}': '面积要是 1 到 {most} 的整数格，不能是 {area}',
+  'the area must be a whole number of cells from 1 to {most}, not {area}':
+    '面积要是 1 到 {most} 的整数格，不能是 {area}',
   'choose another --area, or a larger --width and --height': '换一个面积，或加大宽和高',
   // Files.
   'the file has no pictures of blocks': '文件里没有方块图片',
   'take a resource pack or the .jar of the game': '选择资源包或游戏的 .jar',
-  'it would be pasted with its button {far} blocks (x, y, z) from the player': '粘贴后，按钮离玩家 {far} 个方块（x, y, z）',
+  'it would be pasted with its button {far} blocks (x, y, z) from the player':
+    '粘贴后，按钮离玩家 {far} 个方块（x, y, z）',
   'the schematic has version {version} of the Sponge format; versions 2 and 3 can be read':
     '原理图是 Sponge 格式的版本 {version}，只能读版本 2 和 3',
   "the file has version {version} of Litematica's format; {least} to {most} can be read":
@@ -280,13 +292,25 @@ export const phrases: Readonly<Record<string, string>> = {
   'Maze DAG, {size}': '迷宫的流图，{size}',
   'Maze, {size}': '迷宫，{size}',
   'Region, {size}': '区域，{size}',
-  '{rounds} rounds, {size}': '{rounds} 轮，{size}',
+  '{rounds} rounds, {width} x {height} cells': '{rounds} 轮，{width} × {height} 格',
   'Dead-end probability, {size}': '死路的概率，{size}',
   'Expected passages, {size}': '平均通道数，{size}',
   'Expected way to the sink, {size}': '到汇点的平均路程，{size}',
   'Expected cells behind, {size}': '身后的平均格数，{size}',
+  'Dead-end probability': '死路的概率',
+  'Expected passages': '平均通道数',
+  'Expected way to the sink': '到汇点的平均路程',
+  'Expected cells behind': '身后的平均格数',
+  'smallest {least}, mean {mean}, largest {most}': '最小 {least}，平均 {mean}，最大 {most}',
+  '{facts}; ring: sink': '{facts}；圆圈：汇点',
   // Passes of the compiler.
-  'the DAG is one that hardware can draw, and the options are such as there are': '图能用硬件做出，选项也都存在',
+  'block states of this release of the game for all that a machine is made of':
+    '机器用的所有方块在这个游戏版本里的状态',
+  'the bytes of the file': '写出文件的字节',
+  'contents, materials, design rules, saved states, timing, and the circuit read back against the netlist':
+    '内容、材料、设计规则、保存的状态、时序，并把读回的电路和网表比较',
+  'the DAG is one that hardware can draw, and the options are such as there are':
+    '图能用硬件做出，选项也都存在',
   'size and cells are those that such machines have': '大小和格子适合这样的机器',
   'where one goes in and out': '从哪里进，从哪里出',
   'the maze turned so that its entrance is to the north': '把迷宫转到入口朝北',
@@ -295,7 +319,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'where cells, clock line and console go, and how long they take': '单元、时钟线和控制台放在哪里，要用多久',
   'the standard cells': '放置标准单元',
   'the clock line and the console': '时钟线和控制台',
-  'lamps in the floor, and what lights them along the way that the cells have picked': '地板里的灯，以及沿各格选的路线点亮它们的电路',
+  'lamps in the floor, and what lights them along the way that the cells have picked':
+    '地板里的灯，以及沿各格选的路线点亮它们的电路',
   'ladders from floor to floor, and the closets round them': '层与层之间的梯子，和周围的隔间',
   'lights, roof, floor, walls and casing': '照明、屋顶、地板、墙和防水',
   'chests, in rooms and places where they are in nobody’s way': '放在房间里不挡路的箱子',
@@ -309,7 +334,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'contents, materials, design rules, saved states, timing, and what the posts’ circuit does':
     '内容、材料、设计规则、保存的状态、时序，以及柱子的电路做什么',
   // What importers and servers do.
-  'everything below the bottom of the world is lost, without a message': '世界底部以下的部分会丢失，而且没有提示',
+  'everything below the bottom of the world is lost, without a message':
+    '世界底部以下的部分会丢失，而且没有提示',
   'stand at y = {overworld} or higher (also in a superflat world, whose ground is at -60); in the Nether and the End at {nether} or higher':
     '站在 y = {overworld} 或更高处（地面在 -60 的超平坦世界也一样）；在下界和末地站在 {nether} 或更高处',
   'a press moves only the part in ticking chunks; the other parts follow when a player comes near':
@@ -336,9 +362,11 @@ export const phrases: Readonly<Record<string, string>> = {
   'its clock needs hoppers that take one item every 8 game ticks': '它的定时器要求漏斗每 8 游戏刻传一件物品',
   'in spigot.yml `ticks-per.hopper-transfer: 8`, `ticks-per.hopper-check: 1`, `hopper-amount: 1`':
     '在 spigot.yml 里设 `ticks-per.hopper-transfer: 8`、`ticks-per.hopper-check: 1`、`hopper-amount: 1`',
-  'WorldEdit before 7.3 and FAWE before 2.11.1 cannot read it': 'WorldEdit 7.3 以前和 FAWE 2.11.1 以前的版本读不了它',
+  'WorldEdit before 7.3 and FAWE before 2.11.1 cannot read it':
+    'WorldEdit 7.3 以前和 FAWE 2.11.1 以前的版本读不了它',
   'update them, or compile with `--schem 2`': '更新它们，或把 Sponge 版本选为 2',
-  '`//paste -a` leaves out the air, so old blocks stay inside the machine': '`//paste -a` 不粘贴空气，旧方块会留在机器里',
+  '`//paste -a` leaves out the air, so old blocks stay inside the machine':
+    '`//paste -a` 不粘贴空气，旧方块会留在机器里',
   'use plain `//paste`; it needs the permissions `worldedit.schematic.load` and `worldedit.clipboard.paste`':
     '用不带参数的 `//paste`；需要权限 `worldedit.schematic.load` 和 `worldedit.clipboard.paste`',
   'the limit stops the paste half-way, and air counts (by default there is no limit)':
@@ -358,13 +386,15 @@ export const phrases: Readonly<Record<string, string>> = {
   'in its menu, Generic: `pasteNbtRestoreBehavior` Place & Data Modify, as an operator; or fill them by hand, as `mazestone materials` lists it':
     '作为管理员，在它的菜单 Generic 里把 `pasteNbtRestoreBehavior` 设为 Place & Data Modify；或按材料清单手工装填',
   'it pastes into air only, so the ground stays inside the machine': '它只粘贴到空气里，所以地面会留在机器里',
-  'in its menu, Generic: `pasteReplaceBehavior` All': '在它的菜单 Generic 里把 `pasteReplaceBehavior` 设为 All',
+  'in its menu, Generic: `pasteReplaceBehavior` All':
+    '在它的菜单 Generic 里把 `pasteReplaceBehavior` 设为 All',
   'it does not convert items, and this file has those of {items}; in a world of another version they are lost or merged':
     '它不转换物品，而这个文件的物品格式属于{items}；在别的版本的世界里会丢失或合并',
   'versions up to 1.20.4': '1.20.4 及更旧版本',
   'versions from 1.20.5': '1.20.5 及更新版本',
   'compile with `--minecraft` for the world': '按世界的 Minecraft 版本编译',
-  'it answers "That position is not loaded" if one of the chunks is not': '有一个区块没有加载，它就会说“该位置未加载”',
+  'it answers "That position is not loaded" if one of the chunks is not':
+    '有一个区块没有加载，它就会说“该位置未加载”',
   'from the corner where it is placed, `/forceload add ~ ~ ~{east} ~{south}` (256 chunks at a time); afterwards `/forceload remove` the same':
     '在放置的角落输入 `/forceload add ~ ~ ~{east} ~{south}`（每次 256 个区块），之后用 `/forceload remove` 取消',
   'it needs permission level 2: an operator or a command block; so does a function with it':

@@ -1,5 +1,7 @@
 import type { Language, Words } from '../words.js';
 import type { MapWords } from './en-map.js';
+import { names } from './zh-names.js';
+import { errorText, nameOf, textOf } from './zh-told.js';
 
 const words: Words = {
   page: {
@@ -451,90 +453,6 @@ const fields: Language['fields'] = {
   schem: ['Sponge', '.schem 格式的版本：每个程序都读得懂 2。'],
 };
 
-const names: Readonly<Record<string, string>> = {
-  // Builders.
-  staircase: '阶梯',
-  divide: '分治',
-  peel: '剥皮',
-  hilbert: '希尔伯特',
-  moore: '摩尔',
-  peano: '皮亚诺',
-  gilbert: '广义希尔伯特',
-  snake: '蛇形',
-  spiral: '螺旋',
-  uniform: '均匀',
-  growth: '生长',
-  // Which edges stay, and what is likelier.
-  successor: '后继',
-  random: '随机',
-  soonest: '最早',
-  latest: '最晚',
-  fair: '公平',
-  corridors: '走廊',
-  'dead-ends': '死路',
-  north: '北',
-  east: '东',
-  south: '南',
-  west: '西',
-  // The machine.
-  low: '矮门',
-  full: '全门',
-  button: '按钮',
-  plate: '压力板',
-  lever: '拉杆',
-  none: '无',
-  always: '总是',
-  'as the entrance lies': '随入口方向',
-  columns: '列',
-  rows: '行',
-  rings: '环',
-  patches: '块',
-  'as usual': '照常',
-  yes: '是',
-  no: '否',
-  anywhere: '任意',
-  // Themes.
-  stone: '石头',
-  deepslate: '深板岩',
-  sandstone: '砂岩',
-  hedge: '树篱',
-  quartz: '石英',
-  nether: '下界',
-  prismarine: '海晶石',
-  brick: '砖块',
-  blackstone: '黑石',
-  end: '末地',
-  copper: '铜',
-  cherry: '樱花木',
-  tuff: '凝灰岩',
-  resin: '树脂',
-  // Shapes, and kinds of random regions.
-  rect: '矩形',
-  disc: '圆盘',
-  ellipse: '椭圆',
-  ring: '圆环',
-  crescent: '月牙',
-  heart: '心形',
-  diamond: '菱形',
-  cross: '十字',
-  triangle: '三角形',
-  pentagon: '五边形',
-  hexagon: '六边形',
-  octagon: '八边形',
-  polygon: '多边形',
-  star: '星形',
-  thin: '细长',
-  fat: '肥厚',
-  mix: '混合',
-  frenzied: '狂乱',
-  // What stands in an empty input.
-  'the builder’s': '由生成器决定',
-  'a far one': '远处的一格',
-  'the sink': '汇点',
-  'the theme’s': '主题的',
-};
-
-/** Simplified Chinese. */
 const map: MapWords = {
   canvas:
     '迷宫的地图：拖动或按方向键移动，点一下后用滚轮或 + 和 - 缩放，Home 看全图，点一格或按 Enter 看它的路线',
@@ -563,4 +481,5 @@ const map: MapWords = {
   see: '在地图上看',
 };
 
-export const zh: Language = { words, map, fields, names, errors: {}, notices: {} };
+/** Simplified Chinese. */
+export const zh: Language = { words, map, fields, named: nameOf, textOf, errorText };

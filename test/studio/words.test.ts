@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RANDOM_KINDS, SHAPES } from '../../src/core.js';
+import ts from 'typescript';
+import { RANDOM_KINDS, SHAPES, THEMES } from '../../src/core.js';
+import { MAZE, MACHINE, NOTICES, PASSES, POST_PASSES, type Option } from '../../src/advanced.js';
+import { CODES } from '../../src/base/codes.js';
 import { FIELDS } from '../../studio/options.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
 import { en } from '../../studio/words/en.js';
 import { enMap, type MapWords } from '../../studio/words/en-map.js';
 import { zh } from '../../studio/words/zh.js';
+import { blockName } from '../../studio/words/zh-blocks.js';
+import { errors } from '../../studio/words/zh-errors.js';
+import { phrases } from '../../studio/words/zh-phrases.js';
 
 const STUDIO = join(import.meta.dirname, '../../studio');
 
@@ -23,6 +29,38 @@ const said = (word: unknown): string =>
   typeof word === 'function'
     ? (word as (...given: unknown[]) => string)(...Array.from({ length: word.length }, (_, k) => k + 2))
     : String(word);
+
+/** The TypeScript files of some folders, as text. */
+function sourcesOf(...folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.startsWith('words'))
+      .map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
+}
+
+/** The texts in a source, `{}` where something is filled in. */
+function textsIn(source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) texts.push(spokenText(node.text));
+    if (ts.isTemplateExpression(node))
+      texts.push(
+        spokenText([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')),
+      );
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest));
+  return texts;
+}
+
+/** A text as messages say it: hints of values begin with a small letter, and notices name what they fill in. */
+function spokenText(text: string): string {
+  return text
+    .replaceAll(/\{\w*\}/g, '{}')
+    .replaceAll(/(?:\{\}){2,}/g, '{}')
+    .replace(/^(Give|Allowed)(.*)\.$/s, (_, verb: string, rest: string) => `${verb.toLowerCase()}${rest}`);
+}
 
 describe('the words of the page', () => {
   const all: readonly (Words & { readonly map: MapWords })[] = [
@@ -79,7 +117,83 @@ describe('the words of the page', () => {
     const values = FIELDS.flatMap(({ choices = [] }) => choices.map(([, name]) => name));
     const placeholders = FIELDS.flatMap(({ placeholder = '' }) => placeholder);
     for (const name of [...values, ...placeholders, ...SHAPES.keys(), ...Object.keys(RANDOM_KINDS)])
-      if (/[a-z]/i.test(name) && !/[=\d]/.test(name)) expect(zh.names, name).toHaveProperty([name]);
+      if (/[a-z]/i.test(name) && !/[=\d]/.test(name)) expect(zh.named(name), name).not.toBe(name);
+  });
+
+  test('every error has a meaning and a remedy in Chinese', () => {
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(CODES).sort());
+    for (const [code, texts] of Object.entries(errors))
+      for (const text of texts) expect(text, code).toMatch(/\p{Script=Han}.*[^。]$/u);
+  });
+
+  test('what servers do, passes and refusals of options are said in Chinese', () => {
+    /** With numbers in the places of what a text fills in. */
+    const filled = (text: string): string => text.replaceAll(/\{\w+\}/g, '7');
+    for (const { id, what, remedy, importer } of NOTICES) {
+      for (const text of [what, remedy])
+        if (text !== '{simulation}') expect(zh.textOf(filled(text)), id).toMatch(/\p{Script=Han}/u);
+      expect(zh.named(importer), importer).toBeTruthy();
+    }
+    for (const { name, about } of [...PASSES, ...POST_PASSES]) {
+      if (name === 'press') continue;
+      expect(zh.named(name), name).not.toBe(name);
+      expect(zh.textOf(about), about).toMatch(/\p{Script=Han}/u);
+    }
+    const inDesigns = FIELDS.map(({ option }): Option => option);
+    for (const { needs = [] } of [...inDesigns, MAZE.builder, MACHINE.doors]) {
+      for (const need of needs) {
+        const asked = { law: 'growth', board: 'grid', floors: 2, file: 'a.dag.json', values: {} } as const;
+        for (const text of [need.says('--seed', asked), need.instead('--seed', asked)])
+          expect(zh.textOf(text), text).toMatch(/\p{Script=Han}/u);
+      }
+    }
+  });
+
+  test('each phrase is one that the library says', () => {
+    const said = new Set(sourcesOf(join(STUDIO, '../src'), STUDIO).flatMap(textsIn));
+    const whole = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}');
+    /** Texts that others are put together from, behind a name or before a place. */
+    const ends = [...said].map((text) => text.trim()).filter((text) => text.length > 3);
+    const unsaid = Object.keys(phrases)
+      .map(whole)
+      .filter((text) => !said.has(text))
+      .filter((text) => !ends.some((end) => text === `{} ${end}` || text === `${end}, {}`));
+    expect(unsaid).toEqual([]);
+  });
+
+  test('no text of the library that stands in a Chinese sentence is lost', () => {
+    for (const [english, chinese] of Object.entries(phrases)) {
+      const names = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
+      expect(names(english), english).toEqual(expect.arrayContaining(names(chinese)));
+      expect(chinese, english).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  test('blocks of all themes have Chinese names', () => {
+    const blocks = [...THEMES.values()].flatMap((theme) => Object.values(theme) as string[]);
+    for (const block of new Set(blocks)) {
+      const name = block.replace(/^minecraft:|\[.*$/g, '');
+      expect(blockName(name), name).toMatch(/^\p{Script=Han}+$/u);
+    }
+  });
+
+  test('a diagnostic is told with its numbers, its place and the remedy', () => {
+    const text = (message: string, where: string, hint: string): string =>
+      zh.errorText({ code: 'size', message, where, hint });
+    expect(
+      text(
+        'the builder divide needs a side that is a power of two, not 9',
+        '--size 9',
+        'choose --size 8 or 16, or another builder',
+      ),
+    ).toBe('生成器“分治”的边长要是二的幂，不能是 9（--size 9）：边长用 8 或 16，或换一种生成器。');
+    // One that no phrase says.
+    expect(text('it is odd', 'west of cell (3, 4) and 5 more', 'turn it')).toBe(
+      '大小不是正整数、太大，或者这种生成器做不出（格子 (3, 4) 的西侧 等，还有 5 处）：换一个大小。',
+    );
+    // What the page says itself stays.
+    expect(text('太大了', '9 x 9 cells', '选小一点')).toBe('太大了（9 × 9 格）：选小一点。');
+    expect(zh.textOf('Maze DAG, 16 x 12 cells')).toBe('迷宫的流图，16 × 12 格');
   });
 
   test('the language is the first of those that somebody likes which the page speaks', () => {
