@@ -17,7 +17,7 @@ const PLACES: readonly (readonly [english: RegExp, chinese: string | ((...found:
   [/\b(entrance|opening) (north|east|south|west) of cell (\([^)]*\))/g, '开口：$2 of cell $3'],
   [
     /\b(north|east|south|west|up|down) of cell (\([^)]*\))/g,
-    (_, side, cell) => `格子 ${cell} 的${SIDES[side!]!}侧`,
+    (_, side, cell) => `格子 ${cell} 的${SIDES[side]!}侧`,
   ],
   [/\b(?:the )?room of (?=.)/g, '房间 '],
   [/\b(?:the )?cells? (?=\()/g, '格子 '],
