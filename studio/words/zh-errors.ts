@@ -67,6 +67,10 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'item-unknown': ['游戏里没有这种物品', '按材料清单装填容器'],
   'item-unreadable': ['随机器抽出的物品读不出来，或者不是那两种', '投掷器旁留出位置，比较器后放红石粉'],
   'item-version': ['文件的游戏版本没有这种物品', '换它有的物品'],
+  label: [
+    '告示牌上放不下这样的文字，或者告示牌缺失、文字和文件说的不同',
+    '最多四行，每行约 15 个字母；或把告示牌恢复原样',
+  ],
   latch: ['随机位到达的元件反馈到自己，会记住状态', '断开这个环：每次抽取只能对应一种状态'],
   'litematic-version': ['不支持这个版本的 Litematica（投影）格式', '用较新的 Litematica 存成版本 5、6 或 7'],
   'lock-late': [

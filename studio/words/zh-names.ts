@@ -112,7 +112,7 @@ export const names: Readonly<Record<string, string>> = {
   trail: '小径',
   shafts: '梯子井',
   walls: '墙',
-  treasure: '箱子',
+  fixtures: '设施',
   rest: '静止',
   turn: '转回',
   dress: '外观',

@@ -8,8 +8,8 @@ export const phrases: Readonly<Record<string, string>> = {
   '{flag}, or choose a builder with a DAG, such as --builder peel': '{flag}，或选有图的生成器，例如剥皮',
   '{flag}, or choose another builder, such as --builder uniform or --builder peel':
     '{flag}，或选别的生成器，例如均匀或剥皮',
-  '{flag} needs a machine of cells, and --builder {law} makes a machine of posts':
-    '{flag}需要由单元组成的机器，而生成器{law}做的是由柱子组成的机器',
+  '{flag} needs a machine with a DAG, but --builder {law} makes a {kind} machine':
+    '{flag}需要有向无环图，而生成器{law}的机器没有',
   '{flag} needs mazes in space, and {law} grows walls, which form a maze in the plane only (planar duality)':
     '{flag}需要立体的迷宫，而{law}让墙生长，只能在平面上形成迷宫（平面对偶）',
   '{flag} needs one floor, but there are {floors}': '{flag}只能有一层，而这里有 {floors} 层',
@@ -65,7 +65,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'give a number of at least 1': '给出不小于 1 的数',
   'give at most {most} {what}': '最多 {most}',
   'give a number from 0 to 1': '给出 0 到 1 的数',
-  'take one of {names}': '可以选{names}',
+  'give one of {names}': '可以选{names}',
   'choose one of {names}': '可以选{names}',
   'give a cell as X,Y, counted from 0, such as 3,0; on several floors as X,Y,FLOOR; on a mesh as a number':
     '格子写作 X,Y，从 0 数起，例如 3,0；有几层时写作 X,Y,FLOOR',
@@ -74,13 +74,13 @@ export const phrases: Readonly<Record<string, string>> = {
   'give the name of a loot table, such as minecraft:chests/simple_dungeon':
     '给出战利品表的名字，例如 minecraft:chests/simple_dungeon',
   'give one such as minecraft:chests/simple_dungeon': '例如 minecraft:chests/simple_dungeon',
-  '{name} is no name of a loot table': '{name} 不是战利品表的名字',
+  '{name} is not the name of a loot table': '{name} 不是战利品表的名字',
   'there is no target {part}': '没有目标 {part}',
   'give {names} with numbers, such as way=40..60': '写出 {names} 和数，例如 way=40..60',
   'there are no {doors} doors at pitch {pitch}': '间距 {pitch} 没有{doors}',
   'choose another pitch, or the other doors': '换一个间距，或换一种门',
   'the machine cannot renew itself every {seconds} seconds': '机器不能每 {seconds} 秒造一座新迷宫',
-  'take a number of seconds from 1 to 3600': '给出 1 到 3600 秒',
+  'choose a number of seconds from 1 to 3600': '给出 1 到 3600 秒',
   // Builders.
   'there is no builder {name}': '没有生成器 {name}',
   'the builder {name} makes one floor only': '生成器{name}只做一层',
@@ -105,12 +105,12 @@ export const phrases: Readonly<Record<string, string>> = {
   three: '三',
   'choose --size {sides}, or gilbert, which takes any size':
     '边长用 {sides}，或用广义希尔伯特，它适用于任何大小',
-  'the region has {pieces} pieces without a way between them, {cells} of its cells outside the largest':
+  'the region has {pieces} connected components; {cells} of its cells are outside the largest':
     '区域分成互不相通的 {pieces} 块，有 {cells} 格不在最大的一块里',
-  'join the pieces, or take away all but one': '把各部分连接起来，或只留一块',
-  '{n} {have} no way to the others': '{n} 格不通向其他格子',
-  '{n} {have} no way to the sink': '{n} 格到不了汇点',
-  'lead every cell to the sink': '让每格都通向汇点',
+  'join the connected components, or keep only one': '把各部分连接起来，或只留一块',
+  '{n} {have} no path to the others': '{n} 格不通向其他格子',
+  '{n} {have} no path to the sink': '{n} 格到不了汇点',
+  'give every cell a path to the sink': '让每格都通向汇点',
   'there are no cells': '没有格子',
   'every cell has an out-edge, so there is no sink': '每格都有出边，所以没有汇点',
   'let exactly one cell have no out-edge': '恰好留一格没有出边',
@@ -119,38 +119,37 @@ export const phrases: Readonly<Record<string, string>> = {
   'keep at most two of them': '最多留两条',
   '{n} cells form a cycle, each leading to the next and the last to the first':
     '{n} 格围成一个环，一格通向下一格，最后通回第一格',
-  'take away or turn round one of its edges': '去掉其中一条边，或把它反向',
-  '{n} cells have no out-edge, only the one sink may': '{n} 格没有出边，而只有汇点可以没有',
+  'remove or turn one of its edges': '去掉其中一条边，或把它反向',
+  '{n} cells have no out-edge, but only the sink may have none': '{n} 格没有出边，而只有汇点可以没有',
   'give all but one of them an out-edge': '除一格外，都给一条出边',
   '{n} {lead} to no cell': '{n} 条边不通向任何格子',
   'let every edge end in a cell of the grid': '让每条边都通向一格',
   'the {side} must be a whole number of cells from 1, not {n}': '{side}要是从 1 起的整数格，不能是 {n}',
-  '{width} x {height} cells are more than the {most} this program holds':
-    '{width} × {height} 格超过了上限 {most}',
-  '{cells} are more than the {most} this program holds': '{cells}超过了上限 {most}',
+  '{width} x {height} cells are more than the limit of {most}': '{width} × {height} 格超过了上限 {most}',
+  '{cells} are more than the {most} that one maze can have': '{cells}超过了上限 {most}',
   'choose a smaller size': '选小一点',
   // Rooms, loops, targets.
-  '{found} found a place, not {count}': '只放得下 {found}，不是 {count} 个',
+  'only {found} found a place, not {count}': '只放得下 {found}，不是 {count} 个',
   'ask for fewer, or for a larger maze{how}': '少要一点，或者要更大的迷宫{how}',
   '; --room X,Y,W,H puts one where you want it': '；也可以自己指定房间位置 X,Y,W,H',
   'a room has places where there is no cell': '房间里有不是格子的位置',
   'put it where the region has cells, counted from 0': '放在有格子的地方，从 0 数起',
-  'a room overlaps another, of {other}': '两个房间重叠，另一个是 {other}',
-  'rooms may stand side by side, and share no cell': '房间可以相邻，但不能共用格子',
-  '{found} can {stand} that {close} no cycle of fewer than {length} cells in any maze, not {wanted}':
+  'a room overlaps another room, of {other}': '两个房间重叠，另一个是 {other}',
+  'rooms may be side by side, but may not share a cell': '房间可以相邻，但不能共用格子',
+  'only {found} can be {stand} of at least {length} cells, not {wanted}':
     '能围成至少 {length} 格的环的通道只有 {found}，不是 {wanted} 条',
-  'ask for fewer or shorter ones (--loop-length {least} is the least there is), or for a larger maze':
+  'ask for fewer or shorter loops (--loop-length {least} is the shortest), or for a larger maze':
     '少要一点或短一点（最短 {least} 格），或者要更大的迷宫',
   '{targets} is out of reach': '达不到 {targets}',
   'the nearest found is {found}, with the builder {builder}': '最接近的是 {found}，用生成器{builder}',
-  'the way to the exit is aimed at only where the exit is at the sink, and here it is not':
+  'a target for the way needs the exit at the sink, but here it is elsewhere':
     '只有出口在汇点时，才能以到出口的步数为目标，而这里不是',
   // Ways in and out.
-  'sectors of {shape} need the entrance in the {sides}, since the clock’s lines run from its side through the whole maze':
+  'sectors of {shape} need the entrance in the {sides}, because the clock runs from its side through the whole maze':
     '{shape}形的分区要求入口在{sides}，因为时钟的线路从入口那一侧穿过整座迷宫',
   'west or east': '西边或东边',
   'north or south': '北边或南边',
-  'name an entrance there, or leave it to be chosen, or take sectors of {shape}':
+  'choose an entrance there, or leave --entrance out, or choose sectors of {shape}':
     '把入口放在那里，或不指定入口，或用{shape}形的分区',
   'entrance and exit are the same opening': '入口和出口是同一个开口',
   'two openings are the same': '有两个开口相同',
@@ -158,65 +157,67 @@ export const phrases: Readonly<Record<string, string>> = {
   'there is no cell {cell}': '没有格子 {cell}',
   'count cells from 0, west to east and north to south': '从西北角的 0 数起，先向东，再向南',
   'cell {cell} is not on the lowest floor': '格子 {cell} 不在最低层',
-  'one goes in and out on floor 0': '在第 0 层进出',
-  'cell {cell} has no side to the outside': '格子 {cell} 没有朝外的一侧',
-  'name a cell on the rim of the maze': '选迷宫边缘的一格',
-  'the {side} of cell {cell} is not outside': '格子 {cell} 的{side}侧不朝外',
+  'entrances and exits are on floor 0': '在第 0 层进出',
+  'choose a cell at the edge of the maze': '选迷宫边缘的一格',
+  'the {side} side of cell {cell} does not face the outside': '格子 {cell} 的{side}侧不朝外',
   'choose from {sides}': '可以选{sides}',
-  'two exits are inside': '有两个出口在里面',
-  'name one: all ways lead to one cell, the sink': '只能有一个：所有的路都通向一格，就是汇点',
-  'the console stands at the first entrance': '控制台在第一个入口',
-  'name another first, or take the trigger none': '把另一个入口写在前面，或触发器选“无”',
-  'an exit inside is where all ways lead, and that is cell {sink}, not {cell}':
+  'there are two exits inside the maze': '有两个出口在里面',
+  'choose one: an exit inside the maze must be at the sink': '只能有一个：所有的路都通向一格，就是汇点',
+  'the controls stand at the first entrance': '控制台在第一个入口',
+  'put another entrance first, or choose --trigger none': '把另一个入口写在前面，或触发器选“无”',
+  'an exit inside the maze must be at the sink, cell {sink}, not at cell {cell}':
     '里面的出口就是所有的路通向的那一格 {sink}，不是 {cell}',
-  'take the sink {sink} as the exit, or the builder peel with --sink {cell}':
+  'choose the sink {sink} as the exit, or the builder peel with --sink {cell}':
     '用汇点 {sink} 作出口，或用生成器剥皮，汇点选 {cell}',
-  'uniform and growth machines have no plate in a goal, and so no exit inside':
+  'uniform and growth machines cannot have an exit inside the maze':
     '均匀和生长的机器里面没有压力板，所以出口不能在里面',
-  'there is no room for a button at this entrance: the controls of {other} are in its way':
+  'there is no room for a button at this entrance: the controls of {other} are in the way':
     '这个入口放不下按钮：{other}的控制挡住了',
-  'choose an entrance farther off or on another side, or one without a button: --entrance X,Y,SIDE,none':
+  'choose an entrance farther away or on another side, or one without a button: --entrance X,Y,SIDE,none':
     '选远一点或另一侧的入口，或者不要按钮：X,Y,SIDE,none',
-  'there is no room for a button at this opening, beside the controller and the other controls':
+  'there is no room for a button at this opening: the controller and the other controls are in the way':
     '这个开口放不下按钮：控制器和别的控制在旁边',
-  'choose one on another side, or one without a button: X,Y,SIDE,none':
+  'choose an opening on another side, or one without a button: X,Y,SIDE,none':
     '选另一侧，或者不要按钮：X,Y,SIDE,none',
-  'under the goal there is no room for the line from a plate, among the cells of {family}':
+  'the line from the plate of the goal has no room under the cells of {family}':
     '里面的出口下面，{family} 单元里放不下压力板的线路',
-  'take a larger room, or pitch 5 or more, where every cell can be a goal': '用大一点的房间，或间距 5 以上',
+  'choose a larger room, or pitch 5 or more': '用大一点的房间，或间距 5 以上',
   // The machine.
   'the clock can be cut into {limit} here, not {count}': '这里的时钟最多分成 {limit}，不是 {count} 个',
-  'take fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side':
+  'choose fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side':
     '少要一点分区，从入口看多一些列，或把入口放在较长的一侧',
   'cells of the family {family} stand on one floor only': '{family} 单元只能有一层',
-  'several floors take {flags}': '几层要用{flags}',
+  'several floors need {flags}': '几层要用{flags}',
   'cells of the family {family} have no room for a trail': '{family} 单元里放不下小径',
   'take {families}': '用 {families}',
-  'take --trail always, which needs no button': '小径选“总是”，不需要按钮',
+  'choose --trail always, which needs no button': '小径选“总是”，不需要按钮',
   '{trail}; or another --entrance': '{trail}；或换一个入口',
-  'no cell has a choice, so there are no controls that its button could stand beside':
+  'no cell has two out-edges, so there are no controls for its button to stand beside':
     '没有一格可以选择，所以没有放小径按钮的控制台',
   '{other} is where the trail’s button would be': '{other}占了小径按钮的位置',
   'the trigger {trigger}': '触发器“{trigger}”',
   'a timer': '定时器',
   'cell {cell} lies between the controls and the entrance': '格子 {cell} 在控制台和入口之间',
-  'no chest goes into rooms of 1 x 1 block: nobody gets past it': '1 × 1 方块的房间放不下箱子：没人过得去',
-  'take a pitch of 4 or more, or low doors at pitch 3': '间距用 4 以上，或间距 3 的矮门',
-  '{chests} to place, and {cells} where one is in nobody’s way': '要放 {chests}，而不挡路的只有 {cells}',
-  '{cells} that may be dead ends': '可能是死路的 {cells}',
-  'choose fewer chests or more cells; entrance and exit get none': '少要一点箱子或多一点格子；入口和出口不放',
+  'no chest fits into rooms of 1 x 1 block: it would block the path':
+    '1 × 1 方块的房间放不下箱子：没人过得去',
+  'choose pitch 4 or more, or low doors at pitch 3': '间距用 4 以上，或间距 3 的矮门',
+  '{chests} to place, but only {cells} where a chest blocks no path': '要放 {chests}，而不挡路的只有 {cells}',
+  '{cells} that can be a dead end': '可能是死路的 {cells}',
+  'choose fewer chests or more cells; there are none at entrances and exits':
+    '少要一点箱子或多一点格子；入口和出口不放',
   '{width} x {height} cells; uniform and growth machines have {least} to {most} along a side':
     '{width} × {height} 格；均匀和生长的机器每边 {least} 到 {most} 格',
-  'choose a size between, or a flow, such as --builder peel': '选这之间的大小，或用别的生成器，例如剥皮',
-  'the DAG takes {length} characters, a schematic holds {most} of them':
+  'choose a size in this range, or a builder with a DAG, such as --builder peel':
+    '选这之间的大小，或用别的生成器，例如剥皮',
+  'the DAG takes {length} characters, but a schematic holds at most {most}':
     '有向无环图有 {length} 个字符，原理图最多放 {most} 个',
   'compile at most about 250 x 250 cells': '最多编译约 250 × 250 格',
   'choose a shorter {name}': '用短一点的{name}',
-  'the machine takes {blocks} blocks with the air in it, {engine} holds {most}':
+  'the machine takes {blocks} blocks with the air in it, but {engine} holds at most {most}':
     '机器连同空气有 {blocks} 个方块，引擎 {engine} 最多放 {most} 个',
-  'choose fewer cells or a smaller pitch, or leave the tick engine out with --no-verify':
+  'choose fewer cells or a smaller pitch, or leave out the presses with --no-verify':
     '少一点格子，或用小一点的间距',
-  'no machine is that flat': '没有这么薄的机器',
+  'no machine is as flat as that': '没有这么薄的机器',
   'no machine fits': '没有放得下的机器',
   '{family}: not one cell fits': '{family}：一格也放不下',
   '{family}: {depth} layers below the floor': '{family}：地板下有 {depth} 层',
@@ -228,53 +229,52 @@ export const phrases: Readonly<Record<string, string>> = {
   'choose one': '请选一种',
   // Looks.
   'there is no block {name}': '没有方块 {name}',
-  '{block}, and this machine is for {minecraft}': '{block}，而这台机器是给 {minecraft} 用的',
+  '{block}, but this machine is for {minecraft}': '{block}，而这台机器是给 {minecraft} 用的',
   '"{id}" came with Minecraft {since}': '“{id}”从 Minecraft {since} 起才有',
-  '"{id}" is gone since Minecraft {until}': '“{id}”从 Minecraft {until} 起没有了',
+  '"{id}" no longer exists since Minecraft {until}': '“{id}”从 Minecraft {until} 起没有了',
   'take another block, or --minecraft {since}': '换一种方块，或选 Minecraft {since}',
   'take "{block}"': '用“{block}”',
   '{question}There are {names}': '{question}可以选{names}',
   'did you mean "{name}"? ': '您是指“{name}”吗？',
-  'the blocks of the theme {theme} came with Minecraft {since}, and this machine is for {minecraft}':
+  'the blocks of the theme {theme} are new in Minecraft {since}, but this machine is for {minecraft}':
     '主题“{theme}”的方块从 Minecraft {since} 起才有，而这台机器是给 {minecraft} 用的',
   'take --minecraft {since} or newer, or another theme': '选 Minecraft {since} 或更新的版本，或换一个主题',
   'leaves ({leaves}) and logs ({logs}) {why}': '树叶（{leaves}）和原木（{logs}）{why}',
-  'do not stand in one machine: leaves change beside logs': '不能在同一台机器里：树叶会因旁边的原木变化',
+  'cannot be in one machine: leaves change beside logs': '不能在同一台机器里：树叶会因旁边的原木变化',
   'take planks instead of logs': '用木板代替原木',
   '{block} falls': '{block} 会下落',
   '{block} takes part in redstone': '{block} 会影响红石',
   '{block} flows': '{block} 会流动',
   '{block} burns': '{block} 会燃烧',
   '{block} melts': '{block} 会融化',
-  '{block} grows, or breaks on ground that is not its own': '{block} 会生长，或在别的地面上破碎',
+  '{block} grows, or breaks on other ground': '{block} 会生长，或在别的地面上破碎',
   '{block} changes in water and in the Nether': '{block} 在水里和下界会变化',
   '{block} dies without water': '{block} 没有水会死',
   '{block} changes by itself': '{block} 会自己变化',
-  '{block} changes its faces beside another': '{block} 旁边有同类时会改变样子',
-  '{block} sets silverfish free': '{block} 会放出蠹虫',
+  '{block} changes its shape beside other blocks': '{block} 旁边有同类时会改变样子',
+  '{block} releases silverfish': '{block} 会放出蠹虫',
   '{block} hurts': '{block} 会伤害玩家',
   '{block} sticks to what a piston moves': '{block} 会粘住活塞推动的方块',
-  '{block} opens a window when clicked': '{block} 点击时会打开界面',
-  '{block} turns green': '{block} 会生锈变绿',
+  '{block} opens a screen when clicked': '{block} 点击时会打开界面',
+  '{block} turns green in time': '{block} 会生锈变绿',
   '{block} holds data of its own': '{block} 带有自己的数据',
-  '{block} is no slab': '{block} 不是台阶',
-  '{block} is no full cube': '{block} 不是完整方块',
-  '{block} is no plain building block': '{block} 不是普通的建筑方块',
+  '{block} is not a slab': '{block} 不是台阶',
+  '{block} is not a full cube': '{block} 不是完整方块',
+  '{block} is not a plain building block': '{block} 不是普通的建筑方块',
   '{block} gives light {light}, not {wanted}': '{block} 的亮度是 {light}，不是 {wanted}',
   '{block} is slippery': '{block} 很滑',
-  '{block} is no dependable redstone conductor, and one is wanted here':
-    '{block} 不是可靠的红石导体，而这里需要导体',
+  '{block} does not conduct redstone signals dependably': '{block} 不是可靠的红石导体，而这里需要导体',
   '{block} turns into dirt where it is covered': '{block} 被盖住会变成泥土',
-  '{block} does not come back with a sticky piston': '{block} 不能被粘性活塞拉回',
-  '{block} breaks where a piston moves it': '{block} 被活塞推动会破碎',
+  '{block} is not pulled back by a sticky piston': '{block} 不能被粘性活塞拉回',
+  '{block} breaks when a piston moves it': '{block} 被活塞推动会破碎',
   '{block} cannot be moved by a piston': '活塞推不动 {block}',
-  '{block} is unknown to the tick engine, so that no machine of it can be verified':
+  '{block} is not known to the tick engine, so a machine with it cannot be verified':
     '红石引擎不认识 {block}，用它的机器不能检查',
   // Minefields and regions.
-  '{wanted} mines do not go into {width} x {height} cells, one of them the start: 0 to {most} do':
+  '{wanted} mines do not fit into {width} x {height} cells, one of them the start; {most} or fewer do':
     '{width} × {height} 格（其中一格是起点）放不下 {wanted} 颗地雷：只能放 0 到 {most} 颗',
   'choose fewer mines or more cells': '少一点地雷，或多一点格子',
-  'the minefield takes {blocks} blocks with the air in it, a file holds {most}':
+  'the minefield takes {blocks} blocks with the air in it, but a file holds at most {most}':
     '雷区连同空气有 {blocks} 个方块，一个文件最多放 {most} 个',
   'the area must be a whole number of cells from 1 to {most}, not {area}':
     '面积要是 1 到 {most} 的整数格，不能是 {area}',
@@ -282,7 +282,7 @@ export const phrases: Readonly<Record<string, string>> = {
   // Files.
   'the file has no pictures of blocks': '文件里没有方块图片',
   'take a resource pack or the .jar of the game': '选择资源包或游戏的 .jar',
-  'it would be pasted with its button {far} blocks (x, y, z) from the player':
+  'a paste would put its button {far} blocks (x, y, z) away from the player':
     '粘贴后，按钮离玩家 {far} 个方块（x, y, z）',
   'the schematic has version {version} of the Sponge format; versions 2 and 3 can be read':
     '原理图是 Sponge 格式的版本 {version}，只能读版本 2 和 3',
@@ -295,45 +295,49 @@ export const phrases: Readonly<Record<string, string>> = {
   '{rounds} rounds, {width} x {height} cells': '{rounds} 轮，{width} × {height} 格',
   'Dead-end probability, {size}': '死路的概率，{size}',
   'Expected passages, {size}': '平均通道数，{size}',
-  'Expected way to the sink, {size}': '到汇点的平均路程，{size}',
+  'Expected path to the sink, {size}': '到汇点的平均路程，{size}',
   'Expected cells behind, {size}': '身后的平均格数，{size}',
   'Dead-end probability': '死路的概率',
   'Expected passages': '平均通道数',
-  'Expected way to the sink': '到汇点的平均路程',
+  'Expected path to the sink': '到汇点的平均路程',
   'Expected cells behind': '身后的平均格数',
   'smallest {least}, mean {mean}, largest {most}': '最小 {least}，平均 {mean}，最大 {most}',
   '{facts}; ring: sink': '{facts}；圆圈：汇点',
   // Passes of the compiler.
-  'block states of this release of the game for all that a machine is made of':
-    '机器用的所有方块在这个游戏版本里的状态',
+  'the block states of all parts, in this version of the game': '机器用的所有方块在这个游戏版本里的状态',
   'the bytes of the file': '写出文件的字节',
   'contents, materials, design rules, saved states, timing, and the circuit read back against the netlist':
     '内容、材料、设计规则、保存的状态、时序，并把读回的电路和网表比较',
-  'the DAG is one that hardware can draw, and the options are such as there are':
-    '图能用硬件做出，选项也都存在',
-  'size and cells are those that such machines have': '大小和格子适合这样的机器',
-  'where one goes in and out': '从哪里进，从哪里出',
+  'check of the DAG and the options': '图能用硬件做出，选项也都存在',
+  'check of the size and the cells': '大小和格子适合这样的机器',
+  'entrances and exits': '从哪里进，从哪里出',
   'the maze turned so that its entrance is to the north': '把迷宫转到入口朝北',
-  'a random bit for every cell with two ways out, a passage for every other edge':
+  'a random bit for each cell with two out-edges, a passage for each other edge':
     '有两条出路的格子各有一个随机位，其余的边是通道',
   'where cells, clock line and console go, and how long they take': '单元、时钟线和控制台放在哪里，要用多久',
   'the standard cells': '放置标准单元',
   'the clock line and the console': '时钟线和控制台',
-  'lamps in the floor, and what lights them along the way that the cells have picked':
+  'lamps in the floor, and the circuit that lights them along the path':
     '地板里的灯，以及沿各格选的路线点亮它们的电路',
-  'ladders from floor to floor, and the closets round them': '层与层之间的梯子，和周围的隔间',
-  'lights, roof, floor, walls and casing': '照明、屋顶、地板、墙和防水',
-  'chests, in rooms and places where they are in nobody’s way': '放在房间里不挡路的箱子',
-  'every block in the state its inputs hold it in': '每个方块都处在输入决定的状态',
-  'back to where the maze has its north': '转回迷宫的北方',
-  'those bytes as a stranger reads them': '像陌生人一样把写出的字节读回来',
-  'what the posts have picked of the maze that the file is saved with': '文件保存时，柱子选了哪座迷宫',
+  'ladders from floor to floor, and the closets around them': '层与层之间的梯子，和周围的隔间',
+  'lights, roof, floor, walls and waterproofing': '照明、屋顶、地板、墙和防水',
+  'what stands in the building and has no part in the circuit': '建筑里不属于电路的东西：箱子和告示牌',
+  'steady state: each block in the state that its inputs give it': '每个方块都处在输入决定的状态',
+  'the machine turned back, so that its north is the north of the maze': '转回迷宫的北方',
+  'those bytes read back, as another program reads them': '像陌生人一样把写出的字节读回来',
+  'the choices of the posts for the maze in the saved file': '文件保存时，柱子选了哪座迷宫',
   'where posts, clock and controls go, and how long they take': '柱子、时钟和控制放在哪里，要用多久',
   'posts, doors, lines and clock': '柱子、门、线路和时钟',
   'the controls and the lamp': '控制和灯',
-  'contents, materials, design rules, saved states, timing, and what the posts’ circuit does':
+  'contents, materials, design rules, saved states, timing, and the circuit of the posts':
     '内容、材料、设计规则、保存的状态、时序，以及柱子的电路做什么',
   // What importers and servers do.
+  'a press makes {busiest} block updates in its busiest game tick, and the server may stutter: it does some millions in a second':
+    '按一次，在最忙的游戏刻里有 {busiest} 次方块更新，服务器可能卡顿：它每秒大约能做几百万次',
+  'on Paper, {setting}; or compile fewer cells, or `--doors low --pitch 3`':
+    'Paper：{setting}；或少用一些格子，或用 `--doors low --pitch 3`',
+  '`misc.redstone-implementation: ALTERNATE_CURRENT` in paper-world-defaults.yml (default VANILLA) takes half to nine tenths of them away':
+    '在 paper-world-defaults.yml 里设 `misc.redstone-implementation: ALTERNATE_CURRENT`（默认 VANILLA），能省去一半到九成',
   'everything below the bottom of the world is lost, without a message':
     '世界底部以下的部分会丢失，而且没有提示',
   'stand at y = {overworld} or higher (also in a superflat world, whose ground is at -60); in the Nether and the End at {nether} or higher':

@@ -103,11 +103,11 @@ describe('the words of the page', () => {
     const named = [...page.matchAll(/data-word(?:-[a-z-]+)?="([^"]+)"/g)].map(([, path]) => path!);
     expect(named.length).toBeGreaterThan(20);
     for (const path of named) expect(wordAt(path), path).not.toBe('');
-    // And no text of its own.
+    // And no text of its own but arrows.
     expect(
       page
         .replaceAll(/<script.*|<h1>.*<\/h1>|<!doctype.*?>/g, '')
-        .replaceAll(/<[^>]*>/gs, '')
+        .replaceAll(/<[^>]*>|[←→]/gs, '')
         .trim(),
     ).toBe('');
   });
@@ -139,8 +139,8 @@ describe('the words of the page', () => {
       expect(zh.named(name), name).not.toBe(name);
       expect(zh.textOf(about), about).toMatch(/\p{Script=Han}/u);
     }
-    const inDesigns = FIELDS.map(({ option }): Option => option);
-    for (const { needs = [] } of [...inDesigns, MAZE.builder, MACHINE.doors]) {
+    const options: readonly Option[] = [...FIELDS.map(({ option }) => option), MAZE.builder, MACHINE.doors];
+    for (const { needs = [] } of options) {
       for (const need of needs) {
         const asked = { law: 'growth', board: 'grid', floors: 2, file: 'a.dag.json', values: {} } as const;
         for (const text of [need.says('--seed', asked), need.instead('--seed', asked)])
