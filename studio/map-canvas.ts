@@ -72,7 +72,7 @@ export class MapCanvas {
       tabindex: 0,
       role: 'img',
       'aria-label': label,
-    }) as HTMLCanvasElement;
+    });
     this.#context = this.root.getContext('2d')!;
     new ResizeObserver(() => {
       const { clientWidth, clientHeight } = this.root;

@@ -10,7 +10,7 @@ export interface MapState {
   /** Pixels along a side of a cell, as a power of two. */
   readonly zoom: number;
   /** The cell that a path is followed from. */
-  readonly from?: readonly [x: number, y: number];
+  readonly from?: readonly [x: number, y: number] | undefined;
 }
 
 /** A cell has at most 2^6 pixels a side. */

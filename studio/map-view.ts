@@ -36,7 +36,7 @@ export function declareMap(store: Store, show: (map: string) => void, say: (text
       autocomplete: 'off',
       spellcheck: 'false',
       style: `width: ${width}`,
-    }) as HTMLInputElement;
+    });
   const button = (id: string, label: string, act: () => void): HTMLElement =>
     element('button', { type: 'button', id, onclick: act }, label);
 
@@ -44,7 +44,7 @@ export function declareMap(store: Store, show: (map: string) => void, say: (text
     'select',
     { id: 'map-builder' },
     ...LARGE_BUILDERS.map((name) => element('option', { value: name }, named(name))),
-  ) as HTMLSelectElement;
+  );
   const [cells, seed, place] = [text('map-cells', '13em'), text('map-seed', '10em'), text('map-go', '11em')];
   const where = element('p', { class: 'told', id: 'map-where' });
   const canvas = new MapCanvas(said.canvas, {
@@ -190,8 +190,7 @@ export function declareMap(store: Store, show: (map: string) => void, say: (text
   }
 
   function forgetPath(): void {
-    const { from: _, ...rest } = state;
-    state = rest;
+    state = { ...state, from: undefined };
     canvas.way = undefined;
     tell();
     showAddress();

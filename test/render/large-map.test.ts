@@ -17,7 +17,7 @@ const PLANS = (
     { width: 21, height: 30, builder: 'spiral' },
     { width: 30, height: 12, builder: 'staircase' },
   ] as const
-).map((plan) => ({ cut: 'successor', reverse: false, ...plan, seed: '3' }) as MapPlan);
+).map((plan) => ({ cut: 'successor', reverse: false, ...plan, seed: '3' }));
 
 describe.each(PLANS)('the map of $builder', (plan) => {
   const { width, height } = plan;
@@ -26,7 +26,7 @@ describe.each(PLANS)('the map of $builder', (plan) => {
 
   it('has the walls of the maze', () => {
     const picks = placedMaze(
-      largeDag({ ...plan, generator: 'place' } as LargePlan),
+      largeDag({ ...plan, generator: 'place' }),
       placeRandom('3', 'render'),
     );
     const { north, west } = wallsOf(passagesOf({ width, height, pick: picks(area) }));

@@ -170,7 +170,7 @@ describe('the words of the page', () => {
   });
 
   test('blocks of all themes have Chinese names', () => {
-    const blocks = [...THEMES.values()].flatMap((theme) => Object.values(theme) as string[]);
+    const blocks = [...THEMES.values()].flatMap((theme) => Object.values<string>(theme));
     for (const block of new Set(blocks)) {
       const name = block.replace(/^minecraft:|\[.*$/g, '');
       expect(blockName(name), name).toMatch(/^\p{Script=Han}+$/u);
