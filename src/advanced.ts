@@ -177,7 +177,7 @@ export {
 } from './formats/metadata.js';
 export { TICK_ORDERS, type FaultOptions, type TickOrder } from './engine/fault-injector.js';
 export type { Machine, Play, Probe, SettleMode } from './engine/engine.js';
-export { redstoneEngine } from './engine/redstone.js';
+export { redstoneEngine, type Dust, type RedstoneOptions } from './engine/redstone.js';
 export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.js';
 export { movingBlocks } from './redstone/moving.js';
 export { CELL, COLOUR, renderOrderSvg } from './render/svg.js';
@@ -228,3 +228,6 @@ export { MAZE, type MazeFlags } from './options/maze.js';
 export { inMachines, layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';
 export { LARGE_BUILDERS } from './dag/orders/index.js';
 export { largeMap, type LargeMap, type MapPlan } from './render/large-map.js';
+export type { Walls } from './render/walls.js';
+export type { GeneratorName, LargePlan } from './dag/large.js';
+export type { Area } from './dag/orders/tiles.js';

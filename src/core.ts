@@ -135,6 +135,7 @@ export type { WallOptions } from './layout/walls.js';
 export type { SectorShape, Trail, TreasureAt } from './layout/choices.js';
 export type { Bill } from './report/bill.js';
 export type { Doctor, DoctorOptions } from './report/doctor.js';
+export type { PressCost } from './report/press-cost.js';
 export type { MachineFacts } from './report/facts.js';
 export type { World } from './report/worlds.js';
 export type { BlockEntity, BlockGrid, Vec3 } from './blocks/grid.js';

@@ -214,7 +214,7 @@ function themeFault(theme: string, minecraft: string): Fault | undefined {
 
 function themeHint(role: Role, minecraft: string): string {
   const { [role]: block } = THEMES.get(DEFAULT_THEME)!;
-  return `take another block such as "${block}"; every one must be in Minecraft ${minecraft}`;
+  return `take another block of Minecraft ${minecraft}, such as "${block}"`;
 }
 
 /** As names are spelled: lower case, no blanks, no namespace. */

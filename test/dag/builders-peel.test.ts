@@ -232,7 +232,7 @@ describe('peel refuses', () => {
         [3, 2],
       ],
     });
-    expect(fault.message).toContain('3 pieces');
+    expect(fault.message).toContain('3 connected components');
   });
 
   it('every subset of 3 x 4 that is not connected, and no other', () => {

@@ -133,7 +133,7 @@ describe("blocks of one's own", () => {
     expect(states.filter((_, i) => !trials[i]!.still)).toEqual([]);
     // The game's own exceptions among opaque cubes, and glass.
     for (const name of ['glowstone', 'sea_lantern', 'glass', 'oak_leaves', 'blue_ice']) {
-      expect(inRole(name, 'console')).toEqual({ refused: expect.stringContaining('conductor') as string });
+      expect(inRole(name, 'console')).toEqual({ refused: expect.stringContaining('does not conduct') as string });
     }
   });
 
@@ -205,13 +205,13 @@ describe("blocks of one's own", () => {
       'oak_leaves[persistent=false]',
       /^unfit-block --wall: oak_leaves stays as it is only with persistent=true/,
     ],
-    ['slab', 'stone_slab[type=bottom]', /^unfit-block --slab: .* type=top only/],
-    ['slab', 'stone', /stone is no slab; take "stone_slab"$/],
+    ['slab', 'stone_slab[type=bottom]', /^unfit-block --slab: .* only with type=top/],
+    ['slab', 'stone', /stone is not a slab; take "stone_slab"$/],
     ['wall', 'sand', /sand falls; take "sandstone"$/],
-    ['wall', 'copper_block', /copper_block turns green; take "waxed_copper_block"$/],
-    ['wall', 'oak_fence', /oak_fence is no full cube; take "oak_planks"$/],
+    ['wall', 'copper_block', /copper_block turns green in time; take "waxed_copper_block"$/],
+    ['wall', 'oak_fence', /oak_fence is not a full cube; take "oak_planks"$/],
     ['wall', 'white_concrete_powder', /falls; take "white_concrete"$/],
-    ['floor', 'glass', /conductor/],
+    ['floor', 'glass', /does not conduct/],
     ['door', 'furnace', /furnace holds data of its own/],
   ] as const)('--%s %s is refused', (role, text, reason) => {
     expect(inRole(text, role)).toEqual({ refused: expect.stringMatching(reason) as string });

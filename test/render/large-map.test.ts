@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { placeRandom } from '../../src/base/place.js';
-import { largeDag, type LargePlan } from '../../src/dag/large.js';
+import { largeDag } from '../../src/dag/large.js';
 import { passagesOf } from '../../src/flow/maze.js';
 import { placedMaze } from '../../src/flow/window.js';
-import { largeMap, type MapPlan } from '../../src/render/large-map.js';
+import { largeMap } from '../../src/render/large-map.js';
 import { wallsOf } from '../../src/render/walls.js';
 
 const PLANS = (
