@@ -133,7 +133,9 @@ describe("blocks of one's own", () => {
     expect(states.filter((_, i) => !trials[i]!.still)).toEqual([]);
     // The game's own exceptions among opaque cubes, and glass.
     for (const name of ['glowstone', 'sea_lantern', 'glass', 'oak_leaves', 'blue_ice']) {
-      expect(inRole(name, 'console')).toEqual({ refused: expect.stringContaining('does not conduct') as string });
+      expect(inRole(name, 'console')).toEqual({
+        refused: expect.stringContaining('does not conduct') as string,
+      });
     }
   });
 

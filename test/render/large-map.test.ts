@@ -25,10 +25,7 @@ describe.each(PLANS)('the map of $builder', (plan) => {
   const area = { left: 0, top: 0, width, height };
 
   it('has the walls of the maze', () => {
-    const picks = placedMaze(
-      largeDag({ ...plan, generator: 'place' }),
-      placeRandom('3', 'render'),
-    );
+    const picks = placedMaze(largeDag({ ...plan, generator: 'place' }), placeRandom('3', 'render'));
     const { north, west } = wallsOf(passagesOf({ width, height, pick: picks(area) }));
     const seen = map.walls(area);
     expect([...seen.north]).toEqual([...north]);
