@@ -3,7 +3,7 @@ import { placeRandom } from '../../src/base/place.js';
 import { largeDag } from '../../src/dag/large.js';
 import { passagesOf } from '../../src/flow/maze.js';
 import { placedMaze } from '../../src/flow/window.js';
-import { largeMap } from '../../src/render/large-map.js';
+import { largeMap, type MapPlan } from '../../src/render/large-map.js';
 import { wallsOf } from '../../src/render/walls.js';
 
 const PLANS = (
@@ -17,7 +17,7 @@ const PLANS = (
     { width: 21, height: 30, builder: 'spiral' },
     { width: 30, height: 12, builder: 'staircase' },
   ] as const
-).map((plan) => ({ cut: 'successor', reverse: false, ...plan, seed: '3' }));
+).map((plan): MapPlan => ({ cut: 'successor', reverse: false, ...plan, seed: '3' }));
 
 describe.each(PLANS)('the map of $builder', (plan) => {
   const { width, height } = plan;
