@@ -18,6 +18,9 @@ export function declareTabs(names: readonly string[], first: string, onSelect: (
       buttons[k]!.tabIndex = other === name ? 0 : -1;
       byId(`view-${other}`).hidden = other !== name;
     });
+    const { offsetLeft, offsetWidth, parentElement } = buttons[names.indexOf(name)]!;
+    // On a phone the bar of tabs may be wider than the screen.
+    parentElement!.scrollLeft = offsetLeft + offsetWidth / 2 - parentElement!.clientWidth / 2;
     document.body.dataset.tab = name;
     dispatchEvent(new CustomEvent('tab', { detail: name }));
     onSelect(name);

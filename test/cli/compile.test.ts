@@ -110,11 +110,11 @@ describe('treasure', () => {
   });
 
   test.each([
-    [['--treasure', '99'], 1, /^mazestone: treasure: 99 chests to place, and \d+ cells where .*\n$/],
+    [['--treasure', '99'], 1, /^mazestone: treasure: 99 chests to place, but only \d+ cells where .*\n$/],
     [
       ['--treasure', '1', '--pitch', '3'],
       1,
-      /^mazestone: treasure: no chest goes into rooms of 1 x 1 block.*\n$/,
+      /^mazestone: treasure: no chest fits into rooms of 1 x 1 block.*\n$/,
     ],
     [['--treasure', '0'], 2, /^mazestone: usage: .*\n$/],
     [['--loot', 'chests/desert_pyramid'], 2, /^mazestone: usage: --loot needs --treasure.*\n$/],

@@ -152,9 +152,9 @@ describe('--target', () => {
   test.each([
     ['way', /give way, dead-ends, turns with numbers/],
     ['size=4', /give way/],
-    ['way=40..20', /no range/],
-    ['way=0', /no range/],
-    ['way=25%', /no share/],
+    ['way=40..20', /is not a range/],
+    ['way=0', /is not a range/],
+    ['way=25%', /not a share/],
     ['way=20,way=30', /twice/],
   ])('%s is wrong usage', async (target, message) => {
     const { code, err } = await mazestone('dag', ...DIVIDE, '--target', target);
@@ -324,7 +324,7 @@ describe('--sectors', () => {
     }
     const narrow = await mazestone(...CREEPING, '--pitch', '2', '--sectors', 'rings:2', '--force');
     expect(narrow).toMatchObject({ code: 1 });
-    expect(narrow.err).toMatch(/no sectors of rings in low-2.*\n?.*full-4/);
+    expect(narrow.err).toMatch(/low-2 cannot have sectors of rings.*\n?.*full-4/);
   });
 });
 

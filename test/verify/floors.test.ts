@@ -295,7 +295,7 @@ describe('presses from elsewhere', () => {
     expect(fault.hint).toContain('--sink 1,1,0');
     // Where the sink is elsewhere that is said first.
     const other = faultOf(() => layOut(dag, { seed: '1', family, goal: 4 }));
-    expect(other.message).toContain('(1, 1, 1), not (1, 1, 0)');
+    expect(other.message).toContain('cell (1, 1, 1), not at cell (1, 1, 0)');
   });
 });
 
