@@ -87,7 +87,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await open();
     await take('entrance');
     await click('flow', 5.5, 5.5);
-    const refused = /^Cell \(5, 5\) has no side to the outside/;
+    const refused = /^Cell \(5, 5\) is not at the edge of the maze/;
     await studio.says('#status', refused);
     const told = await studio.page.textContent('#status');
     await studio.page.click('#undo');

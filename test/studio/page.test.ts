@@ -1208,7 +1208,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.fill('#fit-layers', '1');
     await page.click('#fit');
     await page.waitForFunction(() =>
-      document.querySelector('#status')!.textContent.startsWith('No machine is that flat'),
+      document.querySelector('#status')!.textContent.startsWith('No machine is as flat as that'),
     );
     expect(await status()).not.toContain('\n');
   });

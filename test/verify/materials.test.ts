@@ -197,11 +197,11 @@ describe.each(machines)('a machine of $name', ({ machine }) => {
     const index = blocksOf(machine, 'wall')[3]!;
     for (const [block, message] of [
       ['nobody_knows', /^there is no block "nobody_knows", but this file is for Minecraft 1\.20\.4$/],
-      ['tuff_bricks', /^"tuff_bricks" came with Minecraft 1\.21, and/],
-      ['pale_oak_planks', /^"pale_oak_planks" came with Minecraft 1\.21\.4, and/],
+      ['tuff_bricks', /^"tuff_bricks" came with Minecraft 1\.21, but/],
+      ['pale_oak_planks', /^"pale_oak_planks" came with Minecraft 1\.21\.4, but/],
       ['oak_log', /^oak_log is saved without its axis$/],
-      ['oak_log[axis=w]', /^oak_log has no axis=w, and/],
-      ['stone[lit=true]', /^stone has no property lit, and/],
+      ['oak_log[axis=w]', /^oak_log has no axis=w, but/],
+      ['stone[lit=true]', /^stone has no property lit, but/],
       ['repeater[delay=1,facing=north]', /^repeater is saved without its locked, powered$/],
     ] as const) {
       const faults = verifyStatic(changed(old, index, `minecraft:${block}`));

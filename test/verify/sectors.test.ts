@@ -266,7 +266,7 @@ describe('sectors', () => {
         const options = { seed: '1', sectors: 4, sectorShape, family: familyOf(doors, Number(pitch))! };
         return faultOf(() => layOut(dag, options)).hint ?? '';
       };
-      expect(of('low-2')).toMatch(/rows or columns, or a family that can: .*full-4/);
+      expect(of('low-2')).toMatch(/rows or columns, or another family: .*full-4/);
     }
     const ask = (sectorShape: SectorShape, sectors: number): ReturnType<typeof faultOf> =>
       faultOf(() => layOut(dag, { seed: '1', sectors, sectorShape }));
@@ -276,6 +276,6 @@ describe('sectors', () => {
     expect(ask('patches', 3)).toMatchObject({ code: 'sectors', limit: 0 });
     const tower = buildDag('peel', { width: 4, height: 4, floors: 2, seed: '1' });
     const options = { seed: '1', family: familyOf('low', 8)!, sectors: 2, sectorShape: 'rings' } as const;
-    expect(faultOf(() => layOut(tower, options)).message).toMatch(/^sectors of rings are of one floor/);
+    expect(faultOf(() => layOut(tower, options)).message).toMatch(/^sectors of rings need one floor/);
   });
 });
