@@ -127,7 +127,7 @@ describe('is refused, and what to type instead is done:', () => {
     [
       'compile --builder uniform --shape ring --size 8 --no-verify -o a.schem',
       1,
-      /region: there is a hole .*fill the hole or .*--builder peel/,
+      /region: there is a hole .*fill the hole, .*--builder peel/,
       'compile --builder peel --shape ring --size 8 --no-verify -o a.schem',
     ],
     ['compile --fit 40,40 --shape disc', 2, /leave --shape out/, 'stats --shape disc'],
