@@ -96,7 +96,7 @@ test('a file under the wrong name is refused in one line, by every command', asy
     for (const command of ['verify', 'bill', 'render', 'doctor']) {
       const told = await mazestone(command, file, ...(command === 'render' ? ['-o', 'x.svg'] : []));
       expect([told.code, told.out], `${command} ${file}`).toEqual([1, '']);
-      expect(told.err).toMatch(new RegExp(`^mazestone: not-\\S+: this is no .*${file}.*\\n$`));
+      expect(told.err).toMatch(new RegExp(`^mazestone: not-\\S+: this is not .*${file}.*\\n$`));
       if (file !== 'x.zip') expect(told.err).toContain('looks like a Sponge schematic');
     }
   }
