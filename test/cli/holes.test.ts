@@ -43,5 +43,5 @@ it.each(
     'holes.schem',
   );
   expect(code).toBe(says === 'yes' ? 0 : 1);
-  if (says !== 'yes') expect(err).toMatch(/there is a hole at .*only for a hole of one cell/s);
+  if (says !== 'yes') expect(err).toMatch(/there is a hole at .*only round holes of one cell/s);
 });
