@@ -30,7 +30,7 @@ describe('no place for the button: the entrance is named, and the remedy is one'
   it.each<[string, string[], RegExp]>([
     ['a lever', ['--size', '4', '--trigger', 'lever'], /the trigger lever/],
     ['a timer', ['--size', '4', '--every', '60'], /a timer/],
-    ['no choice', ['--width', '4', '--height', '1'], /no cell has a choice/],
+    ['no choice', ['--width', '4', '--height', '1'], /no cell has two out-edges/],
   ])('%s', async (_, options, message) => {
     const named = ['--entrance', '0,0,west', ...options];
     expect(await refused(...named, '--trail')).toMatchObject({
