@@ -28,8 +28,12 @@ interface Command {
 
 const inRoot = (word: string): string => (/^(examples|node_modules)\//.test(word) ? join(ROOT, word) : word);
 
+/** The words of a line as a shell takes them. */
+const wordsOf = (text: string): string[] =>
+  [...text.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+
 function commandOf(text: string): Command {
-  const args = text.split(' ').slice(2).map(inRoot);
+  const args = wordsOf(text).slice(2).map(inRoot);
   const made = args.filter((_, k) => ['-o', '--bill', '--vcd'].includes(args[k - 1] ?? ''));
   return { text, args, made: args[0] === 'convert' ? [args[2]!] : made };
 }

@@ -50,10 +50,10 @@ describe('the building over a uniform or growth machine', () => {
   });
 
   it.each([
-    [{ goal: 1 }, /no plate in a goal/],
+    [{ goal: 1 }, /cannot have an exit inside the maze/],
     [{ entrance: RIM[1]!, entrances: [{ ...RIM[1]! }] }, /same/],
     [{ entrance: RIM[1]!, exit: RIM[1]! }, /same opening/],
-    [{ entrance: { cell: 0, side: EAST } }, /is not outside/],
+    [{ entrance: { cell: 0, side: EAST } }, /does not face the outside/],
   ])('refuses %j', (openings, message) => {
     expect(faultOf(() => made({ openings }))).toMatchObject({
       code: 'opening',
