@@ -1,6 +1,6 @@
-import { LARGE_BUILDERS } from '../src/advanced.js';
 import { formatAddress } from './design.js';
 import { byId, element } from './dom.js';
+import { formatMap, isInParts } from './map-state.js';
 import { mapWords } from './map-words.js';
 import { MOST_SIDE } from './options.js';
 import type { Store } from './store.js';
@@ -12,13 +12,13 @@ export function declareMapLink(store: Store): void {
   const line = element('p', { hidden: true }, `${said.tooBig} `, link);
   byId('view-maze').prepend(line);
   const show = (): void => {
-    const { builder, width, height, dag } = store.design;
+    const { builder, width, height } = store.design;
     const isLarge = Math.max(width, height) > MOST_SIDE;
-    line.hidden = !isLarge || dag !== undefined || !LARGE_BUILDERS.includes(builder);
+    line.hidden = !isLarge || !isInParts(store.design);
     if (line.hidden) return;
     link.setAttribute(
       'href',
-      `#${formatAddress(store.design)}&tab=map&map=${[builder, width, height].join()}`,
+      `#${formatAddress(store.design)}&tab=map&map=${formatMap({ builder, width, height, zoom: 0 })}`,
     );
   };
   store.subscribe(show);

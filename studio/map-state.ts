@@ -1,4 +1,5 @@
 import { LARGE_BUILDERS } from '../src/advanced.js';
+import type { Design } from './design.js';
 
 /** Which maze the map shows beside the design's seed, and where. */
 export interface MapState {
@@ -12,6 +13,10 @@ export interface MapState {
   /** The cell that a path is followed from. */
   readonly from?: readonly [x: number, y: number] | undefined;
 }
+
+/** Whether mazes of a design can be drawn in parts. */
+export const isInParts = ({ builder, dag }: Design): boolean =>
+  dag === undefined && LARGE_BUILDERS.includes(builder);
 
 /** A cell has at most 2^6 pixels a side. */
 export const NEAREST = 6;

@@ -1,10 +1,10 @@
-import { freshSeed, MazestoneError } from '../src/core.js';
+import { freshSeed } from '../src/core.js';
 import { LARGE_BUILDERS, type MapPlan } from '../src/advanced.js';
 import { inForce } from './design.js';
 import { byId, element } from './dom.js';
-import { diagnosticText, errorText } from './errors.js';
+import { diagnosticText } from './errors.js';
 import { MapCanvas } from './map-canvas.js';
-import { formatMap, LONGEST, parseMap, type MapState } from './map-state.js';
+import { formatMap, isInParts, LONGEST, parseMap, type MapState } from './map-state.js';
 import type { MapInk } from './map-tiles.js';
 import { mapWords } from './map-words.js';
 import type { MapOrder, MapWord } from './map-worker.js';
@@ -129,9 +129,7 @@ export function declareMap(store: Store, show: (map: string) => void, say: (text
 
   /** The builder that is wanted: the design's, if its mazes can be drawn in parts. */
   function usual(): MapState {
-    const { builder: own, dag } = store.design;
-    const isLarge = dag === undefined && LARGE_BUILDERS.includes(own);
-    const name = isLarge ? own : USUAL;
+    const name = isInParts(store.design) ? store.design.builder : USUAL;
     const side = nearestSide(name, USUAL_SIDE);
     return { builder: name, width: side, height: side, zoom: 0 };
   }
@@ -196,6 +194,16 @@ export function declareMap(store: Store, show: (map: string) => void, say: (text
     showAddress();
   }
 
+  /** Says that a field holds nothing of its kind, and what it takes. */
+  function refuse(
+    code: 'outside' | 'bad-option',
+    { value }: HTMLInputElement,
+    where: string,
+    hint: string,
+  ): void {
+    say(diagnosticText({ code, message: words.errors.notHere(value.trim()), where, hint }));
+  }
+
   function goThere(): void {
     const [, x = NaN, y = NaN] = (/^\s*(\d{1,10})\s*[,; ]\s*(\d{1,10})\s*$/.exec(place.value) ?? []).map(
       Number,
@@ -206,16 +214,7 @@ export function declareMap(store: Store, show: (map: string) => void, say: (text
       canvas.go([x + 0.5, y + 0.5], Math.max(4, canvas.zoom));
       return;
     }
-    say(
-      errorText(
-        new MazestoneError({
-          code: 'outside',
-          message: words.errors.notHere(place.value.trim()),
-          where: said.go,
-          hint: said.goHint(width, height),
-        }),
-      ),
-    );
+    refuse('outside', place, said.go, said.goHint(width, height));
   }
 
   builder.addEventListener('change', () => {
@@ -233,16 +232,7 @@ export function declareMap(store: Store, show: (map: string) => void, say: (text
   cells.addEventListener('change', () => {
     const sides = sidesOf(cells.value);
     if (sides === undefined) {
-      say(
-        errorText(
-          new MazestoneError({
-            code: 'bad-option',
-            message: words.errors.notHere(cells.value.trim()),
-            where: said.cells,
-            hint: said.cellsHint,
-          }),
-        ),
-      );
+      refuse('bad-option', cells, said.cells, said.cellsHint);
       return;
     }
     const [width, height] = sides;

@@ -1,6 +1,6 @@
 import { MazestoneError, type Diagnostic } from '../src/core.js';
 import { largeMap, type LargeMap, type MapPlan } from '../src/advanced.js';
-import { paintTile, type MapInk, type MapTile } from './map-tiles.js';
+import { paintTile, TILE, type MapInk, type MapTile } from './map-tiles.js';
 
 /** What the map asks of its worker. The number of a maze is told back with everything that is of it. */
 export type MapOrder =
@@ -40,7 +40,7 @@ async function obey(order: MapOrder): Promise<void> {
       ink = order.ink;
     } else if (map === undefined || ink === undefined) return;
     else if (order.kind === 'tile') {
-      const image = new ImageData(paintTile(map, order, ink), 256);
+      const image = new ImageData(paintTile(map, order, ink), TILE);
       const bitmap = await createImageBitmap(image);
       self.postMessage({ ...order, bitmap } satisfies MapWord, { transfer: [bitmap] });
     } else {

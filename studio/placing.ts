@@ -1,10 +1,10 @@
 import { CELL, cornerOfFloor } from '../src/advanced.js';
-import type { Design } from './design.js';
+import { wordsOf, type Design } from './design.js';
 import { element } from './dom.js';
 import type { Frame } from './frame.js';
 import { changed } from './form.js';
 import { cellsOf } from './painter.js';
-import { partsOf, placed, SIDES, sideWay, type Side, type Spot } from './spots.js';
+import { isIn, partsOf, placed, SIDES, sideWay, type Side, type Spot } from './spots.js';
 import type { Placed } from './places.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
@@ -143,15 +143,7 @@ export class Placing {
       this.#set(spot, false);
       return;
     }
-    const isRoom = partsOf(this.store.design).some(
-      ({ kind, x, y, floor, size: [width, height] }) =>
-        kind === 'room' &&
-        floor === spot.floor &&
-        spot.x >= x &&
-        spot.y >= y &&
-        spot.x < x + width &&
-        spot.y < y + height,
-    );
+    const isRoom = wordsOf(this.store.design.room).some((room) => isIn(room, spot));
     if (isRoom) this.#set(spot, false);
     else this.tell(words.place.corner);
   }
@@ -166,8 +158,8 @@ export class Placing {
       for (const [key, value] of values) design = changed(design, key, value);
       this.store.set(design);
     });
-    const said = values.map(([, value]) => String(value)).at(0);
-    this.tell(words.place.set(words.place[kind], said === '' ? words.place.none : said!));
+    const said = String(values[0]![1]);
+    this.tell(words.place.set(words.place[kind], said === '' ? words.place.none : said));
     this.#mark(spot);
   }
 

@@ -94,7 +94,8 @@ export function placed(
   }
 }
 
-function isIn(room: string, { x, y, floor }: Spot): boolean {
+/** Whether a spot is in a room, as the design says it: `X,Y,W,H`, of a floor `X,Y,W,H,FLOOR`. */
+export function isIn(room: string, { x, y, floor }: Spot): boolean {
   const [west = 0, north = 0, width = 0, height = 0, on = 0] = room.split(',').map(Number);
   return on === floor && x >= west && y >= north && x < west + width && y < north + height;
 }

@@ -10,7 +10,7 @@ import { cellsOfRoom } from '../region/rooms.js';
 import type { Opening } from '../flow/maze.js';
 import { cable, delayOf } from './cable.js';
 import { consoleBlock, obstacleOfGlyph, PLANE, type Console, type ConsoleBlock } from './console.js';
-import type { Faced } from './face.js';
+import { OUTWARDS, type Faced } from './face.js';
 import { shaftEndsOf } from './shafts.js';
 import { fits, type Obstacle, type Surroundings } from './router.js';
 
@@ -68,7 +68,6 @@ const NEAR = 8;
 const ASIDE = 4;
 
 type Column = readonly [x: number, z: number];
-const OFFSETS: Readonly<Record<number, Vec3>> = { 1: [0, 0, -1], 2: [1, 0, 0], 4: [0, 0, 1], 8: [-1, 0, 0] };
 const isLine = ({ glyph }: CellBlock): boolean => needsSupport(glyph);
 
 /** Torches that the torch tower needs for lines clear of a circuit whose lowest layer is at y: an even number. */
@@ -156,7 +155,7 @@ function buttonAt(
 ): Caller {
   const { pitch, room } = family;
   const [cx, cy] = cellAt(dag.width, cell);
-  const out = OFFSETS[side]!;
+  const out = OUTWARDS[side];
   const axis = out[0] !== 0 ? 0 : 2;
   const sign = out[axis];
   const rim = sign < 0 ? 0 : pitch * ((axis === 0 ? dag.width : dag.height) - 1) + room - 1;
@@ -218,7 +217,7 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   const obstacles = new Map<string, Obstacle>();
   for (const { at, glyph } of circuit) if (isNear(at)) obstacles.set(at.join(), obstacleOfGlyph(glyph));
   const around: Surroundings = { at: (at) => obstacles.get(at.join()), closed: (at) => !isNear(at) };
-  // The middle first: there a plate is where it blocks no path who does not want it.
+  // The middle first: there a plate is in the way of nobody who does not want it.
   const far = ([bx, bz]: readonly [number, number]): number =>
     Math.abs(2 * bx - x0 - x1) + Math.abs(2 * bz - z0 - z1);
   const columns: (readonly [number, number])[] = [];
@@ -304,7 +303,7 @@ function trunkOf(place: CallsPlace): number {
 
 /** Lines down from the dust under a plate to a layer: winding ones, and straight ones between two buses. */
 function waysDown(from: Vec3, bottom: number): Vec3[][] {
-  const sides = Object.values(OFFSETS);
+  const sides = Object.values(OUTWARDS);
   return sides.flatMap((out) => {
     const start = plus(plus(from, out), [0, -1, 0]);
     const across = sides.filter((v) => v[0] * out[0] + v[2] * out[2] === 0);

@@ -1,5 +1,15 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { EAST, NORTH, SOUTH, WEST, cellAt, cellName, wayName, type GridBoard } from '../board/grid.js';
+import {
+  EAST,
+  NORTH,
+  SOUTH,
+  WEST,
+  cellAt,
+  cellName,
+  wayName,
+  type Direction,
+  type GridBoard,
+} from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { turnDag } from '../dag/turn.js';
 import type { Opening } from '../flow/maze.js';
@@ -16,6 +26,14 @@ export interface Openings {
   /** The goal's cell. */
   readonly goal?: number;
 }
+
+/** The step outwards through each side. */
+export const OUTWARDS: Readonly<Record<Direction, Vec3>> = {
+  [NORTH]: [0, 0, -1],
+  [EAST]: [1, 0, 0],
+  [SOUTH]: [0, 0, 1],
+  [WEST]: [-1, 0, 0],
+};
 
 /** All ways in and out, each once, the entrance first. */
 export function allOpenings({

@@ -2,10 +2,10 @@ import { MazestoneError } from '../base/diagnostic.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
 import { labelFault, labelTexts, signOf } from '../blocks/sign.js';
-import { EAST, NORTH, SOUTH, WEST, wayName } from '../board/grid.js';
+import { wayName } from '../board/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Opening } from '../flow/maze.js';
-import { wayPlaces, type Openings } from './face.js';
+import { OUTWARDS, wayPlaces, type Openings } from './face.js';
 import type { Fixture } from './fixtures.js';
 import { WALL_TOP } from './walls.js';
 
@@ -22,14 +22,6 @@ export interface Entry {
   readonly width: number;
   readonly family: Pick<CellFamily, 'pitch' | 'room'>;
 }
-
-/** The step outwards through each side. */
-const OUTWARDS = new Map<number, Vec3>([
-  [NORTH, [0, 0, -1]],
-  [EAST, [1, 0, 0]],
-  [SOUTH, [0, 0, 1]],
-  [WEST, [-1, 0, 0]],
-]);
 
 /**
  * Signs over entrance and exit, where nobody walks into them: on what fills the wall above the opening, where the block
@@ -67,7 +59,7 @@ export function planLabels(builder: GridBuilder, entry: Entry, { label }: LabelO
 function placeOver(builder: GridBuilder, { width, family }: Entry, opening: Opening): Vec3 {
   const { pitch, room } = family;
   const [way] = wayPlaces({ entrance: opening }, width, family) as [Vec3];
-  const outwards = OUTWARDS.get(opening.side)!;
+  const outwards = OUTWARDS[opening.side];
   const along: Vec3 = outwards[0] === 0 ? [1, 0, 0] : [0, 0, 1];
   const before = plus([way[0], WALL_TOP, way[2]], outwards, pitch - room);
   const middle = (room - 1) / 2;

@@ -24,7 +24,7 @@ export interface LayoutOptions
     CasingOptions,
     FixtureOptions,
     Partial<Openings> {
-  /** Draws the maze the machine is saved with, and what fixtures is drawn. */
+  /** Draws the maze the machine is saved with, and the rooms of its chests. */
   readonly seed: string;
   readonly family: CellFamily;
   /** What it is made of. */

@@ -6,6 +6,7 @@ import { controlCell, turnCell } from '../cells/controls.js';
 import { callersOf } from '../circuit/controls.js';
 import type { Opening } from '../flow/maze.js';
 import { cable, pathOf, sideOf } from './cable.js';
+import { OUTWARDS } from './face.js';
 import {
   consoleBlock,
   obstacleOfBlock,
@@ -68,7 +69,6 @@ const MOST_IN = 8;
 /** Dust that a repeater feeds. */
 const REACH = 15;
 
-const OUT: Readonly<Record<number, Vec3>> = { 1: [0, 0, -1], 2: [1, 0, 0], 4: [0, 0, 1], 8: [-1, 0, 0] };
 const BACK: Vec3 = [0, 0, 0];
 
 /** The lines' corners, from where they begin to the foot. */
@@ -179,7 +179,7 @@ function buttonNear(
 ): Caller | undefined {
   const { board, rooms } = place;
   const [column, row] = cellAt(board.width, cell);
-  const out = OUT[side]!;
+  const out = OUTWARDS[side];
   const isAcross = out[0] !== 0;
   const along: Vec3 = isAcross ? [0, 0, 1] : [1, 0, 0];
   // Beside the opening, where the wall on its side ends.

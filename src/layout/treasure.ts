@@ -75,7 +75,7 @@ export interface TreasureRooms extends Pick<CellFamily, 'room'> {
   readonly cells: ArrayLike<number>;
   /** Cells that get none. */
   readonly ends: readonly number[];
-  /** Where a chest is where it blocks no path in a cell, if anywhere. */
+  /** Where a chest blocks no path in a cell, if anywhere. */
   readonly chestIn: (cell: number) => Chest | undefined;
   /** The chance of each cell to be a dead end, and of how many equal parts that is. */
   readonly deadEnds: () => { readonly chances: ArrayLike<number>; readonly parts: number };
@@ -105,7 +105,7 @@ export function flowRooms(faced: Faced, family: CellFamily): TreasureRooms {
   };
 }
 
-/** The rooms of a machine of posts, for its chests. */
+/** The rooms of a uniform or growth machine, for its chests. */
 export function roomsOfPosts(
   board: GridCells,
   openings: Openings,
