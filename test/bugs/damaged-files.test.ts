@@ -15,20 +15,15 @@ import { cellsIn } from '../helpers/infos.js';
 
 /*
  * `verify` of damaged files ran for minutes or ended in an internal error: a foot layer of air at pitch 2, a crafted
- * Pitch, boxes full of rubbish. Any bytes at all get an answer in time, and a reason.
+ * Pitch, boxes full of rubbish. Any bytes at all get an answer, and a reason. `bench/fuzz.js` measures how soon.
  */
 
 inFreshDirectory();
 
-/** Milliseconds an answer may take, on a machine that does nothing else. */
-const MOST_MS = 20_000;
-
-/** Codes of the answer of `verify`. */
+/** Codes of the answer of `verify`. An answer that never comes ends at the time limit of all tests. */
 async function verify(bytes: Uint8Array, ...args: string[]): Promise<readonly string[]> {
   writeFileSync('m.schem', bytes);
-  const start = process.cpuUsage().user;
   const told = await mazestone('verify', 'm.schem', '--seed', '1', '--json', ...args);
-  expect((process.cpuUsage().user - start) / 1000).toBeLessThan(MOST_MS);
   const { ok, errors = [] } = objectOf(told) as { ok: boolean; errors?: { code: string }[] };
   const codes = [...new Set(errors.map(({ code }) => code))];
   expect(codes).not.toContain('internal');
