@@ -183,7 +183,7 @@ export const CODES = {
   },
   chests: {
     means:
-      'A chest is missing that the file names, stands where it names none, or lacks the loot that it promises.',
+      'A chest is missing that the file names, stands where it names none, or does not hold what it promises.',
     remedy: 'Put the chest back as it was, or remove the other one.',
     from: ['shell'],
     witness: ['blocks'],

@@ -55,6 +55,10 @@ export function itemFacts(item: string): ItemFacts | undefined {
   return FACTS.get(item);
 }
 
+/** The items that some release has, without namespace. */
+export const itemNames = (): readonly string[] =>
+  [...FACTS.keys()].map((name) => name.slice('minecraft:'.length));
+
 /** Whether a release has an item, of those that some release has. */
 export function releaseHasItem(release: string, { since, until }: ItemFacts): boolean {
   const at = releaseIndex(release);

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option as CommanderOption, type Command } from 'commander';
 import { BadValue, type Option, type OptionTable } from '../options/option.js';
+import { readText } from './files.js';
 
 /** Gives a command the options of a table. */
 export function declareOptions(command: Command, table: OptionTable): void {
@@ -25,7 +26,7 @@ function declared(name: string, option: Option, about: string): CommanderOption 
   if (argument === '') return made;
   return made.argParser((text: string, before: unknown) => {
     try {
-      return type.read(text, before);
+      return type.read(type.textFile?.test(text) === true ? readText(text) : text, before);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
       // Of an argument that is refused commander keeps the message alone; what is behind the line break becomes the hint.

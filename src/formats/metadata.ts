@@ -1,6 +1,6 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Vec3 } from '../blocks/grid.js';
-import { canonicalName } from '../blocks/state.js';
+import { formatLoot, readLoot } from '../blocks/loot.js';
 import { labelFault } from '../blocks/sign.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/triggers.js';
@@ -62,7 +62,7 @@ export interface CellsInfo {
   readonly ways?: readonly Vec3[];
   /** Every chest. */
   readonly chests?: readonly Vec3[];
-  /** The loot table that fills them; without it they are empty. */
+  /** What is in each of them, as `formatLoot` says it; without it they are empty. */
   readonly loot?: string;
   /** The signs over entrance and exit, and their texts as `IN,OUT`, lines apart by `|`. */
   readonly signs?: readonly Vec3[];
@@ -220,9 +220,15 @@ const REGION = text('the region file of two or more rows of . and #, all of one 
   },
 });
 const SECTOR_OF = text('rows of cells: 0 to 9, a to z, or . each', /^[.0-9a-z]+(\n[.0-9a-z]+)*$/);
-const LOOT = text('a full name, such as minecraft:chests/simple_dungeon', {
-  test: (value) => canonicalName(value) === value,
-});
+const LOOT = text(
+  'a loot table such as minecraft:chests/simple_dungeon, or items such as 16 minecraft:bread',
+  {
+    test: (value) => {
+      const loot = readLoot(value);
+      return !('problem' in loot) && formatLoot(loot) === value;
+    },
+  },
+);
 const LABEL = text('the texts of two signs, such as IN,OUT', {
   test: (value) => labelFault(value) === undefined,
 });

@@ -18,7 +18,7 @@ export interface Site extends Entry {
 export function equip(
   builder: GridBuilder,
   site: Site,
-  options: FixtureOptions & { readonly seed: string },
+  options: FixtureOptions & { readonly seed: string; readonly minecraft: string },
 ): Fixtures {
   return placeFixtures(builder, [planTreasure(site.rooms, options), planLabels(builder, site, options)]);
 }

@@ -16,7 +16,7 @@ export interface FixturePlaces {
 
 /** What else the file says of them, by the names of metadata. */
 export interface FixtureFacts {
-  /** The loot table of all chests. */
+  /** What is in each chest, as `formatLoot` says it. */
   readonly loot?: string;
   /** The texts of the signs. */
   readonly label?: string;

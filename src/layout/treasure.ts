@@ -2,7 +2,8 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
 import type { BlockEntity, Vec3 } from '../blocks/grid.js';
-import { canonicalName } from '../blocks/state.js';
+import { itemFacts, releaseHasItem } from '../blocks/items.js';
+import { formatLoot, readLoot, type Loot } from '../blocks/loot.js';
 import { familyOn, type CellFamily } from '../cells/family.js';
 import {
   DIRECTIONS,
@@ -60,12 +61,12 @@ export interface TreasureOptions {
   readonly treasure?: number | undefined;
   /** Which rooms are drawn for them: see {@link TREASURE_AT}; `anywhere` by default. */
   readonly treasureAt?: TreasureAt | undefined;
-  /** The loot table that the game fills them from; without one they are empty. `minecraft:` may be left out. */
+  /** What is in each: a loot table, or items such as `16 bread, 1 diamond`; nothing by default. `minecraft:` may be left out. */
   readonly loot?: string | undefined;
 }
 
 /** With what draws their rooms. */
-type SeededTreasure = TreasureOptions & { readonly seed: string };
+type SeededTreasure = TreasureOptions & { readonly seed: string; readonly minecraft: string };
 
 /** The rooms of a maze. */
 export interface TreasureRooms extends Pick<CellFamily, 'room'> {
@@ -134,14 +135,14 @@ export interface PostRooms extends Pick<CellFamily, 'pitch' | 'room'> {
 
 /**
  * Draws the rooms that get a chest, and finds each its place.
- * @throws MazestoneError `treasure` where fewer cells than chests can hold one; `bad-option` for what is no loot table.
+ * @throws MazestoneError `treasure` where fewer cells than chests can hold one; `bad-option` for loot that is none, or that the version of the game lacks.
  */
 export function planTreasure(rooms: TreasureRooms, options: SeededTreasure): Fixture {
-  const { loot } = options;
-  const table = loot === undefined ? undefined : lootTable(loot);
+  const loot = lootIn(options);
   const chests = drawTreasure(rooms, options);
-  const entity: BlockEntity = { id: ID, items: [], ...(table !== undefined && { lootTable: table }) };
-  const told = table === undefined ? '' : `, ${table}`;
+  const entity: BlockEntity = { id: ID, items: [], ...loot };
+  const text = loot && formatLoot(loot);
+  const told = text === undefined ? '' : `, ${text}`;
   return {
     blocks: chests.map(({ at, facing }) => ({
       at,
@@ -149,7 +150,7 @@ export function planTreasure(rooms: TreasureRooms, options: SeededTreasure): Fix
       entity,
     })),
     places: { treasure: chests.map(({ at }) => at) },
-    facts: table === undefined || chests.length === 0 ? {} : { loot: table },
+    facts: text === undefined || chests.length === 0 ? {} : { loot: text },
     lines: chests.map(
       ({ cell, at, facing }) =>
         `chest ${at.join(' ')} facing ${wayName(facing)}, cell ${cellName(rooms.board, cell)}${told}`,
@@ -181,17 +182,24 @@ function drawTreasure(
   return [...drawn.sort()].map((cell) => places.get(cell)!);
 }
 
-/** The full name of a loot table. @throws MazestoneError `bad-option`. */
-function lootTable(name: string): string {
-  const table = canonicalName(name);
-  if (table !== undefined) return table;
-  throw new MazestoneError({
-    code: 'bad-option',
-    message: `${JSON.stringify(name)} is not the name of a loot table`,
-    where: 'loot',
-    hint: 'give one such as minecraft:chests/simple_dungeon',
-  });
+/** What is put into each chest. @throws MazestoneError `bad-option`. */
+function lootIn({ loot: text, minecraft }: SeededTreasure): Loot | undefined {
+  if (text === undefined) return undefined;
+  const loot = readLoot(text);
+  if ('problem' in loot) throw badLoot(loot.problem, LOOT_HINT);
+  const missing = 'items' in loot && loot.items.find(({ id }) => !releaseHasItem(minecraft, itemFacts(id)!));
+  if (!missing) return loot;
+  throw badLoot(
+    `Minecraft ${minecraft} has no item ${missing.id}`,
+    'choose another item, or another version with --minecraft',
+  );
 }
+
+const LOOT_HINT =
+  'give a loot table such as minecraft:chests/simple_dungeon, or items such as "16 bread, 1 diamond"';
+
+const badLoot = (message: string, hint: string): MazestoneError =>
+  new MazestoneError({ code: 'bad-option', message, where: 'loot', hint });
 
 type Column = readonly [x: number, z: number];
 

@@ -226,10 +226,10 @@ const LAYOUT = PLANNING.add({
   .add({
     name: 'fixtures',
     about: 'what stands in the building and has no part in the circuit',
-    run: ({ builder, faced, layoutOptions }) => {
+    run: ({ builder, faced, layoutOptions, options: { minecraft } }) => {
       const { family } = layoutOptions;
       const site = { rooms: flowRooms(faced, family), openings: faced, width: faced.dag.width, family };
-      return { fixtures: equip(builder, site, layoutOptions) };
+      return { fixtures: equip(builder, site, { ...layoutOptions, minecraft }) };
     },
     dump: ({ fixtures }) => formatFixtures(fixtures),
   })

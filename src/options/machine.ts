@@ -1,5 +1,5 @@
+import { formatLoot, readLoot } from '../blocks/loot.js';
 import { labelFault } from '../blocks/sign.js';
-import { canonicalName } from '../blocks/state.js';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
 import { TRIGGERS } from '../circuit/triggers.js';
@@ -81,14 +81,17 @@ const ownBlock = (label: string) =>
     help: 'A block of your own instead of the theme’s, such as oak_planks.',
   }) satisfies Field;
 
-/** A loot table by its name; one of the game's where it says no namespace. */
+/** What fills chests: a loot table or items, or a text file that says so. */
 const LOOT: ValueType<string> = {
-  argument: '<table>',
+  argument: '<table|items|file>',
+  textFile: /\.txt$/,
   read: (value) => {
-    const table = canonicalName(value);
-    if (table === undefined)
-      throw new BadValue('Give the name of a loot table, such as minecraft:chests/simple_dungeon.');
-    return table;
+    const loot = readLoot(value);
+    if ('problem' in loot)
+      throw new BadValue(
+        `Give a loot table such as minecraft:chests/simple_dungeon, items such as "16 bread, 1 diamond", or a .txt file with either: ${loot.problem}.`,
+      );
+    return formatLoot(loot);
   },
 };
 
@@ -265,14 +268,15 @@ const BODY = {
   },
   loot: {
     type: LOOT,
-    about: 'loot table that fills each chest when it is first opened (default: empty chests)',
+    about:
+      'what is in each chest: a loot table, items such as "16 bread, 1 diamond", or a .txt file with either (default: nothing)',
     needs: [beside('treasure', 'add --treasure K')],
     field: {
       label: 'Loot',
       group: 'machine',
       usual: '',
       placeholder: 'none',
-      help: 'The table that fills the chests, such as minecraft:chests/simple_dungeon.',
+      help: 'A loot table, such as minecraft:chests/simple_dungeon, or items, such as 16 bread, 1 diamond.',
     },
   },
   label: {

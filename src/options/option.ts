@@ -18,6 +18,8 @@ export interface ValueType<T> {
   readonly isMany?: boolean;
   /** Whether the value is a file that is read. */
   readonly isInput?: boolean;
+  /** Which values are, on a command line, names of files with the value in them. */
+  readonly textFile?: RegExp;
 }
 
 /**

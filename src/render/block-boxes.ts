@@ -80,6 +80,7 @@ function boxesOf(info: BlockInfo): readonly ColouredBox[] {
     case 'head':
       return farFirst(info, [turned(info, ROD), '#c89b5b'], [turned(info, PLATE), colourOf(name)]);
     default:
+      if (name.endsWith('_wall_sign')) return [[signBoard(info), colourOf(name)]];
       return name.endsWith('_slab') ? [[[0, 0.5, 0, 1, 1, 1], colourOf(name)]] : [[CUBE, colourOf(name)]];
   }
 }
@@ -90,6 +91,13 @@ function turned({ facing }: BlockInfo, [x0, y0, z0, x1, y1, z1]: Cuboid): Cuboid
   const [from, to] = dx + dy + dz > 0 ? [y0, y1] : [1 - y1, 1 - y0];
   if (dx !== 0) return [from, x0, z0, to, x1, z1];
   return dz !== 0 ? [x0, z0, from, x1, z1, to] : [x0, from, z0, x1, to, z1];
+}
+
+/** The board of a sign on the wall behind it. */
+function signBoard({ facing }: BlockInfo): Cuboid {
+  const [dx, , dz] = OFFSETS[facing]!;
+  const [from, to] = dx + dz > 0 ? [0, 0.125] : [0.875, 1];
+  return dx === 0 ? [0, 0.28, from, 1, 0.78, to] : [from, 0.28, 0, to, 0.78, 1];
 }
 
 /** The two ends of a piston or head in painter's order: the front one is behind where it faces away from the eye. */

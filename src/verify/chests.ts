@@ -7,9 +7,11 @@ import {
   blockName,
   blocksWhere,
   blockWitness,
+  type BlockEntity,
   type BlockGrid,
   type Vec3,
 } from '../blocks/grid.js';
+import { formatLoot } from '../blocks/loot.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import { knownState, type KnownState } from '../blocks/table.js';
 import { DIRECTIONS, NORTH, SOUTH, WEST, cellAt, cellName, type Direction } from '../board/grid.js';
@@ -113,9 +115,17 @@ export function checkPromisedChests(
     ...[...named].filter((index) => !standing.has(index)).map((index) => told('a chest is missing', index)),
     ...found.filter((index) => !named.has(index)).map((index) => told('the file names no chest here', index)),
     ...found
-      .filter((index) => loot !== undefined && grid.entities.get(index)?.lootTable !== loot)
-      .map((index) => told(`the chest lacks the loot table ${loot}, which the file promises`, index)),
+      .filter((index) => loot !== undefined && !holds(grid.entities.get(index), loot))
+      .map((index) => told(`the chest does not hold ${loot}, which the file promises`, index)),
   ].slice(0, MOST);
+}
+
+/** Whether a chest holds just what is promised, whatever the order of its slots in the file. */
+function holds(chest: BlockEntity | undefined, loot: string): boolean {
+  const { items = [], lootTable } = chest ?? {};
+  const sorted = [...items].sort((a, b) => a.slot - b.slot);
+  const isInOrder = sorted.every(({ slot }, k) => slot === k);
+  return isInOrder && formatLoot(lootTable === undefined ? { items: sorted } : { lootTable }) === loot;
 }
 
 /** What takes a column of a room: a chest, a ladder or a closet. */

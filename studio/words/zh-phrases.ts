@@ -71,10 +71,18 @@ export const phrases: Readonly<Record<string, string>> = {
     '格子写作 X,Y，从 0 数起，例如 3,0；有几层时写作 X,Y,FLOOR',
   'give a room as X,Y,W,H in cells, such as 3,0,2,2; on several floors as X,Y,W,H,FLOOR':
     '房间写作 X,Y,W,H，以格为单位，例如 3,0,2,2；有几层时写作 X,Y,W,H,FLOOR',
-  'give the name of a loot table, such as minecraft:chests/simple_dungeon':
-    '给出战利品表的名字，例如 minecraft:chests/simple_dungeon',
-  'give one such as minecraft:chests/simple_dungeon': '例如 minecraft:chests/simple_dungeon',
-  '{name} is not the name of a loot table': '{name} 不是战利品表的名字',
+  'give a loot table such as minecraft:chests/simple_dungeon, items such as "16 bread, 1 diamond", or a .txt file with either: {fault}':
+    '给出战利品表，例如 minecraft:chests/simple_dungeon，或物品，例如 16 bread, 1 diamond（{fault}）',
+  'give a loot table such as minecraft:chests/simple_dungeon, or items such as "16 bread, 1 diamond"':
+    '给出战利品表，例如 minecraft:chests/simple_dungeon，或物品，例如 16 bread, 1 diamond',
+  'it is empty': '内容是空的',
+  'the items need more than the {slots} slots of a chest': '物品放不进箱子的 {slots} 个格',
+  '{name} is not a name': '{name} 不是名字',
+  '"{name}" is an item, so say how many, as in "1 {name}"': '{name} 是物品，请写明个数，例如 1 {name}',
+  '{entry} is not a number and an item': '{entry} 不是个数加物品',
+  'there is no item {name}': '没有物品 {name}',
+  'Minecraft {version} has no item {item}': 'Minecraft {version} 没有物品 {item}',
+  'choose another item, or another version with --minecraft': '换一种物品，或换一个游戏版本',
   'there is no target {part}': '没有目标 {part}',
   'give {names} with numbers, such as way=40..60': '写出 {names} 和数，例如 way=40..60',
   'there are no {doors} doors at pitch {pitch}': '间距 {pitch} 没有{doors}',

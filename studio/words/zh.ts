@@ -447,7 +447,7 @@ const fields: Language['fields'] = {
   casing: ['防水', '电路周围挡水的方块；“照常”：用方块不多时才加。'],
   treasure: ['箱子', '箱子的数量，每个在不同的房间。'],
   'treasure-at': ['箱子位置', '在任意房间，或在很可能是死路的房间。'],
-  loot: ['战利品', '装满箱子的战利品表，例如 minecraft:chests/simple_dungeon。'],
+  loot: ['战利品', '战利品表，例如 minecraft:chests/simple_dungeon；或物品，例如 16 bread, 1 diamond。'],
   label: ['告示牌', '入口和出口上方告示牌的文字，例如 IN,OUT；用 | 换行。'],
   minecraft: ['Minecraft', '文件适用的游戏版本。'],
   schem: ['Sponge', '.schem 格式的版本：每个程序都读得懂 2。'],

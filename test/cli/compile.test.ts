@@ -97,6 +97,37 @@ describe('treasure', () => {
     },
   );
 
+  test('holds the items of a text file, in every format, which nobody may change', async () => {
+    writeFileSync('prizes.txt', '# for the winner\n100 arrow\n1 diamond_sword # the best\n');
+    await made('--treasure', '2', '--loot', 'prizes.txt');
+    const file = machine();
+    expect(file.info.loot).toBe('64 minecraft:arrow, 36 minecraft:arrow, 1 minecraft:diamond_sword');
+    const items = [
+      { slot: 0, id: 'minecraft:arrow', count: 64 },
+      { slot: 1, id: 'minecraft:arrow', count: 36 },
+      { slot: 2, id: 'minecraft:diamond_sword', count: 1 },
+    ];
+    for (const to of ['maze.litematic', 'maze.nbt', 'maze.zip', 'again.schem']) {
+      const from = to === 'again.schem' ? 'maze.zip' : 'maze.schem';
+      expect(await mazestone('convert', from, '-o', to, '--force')).toMatchObject({ code: 0 });
+      expect(await mazestone('verify', to, '--presses', '1')).toMatchObject({ code: 0 });
+    }
+    const { grid } = readMachine(readFileSync('again.schem'));
+    const places = file.info.chests!.map((at) => blockIndex(file.grid, ...at));
+    for (const at of places) expect(grid.entities.get(at)?.items).toEqual(items);
+    for (const other of [items.slice(1), [...items].map((item) => ({ ...item, count: 1 })), []]) {
+      const entities = new Map(file.grid.entities).set(places[0]!, { id: 'minecraft:chest', items: other });
+      const faults = verifyStatic({ ...file, grid: { ...file.grid, entities } });
+      expect(faults).toMatchObject([{ code: 'chests', blocks: [file.info.chests![0]] }]);
+    }
+    // The order in the file does not matter, as long as the slots are the same.
+    const entities = new Map(file.grid.entities).set(places[0]!, {
+      id: 'minecraft:chest',
+      items: [...items].reverse(),
+    });
+    expect(verifyStatic({ ...file, grid: { ...file.grid, entities } })).toEqual([]);
+  });
+
   test('with another loot table than the file says, or with none, is found', async () => {
     await made('--treasure', '2', '--loot', 'mypack:prizes/gold');
     const file = machine();
@@ -118,7 +149,14 @@ describe('treasure', () => {
     ],
     [['--treasure', '0'], 2, /^mazestone: usage: .*\n$/],
     [['--loot', 'chests/desert_pyramid'], 2, /^mazestone: usage: --loot needs --treasure.*\n$/],
-    [['--treasure', '1', '--loot', 'Dungeon!'], 2, /^mazestone: usage: .*Give the name of a loot table.*\n$/],
+    [['--treasure', '1', '--loot', 'none.txt'], 1, /^mazestone: no-file: .*none\.txt.*\n$/],
+    [['--treasure', '1', '--loot', '3 bred'], 2, /^mazestone: usage: .*did you mean bread.*\n$/],
+    [
+      ['--treasure', '1', '--loot', '1 resin_brick'],
+      1,
+      /^mazestone: bad-option: Minecraft 1\.20\.4 has no item minecraft:resin_brick .*--minecraft.*\n$/,
+    ],
+    [['--treasure', '1', '--loot', 'Dungeon!'], 2, /^mazestone: usage: .*Give a loot table such as .*\n$/],
     [
       ['--treasure-at', 'dead-ends'],
       2,
