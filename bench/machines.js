@@ -7,7 +7,7 @@ import { compactDagFile } from '../dist/dag/file.js';
 import { turnDag } from '../dist/dag/turn.js';
 import { SETTLE_MODES } from '../dist/engine/engine.js';
 import { cellAt, DIRECTIONS, wayName } from '../dist/board/grid.js';
-import { largestPiece } from '../dist/region/pieces.js';
+import { largestComponent } from '../dist/region/components.js';
 
 /** Every builder, and random regions with holes twice as often. */
 export const KINDS = [...BUILDERS.keys(), 'holes', 'holes'];
@@ -32,7 +32,7 @@ export function drawDag(kind, [least, most], seed, draw) {
   const holes = pick(HOLES, draw);
   const cells = Uint8Array.from({ length: width * height }, () => (draw.below(100) < holes ? 0 : 1));
   cells[draw.below(cells.length)] = 1;
-  return buildDag('peel', { ...options, region: largestPiece({ width, height, cells }) });
+  return buildDag('peel', { ...options, region: largestComponent({ width, height, cells }) });
 }
 
 /** Controls, light and roof, as `compile` takes them; a timer's period is long enough for its maze to stand a while. */

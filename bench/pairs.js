@@ -17,7 +17,7 @@ import {
 } from 'mazestone';
 import { biased, hitTargets } from 'mazestone/core/advanced';
 import { cellAt } from '../dist/board/grid.js';
-import { largestPiece } from '../dist/region/pieces.js';
+import { largestComponent } from '../dist/region/components.js';
 import { openingsOf } from './machines.js';
 
 const { values } = parseArgs({
@@ -93,7 +93,7 @@ function dagOf(kind, seed) {
   if (kind !== 'holes') return buildDag(kind, { width: size, height: size, seed });
   const draws = random(seed, 'holes');
   const cells = Uint8Array.from({ length: size * size }, () => (draws.below(8) === 0 ? 0 : 1));
-  return buildDag('peel', { region: largestPiece({ width: size, height: size, cells }), seed });
+  return buildDag('peel', { region: largestComponent({ width: size, height: size, cells }), seed });
 }
 
 /** Compiles and presses one; the code where it is refused. */

@@ -4,7 +4,8 @@
 // Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--short] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { passagesOf, popWalls, random, rectangle, treeStats } from 'mazestone/core';
+import { passagesOf, random, rectangle, treeStats } from 'mazestone/core';
+import { popWalls } from 'mazestone/core/advanced';
 import { shareOut, work } from './pool.js';
 import { sources } from './sources.js';
 

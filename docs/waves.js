@@ -1,6 +1,7 @@
 // The picture waves.svg: one press of a machine of 4 x 4 cells, drawn from the dump that `verify --vcd` writes of it.
 // Run: npm run docs
-import { buildDag, compile, redstone, waveformFile } from 'mazestone/core';
+import { buildDag, compile, redstone } from 'mazestone/core';
+import { waveformFile } from 'mazestone/core/advanced';
 
 const ROW = 22;
 const HIGH = 14;

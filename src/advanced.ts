@@ -9,7 +9,7 @@ export { GENERATOR } from './base/random.js';
 export { USUAL_STEPS } from './region/random.js';
 export { floorPlan } from './region/floor-plan.js';
 export { darkness } from './region/picture.js';
-export { holesOf, piecesOf } from './region/pieces.js';
+export { holesOf, componentsOf } from './region/components.js';
 export type { Inside, ShapePoint } from './region/shapes.js';
 export { unroll } from './region/unroll.js';
 export { parseRoom } from './region/rooms.js';
@@ -38,8 +38,9 @@ export { reverseTopologicalOrder } from './dag/order.js';
 export { entropyOf, weightByte, weightOf } from './dag/weights.js';
 export { pickEdges, sampleBits } from './flow/sample.js';
 export { mazeTowards, withPassages } from './flow/maze.js';
-export { proveRanked, proveTree, rankCells } from './flow/prove.js';
-export { popRounds, type PostWeb } from './flow/popping.js';
+export type { Proof } from './flow/join.js';
+export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
+export { popRounds, popWalls, type Popped, type Posts, type PostWeb, type Round } from './flow/popping.js';
 export { wilsonSampler } from './flow/wilson.js';
 export { TREE_BUILDERS, type Sampler, type TreeBuilder } from './flow/tree-builders.js';
 export { expectedPassages, expectedSize, expectedWay, wayVariance } from './stats/expected.js';
@@ -134,7 +135,7 @@ export {
 } from './layout/openings.js';
 export type { Openings } from './layout/face.js';
 export type { Layout } from './layout/layout.js';
-export type { BillFormat, BillLine, FillLine } from './report/bill.js';
+export type { MaterialListFormat, MaterialLine, FillLine } from './report/material-list.js';
 export { errorsPage } from './report/errors.js';
 export { machineFacts, type Heights } from './report/facts.js';
 export {
@@ -162,6 +163,7 @@ export {
 export {
   readSponge,
   spongeFormat,
+  writeSponge,
   type SpongeFile,
   type SpongeVersion,
   type WriteOptions,
@@ -185,9 +187,16 @@ export { mazeLines, meshDagLines, type Mark, type MazeLines } from './render/mes
 export { gridDagLines, gridLines } from './render/grid-lines.js';
 export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
 export { USUAL_SOLID } from './render/stl.js';
+export { recordPress, renderPressSvg, type Film } from './render/press.js';
 export { blockBoxes, type BlockBoxes, type ColouredBox, type Cuboid } from './render/block-boxes.js';
 export { cellPages, renderCellSvg } from './render/cell.js';
-export { compareText, treeStatsText, type ComparedStats, type NamedStats } from './report/stats-text.js';
+export {
+  compareText,
+  statsText,
+  treeStatsText,
+  type ComparedStats,
+  type NamedStats,
+} from './report/stats-text.js';
 export {
   buildGrid,
   dagFrom,
@@ -213,6 +222,9 @@ export {
   type StressTally,
 } from './verify/stress.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
+export { verifyPosts, type PostsVerifyOptions } from './verify/posts.js';
+export { waveformFile } from './machine/verify-file.js';
+export type { WaveOptions } from './verify/waves.js';
 export { machineIn, verifyStatic, type PlayedReport } from './verify/verify.js';
 export {
   BadValue,

@@ -13,9 +13,9 @@ export { random, freshSeed } from './base/random.js';
 // Footprints.
 export { RANDOM_KINDS, randomRegion } from './region/random.js';
 export { rectangle, parseRegion, formatRegion } from './region/region.js';
-export { bridgePieces } from './region/bridge.js';
+export { bridgeComponents } from './region/bridge.js';
 export { regionOfInk } from './region/picture.js';
-export { largestPiece } from './region/pieces.js';
+export { largestComponent } from './region/components.js';
 export { SHAPES, drawShape } from './region/shapes.js';
 
 // Build.
@@ -38,9 +38,7 @@ export { checkDag } from './dag/check.js';
 // Sample.
 export { sampleMaze } from './flow/sample.js';
 export { passagesOf } from './flow/maze.js';
-export { provePassages } from './flow/prove.js';
 export { shortestPath, shortestMeshPath, pathBetween } from './flow/path.js';
-export { popWalls } from './flow/popping.js';
 export { wilson } from './flow/wilson.js';
 
 // Measure.
@@ -48,7 +46,6 @@ export { mazeStats } from './flow/maze-stats.js';
 export { exactStats } from './stats/exact-stats.js';
 export { treeStats } from './stats/tree-stats.js';
 export { simulateStreams } from './flow/simulate.js';
-export { statsText } from './report/stats-text.js';
 
 // Draw.
 export { renderFloorsSvg, renderFloorsIsometric } from './render/floors.js';
@@ -57,7 +54,6 @@ export { renderMeshDagSvg, renderMeshSvg } from './render/mesh.js';
 export { mazeSolid } from './render/stl.js';
 export { renderMapSvg } from './render/map.js';
 export { MAPS } from './render/map-kinds.js';
-export { recordPress, renderPressSvg } from './render/press.js';
 export { renderMachineSvg } from './render/machine.js';
 export { renderDagText, renderMazeText } from './render/text.js';
 
@@ -73,15 +69,14 @@ export { fitMachine } from './fit.js';
 
 // Verify.
 export { redstone } from './engine/redstone.js';
-export { verifyFile, waveformFile } from './machine/verify-file.js';
+export { verifyFile } from './machine/verify-file.js';
 export { provePack } from './prove/pack.js';
-export { verifyPosts } from './verify/posts.js';
 export { readMachine, verifyMachine } from './verify/verify.js';
 
 // Files, conversion and what to know of them.
-export { BILL_FORMATS, billOf, formatBill } from './report/bill.js';
+export { MATERIAL_LIST_FORMATS, materialListOf, formatMaterialList } from './report/material-list.js';
 export { doctor, formatDoctor } from './report/doctor.js';
-export { SPONGE_2, SPONGE_3, writeSponge, type WriteOptions } from './formats/sponge.js';
+export { SPONGE_2, SPONGE_3 } from './formats/sponge.js';
 export { DATA_PACK } from './formats/datapack.js';
 export { LITEMATIC } from './formats/litematic.js';
 export { STRUCTURE } from './formats/structure.js';
@@ -95,7 +90,7 @@ export type { Random } from './base/random.js';
 export type { RandomKind, RandomRegionOptions } from './region/random.js';
 export type { Region } from './region/region.js';
 export type { Ink, PictureOptions } from './region/picture.js';
-export type { Pieces } from './region/pieces.js';
+export type { Components } from './region/components.js';
 export type { Shape } from './region/shapes.js';
 export type { RoomArea } from './region/rooms.js';
 export type { Rows } from './board/rows.js';
@@ -108,8 +103,7 @@ export type { LoopOptions } from './dag/loops.js';
 export type { RoomIn } from './dag/rooms.js';
 export type { Weight } from './dag/weights.js';
 export type { AnyMaze, Maze, MeshMaze, Opening, Passages } from './flow/maze.js';
-export type { Proof } from './flow/join.js';
-export type { Popped, PoppingRule, Posts, Round } from './flow/popping.js';
+export type { PoppingRule } from './flow/popping.js';
 export type { MazeStats } from './flow/maze-stats.js';
 export type { ExactStats, GridStats } from './stats/exact-stats.js';
 export type { GridTreeStats, TreeStats } from './stats/tree-stats.js';
@@ -133,7 +127,7 @@ export type { TrailOptions } from './layout/trail.js';
 export type { TreasureOptions } from './layout/treasure.js';
 export type { WallOptions } from './layout/walls.js';
 export type { SectorShape, Trail, TreasureAt } from './layout/choices.js';
-export type { Bill } from './report/bill.js';
+export type { MaterialList } from './report/material-list.js';
 export type { Doctor, DoctorOptions } from './report/doctor.js';
 export type { PressCost } from './report/press-cost.js';
 export type { MachineFacts } from './report/facts.js';
@@ -147,7 +141,6 @@ export type { MeshPicture } from './render/mesh.js';
 export type { SolidLayer, SolidOptions } from './render/stl.js';
 export type { MapBoard, MapOptions } from './render/map.js';
 export type { MapKind } from './render/map-kinds.js';
-export type { Film } from './render/press.js';
 export type { MachinePicture } from './render/machine.js';
 export type { Compiled, CompileOptions, MachineSize } from './machine/cells.js';
 export type { CompiledPosts, PostsOptions } from './machine/posts.js';
@@ -156,7 +149,6 @@ export type { Conversion } from './convert.js';
 export type { Fit, Room } from './fit.js';
 export type { Format, Schematic } from './formats/format.js';
 export type { FileReport } from './machine/verify-file.js';
-export type { WaveOptions } from './verify/waves.js';
 export type { ProvePack } from './prove/pack.js';
-export type { PostsReport, PostsVerifyOptions } from './verify/posts.js';
+export type { PostsReport } from './verify/posts.js';
 export type { MachineFile, VerifyOptions, VerifyReport } from './verify/verify.js';

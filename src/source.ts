@@ -155,7 +155,7 @@ export function madeOf<D extends AnyDag>(
 /**
  * What all mazes of some cells are drawn of: the cells themselves, or where rooms or loops are asked for the graph that has them. Its
  * spanning trees are the mazes, in which a room is one vertex, and which have no passage where a loop stands open or may.
- * @throws MazestoneError `room`, `rooms`, `loops`; `disconnected` for cells in several pieces that loops are asked for on.
+ * @throws MazestoneError `room`, `rooms`, `loops`; `disconnected` for cells in several components that loops are asked for on.
  * @example
  * import { rectangle, treeStats } from 'mazestone/core';
  * import { treesFrom } from 'mazestone/core/advanced';

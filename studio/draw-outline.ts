@@ -1,6 +1,13 @@
-import { bridgePieces, drawShape, randomRegion, regionOfInk, type Ink, type Region } from '../src/core.js';
+import {
+  bridgeComponents,
+  drawShape,
+  randomRegion,
+  regionOfInk,
+  type Ink,
+  type Region,
+} from '../src/core.js';
 import { withRegion, type Design } from './design.js';
-import { inkOf, inOnePiece } from './files.js';
+import { inkOf, connected } from './files.js';
 import { MOST_SIDE } from './options.js';
 import type { Outline } from './outline.js';
 
@@ -19,9 +26,9 @@ export function widthOfWords(words: string, height: number): number {
 function drawOutline(outline: Outline, width: number, height: number, seed: string): Region {
   switch (outline.kind) {
     case 'shape':
-      return inOnePiece(drawShape(outline.name, width, height));
+      return connected(drawShape(outline.name, width, height));
     case 'words':
-      return bridgePieces(regionOfInk(inkOfWords(outline.words), width, height));
+      return bridgeComponents(regionOfInk(inkOfWords(outline.words), width, height));
     case 'random': {
       const area = Math.max(1, Math.round(width * height * outline.share));
       return randomRegion({ kind: outline.name, area, width, height, seed });

@@ -1,6 +1,6 @@
 import {
   checkDag,
-  largestPiece,
+  largestComponent,
   MazestoneError,
   parseDagFile,
   parseRegion,
@@ -8,7 +8,7 @@ import {
   type Ink,
   type Region,
 } from '../src/core.js';
-import { darkness, piecesOf } from '../src/advanced.js';
+import { darkness, componentsOf } from '../src/advanced.js';
 import { doAway } from './away.js';
 import { withDag, withRegion, type Design } from './design.js';
 import { words } from './words.js';
@@ -32,17 +32,17 @@ export async function withFile(design: Design, file: File): Promise<Design> {
     if (errors.length > 0) throw new MazestoneError(errors);
     return withDag(design, dag);
   }
-  if (name.endsWith('.txt')) return withRegion(design, inOnePiece(parseRegion(await file.text())));
+  if (name.endsWith('.txt')) return withRegion(design, connected(parseRegion(await file.text())));
   if (/\.(schem|litematic|nbt|zip)$/.test(name)) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { dag, region } = await doAway({ kind: 'read', file: name, bytes }).result;
-    return dag === undefined ? withRegion(design, inOnePiece(region!)) : withDag(design, dag);
+    return dag === undefined ? withRegion(design, connected(region!)) : withDag(design, dag);
   }
-  return withRegion(design, inOnePiece(await pictureRegion(file, design)));
+  return withRegion(design, connected(await pictureRegion(file, design)));
 }
 
-/** The largest piece, where there are cells at all. */
-export function inOnePiece(region: Region): Region {
+/** The largest connected component, where there are cells at all. */
+export function connected(region: Region): Region {
   if (!region.cells.includes(1)) {
     throw new MazestoneError({
       code: 'no-cells',
@@ -51,7 +51,7 @@ export function inOnePiece(region: Region): Region {
       hint: words.files.noCellsHint,
     });
   }
-  return piecesOf(region).sizes.length === 1 ? region : largestPiece(region);
+  return componentsOf(region).sizes.length === 1 ? region : largestComponent(region);
 }
 
 /** A picture's dark places as a region, in its proportions. */

@@ -1,4 +1,4 @@
-import { billOf, type BlockGrid } from '../src/core.js';
+import { materialListOf, type BlockGrid } from '../src/core.js';
 import { isCube } from './faces.js';
 import { layerOf } from './layers.js';
 
@@ -24,7 +24,7 @@ export function guideOf(grid: BlockGrid): GuideStep[] {
 /** What places a state of the palette; undefined for what comes with another block, or with none. */
 function itemOf(grid: BlockGrid, id: number): { readonly item: string; readonly count: number } | undefined {
   const alone = { width: 1, height: 1, length: 1, blocks: Uint16Array.of(id), entities: new Map() };
-  return billOf({ ...grid, ...alone }).place[0];
+  return materialListOf({ ...grid, ...alone }).place[0];
 }
 
 function stepsOf(grid: BlockGrid, layer: number): GuideStep[] {
@@ -47,7 +47,7 @@ function stepsOf(grid: BlockGrid, layer: number): GuideStep[] {
       ...{ layer, kind: 'place', items: [[item, count]] },
       blocks: Uint32Array.from(blocks),
     }));
-  const { contents, fill } = billOf(own);
+  const { contents, fill } = materialListOf(own);
   if (fill.length === 0) return steps;
   const blocks = new Set(fill.map(({ at: [x, , z] }) => first + x + grid.width * z));
   const held = contents.map(({ item, count }) => [item, count] as const);

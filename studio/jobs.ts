@@ -21,7 +21,7 @@ import type { FittedDesign } from './fit-design.js';
 export type Job =
   /** The `.schem` of a design's machine. */
   | { readonly kind: 'compile'; readonly design: Design }
-  /** Another file of a machine, from its `.schem`: its format, or the bill's, is known by the name, `maze.nbt`. */
+  /** Another file of a machine, from its `.schem`: its format, or the material list's, is known by the name, `maze.nbt`. */
   | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly file: string }
   /** The `.schem` of a minefield. */
   | { readonly kind: 'minefield'; readonly field: MinefieldOptions }

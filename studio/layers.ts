@@ -1,4 +1,4 @@
-import { billOf, formatBill, type BlockGrid } from '../src/core.js';
+import { materialListOf, formatMaterialList, type BlockGrid } from '../src/core.js';
 
 /** One layer of a machine, from 0 at the bottom, as a grid of its own. */
 export function layerOf(grid: BlockGrid, y: number): BlockGrid {
@@ -13,9 +13,9 @@ export function layerOf(grid: BlockGrid, y: number): BlockGrid {
   };
 }
 
-/** The bill of materials of every layer, from the lowest on, as one builds them. */
-export function billByLayer(grid: BlockGrid): string {
+/** The material list of every layer, from the lowest on, as one builds them. */
+export function materialsByLayer(grid: BlockGrid): string {
   return Array.from({ length: grid.height }, (_, y) => {
-    return `Layer ${y + 1} of ${grid.height}, from below\n\n${formatBill(billOf(layerOf(grid, y)), 'text')}`;
+    return `Layer ${y + 1} of ${grid.height}, from below\n\n${formatMaterialList(materialListOf(layerOf(grid, y)), 'text')}`;
   }).join('\n\n');
 }

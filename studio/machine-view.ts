@@ -21,10 +21,10 @@ const filesOf = ({ machine }: Words): readonly (readonly [file: string, label: s
   ['maze.nbt', machine.structure],
   ['maze.zip', machine.pack],
   ['prove.zip', machine.proof],
-  ['bill.txt', machine.billText],
-  ['bill.csv', machine.billTable],
-  ['bill.json', machine.billJson],
-  ['layers.txt', machine.billLayers],
+  ['materials.txt', machine.materialsText],
+  ['materials.csv', machine.materialsTable],
+  ['materials.json', machine.materialsJson],
+  ['layers.txt', machine.materialsLayers],
 ];
 
 /** Pictures that can be taken away. */
@@ -443,7 +443,7 @@ export function declareMachine(
   };
 }
 
-/** What a file of a design is called: `heart-24.schem` for `maze.schem`, `heart-24-bill.txt` for `bill.txt`. */
+/** What a file of a design is called: `heart-24.schem` for `maze.schem`, `heart-24-materials.txt` for `materials.txt`. */
 function namedFile(design: Design, file: string): string {
   return `${nameOf(design)}${file.replace(/^maze|^/, (start) => (start === '' ? '-' : ''))}`;
 }

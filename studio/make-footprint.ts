@@ -1,5 +1,5 @@
-import { bridgePieces, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
-import { piecesOf } from '../src/advanced.js';
+import { bridgeComponents, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
+import { componentsOf } from '../src/advanced.js';
 import { withRegion, type Design } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
@@ -96,11 +96,11 @@ export function declareFootprint(
 
   const join = byId('join');
   join.addEventListener('click', () => {
-    store.set(withRegion(store.design, bridgePieces(cellsOf(store.design))));
+    store.set(withRegion(store.design, bridgeComponents(cellsOf(store.design))));
   });
   const show = (): void => {
     const { region, outline, width, height } = store.design;
-    join.hidden = region === undefined || piecesOf(region).sizes.length < 2;
+    join.hidden = region === undefined || componentsOf(region).sizes.length < 2;
     if (outline === undefined) select.value = region === undefined ? RECTANGLE : OWN;
     else select.value = outline.kind === 'words' ? WORDS : outline.name;
     if (outline?.kind === 'random') area.value = String(Math.round(100 * outline.share));

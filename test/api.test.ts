@@ -58,7 +58,7 @@ describe('the library', () => {
 
   it('is small where one begins: about 60 functions', () => {
     const functions = Object.values(core).filter((value) => typeof value === 'function');
-    expect(functions.length).toBeLessThan(75);
+    expect(functions.length).toBeLessThan(65);
   });
 
   it('exports with a function the types that it names', async () => {

@@ -20,7 +20,7 @@ const WORK: Readonly<Record<CommandName, () => Promise<Work>>> = {
   verify: async () => (await import('./actions/verify.js')).runVerify,
   region: async () => (await import('./actions/region.js')).runRegion,
   mesh: async () => (await import('./actions/mesh.js')).runMesh,
-  materials: async () => (await import('./actions/bill.js')).runBill,
+  materials: async () => (await import('./actions/materials.js')).runMaterials,
   convert: async () => (await import('./actions/convert.js')).runConvert,
   prove: async () => (await import('./actions/prove.js')).runProve,
   doctor: async () => (await import('./actions/doctor.js')).runDoctor,

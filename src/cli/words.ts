@@ -2,7 +2,7 @@ import { create } from 'fontkitten';
 import { fileURLToPath } from 'node:url';
 import { listSome, MazestoneError } from '../base/diagnostic.js';
 import { regionOfInk } from '../region/picture.js';
-import { piecesOf } from '../region/pieces.js';
+import { componentsOf } from '../region/components.js';
 import { checkSize, type Region } from '../region/region.js';
 import { inFile, readBytes } from './files.js';
 import { drawPixels, MOST_PIXELS, opacity } from './picture.js';
@@ -25,7 +25,7 @@ export interface Letter {
 /** Words drawn. */
 export interface Words {
   readonly region: Region;
-  /** Draws each letter alone, where it stands in the words, and names those in several pieces. */
+  /** Draws each letter alone, where it stands in the words, and names those of several connected components. */
   readonly fallenApart: () => Promise<readonly Letter[]>;
 }
 
@@ -86,8 +86,8 @@ export async function drawWords(text: string, font: string, width?: number, heig
           const alone = letters.map(
             (one, i) => `<tspan${i === k ? '' : ' fill="none"'}>${escaped(one)}</tspan>`,
           );
-          const pieces = piecesOf(await draw(lines.map((_, i) => (i === row ? alone.join('') : '')))).sizes
-            .length;
+          const drawn = await draw(lines.map((_, i) => (i === row ? alone.join('') : '')));
+          const pieces = componentsOf(drawn).sizes.length;
           if (pieces > 1) apart.push({ letter, pieces });
         }
       }

@@ -1,21 +1,21 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { outsideLargestPiece, piecesOf } from '../region/pieces.js';
+import { outsideLargestComponent, componentsOf } from '../region/components.js';
 import { checkCells, type Region } from '../region/region.js';
 import { witness } from './witness.js';
 
-/** @throws MazestoneError `no-sink` for a region without cells, `disconnected` naming the cells outside the largest piece. */
+/** @throws MazestoneError `no-sink` for a region without cells, `disconnected` naming the cells outside the largest component. */
 export function checkConnected(region: Region): void {
   checkCells(region);
-  const pieces = piecesOf(region);
-  if (pieces.sizes.length > 1) refuseComponents(region, pieces);
+  const components = componentsOf(region);
+  if (components.sizes.length > 1) refuseComponents(region, components);
 }
 
-/** @throws MazestoneError `disconnected` for a region of several pieces. */
-export function refuseComponents(region: Region, pieces = piecesOf(region)): never {
-  const outside = outsideLargestPiece(region, pieces);
+/** @throws MazestoneError `disconnected` for a region of several components. */
+export function refuseComponents(region: Region, components = componentsOf(region)): never {
+  const outside = outsideLargestComponent(region, components);
   throw new MazestoneError({
     code: 'disconnected',
-    message: `the region has ${pieces.sizes.length} connected components; ${outside.length} of its cells are outside the largest`,
+    message: `the region has ${components.sizes.length} connected components; ${outside.length} of its cells are outside the largest`,
     ...witness(region, outside),
     hint: 'join the connected components, or keep only one',
   });

@@ -91,7 +91,8 @@ export interface Popped {
  * @param onRound shown every round; the picks are written over after it.
  * @throws MazestoneError `no-sink`, `disconnected`.
  * @example
- * import { popWalls, random, rectangle } from 'mazestone/core';
+ * import { random, rectangle } from 'mazestone/core';
+ * import { popWalls } from 'mazestone/core/advanced';
  *
  * const again: number[] = [];
  * popWalls(rectangle(8, 8), 'uniform', random('1', 'walls'), (round) => again.push(round.again.length));

@@ -205,7 +205,8 @@ function lowerOnGrid(maze: Maze, rank: Int32Array): Lower {
  * `loop` (witness: the two ends of a passage that closes a loop) or `cut-off` (witness: the cells outside the
  * largest part).
  * @example
- * import { EAST, provePassages, SOUTH } from 'mazestone/core';
+ * import { EAST, SOUTH } from 'mazestone/core';
+ * import { provePassages } from 'mazestone/core/advanced';
  *
  * const passages = { width: 2, height: 2, open: Uint8Array.of(EAST | SOUTH, SOUTH, 0, 0) };
  * console.log(provePassages(passages).ok); // true

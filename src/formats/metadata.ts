@@ -341,8 +341,8 @@ export function whyNoCells({
         : 'this is a uniform or growth machine, which has no DAG',
       where: 'tag Algorithm',
       hint: isMinefield
-        ? 'verify, doctor, bill and convert take it, and render without --press'
-        : 'verify, convert, bill, doctor and render -o take it',
+        ? 'verify, doctor, materials and convert take it, and render without --press'
+        : 'verify, convert, materials, doctor and render -o take it',
     },
   ];
 }

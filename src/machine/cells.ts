@@ -40,7 +40,7 @@ import { bringToRest } from '../redstone/rest.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { MACHINE } from '../options/machine.js';
 import { refusalsOf, type Asked } from '../options/needs.js';
-import { countMaterials } from '../report/bill.js';
+import { countMaterials } from '../report/material-list.js';
 import { extractNetlists } from '../verify/lvs.js';
 import {
   readMachine,

@@ -51,7 +51,8 @@ export function verifyFile(bytes: Uint8Array, options: VerifyOptions): FileRepor
  * them a game tick.
  * @throws MazestoneError as `verifyFile`; and where there is nothing to press, in a minefield.
  * @example
- * import { buildDag, compile, redstone, waveformFile } from 'mazestone/core';
+ * import { buildDag, compile, redstone } from 'mazestone/core';
+ * import { waveformFile } from 'mazestone/core/advanced';
  *
  * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
  * const dump = waveformFile(bytes, { engine: redstone, mode: 'in-world', presses: 1, seed: '1' });

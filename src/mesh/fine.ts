@@ -1,6 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { bridgePieces } from '../region/bridge.js';
-import { piecesOf } from '../region/pieces.js';
+import { bridgeComponents } from '../region/bridge.js';
+import { componentsOf } from '../region/components.js';
 import { cellCount, type Region } from '../region/region.js';
 
 /** Pixels across a cell of the mesh, where there is room for so many. */
@@ -9,12 +9,12 @@ const FINE = 12;
 const MOST = 2048;
 /** The side of a first drawing, which tells how much of its rectangle a shape fills. */
 const TRIAL = 256;
-/** Breadth of a bridge between pieces, in cells. */
+/** Breadth of a bridge between components, in cells. */
 const BRIDGE = 1.8;
 
 /**
- * A region fine enough for a mesh of so many cells, in one piece: specks smaller than a cell are left out, and other
- * pieces joined by shortest bridges.
+ * A region fine enough for a mesh of so many cells, in one component: specks smaller than a cell are left out, and other
+ * components joined by shortest bridges.
  * @param draw draws it with its longer side of so many pixels.
  * @throws MazestoneError `no-cells` where nothing is drawn.
  */
@@ -36,14 +36,16 @@ export async function fineRegion(
       hint: 'ask for more cells, or draw thicker',
     });
   }
-  return broadened(whole, bridgePieces(whole), (BRIDGE * unit) / 2);
+  return broadened(whole, bridgeComponents(whole), (BRIDGE * unit) / 2);
 }
 
 function withoutSpecks(region: Region, least: number): Region {
-  const { pieceOf, sizes } = piecesOf(region);
+  const { componentOf, sizes } = componentsOf(region);
   return {
     ...region,
-    cells: Uint8Array.from(pieceOf, (piece) => (piece > 0 && sizes[piece - 1]! >= least ? 1 : 0)),
+    cells: Uint8Array.from(componentOf, (component) =>
+      component > 0 && sizes[component - 1]! >= least ? 1 : 0,
+    ),
   };
 }
 

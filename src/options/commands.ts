@@ -61,7 +61,7 @@ export const COMMANDS = [
     group: 'Machines',
     summary: 'Print the material list of a file, and the contents of its containers slot by slot.',
     takes: [BLOCKS],
-    options: async () => (await import('./commands/bill.js')).BILL,
+    options: async () => (await import('./commands/materials.js')).MATERIALS,
     examples: EXAMPLES.materials,
   },
   {

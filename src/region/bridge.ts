@@ -1,26 +1,26 @@
 import { unite } from '../base/union-find.js';
-import { piecesOf } from './pieces.js';
+import { componentsOf } from './components.js';
 import { placeBeside, type Region } from './region.js';
 
 /**
- * Joins the pieces of a region by shortest bridges: straight or bent rows of places that become cells. Which pieces a
- * bridge joins is as in a shortest spanning tree of the pieces, the length between two being the places without a cell
- * on a shortest way from one to the other, so no other choice of bridges between pieces is shorter in all.
+ * Joins the components of a region by shortest bridges: straight or bent rows of places that become cells. Which components a
+ * bridge joins is as in a shortest spanning tree of the components, the length between two being the places without a cell
+ * on a shortest way from one to the other, so no other choice of bridges between components is shorter in all.
  *
- * Every place belongs to its nearest piece, found for all at once by flood fill from all cells. Where the places of two
- * pieces meet, a way from one to the other is as long as both their ways home; a shortest spanning tree of these ways
+ * Every place belongs to its nearest component, found for all at once by flood fill from all cells. Where the places of two
+ * components meet, a way from one to the other is as long as both their ways home; a shortest spanning tree of these ways
  * is one of all ways (Mehlhorn 1988, https://doi.org/10.1016/0020-0190(88)90066-X). Linear but for the union-find.
  * @returns the same rectangle, connected; a region without cells as it is.
  * @example
- * import { bridgePieces, formatRegion, parseRegion } from 'mazestone/core';
+ * import { bridgeComponents, formatRegion, parseRegion } from 'mazestone/core';
  *
- * console.log(formatRegion(bridgePieces(parseRegion('.##.#\n'))).trim()); // ....#
+ * console.log(formatRegion(bridgeComponents(parseRegion('.##.#\n'))).trim()); // ....#
  */
-export function bridgePieces(region: Region): Region {
+export function bridgeComponents(region: Region): Region {
   const { width, height } = region;
-  const { pieceOf, sizes } = piecesOf(region);
+  const { componentOf, sizes } = componentsOf(region);
   if (sizes.length < 2) return region;
-  const { nearest, distance, homeward } = floodFrom(region, pieceOf);
+  const { nearest, distance, homeward } = floodFrom(region, componentOf);
 
   const cells = region.cells.slice();
   const sets = new Int32Array(sizes.length + 1).fill(-1);
@@ -38,16 +38,16 @@ export function bridgePieces(region: Region): Region {
   return { width, height, cells };
 }
 
-/** For each place the piece nearest to it, the steps from there, and the next place on the way home to it. */
+/** For each place the component nearest to it, the steps from there, and the next place on the way home to it. */
 interface Flooded {
   readonly nearest: Uint32Array;
   readonly distance: Uint32Array;
   readonly homeward: Uint32Array;
 }
 
-function floodFrom(region: Region, pieceOf: Uint32Array): Flooded {
+function floodFrom(region: Region, componentOf: Uint32Array): Flooded {
   const { cells } = region;
-  const nearest = pieceOf.slice();
+  const nearest = componentOf.slice();
   const distance = new Uint32Array(cells.length);
   const homeward = new Uint32Array(cells.length);
   const queue = new Uint32Array(cells.length);
@@ -73,7 +73,7 @@ function acrossBorder(border: number, width: number): readonly [number, number] 
   return [i, border % 2 === 0 ? i + 1 : i + width];
 }
 
-/** The borders between places of different pieces, those of the shortest bridges first; of equals in reading order. */
+/** The borders between places of different components, those of the shortest bridges first; of equals in reading order. */
 function bordersByLength(
   { width, height }: Region,
   nearest: Uint32Array,

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { largestPiece } from './pieces.js';
+import { largestComponent } from './components.js';
 import { checkSize, type Region } from './region.js';
 
 /** A point of the square that a shape fills: x east and y south, both from -1 to 1. */
@@ -124,7 +124,7 @@ export function drawShape(name: string, width: number, height: number, sides?: n
       if (inside([(2 * x + 1 - width) / width, (2 * y + 1 - height) / height])) cells[i] = 1;
     }
   }
-  return largestPiece({ width, height, cells });
+  return largestComponent({ width, height, cells });
 }
 
 function checkSides({ name, sides: own }: Shape, sides: number): void {

@@ -30,7 +30,8 @@ const ON_ITS_WAY = 'minecraft:moving_piston';
  * @param seed draws the new maze.
  * @throws MazestoneError `engine` for blocks that the engine does not know.
  * @example
- * import { buildDag, compile, readMachine, recordPress } from 'mazestone/core';
+ * import { buildDag, compile, readMachine } from 'mazestone/core';
+ * import { recordPress } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { bytes, layout } = compile(dag, { seed: '1' });
@@ -70,7 +71,8 @@ function landed(ticks: readonly (readonly string[])[]): readonly (readonly strin
  * game, and begins anew after two seconds; where nothing may move (a reader who asks for less motion) it stands still.
  * @param film a press.
  * @example
- * import { buildDag, compile, readMachine, recordPress, renderPressSvg } from 'mazestone/core';
+ * import { buildDag, compile, readMachine } from 'mazestone/core';
+ * import { recordPress, renderPressSvg } from 'mazestone/core/advanced';
  *
  * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
  * const picture = renderPressSvg(recordPress(readMachine(bytes), '2'));

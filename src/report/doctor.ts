@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import type { CellsInfo } from '../formats/metadata.js';
-import { itemsIn } from './bill.js';
+import { itemsIn } from './material-list.js';
 import {
   chunksAcross,
   feetIn,

@@ -27,7 +27,8 @@ export interface NamedStats {
  * Exact statistics as lines of text, shares with bars of 40 columns for 100 %.
  * @param isBrief leaves out directions, next steps and the search.
  * @example
- * import { buildDag, exactStats, statsText } from 'mazestone/core';
+ * import { buildDag, exactStats } from 'mazestone/core';
+ * import { statsText } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(statsText('divide', exactStats(dag)).slice(0, 4).join('\n'));

@@ -89,7 +89,8 @@ export function postsIn(schematic: Schematic): PostsFile {
  * @param bytes the file.
  * @throws MazestoneError for a file of another machine.
  * @example
- * import { compilePosts, SPONGE_2, verifyPosts } from 'mazestone/core';
+ * import { compilePosts, SPONGE_2 } from 'mazestone/core';
+ * import { verifyPosts } from 'mazestone/core/advanced';
  *
  * const { bytes } = compilePosts({ width: 2, height: 2, seed: '1' });
  * const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };

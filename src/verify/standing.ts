@@ -24,8 +24,8 @@ export interface StandingMaze {
  * Plans the reading of the maze that stands in a machine.
  * @param file a machine's file.
  * @example
- * import { buildDag, compile, provePassages, readMachine } from 'mazestone/core';
- * import { standingMaze } from 'mazestone/core/advanced';
+ * import { buildDag, compile, readMachine } from 'mazestone/core';
+ * import { standingMaze, provePassages } from 'mazestone/core/advanced';
  *
  * const file = readMachine(compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' }).bytes);
  * const { palette, blocks, width, length } = file.grid;

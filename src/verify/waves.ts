@@ -33,7 +33,7 @@ export interface WaveOptions {
   /** How it is loaded. */
   readonly mode: SettleMode;
   readonly presses: number;
-  /** As of the presses of {@link verifyMachine}, which begin with the same. */
+  /** As of the presses of `verifyMachine`, which begin with the same. */
   readonly seed: string;
   /** What reads the file. */
   readonly format: Format;

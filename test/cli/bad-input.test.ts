@@ -175,8 +175,16 @@ const USAGE: Case[] = [
   usage('a maze every 3601 seconds', 'compile --size 4 --every 3601', /--every.*'3601'.*3600/),
   usage('half an entrance', 'compile --size 4 --entrance 3', /--entrance.*'3'.*X,Y,SIDE/),
   usage('an exit on a side nobody knows', 'compile --size 4 --exit 0,0,up', /--exit.*'0,0,up'.*X,Y,SIDE/),
-  usage('a bill of another kind', 'compile --size 4 --bill b.doc', /\.txt, \.csv or \.json.*b\.doc/),
-  usage('a bill in place of the schematic', 'compile --size 4 -o ./b.txt --bill b.txt', /--bill.*b\.txt/),
+  usage(
+    'a material list of another kind',
+    'compile --size 4 --materials b.doc',
+    /\.txt, \.csv or \.json.*b\.doc/,
+  ),
+  usage(
+    'a material list in place of the schematic',
+    'compile --size 4 -o ./b.txt --materials b.txt',
+    /--materials.*b\.txt/,
+  ),
   usage('Sponge 1', 'compile --size 4 --schem 1', /--schem.*'1'.*2, 3/),
   usage('Minecraft 1.8', 'compile --size 4 --minecraft 1.8', /--minecraft.*'1.8'.*1\.20\.4/),
   usage('0 presses', 'compile --size 4 --presses 0', /--presses.*'0'.*at least 1/),
@@ -294,9 +302,15 @@ const MACHINE_OPTIONS: Case[] = [
     'opening',
     /same .*north of cell \(0, 0\)/,
   ),
-  no('an existing bill', `compile --bill b.csv ${INTO_THE_MAZE} x`, 'exists', /\(b\.csv\).*--force/, {
-    'b.csv': 'mine',
-  }),
+  no(
+    'an existing material list',
+    `compile --materials b.csv ${INTO_THE_MAZE} x`,
+    'exists',
+    /\(b\.csv\).*--force/,
+    {
+      'b.csv': 'mine',
+    },
+  ),
 ];
 
 const DAGS: Case[] = [

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { describe, expect, test } from 'vitest';
-import { billOf, formatBill } from '../../src/report/bill.js';
+import { materialListOf, formatMaterialList } from '../../src/report/material-list.js';
 import { machineFacts, type MachineFacts } from '../../src/report/facts.js';
 import { noticesFor } from '../../src/report/servers.js';
 import { FAMILIES } from '../../src/cells/families.js';
@@ -347,18 +347,18 @@ describe('looks', () => {
   });
 });
 
-describe('--bill', () => {
+describe('--materials', () => {
   test.each([
     ['b.txt', 'text'],
     ['b.csv', 'csv'],
     ['B.JSON', 'json'],
   ] as const)('writes %s beside the schematic', async (path, format) => {
-    await made('--bill', path);
-    expect(readFileSync(path, 'utf8')).toBe(formatBill(billOf(machine().grid), format));
+    await made('--materials', path);
+    expect(readFileSync(path, 'utf8')).toBe(formatMaterialList(materialListOf(machine().grid), format));
     expect(Object.keys(listing()).sort()).toEqual([path, 'maze.schem'].sort());
     writeFileSync(path, 'old');
-    await made('--bill', path);
-    expect(readFileSync(path, 'utf8')).toBe(formatBill(billOf(machine().grid), format));
+    await made('--materials', path);
+    expect(readFileSync(path, 'utf8')).toBe(formatMaterialList(materialListOf(machine().grid), format));
   });
 });
 

@@ -6,7 +6,7 @@ import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2, SPONGE_3, writeSponge } from '../../src/formats/sponge.js';
 import type { Doctor } from '../../src/report/doctor.js';
-import { billOf } from '../../src/report/bill.js';
+import { materialListOf } from '../../src/report/material-list.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
 inFreshDirectory();
@@ -75,7 +75,7 @@ describe('the answer', () => {
     for (const notice of found.notices) {
       expect(Object.keys(notice)).toEqual(['id', 'importer', 'what', 'remedy', 'harms', 'source']);
     }
-    const contents = billOf(grid)
+    const contents = materialListOf(grid)
       .contents.filter(({ item }) => item !== 'minecraft:wheat_seeds')
       .map(({ item, count }) => [item, count]);
     expect(Object.entries(found.items)).toEqual(contents);

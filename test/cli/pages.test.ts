@@ -34,7 +34,7 @@ const wordsOf = (text: string): string[] =>
 
 function commandOf(text: string): Command {
   const args = wordsOf(text).slice(2).map(inRoot);
-  const made = args.filter((_, k) => ['-o', '--bill', '--vcd'].includes(args[k - 1] ?? ''));
+  const made = args.filter((_, k) => ['-o', '--materials', '--vcd'].includes(args[k - 1] ?? ''));
   return { text, args, made: args[0] === 'convert' ? [args[2]!] : made };
 }
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../src/formats/formats.js';
 import type { Format } from '../../src/formats/format.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { piecesOf } from '../../src/region/pieces.js';
+import { componentsOf } from '../../src/region/components.js';
 import { cellCount, formatRegion, parseRegion } from '../../src/region/region.js';
 import { drawShape, SHAPES } from '../../src/region/shapes.js';
 import { inFreshDirectory, mazestone, objectOf, type Told } from './harness.js';
@@ -468,5 +468,5 @@ describe('bad input is one clear line', () => {
 test('cells in JSON are those of the region', async () => {
   const { cells, pieces, region } = await regionIn('--shape', 'star', '--size', '31');
   const drawn = parseRegion(region as string);
-  expect([cells, pieces]).toEqual([cellCount(drawn), piecesOf(drawn).sizes.length]);
+  expect([cells, pieces]).toEqual([cellCount(drawn), componentsOf(drawn).sizes.length]);
 });

@@ -10,7 +10,7 @@ import { proveTree, proveRanked, rankCells, provePassages } from '../../src/flow
 import { reverseTopologicalOrder } from '../../src/dag/order.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import type { Passages } from '../../src/flow/maze.js';
-import { piecesOf } from '../../src/region/pieces.js';
+import { componentsOf } from '../../src/region/components.js';
 import { describe, expect, it } from 'vitest';
 import { asMesh } from '../../src/dag/graph.js';
 import { random } from '../../src/base/random.js';
@@ -330,7 +330,7 @@ const onFloors = fc
     const cells = new Uint8Array(box.width * box.height).fill(1);
     for (const hole of holes) if (hole < cells.length) cells[hole] = 0;
     const region = { width: box.width, height: box.height, cells };
-    const isWhole = cells.includes(1) && piecesOf(region).sizes.length === 1;
+    const isWhole = cells.includes(1) && componentsOf(region).sizes.length === 1;
     return { dag: buildDag('peel', { ...box, ...(isWhole && { region }), seed }), seed };
   });
 

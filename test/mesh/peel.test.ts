@@ -8,7 +8,7 @@ import { rowsOf } from '../../src/board/rows.js';
 import { meshDag } from '../../src/mesh/build.js';
 import { meshNeighbours, meshOfRegion, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
 import { peelMesh } from '../../src/mesh/peel.js';
-import { largestPiece } from '../../src/region/pieces.js';
+import { largestComponent } from '../../src/region/components.js';
 import { faultOf } from '../helpers/fault.js';
 
 const regions = fc
@@ -21,7 +21,7 @@ const regions = fc
     const draw = random(String(seed), 'test');
     const cells = Uint8Array.from({ length: width * height }, () => (draw.below(4) > 0 ? 1 : 0));
     cells[0] = 1;
-    return largestPiece({ width, height, cells });
+    return largestComponent({ width, height, cells });
   });
 
 /** Squares round a torus, which no plane has. */

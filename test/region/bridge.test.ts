@@ -1,23 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bridgePieces } from '../../src/region/bridge.js';
-import { piecesOf } from '../../src/region/pieces.js';
+import { bridgeComponents } from '../../src/region/bridge.js';
+import { componentsOf } from '../../src/region/components.js';
 import { parseRegion, type Region } from '../../src/region/region.js';
 import { anyRegion } from '../helpers/regions.js';
 
 /** Places without a cell that the shortest bridges take, by Prim's algorithm on all pairs of cells. */
-function shortest({ width, cells }: Region, pieceOf: Uint32Array, pieces: number): number {
+function shortest({ width, cells }: Region, componentOf: Uint32Array, components: number): number {
   const places = [...cells.keys()].filter((i) => cells[i] === 1);
   const steps = (i: number, j: number): number =>
     Math.abs((i % width) - (j % width)) + Math.abs(Math.floor(i / width) - Math.floor(j / width)) - 1;
   const joined = new Set([1]);
   let total = 0;
-  while (joined.size < pieces) {
+  while (joined.size < components) {
     let [best, next] = [Infinity, 0];
     for (const i of places) {
       for (const j of places) {
-        if (joined.has(pieceOf[i]!) === joined.has(pieceOf[j]!) || !joined.has(pieceOf[i]!)) continue;
-        if (steps(i, j) < best) [best, next] = [steps(i, j), pieceOf[j]!];
+        if (joined.has(componentOf[i]!) === joined.has(componentOf[j]!) || !joined.has(componentOf[i]!))
+          continue;
+        if (steps(i, j) < best) [best, next] = [steps(i, j), componentOf[j]!];
       }
     }
     joined.add(next);
@@ -29,14 +30,14 @@ function shortest({ width, cells }: Region, pieceOf: Uint32Array, pieces: number
 const count = (cells: Uint8Array): number => cells.reduce((sum, cell) => sum + cell, 0);
 
 describe('bridges', () => {
-  it('join all pieces, keep every cell, and take no more places than the shortest spanning tree', () => {
+  it('join all components, keep every cell, and take no more places than the shortest spanning tree', () => {
     let bridged = 0;
     fc.assert(
       fc.property(anyRegion(7, 40), (region) => {
-        const { pieceOf, sizes } = piecesOf(region);
-        const joined = bridgePieces(region);
+        const { componentOf, sizes } = componentsOf(region);
+        const joined = bridgeComponents(region);
         expect(joined).toMatchObject({ width: region.width, height: region.height });
-        expect(piecesOf(joined).sizes.length).toBe(Math.min(1, sizes.length));
+        expect(componentsOf(joined).sizes.length).toBe(Math.min(1, sizes.length));
         region.cells.forEach((cell, i) => {
           if (cell === 1) expect(joined.cells[i]).toBe(1);
         });
@@ -45,7 +46,7 @@ describe('bridges', () => {
         else {
           bridged++;
           expect(added).toBeGreaterThan(0);
-          expect(added).toBeLessThanOrEqual(shortest(region, pieceOf, sizes.length));
+          expect(added).toBeLessThanOrEqual(shortest(region, componentOf, sizes.length));
         }
       }),
       { numRuns: 1000 },
@@ -53,20 +54,20 @@ describe('bridges', () => {
     expect(bridged).toBeGreaterThan(100);
   });
 
-  it('take as many places as lie between two pieces', () => {
+  it('take as many places as lie between two components', () => {
     for (const [text, added] of [
       ['.#\n#.\n', 1],
       ['.####.\n', 4],
       ['.###\n####\n###.\n', 4],
     ] as const) {
       const region = parseRegion(text);
-      expect(count(bridgePieces(region).cells) - count(region.cells)).toBe(added);
+      expect(count(bridgeComponents(region).cells) - count(region.cells)).toBe(added);
     }
   });
 
   it('join corners far from every border', () => {
     const cells = new Uint8Array(1000 * 1000);
     cells[0] = cells[999] = cells[1000 * 999] = cells[1000 * 1000 - 1] = 1;
-    expect(count(bridgePieces({ width: 1000, height: 1000, cells }).cells)).toBe(4 + 3 * 998);
+    expect(count(bridgeComponents({ width: 1000, height: 1000, cells }).cells)).toBe(4 + 3 * 998);
   });
 });

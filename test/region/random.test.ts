@@ -15,7 +15,7 @@ import { faultOf } from '../helpers/fault.js';
 const KINDS = Object.keys(RANDOM_KINDS) as RandomKind[];
 const countOf = ({ cells }: Region): number => cells.reduce((sum, cell) => sum + cell, 0);
 
-/** Pieces of the places that are `what`, by flood fill over the sides; `ringed`: with everything outside as one more place. */
+/** Components of the places that are `what`, by flood fill over the sides; `ringed`: with everything outside as one more place. */
 function pieces({ width, height, cells }: Region, what: 0 | 1, periodic: boolean, ringed = false): number {
   const margin = ringed ? 1 : 0;
   const [w, h] = [width + 2 * margin, height + 2 * margin];

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
-import { holesOf, piecesOf } from '../../src/region/pieces.js';
+import { holesOf, componentsOf } from '../../src/region/components.js';
 import { cellCount, type Region } from '../../src/region/region.js';
 import { drawShape, SHAPES } from '../../src/region/shapes.js';
 import { faultOf } from '../helpers/fault.js';
@@ -31,7 +31,7 @@ describe('the catalogue of shapes', () => {
       for (let height = 3; height <= 32; height++) {
         const region = drawShape(name, width, height);
         const size = `${width} x ${height}`;
-        if (piecesOf(region).sizes.length !== 1) expect.fail(`${size}: not one piece`);
+        if (componentsOf(region).sizes.length !== 1) expect.fail(`${size}: not one piece`);
         if (!LOPSIDED.includes(name) && Buffer.compare(mirrored(region), region.cells) !== 0) {
           expect.fail(`${size}: lopsided`);
         }

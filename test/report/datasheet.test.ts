@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billOf } from '../../src/report/bill.js';
+import { materialListOf } from '../../src/report/material-list.js';
 import { drawing, glyphState, type CellBlock } from '../../src/cells/cell.js';
 import { cellTable, datasheetOf, layersText, type CellKind } from '../../src/report/datasheet.js';
 import { FAMILIES } from '../../src/cells/families.js';
@@ -111,7 +111,7 @@ function billOfKind({ cell, low, high }: CellKind): Record<string, number> {
     const state = glyphState(glyph, 'minecraft:stone', 'minecraft:dirt', 'minecraft:bedrock');
     builder.set(...at, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
   }
-  const { place, contents } = billOf(builder.done());
+  const { place, contents } = materialListOf(builder.done());
   return Object.fromEntries([...place, ...contents].map(({ item, count }) => [item, count]));
 }
 

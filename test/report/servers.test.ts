@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
-import { billOf } from '../../src/report/bill.js';
+import { materialListOf } from '../../src/report/material-list.js';
 import {
   chunksAcross,
   feetIn,
@@ -364,7 +364,7 @@ test('facts of a file are those of the machine that was written', () => {
     const facts = machineFacts(read.grid, cellsIn(read), file);
     expect(facts).toEqual(machineFacts(layout.grid, layout, { format: format.name, dataVersion }));
     expect(facts.blocks).toBe(Object.values(materials).reduce((a, b) => a + b, 0));
-    const filled = billOf(read.grid).fill.filter(({ block }) => block !== 'minecraft:composter');
+    const filled = materialListOf(read.grid).fill.filter(({ block }) => block !== 'minecraft:composter');
     const holders = new Set(filled.map(({ at }) => String(at)));
     expect(facts.containers).toEqual({ total: holders.size, filled: holders.size });
   }

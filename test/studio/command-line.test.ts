@@ -155,7 +155,7 @@ test('the page has every option of the command that changes the machine', async 
   const options = [...out.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, name]) => name!);
   // What the page does by itself, in other words, or not at all.
   const others = new Set([
-    ...['size', 'region', 'output', 'bill', 'json', 'force', 'verbose', 'help'],
+    ...['size', 'region', 'output', 'materials', 'json', 'force', 'verbose', 'help'],
     ...['no-light', 'no-casing', 'verify', 'no-verify', 'presses', 'engine', 'dump', 'from'],
     // These choose cells and doors, which the page then names: studio/fit-design.ts.
     ...['fit', 'max-depth'],

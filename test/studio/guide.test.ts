@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { billOf, buildDag } from '../../src/core.js';
+import { materialListOf, buildDag } from '../../src/core.js';
 import { layOut } from '../../src/advanced.js';
 import { guideOf } from '../../studio/guide.js';
 
 const { grid } = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
 const steps = guideOf(grid);
 
-it('comes to the bill of the whole, and to every block once', () => {
-  const bill = billOf(grid);
+it('comes to the material list of the whole, and to every block once', () => {
+  const bill = materialListOf(grid);
   for (const [kind, list] of [
     ['place', bill.place],
     ['fill', bill.contents],

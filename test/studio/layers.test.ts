@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { billOf, buildDag } from '../../src/core.js';
+import { materialListOf, buildDag } from '../../src/core.js';
 import { layOut } from '../../src/advanced.js';
-import { billByLayer, layerOf } from '../../studio/layers.js';
+import { materialsByLayer, layerOf } from '../../studio/layers.js';
 
-it('the bills of all layers come to the bill of the whole', () => {
+it('the material lists of all layers come to that of the whole', () => {
   const { grid } = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
-  const whole = billOf(grid);
-  const layers = Array.from({ length: grid.height }, (_, y) => billOf(layerOf(grid, y)));
+  const whole = materialListOf(grid);
+  const layers = Array.from({ length: grid.height }, (_, y) => materialListOf(layerOf(grid, y)));
   for (const list of ['place', 'contents'] as const) {
     const counts = new Map<string, number>();
     for (const bill of layers) {
@@ -16,5 +16,5 @@ it('the bills of all layers come to the bill of the whole', () => {
   }
   const at = layers.flatMap(({ fill }, y) => fill.map(({ at: [x, , z] }) => [x, y, z]));
   expect(at).toEqual(whole.fill.map(({ at: block }) => [...block]));
-  expect(billByLayer(grid).match(/^Layer \d+ of/gm)).toHaveLength(grid.height);
+  expect(materialsByLayer(grid).match(/^Layer \d+ of/gm)).toHaveLength(grid.height);
 });

@@ -170,7 +170,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
         () =>
           (globalThis as unknown as { asked: string[] }).asked.filter((kind) => kind === 'compile').length,
       );
-    for (const file of ['maze.litematic', 'maze.nbt', 'bill.csv']) {
+    for (const file of ['maze.litematic', 'maze.nbt', 'materials.csv']) {
       const waiting = page.waitForEvent('download');
       await page.click(`[data-file="${file}"]`);
       expect(readFileSync(await (await waiting).path()).length).toBeGreaterThan(100);

@@ -759,7 +759,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       const bytes = await download(file);
       const line = command
         .replace('npx mazestone', `"${process.execPath}" "${join(ROOT, 'dist/cli/main.js')}"`)
-        .replace(`${name}.schem`, `${file} --no-verify --bill bill.csv --force`);
+        .replace(`${name}.schem`, `${file} --no-verify --materials materials.csv --force`);
       expect(spawnSync('sh', ['-c', line], { cwd: home }).status).toBe(0);
       expect(Buffer.compare(bytes, readFileSync(join(home, file)))).toBe(0);
     }
@@ -769,7 +769,9 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       0,
     );
     expect(Buffer.compare(proof, readFileSync(join(home, 'prove.zip')))).toBe(0);
-    expect((await download('bill.csv')).toString()).toBe(readFileSync(join(home, 'bill.csv'), 'utf8'));
+    expect((await download('materials.csv')).toString()).toBe(
+      readFileSync(join(home, 'materials.csv'), 'utf8'),
+    );
     expect((await download('layers.txt')).toString()).toMatch(/^Layer 1 of \d+, from below/);
     expect((await download('maze.dag.json')).toString()).toContain('mazestone/dag');
     expect((await download('maze.png')).subarray(1, 4).toString()).toBe('PNG');

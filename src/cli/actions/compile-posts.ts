@@ -4,7 +4,7 @@ import type { GridCells } from '../../board/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import type { Openings } from '../../layout/face.js';
 import { openingsFrom } from '../../layout/openings.js';
-import { billOf, countMaterials, formatBill } from '../../report/bill.js';
+import { materialListOf, countMaterials, formatMaterialList } from '../../report/material-list.js';
 import { machineFacts } from '../../report/facts.js';
 import { cellCount } from '../../region/region.js';
 import { layoutOptions } from '../../options/machine.js';
@@ -13,7 +13,7 @@ import type { CompileFlags } from '../../options/commands/compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { TreeSource } from '../source.js';
-import { billFormat } from './bill.js';
+import { listOutput, materialListFormat } from './materials.js';
 import {
   chestsJson,
   chestsText,
@@ -57,10 +57,7 @@ export async function runCompilePosts(
     return;
   }
   const output = checkOutput(options.output, { ...options, binary: true });
-  const bill =
-    options.bill === undefined
-      ? undefined
-      : checkOutput(options.bill, { ...options, option: '--bill', besides: { '-o': options.output } });
+  const list = listOutput(options);
   const format = outputFormat(options.output, options.schem);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
   const bar = await progress('pressing');
@@ -77,7 +74,9 @@ export async function runCompilePosts(
   const opening = openingJson(width);
   writeOutputs([
     { output, data: bytes },
-    ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
+    ...(list === undefined
+      ? []
+      : [{ output: list, data: formatMaterialList(materialListOf(grid), materialListFormat(list.name)) }]),
   ]);
   const { dataVersion } = minecraftVersion(minecraft);
   const told = machineFacts(grid, layout, { format: format.name, dataVersion });
@@ -131,7 +130,7 @@ export async function runCompilePosts(
       ...(verified === undefined ? [UNPRESSED] : describePosts(verified, isVerbose)),
       `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,
     ],
-    bill === undefined ? [output] : [output, bill],
+    list === undefined ? [output] : [output, list],
   );
 }
 

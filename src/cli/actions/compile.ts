@@ -18,7 +18,7 @@ import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
 import { openingsFrom } from '../../layout/openings.js';
-import { billOf, formatBill } from '../../report/bill.js';
+import { materialListOf, formatMaterialList } from '../../report/material-list.js';
 import type { Format } from '../../formats/format.js';
 import { machineFacts, type MachineFacts } from '../../report/facts.js';
 import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.js';
@@ -27,13 +27,13 @@ import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
 import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
-import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
+import { checkOutput, writeOutputs } from '../files.js';
 import { besideJson, besideText } from '../dag-file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { resolveSource, withFootprint } from '../source.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { fitSource, type Fitted, type Wanted } from './fit.js';
-import { billFormat } from './bill.js';
+import { listOutput, materialListFormat } from './materials.js';
 import { warnOfServers } from './doctor.js';
 import {
   cellOver,
@@ -87,7 +87,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   }
   const inputs = { input: file, ...inputsIn(COMPILE, options) };
   const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
-  const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
+  const list = listOutput(options, inputs);
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
   const engines = await enginesOf(options);
@@ -109,7 +109,9 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   const doors = randomizers + netlist.bits.length;
   writeOutputs([
     { output, data: bytes },
-    ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
+    ...(list === undefined
+      ? []
+      : [{ output: list, data: formatMaterialList(materialListOf(grid), materialListFormat(list.name)) }]),
   ]);
   const { dataVersion } = minecraftVersion(options.minecraft);
   const facts = machineFacts(grid, layout, { format: format.name, dataVersion });
@@ -202,7 +204,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
           : [pressedText(verified)]),
       `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,
     ],
-    bill === undefined ? [output] : [output, bill],
+    list === undefined ? [output] : [output, list],
   );
 }
 
@@ -292,12 +294,6 @@ function wantedOf(
     engine,
     presses: pressesOf(options),
   };
-}
-
-/** Where `--bill` goes. @throws UsageError as `billFormat` and `checkOutput`; MazestoneError as the latter. */
-function billOutput(name: string, options: CompileFlags, inputs: OutputOptions['besides']): Output {
-  billFormat(name);
-  return checkOutput(name, { ...options, option: '--bill', besides: { ...inputs, '-o': options.output } });
 }
 
 /** Pitch 3 has rooms of 2 x 2 blocks with low doors; with full doors pitch 4 is the first with more than one. */

@@ -1,10 +1,16 @@
 import { listSome, MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
 import { witness } from '../../dag/witness.js';
-import { bridgePieces } from '../../region/bridge.js';
+import { bridgeComponents } from '../../region/bridge.js';
 import { floorPlan } from '../../region/floor-plan.js';
 import { regionOfInk } from '../../region/picture.js';
-import { holesOf, largestPiece, outsideLargestPiece, piecesOf, type Pieces } from '../../region/pieces.js';
+import {
+  holesOf,
+  largestComponent,
+  outsideLargestComponent,
+  componentsOf,
+  type Components,
+} from '../../region/components.js';
 import { randomRegion } from '../../region/random.js';
 import { cellCount, checkSize, type Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
@@ -25,10 +31,10 @@ export interface FootprintOptions extends FootprintFlags {
   readonly seed?: string;
 }
 
-/** Sizes of pieces told, at most. */
+/** Sizes of connected components told, at most. */
 const MOST_SIZES = 1000;
 
-/** A footprint as it was drawn, in pieces perhaps. */
+/** A footprint as it was drawn, connected or not. */
 interface Drawn {
   readonly region: Region;
   /** The seed of a random one. */
@@ -38,7 +44,7 @@ interface Drawn {
 }
 
 /** What a footprint measures, as JSON has it. */
-export function measures(region: Region, { sizes }: Pieces) {
+export function measures(region: Region, { sizes }: Components) {
   const { width, height } = region;
   const descending = [...sizes].sort((a, b) => b - a).slice(0, MOST_SIZES);
   return {
@@ -52,7 +58,7 @@ export function measures(region: Region, { sizes }: Pieces) {
 /** A footprint made, and in one piece. */
 interface Whole {
   readonly region: Region;
-  readonly pieces: Pieces;
+  readonly components: Components;
   /** Of words, the letters that fell apart. */
   readonly letters: readonly Letter[];
   readonly seed?: string;
@@ -156,14 +162,18 @@ function inProportion(other: number, from: number, otherFrom: number): number {
 
 /**
  * A footprint joined, or cut to its largest piece, as the flags say.
- * @throws MazestoneError `no-cells`; NoError `disconnected` where it has several pieces and no flag says what to do.
+ * @throws MazestoneError `no-cells`; NoError `disconnected` where it has several connected components and no flag says what to do.
  */
 async function inOneComponent(
   { region, fallenApart }: Drawn,
   { bridge, largest }: FootprintFlags,
-): Promise<{ readonly region: Region; readonly pieces: Pieces; readonly letters: readonly Letter[] }> {
-  const pieces = piecesOf(region);
-  const { sizes } = pieces;
+): Promise<{
+  readonly region: Region;
+  readonly components: Components;
+  readonly letters: readonly Letter[];
+}> {
+  const components = componentsOf(region);
+  const { sizes } = components;
   if (sizes.length === 0) {
     throw new MazestoneError({
       code: 'no-cells',
@@ -172,13 +182,13 @@ async function inOneComponent(
       hint: 'make it larger; for a picture, change --threshold, or add --invert or --alpha',
     });
   }
-  if (sizes.length === 1) return { region, pieces, letters: [] };
+  if (sizes.length === 1) return { region, components, letters: [] };
   const letters = (await fallenApart?.()) ?? [];
   if (bridge === true || largest === true) {
-    const whole = bridge === true ? bridgePieces(region) : largestPiece(region, pieces);
-    return { region: whole, pieces: piecesOf(whole), letters };
+    const whole = bridge === true ? bridgeComponents(region) : largestComponent(region, components);
+    return { region: whole, components: componentsOf(whole), letters };
   }
-  const told = measures(region, pieces);
+  const told = measures(region, components);
   const apart = letters.map(({ letter, pieces: n }) => `${letter} (${n})`);
   const falling =
     fallenApart === undefined
@@ -189,7 +199,7 @@ async function inOneComponent(
       {
         code: 'disconnected',
         message: `the footprint has ${plural(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
-        ...witness(region, outsideLargestPiece(region, pieces)),
+        ...witness(region, outsideLargestComponent(region, components)),
         hint: 'join them with --bridge, or keep only the largest with --largest',
       },
     ],

@@ -20,10 +20,10 @@ export async function runRegion(options: RegionFlags): Promise<void> {
   const besides = inputsIn(REGION, options);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
 
-  const { region, pieces, letters, seed } = await makeFootprint(options);
+  const { region, components, letters, seed } = await makeFootprint(options);
   const told = {
     ok: true,
-    ...measures(region, pieces),
+    ...measures(region, components),
     ...(letters.length > 0 && { letters }),
     ...(seed !== undefined && { seed }),
   };

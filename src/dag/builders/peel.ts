@@ -42,8 +42,8 @@ export function peel(region: Region, random: Random, sink?: readonly [number, nu
   const last = sink === undefined ? rimCell(out, random) : sink[0] + sink[1] * width;
   const corners = width + 1;
   const faces = new Int32Array(corners * (height + 1)).fill(-1);
-  const pieces = joinCorners(region, out, faces);
-  if (pieces > 1) refuseComponents(region);
+  const components = joinCorners(region, out, faces);
+  if (components > 1) refuseComponents(region);
 
   const pool = new Uint32Array(out.length);
   let pooled = 0;
@@ -92,17 +92,17 @@ function rimCell(out: Uint8Array, random: Random): number {
 /**
  * Joins the corners at both ends of each line that no edge crosses. Corner (x, y), the north-west one of cell
  * (x, y), has index `x + y * (width + 1)`.
- * @returns the number of pieces, by Euler's formula: pieces = cells - edges + faces - 1.
+ * @returns the number of connected components, by Euler's formula: components = cells - edges + faces - 1.
  */
 function joinCorners({ width, height }: Region, out: Uint8Array, faces: Int32Array): number {
-  let pieces = faces.length - 1;
+  let components = faces.length - 1;
   for (let y = 0, corner = 0; y <= height; y++) {
     for (let x = 0; x <= width; x++, corner++) {
       const sides = x < width && y < height ? out[x + y * width]! : NO_CELL;
-      if (sides !== NO_CELL) pieces += 1 - OUT_DEGREE[sides & (NORTH | WEST)]!;
-      if (x < width && (sides & NORTH) === 0 && unite(faces, corner, corner + 1)) pieces--;
-      if (y < height && (sides & WEST) === 0 && unite(faces, corner, corner + width + 1)) pieces--;
+      if (sides !== NO_CELL) components += 1 - OUT_DEGREE[sides & (NORTH | WEST)]!;
+      if (x < width && (sides & NORTH) === 0 && unite(faces, corner, corner + 1)) components--;
+      if (y < height && (sides & WEST) === 0 && unite(faces, corner, corner + width + 1)) components--;
     }
   }
-  return pieces;
+  return components;
 }

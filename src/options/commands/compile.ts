@@ -29,7 +29,9 @@ export const COMPILE = {
     default: 'maze.schem',
   },
   ...MACHINE,
-  bill: { type: OUTPUT, about: 'write the material list too: .txt, .csv or .json' },
+  materials: { type: OUTPUT, about: 'write the material list too: .txt, .csv or .json' },
+  // What it was called before.
+  bill: { type: OUTPUT, about: 'as --materials', isHidden: true },
   presses: {
     type: count('<k>'),
     about: `number of simulated presses before the file is written (default: ${USUAL_PRESSES})`,

@@ -1,35 +1,45 @@
 import type { Format, Schematic } from '../../formats/format.js';
 import { readerOf } from '../../formats/formats.js';
-import { billOf, formatBill, type BillFormat } from '../../report/bill.js';
+import { materialListOf, formatMaterialList, type MaterialListFormat } from '../../report/material-list.js';
 import { machineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
 import { answer, tell, thousands, UsageError } from '../answer.js';
-import type { BillFlags } from '../../options/commands/bill.js';
-import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
+import type { MaterialsFlags } from '../../options/commands/materials.js';
+import type { CompileFlags } from '../../options/commands/compile.js';
+import {
+  checkOutput,
+  inFile,
+  readBytes,
+  STANDARD,
+  writeOutputs,
+  type Output,
+  type OutputOptions,
+} from '../files.js';
 
 /** Lists what building a machine by hand takes, and what to put into which container. */
-export function runBill(file: string, options: BillFlags): void {
+export function runMaterials(file: string, options: MaterialsFlags): void {
   const { output: name, json } = options;
-  const format = options.format ?? (name === undefined || name === STANDARD ? 'text' : billFormat(name));
+  const format =
+    options.format ?? (name === undefined || name === STANDARD ? 'text' : materialListFormat(name));
   if (json === true && name === undefined && options.format !== undefined && format !== 'json')
     throw new UsageError(`--json and --format ${format} contradict each other`);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
   const reader = readerOf(file);
   const schematic = inFile(file, () => reader.read(readBytes(file)));
   const { grid } = schematic;
-  const bill = billOf(grid);
-  if (output !== undefined) writeOutputs([{ output, data: formatBill(bill, format) }]);
+  const list = materialListOf(grid);
+  if (output !== undefined) writeOutputs([{ output, data: formatMaterialList(list, format) }]);
   warnOfBlockEntities(schematic, reader);
   if (output === undefined && json !== true) {
-    const list = formatBill(bill, format);
-    if (format === 'text') answer(false, {}, list.trimEnd().split('\n'));
-    else process.stdout.write(list);
+    const text = formatMaterialList(list, format);
+    if (format === 'text') answer(false, {}, text.trimEnd().split('\n'));
+    else process.stdout.write(text);
     return;
   }
-  const { items, stacks, boxes } = bill.total;
+  const { items, stacks, boxes } = list.total;
   answer(
     json,
-    { ok: true, file: name ?? null, ...bill, blockEntities: grid.entities.size },
+    { ok: true, file: name ?? null, ...list, blockEntities: grid.entities.size },
     [
       `written    ${name!}: ${thousands(items)} items, ${thousands(stacks)} stacks, ${thousands(boxes)} shulker boxes`,
     ],
@@ -50,9 +60,24 @@ function warnOfBlockEntities(schematic: Schematic, reader: Format): void {
  * The format that a file's name asks for.
  * @throws UsageError unless it ends in .txt, .csv or .json.
  */
-export function billFormat(path: string): BillFormat {
+export function materialListFormat(path: string): MaterialListFormat {
   const ending = /\.(txt|csv|json)$/i.exec(path)?.[1]!.toLowerCase();
   if (ending === undefined)
     throw new UsageError(`a material list is a .txt, .csv or .json file, not ${path}`);
-  return ending === 'txt' ? 'text' : (ending as BillFormat);
+  return ending === 'txt' ? 'text' : (ending as MaterialListFormat);
+}
+
+/**
+ * Where `compile` writes the material list, if it is asked for.
+ * @throws UsageError as `materialListFormat` and `checkOutput`; MazestoneError as the latter.
+ */
+export function listOutput(
+  options: OutputOptions & { readonly output: string } & Pick<CompileFlags, 'materials' | 'bill'>,
+  inputs: OutputOptions['besides'] = {},
+): Output | undefined {
+  const name = options.materials ?? options.bill;
+  if (name === undefined) return undefined;
+  materialListFormat(name);
+  const option = options.materials === undefined ? '--bill' : '--materials';
+  return checkOutput(name, { ...options, option, besides: { ...inputs, '-o': options.output } });
 }

@@ -4,8 +4,8 @@ import { thousands } from '../base/numbers.js';
 import { itemOf, stackSize } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
 
-/** One item of a bill. */
-export interface BillLine {
+/** One item of a material list. */
+export interface MaterialLine {
   /** `minecraft:redstone` */
   readonly item: string;
   readonly count: number;
@@ -29,11 +29,11 @@ export interface FillLine {
 }
 
 /** Everything that building a machine by hand takes. */
-export interface Bill {
+export interface MaterialList {
   /** Items to place as blocks, most first. */
-  readonly place: readonly BillLine[];
+  readonly place: readonly MaterialLine[];
   /** Items to put into containers, most first. */
-  readonly contents: readonly BillLine[];
+  readonly contents: readonly MaterialLine[];
   /** Both together; `boxes` where all stacks are packed one behind the other. */
   readonly total: { readonly items: number; readonly stacks: number; readonly boxes: number };
   /** Slot by slot, in the order of the containers' places: layer by layer from below, north to south, west to east. */
@@ -46,16 +46,16 @@ const COMPOST = 'minecraft:wheat_seeds';
 const BOX = 27;
 
 /**
- * The bill of materials of a machine.
+ * The material list of a machine: what to place, and what to put into which container.
  * @example
- * import { billOf, buildDag } from 'mazestone/core';
+ * import { materialListOf, buildDag } from 'mazestone/core';
  * import { layOut } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const { place, total } = billOf(layOut(dag, { seed: '1' }).grid);
+ * const { place, total } = materialListOf(layOut(dag, { seed: '1' }).grid);
  * console.log(place[0]?.item, place[0]?.count, total.items); // minecraft:smooth_stone 537 1369
  */
-export function billOf(grid: BlockGrid): Bill {
+export function materialListOf(grid: BlockGrid): MaterialList {
   const counts = countStates(grid);
   const place = new Map<string, number>();
   grid.palette.forEach((state, id) => {
@@ -75,7 +75,7 @@ export function billOf(grid: BlockGrid): Bill {
       fill.push({ at: blockAt(grid, index), block, slot, item, count });
     }
   }
-  const lines = { place: billLines(place), contents: billLines(contents) };
+  const lines = { place: materialLines(place), contents: materialLines(contents) };
   const both = [...lines.place, ...lines.contents];
   const stacks = both.reduce((sum, line) => sum + line.stacks, 0);
   const items = both.reduce((sum, line) => sum + line.count, 0);
@@ -110,7 +110,7 @@ function add(counts: Map<string, number>, item: string, count: number): void {
   counts.set(item, (counts.get(item) ?? 0) + count);
 }
 
-function billLines(counts: ReadonlyMap<string, number>): BillLine[] {
+function materialLines(counts: ReadonlyMap<string, number>): MaterialLine[] {
   return mostFirst(counts).map(([item, count]) => {
     const size = stackSize(item);
     const stacks = Math.ceil(count / size);
@@ -118,33 +118,33 @@ function billLines(counts: ReadonlyMap<string, number>): BillLine[] {
   });
 }
 
-/** The forms a bill's text can have. */
-export const BILL_FORMATS = ['text', 'csv', 'json'] as const;
-/** A name in {@link BILL_FORMATS}. */
-export type BillFormat = (typeof BILL_FORMATS)[number];
+/** The forms a material list can have. */
+export const MATERIAL_LIST_FORMATS = ['text', 'csv', 'json'] as const;
+/** A name in {@link MATERIAL_LIST_FORMATS}. */
+export type MaterialListFormat = (typeof MATERIAL_LIST_FORMATS)[number];
 
 /**
- * A bill as a file's text, line breaks included.
+ * A material list as the text of a file, line breaks included.
  * @example
- * import { billOf, buildDag, formatBill } from 'mazestone/core';
+ * import { materialListOf, buildDag, formatMaterialList } from 'mazestone/core';
  * import { layOut } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const bill = billOf(layOut(dag, { seed: '1' }).grid);
- * console.log(formatBill(bill, 'csv').split('\r\n', 2).join('\n'));
+ * const list = materialListOf(layOut(dag, { seed: '1' }).grid);
+ * console.log(formatMaterialList(list, 'csv').split('\r\n', 2).join('\n'));
  * // list,item,count,stack_size,stacks,boxes,x,y,z,block,slot
  * // place,minecraft:smooth_stone,244,64,4,1,,,,,
  */
-export function formatBill(bill: Bill, format: BillFormat): string {
-  if (format === 'json') return `${JSON.stringify(bill, undefined, 1)}\n`;
-  return format === 'csv' ? billCsv(bill) : billText(bill);
+export function formatMaterialList(list: MaterialList, format: MaterialListFormat): string {
+  if (format === 'json') return `${JSON.stringify(list, undefined, 1)}\n`;
+  return format === 'csv' ? csvOf(list) : textOf(list);
 }
 
 /** Columns of the CSV file; a row of `place` or `contents` has no coordinates, one of `fill` no stacks. */
 const COLUMNS = ['list', 'item', 'count', 'stack_size', 'stacks', 'boxes', 'x', 'y', 'z', 'block', 'slot'];
 
 /** Comma-separated values as in RFC 4180: a header, every line ended by CR LF. */
-function billCsv({ place, contents, fill }: Bill): string {
+function csvOf({ place, contents, fill }: MaterialList): string {
   const rows: (readonly (string | number)[])[] = [COLUMNS];
   for (const [list, lines] of Object.entries({ place, contents })) {
     for (const { item, count, stackSize: size, stacks, boxes } of lines)
@@ -160,9 +160,9 @@ function csvField(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function billText({ place, contents, total, fill }: Bill): string {
+function textOf({ place, contents, total, fill }: MaterialList): string {
   const head = ['', 'count', 'stacks', 'boxes'];
-  const section = (lines: readonly BillLine[]): string[][] =>
+  const section = (lines: readonly MaterialLine[]): string[][] =>
     lines.map(({ item, count, stacks, boxes }) => [
       shortName(item),
       ...[count, stacks, boxes].map(thousands),

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { billOf, formatBill, type Bill } from '../../src/report/bill.js';
-import { billFormat } from '../../src/cli/actions/bill.js';
+import { materialListOf, formatMaterialList, type MaterialList } from '../../src/report/material-list.js';
+import { materialListFormat } from '../../src/cli/actions/materials.js';
 import { UsageError } from '../../src/cli/answer.js';
 import { readSponge } from '../../src/formats/sponge.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
@@ -10,21 +10,21 @@ import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 inFreshDirectory();
 
 const staircase = (size: number): string[] => ['--builder', 'staircase', '--size', `${size}`, '--seed', '7'];
-let bill: Bill;
+let bill: MaterialList;
 beforeEach(async () => {
   await mazestone('compile', ...staircase(4), '--no-verify');
-  bill = billOf(readSponge(readFileSync('maze.schem')).grid);
+  bill = materialListOf(readSponge(readFileSync('maze.schem')).grid);
 });
 
-describe('mazestone bill', () => {
+describe('mazestone materials', () => {
   test.each(['text', 'csv', 'json'] as const)('%s on standard output, nothing else', async (format) => {
-    const told = await mazestone('bill', 'maze.schem', '--format', format);
-    expect(told).toEqual({ code: 0, out: formatBill(bill, format), err: '' });
+    const told = await mazestone('materials', 'maze.schem', '--format', format);
+    expect(told).toEqual({ code: 0, out: formatMaterialList(bill, format), err: '' });
   });
 
   test('is text where nobody asks, and one object with --json', async () => {
-    expect((await mazestone('bill', 'maze.schem')).out).toBe(formatBill(bill, 'text'));
-    expect(objectOf(await mazestone('bill', 'maze.schem', '--json'))).toEqual({
+    expect((await mazestone('materials', 'maze.schem')).out).toBe(formatMaterialList(bill, 'text'));
+    expect(objectOf(await mazestone('materials', 'maze.schem', '--json'))).toEqual({
       ok: true,
       file: null,
       ...bill,
@@ -37,17 +37,26 @@ describe('mazestone bill', () => {
     ['a.CSV', 'csv'],
     ['a.b.json', 'json'],
   ] as const)('-o %s is %s', async (path, format) => {
-    const told = await mazestone('bill', 'maze.schem', '-o', path);
+    const told = await mazestone('materials', 'maze.schem', '-o', path);
     expect([told.code, told.err]).toEqual([0, '']);
     expect(told.out).toMatch(
       new RegExp(`^written {4}${path}: [\\d,]+ items, [\\d,]+ stacks, \\d+ shulker boxes\\n$`),
     );
-    expect(readFileSync(path, 'utf8')).toBe(formatBill(bill, format));
+    expect(readFileSync(path, 'utf8')).toBe(formatMaterialList(bill, format));
     // A second time only with --force; --format beats the name.
-    expect((await mazestone('bill', 'maze.schem', '-o', path)).code).toBe(1);
-    const again = await mazestone('bill', 'maze.schem', '-o', path, '--force', '--format', 'csv', '--json');
+    expect((await mazestone('materials', 'maze.schem', '-o', path)).code).toBe(1);
+    const again = await mazestone(
+      'materials',
+      'maze.schem',
+      '-o',
+      path,
+      '--force',
+      '--format',
+      'csv',
+      '--json',
+    );
     expect(objectOf(again)).toMatchObject({ ok: true, file: path });
-    expect(readFileSync(path, 'utf8')).toBe(formatBill(bill, 'csv'));
+    expect(readFileSync(path, 'utf8')).toBe(formatMaterialList(bill, 'csv'));
   });
 
   test.each([
@@ -68,18 +77,18 @@ describe('mazestone bill', () => {
 
   test('warns of what FastAsyncWorldEdit would not paste, on standard error', async () => {
     await mazestone('compile', ...staircase(24), '--no-verify', '-o', 'large.schem');
-    const { code, out, err, servers } = await mazestone('bill', 'large.schem', '--json');
+    const { code, out, err, servers } = await mazestone('materials', 'large.schem', '--json');
     expect([code, err, out.split('\n').length]).toEqual([0, '', 2]);
     expect(servers).toMatch(/^warning: FAWE: [^\n]*limits\.default\.max-blockstates: 4232[^\n]*\n$/);
   });
 
-  test('a compiled machine has its bill written beside it', async () => {
-    const compiled = ['compile', ...staircase(4), '--no-verify', '--bill'];
+  test.each(['--materials', '--bill'])('a compiled machine has it written beside it (%s)', async (option) => {
+    const compiled = ['compile', ...staircase(4), '--no-verify', option];
     expect((await mazestone(...compiled, 'b.csv', '-o', 'a.schem')).code).toBe(0);
-    expect(readFileSync('b.csv', 'utf8')).toBe(formatBill(bill, 'csv'));
+    expect(readFileSync('b.csv', 'utf8')).toBe(formatMaterialList(bill, 'csv'));
     const again = await mazestone(...compiled, 'b.csv', '-o', 'c.schem');
     expect([again.code, existsSync('c.schem')]).toEqual([1, false]);
     expect(again.err).toMatch(/exists/);
-    expect(() => billFormat('bill')).toThrow(UsageError);
+    expect(() => materialListFormat('bill')).toThrow(UsageError);
   });
 });

@@ -1,11 +1,11 @@
-import { BILL_FORMATS } from '../../report/bill.js';
+import { MATERIAL_LIST_FORMATS } from '../../report/material-list.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import type { OptionTable, Values } from '../option.js';
 import { oneOf, OUTPUT } from '../values.js';
 
-export const BILL = {
+export const MATERIALS = {
   format: {
-    type: oneOf('<kind>', BILL_FORMATS),
+    type: oneOf('<kind>', MATERIAL_LIST_FORMATS),
     about: 'the format of the list (default: by the name of the output, else text)',
   },
   output: {
@@ -16,4 +16,4 @@ export const BILL = {
   ...FORCE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
-export type BillFlags = Values<typeof BILL>;
+export type MaterialsFlags = Values<typeof MATERIALS>;

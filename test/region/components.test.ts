@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holesOf, largestPiece, outsideLargestPiece, piecesOf } from '../../src/region/pieces.js';
+import {
+  holesOf,
+  largestComponent,
+  outsideLargestComponent,
+  componentsOf,
+} from '../../src/region/components.js';
 import { parseRegion, type Region } from '../../src/region/region.js';
 import { parts, plainGraph } from '../helpers/graph.js';
 import { anyRegion } from '../helpers/regions.js';
@@ -15,17 +20,19 @@ function byDefinition({ width, height, cells }: Region): { cells: readonly numbe
   return { cells: graph.cells, labels: parts(graph) };
 }
 
-describe('pieces', () => {
+describe('connected components', () => {
   it('are those by definition, in reading order, with their sizes', () => {
     fc.assert(
       fc.property(anyRegion(6, 30), (region) => {
         const { cells, labels } = byDefinition(region);
-        const { pieceOf, sizes } = piecesOf(region);
-        expect(cells.map((i) => pieceOf[i])).toEqual(labels.map((label) => label + 1));
+        const { componentOf, sizes } = componentsOf(region);
+        expect(cells.map((i) => componentOf[i])).toEqual(labels.map((label) => label + 1));
         expect(sizes).toEqual(
           [...new Set(labels)].map((label) => labels.filter((other) => other === label).length),
         );
-        expect([...pieceOf].filter((piece) => piece === 0)).toHaveLength(region.cells.length - cells.length);
+        expect([...componentOf].filter((piece) => piece === 0)).toHaveLength(
+          region.cells.length - cells.length,
+        );
       }),
       { numRuns: 1000 },
     );
@@ -39,8 +46,8 @@ describe('pieces', () => {
       [100_000, 1],
     ] as const) {
       const region = { width, height, cells };
-      expect(piecesOf(region).sizes).toEqual([99_998, 1]);
-      expect(outsideLargestPiece(region, piecesOf(region))).toEqual([99_999]);
+      expect(componentsOf(region).sizes).toEqual([99_998, 1]);
+      expect(outsideLargestComponent(region, componentsOf(region))).toEqual([99_999]);
     }
   });
 });
@@ -53,8 +60,8 @@ describe('the largest piece', () => {
         const sizes = labels.map((label) => labels.filter((other) => other === label).length);
         const largest = labels[sizes.indexOf(Math.max(...sizes))];
         const outside = cells.filter((_, k) => labels[k] !== largest);
-        expect(outsideLargestPiece(region, piecesOf(region))).toEqual(outside);
-        const kept = largestPiece(region);
+        expect(outsideLargestComponent(region, componentsOf(region))).toEqual(outside);
+        const kept = largestComponent(region);
         expect([...kept.cells.keys()].filter((i) => kept.cells[i] === 1)).toEqual(
           cells.filter((_, k) => labels[k] === largest),
         );
@@ -79,7 +86,7 @@ describe('holes', () => {
     expect(holesOf(parseRegion(text))).toBe(holes);
   });
 
-  it('are the pieces of what is left out, without those at the rim of a rectangle that is one place wider', () => {
+  it('are the components of what is left out, without those at the rim of a rectangle that is one place wider', () => {
     fc.assert(
       fc.property(anyRegion(6, 30), ({ width, height, cells }) => {
         const wide = {

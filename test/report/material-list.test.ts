@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { billOf, formatBill, type Bill } from '../../src/report/bill.js';
+import { materialListOf, formatMaterialList, type MaterialList } from '../../src/report/material-list.js';
 import { itemOf, stackSize } from '../../src/blocks/items.js';
 import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
@@ -91,9 +91,9 @@ describe('items', () => {
   });
 });
 
-describe('bill of materials', () => {
+describe('the material list', () => {
   test('counts what a count by hand counts', () => {
-    const { place, contents, total, fill } = billOf(small);
+    const { place, contents, total, fill } = materialListOf(small);
     const byHand = new Map<string, number>();
     small.blocks.forEach((id) => {
       const found = itemOf(small.palette[id]!);
@@ -137,7 +137,7 @@ describe('bill of materials', () => {
     });
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 60 }), (blocks) => {
-        const { place, contents, total, fill } = billOf(row(blocks));
+        const { place, contents, total, fill } = materialListOf(row(blocks));
         const lines = [...place, ...contents];
         for (const { count, stackSize: size, stacks, boxes } of lines) {
           expect(stacks * size).toBeGreaterThanOrEqual(count);
@@ -160,7 +160,7 @@ describe('bill of materials', () => {
   });
 
   test('nothing takes nothing', () => {
-    expect(billOf(row([{ state: AIR }]))).toEqual({
+    expect(materialListOf(row([{ state: AIR }]))).toEqual({
       place: [],
       contents: [],
       total: { items: 0, stacks: 0, boxes: 0 },
@@ -170,8 +170,8 @@ describe('bill of materials', () => {
 
   test('of 112 x 112 cells is made and written', () => {
     const grid = machine(112);
-    const bill = billOf(grid);
-    for (const format of ['text', 'csv', 'json'] as const) formatBill(bill, format);
+    const bill = materialListOf(grid);
+    for (const format of ['text', 'csv', 'json'] as const) formatMaterialList(bill, format);
     expect(bill.fill.length).toBe(3 * 111 * 111);
   });
 });
@@ -199,14 +199,14 @@ function parseCsv(text: string): string[][] {
 }
 
 describe('formats', () => {
-  const bill = billOf(small);
+  const bill = materialListOf(small);
 
-  test('CSV read back holds every number of the bill', () => {
-    const odd: Bill = {
+  test('CSV read back holds every number of the list', () => {
+    const odd: MaterialList = {
       ...bill,
       fill: [{ at: [1, 2, 3], block: 'a,"b"\r\n', slot: 0, item: 'x', count: 1 }],
     };
-    expect(parseCsv(formatBill(odd, 'csv')).at(-1)).toEqual([
+    expect(parseCsv(formatMaterialList(odd, 'csv')).at(-1)).toEqual([
       'fill',
       'x',
       '1',
@@ -219,7 +219,7 @@ describe('formats', () => {
       'a,"b"\r\n',
       '0',
     ]);
-    const [head, ...rows] = parseCsv(formatBill(bill, 'csv'));
+    const [head, ...rows] = parseCsv(formatMaterialList(bill, 'csv'));
     for (const fields of rows) expect(fields).toHaveLength(head!.length);
     const of = (list: string): string[][] => rows.filter(([name]) => name === list);
     expect(of('place').map(([, item, count]) => [item, Number(count)])).toEqual(
@@ -231,8 +231,8 @@ describe('formats', () => {
     );
   });
 
-  test('JSON is the bill', () => {
-    expect(JSON.parse(formatBill(bill, 'json'))).toEqual(bill);
+  test('JSON is the list', () => {
+    expect(JSON.parse(formatMaterialList(bill, 'json'))).toEqual(bill);
   });
 
   test('text has aligned columns and thousands separators', () => {
@@ -241,7 +241,7 @@ describe('formats', () => {
       state: 'minecraft:dropper[facing=up,triggered=false]',
       items: [{ slot: 4, id: 'minecraft:wooden_sword', count: 1 }],
     };
-    expect(formatBill(billOf(row([...stones, dropper])), 'text')).toBe(
+    expect(formatMaterialList(materialListOf(row([...stones, dropper])), 'text')).toBe(
       [
         'to place                count  stacks  boxes',
         'stone                   1,234      20      1',
