@@ -552,6 +552,13 @@ export const CODES = {
     from: ['circuit'],
     witness: ['cells'],
   },
+  'low-walls': {
+    means:
+      'The walls are two blocks high and no roof is on them, so players jump onto them from a control or a low door.',
+    remedy: 'Put the roof or the top of the walls back.',
+    from: ['shell'],
+    witness: ['blocks'],
+  },
   malformed: {
     means: 'A DAG file, a region or a maze does not follow its format.',
     remedy: 'Mend it at the place named; docs/guides/design.md and docs/guides/meshes.md show the formats.',

@@ -3,7 +3,7 @@ import type { Vec3 } from '../blocks/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import { floorCount, type GridBoard } from '../board/grid.js';
 import type { Dress } from './dress.js';
-import { WALL_TOP } from './walls.js';
+import { USUAL_WALLS } from './choices.js';
 
 /*
  * A casing makes a circuit waterproof: water and lava run sideways and down. Under the ground the casing is the outermost columns
@@ -69,7 +69,7 @@ export function shellsAbove(
   const rise = floors?.rise ?? 0;
   return Array.from({ length: floorCount(board) - 1 }, (_, below): readonly Shell[] => {
     const [feet, top] = [below * rise, (below + 1) * rise];
-    const ceiling = feet + WALL_TOP + 1;
+    const ceiling = feet + USUAL_WALLS + 1;
     const between = (places: readonly Vec3[], from: number, to: number): Vec3[] =>
       places.filter(([, y]) => y > from && y < to);
     const shell = (inside: readonly Vec3[], from: number, to: number): Shell => {

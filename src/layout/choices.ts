@@ -26,3 +26,8 @@ export type TreasureAt = (typeof TREASURE_AT)[number];
 export const TRAILS = ['button', 'always'] as const;
 /** One of {@link TRAILS}. */
 export type Trail = (typeof TRAILS)[number];
+
+/** Blocks of walls above the floor: feet, head and lintel where nobody says otherwise. */
+export const USUAL_WALLS = 3;
+export const LEAST_WALLS = 2;
+export const MOST_WALLS = 6;

@@ -7,7 +7,7 @@ import type { CellFamily } from '../cells/family.js';
 import type { Opening } from '../flow/maze.js';
 import { OUTWARDS, wayPlaces, type Openings } from './face.js';
 import type { Fixture } from './fixtures.js';
-import { WALL_TOP } from './walls.js';
+import { LINTEL } from './walls.js';
 
 /** What labels can be asked for. */
 export interface LabelOptions {
@@ -61,7 +61,7 @@ function placeOver(builder: GridBuilder, { width, family }: Entry, opening: Open
   const [way] = wayPlaces({ entrance: opening }, width, family) as [Vec3];
   const outwards = OUTWARDS[opening.side];
   const along: Vec3 = outwards[0] === 0 ? [1, 0, 0] : [0, 0, 1];
-  const before = plus([way[0], WALL_TOP, way[2]], outwards, pitch - room);
+  const before = plus([way[0], LINTEL, way[2]], outwards, pitch - room);
   const middle = (room - 1) / 2;
   const places = Array.from({ length: room }, (_, k) => k).sort(
     (a, b) => Math.abs(a - middle) - Math.abs(b - middle),

@@ -1,3 +1,4 @@
+import { MazestoneError } from '../base/diagnostic.js';
 import { cellAt, type GridCells } from '../board/grid.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { LIGHT_LEVEL } from '../blocks/fit.js';
@@ -27,7 +28,7 @@ export interface LightOptions {
  * Blocks to make light blocks of level 15, so that a body standing in any room, in any open doorway, on any wall
  * and on the roof stands in block light of at least 1, whatever the doors do. Posts' tops, at the north-west
  * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
- * @throws RangeError for rooms so wide or walls so thick that a light would not reach.
+ * @throws MazestoneError `bad-option` for rooms so wide, or walls so high or thick, that a light would not reach.
  * @example
  * import { rectangle } from 'mazestone/core';
  * import { lightPlan } from 'mazestone/core/advanced';
@@ -54,7 +55,13 @@ export function lightPlan(board: GridCells, options: LightOptions): Vec3[] {
 }
 
 function check(level: number): void {
-  if (level < 1) throw new RangeError('lightPlan: one light does not reach every block of such a large room');
+  if (level >= 1) return;
+  throw new MazestoneError({
+    code: 'bad-option',
+    message: 'one light does not reach every block of such a large room with such high walls',
+    where: 'light',
+    hint: 'choose lower walls, a roof or a smaller pitch, or leave the lights out',
+  });
 }
 
 type Column = readonly [x: number, z: number];

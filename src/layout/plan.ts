@@ -6,10 +6,10 @@ import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
 import { cellAt } from '../board/grid.js';
 import { planCalls, towerTorches, type CallLines } from './calls.js';
 import { planCasing, shellsAbove, type Box, type Shell } from './casing.js';
+import { USUAL_WALLS } from './choices.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
 import type { LayoutOptions } from './layout.js';
-import { WALL_TOP } from './walls.js';
 import { consoleHeight, planTLine, type TLine } from './tline.js';
 import { drawTrail, planTrail, type DrawnTrail } from './trail.js';
 
@@ -201,7 +201,7 @@ export function formatPlan({ console, tline, calls, settleTicks, trail, low, hig
 /** The box of the whole machine with a path round the maze, wider at the console. */
 function boxOf(
   netlists: readonly Netlist[],
-  { family, roof = false }: LayoutOptions,
+  { family, roof = false, wallHeight = USUAL_WALLS }: LayoutOptions,
   control: Console,
   tline: TLine,
   trail: DrawnTrail | undefined,
@@ -213,7 +213,7 @@ function boxOf(
   const low: [number, number, number] = [room - pitch - MARGIN, -1, room - pitch - MARGIN];
   const high: [number, number, number] = [
     pitch * width - 1 + MARGIN,
-    top + WALL_TOP + (roof ? 1 : 0),
+    top + wallHeight + (roof ? 1 : 0),
     pitch * height - 1 + MARGIN,
   ];
   const under: { low: [number, number]; high: [number, number] } = {

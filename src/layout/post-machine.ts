@@ -14,6 +14,7 @@ import { cornersOf, hasDoor, type Corners } from '../flow/corners.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import type { Region } from '../region/region.js';
+import { USUAL_WALLS } from './choices.js';
 import { controllerOf, type Controller } from './controller.js';
 import type { Console, TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
@@ -26,13 +27,7 @@ import { postsArray } from './posts.js';
 import { placeCasing, type CasingOptions } from './casing.js';
 import { NO_FIXTURES, type Fixtures, type FixtureFacts, type FixturePlaces } from './fixtures.js';
 import type { PostRooms } from './treasure.js';
-import {
-  placeFloorAndWalls,
-  placeLightAndRoof,
-  WALL_TOP,
-  type DoorwayAlong,
-  type WallOptions,
-} from './walls.js';
+import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong, type WallOptions } from './walls.js';
 import { placeConsole } from './wire.js';
 
 /** Where parts of a uniform or growth machine are. */
@@ -152,6 +147,7 @@ export function planPosts(
     rule,
     doors,
     roof = false,
+    wallHeight = USUAL_WALLS,
     casing = false,
     trigger = 'button',
     every,
@@ -178,7 +174,7 @@ export function planPosts(
   const settleTicks = controller.settle + parts.ticks;
   const places = [...blocks, ...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(({ at }) => at);
   const footprint = [...(console?.joints.footprint ?? []), ...(calls?.footprint ?? [])];
-  const box = boxOf([...places, ...footprint], cells, { roof, casing });
+  const box = boxOf([...places, ...footprint], cells, { top: wallHeight + (roof ? 1 : 0), casing });
   return {
     cells,
     controller,
@@ -299,7 +295,7 @@ export function formatPostPlan({
 function boxOf(
   places: readonly Vec3[],
   { width, height }: GridBoard,
-  { roof, casing }: Required<Pick<PostMachineOptions, 'roof' | 'casing'>>,
+  { top, casing }: { readonly top: number; readonly casing: boolean },
 ): { readonly low: Vec3; readonly high: Vec3 } {
   const aside = casing ? 1 : 0;
   const span = (axis: number, least: number, most: number): readonly [number, number] =>
@@ -309,7 +305,7 @@ function boxOf(
     );
   const [x, z] = [span(0, -2, POST_PITCH * width), span(2, -2, POST_PITCH * height)];
   const deepest = Math.min(...places.map(([, y]) => y));
-  return { low: [x[0], deepest, z[0]], high: [x[1], WALL_TOP + (roof ? 1 : 0), z[1]] };
+  return { low: [x[0], deepest, z[0]], high: [x[1], top, z[1]] };
 }
 
 /** Posts, doors, lines and controller, the picks in the hoppers. */

@@ -6,7 +6,7 @@ import { OUT_DEGREE, Vertical, floorCount, neighbour, placeOf } from '../board/g
 import type { Dag } from '../dag/dag.js';
 import { hasPassage, planOf } from '../dag/floor-plan.js';
 import type { LayoutOptions } from './layout.js';
-import { WALL_TOP } from './walls.js';
+import { USUAL_WALLS } from './choices.js';
 
 /** Carries ladders and keeps signals apart: no conductor. */
 const LINING = 'minecraft:glass';
@@ -57,9 +57,9 @@ export function placeShafts(builder: GridBuilder, dag: Dag, { family, dress }: L
       for (let by = from; by <= to; by++) if (raised.isAir(bx, by, bz)) raised.set(bx, by, bz, state);
     };
     fill(ladder, 1, rise, ladders);
-    fill(wall, 1, WALL_TOP, holding);
-    for (const column of [wall, front, ...sides]) fill(column, WALL_TOP + 2, rise - 1, LINING);
-    fill(wall, WALL_TOP + 1, WALL_TOP + 1, LINING);
+    fill(wall, 1, USUAL_WALLS, holding);
+    for (const column of [wall, front, ...sides]) fill(column, USUAL_WALLS + 2, rise - 1, LINING);
+    fill(wall, USUAL_WALLS + 1, USUAL_WALLS + 1, LINING);
     const down = endsIn(neighbour(dag, cell, Vertical.Up)).find(({ side }) => side === Vertical.Down);
     for (const [end, ground] of [
       [up, 0],
@@ -67,8 +67,8 @@ export function placeShafts(builder: GridBuilder, dag: Dag, { family, dress }: L
     ] as const) {
       if (end?.hasCloset !== true) continue;
       // Inside a room of several cells there is no wall behind it.
-      for (const side of [...sides, wall]) fill(side, ground + 1, ground + WALL_TOP, dress.wall);
-      fill(front, ground + WALL_TOP, ground + WALL_TOP, dress.lintel);
+      for (const side of [...sides, wall]) fill(side, ground + 1, ground + USUAL_WALLS, dress.wall);
+      fill(front, ground + USUAL_WALLS, ground + USUAL_WALLS, dress.lintel);
     }
   }
 }

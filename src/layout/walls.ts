@@ -1,14 +1,16 @@
+import type { Diagnostic } from '../base/diagnostic.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { EAST, SOUTH, cellAt, opposite, type Direction, type GridCells } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { CellFamily } from '../cells/family.js';
 import { insideRooms } from '../dag/rooms.js';
+import { LEAST_WALLS, MOST_WALLS, USUAL_WALLS } from './choices.js';
 import { allOpenings, type Openings } from './face.js';
 import type { Dress } from './dress.js';
 import { lightPlan } from './light.js';
 
-/** Walls are feet, head and lintel high: the highest layer of them, the floor's surface layer being 0. */
-export const WALL_TOP = 3;
+/** What is right over a doorway: its layer, over feet and head, the floor's surface layer being 0. */
+export const LINTEL = 3;
 
 /** What the building over a machine can be asked for. */
 export interface WallOptions {
@@ -16,12 +18,33 @@ export interface WallOptions {
   readonly light?: boolean | undefined;
   /** A roof over the maze, one layer above the walls' tops. */
   readonly roof?: boolean | undefined;
+  /** Blocks of the walls above the floor, {@link USUAL_WALLS} by default. */
+  readonly wallHeight?: number | undefined;
 }
 
 /** What the building over a machine depends on. */
 export interface Building extends WallOptions {
   readonly dress: Dress;
   readonly family: Pick<CellFamily, 'pitch' | 'room'>;
+}
+
+/** What is wrong with the walls that are asked for (code `bad-option`). */
+export function wallFaults({ roof = false, wallHeight = USUAL_WALLS }: WallOptions): Diagnostic[] {
+  const fault = (message: string, hint: string): Diagnostic[] => [
+    { code: 'bad-option', message, where: 'wallHeight', hint },
+  ];
+  if (!(Number.isInteger(wallHeight) && wallHeight >= LEAST_WALLS && wallHeight <= MOST_WALLS))
+    return fault(
+      `walls cannot be ${String(wallHeight)} blocks high`,
+      `give a whole number from ${LEAST_WALLS} to ${MOST_WALLS}`,
+    );
+  // One jumps onto them from a block of the controls, or past a low door, which has no lintel then.
+  if (wallHeight < LINTEL && !roof)
+    return fault(
+      `over walls ${wallHeight} blocks high there must be a roof`,
+      'ask for a roof, or higher walls',
+    );
+  return [];
 }
 
 /** How far along the wall on a cell's side its doorway lies, in blocks from the room's first one. */
@@ -31,13 +54,13 @@ export type DoorwayAlong = (cell: number, side: Direction) => number | undefined
 export function placeLightAndRoof(
   builder: GridBuilder,
   board: GridCells,
-  { family: { pitch, room }, dress, light = false, roof = false }: Building,
+  { family: { pitch, room }, dress, light = false, roof = false, wallHeight = USUAL_WALLS }: Building,
 ): void {
   if (light) {
-    for (const at of lightPlan(board, { pitch, room, roof, wallTop: WALL_TOP }))
+    for (const at of lightPlan(board, { pitch, room, roof, wallTop: wallHeight }))
       builder.set(...at, dress.light);
   }
-  if (roof) cover(builder, board, { pitch, room }, WALL_TOP + 1, dress.roof);
+  if (roof) cover(builder, board, { pitch, room }, wallHeight + 1, dress.roof);
 }
 
 /** Fills what is air in one layer, over every square and the walls round the maze. */
@@ -68,7 +91,12 @@ function cover(
 export function placeFloorAndWalls(
   builder: GridBuilder,
   faced: Openings & { readonly plan: FloorPlan },
-  { family, dress, doorway: doorwayAlong }: Building & { readonly doorway: DoorwayAlong },
+  {
+    family,
+    dress,
+    doorway: doorwayAlong,
+    wallHeight = USUAL_WALLS,
+  }: Building & { readonly doorway: DoorwayAlong },
   isGround = true,
 ): void {
   const { plan } = faced;
@@ -79,11 +107,11 @@ export function placeFloorAndWalls(
     x >= 0 && y >= 0 && x < width && y < height && cells[x + y * width] === 1;
   const inside = insideRooms(plan);
   const fill = (x: number, z: number, from: number, wall: string): void => {
-    for (let y = from; y <= WALL_TOP; y++) if (builder.isAir(x, y, z)) builder.set(x, y, z, wall);
+    for (let y = from; y <= wallHeight; y++) if (builder.isAir(x, y, z)) builder.set(x, y, z, wall);
   };
   const doorway = (x: number, z: number): void => {
     if (builder.isAir(x, 0, z)) builder.set(x, 0, z, dress.door);
-    fill(x, z, WALL_TOP, dress.lintel);
+    fill(x, z, LINTEL, dress.lintel);
   };
   const isOpening = (x: number, y: number, side: Direction): boolean =>
     isGround && isCell(x, y) && openings.some((o) => o.cell === x + y * width && o.side === side);
@@ -102,7 +130,7 @@ export function placeFloorAndWalls(
       for (let along = 0; along < room; along++) {
         const bx = pitch * x + (east ? across : along);
         const bz = pitch * y + (east ? along : across);
-        if (opening) fill(bx, bz, WALL_TOP, dress.wall);
+        if (opening) fill(bx, bz, LINTEL, dress.wall);
         else if (open === along) doorway(bx, bz);
         else fill(bx, bz, 1, dress.wall);
       }

@@ -32,7 +32,7 @@ import { placeCells } from '../layout/place.js';
 import { placeShafts } from '../layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from '../layout/plan.js';
 import { flowRooms } from '../layout/treasure.js';
-import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from '../layout/walls.js';
+import { placeFloorAndWalls, placeLightAndRoof, wallFaults, type DoorwayAlong } from '../layout/walls.js';
 import { doorwayAlong } from '../layout/doorways.js';
 import { placeTrail } from '../layout/trail.js';
 import { placeConsole, placeTLine } from '../layout/wire.js';
@@ -103,7 +103,7 @@ const PLANNING = new Pipeline<Source>()
     name: 'check',
     about: 'check of the DAG and the options',
     run: ({ dag, options }) => {
-      refuse([...checkOptions(options), ...checkDag(dag).errors]);
+      refuse([...checkOptions(options), ...wallFaults(options), ...checkDag(dag).errors]);
       refuse([...checkText(dag), ...checkNeeds(dag, options)]);
       return {};
     },
@@ -462,11 +462,11 @@ function textLength(dag: Dag): number {
 }
 
 /** What several floors need, and what of the options needs one floor. */
-function checkNeeds(dag: Dag, { family, trail }: Source['options']): Diagnostic[] {
+function checkNeeds(dag: Dag, { family, trail, wallHeight }: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];
   const cells = `${sizeText(dag)} cells`;
-  const values = { trail };
+  const values = { trail, wallHeight };
   const asked: Asked = { law: 'flow', board: 'grid', floors, cells, values };
   const faults = refusalsOf(MACHINE, asked);
   const able = FAMILIES.filter(({ floors }) => floors !== undefined);

@@ -15,7 +15,7 @@ import type { TriggerOptions } from '../layout/console.js';
 import type { TreasureAt } from '../layout/choices.js';
 import { equip, type FixtureOptions } from '../layout/equip.js';
 import { formatFixtures } from '../layout/fixtures.js';
-import type { WallOptions } from '../layout/walls.js';
+import { wallFaults, type WallOptions } from '../layout/walls.js';
 import { planPostOpenings } from '../layout/openings.js';
 import {
   finishPosts,
@@ -90,9 +90,11 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'check',
     about: 'check of the size and the cells',
-    run: ({ options: { width, height, rule = 'uniform', doors = 'low', treasureAt, region } }) => {
+    run: ({ options }) => {
+      const { width, height, rule = 'uniform', doors = 'low', treasureAt, region } = options;
       checkSize(width, height);
       refuseSize(width, height);
+      refuse(wallFaults(options));
       refuseDeadEnds(rule, treasureAt);
       const cells = region ?? rectangle(width, height);
       refuseRegion(cells, width, height);

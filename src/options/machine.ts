@@ -3,7 +3,16 @@ import { labelFault } from '../blocks/sign.js';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
 import { TRIGGERS } from '../circuit/triggers.js';
-import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/choices.js';
+import {
+  LEAST_WALLS,
+  MOST_SECTORS,
+  MOST_WALLS,
+  SECTOR_SHAPES,
+  TRAILS,
+  TREASURE_AT,
+  USUAL_WALLS,
+  type SectorShape,
+} from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
@@ -18,7 +27,7 @@ import {
   type ValueType,
   type Values,
 } from './option.js';
-import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text } from './values.js';
+import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text, WHOLE } from './values.js';
 
 /** What may stand behind an opening's cell. */
 const OPENING_WORDS = ['north', 'east', 'south', 'west', 'button', 'none'];
@@ -123,6 +132,24 @@ const DEAD_ENDS: Need = {
   code: 'usage',
 };
 
+/** How high walls can be. */
+const WALL_HEIGHT: ValueType<number> = {
+  argument: '<h>',
+  read: (value) => {
+    const height = WHOLE.read(value);
+    if (height < LEAST_WALLS || height > MOST_WALLS)
+      throw new BadValue(`Give a number from ${LEAST_WALLS} to ${MOST_WALLS}.`);
+    return height;
+  },
+};
+
+/** Nobody jumps onto walls that are two blocks high, from the block of a control or past a low door, where a roof is on them. */
+const OVER_LOW_WALLS: Need = {
+  ...beside('roof', 'add --roof, or take --wall-height 3'),
+  says: (flag) =>
+    `${flag} 2 needs --roof: players jump onto walls two blocks high from a control, a chest or a low door`,
+};
+
 /** What the compiler is asked for in its own words. */
 const BODY = {
   trigger: {
@@ -223,6 +250,19 @@ const BODY = {
     about: 'add a roof over the maze',
     field: { label: 'Roof', group: 'looks', usual: false, help: 'A roof over the maze.' },
     parts: { 'roof-of': ownBlock('Roof of') },
+  },
+  'wall-height': {
+    type: WALL_HEIGHT,
+    about: `blocks of the walls above the floor, ${LEAST_WALLS} to ${MOST_WALLS}; walls two blocks high need a roof`,
+    default: USUAL_WALLS,
+    needs: [ONE_FLOOR, when((height) => height === 2, OVER_LOW_WALLS)],
+    field: {
+      label: 'Wall height',
+      group: 'machine',
+      usual: USUAL_WALLS,
+      range: [LEAST_WALLS, MOST_WALLS],
+      help: 'Blocks of the walls above the floor; walls two blocks high need a roof.',
+    },
   },
   light: {
     type: FLAG,

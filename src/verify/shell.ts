@@ -27,6 +27,8 @@ import { isLadder, passageAt, roomOf, shaftEndsOf, wallHeight, type Room } from 
 import { bordersOf, passageJudge, type PassageJudge, type PassageState } from './walk.js';
 import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box } from '../blocks/shape.js';
 
+/** Blocks of walls that nobody jumps onto from a block on the floor, a roof over them counted. */
+const LEAST_OPEN = 3;
 /** Entrance and exit, where the metadata name no more. */
 const OPENINGS = 2;
 
@@ -41,6 +43,7 @@ const OPENINGS = 2;
  *
  * - `no-floor`: a block of a room or an opening without a floor.
  * - `wall-hole`: a block missing in a wall, or a second doorway beside one.
+ * - `low-walls`: walls two blocks high with no roof on them.
  * - `no-lintel`: a doorway with a low door, and nothing above head level.
  * - `room-wall`: a block inside a room of several cells where a wall would be, that is behind no ladder.
  * - `openings`: more or fewer openings in the outer walls than an entrance and an exit, or than the metadata say.
@@ -133,7 +136,12 @@ export function checkShell(
     if (isFree([x, z]) || pillars.has(x + z * grid.width)) return;
     fault('room-wall', 'a block stands in a room', [x, body(x, feet, z) === FREE ? head : feet, z]);
   };
-  const tight = full ? tightness(anyDraw, feet, wallHeight(grid, plan, info)) : undefined;
+  const height = wallHeight(grid, plan, info);
+  if (height < LEAST_OPEN) {
+    const message = `the walls are ${height} blocks high and no roof is on them, so players can jump onto them`;
+    fault('low-walls', message, [origin[0], feet + height, origin[2]]);
+  }
+  const tight = full ? tightness(anyDraw, feet, height) : undefined;
 
   const openings: { cell: number; side: Direction; columns: Column[]; all: Column[] }[] = [];
   /** Gaps in the outer wall of a cell. */

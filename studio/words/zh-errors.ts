@@ -91,6 +91,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
     '小径点亮时，亮着的灯不是从入口到汇点的路线',
     '从前一格沿小径查：红石火把、红石粉和灯就在地板下',
   ],
+  'low-walls': ['墙只有两格高，上面又没有屋顶，玩家能跳上去', '把屋顶或墙的上层放回去'],
   malformed: ['有向无环图、区域或迷宫的文件格式不对', '在指出的地方改正'],
   'many-sinks': ['有不止一格没有出边', '除一格外，都给一条出边'],
   'minecraft-version': ['不认识这个 Minecraft 版本', '选列出的版本；更新的游戏能读取并升级'],

@@ -443,6 +443,7 @@ const fields: Language['fields'] = {
   door: ['门的方块', OWN_BLOCK],
   roof: ['屋顶', '迷宫上的屋顶。'],
   'roof-of': ['屋顶的方块', OWN_BLOCK],
+  'wall-height': ['墙高', '地板以上墙的方块数；两格高的墙需要屋顶。'],
   light: ['照明', '防止怪物生成的灯。'],
   casing: ['防水', '电路周围挡水的方块；“照常”：用方块不多时才加。'],
   treasure: ['箱子', '箱子的数量，每个在不同的房间。'],

@@ -8,10 +8,11 @@ import { familyOf } from '../../src/cells/families.js';
 import { EAST, NO_CELL, SOUTH } from '../../src/board/grid.js';
 import { insideRooms } from '../../src/dag/rooms.js';
 import { resolveDress } from '../../src/layout/dress.js';
-import { WALL_TOP } from '../../src/layout/walls.js';
+import { LEAST_WALLS, MOST_WALLS } from '../../src/layout/choices.js';
 import { placeFloorAndWalls } from '../../src/layout/walls.js';
 import { growDag } from '../helpers/grow-dag.js';
 
+const layers = Array.from({ length: MOST_WALLS }, (_, k) => k + 1);
 const dress = resolveDress({}, DEFAULT_MINECRAFT);
 const anyMaze = fc.record({
   seed: fc.string(),
@@ -19,12 +20,13 @@ const anyMaze = fc.record({
   height: fc.integer({ min: 2, max: 5 }),
   share: fc.double({ min: 0.3, max: 1, noNaN: true }),
   family: fc.constantFrom(familyOf('low', 2)!, familyOf('low', 3)!, familyOf('full', 4)!),
+  wallHeight: fc.integer({ min: LEAST_WALLS, max: MOST_WALLS }),
   room: fc.constantFrom(undefined, [0, 0] as const, [1, 1] as const, [0, 2] as const),
 });
 
 it('walls stand round cells and nowhere else: nothing in a room, a post at every corner, nothing far off', () => {
   fc.assert(
-    fc.property(anyMaze, ({ seed, width, height, share, family, room: corner }) => {
+    fc.property(anyMaze, ({ seed, width, height, share, family, wallHeight, room: corner }) => {
       const grown = growDag(seed, { width, height, share });
       const [left, top] = corner ?? [width, 0];
       const isWhole = [0, 1].every((dy) =>
@@ -37,13 +39,13 @@ it('walls stand round cells and nowhere else: nothing in a room, a post at every
       const wall = pitch - room;
       const builder = new GridBuilder(
         [-pitch, -1, -pitch],
-        [pitch * (width + 1), WALL_TOP, pitch * (height + 1)],
+        [pitch * (width + 1), MOST_WALLS, pitch * (height + 1)],
       );
       const entrance = { cell: dag.out.findIndex((mask) => mask !== NO_CELL), side: 1 as const };
       placeFloorAndWalls(
         builder,
         { plan: planOf(dag), entrance },
-        { family, dress, doorway: (cell, side) => doorwayAlong(dag, family, cell, side) },
+        { family, dress, wallHeight, doorway: (cell, side) => doorwayAlong(dag, family, cell, side) },
       );
       const isCell = (x: number, y: number): boolean =>
         x >= 0 && y >= 0 && x < width && y < height && dag.out[x + y * width] !== NO_CELL;
@@ -55,7 +57,7 @@ it('walls stand round cells and nowhere else: nothing in a room, a post at every
             ...new Set([Math.floor(at / pitch), Math.floor((at + wall) / pitch)]),
           ];
           const near = across(z).flatMap((cy) => across(x).map((cx) => [cx, cy] as const));
-          const blocks = [1, 2, WALL_TOP].filter((y) => !builder.isAir(x, y, z)).length;
+          const blocks = layers.filter((y) => !builder.isAir(x, y, z)).length;
           const cells = near.filter(([cx, cy]) => isCell(cx, cy));
           const [cx, cy] = near[0]!;
           const isInRoom =
@@ -63,7 +65,7 @@ it('walls stand round cells and nowhere else: nothing in a room, a post at every
             isCell(cx, cy) &&
             [EAST, SOUTH].every((side) => inside(cx + cy * width, side));
           if (near.length === 1 || cells.length === 0 || isInRoom) expect(blocks, `${x}, ${z}`).toBe(0);
-          else if (near.length === 4) expect(blocks, `${x}, ${z}`).toBe(WALL_TOP);
+          else if (near.length === 4) expect(blocks, `${x}, ${z}`).toBe(wallHeight);
         }
       }
     }),

@@ -27,6 +27,7 @@ import {
   timerText,
   timerJson,
   UNPRESSED,
+  wallsText,
 } from './describe.js';
 import { warnOfServers } from './doctor.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
@@ -103,6 +104,7 @@ export async function runCompilePosts(
     materials,
     settleTicks,
     casing,
+    wallHeight: options.wallHeight,
     treasure: chests,
     trigger,
     ...timerJson(every, layout),
@@ -118,7 +120,7 @@ export async function runCompilePosts(
     options.json,
     { ok: true, file: options.output, ...facts, wait, seed, verified: verified ?? null },
     [
-      `compiled   ${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${rule}): ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
+      `compiled   ${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${rule}): ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor${wallsText(options)}`,
       ...placeText(told, format, layout.stand),
       `new maze   ${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}${timerNote(layout)}`,
       ...chestsText(chests),

@@ -50,6 +50,7 @@ import {
   timerText,
   timerJson,
   UNPRESSED,
+  wallsText,
 } from './describe.js';
 import { outputFormat } from './output-format.js';
 
@@ -155,6 +156,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       materials,
       settleTicks: layout.settleTicks,
       casing: layout.casing,
+      wallHeight: options.wallHeight,
       sectors: layout.sectors,
       ...(layout.trailTicks !== undefined && {
         trail: { button: layout.trail ?? null, ticks: layout.trailTicks },
@@ -181,7 +183,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       verified: verified ?? null,
     },
     [
-      `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` (${dag.builder})`}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
+      `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` (${dag.builder})`}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor${wallsText(options)}`,
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       ...placeText(facts, format, layout.stand),
       `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}${timerNote(layout)}${lagNote(facts)}`,

@@ -4,6 +4,7 @@ import { cellAt, wayName, type CellPlace } from '../../board/grid.js';
 import type { Opening } from '../../flow/maze.js';
 import type { Format } from '../../formats/format.js';
 import type { BuildingInfo } from '../../formats/metadata.js';
+import { USUAL_WALLS } from '../../layout/choices.js';
 import { feetIn, type MachineFacts } from '../../report/facts.js';
 import { WORLDS } from '../../report/worlds.js';
 import { UNFAIR } from '../../verify/fairness.js';
@@ -77,6 +78,11 @@ export function tellTimer(
   tell(
     `${isRounded ? 'warning' : 'note'}: the timer makes a new maze every ${seconds(periodTicks)}, not every ${every} s: ${why}`,
   );
+}
+
+/** What the line of sizes says of walls, where they are not as usual. */
+export function wallsText({ wallHeight }: { readonly wallHeight: number }): string {
+  return wallHeight === USUAL_WALLS ? '' : `, walls ${wallHeight} blocks high`;
 }
 
 /** What the short answer says of a timer, where there is one: it stands still in the file. */
