@@ -2,7 +2,6 @@
 /** The built page in Chromium, worked as somebody works it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -580,35 +579,6 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     );
     expect(code).toBe(0);
     expect(Buffer.compare(bytes, readFileSync(join(home, 'field.schem')))).toBe(0);
-  });
-
-  test('breaks no rule of axe on any tab, in both themes', async () => {
-    await open('builder=divide&width=4&height=4&seed=5');
-    const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-    await page.addScriptTag({ path: axe });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const tab of ['start', 'maze', 'machine', 'map', 'minefield', 'region']) {
-        await page.click(`#tab-${tab}`);
-        if (tab === 'machine' && colorScheme === 'light') {
-          await page.click('#compile');
-          await page.waitForSelector('#paste:not([hidden])');
-        }
-        await frames();
-        const broken = await page.evaluate(async () => {
-          const { axe: rules } = globalThis as unknown as {
-            axe: {
-              run: () => Promise<{
-                violations: readonly { id: string; nodes: readonly { html: string }[] }[];
-              }>;
-            };
-          };
-          const { violations } = await rules.run();
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]!.html}`);
-        });
-        expect([tab, colorScheme, broken]).toEqual([tab, colorScheme, []]);
-      }
-    }
   });
 
   test('opens regions, DAGs, schematics and pictures', async () => {
