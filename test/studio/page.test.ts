@@ -345,6 +345,18 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#field-width')!.value === '5');
   });
 
+  test.each([
+    ['entrance=there', /^The entrance cannot be "there" \(entrance\): give a cell as X,Y/],
+    ['target=way=400', /^way=400 is out of reach/],
+    ['room=1,1,90,90', /^A room has places where there is no cell/],
+  ])('says at once why %s of a link cannot be, and keeps the design', async (asked, told) => {
+    const address = `builder=peel&width=6&height=5&seed=4&${asked}`;
+    await page.goto(`${server.url}#${address}`);
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
+    expect(await status()).toMatch(told);
+    expect(await design()).toEqual(parseAddress(address));
+  });
+
   test('knows floors, every maze, rooms and targets, and says what does not go together', async () => {
     await open('');
     await page.selectOption('#field-builder', 'hilbert');
