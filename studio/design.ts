@@ -86,10 +86,13 @@ function textOf(query: URLSearchParams, { key }: Field): string | null {
 /** What an address says that no option can be, as `width=0`. */
 export function leftOut(address: string): string[] {
   const query = new URLSearchParams(address.replace(/^#/, ''));
-  return FIELDS.flatMap((field) => {
-    const text = textOf(query, field);
-    return text === null || valueOf(field, text) !== undefined ? [] : [`${field.key}=${text.slice(0, 40)}`];
-  });
+  const asked: (readonly [key: string, text: string | null, read: (text: string) => unknown])[] = [
+    ...FIELDS.map((field) => [field.key, textOf(query, field), valueOf.bind(null, field)] as const),
+    ['outline', query.get('outline'), parseOutline],
+  ];
+  return asked.flatMap(([key, text, read]) =>
+    text === null || read(text) !== undefined ? [] : [`${key}=${text.slice(0, 40)}`],
+  );
 }
 
 /** @throws MazestoneError `bad-option` for a text of which something is missing. */

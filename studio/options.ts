@@ -60,7 +60,7 @@ function fieldOf(name: string, option: Option, { choices: own, ...shown }: Shown
 /** The value that a text stands for, as of a form's input; undefined where the option has no such value. */
 export function valueOf(field: Field, text: string): string | number | boolean | undefined {
   const { usual, choices, range, slider } = field;
-  if (typeof usual === 'boolean') return text === 'true';
+  if (typeof usual === 'boolean') return text === 'true' || (text === 'false' ? false : undefined);
   if (choices !== undefined && !choices.some(([value]) => value === text)) return undefined;
   if (typeof usual === 'string') return text;
   if (range === undefined) return Number(text);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildDag, drawShape, formatDagFile, formatRegion } from '../../src/core.js';
+import {
+  buildDag,
+  drawShape,
+  formatDagFile,
+  formatRegion,
+  MazestoneError,
+  SPONGE_2,
+} from '../../src/core.js';
+import { compileDesign } from '../../studio/compile-design.js';
 import {
   FIRST_DESIGN,
   formatAddress,
@@ -13,6 +21,7 @@ import {
   withRegion,
   type Design,
 } from '../../studio/design.js';
+import { errorText } from '../../studio/errors.js';
 import { changed } from '../../studio/form.js';
 import { FIELDS, numberIn, valueOf, type Options } from '../../studio/options.js';
 
@@ -88,6 +97,27 @@ describe('the address', () => {
     expect(leftOut('#builder=wall&width=0&height=5&every=x&schem=3&light=false')).toEqual([
       ...['builder=wall', 'width=0', 'every=x'],
     ]);
+    expect(leftOut('#roof=yes&lamp=true&outline=round')).toEqual(['roof=yes', 'outline=round']);
+    expect(leftOut('#outline=disc&random=true')).toEqual([]);
+  });
+
+  // Any text is a seed, and stands on a sign.
+  const bounded = FIELDS.map(({ key }) => key).filter((key) => key !== 'seed' && key !== 'label');
+  it.each(bounded)('says of no value of %s that it cannot be, and keeps the rest', async (key) => {
+    // Some options count beside others alone.
+    const rest = new URLSearchParams({ width: '4', height: '5', treasure: '1', roof: 'true' });
+    rest.delete(key);
+    const others = rest.toString();
+    const address = `#${others}&${key}=%3F%21`;
+    const design = parseAddress(address);
+    if (leftOut(address).length > 0) {
+      expect([leftOut(address), design]).toEqual([[`${key}=?!`], parseAddress(others)]);
+      return;
+    }
+    expect(design).toEqual({ ...parseAddress(others), [key]: '?!' });
+    const refusal = await compileDesign(design, SPONGE_2).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(MazestoneError);
+    expect(errorText(refusal)).toMatch(/^.*\?!.*$/);
   });
 
   it.each(['region=%%%', 'region=AAAA', 'dag=AAAA', 'dag=x'])('refuses %s', (address) => {

@@ -8,7 +8,7 @@ import { CHROMIUM, PATIENCE } from '../helpers/chromium.js';
 /** The built page. */
 export const BUILT = join(import.meta.dirname, '../../dist/studio');
 /** As root in a container without a graphics card. */
-const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+export const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /** The built page in a browser; what goes wrong in it that nobody expects is gathered. */
 export class Studio {

@@ -1,0 +1,124 @@
+// @module-tag slow
+/** The built page for everybody: the rules of axe, the keyboard and narrow screens, in every language. */
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../studio/words.js';
+import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { useStudio } from './studio.js';
+
+warnWithoutChromium('nobody tries the page with axe and by keyboard');
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const [WIDE, NARROW] = [1440, 360];
+
+/** Which rules of axe the page breaks, and where first. */
+const broken = async (): Promise<string[]> => {
+  const { axe } = globalThis as unknown as {
+    axe: {
+      run: (options: {
+        resultTypes: string[];
+      }) => Promise<{ violations: readonly { id: string; nodes: readonly { html: string }[] }[] }>;
+    };
+  };
+  const { violations } = await axe.run({ resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]!.html}`);
+};
+
+describe.skipIf(CHROMIUM === undefined)('the page', () => {
+  const studio = useStudio();
+  const tabs = (): Promise<string[]> => studio.page.$$eval('[role=tab]', (all) => all.map(({ id }) => id));
+
+  test.each(Object.keys(LANGUAGES))(
+    'in %s breaks no rule of axe on any tab, and is no wider than the screen',
+    async (language) => {
+      await studio.newPage({ locale: language, viewport: { width: WIDE, height: 800 } });
+      await studio.open('builder=divide&width=4&height=4&seed=5');
+      const { page } = studio;
+      expect(await page.getAttribute('html', 'lang')).toBe(language);
+      await page.click('#compile');
+      await page.waitForSelector('#paste:not([hidden])');
+      await page.click('#tab-minefield');
+      await page.click('#view-minefield [role=gridcell] >> nth=0');
+      await page.addScriptTag({ path: AXE });
+      const judge = async (what: string, width: number, isDark: boolean): Promise<void> => {
+        const colorScheme = isDark ? 'dark' : 'light';
+        await page.emulateMedia({ colorScheme });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const where = [what, width, colorScheme];
+        expect([...where, await page.evaluate(broken)]).toEqual([...where, []]);
+      };
+      for (const width of [WIDE, NARROW]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const [k, tab] of (await tabs()).entries()) {
+          await page.click(`#${tab}`);
+          // Contrast alone depends on the theme: each tab has one on a wide screen and the other one on a narrow screen.
+          const isDark = (k % 2 === 0) === (width === WIDE);
+          await judge(tab, width, isDark);
+          if (tab !== 'tab-maze') continue;
+          if (width === NARROW) await page.click('#sheet');
+          await page.fill('#field-width', '9');
+          await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
+          await page.click('#form-simple');
+          await judge('a refusal and the simple form', width, !isDark);
+          await page.click('#form-everything');
+          await page.click('#undo');
+        }
+      }
+    },
+  );
+
+  test('is worked by the keyboard: every control is reached, and seen to be', async () => {
+    await studio.open('builder=divide&width=4&height=4&seed=5');
+    const { page } = studio;
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('skip');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => document.querySelector('#picture')!.contains(document.activeElement)),
+    ).toBe(true);
+
+    const ids = await tabs();
+    await page.focus('#tab-maze');
+    const [before, after] = [ids.slice(0, ids.indexOf('tab-maze')), ids.slice(ids.indexOf('tab-maze') + 1)];
+    for (const id of [...after, ...before, 'tab-maze']) {
+      await page.keyboard.press('ArrowRight');
+      expect(await page.evaluate(() => document.activeElement!.id)).toBe(id);
+      expect(await page.getAttribute(`#${id}`, 'aria-selected')).toBe('true');
+    }
+
+    /** Controls that are seen, of radio groups and tabs the one that is chosen; told in the order of the page. */
+    const wanted = await page.evaluate(() => {
+      const all = document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, summary, [tabindex="0"]',
+      );
+      const seen = [...all].filter(
+        (one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches(':disabled'),
+      );
+      seen.forEach((one, k) => (one.dataset['reached'] = String(k)));
+      (document.activeElement as HTMLElement).blur();
+      return seen.length;
+    });
+    expect(wanted).toBeGreaterThan(40);
+    const reached = new Set<string>();
+    const unseen: string[] = [];
+    for (let k = 0; k < wanted + 2; k++) {
+      await page.keyboard.press('Tab');
+      const [number, isSeen, html] = await page.evaluate(() => {
+        const one = document.activeElement as HTMLElement;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+        const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+        return [
+          one.dataset['reached'] ?? '',
+          hasRing || boxShadow !== 'none',
+          one.outerHTML.slice(0, 80),
+        ] as const;
+      });
+      reached.add(number);
+      if (number !== '' && !isSeen) unseen.push(html);
+    }
+    reached.delete('');
+    expect(unseen).toEqual([]);
+    expect(reached.size).toBe(wanted);
+  });
+});
