@@ -91,6 +91,7 @@ export interface PostsInfo extends Pick<
   | 'periodTicks'
   | 'plates'
   | 'buttons'
+  | 'sectors'
   | 'openings'
   | 'ways'
   | 'chests'
@@ -108,6 +109,8 @@ export interface PostsInfo extends Pick<
   readonly done: Vec3;
   /** Game ticks from the lamp's lighting until all doors are still. */
   readonly settleTicks: number;
+  /** In which sector each post chooses again: a row of characters for each row of posts, 0 to 9 and a to z. */
+  readonly sectorOf?: string;
 }
 
 /** What it says of a minefield: `Algorithm` is `minefield`, and there are no tags of a machine. */
@@ -266,8 +269,8 @@ const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   trailTicks: maybe('TrailTicks', CELLS, TICKS, { beside: 'Trail' }),
   buttons: maybe('Buttons', MACHINES, places('button')),
   goal: maybe('Goal', CELLS, PLACE),
-  sectors: maybe('Sectors', CELLS, integer(2, MOST_TICKS), { unsaid: 1 }),
-  sectorOf: maybe('SectorOf', CELLS, SECTOR_OF),
+  sectors: maybe('Sectors', MACHINES, integer(2, MOST_TICKS), { unsaid: 1 }),
+  sectorOf: maybe('SectorOf', MACHINES, SECTOR_OF),
   openings: maybe('Openings', MACHINES, OPENINGS, { unsaid: 2 }),
   ways: maybe('Ways', MACHINES, places('way in or out')),
   chests: maybe('Chests', MACHINES, places('chest')),

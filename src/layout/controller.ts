@@ -3,7 +3,7 @@ import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import type { PoppingRule } from '../flow/popping.js';
 import { cable, delayOf, withSupports } from './cable.js';
 import { cleanHead, cleanStop } from './clean.js';
-import { HEADS, lineDelays, type PostsSize } from './posts.js';
+import { clockHead, HEADS, lineDelays, type PostsSize } from './posts.js';
 
 /*
  * The controller of a uniform or growth machine. A latch holds the signal `run` from the press until no post is alive. While it
@@ -219,22 +219,19 @@ const inMachine = ([x, y, z]: Vec3): Vec3 => [x + PLACE[0], y + PLACE[1], z + PL
 /**
  * The controller for posts, with the lines to their headers.
  * @param hasHubs whether there are hubs, into which a hop takes longer.
+ * @param isCut whether the clock is cut into sectors.
  */
 export function controllerOf(
   size: PostsSize,
   rule: PoppingRule,
   hasHubs = false,
   hasPairs = false,
+  isCut = false,
 ): Controller {
   const { width, height } = size;
+  const head = clockHead(isCut);
   const clock = cable(
-    [
-      inMachine([-3, 0, -13]),
-      [-18, 8, -19],
-      [-7, -3, -19],
-      [-7, HEADS.clock[1], HEADS.clock[2]],
-      HEADS.clock,
-    ],
+    [inMachine([-3, 0, -13]), [-18, 8, -19], [-7, -3, -19], [-7, head[1], head[2]], head],
     undefined,
     [AGAIN_CLOCK],
   );

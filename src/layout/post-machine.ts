@@ -9,6 +9,7 @@ import { POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { cellAt, EAST, SOUTH, WEST, type Direction, type GridBoard } from '../board/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { formatControls } from '../circuit/controls.js';
+import { formatSectors } from '../circuit/sectors.js';
 import type { Trigger } from '../circuit/triggers.js';
 import { cornersOf, hasDoor, type Corners } from '../flow/corners.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
@@ -24,6 +25,7 @@ import { planPostCalls, type PostCalls } from './post-calls.js';
 import { planPostControls } from './post-controls.js';
 import { drawnFor } from '../cells/post-coins.js';
 import { postsArray } from './posts.js';
+import { ringOf, sectorsOfColumns } from './post-sectors.js';
 import { placeCasing, type CasingOptions } from './casing.js';
 import { NO_FIXTURES, type Fixtures, type FixtureFacts, type FixturePlaces } from './fixtures.js';
 import type { PostRooms } from './treasure.js';
@@ -49,6 +51,9 @@ export interface PostMachine extends Controls, PostPlaces, FixtureFacts {
   readonly rule: PoppingRule;
   /** Whether short rounds pop cycles of two before each long one. */
   readonly hasPairs: boolean;
+  /** How many sectors of posts choose again in turn, and in which each post does, as text; nothing where all do. */
+  readonly sectors?: number;
+  readonly sectorOf?: string;
   readonly doors: DoorKind;
   /** Cells from west to east and from north to south. */
   readonly width: number;
@@ -82,6 +87,8 @@ export interface PostMachineOptions extends TriggerOptions, WallOptions, CasingO
   readonly openings: Openings;
   /** Whether short rounds pop cycles of two, where they can: by default where that saves time. */
   readonly shortRounds?: boolean;
+  /** How many sectors of posts choose again in turn, one at each press; 1 where nothing is said. */
+  readonly sectors?: number;
 }
 
 /** The floor's surface layer, in a post's own coordinates; and the outer wall to the west and north, where a post would be. */
@@ -110,6 +117,8 @@ export interface PostPlan {
   readonly controller: Controller;
   /** Whether short rounds pop cycles of two before each long one. */
   readonly hasPairs: boolean;
+  /** The sector of each column of posts, where there are several. */
+  readonly sectorOf?: readonly number[];
   /** Game ticks from the lamp's lighting until every door is still. */
   readonly settleTicks: number;
   /** The posts with their doors, the controller, and the lines between. */
@@ -153,19 +162,21 @@ export function planPosts(
     every,
     openings,
     shortRounds,
+    sectors = 1,
   }: PostMachineOptions,
 ): PostPlan {
   const { entrances = [] } = openings;
   const corners = cornersOf(region);
   const hasPairs = canPair(corners, rule) && (shortRounds ?? corners.posts.length >= LEAST_PAIRED);
-  const controller = controllerOf(corners, rule, corners.hubs.length > 0, hasPairs);
+  const sectorOf = sectors === 1 ? undefined : sectorsOfColumns(corners.width, sectors);
+  const controller = controllerOf(corners, rule, corners.hubs.length > 0, hasPairs, sectorOf !== undefined);
   const isPlain = trigger === 'button' && every === undefined && entrances.length === 0;
   const { console, line = [] } = isPlain
     ? {}
     : planPostControls(placed(controller.press.dust), { trigger, every, buttons: entrances.length });
   const own = isPlain ? controller.press.blocks : [];
   const parts = POST_DOORS[doors];
-  const array = postsArray(corners, rule, parts, hasPairs);
+  const array = postsArray(corners, rule, parts, hasPairs, sectorOf);
   const blocks = [...shift([...array, ...controller.blocks, ...own], ...TO_MACHINE), ...line];
   const cells = planOfCells(region);
   const foot = console?.joints.calls;
@@ -179,6 +190,7 @@ export function planPosts(
     cells,
     controller,
     hasPairs,
+    ...(sectorOf && { sectorOf }),
     settleTicks,
     blocks,
     ...(console && { console }),
@@ -218,7 +230,7 @@ export function placePostWalls(
 /** The machine with every block in the state that its inputs hold it in. */
 export function finishPosts(
   builder: GridBuilder,
-  { cells, controller, hasPairs, settleTicks, console, calls, low }: PostPlan,
+  { cells, controller, hasPairs, sectorOf, settleTicks, console, calls, low }: PostPlan,
   { rule, doors, casing = false, trigger = 'button', openings }: PostMachineOptions,
   fixtures: Fixtures = NO_FIXTURES,
 ): PostMachine {
@@ -242,6 +254,7 @@ export function finishPosts(
     ),
     rule,
     hasPairs,
+    ...(sectorOf && sectorFacts(cells, sectorOf)),
     doors,
     width: cells.width,
     height: cells.height,
@@ -256,6 +269,19 @@ export function finishPosts(
     casing,
     openings,
   };
+}
+
+/** What metadata say of sectors: a row of digits for each row of posts. */
+function sectorFacts(
+  { height }: FloorPlan,
+  sectorOf: readonly number[],
+): Pick<PostMachine, 'sectors' | 'sectorOf'> {
+  const posts = { width: sectorOf.length, height: height - 1 };
+  const sectors = Array.from(
+    { length: posts.width * posts.height },
+    (_, post) => sectorOf[post % posts.width]!,
+  );
+  return { sectors: sectorOf.at(-1)! + 1, sectorOf: formatSectors(posts, new Map(sectors.entries())) };
 }
 
 /** How many posts and doors stand between cells. */
@@ -311,19 +337,20 @@ function boxOf(
 /** Posts, doors, lines and controller, the picks in the hoppers. */
 export function placePosts(
   builder: GridBuilder,
-  { cells, hasPairs, blocks }: PostPlan,
+  { cells, hasPairs, sectorOf, blocks }: PostPlan,
   posts: Posts,
   dress: Dress,
 ): void {
   const corners = cornersOf(cells);
   const lower = hasPairs ? LOWER_BIT - PAIRS_DEEPER : LOWER_BIT;
   const drawnBy = new Map(drawnFor(corners, posts.pick).map((drawn, post) => [corners.posts[post]!, drawn]));
+  const ring = new Map(ringOf(sectorOf ?? []).map(({ at, state }) => [placed(at).join(), state]));
   for (const { at, glyph } of blocks) {
     const [column, row] = [at[0], at[2]].map((place) => Math.floor((place + 1 + RIM) / POST_PITCH));
     const post = column! + row! * posts.width;
     const [drawn, kept] =
       (drawnBy.get(post)?.[at[1] < lower ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
-    const state = glyphState(glyph, dress.bus, dress.head, wallConductor(dress));
+    const state = ring.get(at.join()) ?? glyphState(glyph, dress.bus, dress.head, wallConductor(dress));
     builder.set(...at, state, entityOf(glyph, drawn, [kept]));
   }
 }

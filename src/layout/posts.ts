@@ -10,6 +10,7 @@ import type { Corners } from '../flow/corners.js';
 import type { PoppingRule } from '../flow/popping.js';
 import { cable } from './cable.js';
 import { cleanRound } from './clean.js';
+import { sectorBlocks, SECTORS_CLOCK } from './post-sectors.js';
 
 /*
  * All posts of a uniform or growth machine, and the five lines that they share. The clock and the lock line come from the north. The
@@ -36,6 +37,9 @@ export const HEADS = {
   idle: [-6, 8, -2],
   activity: [-8, 10, -4],
 } as const satisfies Record<string, Vec3>;
+
+/** Where the clock's header begins, also where it is cut into sectors. */
+export const clockHead = (isCut: boolean): Vec3 => (isCut ? SECTORS_CLOCK : HEADS.clock);
 
 /** The arm line's way into a row, from its header. */
 const INTO_ROW = drawing(
@@ -157,6 +161,7 @@ export function postsArray(
   rule: PoppingRule,
   { eastWall, southWall }: Pick<PostDoors, 'eastWall' | 'southWall'>,
   hasPairs = false,
+  sectorOf?: readonly number[],
 ): readonly CellBlock[] {
   const { width, height, hasPost, hasWall } = corners;
   const { post, linesOnly, eastTie, southTie, intoRow } = PARTS[hasPairs ? 'paired' : rule];
@@ -187,7 +192,8 @@ export function postsArray(
     put(shift(IDLE_FEED, ...POST_PORTS.idle), width, row);
   }
   addHubs(blocks, corners, rule);
-  blocks.push(...headers(corners, rule, hasPairs));
+  blocks.push(...headers(corners, rule, hasPairs, sectorOf !== undefined));
+  if (sectorOf) blocks.push(...sectorBlocks(sectorOf));
   blocks.push(...cleanRound({ width, height }, rule, hasPairs));
   return blocks;
 }
@@ -259,7 +265,7 @@ function lastLocked({ height, hasWall }: Corners, column: number): number {
 }
 
 /** Dust with repeaters, and with comparators where rows come into the idle line's. */
-function headers(corners: Corners, rule: PoppingRule, hasPairs: boolean): CellBlock[] {
+function headers(corners: Corners, rule: PoppingRule, hasPairs: boolean, isCut: boolean): CellBlock[] {
   const { width, height } = corners;
   const blocks: CellBlock[] = [];
   /** A header with these blocks wherever its place along, from -1 on, is one of those modulo `apart`. */
@@ -272,7 +278,8 @@ function headers(corners: Corners, rule: PoppingRule, hasPairs: boolean): CellBl
     }
   };
   const [east, south] = [POST_PITCH * (width - 1), POST_PITCH * (height - 1)];
-  const { clock, second, arm, armGrowth, lock, idle, activity } = HEADS;
+  const { second, arm, armGrowth, lock, idle, activity } = HEADS;
+  const clock = clockHead(isCut);
   const fromNorth = [clock, ...(rule === 'growth' ? [armGrowth] : []), ...(hasPairs ? [second] : [])];
   for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'RW' });
   if (rule === 'uniform') header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'RN' });
@@ -294,7 +301,8 @@ function headers(corners: Corners, rule: PoppingRule, hasPairs: boolean): CellBl
   header([activity[0], activity[1], POST_PITCH * lastRow + 4], activity, POST_PITCH, { 5: 'RS' });
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
-    if (column < width) for (const head of fromNorth) blocks.push(...cable([[x + 2, head[1], head[2] + 1]]));
+    if (column < width && !isCut)
+      for (const head of fromNorth) blocks.push(...cable([[x + 2, head[1], head[2] + 1]]));
     if (locked.includes(column)) blocks.push(...cable([[x, lock[1], lock[2] + 1]]));
   }
   return blocks;

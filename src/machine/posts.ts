@@ -60,6 +60,8 @@ export interface PostsOptions
   readonly doors?: DoorKind;
   /** Whether short rounds pop cycles of two before each long one; where nothing is said, from 25 posts on and without holes. */
   readonly shortRounds?: boolean;
+  /** How many sectors of posts choose again in turn, one at each press; 1 where nothing is said. */
+  readonly sectors?: number;
   /** Where one goes in and out; into the first cell from the north and out of the last to the south where nothing is said. */
   readonly openings?: Partial<Openings>;
 }

@@ -80,6 +80,8 @@ export class RedstoneModel {
   private readonly isPiston: Uint8Array;
   private readonly isPowered: Uint8Array;
   private readonly subtracts: Uint8Array;
+  /** A repeater that is saved as locked holds what it is saved with. */
+  private readonly holds: Uint8Array;
   private readonly level: Uint8Array;
   /** Index differences to the neighbour in each direction. */
   readonly offset: readonly number[];
@@ -136,14 +138,16 @@ export class RedstoneModel {
     this.isPiston = Uint8Array.from(this.kinds, (kind) => Number(kind === 'piston'));
     this.isPowered = Uint8Array.from(this.kinds, (kind) => Number(POWERED.has(kind)));
     this.subtracts = Uint8Array.from(this.infos, ({ properties }) => Number(properties.mode === 'subtract'));
+    this.holds = Uint8Array.from(this.infos, ({ properties }) => Number(properties.locked === 'true'));
     this.offset = OFFSETS.map(([dx, dy, dz]) => dx + dz * this.sx + dy * layer);
     const near = new Set<number>();
     for (const a of this.offset) for (const b of [0, ...this.offset]) if (a + b !== 0) near.add(a + b);
     this.near = [...near];
     this.far = [...new Set(this.near.flatMap((a) => [a, ...this.offset.map((b) => a + b)]))];
-    // A lever stays as it is saved; what comes back by itself is up in steady state.
+    // A lever and a locked repeater stay as they are saved; what comes back by itself is up in steady state.
     const isOn = this.infos.map(
-      ({ name, properties }) => name === 'minecraft:lever' && properties.powered === 'true',
+      ({ name, properties }) =>
+        (name === 'minecraft:lever' || properties.locked === 'true') && properties.powered === 'true',
     );
     this.components = Int32Array.from(this.take(grid, isOn));
     this.queue = new Int32Array(this.components.length + 1);
@@ -411,7 +415,7 @@ export class RedstoneModel {
       case 'torch':
         return this.strongest(i) > 0 ? 0 : 15;
       case 'repeater':
-        return this.strongest(i) > 0 ? 15 : 0;
+        return (this.holds[id] === 1 ? this.level[i]! : this.strongest(i)) > 0 ? 15 : 0;
       case 'comparator': {
         const held = this.held[i + this.offset[this.facings[id]!]!]!;
         const rear = held >= 0 ? held : this.strongest(i);

@@ -9,6 +9,7 @@ import { parseRegion } from '../region/region.js';
 import { signalsOf } from './drc.js';
 import { doorsOnStorey, type Door } from './extract.js';
 import { postCircuit, type PostCircuit } from './post-lines.js';
+import { findHolds, withoutHolds, type Holds } from './post-sectors.js';
 import { roomOf, type Room } from './room.js';
 
 /** What the blocks of a uniform or growth machine are found to be, see {@link findPosts}. */
@@ -23,7 +24,10 @@ export interface FoundPosts {
   readonly doorFaults: readonly Diagnostic[];
   /** Quarters clockwise by which the machine has been turned. */
   readonly turns: number;
+  /** Where there are sectors, as if nothing held the clock high. */
   readonly circuit: PostCircuit;
+  /** What does so; nothing where there are no sectors. */
+  readonly holds?: Holds;
 }
 
 /**
@@ -42,7 +46,10 @@ export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
   const circuit = postCircuit(grid, model, graph, { control, coins: bits, doors });
-  return { randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room), circuit };
+  const found = { randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room) };
+  if (info.sectors === undefined) return { ...found, circuit };
+  const holds = findHolds(circuit);
+  return { ...found, circuit: withoutHolds(circuit, holds), holds };
 }
 
 /** For each post its randomizers, the upper one first: those to which it is the nearest. */

@@ -92,20 +92,15 @@ export function readLines(circuit: PostCircuit): {
     faults.push({ code, message, ...nodeWitness(circuit, node) });
   };
 
-  /** Where a signal comes from: back along it while it has one driver, up to a locked repeater. */
-  const sourceOf = (node: number): number => {
-    let source = node;
-    for (source of backAlong(circuit, node)) if (locks.has(source)) break;
-    return source;
-  };
+  const origin = (node: number): number => sourceOf(circuit, node);
   /** What drives each of some, and where that comes from. */
-  const sourcesOf = (node: number): readonly number[] => [...new Set(from(node).map(sourceOf))];
+  const sourcesOf = (node: number): readonly number[] => [...new Set(from(node).map(origin))];
   /**
    * What drives a dropper or hopper, a list for each of its clocks; dust before it that nothing drives counts, too. Where no verdict
    * drives it beside its clock, two clocks with a verdict each do.
    */
   const endsOf = (part: number): readonly (readonly number[])[] => {
-    const end = sourceOf(part);
+    const end = origin(part);
     if (locks.has(end)) return [[end]];
     const ends = sourcesOf(end);
     if (ends.length === 0) return [[end]];
@@ -147,7 +142,7 @@ export function readLines(circuit: PostCircuit): {
       return verdict;
     });
   const locksFrom = (clock: number | undefined): number[] =>
-    [...locks.keys()].filter((repeater) => locks.get(repeater)!.some((by) => sourceOf(by) === clock));
+    [...locks.keys()].filter((repeater) => locks.get(repeater)!.some((by) => origin(by) === clock));
   // Of two clocks the first is the one that locks more than posts: what keeps whether the round before was clean.
   const isSwapped = other !== undefined && locksFrom(other).length > locksFrom(found).length;
   const clock = isSwapped ? other : found;
@@ -156,12 +151,12 @@ export function readLines(circuit: PostCircuit): {
   const second =
     secondClock === undefined ? undefined : { clock: secondClock, verdicts: verdictsOf(secondClock) };
   const doors = pistons.map((ofDoor) => {
-    const [holder, ...others] = new Set(ofDoor.map(sourceOf));
+    const [holder, ...others] = new Set(ofDoor.map(origin));
     if (holder !== undefined && others.length === 0 && locks.has(holder)) return holder;
     fault(ofDoor[0]!, 'lock-missing', 'no locked repeater holds this door');
     return -1;
   });
-  const lock = mostCommon(doors.flatMap((door) => locks.get(door) ?? []).map(sourceOf));
+  const lock = mostCommon(doors.flatMap((door) => locks.get(door) ?? []).map(origin));
   const [ofPosts, ofPairs, ofDoors] = [new Set(verdicts), new Set(second?.verdicts), new Set(doors)];
   for (const [repeater, by] of locks) {
     const [whose, line] = ofPosts.has(repeater)
@@ -172,7 +167,7 @@ export function readLines(circuit: PostCircuit): {
           ? ['holds a door', [lock]]
           : ['is neither a post’s nor a door’s', [clock, lock]];
     for (const locker of by)
-      if (!line.includes(sourceOf(locker)))
+      if (!line.includes(origin(locker)))
         fault(
           repeater,
           'lock-source',
@@ -190,6 +185,13 @@ export function readLines(circuit: PostCircuit): {
     lines: { clock: clock ?? -1, lock: lock ?? -1, verdicts, doors, keepers, ...(second && { second }) },
     faults,
   };
+}
+
+/** Where a signal comes from: back along it while it has one driver, up to a locked repeater. */
+export function sourceOf(circuit: PostCircuit, node: number): number {
+  let source = node;
+  for (source of backAlong(circuit, node)) if (circuit.locks.has(source)) break;
+  return source;
 }
 
 /** Back along a signal while it has one driver: a node first, and none twice, though it be in a loop. */

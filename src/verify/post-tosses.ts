@@ -17,7 +17,8 @@ import { earliest } from './timing.js';
 /*
  * Which posts toss in each round of a uniform or growth machine, and whether they should: a maze does not show it. A post tosses while
  * its hoppers are open, and their comparators put out what it has drawn. A round begins when the clock, or in a
- * short one the second clock, comes to the first post. It comes to all posts before the next round begins.
+ * short one the second clock, comes to the first post. It comes to all posts before the next round begins. Where there are sectors, only posts of
+ * the one that the ring selects may toss, and that must be the next in turn.
  */
 
 /** Looks on while a machine is pressed. */
@@ -36,12 +37,13 @@ export const STACKABLE_LEVEL = 1;
 
 /** Watches the randomizers of a machine; undefined where its lines or bits cannot be read from its blocks. */
 export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo): TossWatch | undefined {
-  const { bits, circuit, turns, corners } = findPosts(grid, info, new RedstoneModel(grid));
+  const { bits, circuit, turns, corners, holds } = findPosts(grid, info, new RedstoneModel(grid));
   const { lines } = readLines(circuit);
   const fronts = bits.flat().map(({ comparators: [comparator = -1] }) => dustBefore(grid, comparator));
   const coins = coinsOf(corners, turns);
   const isWhole = bits.every((ofPost, post) => ofPost.length === coins[post]!.length);
-  if (lines.clock < 0 || !isWhole || fronts.includes(-1)) return undefined;
+  const isHeld = holds === undefined || holds.every((hold) => hold !== undefined);
+  if (lines.clock < 0 || !isWhole || !isHeld || fronts.includes(-1)) return undefined;
   /** Whose randomizer each one is, and which of its post's. */
   const owners = coins.flatMap((ofPost, post) => ofPost.map((coin) => [post, coin] as const));
   const placeOf = (node: number): number => circuit.model.outer(circuit.graph.nodes[node]!.at);
@@ -58,6 +60,10 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   const clocks = probeOf(sources.map(placeOf));
   const hoppers = probeOf(bits.flat().map(({ hopper }) => hopper));
   const drawn = probeOf(fronts);
+  const stages = probeOf((holds ?? []).map((hold) => placeOf(hold!.stage)));
+  /** By post whether its sector is selected: without sectors, all are. */
+  const selectedNow = (): boolean[] => (holds === undefined ? bits.map(() => true) : stages().map(isOn));
+  const sectorOf = info.sectorOf?.replaceAll('\n', '');
   const picksNow = (): number[] => {
     const levels = drawn().map((state) => Number(parseState(state).properties.power));
     const items = bits.map((): [boolean, boolean] => [false, false]);
@@ -73,6 +79,9 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   const coming: { readonly at: number; readonly short: boolean }[] = [];
   /** By round whether it is a short one. */
   let isShort: boolean[] = [];
+  /** Which posts may toss in this press; the sector of the press before. */
+  let selected = selectedNow();
+  let sectorBefore: number | undefined;
   /** The rounds in which each post has tossed, which of its hoppers were open, the upper one 1, the lower one 2, and its pick before. */
   let tosses = bits.map((): { readonly round: number; open: number; readonly before: number }[] => []);
   let before = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
@@ -80,6 +89,19 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
     const now = picksNow();
     const faults: string[] = [];
     const nameOf = (post: number): string => cellName(corners, corners.posts[post]!);
+    if (sectorOf !== undefined) {
+      const sectors = corners.posts.map((corner) => Number.parseInt(sectorOf[corner]!, 36));
+      const chosen = [...new Set(sectors.filter((_, post) => selected[post]!))];
+      const isNext =
+        sectorBefore === undefined || chosen[0] === (sectorBefore + 1) % (Math.max(...sectors) + 1);
+      sectorBefore = chosen[0];
+      if (
+        chosen.length !== 1 ||
+        !isNext ||
+        sectors.some((one, post) => selected[post] !== (one === chosen[0]))
+      )
+        faults.push(`the sector was not the next one; selected were the posts of ${chosen.join(', ')}`);
+    }
     isShort.forEach((short, round) => {
       const stood = tosses.map(
         (ofPost, post) => ofPost.find((toss) => toss.round >= round)?.before ?? now[post]!,
@@ -88,15 +110,16 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
         round === 0
           ? bits.map(() => true)
           : toTossAgain(info.algorithm, corners, stood, short ? 2 : undefined);
+      const mayToss = expected.map((should, post) => should && selected[post]!);
       const opened = tosses.map((ofPost) => ofPost.find((toss) => toss.round === round)?.open ?? 0);
       const tell = (what: string, isWrong: (open: number, post: number) => boolean): void => {
         const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, post));
         if (wrong.length > 0) faults.push(`in round ${round + 1}, ${what}: ${listSome(wrong, nameOf)}`);
       };
-      tell('posts tossed although they should not', (open, post) => !expected[post]! && open !== 0);
+      tell('posts tossed although they should not', (open, post) => !mayToss[post]! && open !== 0);
       tell(
         'posts did not toss with all their randomizers, although they should',
-        (open, post) => expected[post]! && open !== everyCoin[post],
+        (open, post) => mayToss[post]! && open !== everyCoin[post],
       );
     });
     return faults;
@@ -109,7 +132,9 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
       seen = machine.changes();
       const now = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
       now.clocks.forEach((isHigh, k) => {
-        if (before.clocks[k]! && !isHigh) coming.push({ at: tick + ways[k]! - EARLIER, short: k > 0 });
+        if (!before.clocks[k]! || isHigh) return;
+        if (isShort.length + coming.length === 0) selected = selectedNow();
+        coming.push({ at: tick + ways[k]! - EARLIER, short: k > 0 });
       });
       const opening = [...owners.keys()].filter((k) => now.open[k]! && !before.open[k]!);
       const picks = opening.length > 0 ? picksNow() : [];

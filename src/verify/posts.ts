@@ -41,6 +41,7 @@ import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { nodeWitness, readLines, type PostCircuit, type PostLines } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
+import { checkSectors } from './post-sectors.js';
 import { checkTold, checkWires, type PostsRun } from './post-wires.js';
 import { checkRound, timeRound } from './round.js';
 import { checkShell } from './shell.js';
@@ -211,6 +212,8 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   if (misread.length > 0) return misread.slice(0, MOST);
   const other = otherRule(info, circuit, lines);
   if (other.length > 0) return other;
+  const astray = found.holds ? checkSectors(circuit, found.holds, lines, corners, info) : [];
+  if (astray.length > 0) return astray.slice(0, MOST);
   const late = checkRound(circuit, lines, asOne(corners));
   if (late.length > 0) return late.slice(0, MOST);
   for (const posts of picksToTry(info.algorithm, region, corners)) {

@@ -59,10 +59,12 @@ const CELLS: Required<CellsInfo> = {
 const { version, pitch, origin, square, generate, settleTicks, doors } = CELLS;
 const { trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, signs, label, casing } =
   CELLS;
+const { sectors, sectorOf } = CELLS;
 const POSTS: Required<PostsInfo> = {
   ...{ kind: 'posts', version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
   ...{ pitch, origin, square, generate, settleTicks, doors },
   ...{ trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, signs, label, casing },
+  ...{ sectors, sectorOf },
 };
 const MINES: Required<MinefieldInfo> = { kind: 'minefield', version: 1, mines: 1200, origin: [1, 2, 3] };
 
@@ -98,7 +100,7 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Casing', int(1)],
 ];
 /** What a machine of posts does not have of these. */
-const OWN = ['Dag', 'Floors', 'Rise', 'Lamp', 'Trail', 'TrailTicks', 'Goal', 'Sectors', 'SectorOf'];
+const OWN = ['Dag', 'Floors', 'Rise', 'Lamp', 'Trail', 'TrailTicks', 'Goal'];
 const OF_POSTS: readonly (readonly [string, Tag])[] = [
   ['Version', int(1)],
   ['Algorithm', string('growth')],

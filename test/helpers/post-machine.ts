@@ -15,7 +15,7 @@ import type { CellBlock } from '../../src/cells/cell.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
 import { layOutPosts } from '../../src/machine/posts.js';
 import { cleanHead } from '../../src/layout/clean.js';
-import { HEADS, type PostsSize } from '../../src/layout/posts.js';
+import { clockHead, HEADS, type PostsSize } from '../../src/layout/posts.js';
 import { formatRegion, rectangle } from '../../src/region/region.js';
 
 /*
@@ -37,6 +37,7 @@ export function postMachine(
   height = width,
   doors: DoorKind = 'low',
   shortRounds?: boolean,
+  sectors?: number,
 ): PostMachine {
   return layOutPosts({
     width,
@@ -45,15 +46,30 @@ export function postMachine(
     doors,
     seed: '1',
     ...(shortRounds !== undefined && { shortRounds }),
+    ...(sectors !== undefined && { sectors }),
   });
 }
 
 /** What the verifier is told of such a machine. */
 export function postsInfo(machine: PostMachine): PostsInfo {
-  const { rule, doors, width, height, origin, square, generate, done, settleTicks, pitch } = machine;
+  const {
+    rule,
+    doors,
+    width,
+    height,
+    origin,
+    square,
+    generate,
+    done,
+    settleTicks,
+    pitch,
+    sectors,
+    sectorOf,
+  } = machine;
   const region = formatRegion(rectangle(width, height));
   const kind = { kind: 'posts', version: 1, algorithm: rule, region, doors } as const;
-  return { ...kind, origin, square, generate, done, settleTicks, pitch };
+  const cut = sectors !== undefined && sectorOf !== undefined && { sectors, sectorOf };
+  return { ...kind, origin, square, generate, done, settleTicks, pitch, ...cut };
 }
 
 /** What is done to a machine while it makes a maze, at a game tick after the press. */
@@ -187,7 +203,9 @@ export function playPosts(
   const own = machine.probe(posts.map((post) => placed(post, ports.own)));
   const hoppers = machine.probe(posts.flatMap((post) => HOPPERS.map((at) => placed(post, at))));
   const corners = machine.probe(posts.flatMap((post) => POST_PORTS.corners.map((at) => placed(post, at))));
-  const clocks = machine.probe([HEADS.clock, ...(layout.hasPairs ? [HEADS.second] : [])].map(local));
+  const clocks = machine.probe(
+    [clockHead(layout.sectors !== undefined), ...(layout.hasPairs ? [HEADS.second] : [])].map(local),
+  );
   const lamp = machine.probe([layout.done]);
   const doors = doorsOf(layout, local);
   const stands = machine.probe(doors.map(({ at: [x, y, z] }) => [x, y + 1, z]));
@@ -201,7 +219,12 @@ export function playPosts(
     });
   };
   const draws = random('post machine', `${width} ${height} ${mode} ${seed}`);
+  const sectorOf = layout.sectorOf?.split('\n').join('');
+  let turn = -1;
   return (meddling = {}) => {
+    turn++;
+    const isSelected = (post: number): boolean =>
+      sectorOf === undefined || Number(sectorOf[post]) === turn % layout.sectors!;
     const tosses: string[] = [];
     const faults: string[] = [];
     /** Rounds in which each post has tossed, with what it had picked before, and which of its hoppers were open. */
@@ -212,10 +235,11 @@ export function playPosts(
       const after = (round: number): number[] =>
         posts.map((post) => history[post]!.find((toss) => toss.round > round)?.before ?? now[post]!);
       isShort.forEach((short, round) => {
-        const expected =
+        const mayToss =
           round === 0
             ? posts
             : toTossAgain(layout.rule, width, height, after(round - 1), short ? 2 : posts.length);
+        const expected = mayToss.filter(isSelected);
         const tossed = posts.filter((post) => history[post]!.some((toss) => toss.round === round));
         if (tossed.join() !== expected.join())
           tosses.push(`round ${round}: ${tossed.join()} tossed, not ${expected.join()}`);
