@@ -66,7 +66,7 @@ async function main() {
   const alive = new Map();
   const holes = [];
   console.log(
-    '| family | mutants | found by static checks | by presses | by who tossed alone | by nobody | time |',
+    '| family | mutants | found by static checks | by presses | by who chose alone | by nobody | time |',
   );
   console.log('|---|---|---|---|---|---|---|');
   await shareOut(new URL(import.meta.url), { names }, (answer, k) => {

@@ -32,7 +32,7 @@ export type { OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
 export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
-export { drawOpen } from './dag/tossed.js';
+export { drawOpen } from './dag/random-loops.js';
 export { planOf, planOfCells, type FloorPlan } from './dag/floor-plan.js';
 export { reverseTopologicalOrder } from './dag/order.js';
 export { entropyOf, weightByte, weightOf } from './dag/weights.js';
@@ -85,7 +85,7 @@ export {
   type Bit,
   type Netlist,
   type Passage,
-  type Toss,
+  type LoopBit,
 } from './circuit/netlist.js';
 export type { SectorOf } from './circuit/sectors.js';
 export type { CellBlock } from './cells/cell.js';

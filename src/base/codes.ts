@@ -188,6 +188,14 @@ export const CODES = {
     from: ['shell'],
     witness: ['blocks'],
   },
+  'choice-unreported': {
+    means:
+      'In a uniform or growth machine, a post could choose without being judged: behind its column nothing reads the clock, or the arm signal does not hold it alive afterwards.',
+    remedy:
+      'Follow the clock from behind the column to the corner, from there to the controller, and from there to the arm line.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
   closet: {
     means:
       'The door of a closet round a ladder does not shut off the other floor, or does not let anybody through.',
@@ -1046,14 +1054,6 @@ export const CODES = {
     from: ['footprints'],
     witness: ['cells'],
   },
-  'toss-unreported': {
-    means:
-      'In a uniform or growth machine, a post could toss without being judged: behind its column nothing reads the clock, or the arm signal does not hold it alive afterwards.',
-    remedy:
-      'Follow the clock from behind the column to the corner, from there to the controller, and from there to the arm line.',
-    from: ['circuit'],
-    witness: ['blocks'],
-  },
   trail: {
     means:
       'There can be no trail in this machine: its cells have no room for one, or its button would be in the way of other controls.',
@@ -1148,9 +1148,9 @@ export const CODES = {
     from: ['shell'],
     witness: ['blocks', 'cells'],
   },
-  'wrong-toss': {
+  'wrong-choice': {
     means:
-      'In a round of a uniform or growth machine, a post tossed that should not, or did not toss although it should: some mazes would be more likely than others.',
+      'In a round of a uniform or growth machine, a post chose again that should not, or did not although it should: some mazes would be more likely than others.',
     remedy: 'Compare the post, and the lines to it, with a file as mazestone wrote it.',
     from: ['presses'],
   },

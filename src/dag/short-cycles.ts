@@ -33,7 +33,7 @@ interface Ranked {
  * as one cell.
  * @param rank each vertex's place in an order with the sink first.
  * @param border where the passage is to be, no edge.
- * @param beside the other passages beside the tree, tossed ones as if they were open.
+ * @param beside the other passages beside the tree, random loops as if they were open.
  * @param length the fewest cells that are not short.
  */
 export function shortCycle(

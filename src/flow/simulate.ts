@@ -52,8 +52,8 @@ export interface Tally {
 
 /** What popping walls took, over some mazes. */
 export interface PoppingTally {
-  /** Tosses of all posts in all mazes. */
-  readonly tosses: number;
+  /** Choices of all posts in all mazes. */
+  readonly choices: number;
   /** Number of mazes by their rounds. */
   readonly rounds: Readonly<Record<number, number>>;
   /** Number of mazes by the longest chain of any of their rounds, in posts. */
@@ -65,7 +65,7 @@ export interface Sample<M = AnyMaze> {
   readonly maze: M;
   /** Each cell's vertex, where cells make rooms. */
   readonly vertices?: Int32Array;
-  readonly popping?: { readonly tosses: number; readonly rounds: number; readonly chain: number };
+  readonly popping?: { readonly choices: number; readonly rounds: number; readonly chain: number };
 }
 
 const SPREADS = [
@@ -212,7 +212,7 @@ function joinPopping(
   if (a === undefined || b === undefined) return (a ?? b) ? { popping: (a ?? b)! } : {};
   return {
     popping: {
-      tosses: a.tosses + b.tosses,
+      choices: a.choices + b.choices,
       rounds: joinCounts(a.rounds, b.rounds),
       chains: joinCounts(a.chains, b.chains),
     },
@@ -249,7 +249,7 @@ function tallyOf({ maze, vertices, popping }: Sample, { from, to }: SimulateOpti
     longestDeadEnd: spreadOf(longestDeadEnd(maze, vertices)),
     solutionLengths: { [solution.length]: 1 },
     ...(popping && {
-      popping: { tosses: popping.tosses, rounds: { [popping.rounds]: 1 }, chains: { [popping.chain]: 1 } },
+      popping: { choices: popping.choices, rounds: { [popping.rounds]: 1 }, chains: { [popping.chain]: 1 } },
     }),
   };
 }

@@ -64,10 +64,10 @@ function popSampler(board: Region | TreeGraph<Dag>, rule: PoppingRule): (random:
   if ('cells' in board) checkConnected(board);
   return (random) => {
     let chain = 0;
-    const { maze, rounds, tosses } = popWalls(board, rule, random, ({ posts }) => {
+    const { maze, rounds, choices } = popWalls(board, rule, random, ({ posts }) => {
       chain = Math.max(chain, longestChain(posts));
     });
-    return { maze, ...(vertices && { vertices }), popping: { tosses, rounds, chain } };
+    return { maze, ...(vertices && { vertices }), popping: { choices, rounds, chain } };
   };
 }
 

@@ -13,7 +13,7 @@ export type FileReport =
   | { readonly kind: 'posts'; readonly report: PostsReport }
   | { readonly kind: 'minefield'; readonly report: MinefieldReport };
 
-/** Presses of a machine of posts where nobody says how many: each takes as many rounds as chance will have. */
+/** Presses of a uniform or growth machine where nobody says how many. Each press takes many rounds. */
 const POST_PRESSES = 4;
 
 /**

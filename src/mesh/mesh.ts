@@ -123,14 +123,14 @@ export function meshGraph(mesh: Mesh, out: Rows, more: MeshFurniture = {}): Mesh
   const plain: MeshDag = {
     ...{ neighbours: meshNeighbours(mesh, sidesOf(mesh)), out, middles: middlesOf(mesh) },
     ...(beside.open && { open: beside.open }),
-    ...(beside.tossed && { tossed: beside.tossed }),
+    ...(beside.randomLoops && { randomLoops: beside.randomLoops }),
   };
   const roomy = rooms === undefined ? plain : withRooms(plain, rooms);
   return weights === undefined ? roomy : withWeights(roomy, weights);
 }
 
 /** What may be on a mesh beside its DAG's edges, as a file has it: what is inside rooms is not among what is open. */
-export type MeshFurniture = Pick<MeshDag, 'weights' | 'open' | 'tossed' | 'rooms'>;
+export type MeshFurniture = Pick<MeshDag, 'weights' | 'open' | 'randomLoops' | 'rooms'>;
 
 /** x and y of the middle of each cell. */
 export function middlesOf(mesh: Mesh): Float64Array {

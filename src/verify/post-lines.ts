@@ -76,7 +76,7 @@ export const nodeWitness = (
 
 /**
  * Finds clock and lock line from what they drive, and checks every repeater that is locked. A lock may depend on one line alone, the
- * same for all of its kind, which no post drives. Each post tosses when the clock is low and its verdict says so, which the clock
+ * same for all of its kind, which no post drives. Each post chooses when the clock is low and its verdict says so, which the clock
  * holds meanwhile. A repeater that the lock line holds drives each door. Any other repeater that can be locked is locked by
  * one of the two. One of those, locked by the clock, keeps for a round whether the one before was clean.
  *
@@ -112,17 +112,17 @@ export function readLines(circuit: PostCircuit): {
     const ofClocks = ends.map(sourcesOf);
     return ofClocks.every((ofClock) => ofClock.some((source) => locks.has(source))) ? ofClocks : [ends];
   };
-  const tossedBy = coins.map((ofPost) =>
+  const chosenBy = coins.map((ofPost) =>
     ofPost.flatMap(({ hopper, dropper }) => [dropper, hopper].map((part) => ({ part, ends: endsOf(part) }))),
   );
-  const all = tossedBy.flat().map(({ ends }) => ends);
+  const all = chosenBy.flat().map(({ ends }) => ends);
   const free = all.map((ends) => ends.map((ofClock) => ofClock.filter((end) => !locks.has(end))));
   const isTwice = mostCommon(all.map((ends) => ends.length)) === 2;
   const found = mostCommon(free.flat(2));
   const other = isTwice ? mostCommon(free.flat(2).filter((end) => end !== found)) : undefined;
   /** By post what holds its verdict for a clock. */
   const verdictsOf = (clock: number | undefined): number[] =>
-    tossedBy.map((parts) => {
+    chosenBy.map((parts) => {
       const ofParts = parts.map(({ part, ends }) => ({
         part,
         ends: isTwice ? (ends.find((ofClock) => ofClock.includes(clock!)) ?? []) : ends.flat(),

@@ -13,7 +13,7 @@ import {
 } from '../board/grid.js';
 import { choosingCells, type Dag } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
-import { isTossed, randomLoops } from '../dag/tossed.js';
+import { isRandomLoop, randomLoopsOf } from '../dag/random-loops.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
@@ -191,12 +191,12 @@ export function pressMachine(
 }
 
 /**
- * All that a machine tosses, and what a one opens: for each cell with two out-edges, in cell order, the second; then the
+ * All coins of a machine, and what a one opens: for each cell with two out-edges, in cell order, the second; then the
  * passages that have coins of their own.
  */
 export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }[] {
   const choices = choosingCells(dag).map((cell) => ({ cell, side: waysOf(dag.out[cell]!)[1]! }));
-  return [...choices, ...randomLoops(dag)];
+  return [...choices, ...randomLoopsOf(dag)];
 }
 
 /** The components that are not in the state they were saved in. */
@@ -265,7 +265,7 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
   const { out, open: forever } = dag;
   const isLoop = (cell: number, side: Way): boolean =>
-    ((forever?.[cell] ?? 0) & side) !== 0 || isTossed(dag, cell, side);
+    ((forever?.[cell] ?? 0) & side) !== 0 || isRandomLoop(dag, cell, side);
   const open = out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
   let wrongDoors = 0;

@@ -46,7 +46,7 @@ export interface HeldTimes {
  * while any of its ways is.
  */
 export interface PostTimes extends HeldTimes {
-  readonly toss: number;
+  readonly choice: number;
   readonly arm: number;
   readonly release: number;
   /** From when arm signal or neighbours reach a hub until they reach the post; 0 for a single post. */
@@ -110,7 +110,7 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const holders = new Set(held.flatMap(heardBy));
   const posts = lines.verdicts.map((verdict, post) => ({
     ...heldTimes(circuit, verdict, ofRound),
-    toss: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
+    choice: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
     arm: Math.max(...seen[post]!.map(ofRound.first)),
     release: Math.max(...seen[post]!.map((node) => lastFrom(circuit, oscillator, node, ofRound, isShared))),
     inside: Math.max(0, ...deads[post]!.map((dead) => insideOf(circuit, dead))),
@@ -253,8 +253,8 @@ function toAnother(
  * @param asOne the posts that act as one and report together when they go dead: those of a hub, and each single post.
  *
  * Codes: `round-too-short` where the controller may end a round before all posts that go dead have reported;
- * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends;
- * `toss-unreported` for a post that the arm signal does not hold alive after a round that was not clean, where a signal may run round a cycle and
+ * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a choice ends;
+ * `choice-unreported` for a post that the arm signal does not hold alive after a round that was not clean, where a signal may run round a cycle and
  * torches that it has burnt out hide that;
  * `set-late` for a post that the arm signal reaches so much later than another that it could come by a neighbour.
  */
@@ -266,7 +266,7 @@ export function checkRound(
   const faults: Diagnostic[] = [];
   const fault = (
     node: number,
-    code: 'lock-late' | 'round-too-short' | 'set-late' | 't-pulse' | 'toss-unreported',
+    code: 'lock-late' | 'round-too-short' | 'set-late' | 't-pulse' | 'choice-unreported',
     message: string,
   ): void => {
     faults.push({ code, message, ...nodeWitness(circuit, node) });
@@ -314,14 +314,14 @@ export function checkRound(
     if (!isHeld)
       fault(
         lines.verdicts[post]!,
-        'toss-unreported',
+        'choice-unreported',
         'the arm signal does not hold this post alive after a round that was not clean',
       );
     if (arm > locked + low)
       fault(
         lines.verdicts[post]!,
         'lock-late',
-        `a toss ends after ${locked + low} game ticks, but the arm signal reaches this repeater’s input after ${arm}`,
+        `a choice ends after ${locked + low} game ticks, but the arm signal reaches this repeater’s input after ${arm}`,
       );
   });
   doors.forEach((times, door) => {
@@ -329,7 +329,7 @@ export function checkRound(
   });
   // The arm signal reaches the posts of a hub together, the clock one after another.
   const afterT = asOne.map((together) =>
-    Math.max(...together.map((post) => posts[post]!.arm - posts[post]!.toss - posts[post]!.inside)),
+    Math.max(...together.map((post) => posts[post]!.arm - posts[post]!.choice - posts[post]!.inside)),
   );
   const soonest = Math.min(...afterT);
   afterT.forEach((ticks, k) => {

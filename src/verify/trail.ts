@@ -197,7 +197,7 @@ export function checkTrail(
   dag: Dag,
   info: BuildingInfo,
   model: RedstoneModel,
-  { netlist, doors, hoppers, randomizers, tosses }: Extracted,
+  { netlist, doors, hoppers, randomizers, loopBits }: Extracted,
 ): Diagnostic[] {
   if (info.trailTicks === undefined) return [];
   const { width, out } = dag;
@@ -263,9 +263,9 @@ export function checkTrail(
       faults.push(fault({ message, where: `cell ${cellName(dag, start)}`, cells: [cellAt(width, start)] }));
     }
     const ways = waysOver(dag, start);
-    // Once with all passages that are tossed for open, once with none.
-    for (const drawn of tosses.length === 0 ? (['low'] as const) : (['low', 'high'] as const)) {
-      for (const { hopper } of tosses) model.draw(hopper, items.get(hopper)![drawn]);
+    // Once with all random loops open, once with none.
+    for (const drawn of loopBits.length === 0 ? (['low'] as const) : (['low', 'high'] as const)) {
+      for (const { hopper } of loopBits) model.draw(hopper, items.get(hopper)![drawn]);
       model.solve();
       for (const edges of ways) {
         for (const [cell, side] of edges) choose(cell, side);

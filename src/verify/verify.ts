@@ -15,14 +15,14 @@ import { whyNoCells, type CellsInfo } from '../formats/metadata.js';
 import type { Format, Schematic, TagNames } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests, checkPromisedChests } from './chests.js';
-import { checkCasing, flood } from './flood.js';
+import { checkWaterproofing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContainers } from './containers.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
 import { checkFile } from './file.js';
 import { checkDesignRules, signalsOf } from './drc.js';
-import { coinPValue, leastPresses, tossesPValue, UNFAIR, type Fairness } from './fairness.js';
+import { coinPValue, leastPresses, coinsPValue, UNFAIR, type Fairness } from './fairness.js';
 import type { Extracted } from './extract.js';
 import { checkCircuit, extractNetlists } from './lvs.js';
 import { checkLabels } from './labels.js';
@@ -93,7 +93,7 @@ export interface VerifyReport {
   /** Of all bits drawn at all presses: how often the second out-edge (north, east, south, west) was open. */
   readonly ones: number;
   readonly draws: number;
-  /** Two-sided, of `ones` in `draws` tosses of coins that are fair, or as the DAG's weights have them. */
+  /** Two-sided, of `ones` in `draws` flips of coins that are fair, or as the DAG's weights have them. */
   readonly pValue: number;
   /** What so many presses can say of the bits; their contents are proved without presses. */
   readonly fairness: Fairness;
@@ -102,7 +102,7 @@ export interface VerifyReport {
   readonly settleTicks: { readonly max: number };
   /** The presses with faults injected, which the numbers above leave out. */
   readonly faultInjections: readonly PlayedReport[];
-  /** Parts of the circuit that water or lava beside the machine would wash away; 0 with a casing. */
+  /** Parts of the circuit that water or lava beside the machine would wash away; 0 where it is waterproof. */
   readonly bare: number;
   readonly failures: readonly Diagnostic[];
 }
@@ -231,7 +231,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
       onEach((storey) =>
         checkMaterials(grid, storey.plan, storey.info, storeys.length === 1 ? undefined : storey),
       ),
-    () => (info.casing ? checkCasing(grid, info) : []),
+    () => (info.casing ? checkWaterproofing(grid, info) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model, circuit()),
@@ -311,7 +311,7 @@ export function pressAll(
   const presses = sum((r) => r.presses);
   const draws = choices.length * presses;
   const alike = [...new Set(chances)].sort((a, b) => a - b);
-  const pValue = tossesPValue(
+  const pValue = coinsPValue(
     ones,
     alike.map((chance) => ({ chance, draws: presses * chances.filter((p) => p === chance).length })),
   );

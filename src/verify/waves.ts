@@ -16,7 +16,7 @@ import { findPosts } from './find-posts.js';
 import { extractNetlists } from './lvs.js';
 import { readLines } from './post-lines.js';
 import { MOST_TICKS, postsMap } from './post-presses.js';
-import { dustBefore, STACKABLE_LEVEL } from './post-tosses.js';
+import { dustBefore, STACKABLE_LEVEL } from './post-choices.js';
 import { IDLE_TICKS, STILL_TICKS, watch } from './presses.js';
 import { VcdWriter, type Wave, type WaveValue } from './vcd.js';
 import { forEngine, machineIn } from './verify.js';
@@ -204,7 +204,7 @@ function cellsScene({ grid, dag, info }: ReturnType<typeof machineIn>): Scene {
   });
   const sources: Source[] = [];
   const doors: (Wave & { readonly border: Passage })[] = [];
-  found.forEach(({ netlist, hoppers, randomizers, tosses }: Extracted, floor) => {
+  found.forEach(({ netlist, hoppers, randomizers, loopBits }: Extracted, floor) => {
     const byHopper = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
     for (const { cell, sides } of netlist.bits) {
       const global = cell + floor * floorSize;
@@ -212,9 +212,9 @@ function cellsScene({ grid, dag, info }: ReturnType<typeof machineIn>): Scene {
       sources.push(...coin(grid, scope, byHopper.get(hoppers.get(cell)!)!));
       doors.push(...sides.map((side) => doorWave(global, side)));
     }
-    for (const { border, hopper } of tosses) {
+    for (const { border, hopper } of loopBits) {
       const global = border.cell + floor * floorSize;
-      const scope = [MACHINE, scopeOf('cell', dag, global), `toss_${wayLetter(border.side)}`];
+      const scope = [MACHINE, scopeOf('cell', dag, global), `loop_${wayLetter(border.side)}`];
       sources.push(...coin(grid, scope, byHopper.get(hopper)!));
       doors.push({ ...doorWave(global, border.side), scope, name: 'door' });
     }

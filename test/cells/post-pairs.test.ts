@@ -125,7 +125,7 @@ describe.each([
   ['nucleation', nucleation],
 ] as const)('posts with two clocks (%s)', (name, engine) => {
   it.each(SETTLE_MODES)(
-    'toss all by the first while they are alive, and by the second just where two pick each other (%s)',
+    'choose, all by the first while they are alive, and by the second just where two pick each other (%s)',
     (mode) => {
       const posts = load(engine, mode);
       const draws = random(name, mode);

@@ -67,13 +67,13 @@ const rule = fc.constantFrom<PoppingRule>('uniform', 'growth');
 const keyOf = ({ width, height, pick }: Maze): string => passageKey(plainGraph(width, height, pick));
 
 describe('popping walls', () => {
-  it('lets exactly the posts on cycles toss again, or exactly those that do not lead to the outer wall', () => {
+  it('lets exactly the posts on cycles choose again, or exactly those that do not lead to the outer wall', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
         const rounds = popRounds(rectangle(width, height), rule, random(seed, 'walls'));
-        const tosses = rule === 'uniform' ? onCycle : (posts: Posts, post: number) => far(posts, post) >= 0;
+        const choices = rule === 'uniform' ? onCycle : (posts: Posts, post: number) => far(posts, post) >= 0;
         rounds.forEach(({ posts, again }, k) => {
-          const expected = Array.from(posts.pick.keys()).filter((post) => tosses(posts, post));
+          const expected = Array.from(posts.pick.keys()).filter((post) => choices(posts, post));
           expect(Array.from(again)).toEqual(expected);
           // All others stand as they were.
           const before = rounds[k - 1];
@@ -86,14 +86,14 @@ describe('popping walls', () => {
     );
   });
 
-  it('counts its rounds and tosses, and makes a maze of the last picks', () => {
+  it('counts its rounds and choices, and makes a maze of the last picks', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
-        const { maze, rounds, tosses } = popWalls(rectangle(width, height), rule, random(seed, 'walls'));
+        const { maze, rounds, choices } = popWalls(rectangle(width, height), rule, random(seed, 'walls'));
         const all = popRounds(rectangle(width, height), rule, random(seed, 'walls'));
         expect(rounds).toBe(all.length);
         const again = all.reduce((sum, round) => sum + round.again.length, 0);
-        expect(tosses).toBe((width - 1) * (height - 1) + again);
+        expect(choices).toBe((width - 1) * (height - 1) + again);
         expect(proveTree(maze)).toEqual({ ok: true, cells: width * height, passages: width * height - 1 });
         expect(maze.pick.indexOf(0)).toBe(width * height - 1);
         const last = all.at(-1)?.posts;

@@ -122,7 +122,7 @@ export interface Pressed {
  * The posts on cycles of picks, or, where they grow, all that never come to the outer wall.
  * @param longest posts of the longest cycle that counts.
  */
-function toTossAgain(
+function toChooseAgain(
   rule: PoppingRule,
   width: number,
   height: number,
@@ -215,7 +215,7 @@ export function playPosts(
         const expected =
           round === 0
             ? posts
-            : toTossAgain(layout.rule, width, height, after(round - 1), short ? 2 : posts.length);
+            : toChooseAgain(layout.rule, width, height, after(round - 1), short ? 2 : posts.length);
         const tossed = posts.filter((post) => history[post]!.some((toss) => toss.round === round));
         if (tossed.join() !== expected.join())
           tosses.push(`round ${round}: ${tossed.join()} tossed, not ${expected.join()}`);
@@ -279,7 +279,7 @@ export function playPosts(
     if (litAt < 0) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
     const picks = picksNow();
     judge(picks);
-    if (toTossAgain(layout.rule, width, height, picks).length > 0)
+    if (toChooseAgain(layout.rule, width, height, picks).length > 0)
       faults.push('the lamp is lit with a cycle left');
     if (cut === undefined) for (let settle = 0; settle < layout.settleTicks; settle++) machine.step();
     const open = new Uint8Array(layout.width * layout.height);

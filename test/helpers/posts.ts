@@ -232,7 +232,7 @@ export function wakePosts(posts: Posts): void {
 }
 
 /**
- * Whether a post has to toss again: following picks from it comes back to it, or, in a growth machine, never comes to the outer
+ * Whether a post has to choose again: following picks from it comes back to it, or, in a growth machine, never comes to the outer
  * wall. Posts of one group in reading order.
  */
 function isWrong({ width, height, rule }: PostsOptions, picks: readonly number[], post: number): boolean {
@@ -310,7 +310,7 @@ export function expectTossesAsWhenTFell(posts: Posts, makeAlive: (alive: boolean
   }
 }
 
-/** Of one post: it keeps its pick while it does not toss, and else picks each side as often. */
+/** Of one post: it keeps its pick while it does not choose, and else picks each side as often. */
 export function expectPicksFairly(rule: PoppingRule): void {
   const one = { width: 1, height: 1, rule };
   const posts = loadPosts({ ...one, groups: 16 });

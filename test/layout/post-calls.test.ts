@@ -118,7 +118,7 @@ describe('a far cable', () => {
   });
 });
 
-describe.each(RULES)('buttons at openings of machines of posts (%s)', (rule) => {
+describe.each(RULES)('buttons at openings of uniform and growth machines (%s)', (rule) => {
   const entrances: Opening[] = [
     { cell: 1, side: NORTH },
     { cell: 5, side: EAST },

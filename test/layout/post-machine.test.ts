@@ -32,7 +32,7 @@ const RULES = ['uniform', 'growth'] as const;
 
 describe('a uniform or growth machine', { timeout: 60_000 }, () => {
   it.each([redstone, nucleation].flatMap((engine) => SETTLE_MODES.map((mode) => ({ engine, mode }))))(
-    'makes exactly the posts on cycles toss again ($engine.name, $mode)',
+    'makes exactly the posts on cycles choose again ($engine.name, $mode)',
     ({ engine, mode }) => {
       expect(faultsOf(playPosts(postMachine(3), engine, mode), [{}, {}])).toEqual([]);
     },
@@ -64,7 +64,7 @@ describe('a uniform or growth machine', { timeout: 60_000 }, () => {
   });
 
   it.each(SETTLE_MODES)(
-    'makes exactly the posts toss again that are not joined, where they grow (%s)',
+    'makes exactly the posts choose again that are not joined, where they grow (%s)',
     (mode) => {
       expect(faultsOf(playPosts(postMachine(3, 'growth'), redstone, mode), [{}, {}])).toEqual([]);
       expect(faultsOf(playPosts(postMachine(3, 'growth'), nucleation, mode), [{}, {}])).toEqual([]);

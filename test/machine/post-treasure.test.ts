@@ -22,7 +22,7 @@ function cellOf({ origin, square, pitch }: ReturnType<typeof postsIn>, [x, , z]:
   return column! + 3 * row!;
 }
 
-describe.each(['uniform', 'growth'] as const)('chests in a machine of posts (%s)', (rule) => {
+describe.each(['uniform', 'growth'] as const)('chests in a uniform or growth machine (%s)', (rule) => {
   const { bytes } = made({ rule, treasure: 7 });
   const file = SPONGE_2.read(bytes);
   const info = postsIn(file);

@@ -152,7 +152,7 @@ describe('fairness of a 16 x 16 over 200 presses', () => {
     expect(ones).toHaveLength(machine.layout.netlist.bits.length);
     const pValues = [...ones].map((n) => coinPValue(n, 200));
     expect(Math.min(...pValues) * ones.length).toBeGreaterThan(1e-3);
-    // Variance of 200 fair tosses: 50.
+    // Variance of 200 fair flips: 50.
     const spread = [...ones].reduce((sum, n) => sum + (n - 100) ** 2 / 50, 0);
     expect(spread).toBeLessThan(chiSquareLimit(ones.length));
     expect(spread).toBeGreaterThan(2 * ones.length - chiSquareLimit(ones.length));

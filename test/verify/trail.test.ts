@@ -122,7 +122,7 @@ describe('the trail', () => {
     for (const index of feet.slice(0, 2)) expect(codesOf(without(file, [index]))).toContain('lvs-trail');
   });
 
-  it('goes past a passage that is tossed for, open or not', () => {
+  it('goes past a random loop, open or not', () => {
     const tree = buildDag('hilbert', { width: 4, height: 4, seed: '1' });
     const dag = addLoops(tree, { loops: 2, length: 4, random: true }, random('1', 'loops'));
     const { verified } = compile(dag, { seed: '1', family, trail: 'button', engine: redstone, presses: 12 });
@@ -235,7 +235,7 @@ describe('the trail', () => {
     expect(codesOf({ ...file, grid: { ...file.grid, blocks } })).toContain('lvs-trail');
   });
 
-  it('goes with lamp, sectors, treasure, roof and casing', () => {
+  it('goes with lamp, sectors, treasure, roof and waterproofing', () => {
     const options = { lamp: true, treasure: 3, roof: true, casing: true, sectors: 2 } as const;
     expect(verifyStatic(make(options))).toEqual([]);
     expect(verifyStatic(make({ trail: 'always', trigger: 'lever', every: 30, lamp: true }))).toEqual([]);
