@@ -33,10 +33,12 @@ function table(): string {
   ].join('\n');
 }
 
-function section([code, { means, remedy, from, witness }]: [string, CatalogueEntry]): string {
+function section([code, { means, remedy, guide, from, witness }]: [string, CatalogueEntry]): string {
   const commands = [...new Set(from.flatMap((stage): readonly string[] => STAGES[stage]))];
   const where = commands.length === 0 ? 'in the library only' : commands.join(', ');
-  const lines = [`## ${code}`, '', means, '', `- Remedy: ${remedy}`, `- From: ${from.join(', ')} (${where})`];
+  const lines = [`## ${code}`, '', means, '', `- Remedy: ${remedy}`];
+  if (guide !== undefined) lines.push(`- Step by step: the guide [${guide.replace(/\.md.*/, '')}](../guides/${guide})`);
+  lines.push(`- From: ${from.join(', ')} (${where})`);
   if (witness !== undefined) lines.push(`- Witness: ${witness.map((name) => `\`${name}\``).join(', ')}`);
   return lines.join('\n');
 }
