@@ -7,7 +7,7 @@ import { isMainThread, workerData } from 'node:worker_threads';
 import { shareOut, work } from './pool.js';
 import { sources } from './sources.js';
 
-/** Presses of what the static checks pass, half of them in each settle mode. */
+/** Presses of what the static checks pass, half of them in each load mode. */
 const PRESSES = 120;
 
 const vite = await sources();

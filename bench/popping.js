@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { passagesOf, random, rectangle, treeStats } from 'mazestone/core';
-import { popWalls } from 'mazestone/core/advanced';
+import { popCycles } from 'mazestone/core/advanced';
 import { shareOut, work } from './pool.js';
 import { sources } from './sources.js';
 
@@ -115,7 +115,7 @@ function rightShare(cells) {
   const draws = random(seed, 'simulated');
   return meanOf(
     Array.from({ length: SIMULATED }, () => {
-      const { maze } = popWalls(rectangle(cells, cells), builder, draws);
+      const { maze } = popCycles(rectangle(cells, cells), builder, draws);
       return deadEnds(passagesOf(maze).open, cells);
     }),
   );

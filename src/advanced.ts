@@ -40,7 +40,7 @@ export { pickEdges, sampleBits } from './flow/sample.js';
 export { mazeTowards, withPassages } from './flow/maze.js';
 export type { Proof } from './flow/join.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
-export { popRounds, popWalls, type Popped, type Posts, type PostWeb, type Round } from './flow/popping.js';
+export { popRounds, popCycles, type Popped, type Posts, type PostWeb, type Round } from './flow/popping.js';
 export { wilsonSampler } from './flow/wilson.js';
 export { TREE_BUILDERS, type Sampler, type TreeBuilder } from './flow/tree-builders.js';
 export { expectedPassages, expectedSize, expectedWay, wayVariance } from './stats/expected.js';
@@ -178,7 +178,7 @@ export {
   type PostsInfo,
 } from './formats/metadata.js';
 export { TICK_ORDERS, type FaultOptions, type TickOrder } from './engine/fault-injector.js';
-export type { Machine, Play, Probe, SettleMode } from './engine/engine.js';
+export type { Machine, Play, Probe, LoadMode } from './engine/engine.js';
 export { redstoneEngine, type Dust, type RedstoneOptions } from './engine/redstone.js';
 export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.js';
 export { movingBlocks } from './redstone/moving.js';

@@ -48,7 +48,7 @@ export interface Bit {
   readonly weight?: Weight;
 }
 
-/** A coin that opens and shuts one passage, beside its cell's only way out. */
+/** A coin that opens and shuts one passage, beside its cell's only out-edge. */
 export interface LoopBit extends RandomLoop {
   readonly way: Way;
 }

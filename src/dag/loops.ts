@@ -26,7 +26,7 @@ export interface LoopOptions {
 /**
  * Opens passages for ever, at random, those first that are no edges and so cost no maze. Where there are too few of them,
  * cells with two out-edges give up one, which then stands open; and where those would close cycles too short, cells on these
- * give up the edges that close them. At random: the same, with the coin of a cell that has one way out, at each press.
+ * give up the edges that close them. At random: the same, with the coin of a cell that has one out-edge, at each press.
  * @param dag a checked DAG.
  * @param options how many, and how long.
  * @param draws which.
@@ -87,7 +87,7 @@ export function openLoops<D extends AnyDag>(
   });
 }
 
-/** Each vertex's place in an order with the sink first. */
+/** Each vertex's place in reverse topological order. */
 function ranksOf(dag: AnyDag): Int32Array {
   const rank = new Int32Array(cellNumbers(dag));
   orderOf(dag).forEach((cell, place) => (rank[cell] = place));
@@ -113,7 +113,7 @@ function shuffled(borders: readonly Pair[], draws: Random): Pair[] {
   return Array.from(order, (k) => borders[k]!);
 }
 
-/** A DAG that is given loops, the places of its vertices in an order with the sink first, and the passages beside the tree. */
+/** A DAG that is given loops, the places of its vertices in reverse topological order, and the passages beside the tree. */
 interface Looped<D> {
   readonly dag: D;
   readonly rank: Int32Array;

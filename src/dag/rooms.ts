@@ -404,7 +404,7 @@ function isNear([x, y, w, h, floor = 0]: RoomArea, [ox, oy, ow, oh, other = 0]: 
 
 /**
  * Makes rooms at random, of 2 to 4 cells a side or on a mesh of 4 to 16 cells, a cell or more between any two; those first that have
- * two ways out.
+ * two out-edges.
  * @param dag a checked DAG.
  * @param count how many.
  * @param draws where, and how large.

@@ -69,7 +69,7 @@ export interface Round {
   readonly again: Uint32Array;
 }
 
-/** What popping walls made. */
+/** What cycle popping made. */
 export interface Popped {
   readonly maze: Maze;
   /** Rounds of choices, the first and the last included; 0 where there is no post. */
@@ -79,7 +79,7 @@ export interface Popped {
 }
 
 /**
- * A random maze by popping walls, round by round, all posts at the same time.
+ * A random maze by cycle popping, round by round, all posts at the same time.
  *
  * `uniform`: exactly the posts on cycles choose again, two posts that pick each other being one. Every maze is then equally
  * likely (Propp and Wilson, How to get a perfectly random sample from a generic Markov chain and generate a random
@@ -92,13 +92,13 @@ export interface Popped {
  * @throws MazestoneError `no-sink`, `disconnected`.
  * @example
  * import { random, rectangle } from 'mazestone/core';
- * import { popWalls } from 'mazestone/core/advanced';
+ * import { popCycles } from 'mazestone/core/advanced';
  *
  * const again: number[] = [];
- * popWalls(rectangle(8, 8), 'uniform', random('1', 'walls'), (round) => again.push(round.again.length));
+ * popCycles(rectangle(8, 8), 'uniform', random('1', 'walls'), (round) => again.push(round.again.length));
  * console.log(again.join(' ')); // 8 4 0
  */
-export function popWalls(
+export function popCycles(
   board: Region | TreeGraph<Dag>,
   rule: PoppingRule,
   random: Random,
@@ -131,7 +131,7 @@ export function popWalls(
  */
 export function popRounds(board: Region | TreeGraph<Dag>, rule: PoppingRule, random: Random): Round[] {
   const rounds: Round[] = [];
-  popWalls(board, rule, random, ({ posts, again }) => {
+  popCycles(board, rule, random, ({ posts, again }) => {
     const { pick, web } = posts;
     const kept = { ...posts, pick: pick.slice(), ...(web && { web: { ...web, at: web.at.slice() } }) };
     rounds.push({ posts: kept, again });

@@ -46,11 +46,11 @@ export interface Tally {
   readonly longestDeadEnd: Spread;
   /** Number of mazes by the steps from `from` to `to`. */
   readonly solutionLengths: Readonly<Record<number, number>>;
-  /** Of mazes made by popping walls: how. */
+  /** Of mazes made by cycle popping: how. */
   readonly popping?: PoppingTally;
 }
 
-/** What popping walls took, over some mazes. */
+/** What cycle popping took, over some mazes. */
 export interface PoppingTally {
   /** Choices of all posts in all mazes. */
   readonly choices: number;
@@ -60,7 +60,7 @@ export interface PoppingTally {
   readonly chains: Readonly<Record<number, number>>;
 }
 
-/** One maze, and what popping walls took to make it, where it was made so. */
+/** One maze, and what cycle popping took to make it, where it was made so. */
 export interface Sample<M = AnyMaze> {
   readonly maze: M;
   /** Each cell's vertex, where cells make rooms. */

@@ -52,7 +52,7 @@ export interface ConsoleOptions {
   readonly every?: number;
   /** The column of a second button, whose latch a press resets. */
   readonly trail?: number;
-  /** Controls elsewhere: here is only where their line comes to, a torch tower or the stair's foot. */
+  /** Controls elsewhere: here is only where their line comes to, a torch tower or the foot of the dust staircase. */
   readonly calls?: Calls | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface Controls {
 export interface Joints {
   /** The header's dust that the console drives from the north, level 15. */
   readonly t: Vec3;
-  /** Where the line of controls elsewhere comes to the torch tower, from the west, or to the stair's foot. */
+  /** Where the line of controls elsewhere comes to the torch tower, from the west, or to the foot of the dust staircase. */
   readonly calls?: Vec3;
   /** The dust that is on while the trail is not lit; its signal comes from the north. */
   readonly trail?: Vec3;

@@ -152,7 +152,7 @@ export interface PlacedCell extends StandardCell {
   readonly items: { readonly stackable: number; readonly unstackable: number };
 }
 
-/** The standard cells of a netlist: those with two ways out in cell order, then those whose coin is a random loop's. */
+/** The standard cells of a netlist: those with two out-edges in cell order, then those whose coin is a random loop's. */
 export function cellsOf({ width, bits, loopBits = [] }: Netlist, family: CellFamily): PlacedCell[] {
   const looping = loopBits.map(({ cell, side, way }): PlacedCell => {
     const drawn = family.cell(side | way, ...cellAt(width, cell));

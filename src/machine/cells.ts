@@ -85,7 +85,7 @@ interface Source {
   readonly options: Resolved<CompileOptions> & Required<Pick<CompileOptions, 'family'>>;
 }
 
-/** What plays against every machine before it is let out: all that leaves it its time (docs/engines.md). */
+/** The faults that are injected into every machine before it is written: all that leaves it its time (docs/engines.md). */
 const INJECTED_FAULTS: readonly FaultOptions[] = [{ order: 'reversed' }, { order: 'shuffled' }];
 
 /** Presses where nobody says how many. */

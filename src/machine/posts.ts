@@ -68,7 +68,7 @@ export interface PostsOptions
 export const LEAST_POSTS = 2;
 export const MOST_POSTS = 16;
 
-/** Presses where nobody says how many: each takes as long as chance will have it. With more controls, one of each. */
+/** Presses where nobody says how many. Each press takes many rounds. With more controls, one of each. */
 const USUAL_PRESSES = 4;
 
 /** A uniform or growth machine, finished and verified. */

@@ -211,7 +211,7 @@ export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
 
 /**
  * A region as a mesh of unit squares, its cells numbered in reading order.
- * @param region in one piece or several.
+ * @param region connected or not.
  * @example
  * import { rectangle } from 'mazestone/core';
  * import { meshOfRegion } from 'mazestone/core/advanced';
@@ -232,7 +232,7 @@ export function meshOfRegion({ width, height, cells }: Region): Mesh {
 }
 
 /**
- * The largest piece of a mesh, cells joined by sides; of equals the one with the first cell. With how many cells are
+ * The largest connected component of a mesh, cells joined by sides; of equals the one with the first cell. With how many cells are
  * left out.
  */
 export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: number } {

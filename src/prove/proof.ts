@@ -110,7 +110,7 @@ export interface Proof {
   readonly settleTicks: number;
   /** The lever of a timer, which has to be off. */
   readonly timer?: Vec3;
-  /** The lamp of a machine that takes as long as chance will have. */
+  /** The lamp of a machine whose press takes a random time. */
   readonly done?: Vec3;
   readonly trail?: TrailProof;
 }

@@ -14,7 +14,7 @@ const MOST_CELLS = 64;
 const GAP = 2 * CELL;
 
 /**
- * The rounds of one maze made by popping walls, side by side: each post is a dot, its pick a wall from there. Posts that
+ * The rounds of one maze made by cycle popping, side by side: each post is a dot, its pick a wall from there. Posts that
  * choose again are red with the walls they had built. Round a hole all corners are one post. At most 12 rounds, the first ones and the last; same rounds, same
  * text; no fonts.
  * @param rounds of `popRounds`.

@@ -145,7 +145,7 @@ export function passagesBeside(dag: Dag): Readonly<Record<'opens' | 'randomLoops
   };
 }
 
-/** Every edge on a floor as path data: of cells with one way out, and of those with two by the chance of this one. */
+/** Every edge on a floor as path data: of cells with one out-edge, and of those with two by the chance of this one. */
 export function arrowsOf(
   dag: Dag,
   shapes: Arrows,

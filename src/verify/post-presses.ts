@@ -89,7 +89,7 @@ export function pressPosts(
   for (let tick = 0; tick < IDLE_TICKS; tick++) machine.step();
   if (machine.changes() > 0 || !isDone()) {
     const message = `${machine.changes()} blocks changed in ${IDLE_TICKS} game ticks before any press, or the lamp went dark`;
-    fail({ code: 'not-at-rest', message, where: `settle mode ${mode}` });
+    fail({ code: 'not-at-rest', message, where: `load mode ${mode}` });
   }
   prove(0);
   const seen = new Set<string>();

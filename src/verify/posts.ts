@@ -17,7 +17,7 @@ import {
   type Way,
   wayName,
 } from '../board/grid.js';
-import type { Engine, SettleMode } from '../engine/engine.js';
+import type { Engine, LoadMode } from '../engine/engine.js';
 import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { provePassages } from '../flow/prove.js';
 import { passagesOfPosts, popRounds, postsOf, type PoppingRule, type Posts } from '../flow/popping.js';
@@ -56,9 +56,9 @@ import { forEngine } from './verify.js';
 export interface PostsVerifyOptions {
   /** None for the static checks alone; the first presses most. */
   readonly engine: Engine | readonly Engine[];
-  /** In all, shared out among settle modes. */
+  /** In all, shared out among load modes. */
   readonly presses: number;
-  readonly modes: readonly SettleMode[];
+  readonly modes: readonly LoadMode[];
   readonly format: Format;
   readonly seed: string;
   /** Told after every press: how many are done, of how many. */
@@ -69,7 +69,7 @@ export interface PostsVerifyOptions {
 export interface PostsReport extends PostPressReport {
   readonly ok: boolean;
   readonly engine: string;
-  readonly modes: readonly SettleMode[];
+  readonly modes: readonly LoadMode[];
 }
 
 /** A file as the uniform or growth machine in it. */

@@ -210,7 +210,7 @@ export function checkTrail(
   const pick = (cell: number): number =>
     directionsOf(out[cell]!).find((side, _, sides) => sides.length === 1 || isOpen(cell, side)) ?? 0;
   const items = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
-  /** Lets a cell with two ways out pick one of them. */
+  /** Lets a cell with two out-edges pick one of them. */
   const choose = (cell: number, side: number): void => {
     const hopper = hoppers.get(cell);
     for (const drawn of ['low', 'high'] as const) {
@@ -234,7 +234,7 @@ export function checkTrail(
     const cells = lit().map(({ cell }) => cellAt(width, cell));
     return cells.length === 0 ? [] : [fault({ message, where: 'the trail', cells })];
   };
-  /** Lets all cells with two ways out but some pick the first, then the second of them. */
+  /** Lets all cells with two out-edges but some pick the first, then the second of them. */
   const sweep = (fixed: ReadonlySet<number>, look: () => readonly Diagnostic[]): Diagnostic[] => {
     for (const k of [0, 1]) {
       for (const cell of hoppers.keys()) if (!fixed.has(cell)) choose(cell, directionsOf(out[cell]!)[k]!);

@@ -4,7 +4,7 @@ import { parseState } from '../blocks/state.js';
 import { placeOf, type GridBoard, type Way } from '../board/grid.js';
 import { borderOf, wayLetter, type Passage } from '../circuit/netlist.js';
 import { planOf } from '../dag/floor-plan.js';
-import type { Engine, Machine, SettleMode } from '../engine/engine.js';
+import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import type { Schematic, Format } from '../formats/format.js';
 import { pressPlaces, type CellsInfo, type PostsInfo } from '../formats/metadata.js';
@@ -31,7 +31,7 @@ import { walkMap, type WalkMap } from './walk.js';
 export interface WaveOptions {
   readonly engine: Engine;
   /** How it is loaded. */
-  readonly mode: SettleMode;
+  readonly mode: LoadMode;
   readonly presses: number;
   /** As of the presses of `verifyMachine`, which begin with the same. */
   readonly seed: string;
@@ -82,7 +82,7 @@ export function waveform(
   const writer = new VcdWriter(
     [press, ...scene.sources, ...scene.doors],
     [
-      `${presses} presses of ${engine.name}, settle mode ${mode}, seed ${JSON.stringify(seed)}`,
+      `${presses} presses of ${engine.name}, load mode ${mode}, seed ${JSON.stringify(seed)}`,
       '1 game tick = 50 ms; door 1 open, 0 closed, x while it moves; bit 1 if the item drawn does not stack',
     ],
   );

@@ -166,7 +166,7 @@ export const en = {
       `${floors} floors of ${width} × ${height} places.`,
     bits: 'Random bits',
     bitsOf: (others: string) =>
-      `So many cells have two ways out and choose one at random at every press; the other ${others} always lead the same way.`,
+      `So many cells have two out-edges and choose one at random at every press; the other ${others} always lead the same way.`,
     mazes: 'Mazes',
     mazesOf: (magnitude: string) => `So many different mazes can stand here, ${magnitude}.`,
     about: (number: string) => `about ${number}`,

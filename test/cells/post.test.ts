@@ -4,7 +4,7 @@ import { random } from '../../src/base/random.js';
 import { POST } from '../../src/cells/post.js';
 import { provePassages } from '../../src/flow/prove.js';
 import { passagesOfPosts } from '../../src/flow/popping.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import {
   expectPicksFairly,
   expectTossesAsWhenTFell,
@@ -24,7 +24,7 @@ describe('one post', () => {
     return state!.picks[0]!;
   };
 
-  it.each(SETTLE_MODES)(
+  it.each(LOAD_MODES)(
     'burns on the side it picks just while the arm signal or a neighbour makes it alive (%s)',
     (mode) => {
       const posts = loadPosts({ ...ONE, mode });
@@ -99,7 +99,7 @@ describe('one post', () => {
 });
 
 describe('posts beside one another', () => {
-  it.each(SETTLE_MODES)('choose again exactly where they are on cycles, 4 x 4 (%s)', (mode) => {
+  it.each(LOAD_MODES)('choose again exactly where they are on cycles, 4 x 4 (%s)', (mode) => {
     const { faults, rounds } = playMazes({ width: 4, height: 4, mode }, 2);
     expect(faults).toEqual([]);
     expect(rounds).toBeGreaterThan(2);

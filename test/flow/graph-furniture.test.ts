@@ -11,7 +11,7 @@ import { cellsBeside } from '../../src/dag/pairs.js';
 import { addGraphRoom, addGraphRooms, inOneRoom, loopPassages, type RoomIn } from '../../src/dag/rooms.js';
 import { drawOpen, randomLoopPairs } from '../../src/dag/random-loops.js';
 import { walkOf, type AnyMaze } from '../../src/flow/maze.js';
-import { popRounds, popWalls } from '../../src/flow/popping.js';
+import { popRounds, popCycles } from '../../src/flow/popping.js';
 import { proveTree } from '../../src/flow/prove.js';
 import { TREE_BUILDERS } from '../../src/flow/tree-builders.js';
 import { wilsonSampler } from '../../src/flow/wilson.js';
@@ -139,8 +139,8 @@ describe.each(BOARDS)('%s', (_, board, wanted) => {
     ['by Wilson', wilsonSampler({ graph }), true],
     ...('width' in graph && graph.floors === undefined
       ? ([
-          ['by popping walls', (draws) => popWalls({ graph }, 'uniform', draws).maze, true],
-          ['by growth', (draws) => popWalls({ graph }, 'growth', draws).maze, false],
+          ['by popping walls', (draws) => popCycles({ graph }, 'uniform', draws).maze, true],
+          ['by growth', (draws) => popCycles({ graph }, 'growth', draws).maze, false],
         ] as [string, (draws: Random) => AnyMaze, boolean][])
       : []),
   ];

@@ -6,7 +6,7 @@ import { POST_DOORS } from '../../src/cells/post-doors.js';
 import { PAIRED_PORTS, PAIRED_POST } from '../../src/cells/post-pairs.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import { DIRECTIONS, EAST, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
-import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
+import type { Engine, Machine, LoadMode } from '../../src/engine/engine.js';
 import { passagesOfPosts, type PoppingRule } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
@@ -160,7 +160,7 @@ const known = new Map<string, boolean>();
 export function playPosts(
   layout: PostMachine,
   engine: Engine,
-  mode: SettleMode,
+  mode: LoadMode,
   seed = '1',
   most = 60_000,
 ): (meddling?: Meddling) => Pressed {

@@ -244,7 +244,7 @@ describe('chests', () => {
   });
 });
 
-/** Presses every control of a machine in both settle modes, by two engines. */
+/** Presses every control of a machine in both load modes, by two engines. */
 const isPressed = (bytes: Uint8Array): boolean => {
   const controls = pressPlaces(readMachine(bytes).info).length;
   return verifyMachine(bytes, { engine: [nucleation, redstone], presses: 2 * controls + 2, seed: '1' }).ok;

@@ -11,7 +11,7 @@ import type { Opening } from '../../src/flow/maze.js';
 import { addRooms } from '../../src/dag/rooms.js';
 import { biased } from '../../src/stats/bias.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
@@ -315,7 +315,7 @@ describe('the trail', () => {
     });
     expect(verified).toMatchObject({ ok: true, failures: [] });
     const { grid, info } = readMachine(bytes);
-    for (const mode of SETTLE_MODES) {
+    for (const mode of LOAD_MODES) {
       const machine = redstone.load(bytes, mode, undefined, TRIGGER_STATES);
       const lamps = [...grid.blocks.keys()].filter((index) =>
         grid.palette[grid.blocks[index]!]!.includes('redstone_lamp'),

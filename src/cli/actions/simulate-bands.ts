@@ -142,7 +142,7 @@ function answerLarge({ cells, counts }: LargeTally, { seed, runs, generator, jso
         ({ mean, expected: known }, k) =>
           `${names[k]!.padEnd(10)} ${percent(mean)} of the cells, ${percent(known)} expected`,
       ),
-      `choices    ${plural(outDegree[2]!, 'cell')} with two ways out: 2^${outDegree[2]!} mazes`,
+      `choices    ${plural(outDegree[2]!, 'cell')} with two out-edges: 2^${outDegree[2]!} mazes`,
       `seed       ${seed}, ${GENERATORS[generator]}`,
     ],
   );
