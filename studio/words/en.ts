@@ -352,7 +352,7 @@ export const en = {
     heights: (from: number, to: number, isLostOnGround: boolean) =>
       `at y = ${from} to ${to}${isLostOnGround ? ', so not on its ground' : ''}`,
     world: (world: string, heights: string) => `${world}: ${heights}`,
-    harms: 'Does harm unless you see to it',
+    harms: 'Does harm unless you prevent it',
     worthKnowing: 'Worth knowing',
     remedy: (what: string, remedy: string) => `: ${what}. Remedy: ${remedy}.`,
     size: 'Size',
