@@ -5,7 +5,7 @@ import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
 import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
 import { compactDagFile } from '../dist/dag/file.js';
 import { turnDag } from '../dist/dag/turn.js';
-import { SETTLE_MODES } from '../dist/engine/engine.js';
+import { LOAD_MODES } from '../dist/engine/engine.js';
 import { cellAt, DIRECTIONS, wayName } from '../dist/board/grid.js';
 import { largestComponent } from '../dist/region/components.js';
 
@@ -104,7 +104,7 @@ const ORIGINS = [
 const TURNS = [0, 1, 2, 3];
 /** Every one of them comes up in as many machines. */
 export const SITES = TURNS.flatMap((turns) =>
-  ORIGINS.flatMap((at) => SETTLE_MODES.map((mode) => ({ turns, at, mode }))),
+  ORIGINS.flatMap((at) => LOAD_MODES.map((mode) => ({ turns, at, mode }))),
 );
 
 /** A machine's file a quarter turn clockwise, as `//rotate 90` leaves it, its metadata written anew. */

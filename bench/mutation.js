@@ -7,7 +7,7 @@ import { isMainThread, workerData } from 'node:worker_threads';
 import { shareOut, work } from './pool.js';
 import { sources } from './sources.js';
 
-/** Presses of what the static checks pass, half of them in each settle mode. */
+/** Presses of what the static checks pass, half of them in each load mode. */
 const PRESSES = 120;
 
 const vite = await sources();
@@ -66,7 +66,7 @@ async function main() {
   const alive = new Map();
   const holes = [];
   console.log(
-    '| family | mutants | found by static checks | by presses | by who tossed alone | by nobody | time |',
+    '| family | mutants | found by static checks | by presses | by who chose alone | by nobody | time |',
   );
   console.log('|---|---|---|---|---|---|---|');
   await shareOut(new URL(import.meta.url), { names }, (answer, k) => {

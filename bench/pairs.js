@@ -65,7 +65,7 @@ const OPTIONS = [
   { name: 'goal', dag: sinkRoom, options: (dag) => ({ goal: dag.out.indexOf(0) }) },
   { name: 'rooms', dag: (dag, draws) => addRooms(dag, 1, draws) },
   { name: 'loops', dag: (dag, draws) => addLoops(dag, { loops: 2, length: 4 }, draws) },
-  { name: 'tossed loops', dag: (dag, draws) => addLoops(dag, { loops: 2, length: 4, random: true }, draws) },
+  { name: 'random loops', dag: (dag, draws) => addLoops(dag, { loops: 2, length: 4, random: true }, draws) },
   { name: 'weights', sort: 'weights', dag: (dag) => biased(dag, 'corridors') },
   { name: 'target', sort: 'weights', dag: aimed },
   { name: 'entrances', options: entrances },

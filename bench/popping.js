@@ -1,11 +1,11 @@
-// Machines that pop walls, from their files, in our tick engine on all cores: who tossed in each round, what maze stood when the
+// Machines that pop walls, from their files, in our tick engine on all cores: who chose in each round, what maze stood when the
 // lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
-// cut and mended, when a maze must stand all the same. Exit code 1 where a post tossed that should not have, or a lamp was lit without a maze.
+// cut and mended, when a maze must stand all the same. Exit code 1 where a post chose that should not have, or a lamp was lit without a maze.
 // Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--short] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { passagesOf, random, rectangle, treeStats } from 'mazestone/core';
-import { popWalls } from 'mazestone/core/advanced';
+import { popCycles } from 'mazestone/core/advanced';
 import { shareOut, work } from './pool.js';
 import { sources } from './sources.js';
 
@@ -115,7 +115,7 @@ function rightShare(cells) {
   const draws = random(seed, 'simulated');
   return meanOf(
     Array.from({ length: SIMULATED }, () => {
-      const { maze } = popWalls(rectangle(cells, cells), builder, draws);
+      const { maze } = popCycles(rectangle(cells, cells), builder, draws);
       return deadEnds(passagesOf(maze).open, cells);
     }),
   );
@@ -137,12 +137,12 @@ async function main() {
     return isGood ? '' : ' FAULT';
   };
   console.log(
-    '| cells | what is done | presses | tossed wrongly | not trees | rounds | press to lamp: median, 99 % |',
+    '| cells | what is done | presses | chose wrongly | not trees | rounds | press to lamp: median, 99 % |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   for (const [key, presses] of rows) {
     const [cells, ...kind] = key.split(' ');
-    // Who loses a line tosses as it happens; a maze it must be all the same.
+    // Who loses a line chooses as it happens; a maze it must be all the same.
     const isCut = kind[1] === 'cut';
     const tosses = presses.filter((press) => press.tosses.length > 0).length;
     const wrong = presses.filter((press) => press.faults.length > 0 || !press.isTree);

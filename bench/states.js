@@ -1,5 +1,5 @@
 // Door states of machines of all kinds: families x builders and regions with holes x triggers x timers x lamps x turns x
-// places in the world x settle modes x what plays against them, pressed in our tick engine on all cores, every passage
+// places in the world x load modes x what plays against them, pressed in our tick engine on all cores, every passage
 // read after every press as a player would find it. Prints the table; exit code 1 on any wrong door but of
 // frozen chunks.
 // Run: npm run bench:states -- [--states 10000000] [--seed S] [--presses 200] [--machine K]

@@ -2,7 +2,7 @@
 // popping walls beside Wilson's algorithm. Exit code 1 where one of them is not as it should be.
 // Run: npm run bench:uniform [-- RUNS]
 import { mazeStats, random, rectangle, treeStats } from 'mazestone';
-import { wilsonSampler, popWalls } from 'mazestone/core/advanced';
+import { wilsonSampler, popCycles } from 'mazestone/core/advanced';
 
 const runs = Number(process.argv[2] ?? 1_000_000);
 /** Standard errors beyond which a number is told as a fault. */
@@ -36,7 +36,7 @@ const samplers = (side) => {
   const draws = random('1', `bench ${side}`);
   const wilson = wilsonSampler(rectangle(side, side));
   return [
-    ['popping walls', () => popWalls(rectangle(side, side), 'uniform', draws).maze],
+    ['popping walls', () => popCycles(rectangle(side, side), 'uniform', draws).maze],
     ["Wilson's algorithm", () => wilson(draws)],
   ];
 };

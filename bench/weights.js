@@ -1,4 +1,4 @@
-// Coins of every chance k/9, tossed in the tick engine: how often the second way out was open.
+// Coins of every chance k/9, flipped in the tick engine: how often the second way out was open.
 // Usage: node bench/weights.js [--tosses N]
 import { parseArgs } from 'node:util';
 import { buildDag, compile, familyOf, nucleation, verifyMachine, withWeights } from 'mazestone';

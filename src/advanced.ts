@@ -32,7 +32,7 @@ export type { OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
 export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
-export { drawOpen } from './dag/tossed.js';
+export { drawOpen } from './dag/random-loops.js';
 export { planOf, planOfCells, type FloorPlan } from './dag/floor-plan.js';
 export { reverseTopologicalOrder } from './dag/order.js';
 export { entropyOf, weightByte, weightOf } from './dag/weights.js';
@@ -40,7 +40,7 @@ export { pickEdges, sampleBits } from './flow/sample.js';
 export { mazeTowards, withPassages } from './flow/maze.js';
 export type { Proof } from './flow/join.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
-export { popRounds, popWalls, type Popped, type Posts, type PostWeb, type Round } from './flow/popping.js';
+export { popRounds, popCycles, type Popped, type Posts, type PostWeb, type Round } from './flow/popping.js';
 export { wilsonSampler } from './flow/wilson.js';
 export { TREE_BUILDERS, type Sampler, type TreeBuilder } from './flow/tree-builders.js';
 export { expectedPassages, expectedSize, expectedWay, wayVariance } from './stats/expected.js';
@@ -85,7 +85,7 @@ export {
   type Bit,
   type Netlist,
   type Passage,
-  type Toss,
+  type LoopBit,
 } from './circuit/netlist.js';
 export type { SectorOf } from './circuit/sectors.js';
 export type { CellBlock } from './cells/cell.js';
@@ -178,7 +178,7 @@ export {
   type PostsInfo,
 } from './formats/metadata.js';
 export { TICK_ORDERS, type FaultOptions, type TickOrder } from './engine/fault-injector.js';
-export type { Machine, Play, Probe, SettleMode } from './engine/engine.js';
+export type { Machine, Play, Probe, LoadMode } from './engine/engine.js';
 export { redstoneEngine, type Dust, type RedstoneOptions } from './engine/redstone.js';
 export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.js';
 export { movingBlocks } from './redstone/moving.js';

@@ -121,7 +121,7 @@ export type { LightOptions } from './layout/light.js';
 export type { Trigger } from './circuit/triggers.js';
 export type { ConsoleOptions, TriggerOptions } from './layout/console.js';
 export type { LayoutOptions } from './layout/layout.js';
-export type { CasingOptions } from './layout/casing.js';
+export type { WaterproofingOptions } from './layout/waterproofing.js';
 export type { SectorOptions } from './layout/sectors.js';
 export type { TrailOptions } from './layout/trail.js';
 export type { TreasureOptions } from './layout/treasure.js';

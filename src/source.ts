@@ -50,7 +50,7 @@ export interface Furniture {
   readonly room?: readonly RoomArea[];
   /** Passages that close cycles. */
   readonly loops?: number;
-  /** Whether each of them is tossed for at every press. */
+  /** Whether each of them opens or shuts at random at every press. */
   readonly random?: boolean;
   /** Cells of the shortest cycle that a loop closes; 8 where nothing is said. */
   readonly loopLength?: number;

@@ -48,7 +48,7 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
     const empty = dag.out.length - cells;
     const deadEnds = meanOver(dag, deadEndChances(dag));
     // Of mazes with rooms and loops only the trees in them are counted.
-    const here = (dag.open ?? dag.tossed) ? undefined : mazeStats(maze, entrance.cell, end).deadEnds;
+    const here = (dag.open ?? dag.randomLoops) ? undefined : mazeStats(maze, entrance.cell, end).deadEnds;
     return [
       {
         label: words.numbers.cells,

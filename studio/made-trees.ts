@@ -70,7 +70,7 @@ export function makeTrees(design: Design): Made {
             {
               label: words.numbers.rounds,
               value: count(popping.rounds),
-              sentence: words.numbers.roundsOf(count(popping.tosses)),
+              sentence: words.numbers.roundsOf(count(popping.choices)),
             },
           ]),
       {

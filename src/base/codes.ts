@@ -78,6 +78,8 @@ export interface CatalogueEntry {
   readonly means: string;
   /** What the user can do. */
   readonly remedy: string;
+  /** The section in docs/guides that says it step by step. */
+  readonly guide?: string;
   readonly from: readonly Stage[];
   readonly witness?: readonly (keyof Witnesses)[];
 }
@@ -186,6 +188,14 @@ export const CODES = {
       'A chest is missing that the file names, stands where it names none, or does not hold what it promises.',
     remedy: 'Put the chest back as it was, or remove the other one.',
     from: ['shell'],
+    witness: ['blocks'],
+  },
+  'choice-unreported': {
+    means:
+      'In a uniform or growth machine, a post could choose without being judged: behind its column nothing reads the clock, or the arm signal does not hold it alive afterwards.',
+    remedy:
+      'Follow the clock from behind the column to the corner, from there to the controller, and from there to the arm line.',
+    from: ['circuit'],
     witness: ['blocks'],
   },
   closet: {
@@ -310,13 +320,16 @@ export const CODES = {
   disconnected: {
     means: 'Cells have no path to the sink, or to one another: the region has several connected components.',
     remedy: 'Join them to the others (`region --bridge` does), or leave them out (`region --largest`).',
+    guide: 'footprints.md#if-the-footprint-is-refused',
     from: ['footprints', 'builders', 'DAG checker', 'meshes'],
     witness: ['cells', 'numbers'],
   },
   'door-mismatch': {
     means:
       'After a press a passage does not match the DAG and the bit of its cell: it is neither open nor closed, both or none are open, or it is not an edge.',
-    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
+    remedy:
+      'Compile the machine again with the same seed, or compare the cell with its drawing in docs/reference/cells.md.',
+    guide: 'verify.md#a-wrong-door-door-mismatch-lvs-bit-lvs-door',
     from: ['presses', 'stress'],
     witness: ['cells'],
   },
@@ -357,6 +370,7 @@ export const CODES = {
   'exposed-wire': {
     means: 'The machine should be waterproof, but water or lava beside it flows into its circuit.',
     remedy: 'Close the hole that it names with a full block, or compile the machine again.',
+    guide: 'design.md#waterproofing',
     from: ['design rules'],
     witness: ['blocks'],
   },
@@ -376,6 +390,7 @@ export const CODES = {
     means:
       'No machine of the families asked for is as small or as flat as `--fit` and `--max-depth` want it.',
     remedy: 'Allow more room, or choose other doors, another pitch or another builder.',
+    guide: 'design.md#fit-it-into-a-space',
     from: ['arguments'],
   },
   goal: {
@@ -509,6 +524,7 @@ export const CODES = {
     means:
       'A randomizer does not move just the two doors of one cell, one up when the other is down. In a uniform machine: a post is not told whether it and a neighbour choose each other.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
+    guide: 'verify.md#a-wrong-door-door-mismatch-lvs-bit-lvs-door',
     from: ['circuit'],
     witness: ['blocks', 'cells'],
   },
@@ -528,6 +544,7 @@ export const CODES = {
   'lvs-door': {
     means: 'A piston belongs to no door, or a door is not built as its kind requires.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
+    guide: 'verify.md#a-wrong-door-door-mismatch-lvs-bit-lvs-door',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -611,6 +628,7 @@ export const CODES = {
     means: 'The command needs a DAG, and this builder or this machine has none.',
     remedy:
       'Use a builder with a DAG, such as `peel`. `simulate`, `stats` and `render` take this builder, and `verify` takes its machine.',
+    guide: 'uniform.md#what-it-can-do',
     from: ['builders'],
   },
   'no-directory': {
@@ -663,11 +681,13 @@ export const CODES = {
   'no-metadata': {
     means: 'A schematic does not say which machine is in it.',
     remedy: 'Use the file as mazestone wrote it; other programs drop this part when they save a copy.',
+    guide: 'verify.md#other-codes',
     from: ['schematic'],
   },
   'no-response': {
     means: 'Nothing happened after a press.',
     remedy: 'Follow the clock from the control.',
+    guide: 'verify.md#other-codes',
     from: ['presses'],
     witness: ['blocks'],
   },
@@ -702,6 +722,7 @@ export const CODES = {
     means:
       'The open passages are not a spanning tree: there are no cells, a loop, or cells cut off from the rest.',
     remedy: 'For a machine, see the other errors. For your own maze, correct the passages named.',
+    guide: 'verify.md#other-codes',
     from: ['sampling', 'presses', 'stress'],
     witness: ['cells', 'numbers', 'fault', 'cellCount', 'passages'],
   },
@@ -720,6 +741,7 @@ export const CODES = {
   'not-at-rest': {
     means: 'A block is not saved in its steady state, so it changes when it is loaded.',
     remedy: 'Use the file as mazestone wrote it, or save the machine when nothing moves any more.',
+    guide: 'verify.md#other-codes',
     from: ['rest', 'presses', 'stress'],
     witness: ['blocks'],
   },
@@ -1033,6 +1055,7 @@ export const CODES = {
   target: {
     means: 'No builder and weights were found that reach the averages of `--target`.',
     remedy: 'Ask for the nearest averages, which the hint names, or for other cells or another builder.',
+    guide: 'play.md#difficulty',
     from: ['builders'],
   },
   'too-big': {
@@ -1052,14 +1075,6 @@ export const CODES = {
     remedy: 'Choose a smaller area, another seed, or a region without holes.',
     from: ['footprints'],
     witness: ['cells'],
-  },
-  'toss-unreported': {
-    means:
-      'In a uniform or growth machine, a post could toss without being judged: behind its column nothing reads the clock, or the arm signal does not hold it alive afterwards.',
-    remedy:
-      'Follow the clock from behind the column to the corner, from there to the controller, and from there to the arm line.',
-    from: ['circuit'],
-    witness: ['blocks'],
   },
   trail: {
     means:
@@ -1096,12 +1111,14 @@ export const CODES = {
     means:
       'Bits are not fair, in one cell or over all cells: chance alone does this less than once in a million tests.',
     remedy: 'Check the contents of the droppers with `mazestone materials`.',
+    guide: 'verify.md#other-codes',
     from: ['fairness'],
     witness: ['cells'],
   },
   'unfit-block': {
     means: 'A block does not work in this place of the machine.',
     remedy: 'Use another block, such as the one named.',
+    guide: 'design.md#change-the-blocks-themes-skins-a-roof',
     from: ['layout', 'shell'],
     witness: ['blocks'],
   },
@@ -1155,9 +1172,9 @@ export const CODES = {
     from: ['shell'],
     witness: ['blocks', 'cells'],
   },
-  'wrong-toss': {
+  'wrong-choice': {
     means:
-      'In a round of a uniform or growth machine, a post tossed that should not, or did not toss although it should: some mazes would be more likely than others.',
+      'In a round of a uniform or growth machine, a post chose again that should not, or did not although it should: some mazes would be more likely than others.',
     remedy: 'Compare the post, and the lines to it, with a file as mazestone wrote it.',
     from: ['presses'],
   },

@@ -12,7 +12,7 @@ export interface Told {
   readonly hint?: string;
   /** The file it was found in, where there is one. */
   readonly file?: string;
-  /** The settle mode it was found in, and after how many presses, where there are any. */
+  /** The load mode it was found in, and after how many presses, where there are any. */
   readonly mode?: string;
   readonly press?: number;
   /** The tick engine it was found in, where there are several. */

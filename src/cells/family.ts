@@ -25,7 +25,7 @@ export interface CellFamily {
   /** Game ticks from the clock's change on the bus beside a cell until its doors are still. */
   readonly doorTicks: number;
   /**
-   * The cell with two ways out that stands at column x, row y of the maze; only x modulo `columns` and the parities
+   * The cell with two out-edges that stands at column x, row y of the maze; only x modulo `columns` and the parities
    * of x and y may matter. Blocks are relative to its first room block, the floor's surface layer at y = 0.
    */
   cell(mask: number, x: number, y: number): StandardCell;
@@ -107,7 +107,7 @@ export interface Bus {
   readonly inverted: boolean;
 }
 
-/** A cell with two ways out: randomizer, wiring and both doors. */
+/** A cell with two out-edges: randomizer, wiring and both doors. */
 export interface StandardCell {
   /** Out-mask: `shut0 | shut1`. */
   readonly mask: number;

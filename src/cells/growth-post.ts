@@ -3,7 +3,7 @@ import { POST, POST_PORTS } from './post.js';
 
 /*
  * One post of a growth machine. It picks one of its four sides, and is joined where the post on that side is, or the outer wall. It
- * tosses again exactly if it was loose when the signal "joined" had come as far as it can.
+ * chooses again exactly if it was loose when the signal "joined" had come as far as it can.
  *
  * What is alive in a uniform machine (post.ts) is loose in this one. The randomizers, the verdict and its lock, and what drives
  * idle and activity line are the same blocks. The difference is what makes a post loose.

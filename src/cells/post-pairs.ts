@@ -15,7 +15,7 @@ import { POST, POST_PORTS } from './post.js';
  *   clock, dust (2, -11, z), has its repeater at z = 1 in every post: there the first clock passes it.
  * - The first own clock, dust (5, -3, 2), comes down by the repeater (4, -4, 2), the block under it, dust in y = -5, and torches
  *   (1, -6, 3), (2, -8, 3), (1, -10, 1), (1, -12, 2) and (4, -13, 1), each with dust below it or beside. The last one stands beside the dust that
- *   is lit while the second own clock is low. So the post tosses by either. No block over a hopper is powered: that locks it.
+ *   is lit while the second own clock is low. So the post chooses by either. No block over a hopper is powered: that locks it.
  */
 
 /** Layers by which such a post is deeper. */
@@ -186,7 +186,7 @@ export const PAIRED_PORTS = {
   ...POST_PORTS,
   /** Dust of the second clock, which runs below the first. */
   second: [2, -11, 0],
-  /** Dust that is low while the post tosses. */
+  /** Dust that is low while the post chooses. */
   own: [5, -16, 3],
   /** Dust that is high while the post is one of two that have picked each other. */
   paired: [2, -7, 2],

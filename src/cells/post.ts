@@ -2,7 +2,7 @@ import type { Vec3 } from '../blocks/grid.js';
 import { drawing } from './cell.js';
 
 /*
- * One post of a uniform machine. It picks one of its four sides and passes a signal "alive" on to the post on that side. It tosses
+ * One post of a uniform machine. It picks one of its four sides and passes a signal "alive" on to the post on that side. It chooses
  * again exactly if it was still alive when the signal had died out everywhere but on cycles.
  *
  * - Ring, y = 0. The blocks to the north (2, 0), east (4, 2), south (2, 4) and west (0, 2) of the middle, and between them
@@ -376,7 +376,7 @@ export const POST_PORTS = {
   dead: [3, 1, 2],
   /** Torch that burns for some time after the post has gone dead. */
   ended: [5, 8, 4],
-  /** Dust that is low while the post tosses. */
+  /** Dust that is low while the post chooses. */
   own: [5, -3, 2],
   /** Dust of the four corners: north-east, north-west, south-east, south-west. */
   corners: [

@@ -17,7 +17,7 @@ import {
 import { choosingCells, floorsOf } from '../dag/dag.js';
 import { type Dag } from '../dag/dag.js';
 import { openLoops } from '../dag/open.js';
-import { randomLoops, type RandomLoop } from '../dag/tossed.js';
+import { randomLoopsOf, type RandomLoop } from '../dag/random-loops.js';
 import { weightOf, type Weight } from '../dag/weights.js';
 
 /**
@@ -33,7 +33,7 @@ export interface Netlist {
   /** One for every other passage, in cell order. */
   readonly passages: readonly Passage[];
   /** Passages that coins of their own open and shut, in cell order; none where they are left out. */
-  readonly tosses?: readonly Toss[];
+  readonly loopBits?: readonly LoopBit[];
   /** The cells whose bit is drawn anew when the clock goes low and high again, in cell order. */
   readonly clocked: readonly number[];
 }
@@ -48,8 +48,8 @@ export interface Bit {
   readonly weight?: Weight;
 }
 
-/** A coin that opens and shuts one passage, beside its cell's only way out. */
-export interface Toss extends RandomLoop {
+/** A coin that opens and shuts one passage, beside its cell's only out-edge. */
+export interface LoopBit extends RandomLoop {
   readonly way: Way;
 }
 
@@ -91,14 +91,14 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   });
   const choices = choosingCells(dag);
   const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
-  const tosses = randomLoops(dag).map((passage) => ({ ...passage, way: out[passage.cell]! }));
-  const clocked = [...choices, ...tosses.map(({ cell }) => cell)].sort((a, b) => a - b);
+  const loopBits = randomLoopsOf(dag).map((passage) => ({ ...passage, way: out[passage.cell]! }));
+  const clocked = [...choices, ...loopBits.map(({ cell }) => cell)].sort((a, b) => a - b);
   return {
     width,
     height,
     bits,
     passages: passages.sort(byPlace),
-    ...(tosses.length > 0 && { tosses }),
+    ...(loopBits.length > 0 && { loopBits }),
     clocked,
   };
 }
@@ -118,8 +118,8 @@ export function joinNetlists(netlists: readonly Netlist[]): Netlist {
     width,
     height: height * netlists.length,
     bits: netlists.flatMap(({ bits }, floor) => onFloor(bits, floor)),
-    ...(netlists.some(({ tosses }) => tosses) && {
-      tosses: netlists.flatMap(({ tosses = [] }, floor) => onFloor(tosses, floor)),
+    ...(netlists.some(({ loopBits }) => loopBits) && {
+      loopBits: netlists.flatMap(({ loopBits = [] }, floor) => onFloor(loopBits, floor)),
     }),
     passages: netlists.flatMap(({ passages }, floor) => onFloor(passages, floor)),
     clocked: netlists.flatMap(({ clocked }, floor) => clocked.map((cell) => cell + floor * width * height)),
@@ -169,7 +169,7 @@ export const wayLetter = (side: Way): string => LETTERS[side];
  * // open 0,1 E
  * // T 1,0
  */
-export function formatNetlist({ width, bits, passages, tosses = [], clocked }: Netlist): string {
+export function formatNetlist({ width, bits, passages, loopBits = [], clocked }: Netlist): string {
   const at = (cell: number): string => cellAt(width, cell).join(',');
   return [
     ...bits.map(({ cell, sides, weight }) => {
@@ -177,7 +177,7 @@ export function formatNetlist({ width, bits, passages, tosses = [], clocked }: N
       return `bit ${at(cell)} ${sides.map((side) => LETTERS[side]).join('|')}${chance}`;
     }),
     ...passages.map(({ cell, side }) => `open ${at(cell)} ${LETTERS[side]}`),
-    ...tosses.map(({ cell, side }) => `toss ${at(cell)} ${LETTERS[side]}`),
+    ...loopBits.map(({ cell, side }) => `loop ${at(cell)} ${LETTERS[side]}`),
     `T ${clocked.length === 0 ? '-' : clocked.map(at).join(' ')}`,
     '',
   ].join('\n');
@@ -190,11 +190,11 @@ export function formatNetlists(netlists: readonly Netlist[]): string {
 }
 
 const LINE =
-  /^(?:(bit) (\d+),(\d+) ([NESWUD])\|([NESWUD])(?: (\d)\/(\d))?|(open|toss) (\d+),(\d+) ([NESWUD]))$/;
+  /^(?:(bit) (\d+),(\d+) ([NESWUD])\|([NESWUD])(?: (\d)\/(\d))?|(open|loop) (\d+),(\d+) ([NESWUD]))$/;
 
 /**
  * Reads what {@link formatNetlists} wrote.
- * @param dag on whose board it lies; its only way out tells what a toss stands beside.
+ * @param dag on whose board it lies; its only out-edge tells what a random loop stands beside.
  * @throws MazestoneError `malformed` naming the line.
  */
 export function parseNetlists(text: string, dag: Dag): Netlist[] {
@@ -205,7 +205,7 @@ export function parseNetlists(text: string, dag: Dag): Netlist[] {
 }
 
 function parseNetlist(text: string, { width, height, out }: Dag): Netlist {
-  const [bits, passages, tosses]: [Bit[], Passage[], Toss[]] = [[], [], []];
+  const [bits, passages, loopBits]: [Bit[], Passage[], LoopBit[]] = [[], [], []];
   let clocked: number[] = [];
   text
     .trimEnd()
@@ -227,12 +227,12 @@ function parseNetlist(text: string, { width, height, out }: Dag): Netlist {
         bits.push(bitOf(cellOf(x!, y!), sides, ones === undefined ? [1, 2] : [Number(ones), Number(of)]));
       } else if (kind === 'open')
         passages.push({ cell: cellOf(ox!, oy!), side: wayOfLetter(side!) as Passage['side'] });
-      else if (kind === 'toss') {
+      else if (kind === 'loop') {
         const cell = cellOf(ox!, oy!);
-        tosses.push({ cell, side: wayOfLetter(side!), way: out[cell]! });
+        loopBits.push({ cell, side: wayOfLetter(side!), way: out[cell]! });
       } else throw malformed(`this line cannot be read: ${JSON.stringify(line)}`, `${k + 1}`);
     });
-  return { width, height, bits, passages, ...(tosses.length > 0 && { tosses }), clocked };
+  return { width, height, bits, passages, ...(loopBits.length > 0 && { loopBits }), clocked };
 }
 
 function wayOfLetter(letter: string): Way {
@@ -240,6 +240,6 @@ function wayOfLetter(letter: string): Way {
 }
 
 function malformed(message: string, line: string): MazestoneError {
-  const hint = 'a netlist has lines such as "bit 0,0 E|S", "open 1,0 S", "toss 0,1 N" and "T 0,0"';
+  const hint = 'a netlist has lines such as "bit 0,0 E|S", "open 1,0 S", "loop 0,1 N" and "T 0,0"';
   return new MazestoneError({ code: 'malformed', message, where: `line ${line}`, hint });
 }

@@ -3,7 +3,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
 import { byBoard, type AnyDag as BareDag, type Dag } from '../dag/dag.js';
 import { loopPassages } from '../dag/rooms.js';
-import { tossedPairs } from '../dag/tossed.js';
+import { randomLoopPairs } from '../dag/random-loops.js';
 import { entropyOf } from '../dag/weights.js';
 import { sizeText } from '../board/grid.js';
 import { parseMeshFile } from '../mesh/file.js';
@@ -131,8 +131,12 @@ export function notesOn(dag: BareDag): string[] {
 
 /** How many rooms and passages beside the tree there are. */
 export function besideJson(dag: BareDag): object {
-  const tossed = tossedPairs(dag).length;
-  return { loops: loopsIn(dag), rooms: dag.rooms?.length ?? 0, ...(tossed > 0 && { tossed }) };
+  const randomLoops = randomLoopPairs(dag).length;
+  return {
+    loops: loopsIn(dag),
+    rooms: dag.rooms?.length ?? 0,
+    ...(randomLoops > 0 && { tossed: randomLoops }),
+  };
 }
 
 /** What rooms and passages beside the tree mean for a maze, in lines of text. */
@@ -142,15 +146,15 @@ export function besideText(dag: BareDag): string[] {
 
 /** What passages beside the tree mean for a maze, in lines of text. */
 function loopsText(dag: BareDag): string[] {
-  const [loops, tossed] = [loopsIn(dag), tossedPairs(dag).length];
+  const [loops, randomLoops] = [loopsIn(dag), randomLoopPairs(dag).length];
   return [
     ...(loops === 0
       ? []
       : [`loops      ${plural(loops, 'passage')} always open, each of which closes a cycle`]),
-    ...(tossed === 0
+    ...(randomLoops === 0
       ? []
       : [
-          `random     ${plural(tossed, 'passage')} open or closed at random, each of which closes a cycle while open`,
+          `random     ${plural(randomLoops, 'passage')} open or closed at random, each of which closes a cycle while open`,
         ]),
   ];
 }

@@ -4,7 +4,7 @@ import { diversityOf } from './diversity.js';
 import { flowFaults } from './faults.js';
 import { byNumber, rowCount, rowOf, rowsOf, type Rows, type Witness } from '../board/rows.js';
 import { flowOfRows } from './flow.js';
-import { tossedFaults } from './coins.js';
+import { randomLoopFaults } from './coins.js';
 import type { MeshDag } from './dag.js';
 import { openFaults } from './open.js';
 import { reverseTopologicalOrder } from './order.js';
@@ -56,7 +56,8 @@ export function checkMesh(dag: MeshDag): MeshReport {
       hint: 'let edges join cells that share a side',
     });
   }
-  if (outsideTails.length === 0) errors.push(...openFaults(dag), ...roomFaults(dag), ...tossedFaults(dag));
+  if (outsideTails.length === 0)
+    errors.push(...openFaults(dag), ...roomFaults(dag), ...randomLoopFaults(dag));
   const counts = byDegree.map((count, degree) => [degree, count] as const);
   return {
     ok: errors.length === 0,

@@ -20,7 +20,7 @@ import { cellFlow, ROOM } from './flow.js';
 import { openFaults } from './open.js';
 import { countOrdered } from './order.js';
 import { inRooms, insideRooms, roomFaults } from './rooms.js';
-import { tossedFaults } from './coins.js';
+import { randomLoopFaults } from './coins.js';
 import { outsideFault, witness, type EdgeRef } from './witness.js';
 
 /** What the checker found: `ok` and no errors, or the errors with their witnesses. */
@@ -117,7 +117,7 @@ function checkGrid(dag: Dag): DagReport {
     },
     (found) => witness(dag, found),
   );
-  const errors = [...flowErrors, ...openFaults(dag), ...roomFaults(dag), ...tossedFaults(dag)];
+  const errors = [...flowErrors, ...openFaults(dag), ...roomFaults(dag), ...randomLoopFaults(dag)];
 
   const outDegree = Object.fromEntries(
     byDegree.map((n, degree) => [degree, n] as const).filter(([degree, n]) => degree <= 2 || n > 0),

@@ -3,16 +3,16 @@ import { degreesOf, type AnyDag } from './dag.js';
 import { isOpenPair } from './open.js';
 import { isBorder, isEdge } from './pairs.js';
 import { roomOf } from './rooms.js';
-import { toldTossed } from './tossed.js';
+import { toldRandomLoops } from './random-loops.js';
 
-/** Whether a cell's coin can be tossed for a passage: with one way out it has nothing to choose, and in a room no walls to build one in. */
+/** Whether a cell can lend its coin to a random loop: with one out-edge it has nothing to choose, and in a room there are no walls. */
 export function sparesCoin(dag: AnyDag, cell: number): boolean {
   return degreesOf(dag)(cell) === 1 && roomOf(dag, cell) === undefined;
 }
 
 /** Passages with a coin that lead to no cell, that cannot have one there, or that are another passage too (code `random-loop`). */
-export function tossedFaults(dag: AnyDag): Diagnostic[] {
-  const told = toldTossed(dag);
+export function randomLoopFaults(dag: AnyDag): Diagnostic[] {
+  const told = toldRandomLoops(dag);
   const all = new Set(told.map(({ pair }) => pair.join()));
   const coins = new Map<number, number>();
   for (const { pair } of told) coins.set(pair[0], (coins.get(pair[0]) ?? 0) + 1);

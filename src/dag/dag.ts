@@ -25,8 +25,8 @@ export interface Dag extends GridBoard {
   readonly open?: Uint8Array;
   /** Rectangles of cells without walls inside, see `rooms.ts`; what is not an edge there is in `open`, too. */
   readonly rooms?: readonly RoomArea[];
-  /** One byte a cell, see `tossed.ts`: the side of a further passage that a coin of the cell opens or shuts. */
-  readonly tossed?: Uint8Array;
+  /** One byte a cell, see `random-loops.ts`: the side of a further passage that a coin of the cell opens or shuts. */
+  readonly randomLoops?: Uint8Array;
   /** Name of the builder, if one made it. */
   readonly builder?: string;
   readonly seed?: string;
@@ -48,7 +48,7 @@ export interface MeshDag extends MeshBoard {
   readonly weights?: Uint8Array;
   /** What a `Dag` has of the same names, as pairs of cells and sets of them. */
   readonly open?: readonly Pair[];
-  readonly tossed?: readonly Pair[];
+  readonly randomLoops?: readonly Pair[];
   readonly rooms?: readonly (readonly number[])[];
 }
 
@@ -64,7 +64,7 @@ export function byBoard<M extends Pick<MeshDag, 'out'>, T>(
   return 'width' in dag ? onGrid(dag) : onMesh(dag);
 }
 
-/** The cells with two out-edges, in cell order: those that toss a coin. */
+/** The cells with two out-edges, in cell order: those that have a choice. */
 export function choosingCells(dag: AnyDag): number[] {
   const cells: number[] = [];
   const degree = degreesOf(dag);
@@ -121,7 +121,7 @@ export function regionOf(dag: Dag): Region {
  * console.log(ground); // { width: 2, height: 1, out: Uint8Array(2) [ 34, 32 ] }
  */
 export function floorsOf(dag: Dag): readonly Dag[] {
-  const { width, height, out, floors = 1, weights, open, tossed, rooms } = dag;
+  const { width, height, out, floors = 1, weights, open, randomLoops, rooms } = dag;
   if (floors === 1) return [dag];
   return Array.from({ length: floors }, (_, floor) => {
     const of = (bytes: Uint8Array): Uint8Array =>
@@ -131,7 +131,7 @@ export function floorsOf(dag: Dag): readonly Dag[] {
       ...{ width, height, out: of(out) },
       ...(weights && { weights: of(weights) }),
       ...(open && { open: of(open) }),
-      ...(tossed && { tossed: of(tossed) }),
+      ...(randomLoops && { randomLoops: of(randomLoops) }),
       ...(here && { rooms: here }),
     };
   });

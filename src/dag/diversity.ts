@@ -57,9 +57,9 @@ export function diversityOf(byDegree: readonly number[], borders: number, most =
  *
  * For take the cells from the sink outwards, each behind those it leads to, and to those so far add every place with
  * two of them beside it, again and again: of cells that hang together that makes a box, their bounding box, since in a
- * connected set that is no box some place outside it has two neighbours in it. A cell with two ways out so lies in the
- * box already. Only one with one way out makes the box grow, and only by one layer; so the w + h + f - 3 layers take as
- * many cells with one way out, and beside them there is the sink. On one floor this is never less than the bound
+ * connected set that is no box some place outside it has two neighbours in it. A cell with two out-edges so lies in the
+ * box already. Only one with one out-edge makes the box grow, and only by one layer; so the w + h + f - 3 layers take as
+ * many cells with one out-edge, and beside them there is the sink. On one floor this is never less than the bound
  * |E| - |V| + 1, and not worked out; on several it may be, and on a full box `peelFloors` reaches it.
  */
 export function boxBound(dag: Dag): number {

@@ -16,7 +16,7 @@ import type { RoomArea } from '../region/rooms.js';
 import { floorsOf, type Dag, type Pair } from './dag.js';
 import { wayTo } from './pairs.js';
 import { loopPassages, withRooms } from './rooms.js';
-import { tossedPairs } from './tossed.js';
+import { randomLoopPairs } from './random-loops.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
 const HINT =
@@ -55,7 +55,7 @@ export function parseDagFile(text: string): Dag {
   const roomy = rooms === undefined ? plain : withRooms(plain, readRooms(form, rooms));
   const dag: Dag = {
     ...roomy,
-    ...(tossed !== undefined && { tossed: readSides(form, tossed, 'tossed') }),
+    ...(tossed !== undefined && { randomLoops: readSides(form, tossed, 'tossed') }),
     ...(typeof builder === 'string' && { builder }),
     ...((typeof seed === 'string' || typeof seed === 'number') && { seed: String(seed) }),
   };
@@ -355,7 +355,7 @@ function fieldsOf(dag: Dag) {
     weights: weights && textRows(weights, weightRows),
     rooms,
     open: entriesOf(loopPassages(dag)),
-    tossed: entriesOf(tossedPairs(dag)),
+    tossed: entriesOf(randomLoopPairs(dag)),
     builder,
     seed,
   };

@@ -32,13 +32,13 @@ export interface FloorPlan extends GridCells {
  * console.log(planOf(buildDag('staircase', { width: 2, height: 2, seed: '1' })).passages); // Uint8Array(4) [ 6, 4, 2, 0 ]
  */
 export function planOf(dag: Dag): FloorPlan {
-  const { out, open, tossed, rooms } = dag;
+  const { out, open, randomLoops, rooms } = dag;
   const beside = neighboursOn(dag);
   const passages = new Uint8Array(out.length);
   for (let cell = 0; cell < out.length; cell++) {
     if (out[cell] === NO_CELL) continue;
     passages[cell]! |= open?.[cell] ?? 0;
-    const ways = out[cell]! | (tossed?.[cell] ?? 0);
+    const ways = out[cell]! | (randomLoops?.[cell] ?? 0);
     passages[cell]! |= ways & FORWARD;
     for (const way of waysOf(ways & ~FORWARD)) {
       const next = beside(cell, way);

@@ -4,7 +4,7 @@ import { openLoops, type LoopOptions } from './loops.js';
 import { withOpen } from './open.js';
 import { headsAt, isSame, withHeads } from './pairs.js';
 import { roomOf, vertexAt } from './rooms.js';
-import { withTossed } from './tossed.js';
+import { withRandomLoops } from './random-loops.js';
 
 /*
  * Loops where mazes are all spanning trees of a graph. A border that stands open for ever is taken from the graph, or a maze that
@@ -51,7 +51,7 @@ function withGraphLoop<D extends AnyDag>(
     return [cell, left] as const;
   });
   const left = withHeads(graph, new Map(heads));
-  return random ? withTossed(left, [border]) : withOpen(left, [border]);
+  return random ? withRandomLoops(left, [border]) : withOpen(left, [border]);
 }
 
 /**

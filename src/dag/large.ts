@@ -30,7 +30,7 @@ export interface LargePlan {
   readonly cut: Cut;
   readonly reverse: boolean;
   readonly seed: string;
-  /** Where coins come from: one after the other, as the builder tosses them, or by the places of their cells. */
+  /** Where coins come from: one after the other, as the builder draws them, or by the places of their cells. */
   readonly generator: GeneratorName;
 }
 
@@ -47,7 +47,7 @@ export interface LargeDag {
 
 /**
  * How many coins the tiles of a walk take that take any, by the places of their first cells in the walk, in ascending order.
- * `lookAhead` tosses coins backwards along the walk: this says where those of a tile begin.
+ * `lookAhead` draws coins backwards along the walk: this says where those of a tile begin.
  */
 export interface CoinCounts {
   readonly first: Float64Array;
@@ -124,7 +124,7 @@ export function checkedPlan(plan: LargePlan): LargePlan {
 }
 
 /** Whether coins must be counted before edges can be had. */
-export function tossesCoins({ builder, cut, generator }: LargePlan): boolean {
+export function drawsCoins({ builder, cut, generator }: LargePlan): boolean {
   return generator === 'stream' && ORDERS.some(({ name }) => name === builder) && cut === 'successor';
 }
 
@@ -142,7 +142,7 @@ export function blocksOf(
 
 /**
  * The DAG of a plan, the same as the builder makes with the same seed.
- * @param before coins of a plan that tosses some, blocks of one that draws some.
+ * @param before coins of a plan that draws some one after the other, blocks of one that draws some.
  */
 export function largeDag(plan: LargePlan, { coins, blocks }: DrawnBefore = {}): LargeDag {
   const { width, height, builder } = plan;
@@ -158,11 +158,11 @@ export function largeDag(plan: LargePlan, { coins, blocks }: DrawnBefore = {}): 
     };
   }
   const ahead = new AreaLookAhead(lookAheadOf(plan));
-  const tossed = coins === undefined ? NO_COINS : coinsOf(coins);
+  const inTurn = coins === undefined ? NO_COINS : coinsOf(coins);
   return {
     ...{ width, height },
     edges: filled((area, out) => {
-      ahead.edges(area, plan.generator === 'place' ? coinsAt(placed, area) : tossed, out);
+      ahead.edges(area, plan.generator === 'place' ? coinsAt(placed, area) : inTurn, out);
     }),
   };
 }
@@ -249,7 +249,7 @@ const NO_COINS: CutCoins = {
   below: () => 0,
 };
 
-/** Coins in the order in which `lookAhead` tosses them: bits of a word from the highest, whole words for more than two. */
+/** Coins in the order in which `lookAhead` draws them: bits of a word from the highest, whole words for more than two. */
 function coinsOf({ first, before, words }: CoinTable): CutCoins {
   let next = 0;
   let skipped = 0;

@@ -10,7 +10,7 @@ import { isOpenPair, withOpen } from './open.js';
 import { cellsBeside, headsAt, isCell, isEdge, withHeads } from './pairs.js';
 import { boardText, loopPassages, vertexAt } from './rooms.js';
 import { shortCycle, type Pick } from './short-cycles.js';
-import { isTossedPair, tossedPairs, withTossed } from './tossed.js';
+import { isRandomLoopPair, randomLoopPairs, withRandomLoops } from './random-loops.js';
 import { withWeights } from './weights.js';
 
 /** What loops are wanted. */
@@ -26,7 +26,7 @@ export interface LoopOptions {
 /**
  * Opens passages for ever, at random, those first that are no edges and so cost no maze. Where there are too few of them,
  * cells with two out-edges give up one, which then stands open; and where those would close cycles too short, cells on these
- * give up the edges that close them. At random: the same, with the coin of a cell that has one way out, at each press.
+ * give up the edges that close them. At random: the same, with the coin of a cell that has one out-edge, at each press.
  * @param dag a checked DAG.
  * @param options how many, and how long.
  * @param draws which.
@@ -56,7 +56,7 @@ export function openLoops<D extends AnyDag>(
   open: (dag: D, border: Pair, beside: readonly Pair[], mayCut: boolean) => D | undefined,
 ): D {
   let looped = dag;
-  let beside: readonly Pair[] = [...loopPassages(dag), ...tossedPairs(dag)];
+  let beside: readonly Pair[] = [...loopPassages(dag), ...randomLoopPairs(dag)];
   let left = loops;
   const [free, edges] = bordersOf(dag);
   const borders = [...shuffled(free, draws), ...shuffled(edges, draws)];
@@ -87,7 +87,7 @@ export function openLoops<D extends AnyDag>(
   });
 }
 
-/** Each vertex's place in an order with the sink first. */
+/** Each vertex's place in reverse topological order. */
 function ranksOf(dag: AnyDag): Int32Array {
   const rank = new Int32Array(cellNumbers(dag));
   orderOf(dag).forEach((cell, place) => (rank[cell] = place));
@@ -101,7 +101,7 @@ function bordersOf(dag: AnyDag): readonly [free: Pair[], edges: Pair[]] {
     if (!isCell(dag, cell)) continue;
     for (const next of cellsBeside(dag, cell)) {
       const pair: Pair = [cell, next];
-      if (next < cell || isOpenPair(dag, pair) || isTossedPair(dag, pair)) continue;
+      if (next < cell || isOpenPair(dag, pair) || isRandomLoopPair(dag, pair)) continue;
       (isEdge(dag, pair) ? edges : free).push(pair);
     }
   }
@@ -113,7 +113,7 @@ function shuffled(borders: readonly Pair[], draws: Random): Pair[] {
   return Array.from(order, (k) => borders[k]!);
 }
 
-/** A DAG that is given loops, the places of its vertices in an order with the sink first, and the passages beside the tree. */
+/** A DAG that is given loops, the places of its vertices in reverse topological order, and the passages beside the tree. */
 interface Looped<D> {
   readonly dag: D;
   readonly rank: Int32Array;
@@ -121,7 +121,7 @@ interface Looped<D> {
 }
 
 /**
- * The DAG with this border open, or tossed for, its edge given up if it is one; undefined where that cannot be, or a cycle is
+ * The DAG with this border open, or a random loop, its edge given up if it is one; undefined where that cannot be, or a cycle is
  * shorter.
  * @param mayCut whether cells on shorter cycles may give up an edge for it.
  */
@@ -147,9 +147,9 @@ function withLoop<D extends AnyDag>(
   }
   if (!isRandom) return withOpen(freed, [border]);
   const coin = [border, [next, cell] as const].find(
-    ([end]) => sparesCoin(freed, end) && !tossedPairs(freed).some(([tosser]) => tosser === end),
+    ([end]) => sparesCoin(freed, end) && !randomLoopPairs(freed).some(([owner]) => owner === end),
   );
-  return coin && withTossed(freed, [coin]);
+  return coin && withRandomLoops(freed, [coin]);
 }
 
 /** The DAG in which a cell has given up one of its two edges. */

@@ -18,7 +18,7 @@ import { cellFlow, ROOM } from './flow.js';
 import { isOpenPair, openPairs, withOpen, withoutOpen } from './open.js';
 import { reverseTopologicalOrder } from './order.js';
 import { cellsBeside, headsAt, isCell, isEdge, withHeads } from './pairs.js';
-import { isTossedPair, withoutTossed } from './tossed.js';
+import { isRandomLoopPair, withoutRandomLoops } from './random-loops.js';
 import { withWeights } from './weights.js';
 import { witness } from './witness.js';
 
@@ -289,7 +289,7 @@ export function addRoom<D extends AnyDag>(dag: D, room: RoomIn<D>, draws: Random
   const behind = leadingTo(dag, cells);
   const waysOut = (cell: number): number[] =>
     cellsBeside(dag, cell).filter(
-      (next) => behind[next] === 0 && !isOpenPair(dag, [cell, next]) && !isTossedPair(dag, [cell, next]),
+      (next) => behind[next] === 0 && !isOpenPair(dag, [cell, next]) && !isRandomLoopPair(dag, [cell, next]),
     );
   const sink = cells.find((cell) => headsAt(dag, cell).length === 0);
   const most = Math.min(2, Math.max(...cells.map((cell) => waysOut(cell).length)));
@@ -312,7 +312,7 @@ export function addRoom<D extends AnyDag>(dag: D, room: RoomIn<D>, draws: Random
       .filter(has)
       .map((next): Pair => [cell, next]),
   );
-  const led = withHeads(withoutTossed(withoutOpen(dag, inside), cells), heads);
+  const led = withHeads(withoutRandomLoops(withoutOpen(dag, inside), cells), heads);
   // A coin keeps its weight where its edges stay.
   const weights = dag.weights?.map((byte, cell) => (cell === leader && !isKept ? 0 : byte));
   return withRooms(weights === undefined ? led : withWeights(led, weights), [...(dag.rooms ?? []), room]);
@@ -404,7 +404,7 @@ function isNear([x, y, w, h, floor = 0]: RoomArea, [ox, oy, ow, oh, other = 0]: 
 
 /**
  * Makes rooms at random, of 2 to 4 cells a side or on a mesh of 4 to 16 cells, a cell or more between any two; those first that have
- * two ways out.
+ * two out-edges.
  * @param dag a checked DAG.
  * @param count how many.
  * @param draws where, and how large.

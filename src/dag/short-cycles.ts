@@ -22,7 +22,7 @@ interface Way {
   readonly picks: readonly Pick[];
 }
 
-/** A flow, and each vertex's place in an order with the sink first. */
+/** A flow, and each vertex's place in reverse topological order. */
 interface Ranked {
   readonly flow: Flow;
   readonly rank: Int32Array;
@@ -31,9 +31,9 @@ interface Ranked {
 /**
  * The picks of the shortest cycle that a passage closes in any maze; undefined where it has so many cells or more. Rooms count
  * as one cell.
- * @param rank each vertex's place in an order with the sink first.
+ * @param rank each vertex's place in reverse topological order.
  * @param border where the passage is to be, no edge.
- * @param beside the other passages beside the tree, tossed ones as if they were open.
+ * @param beside the other passages beside the tree, random loops as if they were open.
  * @param length the fewest cells that are not short.
  */
 export function shortCycle(

@@ -5,7 +5,7 @@ import { otherWeight, weightByte, weightOfByte } from './weights.js';
 
 /** The DAG a quarter turn clockwise: north becomes east, and up stays up. */
 export function turnDag(dag: Dag): Dag {
-  const { width, height, out, weights, open, rooms, tossed } = dag;
+  const { width, height, out, weights, open, rooms, randomLoops } = dag;
   return {
     ...dag,
     width: height,
@@ -14,7 +14,7 @@ export function turnDag(dag: Dag): Dag {
     ...(weights && { weights: turnBytes(dag, weights, (byte, cell) => turnWeight(byte, out[cell]!)) }),
     ...(open && { open: turnOpen(dag, open) }),
     ...(rooms && { rooms: rooms.map((room) => turnRoom(dag, room)) }),
-    ...(tossed && { tossed: turnBytes(dag, tossed, turnMask) }),
+    ...(randomLoops && { randomLoops: turnBytes(dag, randomLoops, turnMask) }),
   };
 }
 

@@ -5,8 +5,8 @@ import type { FaultOptions } from './fault-injector.js';
  * How a file comes into the world. `in-world` trusts the saved states (FAWE, a loaded chunk); `placement`
  * writes block after block and updates each (a structure placed, the slowest of pastes).
  */
-export type SettleMode = 'in-world' | 'placement';
-export const SETTLE_MODES: readonly SettleMode[] = ['in-world', 'placement'];
+export type LoadMode = 'in-world' | 'placement';
+export const LOAD_MODES: readonly LoadMode[] = ['in-world', 'placement'];
 
 /** A schematic running in the tick engine. Positions are schematic coordinates. */
 export interface Machine {
@@ -58,7 +58,7 @@ export interface Engine {
    * what it refuses cannot be verified.
    */
   readonly knows: (state: string) => boolean;
-  /** What it plays against machines; nothing where it is absent. */
+  /** The faults that it injects; none where it is absent. */
   readonly play?: Play;
   /** The same engine playing against machines, where it can. */
   readonly against?: (options: FaultOptions) => Engine;
@@ -68,5 +68,5 @@ export interface Engine {
    * @param states block states besides the file's that `place` may write; none by default.
    * @throws MazestoneError `engine` where the engine refuses the file, with its own words.
    */
-  load(bytes: Uint8Array, mode: SettleMode, origin?: Vec3, states?: readonly string[]): Machine;
+  load(bytes: Uint8Array, mode: LoadMode, origin?: Vec3, states?: readonly string[]): Machine;
 }

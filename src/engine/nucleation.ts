@@ -1,7 +1,7 @@
 import { Schematic, TickSettleMode, TickSimulation } from 'nucleation';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Vec3 } from '../blocks/grid.js';
-import type { Engine, Machine, SettleMode } from './engine.js';
+import type { Engine, Machine, LoadMode } from './engine.js';
 
 const NAME = 'nucleation 0.10.24';
 const TOO_LARGE = 'if it is only too large, compile with --no-verify';
@@ -45,7 +45,7 @@ function knows(state: string): boolean {
 
 function load(
   bytes: Uint8Array,
-  mode: SettleMode,
+  mode: LoadMode,
   origin: Vec3 = [0, 0, 0],
   states: readonly string[] = [],
 ): Machine {

@@ -27,7 +27,7 @@ function modelOf(state: string): ReturnType<typeof modelled> {
 export type Dust = 'vanilla' | 'alternate-current';
 const ALTERNATE_NAME = 'Alternate Current';
 
-/** What an engine plays against machines, and whose dust it has. */
+/** The faults that an engine injects, and whose dust it has. */
 export interface RedstoneOptions extends FaultOptions {
   /** `vanilla` by default. */
   readonly dust?: Dust;

@@ -25,7 +25,7 @@ import { provePassages } from './prove.js';
 /*
  * Mazes from their walls. By planar duality the walls inside a perfect maze on a rectangle are a spanning tree of the
  * posts, the whole outer wall being one of them. Every inner post picks one of its four sides at random and builds the
- * wall there; a wall stands where either of its two posts picks it. Then some posts toss again, until none has to.
+ * wall there; a wall stands where either of its two posts picks it. Then some posts choose again, until none has to.
  *
  * Where cells are missing, the corners round a hole are one post, whose walls are all those that begin at one of them, and
  * the corners of what is missing at the rim belong to the outer wall: the faces of the graph of cells, which are what its
@@ -34,7 +34,7 @@ import { provePassages } from './prove.js';
  * is one vertex in the graph has lost its edges in the dual.
  */
 
-/** Which posts toss again. */
+/** Which posts choose again. */
 export type PoppingRule = 'uniform' | 'growth';
 
 /**
@@ -62,29 +62,29 @@ export interface PostWeb {
   readonly at: Uint32Array;
 }
 
-/** One round, as all posts stand after their tosses. */
+/** One round, as all posts stand after their choices. */
 export interface Round {
   readonly posts: Posts;
-  /** The posts that will toss again, ascending; none in the last round. */
+  /** The posts that will choose again, ascending; none in the last round. */
   readonly again: Uint32Array;
 }
 
-/** What popping walls made. */
+/** What cycle popping made. */
 export interface Popped {
   readonly maze: Maze;
-  /** Rounds of tosses, the first and the last included; 0 where there is no post. */
+  /** Rounds of choices, the first and the last included; 0 where there is no post. */
   readonly rounds: number;
-  /** Tosses of all posts, the first of each included. */
-  readonly tosses: number;
+  /** Choices of all posts, the first of each included. */
+  readonly choices: number;
 }
 
 /**
- * A random maze by popping walls, round by round, all posts at the same time.
+ * A random maze by cycle popping, round by round, all posts at the same time.
  *
- * `uniform`: exactly the posts on cycles toss again, two posts that pick each other being one. Every maze is then equally
+ * `uniform`: exactly the posts on cycles choose again, two posts that pick each other being one. Every maze is then equally
  * likely (Propp and Wilson, How to get a perfectly random sample from a generic Markov chain and generate a random
  * spanning tree of a directed graph, J. Algorithms 27 (1998); all cycles at once: Guo, Jerrum and Liu,
- * https://arxiv.org/abs/1611.01647). `growth`: every post that is not joined to the outer wall tosses again. Every maze
+ * https://arxiv.org/abs/1611.01647). `growth`: every post that is not joined to the outer wall chooses again. Every maze
  * is possible, in fewer rounds, and some are likelier than others.
  *
  * @param board connected: its cells, or the graph of its borders with rooms and loops.
@@ -92,32 +92,32 @@ export interface Popped {
  * @throws MazestoneError `no-sink`, `disconnected`.
  * @example
  * import { random, rectangle } from 'mazestone/core';
- * import { popWalls } from 'mazestone/core/advanced';
+ * import { popCycles } from 'mazestone/core/advanced';
  *
  * const again: number[] = [];
- * popWalls(rectangle(8, 8), 'uniform', random('1', 'walls'), (round) => again.push(round.again.length));
+ * popCycles(rectangle(8, 8), 'uniform', random('1', 'walls'), (round) => again.push(round.again.length));
  * console.log(again.join(' ')); // 8 4 0
  */
-export function popWalls(
+export function popCycles(
   board: Region | TreeGraph<Dag>,
   rule: PoppingRule,
   random: Random,
   onRound?: (round: Round) => void,
 ): Popped {
   const posts = postsOf(board);
-  const toss = tosser(posts, random);
-  const whoTossesAgain = rule === 'uniform' ? cycleFinder(posts) : looseFinder(posts);
+  const choose = chooser(posts, random);
+  const whoChoosesAgain = rule === 'uniform' ? cycleFinder(posts) : looseFinder(posts);
   let again = Uint32Array.from({ length: postCount(posts) }, (_, post) => post);
   let rounds = 0;
-  let tosses = 0;
+  let choices = 0;
   while (again.length > 0) {
-    toss(again);
+    choose(again);
     rounds++;
-    tosses += again.length;
-    again = whoTossesAgain(again);
+    choices += again.length;
+    again = whoChoosesAgain(again);
     onRound?.({ posts, again });
   }
-  return { maze: mazeOfPosts(posts), rounds, tosses };
+  return { maze: mazeOfPosts(posts), rounds, choices };
 }
 
 /**
@@ -131,7 +131,7 @@ export function popWalls(
  */
 export function popRounds(board: Region | TreeGraph<Dag>, rule: PoppingRule, random: Random): Round[] {
   const rounds: Round[] = [];
-  popWalls(board, rule, random, ({ posts, again }) => {
+  popCycles(board, rule, random, ({ posts, again }) => {
     const { pick, web } = posts;
     const kept = { ...posts, pick: pick.slice(), ...(web && { web: { ...web, at: web.at.slice() } }) };
     rounds.push({ posts: kept, again });
@@ -222,7 +222,7 @@ export function cornerOf({ web }: Posts, post: number): number {
 }
 
 /** Gives some posts new picks: two fair bits each, or one of the walls of a post that has more or less than four. */
-function tosser({ pick, web }: Posts, random: Random): (posts: Uint32Array) => void {
+function chooser({ pick, web }: Posts, random: Random): (posts: Uint32Array) => void {
   if (web !== undefined) {
     const { offsets, targets } = web.walls;
     return (posts) => {
@@ -254,17 +254,17 @@ function headOf(posts: Posts, post: number): number {
 }
 
 /**
- * The posts on cycles, ascending, of those that can be: a cycle of a later round has a post that has just tossed on it,
+ * The posts on cycles, ascending, of those that can be: a cycle of a later round has a post that has just chosen on it,
  * for the others had none. The ways from these are followed, no post twice.
  */
-function cycleFinder(posts: Posts): (tossed: Uint32Array) => Uint32Array<ArrayBuffer> {
+function cycleFinder(posts: Posts): (chosen: Uint32Array) => Uint32Array<ArrayBuffer> {
   // The walk on which each post was last met. Walks are numbered through all rounds.
   const walkOf = new Uint32Array(postCount(posts));
   let walk = 0;
-  return (tossed) => {
+  return (chosen) => {
     const older = walk;
     const found: number[] = [];
-    for (const start of tossed) {
+    for (const start of chosen) {
       walk++;
       let v = start;
       for (; v >= 0 && walkOf[v]! <= older; v = headOf(posts, v)) walkOf[v] = walk;
@@ -280,20 +280,20 @@ function cycleFinder(posts: Posts): (tossed: Uint32Array) => Uint32Array<ArrayBu
 }
 
 /** The posts that are not joined to the outer wall, ascending: of those that were not before. */
-function looseFinder(posts: Posts): (tossed: Uint32Array) => Uint32Array<ArrayBuffer> {
+function looseFinder(posts: Posts): (chosen: Uint32Array) => Uint32Array<ArrayBuffer> {
   const joined = new Uint8Array(postCount(posts));
   const walkOf = new Uint32Array(postCount(posts));
   let walk = 0;
-  return (tossed) => {
+  return (chosen) => {
     const older = walk;
-    for (const start of tossed) {
+    for (const start of chosen) {
       walk++;
       let v = start;
       for (; v >= 0 && joined[v] === 0 && walkOf[v]! <= older; v = headOf(posts, v)) walkOf[v] = walk;
       if (v >= 0 && joined[v] === 0) continue;
       for (v = start; v >= 0 && joined[v] === 0; v = headOf(posts, v)) joined[v] = 1;
     }
-    return tossed.filter((post) => joined[post] === 0);
+    return chosen.filter((post) => joined[post] === 0);
   };
 }
 

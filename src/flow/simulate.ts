@@ -46,26 +46,26 @@ export interface Tally {
   readonly longestDeadEnd: Spread;
   /** Number of mazes by the steps from `from` to `to`. */
   readonly solutionLengths: Readonly<Record<number, number>>;
-  /** Of mazes made by popping walls: how. */
+  /** Of mazes made by cycle popping: how. */
   readonly popping?: PoppingTally;
 }
 
-/** What popping walls took, over some mazes. */
+/** What cycle popping took, over some mazes. */
 export interface PoppingTally {
-  /** Tosses of all posts in all mazes. */
-  readonly tosses: number;
+  /** Choices of all posts in all mazes. */
+  readonly choices: number;
   /** Number of mazes by their rounds. */
   readonly rounds: Readonly<Record<number, number>>;
   /** Number of mazes by the longest chain of any of their rounds, in posts. */
   readonly chains: Readonly<Record<number, number>>;
 }
 
-/** One maze, and what popping walls took to make it, where it was made so. */
+/** One maze, and what cycle popping took to make it, where it was made so. */
 export interface Sample<M = AnyMaze> {
   readonly maze: M;
   /** Each cell's vertex, where cells make rooms. */
   readonly vertices?: Int32Array;
-  readonly popping?: { readonly tosses: number; readonly rounds: number; readonly chain: number };
+  readonly popping?: { readonly choices: number; readonly rounds: number; readonly chain: number };
 }
 
 const SPREADS = [
@@ -212,7 +212,7 @@ function joinPopping(
   if (a === undefined || b === undefined) return (a ?? b) ? { popping: (a ?? b)! } : {};
   return {
     popping: {
-      tosses: a.tosses + b.tosses,
+      choices: a.choices + b.choices,
       rounds: joinCounts(a.rounds, b.rounds),
       chains: joinCounts(a.chains, b.chains),
     },
@@ -249,7 +249,7 @@ function tallyOf({ maze, vertices, popping }: Sample, { from, to }: SimulateOpti
     longestDeadEnd: spreadOf(longestDeadEnd(maze, vertices)),
     solutionLengths: { [solution.length]: 1 },
     ...(popping && {
-      popping: { tosses: popping.tosses, rounds: { [popping.rounds]: 1 }, chains: { [popping.chain]: 1 } },
+      popping: { choices: popping.choices, rounds: { [popping.rounds]: 1 }, chains: { [popping.chain]: 1 } },
     }),
   };
 }

@@ -5,7 +5,7 @@ import type { Dag } from '../dag/dag.js';
 import { treeGraph, type TreeBoard, type TreeGraph } from '../dag/graph.js';
 import { verticesOf } from '../dag/rooms.js';
 import type { Region } from '../region/region.js';
-import { longestChain, popWalls, type PoppingRule } from './popping.js';
+import { longestChain, popCycles, type PoppingRule } from './popping.js';
 import type { Maze } from './maze.js';
 import type { Sample } from './simulate.js';
 import { wilsonSampler } from './wilson.js';
@@ -64,10 +64,10 @@ function popSampler(board: Region | TreeGraph<Dag>, rule: PoppingRule): (random:
   if ('cells' in board) checkConnected(board);
   return (random) => {
     let chain = 0;
-    const { maze, rounds, tosses } = popWalls(board, rule, random, ({ posts }) => {
+    const { maze, rounds, choices } = popCycles(board, rule, random, ({ posts }) => {
       chain = Math.max(chain, longestChain(posts));
     });
-    return { maze, ...(vertices && { vertices }), popping: { tosses, rounds, chain } };
+    return { maze, ...(vertices && { vertices }), popping: { choices, rounds, chain } };
   };
 }
 

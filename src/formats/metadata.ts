@@ -77,7 +77,7 @@ export interface CellsInfo {
 /** What metadata say of a machine's building and controls, whatever makes its mazes. */
 export type BuildingInfo = Omit<CellsInfo, 'kind' | 'dag'>;
 
-/** What it says about a machine of posts: `Algorithm` is `uniform` or `growth`, and there is no DAG. */
+/** What it says about a uniform or growth machine: `Algorithm` is `uniform` or `growth`, and there is no DAG. */
 export interface PostsInfo extends Pick<
   CellsInfo,
   | 'version'
@@ -101,7 +101,7 @@ export interface PostsInfo extends Pick<
   | 'casing'
 > {
   readonly kind: 'posts';
-  /** Which posts toss again. */
+  /** Which posts choose again. */
   readonly algorithm: PoppingRule;
   /** The region file's text: its cells. */
   readonly region: string;

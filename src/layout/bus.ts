@@ -6,7 +6,7 @@ import { cellAt } from '../board/grid.js';
  * What lines of the clock are made of: straight runs of dust and repeaters, and the buses that the cells read.
  */
 
-/** The level of dust beside its source. */
+/** The signal strength of dust beside its source. */
 export const STRONGEST = 15;
 /** Game ticks of a repeater at its shortest, and of a torch. */
 export const REPEATER_TICKS = 2;

@@ -6,31 +6,31 @@ import { cable, withSupports } from './cable.js';
 import type { PostsSize } from './posts.js';
 
 /*
- * Whether a round is clean: no post has tossed since the arm signal was last on at all posts and all had picks that stand. If it
- * is not, the controller makes another round. So a toss that comes from outside, because the clock was cut, is judged like any other.
+ * Whether a round is clean. It is not if a post has chosen since the arm signal was last on at all posts and all picks stood.
+ * Then the controller makes another round. So a choice that comes from outside, because the clock was cut, is judged like any other.
  *
- * The clock runs on behind the last post of every column, to a torch. All torches feed one line from west to east, the toss line: it is
- * high while the clock is low at the end of any column. It has a repeater from column to column, as the clock has, so that it is
- * as late for every column. The arm line, which runs on behind the last post of the last row, is as late as both. So
- * the corner sees clock and arm signal as every post sees them, with the same time between the two.
+ * Behind the last post of every column the clock runs on to a torch. All torches feed one line from west to east, the choice line. It
+ * is high while the clock is low at the end of any column. Like the clock it has a repeater from column to column, so its delay is
+ * the same for every column. The arm line runs on behind the last post of the last row, with the same delay. So the corner sees
+ * clock and arm signal as every post sees them, with the same time between the two.
  *
- * There the toss line sets a latch, for as long as it is high or was so up to four slow repeaters ago. The latch is reset when
- * the arm signal is on and that is over. The clock has then been high for longer than a toss takes to show, and the arm signal holds
- * all posts alive. The inverse of the latch is the clean line, which runs back to the controller. If it is cut, it reads as not
- * clean. If clock or arm line are cut, the clock is low beyond the cut, and posts stay alive: neither looks as if all were done.
+ * There the choice line sets a latch, while it is high and for up to four slow repeaters more. The latch is reset when that is over and
+ * the arm signal is on. By then the clock has been high for longer than a choice takes to show, and all posts are held alive.
+ * The inverse of the latch is the clean line, which runs back to the controller. A cut is safe: beyond it the clock is low, posts
+ * stay alive, and the clean line reads "not clean".
  *
- * In a growth machine the arm line comes from the north, too, and is off beyond a cut. Posts that it has not made loose may hold one
- * another, joined by picks that they have no more. So it runs on behind every column, as the clock does. A second line tells
- * the corner that it is off: it is high while the arm line is off at the end of any column, or was so up to three slow
- * repeaters ago. A post is loose some 14 game ticks after the arm signal has come, and all must be so at the same time.
+ * In a growth machine the arm line comes from the north, and is off beyond a cut. Posts that it has not made loose may then hold one
+ * another, joined by picks that they no longer have. So the arm line runs on behind every column, too. A second line to the
+ * corner is high while the arm line is off at the end of any column, and for up to three slow repeaters more. That is long enough:
+ * a post is loose some 14 game ticks after the arm signal has come, and all must be loose at the same time.
  */
 
-/** Behind each column of posts: the clock's end and the torch on it; in a growth machine the arm line's, too. */
+/** Behind each column of posts: the end of the clock, and the torch on it. */
 const COLUMN_END: readonly CellBlock[] = [
   { at: [2, -3, 0], glyph: '##' },
   { at: [2, -2, 0], glyph: 't^' },
 ];
-/** In a machine with a second clock its end, too, and a tower of torches up to the same line. */
+/** In a machine with a second clock: its end, and a torch tower up to the same line. */
 const SECOND_END = withSupports([
   { at: [2, -11, 0], glyph: '##' },
   { at: [3, -11, 0], glyph: 'tE' },
@@ -42,7 +42,7 @@ const ARM_END: readonly CellBlock[] = [
   { at: [2, -5, 1], glyph: 'tS' },
 ];
 
-/** East of the line that is high while the arm line is off: that, and what it was up to three slow repeaters ago. */
+/** At the east end of the line that says "the arm line is off": repeaters that hold it for up to three slow repeaters more. */
 const ARM_OFF_HELD = withSupports(
   drawing(
     1,
@@ -55,7 +55,7 @@ const ARM_OFF_HELD = withSupports(
   ),
 );
 
-/** The corner: the toss line comes from the south, the arm line on the block (1, 0, -11), the clean line leaves to the north. */
+/** The corner. The choice line comes from the south, and the arm line to the block (1, 0, -11). The clean line leaves to the north. */
 const CORNER = withSupports(
   drawing(
     1,
@@ -110,29 +110,29 @@ export const cleanHead = ({ width, height }: PostsSize): Vec3 => [
   POST_PITCH * height - 20,
 ];
 
-/** The latch's block that, powered, makes it let go: all is clean. */
+/** The block that resets the latch when it is powered: all is clean. */
 export const cleanStop = ({ width, height }: PostsSize): Vec3 => [
   POST_PITCH * width + 1,
   0,
   POST_PITCH * height - 16,
 ];
 
-/** What tells whether a round is clean: to the south and east of the posts. */
+/** The circuit that tells whether a round is clean, to the south and east of the posts. */
 export function cleanRound(size: PostsSize, rule: PoppingRule, hasPairs = false): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
-  const tossLine = cable([
+  const choiceLine = cable([
     [east + 1, -2, south + 1],
     [east + 1, 0, south - 1],
   ]);
   return [
     ...gathered(size, hasPairs ? [...COLUMN_END, ...SECOND_END] : COLUMN_END, [-2, 1]),
-    ...tossLine,
+    ...choiceLine,
     ...(rule === 'uniform' ? armOfLastRow(size) : armOfColumns(size)),
     ...shift(CORNER, east, 0, south),
   ];
 }
 
-/** What stands behind each column, and the line that it feeds, in layer y and so far to the south. */
+/** What stands behind each column, and the line that it feeds: in layer y, and z blocks south of the posts. */
 function gathered(
   { width, height }: PostsSize,
   end: readonly CellBlock[],
@@ -153,9 +153,9 @@ function gathered(
   return [...ends.flat(), ...line];
 }
 
-// The last dust of either lies on a block of the corner.
+// The last dust of each of the next two lies on a block of the corner.
 
-/** The arm line, which is on while it is low, from the end of the last row. */
+/** The arm line from the end of the last row. The arm signal is on while it is low. */
 function armOfLastRow({ width, height }: PostsSize): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * width, POST_PITCH * height];
   return cable([
@@ -166,7 +166,7 @@ function armOfLastRow({ width, height }: PostsSize): readonly CellBlock[] {
   ]).slice(0, -1);
 }
 
-/** Whether the arm line is off at the end of a column. */
+/** The line that says whether the arm line is off at the end of any column. */
 function armOfColumns(size: PostsSize): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
   const up = cable([

@@ -33,7 +33,7 @@ import { route, type Obstacle } from './router.js';
 
 /** What controls a machine can be asked for. */
 export interface TriggerOptions {
-  /** What a player makes a new maze with; a button by default. Machines of posts take a press while their lamp is lit. */
+  /** What a player makes a new maze with; a button by default. Uniform and growth machines take a press while their lamp is lit. */
   readonly trigger?: Trigger | undefined;
   /** A lever that, while it is on, makes a new maze every so many seconds, 1 .. 3600. */
   readonly every?: number | undefined;
@@ -52,7 +52,7 @@ export interface ConsoleOptions {
   readonly every?: number;
   /** The column of a second button, whose latch a press resets. */
   readonly trail?: number;
-  /** Controls elsewhere: here is only where their line comes to, a torch tower or the stair's foot. */
+  /** Controls elsewhere: here is only where their line comes to, a torch tower or the foot of the dust staircase. */
   readonly calls?: Calls | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface Controls {
 export interface Joints {
   /** The header's dust that the console drives from the north, level 15. */
   readonly t: Vec3;
-  /** Where the line of controls elsewhere comes to the torch tower, from the west, or to the stair's foot. */
+  /** Where the line of controls elsewhere comes to the torch tower, from the west, or to the foot of the dust staircase. */
   readonly calls?: Vec3;
   /** The dust that is on while the trail is not lit; its signal comes from the north. */
   readonly trail?: Vec3;

@@ -6,59 +6,58 @@ import { cleanHead, cleanStop } from './clean.js';
 import { clockHead, HEADS, lineDelays, type PostsSize } from './posts.js';
 
 /*
- * The controller of a uniform or growth machine. A latch holds the signal `run` from the press until no post is alive. While it
- * does, a signal `pulse` goes round in a ring: it falls when its own front comes out of the first part of a line of repeaters.
- * It rises again when its end has left the last repeater and the activity line is low. Repeaters and torches make all other
- * signals from it:
+ * The controller of a uniform or growth machine.
  *
- *   clock   low from the rise of `pulse` on, until its front has passed four repeaters: the posts that are alive toss
- *   arm     on from before the clock rises, until long after `pulse` falls: all posts are alive, and show their picks, however late
- *   then    `pulse` is low, and the signal "alive" dies out along chains
- *   busy    high while `pulse` is in the line, and while the activity line is high or was so a slow repeater ago: some post has just
- *           gone dead
- *   reset   when `busy` is low: the latch is reset if the idle line says that no post is alive; otherwise `pulse` rises again
+ * A latch holds the signal `run` from the press until no post is alive. Meanwhile a signal `pulse` goes round in a ring, once a
+ * round. The ring is a line of repeaters. `pulse` falls when its own front comes out of the first part of the line. It rises again
+ * when its end has left the last repeater and the activity line is low. All other signals are made from it:
  *
- * Why that is as good as waiting for the longest chain. A post goes dead one hop after the last of those that have picked it, or
- * when the arm signal leaves it. So once the arm signal has left all posts, each post that goes dead does so one hop after
- * a neighbour. Each keeps the activity line high for 8 game ticks. The pulses of two neighbours arrive at most 6 game ticks apart: a
- * hop, and a repeater. So the activity line has no gap until the last one: 2 game ticks are to spare, and 10 with what
- * the slow repeater adds. The line of repeaters is as long as the arm signal takes to leave the last post, plus one more hop, plus
- * the way of its pulse back.
+ *   clock   low from the rise of `pulse` until its front has passed four repeaters. The posts that are alive choose.
+ *   arm     on from before the clock rises until long after `pulse` falls. All posts are alive, and show their picks.
+ *   then    `pulse` is low, and the signal "alive" dies out along chains.
+ *   busy    high while `pulse` is in the line, or the activity line is high or was so a slow repeater ago: a post has just gone dead.
+ *   reset   when `busy` is low. If the idle line says that no post is alive, the latch is reset. Otherwise `pulse` rises again.
  *
- * A hop into a hub takes two repeaters longer. Then the pulses of two neighbours arrive at most 10 game ticks apart, and 6 are to
- * spare, with what the slow repeater adds.
+ * Why this waits for the longest chain. A post goes dead one hop after the last neighbour that has picked it, or when the arm signal
+ * leaves it. So once the arm signal has left all posts, each post goes dead one hop after a neighbour. Each keeps the activity line
+ * high for 8 game ticks. The pulses of two neighbours arrive at most 6 game ticks apart: a hop, and a repeater. So the activity line
+ * has no gap before the last pulse, with 2 game ticks to spare. The slow repeater adds 8 more. A hop into a hub takes two repeaters
+ * longer: pulses arrive at most 10 game ticks apart, and 6 are to spare. The line of repeaters is long enough for the arm signal
+ * to leave the last post, for one more hop, and for the way of its pulse back.
  *
- * The idle line is high where no post is alive (posts.ts). If its answer comes too late, one round is wasted, and no more. So that it
- * comes in time, the activity line is no quicker than the idle line from any post, but for the ticks that it stays high.
+ * The idle line is high where no post is alive (posts.ts). An answer that comes too late costs one round more. To avoid that, the
+ * activity line is no quicker than the idle line from any post, but for the ticks that it stays high.
  *
- * Once `busy` is low, the activity line is ignored until `busy` is high again. So a pulse that arrives late never cuts `pulse`
- * short. And `busy`, which reads every repeater of the line behind the first few, never rises on a second `pulse` while one is
- * under way.
+ * Once `busy` is low, the activity line is ignored until `busy` is high again. So a pulse that arrives late never cuts `pulse` short.
+ * `busy` reads every repeater of the line behind the first few. So it never rises for a second `pulse` while one is under way.
  *
- * A round that is not clean (clean.ts) does not count: a post has tossed whose pick was not judged. The latch is not reset. The
- * activity line is ignored, because in such a round a signal may run round a cycle for ever. Torches that have burnt out on its way
- * stay dark for 160 game ticks, and would hide a cycle. So the arm signal stays on for the whole round that follows, and
- * the idle line is ignored at its end: in a small machine that may come before those torches have recovered. When posts are judged
- * again, in the round after that, they have. In steady state, a round that is not clean sets the latch as a press does.
+ * A round that is not clean (clean.ts) does not count, because a post has chosen that was not judged:
+ * - The latch is not reset. In steady state, such a round sets it, as a press does.
+ * - The activity line is ignored, because a signal may run round a cycle for ever.
+ * - Torches on that cycle may have burnt out. They stay dark for 160 game ticks, and would hide it. So the arm signal stays on for
+ *   the whole next round, and the idle line is ignored at its end. In the round after that, the torches have recovered.
  *
- * How late a pick may be shown depends on how long the arm signal lasts: a cycle that closes after it has left is never alive, and
- * the lamp would light up while it stands. So whatever turns the arm signal on holds it for 30 game ticks more, without a gap after
- * the shortest pulse. In the uniform machine, whose arm signal shows picks, that is true of the end of `run`, too. If the arm signal
- * left sooner after that than after `pulse`, what is alive would be gone just when `pulse` rises again, after a toss that the clock
- * line makes by itself. Then reset would cut `pulse` short, round after round.
+ * How late a pick may be shown depends on how long the arm signal lasts. A cycle that closes after it has left is never alive, and
+ * the lamp would light up while it stands. So whatever turns the arm signal on holds it for 30 game ticks more, without a gap.
+ * In the uniform machine, whose arm signal shows picks, the end of `run` holds it as long. If it left sooner, all posts would go
+ * dead just when `pulse` rises again, after a choice that the clock line makes by itself. Then reset would cut `pulse` short,
+ * round after round.
  *
- * In steady state `run` is off, the arm signal is on, so that the doors show all picks, and the lock line is off. The lock line follows `run`
- * on, and goes off when the arm signal has long arrived. A press counts while the lock line is off, and lasts until it is on.
- * `done`, the lamp, is "neither locked nor pressed", read before the first door hears of the lock line. Reset reaches the latch by a
- * repeater of three redstone ticks, which makes a shorter pulse as long as that: the latch is never half set. What is to become
- * reset holds `pulse` back at once, before `run` is off. Otherwise, where ticks come late, `pulse` would begin a round while the latch
- * lets go, and that sets it again.
+ * In steady state `run` is off, the lock line is off, and the arm signal is on, so that the doors show all picks. The lock line follows
+ * `run` on. It goes off long after the arm signal has arrived. A press counts while the lock line is off, and lasts until it is on.
+ * `done`, the lamp, is "neither locked nor pressed", read before the first door hears of the lock line.
  *
- * In a growth machine posts are loose where others are alive, and joined where they are dead. A hop is 6 game ticks, so that the
- * activity line has no gap, and 8 to spare by the slow repeater. Its arm signal shows no picks: it is off in steady state, so that
- * the doors show them. It comes 32 game ticks after `run`, when the lock line has reached all doors. `pulse`, and the clock's fall with
- * it, come 52 after `run`, when all posts are loose. From 72 on the arm signal is made from `pulse`. Nothing is loose in steady state, so
- * reset is held back until `pulse` has risen.
+ * The latch is never half set. Reset comes to it by a repeater of three redstone ticks, which lengthens shorter pulses. And what is to
+ * become reset holds `pulse` back at once, before `run` is off. Otherwise, where ticks come late, `pulse` would begin a round
+ * while the latch lets go, and would set it again.
+ *
+ * In a growth machine posts are loose where others are alive, and joined where they are dead.
+ * - A hop is 6 game ticks, so the activity line has no gap. The slow repeater leaves 8 to spare.
+ * - The arm signal shows no picks. It is off in steady state, so that the doors show them. It comes 32 game ticks after `run`, when
+ *   the lock line has reached all doors.
+ * - `pulse` comes 52 game ticks after `run`, when all posts are loose, and the clock falls with it. From 72 on the arm signal is made
+ *   from `pulse`.
+ * - Nothing is loose in steady state, so reset is held back until `pulse` has risen.
  */
 
 /** The control part, seen from above. The column of `busy` and the line of repeaters go on to the south. */
@@ -119,7 +118,7 @@ const CONTROL = drawing(
 `,
 );
 
-/** From the row of `pulse`, 16 game ticks late, to where the arm signal leaves; and what else reads the beginning of `run`. */
+/** From the row of `pulse`, 16 game ticks late, to where the arm signal leaves. It also has what else reads the beginning of `run`. */
 const ARM_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
   uniform: drawing(
     -8,
@@ -157,18 +156,18 @@ const ARM_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
 const PLACE: Vec3 = [-28, 8, -6];
 /** Where the clean line ends: a block between the line of presses and the idle line. */
 const UNCLEAN: Vec3 = [-20, 10, -14];
-/** Where clock and arm line pass the clean line: dust of the clock; on the arm line a comparator, or dust where it is on while high. */
+/** Where clock and arm line pass the clean line. On the clock it is dust. On the arm line it is a comparator, or dust where the line is on while high. */
 const AGAIN_CLOCK: Vec3 = [-7, -3, -9];
 const AGAIN_ARM: Vec3 = [-4, 3, -11];
 /** Where the idle line passes the signal that the round before was not clean: a comparator. */
 const AGAIN_IDLE: Vec3 = [-6, 8, -11];
 /** Game ticks of a repeater of four redstone ticks. */
 const SLOW = 8;
-/** Repeaters of the line before the first place where `busy` reads it: `pulse` is a little longer than these hold it. */
+/** Repeaters of the line before `busy` first reads it. `pulse` is a little longer than their delay. */
 const TAP = 5;
-/** Pairs of repeaters, one of them slow, in the arm line: each keeps it on for as long as the slow one is slower. */
+/** Pairs of repeaters in the arm line, one of them slow. Each pair keeps the line on for the difference of their delays. */
 const ARM_PAIRS = 5;
-/** Game ticks of what makes every `pulse` long enough for them: longer than the difference within a pair. */
+/** Game ticks of what makes every `pulse` longer than the difference within a pair. */
 const BEFORE_ARM_PAIRS = 6;
 /** Game ticks of a torch. */
 const TORCH = 2;
@@ -176,10 +175,10 @@ const TORCH = 2;
 const IN_POST: Readonly<
   Record<PoppingRule, { released: number; hop: number; told: number; intoHub: number }>
 > = {
-  // From the end of the arm signal until it is dead; from one to the next; from when no neighbour holds it any more until it
-  // says so on the activity line: a repeater and a torch; by how much a hub's posts hear later than a single post: two repeaters.
+  // `released`: from the end of the arm signal until the post is dead. `hop`: from one post to the next. `told`: from the last
+  // neighbour's end to the activity line, over a repeater and a torch. `intoHub`: what two repeaters add to a hop into a hub.
   uniform: { released: TORCH, hop: 4, told: 4, intoHub: 4 },
-  // From the end of the arm signal until it is joined; from one to the next; from then until it says so.
+  // The same until the post is joined.
   growth: { released: 8, hop: 6, told: 6, intoHub: 0 },
 };
 /** Game ticks for which a post that goes dead keeps the activity line high. */
@@ -195,7 +194,7 @@ const DOOR = 14;
 /** A controller, and where its controls are. */
 export interface Controller {
   readonly blocks: readonly CellBlock[];
-  /** Dust, driven from the south, that is low while there is a press; and what drives it where that is the controller's own button. */
+  /** Dust, driven from the south, that is low while there is a press. `blocks` drive it where the button is the controller's own. */
   readonly press: {
     readonly dust: Vec3;
     readonly blocks: readonly CellBlock[];

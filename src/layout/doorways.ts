@@ -10,7 +10,7 @@ export interface Doorways extends Pick<CellFamily, 'doorways'> {
 
 /**
  * How far along the wall on a cell's side its doorway lies, in blocks from the room's first one; undefined where the side
- * has no edge either way, does not stand open and is not tossed for. Both cells of a wall say the same.
+ * has no edge either way, does not stand open and is no random loop. Both cells of a wall say the same.
  */
 export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Direction): number | undefined {
   const next = neighbour(dag, cell, side);
@@ -21,7 +21,7 @@ export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Dir
     [cell, side],
     [next, opposite(side)],
   ] as const) {
-    if (owner < 0 || ((dag.tossed?.[owner] ?? 0) & wall) === 0) continue;
+    if (owner < 0 || ((dag.randomLoops?.[owner] ?? 0) & wall) === 0) continue;
     const at = cellAt(dag.width, owner);
     const [dx, dz] = family.cell(dag.out[owner]! | wall, ...at).doorways.get(wall)!;
     return wall === EAST || wall === WEST ? dz : dx;

@@ -53,7 +53,7 @@ export function resolveDress(
       code: 'unknown-theme',
       message: `there is no theme ${JSON.stringify(themeName)}`,
       where: '--theme',
-      hint: `${near === undefined ? '' : `did you mean "${near}"? `}There are ${[...THEMES.keys()].join(', ')}`,
+      hint: `${near === undefined ? '' : `did you mean "${near}"? `}the themes are ${[...THEMES.keys()].join(', ')}`,
     });
   }
   const world = { minecraft, isSimulated };

@@ -4,7 +4,7 @@ import type { SectorOf } from '../circuit/sectors.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { Trigger } from '../circuit/triggers.js';
 import type { FurtherControls } from './calls.js';
-import type { CasingOptions } from './casing.js';
+import type { WaterproofingOptions } from './waterproofing.js';
 import type { TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import type { Openings } from './face.js';
@@ -21,7 +21,7 @@ export interface LayoutOptions
     SectorOptions,
     TrailOptions,
     WallOptions,
-    CasingOptions,
+    WaterproofingOptions,
     FixtureOptions,
     Partial<Openings> {
   /** Draws the maze the machine is saved with, and the rooms of its chests. */
@@ -61,7 +61,7 @@ export interface Layout extends MachinePlaces, FixtureFacts, Omit<Openings, 'goa
   readonly sectors: number;
   /** In which of them each cell renews, where there are several. */
   readonly sectorOf?: SectorOf;
-  /** Blocks of the casing; 0 where there is none. */
+  /** Blocks of the waterproofing; 0 where there is none. */
   readonly casing: number;
   /** Game ticks from the press until every door is still, by static timing. */
   readonly settleTicks: number;

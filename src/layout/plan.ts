@@ -5,8 +5,8 @@ import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
 import { cellAt } from '../board/grid.js';
 import { planCalls, towerTorches, type CallLines } from './calls.js';
-import { planCasing, shellsAbove, type Box, type Shell } from './casing.js';
 import { USUAL_WALLS } from './choices.js';
+import { planWaterproofing, shellsAbove, type Box, type Shell } from './waterproofing.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
 import type { LayoutOptions } from './layout.js';
@@ -105,7 +105,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
     ...(calls && { calls }),
     settleTicks,
     ...(drawn && { trail: drawn }),
-    ...planCasing(box, options.casing, shellsOver(netlists, family, tline)),
+    ...planWaterproofing(box, options.casing, shellsOver(netlists, family, tline)),
   };
 }
 
@@ -120,7 +120,7 @@ function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator
   }
 }
 
-/** The shells of a casing over the ground; of one floor there are none. */
+/** The shells of the waterproofing over the ground; of one floor there are none. */
 function shellsOver(netlists: readonly Netlist[], family: CellFamily, { blocks }: TLine): Shell[] {
   if (netlists.length === 1) return [];
   const board = { ...netlists[0]!, floors: netlists.length };
@@ -152,9 +152,9 @@ export interface PlacedCell extends StandardCell {
   readonly items: { readonly stackable: number; readonly unstackable: number };
 }
 
-/** The standard cells of a netlist: those with two ways out in cell order, then those that toss for a passage. */
-export function cellsOf({ width, bits, tosses = [] }: Netlist, family: CellFamily): PlacedCell[] {
-  const tossing = tosses.map(({ cell, side, way }): PlacedCell => {
+/** The standard cells of a netlist: those with two out-edges in cell order, then those whose coin is a random loop's. */
+export function cellsOf({ width, bits, loopBits = [] }: Netlist, family: CellFamily): PlacedCell[] {
+  const looping = loopBits.map(({ cell, side, way }): PlacedCell => {
     const drawn = family.cell(side | way, ...cellAt(width, cell));
     return {
       cell,
@@ -169,7 +169,7 @@ export function cellsOf({ width, bits, tosses = [] }: Netlist, family: CellFamil
     const unstackable = drawn.shut0 === b ? k : n - k;
     return { cell, items: { stackable: n - unstackable, unstackable }, ...drawn };
   });
-  return [...choosing, ...tossing];
+  return [...choosing, ...looping];
 }
 
 /** A plan as text: sizes and times, the netlist of the controls, then every block of console and clock line. */

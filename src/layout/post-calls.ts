@@ -18,7 +18,7 @@ import { fits, type Obstacle, type Surroundings } from './router.js';
 
 /*
  * Buttons at openings of a uniform or growth machine. Their presses run round the maze, a few blocks outside it, in one layer
- * below the controller, and up to the foot of the console's stair: over the north or over the south, whichever is nearer.
+ * below the controller, and up to the foot of the console's dust staircase: over the north or over the south, whichever is nearer.
  *
  *     + < - - B - - B - +      a button B comes in by a repeater, so that the line has full signal strength
  *     v                 |      there, whatever comes from farther away
@@ -34,7 +34,7 @@ import { fits, type Obstacle, type Surroundings } from './router.js';
 export interface PostCallsPlace {
   readonly board: GridBoard;
   readonly openings: readonly Opening[];
-  /** Where they come to the stair, from the south. */
+  /** Where they come to the dust staircase, from the south. */
   readonly foot: Vec3;
   /** All that stands already. */
   readonly blocks: readonly CellBlock[];

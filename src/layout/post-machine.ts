@@ -26,7 +26,7 @@ import { planPostControls } from './post-controls.js';
 import { drawnFor } from '../cells/post-coins.js';
 import { postsArray } from './posts.js';
 import { ringOf, sectorsOfColumns } from './post-sectors.js';
-import { placeCasing, type CasingOptions } from './casing.js';
+import { placeWaterproofing, type WaterproofingOptions } from './waterproofing.js';
 import { NO_FIXTURES, type Fixtures, type FixtureFacts, type FixturePlaces } from './fixtures.js';
 import type { PostRooms } from './treasure.js';
 import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong, type WallOptions } from './walls.js';
@@ -47,7 +47,7 @@ interface PostPlaces extends FixturePlaces {
 /** A uniform or growth machine, in steady state, and where its parts are in schematic coordinates. */
 export interface PostMachine extends Controls, PostPlaces, FixtureFacts {
   readonly grid: BlockGrid;
-  /** Which posts toss again. */
+  /** Which posts choose again. */
   readonly rule: PoppingRule;
   /** Whether short rounds pop cycles of two before each long one. */
   readonly hasPairs: boolean;
@@ -79,8 +79,8 @@ export interface PostMachine extends Controls, PostPlaces, FixtureFacts {
 }
 
 /** What else is wanted of such a machine. */
-export interface PostMachineOptions extends TriggerOptions, WallOptions, CasingOptions {
-  /** Which posts toss again. */
+export interface PostMachineOptions extends TriggerOptions, WallOptions, WaterproofingOptions {
+  /** Which posts choose again. */
   readonly rule: PoppingRule;
   readonly doors: DoorKind;
   readonly dress: Dress;
@@ -212,7 +212,7 @@ export function placePostControls(builder: GridBuilder, plan: PostPlan, dress: D
   builder.set(...placed(controller.done), 'minecraft:redstone_lamp[lit=false]');
 }
 
-/** Lights, roof, floor, walls and casing. */
+/** Lights, roof, floor, walls and waterproofing. */
 export function placePostWalls(
   builder: GridBuilder,
   { cells, low, high }: PostPlan,
@@ -224,7 +224,7 @@ export function placePostWalls(
   placeFloorAndWalls(builder, { plan: cells, ...options.openings }, { ...building, doorway });
   if (options.casing !== true) return;
   const under = { low: [low[0], low[1] + 1, low[2]], high: [high[0], 0, high[2]] } as const;
-  placeCasing(builder, [under], options.dress);
+  placeWaterproofing(builder, [under], options.dress);
 }
 
 /** The machine with every block in the state that its inputs hold it in. */
@@ -317,7 +317,7 @@ export function formatPostPlan({
   ].join('\n');
 }
 
-/** Room for all of it, a column of floor round the maze and the walls' tops included; a casing has columns of its own. */
+/** Room for all of it, a column of floor round the maze and the walls' tops included; waterproofing has columns of its own. */
 function boxOf(
   places: readonly Vec3[],
   { width, height }: GridBoard,

@@ -4,8 +4,8 @@ import { POST_PITCH } from '../cells/post.js';
 import { cable, withSupports } from './cable.js';
 
 /*
- * Sectors of a uniform machine: columns of posts side by side. At a press only the posts of one sector may toss, at the next those of the next.
- * A post tosses when the clock falls. So the clock is held high in the columns of all other sectors, and nothing else is
+ * Sectors of a uniform machine: columns of posts side by side. At a press only the posts of one sector may choose, at the next those of the next.
+ * A post chooses when the clock falls. So the clock is held high in the columns of all other sectors, and nothing else is
  * changed: their posts pass "alive" on, answer, and show their picks as ever. All of it stands north of the posts, below the floor.
  *
  * - Gate, one for each column. The header of the clock lies two blocks farther north. From there repeater (2, -3, -3) leads the clock, and
@@ -14,7 +14,7 @@ import { cable, withSupports } from './cable.js';
  * - Ring, one stage for each sector, over its first column. Two repeaters one after the other, (0, -2, -6) and (2, -2, -6), are locked in
  *   turn by the lock line. While it is on, a maze is being made: the second one is locked, and says whether this sector is selected. The
  *   first one hears the stage before. When the line goes off, the lamp lights up, the first one is locked and the second one
- *   takes over what it holds. So the next sector is selected long before the next press, and nothing changes while posts toss. A slow
+ *   takes over what it holds. So the next sector is selected long before the next press, and nothing changes while posts choose. A slow
  *   repeater (4, -2, 6) behind both is what a stage is later than the lock of the next.
  * - Start of the ring. A line in y = -4 gathers all stages but the last and runs back to the west. A torch there selects the first sector if
  *   it is off. So one sector is selected after as many presses as there are, whatever the ring was before.

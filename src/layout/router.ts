@@ -120,22 +120,22 @@ export function fits(place: Vec3, own: readonly Vec3[], around: Surroundings): b
   const { at } = around;
   const support = up(place, -1);
   if (around.closed(place) || at(place) !== undefined || at(support) !== undefined) return false;
-  const foreign = (other: Vec3): boolean => at(other) === 'dust' && !own.some((end) => same(other, end));
+  const isOtherNet = (other: Vec3): boolean => at(other) === 'dust' && !own.some((end) => same(other, end));
   const active = (other: Vec3): boolean => at(other) === 'active' || at(other) === 'torch';
   const live = (other: Vec3): boolean =>
     at(other) === 'conductor' && [...neighbours(other), up(other), up(other, -1)].some(active);
   const above = up(place);
   if (active(above) || live(above) || at(above) === 'dust') return false;
   // A torch powers the block above it; dust is cut by it from what is a step higher.
-  if (at(up(support, -1)) === 'torch' || foreign(up(support, -1))) return false;
+  if (at(up(support, -1)) === 'torch' || isOtherNet(up(support, -1))) return false;
   const roofed = at(above) === 'conductor';
   return neighbours(place).every(
     (side) =>
-      !foreign(side) &&
+      !isOtherNet(side) &&
       !active(side) &&
       !live(side) &&
-      (roofed || !foreign(up(side))) &&
-      (at(side) === 'conductor' || !foreign(up(side, -1))) &&
+      (roofed || !isOtherNet(up(side))) &&
+      (at(side) === 'conductor' || !isOtherNet(up(side, -1))) &&
       !active(up(side, -1)),
   );
 }

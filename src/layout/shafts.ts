@@ -29,7 +29,7 @@ export function shaftEndsOf(dag: Dag, floors: OnFloors | undefined): (cell: numb
       const floor = Math.floor(cell / area);
       const mask = dag.out[cell]!;
       const hasCoin =
-        ((mask & side) !== 0 && OUT_DEGREE[mask] === 2) || ((dag.tossed?.[cell] ?? 0) & side) !== 0;
+        ((mask & side) !== 0 && OUT_DEGREE[mask] === 2) || ((dag.randomLoops?.[cell] ?? 0) & side) !== 0;
       return [{ ...floors.shaft(side === Vertical.Up ? floor : floor - 1), side, hasCloset: hasCoin }];
     });
 }

@@ -21,7 +21,7 @@ import { asciiJson, infoOf, type CellsInfo } from '../formats/metadata.js';
 import { TRIGGERS } from '../circuit/triggers.js';
 import { random } from '../base/random.js';
 import { allOpenings, faceNorth, formatOpenings, type Openings } from '../layout/face.js';
-import { placeCasing } from '../layout/casing.js';
+import { placeWaterproofing } from '../layout/waterproofing.js';
 import { turnBack } from '../layout/finish.js';
 import { equip } from '../layout/equip.js';
 import { formatFixtures } from '../layout/fixtures.js';
@@ -85,7 +85,7 @@ interface Source {
   readonly options: Resolved<CompileOptions> & Required<Pick<CompileOptions, 'family'>>;
 }
 
-/** What plays against every machine before it is let out: all that leaves it its time (docs/engines.md). */
+/** The faults that are injected into every machine before it is written: all that leaves it its time (docs/engines.md). */
 const INJECTED_FAULTS: readonly FaultOptions[] = [{ order: 'reversed' }, { order: 'shuffled' }];
 
 /** Presses where nobody says how many. */
@@ -219,7 +219,7 @@ const LAYOUT = PLANNING.add({
         const doorway: DoorwayAlong = (cell, side) => doorwayAlong(dag, options.family, cell, side);
         placeFloorAndWalls(raised, { ...faced, plan: floorPlan }, { ...options, doorway }, floor === 0);
       });
-      return { casing: placeCasing(builder, plan.casing, layoutOptions.dress) };
+      return { casing: placeWaterproofing(builder, plan.casing, layoutOptions.dress) };
     },
     ...BOARD,
   })

@@ -4,7 +4,7 @@ import type { GridBuilder } from '../blocks/builder.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { formatGrid, parseGrid } from '../blocks/text.js';
 import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
-import { SETTLE_MODES, type Engine } from '../engine/engine.js';
+import { LOAD_MODES, type Engine } from '../engine/engine.js';
 import type { FileOptions, Format } from '../formats/format.js';
 import type { FileInfo } from '../formats/metadata.js';
 import { SPONGE_2 } from '../formats/sponge.js';
@@ -24,10 +24,10 @@ export interface MachineOptions {
   readonly minecraft?: string;
   /**
    * The tick engine that presses the machine, or several, the first of them more than the others; without one there are
-   * the static checks only. One that plays against machines does so at the end.
+   * the static checks only. One that injects faults does so at the end.
    */
   readonly engine?: Engine | readonly Engine[];
-  /** Presses before the bytes are let out; 0 for none. 10 by default, of a machine of posts 4: each takes many rounds. */
+  /** Presses before the bytes are let out; 0 for none. 10 by default, of a uniform or growth machine 4: each takes many rounds. */
   readonly presses?: number;
   /** Told after every pass: its name, and the milliseconds it took. */
   readonly onPass?: (name: string, ms: number) => void;
@@ -114,5 +114,5 @@ export const WRITE: Pass<Finished, { readonly bytes: Uint8Array }> = {
 export const dumpVerified = ({ verified }: { readonly verified?: unknown }): string =>
   `${JSON.stringify(verified ?? null, undefined, 1)}\n`;
 
-/** Settle modes in which machines are pressed. */
-export const MODES = SETTLE_MODES;
+/** Load modes in which machines are pressed. */
+export const MODES = LOAD_MODES;

@@ -10,7 +10,7 @@ import { checkPosted } from '../flow/corners.js';
 import { popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
 import { infoOf, type PostsInfo } from '../formats/metadata.js';
 import { allOpenings, formatOpenings, type Openings } from '../layout/face.js';
-import type { CasingOptions } from '../layout/casing.js';
+import type { WaterproofingOptions } from '../layout/waterproofing.js';
 import type { TriggerOptions } from '../layout/console.js';
 import type { TreasureAt } from '../layout/choices.js';
 import { equip, type FixtureOptions } from '../layout/equip.js';
@@ -46,15 +46,15 @@ import {
   type Resolved,
 } from './passes.js';
 
-/** Which uniform or growth machine is wanted. It is lit where nothing is said, and has a casing where one is asked for only. */
+/** Which uniform or growth machine is wanted. It is lit where nothing is said, and waterproof only where that is asked for. */
 export interface PostsOptions
-  extends MachineOptions, TriggerOptions, WallOptions, CasingOptions, FixtureOptions {
+  extends MachineOptions, TriggerOptions, WallOptions, WaterproofingOptions, FixtureOptions {
   /** Cells from west to east and from north to south, 2 to 16 each. */
   readonly width: number;
   readonly height: number;
   /** Its cells where some of these are missing: of that size, connected, and with no holes but of one cell each. */
   readonly region?: Region;
-  /** Which posts toss again, `uniform` where nothing is said: those on cycles; `growth`: all not joined to the outer wall. */
+  /** Which posts choose again, `uniform` where nothing is said: those on cycles; `growth`: all not joined to the outer wall. */
   readonly rule?: PoppingRule;
   /** `low` where nothing is said. */
   readonly doors?: DoorKind;
@@ -70,7 +70,7 @@ export interface PostsOptions
 export const LEAST_POSTS = 2;
 export const MOST_POSTS = 16;
 
-/** Presses where nobody says how many: each takes as long as chance will have it. With more controls, one of each. */
+/** Presses where nobody says how many. Each press takes many rounds. With more controls, one of each. */
 const USUAL_PRESSES = 4;
 
 /** A uniform or growth machine, finished and verified. */
@@ -231,13 +231,13 @@ const COMPILER = LAYOUT.add(WRITE)
     dump: dumpVerified,
   });
 
-/** The passes of a machine of posts by name, in their order: what `dumpPosts` takes. */
+/** The passes of a uniform or growth machine by name, in their order: what `dumpPosts` takes. */
 export const POST_PASSES = COMPILER.passes;
 /** Those of them whose dumps `from` takes. */
 export const READABLE_POSTS = COMPILER.readable;
 
 /**
- * A file that makes at each press a maze of which every one is equally likely: its posts pick walls and toss again while
+ * A file that makes at each press a maze of which every one is equally likely: its posts pick walls and choose again while
  * they are on cycles (docs/uniform.md). With the rule `growth` every maze is possible, and some are likelier than others.
  * All {@link POST_PASSES}: nothing is returned unless the bytes, read back, pass every check.
  * @throws MazestoneError `size` for a size that no such machine has, those of the blocks, or of the first verification that

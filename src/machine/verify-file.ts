@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { SETTLE_MODES } from '../engine/engine.js';
+import { LOAD_MODES } from '../engine/engine.js';
 import { whyNoCells } from '../formats/metadata.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkMinefield, type MinefieldReport } from '../minefield/blocks.js';
@@ -13,7 +13,7 @@ export type FileReport =
   | { readonly kind: 'posts'; readonly report: PostsReport }
   | { readonly kind: 'minefield'; readonly report: MinefieldReport };
 
-/** Presses of a machine of posts where nobody says how many: each takes as many rounds as chance will have. */
+/** Presses of a uniform or growth machine where nobody says how many. Each press takes many rounds. */
 const POST_PRESSES = 4;
 
 /**
@@ -28,7 +28,7 @@ const POST_PRESSES = 4;
  * console.log(kind, report.ok); // posts true
  */
 export function verifyFile(bytes: Uint8Array, options: VerifyOptions): FileReport {
-  const { format = SPONGE_2, modes = SETTLE_MODES } = options;
+  const { format = SPONGE_2, modes = LOAD_MODES } = options;
   const schematic = format.read(bytes);
   const { grid, info, infoErrors } = schematic;
   switch (info?.kind) {

@@ -29,7 +29,7 @@ export interface MeshOptions {
 
 /**
  * A mesh of the places of a region, drawn much more finely than the mesh is: a hundred pixels a cell or so.
- * @param region in one piece.
+ * @param region connected.
  * @param options kind and number of cells, and the seed.
  * @throws MazestoneError `size` for a number of cells that there cannot be, `no-cells` where none fits, `disconnected`
  *   where more than a twentieth of the cells would be cut off.
@@ -81,7 +81,7 @@ export function checkMeshCells(cells: number): void {
   });
 }
 
-/** The largest piece of a mesh, its points rounded to thousandths as its file has them. */
+/** The largest connected component of a mesh, its points rounded to thousandths as its file has them. */
 function finished(made: Mesh, wanted: number): Mesh {
   if (rowCount(made.cells) === 0) {
     throw new MazestoneError({

@@ -100,7 +100,7 @@ export function parseMeshFile(text: string): MeshFile {
     ...{ mesh, out: rowsOf(heads) },
     ...(more['weights'] !== undefined && { weights: readWeights(more['weights'], corners.length) }),
     ...(more['open'] !== undefined && { open: readPairs(more['open'], 'open') }),
-    ...(more['tossed'] !== undefined && { tossed: readPairs(more['tossed'], 'tossed') }),
+    ...(more['tossed'] !== undefined && { randomLoops: readPairs(more['tossed'], 'tossed') }),
     ...(more['rooms'] !== undefined && { rooms: readRooms(more['rooms']) }),
   };
 }
@@ -211,11 +211,11 @@ function malformed(message: string, where: string, hint = HINT): MazestoneError 
 
 /** What the file of a DAG on a mesh says: of what is open, that which is not inside rooms. */
 export function meshFileOf(mesh: Mesh, dag: MeshDag): MeshFile {
-  const { out, weights, tossed, rooms } = dag;
+  const { out, weights, randomLoops, rooms } = dag;
   return {
     ...{ mesh, out, open: loopPassages(dag) },
     ...(weights && { weights }),
-    ...(tossed && { tossed }),
+    ...(randomLoops && { randomLoops }),
     ...(rooms && { rooms }),
   };
 }
@@ -241,7 +241,14 @@ export function meshFileOf(mesh: Mesh, dag: MeshDag): MeshFile {
  * //   ]
  * // }
  */
-export function formatMeshFile({ mesh, out, weights, open = [], tossed = [], rooms = [] }: MeshFile): string {
+export function formatMeshFile({
+  mesh,
+  out,
+  weights,
+  open = [],
+  randomLoops = [],
+  rooms = [],
+}: MeshFile): string {
   const { points, cells } = mesh;
   const places = Array.from(
     { length: points.length / 2 },
@@ -267,7 +274,7 @@ export function formatMeshFile({ mesh, out, weights, open = [], tossed = [], roo
       : []),
     ...(rooms.length > 0 ? [field('rooms', texts(rooms))] : []),
     ...(open.length > 0 ? [field('open', texts(open))] : []),
-    ...(tossed.length > 0 ? [field('tossed', texts(tossed))] : []),
+    ...(randomLoops.length > 0 ? [field('tossed', texts(randomLoops))] : []),
   ];
   return `{\n  "format": "mazestone/mesh", "version": 1,\n${fields.join(',\n')}\n}\n`;
 }

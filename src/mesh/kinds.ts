@@ -6,7 +6,7 @@ import type { Mesh, MeshPoint } from './mesh.js';
 import { along, type Silhouette } from './outline.js';
 import { circumcentres, eachAround, relax, share, type Progress } from './relax.js';
 
-/** Makes the cells of a mesh in a silhouette, in pieces perhaps, each of an area of about 1. */
+/** Makes the cells of a mesh in a silhouette, connected or not, each of an area of about 1. */
 export type MeshMaker = (silhouette: Silhouette, random: Random, onRound?: Progress) => Mesh;
 
 /** Side of an equilateral triangle of area 1. */

@@ -123,14 +123,14 @@ export function meshGraph(mesh: Mesh, out: Rows, more: MeshFurniture = {}): Mesh
   const plain: MeshDag = {
     ...{ neighbours: meshNeighbours(mesh, sidesOf(mesh)), out, middles: middlesOf(mesh) },
     ...(beside.open && { open: beside.open }),
-    ...(beside.tossed && { tossed: beside.tossed }),
+    ...(beside.randomLoops && { randomLoops: beside.randomLoops }),
   };
   const roomy = rooms === undefined ? plain : withRooms(plain, rooms);
   return weights === undefined ? roomy : withWeights(roomy, weights);
 }
 
 /** What may be on a mesh beside its DAG's edges, as a file has it: what is inside rooms is not among what is open. */
-export type MeshFurniture = Pick<MeshDag, 'weights' | 'open' | 'tossed' | 'rooms'>;
+export type MeshFurniture = Pick<MeshDag, 'weights' | 'open' | 'randomLoops' | 'rooms'>;
 
 /** x and y of the middle of each cell. */
 export function middlesOf(mesh: Mesh): Float64Array {
@@ -211,7 +211,7 @@ export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
 
 /**
  * A region as a mesh of unit squares, its cells numbered in reading order.
- * @param region in one piece or several.
+ * @param region connected or not.
  * @example
  * import { rectangle } from 'mazestone/core';
  * import { meshOfRegion } from 'mazestone/core/advanced';
@@ -232,7 +232,7 @@ export function meshOfRegion({ width, height, cells }: Region): Mesh {
 }
 
 /**
- * The largest piece of a mesh, cells joined by sides; of equals the one with the first cell. With how many cells are
+ * The largest connected component of a mesh, cells joined by sides; of equals the one with the first cell. With how many cells are
  * left out.
  */
 export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: number } {

@@ -18,7 +18,7 @@ export const ENGINE = under('Simulation', {
 
 const LATE = count('<n>', MOST_LATE, 'game ticks');
 
-/** What plays against a machine. */
+/** The faults that are injected into a machine. */
 export const FAULTS = under('Simulation', {
   order: {
     type: oneOf('<order>', TICK_ORDERS),
@@ -31,5 +31,5 @@ export const FAULTS = under('Simulation', {
   lose: { type: count('<n>'), about: 'make comparators miss one in n changes of a container' },
 });
 
-/** What plays against a machine, as the command line has it. */
+/** The same, as the command line has them. */
 export type FaultFlags = Values<typeof FAULTS>;

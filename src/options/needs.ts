@@ -55,7 +55,7 @@ export function withNeeds<T extends OptionTable>(
   return { ...table, ...Object.fromEntries(more) };
 }
 
-/** A DAG, whose cells toss coins. */
+/** A DAG, whose cells have coins. */
 export const DAG: Need = {
   what: 'a DAG',
   isOfKind: true,

@@ -84,7 +84,7 @@ export interface Written {
   /** Commands in the fullest game tick, and for one press. */
   readonly commandsPerTick: number;
   readonly commandsPerPress: number;
-  /** Game ticks from one press to the next; of a machine that takes as long as chance will have without its rounds. */
+  /** Game ticks from one press to the next; of a machine whose press takes a random time, without its rounds. */
   readonly ticksPerPress: number;
 }
 

@@ -17,9 +17,9 @@ import type { Proof } from './proof.js';
 
 /** The first data pack format with tests in packs (1.21.5). */
 const SINCE = 71;
-/** Presses of a test; a machine that takes as long as chance will have is pressed less often. */
+/** Presses of a test; a machine whose press takes a random time is pressed less often. */
 const PRESSES = { cells: 20, posts: 3 };
-/** Game ticks that a test may take beyond what it is reckoned to, and for a press as long as chance will have. */
+/** Game ticks that a test may take beyond its estimate, and for a press that takes a random time. */
 const SPARE = 400;
 const LONG = 40_000;
 

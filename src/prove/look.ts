@@ -98,7 +98,7 @@ function wrongForEver(proof: Proof, place: Place, border: Border, k: number): st
   );
 }
 
-/** Whether each cell with two ways out has one of them open; how its coin and the others fell. */
+/** Whether each cell with two out-edges has one of them open; how its coin and the others fell. */
 export function lookAtPicks(proof: Proof, place: Place): Commands {
   const { picks, cells, coins, nameOf } = proof;
   const wrong = picks.flatMap((ways, i) => {

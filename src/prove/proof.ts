@@ -22,7 +22,7 @@ import { borderOf, type Passage } from '../circuit/netlist.js';
 import type { Dag } from '../dag/dag.js';
 import { planOf, planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
-import { isTossed } from '../dag/tossed.js';
+import { isRandomLoop } from '../dag/random-loops.js';
 import { secondChance } from '../dag/weights.js';
 import type { BuildingInfo, PostsInfo } from '../formats/metadata.js';
 import { pressPlaces } from '../formats/metadata.js';
@@ -57,7 +57,7 @@ export interface NamedBlock {
 }
 
 /** What a border between two cells is to the maze: part of its tree, random loop, open for ever, or shut. */
-export type Role = 'tree' | 'tossed' | 'open' | 'shut';
+export type Role = 'tree' | 'random' | 'open' | 'shut';
 
 /** A border between two neighbouring cells. */
 export interface Border extends Passage {
@@ -110,7 +110,7 @@ export interface Proof {
   readonly settleTicks: number;
   /** The lever of a timer, which has to be off. */
   readonly timer?: Vec3;
-  /** The lamp of a machine that takes as long as chance will have. */
+  /** The lamp of a machine whose press takes a random time. */
   readonly done?: Vec3;
   readonly trail?: TrailProof;
 }
@@ -151,7 +151,7 @@ export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
 }
 
 /**
- * The same of a machine of posts, whose walls no cell picks.
+ * The same of a uniform or growth machine, whose walls no cell picks.
  * @throws MazestoneError as {@link proofOfCells}.
  */
 export function proofOfPosts(grid: BlockGrid, info: PostsInfo): Proof {
@@ -218,7 +218,7 @@ function roleBy(dag: Dag): (cell: number, side: Way, next: number) => Role {
   const { out, open } = dag;
   return (cell, side, next) => {
     if (((open?.[cell] ?? 0) & side) !== 0) return 'open';
-    if (isTossed(dag, cell, side)) return 'tossed';
+    if (isRandomLoop(dag, cell, side)) return 'random';
     return ((out[cell]! & side) | (out[next]! & opposite(side))) !== 0 ? 'tree' : 'shut';
   };
 }

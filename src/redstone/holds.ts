@@ -10,7 +10,7 @@ const IDLE: ReadonlySet<BlockInfo['kind']> = new Set(['air', 'clear', 'solid', '
 
 /**
  * The parts that keep a bit while the clock is low and its hopper is empty. The latch is a repeater that the bit passes. The locking
- * comparator points into its side. It subtracts the level of the dust after the reader, the comparator that reads the hopper, from the
+ * comparator points into its side. It subtracts the signal strength of the dust after the reader, the comparator that reads the hopper, from the
  * 1 of a composter. So it is on exactly while the hopper is empty. Indices of the model's padded arrays.
  */
 export interface Hold {

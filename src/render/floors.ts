@@ -1,7 +1,7 @@
 import { floorsOf, type Dag, type Pair } from '../dag/dag.js';
 import { wayTo } from '../dag/pairs.js';
 import { loopPassages, roomAt } from '../dag/rooms.js';
-import { tossedPairs } from '../dag/tossed.js';
+import { randomLoopPairs } from '../dag/random-loops.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import {
@@ -90,7 +90,7 @@ export function renderFloorsDagSvg(dag: Dag): string {
       for (const way of waysOf(mask).filter(isVertical))
         steps[kindOf(pickChance(here, i, way))].push(at(width, i) + STEPS[way]!);
     });
-    const { opens, tosses } = passagesBeside(here);
+    const { opens, randomLoops } = passagesBeside(here);
     /** Triangles at both ends of passages up and down. */
     const triangles = (of: ReadonlyMap<number, number>): string[] =>
       Array.from(of).flatMap(([cell, mask]) =>
@@ -110,15 +110,15 @@ export function renderFloorsDagSvg(dag: Dag): string {
       ]),
       stroke(opens, COLOUR.way),
       fill(triangles(climbs.open), COLOUR.way),
-      stroke([...tosses, ...triangles(climbs.tossed)], COLOUR.way),
+      stroke([...randomLoops, ...triangles(climbs.randomLoops)], COLOUR.way),
       sinkMark(frame, out, width),
     ];
   });
 }
 
 /** The passages beside the tree that lead up and down: a mask of these ways for each cell that has any. */
-function climbsBeside(dag: Dag): Readonly<Record<'open' | 'tossed', ReadonlyMap<number, number>>> {
-  const climbs = { open: new Map<number, number>(), tossed: new Map<number, number>() };
+function climbsBeside(dag: Dag): Readonly<Record<'open' | 'randomLoops', ReadonlyMap<number, number>>> {
+  const climbs = { open: new Map<number, number>(), randomLoops: new Map<number, number>() };
   const add = (of: Map<number, number>, pair: Pair): void => {
     const way = wayTo(dag, pair);
     if (!isVertical(way)) return;
@@ -127,7 +127,7 @@ function climbsBeside(dag: Dag): Readonly<Record<'open' | 'tossed', ReadonlyMap<
     of.set(next, (of.get(next) ?? 0) | opposite(way));
   };
   for (const pair of loopPassages(dag)) add(climbs.open, pair);
-  for (const pair of tossedPairs(dag)) add(climbs.tossed, pair);
+  for (const pair of randomLoopPairs(dag)) add(climbs.randomLoops, pair);
   return climbs;
 }
 
@@ -463,13 +463,16 @@ const HOLLOW = [' ', '△', '▽', '◇'];
  */
 export function renderFloorsDagText(dag: Dag): string {
   const { width, height } = dag;
-  const { open, tossed } = climbsBeside(dag);
+  const { open, randomLoops } = climbsBeside(dag);
   const floors = floorsOf(dag);
   return floorTexts(dag, (floor) => {
     const here = floors[floor]!;
     return dagText(here, (i) => {
       const cell = i + floor * width * height;
-      const [edges, beside] = [here.out[i]! >> 5, ((open.get(cell) ?? 0) | (tossed.get(cell) ?? 0)) >> 5];
+      const [edges, beside] = [
+        here.out[i]! >> 5,
+        ((open.get(cell) ?? 0) | (randomLoops.get(cell) ?? 0)) >> 5,
+      ];
       const mark = beside === 0 ? MARKS[edges]! : edges === 0 ? HOLLOW[beside]! : '◈';
       return `${NODES[OUT_DEGREE[here.out[i]!]!]!}${mark}`;
     });

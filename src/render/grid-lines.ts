@@ -15,7 +15,7 @@ import {
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { borderOn, openLoops } from '../dag/open.js';
-import { randomLoops } from '../dag/tossed.js';
+import { randomLoopsOf } from '../dag/random-loops.js';
 import { passagesOf, withPassages, type Maze, type Passages } from '../flow/maze.js';
 import { meshOfRegion, type MeshPoint } from '../mesh/mesh.js';
 import { linesBetween, marksOf, type Mark, type MazeLines } from './mesh.js';
@@ -62,7 +62,10 @@ export function gridDagLines(dag: Dag): MazeLines[] {
       if ((way & (EAST | SOUTH | UP)) === 0) open[neighbour(dag, i, way)]! |= opposite(way);
     }
   });
-  const beside = [...openLoops(dag), ...randomLoops(dag).map(({ cell, side }) => borderOn(dag, cell, side))];
+  const beside = [
+    ...openLoops(dag),
+    ...randomLoopsOf(dag).map(({ cell, side }) => borderOn(dag, cell, side)),
+  ];
   for (const { cell, side } of beside) open[cell]! |= side;
   return layersOf({ ...dag, open }, {}, (i, middle) => {
     const mask = dag.out[i]!;

@@ -146,19 +146,19 @@ export function linesBetween(
  * console.log(marks?.length); // 2
  */
 export function meshDagLines(dag: Pick<DrawnDag, 'mesh' | 'out'> & MeshFurniture): MazeLines {
-  const { mesh, out, open = [], tossed = [], rooms } = dag;
+  const { mesh, out, open = [], randomLoops = [], rooms } = dag;
   const middles = Array.from({ length: rowCount(out) }, (_, v) => middleOf(mesh, v));
   const edges = middles.flatMap((_, v) => Array.from(rowOf(out, v), (w) => [v, w] as const));
   const marks = middles.flatMap((middle, v): Mark[] => {
     const heads = Array.from(rowOf(out, v), (w) => middles[w]!);
     return marksOf(middle, heads);
   });
-  const loops = [...loopsOf(dag), ...tossed].map(([v, w]): Mark => ({
+  const loops = [...loopsOf(dag), ...randomLoops].map(([v, w]): Mark => ({
     line: [middles[v]!, middles[w]!],
     colour: COLOUR.way,
   }));
   return {
-    ...linesBetween(mesh, [...edges, ...open, ...tossed], [], [], rooms),
+    ...linesBetween(mesh, [...edges, ...open, ...randomLoops], [], [], rooms),
     marks: [...marks, ...loops],
   };
 }
@@ -288,7 +288,7 @@ export function renderMeshDagSvg(mesh: Mesh, out: Rows, dag: MeshFurniture = {})
       arrows[kindOf(chanceOf(dag, v, k, degree(v)))].push(arrow(middle(v), middle(w)));
     });
   }
-  const { rooms = [], tossed = [] } = dag;
+  const { rooms = [], randomLoops = [] } = dag;
   const inRooms = new Set(rooms.flat());
   const strokes = (pairs: readonly Pair[], parts: readonly (readonly [number, number])[]): string[] =>
     pairs.flatMap(([v, w]) => parts.map((part) => twice(middle(v), middle(w), part)));
@@ -307,7 +307,7 @@ export function renderMeshDagSvg(mesh: Mesh, out: Rows, dag: MeshFurniture = {})
     ...(['one', 'rare', 'two', 'likely'] as const).map((kind) => stroke(arrows[kind], COLOUR[kind])),
     stroke(strokes(loopsOf(dag), [[0.35, 0.65]]), COLOUR.way),
     stroke(
-      strokes(tossed, [
+      strokes(randomLoops, [
         [0.35, 0.45],
         [0.55, 0.65],
       ]),

@@ -14,8 +14,8 @@ const MOST_CELLS = 64;
 const GAP = 2 * CELL;
 
 /**
- * The rounds of one maze made by popping walls, side by side: each post is a dot, its pick a wall from there. Posts that
- * toss again are red with the walls they had built. Round a hole all corners are one post. At most 12 rounds, the first ones and the last; same rounds, same
+ * The rounds of one maze made by cycle popping, side by side: each post is a dot, its pick a wall from there. Posts that
+ * choose again are red with the walls they had built. Round a hole all corners are one post. At most 12 rounds, the first ones and the last; same rounds, same
  * text; no fonts.
  * @param rounds of `popRounds`.
  * @throws MazestoneError `size` if a side has more than 64 cells, or only one.
@@ -61,14 +61,14 @@ function postsOf(rounds: readonly Round[]): Posts {
 
 function drawRound({ posts, again }: Round, wide: number, high: number): string {
   const { width, pick, web } = posts;
-  const tossing = new Set(Array.from(again, (post) => cornerOf(posts, post)));
+  const choosing = new Set(Array.from(again, (post) => cornerOf(posts, post)));
   const at = (post: number): readonly [number, number] => [
     ((post % width) + 1) * CELL,
     (Math.floor(post / width) + 1) * CELL,
   ];
   function* walls(red: boolean): Generator<string> {
     for (let post = 0; post < pick.length; post++) {
-      if (tossing.has(post) !== red || pick[post] === 0) continue;
+      if (choosing.has(post) !== red || pick[post] === 0) continue;
       const [x, y] = at(post);
       const [dx, dy] = step(pick[post] as Direction);
       yield `M${x} ${y}l${dx * CELL} ${dy * CELL}`;
@@ -79,8 +79,8 @@ function drawRound({ posts, again }: Round, wide: number, high: number): string 
     .map((corner) =>
       circle(
         at(corner),
-        tossing.has(corner) ? 2.2 : 1.6,
-        `fill="${tossing.has(corner) ? COLOUR.sink : COLOUR.wall}"`,
+        choosing.has(corner) ? 2.2 : 1.6,
+        `fill="${choosing.has(corner) ? COLOUR.sink : COLOUR.wall}"`,
       ),
     );
   const rim = `M0 0h${wide}v${high}h${-wide}z`;
@@ -106,14 +106,14 @@ function rimOf(graph: Dag): Iterable<string> {
 }
 
 /**
- * The same as text, all rounds one below the other: an arrow a post, doubled where it tosses again.
+ * The same as text, all rounds one below the other: an arrow a post, doubled where it chooses again.
  * @throws MazestoneError `size` if a side has only one cell.
  * @example
  * import { random, rectangle } from 'mazestone/core';
  * import { popRounds, renderRoundsText } from 'mazestone/core/advanced';
  *
  * console.log(renderRoundsText(popRounds(rectangle(3, 3), 'uniform', random('12', 'walls'))));
- * // round 1: 2 of 4 toss again
+ * // round 1: 2 of 4 choose again
  * // ← →
  * // ⇒ ⇐
  * //
@@ -126,16 +126,16 @@ export function renderRoundsText(rounds: readonly Round[]): string {
   const arrows = { 0: '  ', 1: '↑⇑', 2: '→⇒', 4: '↓⇓', 8: '←⇐' };
   return rounds
     .map(({ posts, again }, k) => {
-      const tossing = new Set(Array.from(again, (post) => cornerOf(posts, post)));
+      const choosing = new Set(Array.from(again, (post) => cornerOf(posts, post)));
       const rows = Array.from({ length: posts.height }, (_, y) =>
         Array.from({ length: posts.width }, (_, x) => {
           const post = x + y * posts.width;
-          return arrows[posts.pick[post] as keyof typeof arrows][tossing.has(post) ? 1 : 0];
+          return arrows[posts.pick[post] as keyof typeof arrows][choosing.has(post) ? 1 : 0];
         })
           .join(' ')
           .trimEnd(),
       );
-      const told = again.length === 0 ? 'a maze' : `${again.length} of ${postCount(posts)} toss again`;
+      const told = again.length === 0 ? 'a maze' : `${again.length} of ${postCount(posts)} choose again`;
       return [`round ${k + 1}: ${told}`, ...rows, ''].join('\n');
     })
     .join('\n');

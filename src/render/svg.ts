@@ -16,7 +16,7 @@ import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { insideRooms, roomAt } from '../dag/rooms.js';
 import { borderOn, openLoops, type Border } from '../dag/open.js';
-import { randomLoops } from '../dag/tossed.js';
+import { randomLoopsOf } from '../dag/random-loops.js';
 import { passagesOf, withPassages, type Maze, type Opening } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
@@ -105,7 +105,7 @@ export function renderDagSvg(dag: Dag): string {
       yield `M${x - 1.5} ${y - 1.5}h3v3h-3z`;
     }
   }
-  const { opens, tosses } = passagesBeside(dag);
+  const { opens, randomLoops } = passagesBeside(dag);
   return document(frame, `Maze DAG, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
     ...(dag.rooms === undefined
@@ -118,7 +118,7 @@ export function renderDagSvg(dag: Dag): string {
     draw(likely, COLOUR.likely),
     fill(dots(), COLOUR.dot),
     stroke(opens, COLOUR.way),
-    stroke(tosses, COLOUR.way),
+    stroke(randomLoops, COLOUR.way),
     sinkMark(frame, out, width),
   ]);
 }
@@ -127,7 +127,7 @@ export function renderDagSvg(dag: Dag): string {
  * The passages beside the tree on a floor as path data: a double stroke between two cells where one stands open for ever, the
  * same, broken, where a coin opens or shuts one.
  */
-export function passagesBeside(dag: Dag): Readonly<Record<'opens' | 'tosses', string[]>> {
+export function passagesBeside(dag: Dag): Readonly<Record<'opens' | 'randomLoops', string[]>> {
   const inside = insideRooms(dag);
   const draw = ({ cell, side }: Border, east: string, south: string): string => {
     const [x, y] = centre(dag.width, cell);
@@ -137,7 +137,7 @@ export function passagesBeside(dag: Dag): Readonly<Record<'opens' | 'tosses', st
     opens: openLoops(dag)
       .filter(({ cell, side }) => !isVertical(side) && !inside(cell, side))
       .map((border) => draw(border, 'h4m-4 2h4', 'v4m2-4v4')),
-    tosses: randomLoops(dag)
+    randomLoops: randomLoopsOf(dag)
       .filter(({ side }) => !isVertical(side))
       .map(({ cell, side }) =>
         draw(borderOn(dag, cell, side), 'h1m2 0h1m-4 2h1m2 0h1', 'v1m0 2v1m2-4v1m0 2v1'),
@@ -145,7 +145,7 @@ export function passagesBeside(dag: Dag): Readonly<Record<'opens' | 'tosses', st
   };
 }
 
-/** Every edge on a floor as path data: of cells with one way out, and of those with two by the chance of this one. */
+/** Every edge on a floor as path data: of cells with one out-edge, and of those with two by the chance of this one. */
 export function arrowsOf(
   dag: Dag,
   shapes: Arrows,

@@ -2,7 +2,7 @@ import { EAST, NORTH, NO_CELL, OUT_DEGREE, SOUTH, WEST, type Direction } from '.
 import { type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { isAlwaysOpen } from '../dag/open.js';
-import { isTossed } from '../dag/tossed.js';
+import { isRandomLoop } from '../dag/random-loops.js';
 import { passagesOf, withPassages, type Maze } from '../flow/maze.js';
 import { trailOf, type MazePicture } from './trail.js';
 import { wallsOf, type Walls } from './walls.js';
@@ -42,7 +42,7 @@ export function dagText(dag: Dag, node: (cell: number) => string): string {
   const arrow = (i: number, there: Direction, j: number, back: Direction): number => {
     if (out[i] === NO_CELL || out[j] === NO_CELL) return 0;
     if (isAlwaysOpen(dag, i, there)) return 6;
-    if (isTossed(dag, i, there)) return 7;
+    if (isRandomLoop(dag, i, there)) return 7;
     const edges = ((out[i]! & there) > 0 ? 1 : 0) + ((out[j]! & back) > 0 ? 2 : 0);
     const isLikelier = edges === 1 ? isLikely(i, there) : edges === 2 && isLikely(j, back);
     return isLikelier ? edges + 3 : edges;

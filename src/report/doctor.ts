@@ -169,11 +169,11 @@ export function formatDoctor(name: string, found: Doctor): string[] {
     ...Object.entries(found.feet).map(([world, heights], k) =>
       column(k === 0 ? 'feet' : '', feetText(world, heights, found)),
     ),
-    `chunks     up to ${chunks.join(' x ')}; simulation distance ${control} at the control, ${anywhere} anywhere in it, ${middle} in its middle`,
+    `chunks     up to ${chunks.join(' x ')}; all of it works with simulation distance ${control} if you stand at the control, ${middle} in its middle, ${anywhere} anywhere in it`,
     `items      ${itemsText(found)}`,
     ...(press === null ? [] : [`press      ${pressCostText(press)}`]),
     ...noticeLines(
-      'Does harm unless you see to it',
+      'Does harm unless you prevent it',
       notices.filter(({ harms }) => harms),
     ),
     ...noticeLines(

@@ -15,7 +15,7 @@ const INTRODUCTION = `# Errors
 
 Every error that mazestone tells has one of these codes; with \`--json\` it is an object with \`code\`, \`message\`, often
 \`where\` (the place, as text) and \`hint\`, and a witness: the fields named here with each code, for programs. \`file\`,
-\`mode\`, \`press\` and \`engine\` tell of any error in which file it was found, in which settle mode, after how many presses, and in
+\`mode\`, \`press\` and \`engine\` tell of any error in which file it was found, in which load mode, after how many presses, and in
 which tick engine, where there are several.
 
 Made from \`src/base/codes.ts\` by \`npm run build\`.`;
@@ -33,10 +33,13 @@ function table(): string {
   ].join('\n');
 }
 
-function section([code, { means, remedy, from, witness }]: [string, CatalogueEntry]): string {
+function section([code, { means, remedy, guide, from, witness }]: [string, CatalogueEntry]): string {
   const commands = [...new Set(from.flatMap((stage): readonly string[] => STAGES[stage]))];
   const where = commands.length === 0 ? 'in the library only' : commands.join(', ');
-  const lines = [`## ${code}`, '', means, '', `- Remedy: ${remedy}`, `- From: ${from.join(', ')} (${where})`];
+  const lines = [`## ${code}`, '', means, '', `- Remedy: ${remedy}`];
+  if (guide !== undefined)
+    lines.push(`- Step by step: the guide [${guide.replace(/\.md.*/, '')}](../guides/${guide})`);
+  lines.push(`- From: ${from.join(', ')} (${where})`);
   if (witness !== undefined) lines.push(`- Witness: ${witness.map((name) => `\`${name}\``).join(', ')}`);
   return lines.join('\n');
 }

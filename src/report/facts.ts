@@ -24,7 +24,7 @@ export interface MachineFacts {
   /** Whether there is dust in it. */
   readonly dust: boolean;
   readonly timer: boolean;
-  /** Parts of the circuit that water beside the machine washes away: none where it has a casing. */
+  /** Parts of the circuit that water beside the machine washes away: none where it is waterproof. */
   readonly bare: number;
   /** What a press asks of the server; absent where no single press makes the maze, or there is nothing to press. */
   readonly press?: PressCost;

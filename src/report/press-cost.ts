@@ -42,7 +42,7 @@ export const DUST_SETTING =
 
 /** The cost in words. */
 export function pressCostText({ updates, busiestTick }: PressCost): string {
-  return `some ${roughly(updates)} block updates, up to ${roughly(busiestTick)} in one game tick; a server does some millions in a second`;
+  return `about ${roughly(updates)} block updates, up to ${roughly(busiestTick)} in one game tick; a server does a few million in a second`;
 }
 
 /** A number with two digits that count: `8.5 million`, `290,000`. */

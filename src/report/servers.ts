@@ -91,7 +91,7 @@ const NUMBERS: Readonly<
   },
   busiest: {
     words: 'many',
-    of: ({ press }) => (press === undefined ? 'many' : `some ${roughly(press.busiestTick)}`),
+    of: ({ press }) => (press === undefined ? 'many' : `about ${roughly(press.busiestTick)}`),
   },
   east: { words: 'WIDTH', of: ({ size }) => size[0] },
   south: { words: 'LENGTH', of: ({ size }) => size[2] },
@@ -195,7 +195,7 @@ export const NOTICES: readonly Notice[] = [
     id: 'dust-updates',
     importer: 'Spigot, Paper',
     when: `a press brings more than ${thousands(EASY_TICK)} block updates in one game tick`,
-    what: 'a press makes {busiest} block updates in its busiest game tick, and the server may stutter: it does some millions in a second',
+    what: 'a press makes {busiest} block updates in its busiest game tick, and the server may stutter: it does a few million in a second',
     remedy: `on Paper, ${DUST_SETTING}; or compile fewer cells, or \`--doors low --pitch 3\``,
     harms: false,
     applies: ({ press }) => press !== undefined && press.busiestTick > EASY_TICK,

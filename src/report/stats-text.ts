@@ -95,7 +95,7 @@ function boardText(stats: Partial<GridBoard>): string {
 function wayText({ mean, deviation, max, longest, maxCell }: ExactStats['pathLength']): string[] {
   return [
     `path to the sink ${decimal(mean)} steps on average, ± ${decimal(deviation)} over cells and mazes`,
-    `                 ${decimal(max)} on average from ${named(maxCell)}, which is farthest; at most ${thousands(longest)}`,
+    `                 ${decimal(max)} on average from ${named(maxCell)}, the farthest; the longest path has ${thousands(longest)}`,
   ];
 }
 
@@ -148,27 +148,31 @@ function mazesText({
   entropy,
   spanningTrees,
 }: Pick<ExactStats, 'diversity' | 'entropy' | 'spanningTrees'>): string[] {
-  const reached = `${percent(diversity.share)} of the ${thousands(diversity.bound)} bits that a DAG can reach here`;
   const isWeighted = hasWeights({ diversity, entropy });
   const likely = isWeighted
     ? ', some likelier than others, because some coins have weights'
     : ', each equally likely, because every choice is a fair coin';
   const lines = [
-    `mazes            ${diversity.exact}${diversity.exact === '1' ? '' : likely}${diversity.bound > 0 ? `; ${reached}` : ''}`,
+    `mazes            ${diversity.exact}${diversity.exact === '1' ? '' : likely}`,
+    ...(diversity.bound > 0
+      ? [
+          `random bits      ${percent(diversity.share)} of the ${thousands(diversity.bound)} that a DAG on these cells can have`,
+        ]
+      : []),
     ...(isWeighted
       ? [`entropy          ${decimal(entropy)} bits; ${decimal(diversity.log2)} with fair coins`]
       : []),
   ];
   if (spanningTrees === undefined) {
-    return [...lines, 'all mazes        of these cells: too many to count here'];
+    return [...lines, 'all mazes        on these cells: too many to count here'];
   }
   const { log2, klBits } = spanningTrees;
   const lacking = Math.max(0, log2 - diversity.log2);
-  if (klBits < 1e-9) return [...lines, 'all mazes        of these cells: the same ones'];
+  if (klBits < 1e-9) return [...lines, 'all mazes        on these cells: the same ones'];
   return [
     ...lines,
-    `all mazes        of these cells: 2^${decimal(log2)}; this DAG makes ${part(lacking)} of them, so it is not uniform on all mazes`,
-    `                 KL divergence ${decimal(klBits)} bits, total variation ${isWeighted ? 'at least ' : ''}${variation(lacking)}`,
+    `all mazes        on these cells: 2^${decimal(log2)}; this DAG makes ${part(lacking)} of them`,
+    `                 distance from uniform: KL divergence ${decimal(klBits)} bits, total variation ${isWeighted ? 'at least ' : ''}${variation(lacking)}`,
   ];
 }
 
@@ -301,8 +305,8 @@ export function treeStatsText(name: string, stats: TreeStats & Partial<GridTreeS
     '',
     `a passage        is open with a probability of ${percent(edges.mean)} on average, ${percent(edges.min)} to ${percent(edges.max)}`,
     spanningTrees === undefined
-      ? 'all mazes        of these cells: too many to count here'
-      : `all mazes        of these cells: 2^${decimal(spanningTrees.log2)}, each equally likely`,
+      ? 'all mazes        on these cells: too many to count here'
+      : `all mazes        on these cells: 2^${decimal(spanningTrees.log2)}, each equally likely`,
     'paths            have no formula that is quick to compute; mazestone simulate measures them',
   ];
 }

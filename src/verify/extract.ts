@@ -32,7 +32,7 @@ export interface Extracted {
   /** All randomizers, and what can lie in their hoppers. */
   readonly randomizers: readonly FilledRandomizer[];
   /** Randomizers that move one door alone. */
-  readonly tosses: readonly FoundToss[];
+  readonly loopBits: readonly FoundLoopBit[];
   /** Every door there is. */
   readonly doors: readonly Door[];
   /** What is part of no netlist: half a randomizer, a piston that is no door, one whose doors do not move as they should. */
@@ -45,7 +45,7 @@ export interface Door extends Passage {
 }
 
 /** A coin of one passage: its hopper, and the probability that it opens the passage. */
-export interface FoundToss {
+export interface FoundLoopBit {
   readonly border: Passage;
   readonly hopper: number;
   readonly weight: Weight;
@@ -86,7 +86,7 @@ export function extractNetlist(
 
   const hoppers = new Map<number, number>();
   const bits = new Map<number, Bit>();
-  const tosses = new Map<number, FoundToss>();
+  const loopBits = new Map<number, FoundLoopBit>();
   const deaf: Deaf = { hoppers: new Set(), faults: new Map() };
   for (const { hopper, low } of randomizers) model.draw(hopper, low);
   model.solve();
@@ -104,10 +104,10 @@ export function extractNetlist(
     const answered = model.takeReached().filter((p) => model.levelOf(p) !== out[p]);
     const moved = movedBy(answered, doorAt).map((number) => doors[number]);
     const alone = loneDoor(answered, moved);
-    if (alone !== undefined && (tosses.get(keyOf(alone))?.hopper ?? hopper) === hopper) {
+    if (alone !== undefined && (loopBits.get(keyOf(alone))?.hopper ?? hopper) === hopper) {
       const opens = model.levelOf(alone.pistons[0]!) === 0;
       const weight = opens === isHigh ? ones : otherWeight(ones);
-      tosses.set(keyOf(alone), { border: alone, hopper, weight });
+      loopBits.set(keyOf(alone), { border: alone, hopper, weight });
       note(answered);
       return;
     }
@@ -145,7 +145,7 @@ export function extractNetlist(
     passages: passagesOf(grid, plan, info, doors, faults),
     clocked: cells.filter((cell) => !deaf.hoppers.has(hoppers.get(cell)!)),
   };
-  return { netlist, hoppers, randomizers, tosses: [...tosses.values()], doors, faults };
+  return { netlist, hoppers, randomizers, loopBits: [...loopBits.values()], doors, faults };
 }
 
 /**

@@ -1,25 +1,25 @@
-/** Tosses of coins that fall alike: how many, and how likely each is to show a one. */
-export interface Tosses {
+/** Flips of coins that fall alike: how many, and how likely each is to show a one. */
+export interface Flips {
   readonly draws: number;
   /** 0 to 1, both left out. */
   readonly chance: number;
 }
 
-/** Tosses up to which p-values are worked out exactly. */
+/** Flips up to which p-values are worked out exactly. */
 const MOST_EXACT = 1000;
 
 /**
- * Two-sided p-value of `ones` heads in `draws` tosses of a coin, fair unless a chance is given: see {@link tossesPValue}.
+ * Two-sided p-value of `ones` heads in `draws` flips of a coin, fair unless a chance is given: see {@link coinsPValue}.
  */
 export function coinPValue(ones: number, draws: number, chance = 1 / 2): number {
-  return tossesPValue(ones, [{ draws, chance }]);
+  return coinsPValue(ones, [{ draws, chance }]);
 }
 
 /**
- * Two-sided p-value of `ones` heads among all tosses of several coins: the probability of all counts that are no likelier
+ * Two-sided p-value of `ones` heads among all flips of several coins: the probability of all counts that are no likelier
  * than this one. Exact up to 1000 draws, beyond that the normal law with continuity correction. 1 for no draws.
  */
-export function tossesPValue(ones: number, coins: readonly Tosses[]): number {
+export function coinsPValue(ones: number, coins: readonly Flips[]): number {
   const draws = coins.reduce((sum, coin) => sum + coin.draws, 0);
   if (draws === 0) return 1;
   if (draws > MOST_EXACT) {
@@ -36,7 +36,7 @@ export function tossesPValue(ones: number, coins: readonly Tosses[]): number {
 }
 
 /** The law of the number of ones; log C(n, k) step by step keeps it from underflowing. */
-function binomialLaw({ draws, chance }: Tosses): Float64Array {
+function binomialLaw({ draws, chance }: Flips): Float64Array {
   const law = new Float64Array(draws + 1);
   let log = draws * Math.log1p(-chance);
   const odds = Math.log(chance) - Math.log1p(-chance);

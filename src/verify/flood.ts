@@ -55,10 +55,10 @@ export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
 }
 
 /**
- * What lies bare (code `exposed-wire`) in a machine that says it has a casing: one fault for each place where water gets in, at
+ * What lies bare (code `exposed-wire`) in a machine that says it is waterproof: one fault for each place where water gets in, at
  * that place and at the first of the parts that it washes away.
  */
-export function checkCasing(grid: BlockGrid, info: ControlsInfo): Diagnostic[] {
+export function checkWaterproofing(grid: BlockGrid, info: ControlsInfo): Diagnostic[] {
   const { parts, entries } = flood(grid, info);
   const washed = new Map<number, number[]>();
   parts.forEach((part, k) => {

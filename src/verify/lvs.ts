@@ -89,7 +89,7 @@ export function extractNetlists(
 export function diffNetlists(
   grid: BlockGrid,
   wanted: Netlist,
-  { netlist: found, hoppers, tosses, doors }: Extracted,
+  { netlist: found, hoppers, loopBits, doors }: Extracted,
 ): Diagnostic[] {
   const { width } = wanted;
   const faults: Diagnostic[] = [];
@@ -121,20 +121,20 @@ export function diffNetlists(
     faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
   }
 
-  const tossed = new Map(
-    (wanted.tosses ?? []).map((toss) => [keyOf(borderOf(wanted, toss.cell, toss.side)), toss]),
+  const wantedLoops = new Map(
+    (wanted.loopBits ?? []).map((bit) => [keyOf(borderOf(wanted, bit.cell, bit.side)), bit]),
   );
-  for (const { border, hopper, weight } of tosses) {
+  for (const { border, hopper, weight } of loopBits) {
     const of = `the ${wayName(border.side)} door of cell ${cellName(wanted, border.cell)}`;
-    if (!tossed.has(keyOf(border)))
+    if (!wantedLoops.has(keyOf(border)))
       faults.push({ code: 'lvs-bit', message: `a randomizer moves ${of} alone`, ...at(hopper) });
     else if (!isAlike(weight, FAIR)) {
       const message = `its items open ${of} with probability ${weight.join('/')}; it should be ${FAIR.join('/')}`;
       faults.push({ code: 'lvs-contents', message, ...at(hopper) });
     }
   }
-  const isMoved = new Set(tosses.map(({ border }) => keyOf(border)));
-  for (const [key, { cell }] of tossed) {
+  const isMoved = new Set(loopBits.map(({ border }) => keyOf(border)));
+  for (const [key, { cell }] of wantedLoops) {
     if (isMoved.has(key)) continue;
     const message = 'the cell has a coin for a random loop, but no randomizer moves only that door';
     faults.push({ code: 'lvs-bit', message, ...inCell(cell) });
@@ -142,7 +142,7 @@ export function diffNetlists(
 
   const doorways = new Set([
     ...wanted.bits.flatMap(({ cell, sides }) => sides.map((side) => keyOf(borderOf(wanted, cell, side)))),
-    ...tossed.keys(),
+    ...wantedLoops.keys(),
   ]);
   const isDoor = new Set(doors.map(keyOf));
   for (const door of doors) {

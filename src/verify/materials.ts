@@ -90,8 +90,8 @@ const ROOM = 2;
  * onto the walls. In rooms that is the goal's plate, and single chests on their floor, which `checkChests` looks at. Outside,
  * from the ground up, it is the controls and what carries them. Elsewhere there are no chests: hoppers empty them, droppers fill
  * them, and comparators read them. On several floors ladders stand in rooms, each all the way from floor to floor, and round
- * a ladder with a door, as a closet, what walls are made of; and outside a tower of torches climbs from floor to floor, in a
- * casing where there is one.
+ * a ladder with a door, as a closet, what walls are made of; and outside a torch tower climbs from floor to floor, in its
+ * waterproofing where there is some.
  * @param storey of several; the whole machine where there is one floor only.
  */
 export function checkMaterials(
@@ -147,8 +147,8 @@ export function checkMaterials(
     return isOfTower && column.slice(0, feet - 1).some(isTorch) && column.slice(walkedTo).some(isTorch);
   };
 
-  /** Whether a block is of the casing round such a tower, where there is one. */
-  const isTowerCasing = (i: number): boolean =>
+  /** Whether a block is of the waterproofing round such a tower, where there is one. */
+  const isTowerShell = (i: number): boolean =>
     info.casing === true &&
     cubes[grid.blocks[i]!] === true &&
     [-1, 0, 1].some((dx) => [-1, 0, 1].some((dz) => isTower(i + dx + dz * grid.width)));
@@ -172,7 +172,7 @@ export function checkMaterials(
     }
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
-    if (isWalked(i)) return part[id] !== true && (isCover(i) || isTowerCasing(i)) ? CIRCUIT : undefined;
+    if (isWalked(i)) return part[id] !== true && (isCover(i) || isTowerShell(i)) ? CIRCUIT : undefined;
     if (isGround && y === feet - 1) return part[id] === true ? undefined : GROUND;
     // A lamp is a control's, and stands outside.
     const own = part[id] === true && (column === OUTSIDE || infos[id]!.kind !== 'lamp');

@@ -6,7 +6,7 @@ import { driversOf, QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import type { Door } from './extract.js';
 
-/** The circuit of a uniform or growth machine, as far as it is known before its lines are: nodes are those of the graph. */
+/** The circuit of a uniform or growth machine before its lines are known. Nodes are those of the graph. */
 export interface PostCircuit {
   readonly grid: BlockGrid;
   readonly model: RedstoneModel;
@@ -15,7 +15,7 @@ export interface PostCircuit {
   readonly driversOf: (node: number) => readonly number[];
   /** Repeaters that are locked, and what locks them. */
   readonly locks: ReadonlyMap<number, readonly number[]>;
-  /** What makes a new maze; -1 where there is nothing. */
+  /** The control that makes a new maze; -1 where there is none. */
   readonly control: number;
   /** The randomizers of each post, and the pistons of each door. */
   readonly coins: readonly (readonly Randomizer[])[];
@@ -24,19 +24,21 @@ export interface PostCircuit {
 
 /** Clock, lock line and the repeaters that they lock, as found in the blocks. */
 export interface PostLines {
-  /** The last component that drives all of the clock, before its line parts; the same of the lock line. */
+  /** The last component that drives all of the clock, before its line branches. */
   readonly clock: number;
+  /** The same of the lock line. */
   readonly lock: number;
-  /** By post the repeater that holds its verdict; by door the one that holds the door. */
+  /** By post the repeater that holds its verdict. */
   readonly verdicts: readonly number[];
-  /** Of short rounds the same: a second clock, and by post what holds whether it is on a cycle of two. */
+  /** In a machine with short rounds: the second clock, and by post the repeater that holds whether it is on a cycle of two. */
   readonly second?: Pick<PostLines, 'clock' | 'verdicts'>;
+  /** By door the repeater that holds it. */
   readonly doors: readonly number[];
-  /** The repeaters that the clock locks outside posts: one of them keeps, for a round, whether the one before was clean. */
+  /** The repeaters outside posts that the clock locks. One of them keeps whether the round before was clean. */
   readonly keepers: readonly number[];
 }
 
-/** @param parts what makes a new maze, the randomizers of each post, the doors: block indices. */
+/** @param parts the control, the randomizers of each post, and the doors, as block indices. */
 export function postCircuit(
   grid: BlockGrid,
   model: RedstoneModel,
@@ -75,10 +77,12 @@ export const nodeWitness = (
 ): Pick<Diagnostic, 'where' | 'blocks'> => blockWitness(blockAt(grid, model.outer(graph.nodes[node]!.at)));
 
 /**
- * Finds clock and lock line from what they drive, and checks every repeater that is locked. A lock may depend on one line alone, the
- * same for all of its kind, which no post drives. Each post tosses when the clock is low and its verdict says so, which the clock
- * holds meanwhile. A repeater that the lock line holds drives each door. Any other repeater that can be locked is locked by
- * one of the two. One of those, locked by the clock, keeps for a round whether the one before was clean.
+ * Finds clock and lock line from what they drive, and checks every repeater that is locked.
+ * - A post chooses when the clock is low and its verdict says so. The clock locks the repeater of the verdict meanwhile.
+ * - Each door is driven by a repeater that the lock line locks.
+ * - Any other locked repeater is locked by one of the two lines. One of them, locked by the clock, keeps whether the round before
+ *   was clean.
+ * - All locks of a kind depend on the same line and on nothing else, and no post drives that line.
  *
  * Codes: `lock-missing`, `lock-source`, and `lvs-t` for a randomizer that is driven from elsewhere.
  */
@@ -93,11 +97,11 @@ export function readLines(circuit: PostCircuit): {
   };
 
   const origin = (node: number): number => sourceOf(circuit, node);
-  /** What drives each of some, and where that comes from. */
+  /** Where each driver of a node comes from. */
   const sourcesOf = (node: number): readonly number[] => [...new Set(from(node).map(origin))];
   /**
-   * What drives a dropper or hopper, a list for each of its clocks; dust before it that nothing drives counts, too. Where no verdict
-   * drives it beside its clock, two clocks with a verdict each do.
+   * What drives a dropper or hopper: one list of a clock and a verdict, or two of them where there are two clocks. Dust that
+   * nothing drives counts as a driver.
    */
   const endsOf = (part: number): readonly (readonly number[])[] => {
     const end = origin(part);
@@ -107,17 +111,17 @@ export function readLines(circuit: PostCircuit): {
     const ofClocks = ends.map(sourcesOf);
     return ofClocks.every((ofClock) => ofClock.some((source) => locks.has(source))) ? ofClocks : [ends];
   };
-  const tossedBy = coins.map((ofPost) =>
+  const chosenBy = coins.map((ofPost) =>
     ofPost.flatMap(({ hopper, dropper }) => [dropper, hopper].map((part) => ({ part, ends: endsOf(part) }))),
   );
-  const all = tossedBy.flat().map(({ ends }) => ends);
+  const all = chosenBy.flat().map(({ ends }) => ends);
   const free = all.map((ends) => ends.map((ofClock) => ofClock.filter((end) => !locks.has(end))));
   const isTwice = mostCommon(all.map((ends) => ends.length)) === 2;
   const found = mostCommon(free.flat(2));
   const other = isTwice ? mostCommon(free.flat(2).filter((end) => end !== found)) : undefined;
-  /** By post what holds its verdict for a clock. */
+  /** By post the repeater that holds its verdict for a clock. */
   const verdictsOf = (clock: number | undefined): number[] =>
-    tossedBy.map((parts) => {
+    chosenBy.map((parts) => {
       const ofParts = parts.map(({ part, ends }) => ({
         part,
         ends: isTwice ? (ends.find((ofClock) => ofClock.includes(clock!)) ?? []) : ends.flat(),
@@ -143,7 +147,7 @@ export function readLines(circuit: PostCircuit): {
     });
   const locksFrom = (clock: number | undefined): number[] =>
     [...locks.keys()].filter((repeater) => locks.get(repeater)!.some((by) => origin(by) === clock));
-  // Of two clocks the first is the one that locks more than posts: what keeps whether the round before was clean.
+  // Of two clocks the first is the one that also locks the repeater that keeps whether the round before was clean.
   const isSwapped = other !== undefined && locksFrom(other).length > locksFrom(found).length;
   const clock = isSwapped ? other : found;
   const verdicts = verdictsOf(clock);
@@ -187,14 +191,14 @@ export function readLines(circuit: PostCircuit): {
   };
 }
 
-/** Where a signal comes from: back along it while it has one driver, up to a locked repeater. */
+/** Where a signal comes from: back along it while it has one driver, as far as a locked repeater. */
 export function sourceOf(circuit: PostCircuit, node: number): number {
   let source = node;
   for (source of backAlong(circuit, node)) if (circuit.locks.has(source)) break;
   return source;
 }
 
-/** Back along a signal while it has one driver: a node first, and none twice, though it be in a loop. */
+/** A node, then what drives it, and so on while there is one driver. No node comes twice, even in a loop. */
 export function* backAlong({ driversOf }: PostCircuit, node: number): Generator<number, void> {
   const seen = new Set<number>();
   for (let at = node; !seen.has(at);) {

@@ -10,7 +10,7 @@ import type { Passages } from '../flow/maze.js';
 import { pressPlaces, type PostsInfo } from '../formats/metadata.js';
 import { parseRegion, type Region } from '../region/region.js';
 import { ENDLESS, IDLE_TICKS, STILL_TICKS, watch, type PressOptions } from './presses.js';
-import { watchTosses } from './post-tosses.js';
+import { watchChoices } from './post-choices.js';
 import { walkMap, type WalkMap } from './walk.js';
 
 /** Game ticks from a press until the lamp must be dark. */
@@ -48,7 +48,7 @@ export interface PostPressReport {
  *
  * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `not-settled` for one that is not lit again, or doors that
  * still move after SettleTicks; `door-mismatch` for one that moves while the lamp is dark, or is neither open nor closed; and
- * those of the proof; and `wrong-toss` for posts that toss without need or do not although they have to, which no maze shows.
+ * those of the proof; and `wrong-choice` for posts that choose again without need or do not although they have to, which no maze shows.
  */
 export function pressPosts(
   bytes: Uint8Array,
@@ -68,7 +68,7 @@ export function pressPosts(
   const region = parseRegion(info.region);
   const map = postsMap(grid, info, region);
   const eyes = watch(machine, grid, map);
-  const tosses = isPunctual ? watchTosses(machine, grid, info) : undefined;
+  const choices = isPunctual ? watchChoices(machine, grid, info) : undefined;
   const lamp = machine.probe([info.done]);
   const isDone = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
   const seeds = random(seed, `presses ${mode}`);
@@ -89,7 +89,7 @@ export function pressPosts(
   for (let tick = 0; tick < IDLE_TICKS; tick++) machine.step();
   if (machine.changes() > 0 || !isDone()) {
     const message = `${machine.changes()} blocks changed in ${IDLE_TICKS} game ticks before any press, or the lamp went dark`;
-    fail({ code: 'not-at-rest', message, where: `settle mode ${mode}` });
+    fail({ code: 'not-at-rest', message, where: `load mode ${mode}` });
   }
   prove(0);
   const seen = new Set<string>();
@@ -119,7 +119,7 @@ export function pressPosts(
     const until = (done: boolean, most: number): boolean => {
       for (const end = tick + most; tick < end && isDone() !== done;) {
         step();
-        tosses?.look();
+        choices?.look();
       }
       return isDone() === done;
     };
@@ -136,7 +136,7 @@ export function pressPosts(
       fail(stillDark(press));
       break;
     }
-    for (const message of tosses?.end() ?? []) fail({ code: 'wrong-toss', message, press });
+    for (const message of choices?.end() ?? []) fail({ code: 'wrong-choice', message, press });
     if (isPunctual && eyes.moving().join() !== old)
       fail({ code: 'door-mismatch', message: 'doors moved while the lamp was dark', press });
     /** Waits until the doors are still; since when, when the last one moved, and whether the lamp was lit all the while. */

@@ -7,7 +7,7 @@ import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
 
 /*
  * Whether the lines of a uniform or growth machine are whole: something drives every part of its circuit and every part drives
- * something, and the controller is told of every column's tosses. A line that is cut shows in no maze at once.
+ * something, and the controller is told of every column's choices. A line that is cut shows in no maze at once.
  */
 
 /** Columns of posts, along which the clock runs, and rows; as the machine has been turned. */
@@ -100,7 +100,7 @@ const mostEnds = (rule: PoppingRule, { rows, ranks }: PostsRun): number =>
   rule === 'uniform' ? rows : 2 * ranks + 1;
 
 /**
- * Columns whose posts could toss without the controller's knowing (code `toss-unreported`). At the end of each a torch reads the
+ * Columns whose posts could choose without the controller's knowing (code `choice-unreported`). At the end of each a torch reads the
  * clock: where that is low, because it is cut, the lamp must go dark. The same is asked of a second clock.
  * @param oscillator the controller's torch: without it nothing goes round, and the machine comes to a steady state.
  */
@@ -134,7 +134,7 @@ export function checkTold(
   });
   if (ends.length !== columns) {
     const message = `torches read the clock behind ${ends.length} columns of posts, not ${columns}`;
-    return [{ code: 'toss-unreported', message, ...nodeWitness(circuit, clock) }];
+    return [{ code: 'choice-unreported', message, ...nodeWitness(circuit, clock) }];
   }
   return ends.flatMap((end): Diagnostic[] => {
     const blocks = grid.blocks.slice();
@@ -146,7 +146,7 @@ export function checkTold(
     if (after.solve() && after.levelOf(lamp) === 0) return [];
     return [
       {
-        code: 'toss-unreported',
+        code: 'choice-unreported',
         message: 'the lamp stays lit even if the clock is cut before this torch',
         ...nodeWitness(circuit, end),
       },

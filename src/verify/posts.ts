@@ -17,7 +17,7 @@ import {
   type Way,
   wayName,
 } from '../board/grid.js';
-import type { Engine, SettleMode } from '../engine/engine.js';
+import type { Engine, LoadMode } from '../engine/engine.js';
 import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { provePassages } from '../flow/prove.js';
 import { passagesOfPosts, popRounds, postsOf, type PoppingRule, type Posts } from '../flow/popping.js';
@@ -36,7 +36,7 @@ import { checkFile } from './file.js';
 import { checkBlockRules } from './drc.js';
 import { keyOf, type Door } from './extract.js';
 import { findPosts, type FoundPosts } from './find-posts.js';
-import { checkCasing } from './flood.js';
+import { checkWaterproofing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { nodeWitness, readLines, type PostCircuit, type PostLines } from './post-lines.js';
@@ -50,16 +50,16 @@ import { forEngine } from './verify.js';
 /*
  * Uniform and growth machines. Their circuit is read back from the blocks by what it does: the randomizers and pistons are
  * found where the metadata say that posts and walls are, and the steady state tells which walls stand for which bits. What
- * depends on time, tossing and popping, is pressed.
+ * depends on time, choosing and popping, is pressed.
  */
 
 /** How such a machine is pressed. */
 export interface PostsVerifyOptions {
   /** None for the static checks alone; the first presses most. */
   readonly engine: Engine | readonly Engine[];
-  /** In all, shared out among settle modes. */
+  /** In all, shared out among load modes. */
   readonly presses: number;
-  readonly modes: readonly SettleMode[];
+  readonly modes: readonly LoadMode[];
   readonly format: Format;
   readonly seed: string;
   /** Told after every press: how many are done, of how many. */
@@ -70,10 +70,10 @@ export interface PostsVerifyOptions {
 export interface PostsReport extends PostPressReport {
   readonly ok: boolean;
   readonly engine: string;
-  readonly modes: readonly SettleMode[];
+  readonly modes: readonly LoadMode[];
 }
 
-/** A file as the machine of posts in it. */
+/** A file as the uniform or growth machine in it. */
 export interface PostsFile extends Schematic {
   readonly info: PostsInfo;
 }
@@ -315,7 +315,7 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagn
     ...checkChests(grid, plan, info),
     ...checkPromisedChests(grid, info),
     ...checkLabels(grid, info),
-    ...(info.casing ? checkCasing(grid, info) : []),
+    ...(info.casing ? checkWaterproofing(grid, info) : []),
   ];
 }
 
@@ -422,7 +422,7 @@ const nameAt = (grid: BlockGrid, at: Vec3): string =>
 
 /**
  * A machine of the other rule than Algorithm says. In steady state the arm signal keeps all posts of a uniform machine alive, so that their
- * verdicts are to toss. In a growth machine all are joined, and their verdicts are not to. One press seldom tells them apart,
+ * verdicts are to choose again. In a growth machine all are joined, and their verdicts are not to. One press seldom tells them apart,
  * with 2 x 2 cells none does.
  */
 function otherRule(
@@ -434,7 +434,7 @@ function otherRule(
   // Where it is not all of them, something is broken, and other checks name the place.
   if (verdicts.some((verdict) => model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0 === meant))
     return [];
-  const message = `in steady state the verdict of every post is ${meant ? 'not to toss, as in a growth machine' : 'to toss, as in a uniform machine'}, but Algorithm is ${algorithm}`;
+  const message = `in steady state the verdict of every post is ${meant ? 'not to choose again, as in a growth machine' : 'to choose again, as in a uniform machine'}, but Algorithm is ${algorithm}`;
   return [{ code: 'bad-metadata', message, where: 'tag Algorithm', field: 'Algorithm' }];
 }
 

@@ -13,9 +13,9 @@ import {
 } from '../board/grid.js';
 import { choosingCells, type Dag } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
-import { isTossed, randomLoops } from '../dag/tossed.js';
+import { isRandomLoop, randomLoopsOf } from '../dag/random-loops.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
-import type { Engine, Machine, SettleMode } from '../engine/engine.js';
+import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import { provePassages } from '../flow/prove.js';
 import { random } from '../base/random.js';
@@ -31,7 +31,7 @@ import { parseState } from '../blocks/state.js';
 export const IDLE_TICKS = 100;
 /** Game ticks after SettleTicks in which nothing may move any more. */
 export const STILL_TICKS = 20;
-/** Where something plays against a machine it is given up after so many times its time. */
+/** Where faults are injected, a machine is given up after so many times its time. */
 export const ENDLESS = 50;
 /** Failures told one by one, up to this many. */
 const MOST_FAILURES = 50;
@@ -40,7 +40,7 @@ const MOST_BLOCKS = 20;
 
 export interface PressOptions {
   readonly engine: Engine;
-  readonly mode: SettleMode;
+  readonly mode: LoadMode;
   readonly presses: number;
   /** Seeds the engine's random source. */
   readonly seed: string;
@@ -71,7 +71,7 @@ export interface PressReport {
 
 /**
  * Loads a machine from its bytes and presses its button again and again. Every passage is read after every
- * press as a player would find it (see `walkMap`), and every maze proved a spanning tree. An engine that plays against
+ * press as a player would find it (see `walkMap`), and every maze proved a spanning tree. An engine that injects faults into
  * the machine is waited for until all is still.
  */
 export function pressMachine(
@@ -110,7 +110,7 @@ export function pressMachine(
     fail({
       code: 'not-at-rest',
       message: `${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are no longer as they were saved`,
-      ...placed(moved, `settle mode ${mode}`),
+      ...placed(moved, `load mode ${mode}`),
     });
   }
   const first = judge(dag, map, eyes.all());
@@ -124,7 +124,7 @@ export function pressMachine(
     if (press > 1 && isOver(stopAfter)) break;
     machine.seed([seeds.next(), seeds.next()]);
     machine.resetChanges();
-    // All controls in turn; in the other settle mode from the last to the first, so that few presses are enough for many.
+    // All controls in turn; in the other load mode from the last to the first, so that few presses are enough for many.
     const trigger = triggers.at((mode === 'in-world' ? press - 1 : -press) % triggers.length)!;
     trigger.press();
     const dueTick = info.settleTicks + patience;
@@ -191,12 +191,12 @@ export function pressMachine(
 }
 
 /**
- * All that a machine tosses, and what a one opens: for each cell with two out-edges, in cell order, the second; then the
+ * All coins of a machine, and what a one opens: for each cell with two out-edges, in cell order, the second; then the
  * passages that have coins of their own.
  */
 export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }[] {
   const choices = choosingCells(dag).map((cell) => ({ cell, side: waysOf(dag.out[cell]!)[1]! }));
-  return [...choices, ...randomLoops(dag)];
+  return [...choices, ...randomLoopsOf(dag)];
 }
 
 /** The components that are not in the state they were saved in. */
@@ -265,7 +265,7 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
   const { out, open: forever } = dag;
   const isLoop = (cell: number, side: Way): boolean =>
-    ((forever?.[cell] ?? 0) & side) !== 0 || isTossed(dag, cell, side);
+    ((forever?.[cell] ?? 0) & side) !== 0 || isRandomLoop(dag, cell, side);
   const open = out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
   let wrongDoors = 0;

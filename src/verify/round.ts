@@ -6,63 +6,63 @@ import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
 
 /*
  * Static timing of one round of a uniform or growth machine, from its blocks alone. The controller's `pulse` runs from a torch
- * through repeaters alone back to the same torch, round after round. All times are game ticks from when a change of `pulse` reaches
- * that torch until it reaches the component named, with the delays that repeaters, comparators and torches have.
+ * through repeaters back to the same torch. All times are game ticks from a change at that torch until it reaches the component
+ * named. They are sums of the delays of repeaters, comparators and torches.
  */
 
 /** What the blocks say of a round, in game ticks. */
 export interface Round {
   /** The controller's torch: a node of the graph. */
   readonly oscillator: number;
-  /** For how long the clock is low, and when, from the beginning of `pulse`. */
+  /** For how long the clock is low. */
   readonly low: number;
+  /** When it is low, from the beginning of `pulse`. */
   readonly clock: Low;
   /** What turns off parts of the controller's line when `pulse` has ended. */
   readonly cutters: Cutters;
   /** When the controller ends the round, after `pulse` has ended, if no post reports. */
   readonly given: number;
-  /** When the first report must have come, at the latest: the arm signal has left the last post, one more hop, and the way back. */
+  /** When the first report has come at the latest: the arm signal has left the last post, and a hop and the way back are over. */
   readonly needed: number;
-  /** From one post to the next, at most, when a change spreads after the arm signal. */
+  /** How long a change takes from one post to the next, at most. */
   readonly hop: number;
-  /** The same at least; infinite where no post has another beside it. */
+  /** The same, at least. Infinite where no post has another beside it. */
   readonly nearest: number;
-  /** How many torches report posts to the controller. */
+  /** How many torches report to the controller that a post has just changed. */
   readonly tellers: number;
   readonly posts: readonly PostTimes[];
-  /** From a press. */
+  /** These times begin with a press. */
   readonly doors: readonly HeldTimes[];
 }
 
-/** For a locked repeater: when its lock is on, and when its input may change at the earliest. */
+/** Times of a locked repeater: when its lock is on, and when its input may change at the earliest. */
 export interface HeldTimes {
   readonly locked: number;
   readonly changes: number;
 }
 
-/**
- * The verdict of a post, from a change of `pulse`: when the clock arrives at the randomizers, and the arm signal at what the verdict is
- * taken from. That is by the shortest path when `pulse` begins. It is by the longest when it ends, as the arm signal is on
- * while any of its ways is.
- */
+/** Times of the repeater that holds a post's verdict. */
 export interface PostTimes extends HeldTimes {
-  readonly toss: number;
+  /** When the clock arrives at the post's randomizers. */
+  readonly choice: number;
+  /** When the arm signal arrives at what the verdict is taken from: the shortest path. */
   readonly arm: number;
+  /** When it has left there: the longest path, because the arm signal is on while any of its paths is. */
   readonly release: number;
-  /** From when arm signal or neighbours reach a hub until they reach the post; 0 for a single post. */
+  /** From a hub's input to the post; 0 for a single post. */
   readonly inside: number;
-  /** Whether the arm signal comes by what is held on after a round that was not clean. */
+  /** Whether the arm signal that it gets stays on after a round that was not clean. */
   readonly isHeld: boolean;
 }
 
-/** Game ticks of a repeater: the clock may reach a post's neighbour so much sooner. */
+/** Game ticks of a repeater. The clock may reach a post's neighbour so much sooner. */
 const REPEATER = 2;
-/** Game ticks that a wait must have to spare: as many as the fastest component takes. */
+/** The least game ticks to spare in a wait: what the fastest component takes. */
 const LEAST_SPARE = 2;
 
 /**
- * Times one round, and for doors a press; undefined where no torch drives itself through repeaters, or the clock does not come by two
- * ways from there.
+ * Times one round, and for doors a press.
+ * @returns undefined where no torch drives itself through repeaters, or the clock does not come from there by two paths.
  */
 export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undefined {
   const { graph, driversOf, coins, control } = circuit;
@@ -80,22 +80,22 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const cutters = cuttersOf(circuit, oscillator);
   const ofRound = heardFrom(circuit, oscillator);
   const ofPress = heardFrom(circuit, control);
-  // What each verdict is taken from, and what changes that: the other posts' picks and the arm signal.
+  // What each verdict is taken from, and what drives that: other posts' picks, and the arm signal.
   const seen = lines.verdicts.map(driversOf);
   const deads = seen.map((ofPost) => ofPost.flatMap(driversOf));
-  // A hub's posts hear of them through repeaters.
-  const voices = new Set(
+  // The outputs of posts that other posts hear. A hub's posts hear them through repeaters.
+  const outputs = new Set(
     deads
       .flat()
       .flatMap((dead) =>
         upstream(circuit, dead, throughDiodes).filter((node) => node !== dead && !throughDiodes(node)),
       ),
   );
-  // Controller and lines: what a press reaches without the posts.
-  const lineNodes = earliest(graph, new Map([[control, 0]]), (node) => !voices.has(node));
+  // What a press reaches without passing a post: controller and lines.
+  const lineNodes = earliest(graph, new Map([[control, 0]]), (node) => !outputs.has(node));
   const isShared = (node: number): boolean => lineNodes.has(node);
-  const hops = [...voices]
-    .map((voice) => toAnother(circuit, voice, voices, isShared))
+  const hops = [...outputs]
+    .map((output) => toAnother(circuit, output, outputs, isShared))
     .filter((ticks) => ticks > 0);
   const tellers = upstream(circuit, oscillator, throughDiodes).filter(
     (node) => isTorch(circuit, node) && !isShared(node),
@@ -105,12 +105,12 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const heardBy = (node: number): readonly number[] => [
     ...graph.to.slice(graph.first[node], graph.last[node]),
   ];
-  // A keeper is on after a clean round; the torch that it drives burns after one that was not clean.
+  // A keeper is on after a clean round. So the torch that it drives burns after one that was not clean, and holds the arm signal.
   const held = lines.keepers.flatMap(heardBy).filter((node) => isTorch(circuit, node));
   const holders = new Set(held.flatMap(heardBy));
   const posts = lines.verdicts.map((verdict, post) => ({
     ...heldTimes(circuit, verdict, ofRound),
-    toss: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
+    choice: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
     arm: Math.max(...seen[post]!.map(ofRound.first)),
     release: Math.max(...seen[post]!.map((node) => lastFrom(circuit, oscillator, node, ofRound, isShared))),
     inside: Math.max(0, ...deads[post]!.map((dead) => insideOf(circuit, dead))),
@@ -118,7 +118,7 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
       [...wayTo(circuit, node, ofRound.first)].some((at) => holders.has(at)),
     ),
   }));
-  // A way without end leads round posts, to one that the arm line itself does not reach (`set-late`).
+  // A path without end runs in a cycle of posts, to one that the arm line does not reach. That is `set-late`'s to tell.
   const longer = Math.max(0, ...posts.map(({ arm, release }) => release - arm).filter(Number.isFinite));
   return {
     oscillator,
@@ -135,7 +135,7 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   };
 }
 
-/** Game ticks from the end of `pulse` until its line is empty: behind the last comparator that it turns off, or all of it. */
+/** Game ticks from the end of `pulse` until its line is empty: all of it, or what is behind the last comparator that it turns off. */
 function waitOf(circuit: PostCircuit, oscillator: number, cutters: Cutters): number {
   const wayBack = waysTo(circuit.graph, oscillator, throughUncut(circuit, cutters));
   if (cutters.size === 0) return wayBack(oscillator).longest;
@@ -144,7 +144,7 @@ function waitOf(circuit: PostCircuit, oscillator: number, cutters: Cutters): num
 
 const isTorch = ({ graph }: PostCircuit, node: number): boolean => graph.nodes[node]!.info.kind === 'torch';
 
-/** A node and all that drives it, the nearest first; not beyond nodes that signals may not come through. */
+/** A node and all that drives it, the nearest first, as far back as `through` lets signals pass. */
 function upstream(
   { driversOf }: PostCircuit,
   node: number,
@@ -155,7 +155,7 @@ function upstream(
   return [...found];
 }
 
-/** Game ticks of the repeaters before a torch, at least. */
+/** The least game ticks of the repeaters before a torch. */
 function insideOf({ graph, driversOf }: PostCircuit, torch: number): number {
   const seen = new Set([torch]);
   for (let ticks = 0, nodes = [torch]; ;) {
@@ -166,7 +166,7 @@ function insideOf({ graph, driversOf }: PostCircuit, torch: number): number {
   }
 }
 
-/** Game ticks from the input of one component to the output of another, where there is only one way. */
+/** Game ticks from the input of one component to the output of another, where there is only one path. */
 function ticksFrom(circuit: PostCircuit, from: number, to: number): number | undefined {
   let ticks = 0;
   for (const node of backAlong(circuit, to)) {
@@ -180,7 +180,7 @@ function ticksFrom(circuit: PostCircuit, from: number, to: number): number | und
 interface Heard {
   /** By the shortest path. */
   readonly first: (node: number) => number;
-  /** By that, or because randomizers have lost their bits: at the earliest when the clock arrives at them. */
+  /** The same, or when the clock arrives at randomizers that drive the node and changes their bits, if that is sooner. */
   readonly firstOrBit: (node: number) => number;
 }
 
@@ -196,10 +196,7 @@ function heardFrom({ graph, coins }: PostCircuit, source: number): Heard {
   return { first, firstOrBit: (node) => Math.min(first(node), changed.get(node) ?? Infinity) };
 }
 
-/**
- * When a change at one component reaches a node at the latest: by what is on the quickest path, and by repeaters and comparators
- * beside it.
- */
+/** When a change at one component reaches a node at the latest: over the quickest paths, and repeaters and comparators beside them. */
 function lastFrom(
   circuit: PostCircuit,
   from: number,
@@ -214,7 +211,7 @@ function lastFrom(
   return waysTo(graph, to, through)(from).longest;
 }
 
-/** All that is on the quickest paths of a change to a node, and the node. */
+/** A node, and all that is on the quickest paths of a change to it. */
 function wayTo(
   { graph, driversOf }: PostCircuit,
   node: number,
@@ -232,7 +229,7 @@ function heldTimes({ graph, locks }: PostCircuit, repeater: number, heard: Heard
   return { locked: Math.max(...on), changes: heard.firstOrBit(repeater) };
 }
 
-/** Game ticks from a node to the nearest other one of some, not by what is shared; none where no path leads there. */
+/** Game ticks from a node to the nearest other goal, without passing what is shared. 0 where no path leads there. */
 function toAnother(
   { graph }: PostCircuit,
   from: number,
@@ -249,14 +246,14 @@ function toAnother(
 }
 
 /**
- * What in a round comes too late or too early.
+ * What in a round comes too late or too early. Its codes:
+ * - `round-too-short`: the controller may end a round before all posts that go dead have reported.
+ * - `t-pulse`: the clock is low for too short a time.
+ * - `lock-late`: a repeater's input may change before its lock is on, or has not changed when a choice ends.
+ * - `choice-unreported`: the arm signal does not hold a post alive after a round that was not clean. There a signal may run round a
+ *   cycle, and the torches that it has burnt out hide the cycle.
+ * - `set-late`: the arm signal reaches a post so much later than another that it could come by a neighbour.
  * @param asOne the posts that act as one and report together when they go dead: those of a hub, and each single post.
- *
- * Codes: `round-too-short` where the controller may end a round before all posts that go dead have reported;
- * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends;
- * `toss-unreported` for a post that the arm signal does not hold alive after a round that was not clean, where a signal may run round a cycle and
- * torches that it has burnt out hide that;
- * `set-late` for a post that the arm signal reaches so much later than another that it could come by a neighbour.
  */
 export function checkRound(
   circuit: PostCircuit,
@@ -266,7 +263,7 @@ export function checkRound(
   const faults: Diagnostic[] = [];
   const fault = (
     node: number,
-    code: 'lock-late' | 'round-too-short' | 'set-late' | 't-pulse' | 'toss-unreported',
+    code: 'lock-late' | 'round-too-short' | 'set-late' | 't-pulse' | 'choice-unreported',
     message: string,
   ): void => {
     faults.push({ code, message, ...nodeWitness(circuit, node) });
@@ -314,22 +311,22 @@ export function checkRound(
     if (!isHeld)
       fault(
         lines.verdicts[post]!,
-        'toss-unreported',
+        'choice-unreported',
         'the arm signal does not hold this post alive after a round that was not clean',
       );
     if (arm > locked + low)
       fault(
         lines.verdicts[post]!,
         'lock-late',
-        `a toss ends after ${locked + low} game ticks, but the arm signal reaches this repeater’s input after ${arm}`,
+        `a choice ends after ${locked + low} game ticks, but the arm signal reaches this repeater’s input after ${arm}`,
       );
   });
   doors.forEach((times, door) => {
     held(lines.doors[door]!, times);
   });
-  // The arm signal reaches the posts of a hub together, the clock one after another.
+  // The arm signal reaches the posts of a hub together. The clock reaches them one after another.
   const afterT = asOne.map((together) =>
-    Math.max(...together.map((post) => posts[post]!.arm - posts[post]!.toss - posts[post]!.inside)),
+    Math.max(...together.map((post) => posts[post]!.arm - posts[post]!.choice - posts[post]!.inside)),
   );
   const soonest = Math.min(...afterT);
   afterT.forEach((ticks, k) => {

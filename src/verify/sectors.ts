@@ -18,20 +18,23 @@ export function checkSectorCells(
   dag: Dag,
   info: BuildingInfo,
   sectors: readonly Sector[],
-  circuit: readonly Pick<Extracted, 'hoppers' | 'tosses'>[],
+  circuit: readonly Pick<Extracted, 'hoppers' | 'loopBits'>[],
 ): Diagnostic[] {
   if (info.sectorOf === undefined) return [];
   const wanted = netlistsOf(dag);
   const [{ width, height }] = wanted as readonly [(typeof wanted)[number]];
   const cellOf = new Map<number, number>();
-  circuit.forEach(({ hoppers, tosses }, floor) => {
+  circuit.forEach(({ hoppers, loopBits }, floor) => {
     const first = floor * width * height;
     for (const [cell, hopper] of hoppers) cellOf.set(hopper, first + cell);
-    const tossed = new Map(
-      wanted[floor]!.tosses?.map(({ cell, side }) => [keyOf(borderOf({ width, height }, cell, side)), cell]),
+    const loopCells = new Map(
+      wanted[floor]!.loopBits?.map(({ cell, side }) => [
+        keyOf(borderOf({ width, height }, cell, side)),
+        cell,
+      ]),
     );
-    for (const { border, hopper } of tosses)
-      cellOf.set(hopper, first + (tossed.get(keyOf(border)) ?? border.cell));
+    for (const { border, hopper } of loopBits)
+      cellOf.set(hopper, first + (loopCells.get(keyOf(border)) ?? border.cell));
   });
   const sectorOf = new Map(
     sectors.flatMap(({ hoppers }, k) => hoppers.map((hopper) => [cellOf.get(hopper)!, k] as const)),

@@ -86,7 +86,7 @@ const shortestTo = ({ graph }: PostCircuit, from: number, to: number): number =>
  * @param round the controller's torch, when the first clock falls and rises, and what turns parts of the line off.
  *
  * Codes: `t-pulse` for a second clock that is low for too short, or at times that cannot be read; `lock-late` where the choices of the
- * toss before may come to what holds a post's verdict when that is locked; `round-too-short` where the longer path of `pulse` is not
+ * round before may come to what holds a post's verdict when that is locked; `round-too-short` where the longer path of `pulse` is not
  * empty when it rises again.
  */
 export function checkShortRounds(
@@ -117,27 +117,27 @@ export function checkShortRounds(
         't-pulse',
         `the clock is low for only ${rises - falls} game ticks in a short round; ${LEAST_LOW} are needed`,
       );
-  // What a post has drawn comes to its neighbours by its bits alone, not by other tosses or verdicts.
+  // What a post has drawn comes to its neighbours by its bits alone, not by other choices or verdicts.
   const ends = new Set([...coins.flat().map(({ hopper }) => hopper), ...lines.verdicts, ...second.verdicts]);
   const heardOf = coins.map((ofPost) =>
     ofPost.map(({ comparators }) =>
       earliest(graph, new Map(comparators.map((node) => [node, 0])), (node) => !ends.has(node)),
     ),
   );
-  const tosses = [lines.clock, second.clock].map((source) => earliest(graph, new Map([[source, 0]])));
-  const lockedAfter = tosses[1]!;
+  const choices = [lines.clock, second.clock].map((source) => earliest(graph, new Map([[source, 0]])));
+  const lockedAfter = choices[1]!;
   second.verdicts.forEach((verdict, post) => {
     const locked = Math.min(
       ...(locks.get(verdict) ?? []).map(
         (by) => (lockedAfter.get(by) ?? Infinity) + delayOf(graph.nodes[by]!),
       ),
     );
-    const seen = tosses.map((toss) =>
+    const seen = choices.map((choice) =>
       Math.max(
         ...coins.flatMap((ofPost, other) =>
           ofPost.map(({ dropper }, coin) => {
             const heard = heardOf[other]![coin]!.get(verdict);
-            return heard === undefined ? 0 : (toss.get(dropper) ?? 0) + DROP + heard;
+            return heard === undefined ? 0 : (choice.get(dropper) ?? 0) + DROP + heard;
           }),
         ),
       ),

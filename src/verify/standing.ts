@@ -53,7 +53,7 @@ export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): 
  * import { standingPosts } from 'mazestone/core/advanced';
  *
  * const { grid, info } = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1' }).bytes);
- * if (info?.kind !== 'posts') throw new Error('this is no machine of posts');
+ * if (info?.kind !== 'posts') throw new Error('this is no uniform or growth machine');
  * const { positions, read } = standingPosts(grid, info);
  * const states = positions.map(([x, y, z]) => grid.palette[grid.blocks[x + (z + y * grid.length) * grid.width]]);
  * console.log(read(states)?.open.length); // 4

@@ -3,7 +3,7 @@ import { cellName, placeOf, waysOf } from '../board/grid.js';
 import { choosingCells } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
 import { listSome, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import type { Engine, Machine, SettleMode } from '../engine/engine.js';
+import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import {
   AIR,
   blockAt,
@@ -69,7 +69,7 @@ const MOST_FAILURES = 20;
 /** How a machine is disturbed. */
 export interface StressOptions {
   readonly engine: Engine;
-  readonly mode: SettleMode;
+  readonly mode: LoadMode;
   /** Draws the moments of all disturbances, and seeds the engine's random source. */
   readonly seed: string;
   /** Rounds of each kind: a disturbance, quiet, a clean press. */
@@ -85,7 +85,7 @@ export interface StressOptions {
 /** What the rounds of one kind showed. */
 export interface StressTally {
   readonly rounds: number;
-  /** Doors read, two for each cell with two ways out and each reading. */
+  /** Doors read, two for each cell with two out-edges and each reading. */
   readonly states: number;
   /** Bits drawn at the clean presses and by the timer, and how many of them were swords. */
   readonly draws: number;

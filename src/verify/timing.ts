@@ -10,7 +10,7 @@ import type { RedstoneModel } from '../redstone/solve.js';
 /** Game ticks of a torch, a comparator, and a repeater for each of its redstone ticks. */
 const STEP_TICKS = 2;
 /** Game ticks from the clock's rise at a dropper until the comparator over it gives what was thrown. */
-const TOSS_TICKS = 6;
+const DRAW_TICKS = 6;
 /** Game ticks from a piston's signal until its block stands. */
 const PUSH_TICKS = 4;
 /** Game ticks for which each press must hold the clock low: less, and both items of a randomizer can stay in its hopper. */
@@ -58,16 +58,16 @@ export function settleBound(
   if (reached === undefined) return undefined;
   const randomizers = findRandomizers(grid);
   if (randomizers.length === 0) return undefined;
-  const tossed = new Map<number, number>();
+  const drawn = new Map<number, number>();
   for (const { hopper, dropper, comparators } of randomizers) {
     const rise = Math.max(0, ...[hopper, dropper].map((i) => reached.latest[graph.at(model.inner(i))]!));
-    // The comparator's own delay is part of the toss.
+    // The comparator's own delay is part of the draw.
     for (const comparator of comparators) {
       const at = model.inner(comparator);
-      tossed.set(graph.at(at), rise + TOSS_TICKS - STEP_TICKS + heldTicks(model, at));
+      drawn.set(graph.at(at), rise + DRAW_TICKS - STEP_TICKS + heldTicks(model, at));
     }
   }
-  const answered = arrivals(graph, tossed, trail);
+  const answered = arrivals(graph, drawn, trail);
   if (answered === undefined) return undefined;
   let last: Settled = { ticks: 0, at: info.generate };
   for (const { nodes, latest } of [reached, answered]) {
@@ -166,7 +166,7 @@ export function findSectors(
   const toPistons = answered.nodes.map((node) =>
     graph.nodes[node]!.info.kind === 'piston' ? answered.latest[node]! : 0,
   );
-  const moving = TOSS_TICKS - STEP_TICKS + toPistons.reduce((a, b) => Math.max(a, b), 0) + PUSH_TICKS;
+  const moving = DRAW_TICKS - STEP_TICKS + toPistons.reduce((a, b) => Math.max(a, b), 0) + PUSH_TICKS;
   const times = randomizers.map(({ hopper, dropper }) => {
     const sinks = [dropper, hopper].map((index) => graph.at(model.inner(index)));
     const begins = Math.min(...sinks.map((sink) => Math.max(0, reached.earliest[sink]!)));

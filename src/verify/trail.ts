@@ -197,7 +197,7 @@ export function checkTrail(
   dag: Dag,
   info: BuildingInfo,
   model: RedstoneModel,
-  { netlist, doors, hoppers, randomizers, tosses }: Extracted,
+  { netlist, doors, hoppers, randomizers, loopBits }: Extracted,
 ): Diagnostic[] {
   if (info.trailTicks === undefined) return [];
   const { width, out } = dag;
@@ -210,7 +210,7 @@ export function checkTrail(
   const pick = (cell: number): number =>
     directionsOf(out[cell]!).find((side, _, sides) => sides.length === 1 || isOpen(cell, side)) ?? 0;
   const items = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
-  /** Lets a cell with two ways out pick one of them. */
+  /** Lets a cell with two out-edges pick one of them. */
   const choose = (cell: number, side: number): void => {
     const hopper = hoppers.get(cell);
     for (const drawn of ['low', 'high'] as const) {
@@ -234,7 +234,7 @@ export function checkTrail(
     const cells = lit().map(({ cell }) => cellAt(width, cell));
     return cells.length === 0 ? [] : [fault({ message, where: 'the trail', cells })];
   };
-  /** Lets all cells with two ways out but some pick the first, then the second of them. */
+  /** Lets all cells with two out-edges but some pick the first, then the second of them. */
   const sweep = (fixed: ReadonlySet<number>, look: () => readonly Diagnostic[]): Diagnostic[] => {
     for (const k of [0, 1]) {
       for (const cell of hoppers.keys()) if (!fixed.has(cell)) choose(cell, directionsOf(out[cell]!)[k]!);
@@ -263,9 +263,9 @@ export function checkTrail(
       faults.push(fault({ message, where: `cell ${cellName(dag, start)}`, cells: [cellAt(width, start)] }));
     }
     const ways = waysOver(dag, start);
-    // Once with all passages that are tossed for open, once with none.
-    for (const drawn of tosses.length === 0 ? (['low'] as const) : (['low', 'high'] as const)) {
-      for (const { hopper } of tosses) model.draw(hopper, items.get(hopper)![drawn]);
+    // Once with all random loops open, once with none.
+    for (const drawn of loopBits.length === 0 ? (['low'] as const) : (['low', 'high'] as const)) {
+      for (const { hopper } of loopBits) model.draw(hopper, items.get(hopper)![drawn]);
       model.solve();
       for (const edges of ways) {
         for (const [cell, side] of edges) choose(cell, side);

@@ -8,21 +8,21 @@ import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { parseState } from '../blocks/state.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
-import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
+import { LOAD_MODES, type Engine, type LoadMode } from '../engine/engine.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { whyNoCells, type CellsInfo } from '../formats/metadata.js';
 import type { Format, Schematic, TagNames } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests, checkPromisedChests } from './chests.js';
-import { checkCasing, flood } from './flood.js';
+import { checkWaterproofing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContainers } from './containers.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
 import { checkFile } from './file.js';
 import { checkDesignRules, signalsOf } from './drc.js';
-import { coinPValue, leastPresses, tossesPValue, UNFAIR, type Fairness } from './fairness.js';
+import { coinPValue, leastPresses, coinsPValue, UNFAIR, type Fairness } from './fairness.js';
 import type { Extracted } from './extract.js';
 import { checkCircuit, extractNetlists } from './lvs.js';
 import { checkLabels } from './labels.js';
@@ -39,7 +39,7 @@ import { checkTiming } from './timing.js';
 /** Presses where nobody says how many, even if fewer would show a bit that never changes. */
 const USUAL_PRESSES = 20;
 /**
- * Milliseconds for the presses of both settle modes together, where nobody says how many, or the static checks have said
+ * Milliseconds for the presses of both load modes together, where nobody says how many, or the static checks have said
  * no already: then they only add to what is known.
  */
 const PATIENCE = 8000;
@@ -62,11 +62,11 @@ export interface VerifyOptions {
   /** The file's format; `SPONGE_2` by default, which reads version 3 too. */
   readonly format?: Format;
   /**
-   * Presses in all, shared out evenly among the settle modes. Where there is no number, as many as show a bit that never
+   * Presses in all, shared out evenly among the load modes. Where there is no number, as many as show a bit that never
    * changes, and at least 20; on a machine so large that this takes long fewer, at least one a mode.
    */
   readonly presses?: number;
-  readonly modes?: readonly SettleMode[];
+  readonly modes?: readonly LoadMode[];
   /** Faults to inject, in the first engine that can: one press each; none by default. */
   readonly faultInjections?: readonly FaultOptions[];
   readonly seed: string;
@@ -86,23 +86,23 @@ export interface PlayedReport {
 export interface VerifyReport {
   readonly ok: boolean;
   readonly engine: string;
-  readonly modes: readonly SettleMode[];
+  readonly modes: readonly LoadMode[];
   readonly presses: number;
   readonly trees: number;
   readonly wrongDoors: number;
   /** Of all bits drawn at all presses: how often the second out-edge (north, east, south, west) was open. */
   readonly ones: number;
   readonly draws: number;
-  /** Two-sided, of `ones` in `draws` tosses of coins that are fair, or as the DAG's weights have them. */
+  /** Two-sided, of `ones` in `draws` flips of coins that are fair, or as the DAG's weights have them. */
   readonly pValue: number;
   /** What so many presses can say of the bits; their contents are proved without presses. */
   readonly fairness: Fairness;
-  /** Presses whose maze had been there before, in the same settle mode. */
+  /** Presses whose maze had been there before, in the same load mode. */
   readonly repeats: number;
   readonly settleTicks: { readonly max: number };
   /** The presses with faults injected, which the numbers above leave out. */
   readonly faultInjections: readonly PlayedReport[];
-  /** Parts of the circuit that water or lava beside the machine would wash away; 0 with a casing. */
+  /** Parts of the circuit that water or lava beside the machine would wash away; 0 where it is waterproof. */
   readonly bare: number;
   readonly failures: readonly Diagnostic[];
 }
@@ -231,7 +231,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
       onEach((storey) =>
         checkMaterials(grid, storey.plan, storey.info, storeys.length === 1 ? undefined : storey),
       ),
-    () => (info.casing ? checkCasing(grid, info) : []),
+    () => (info.casing ? checkWaterproofing(grid, info) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model, circuit()),
@@ -293,7 +293,7 @@ export function pressAll(
   options: VerifyOptions,
 ): VerifyReport {
   const { grid, dag } = machine;
-  const modes = options.modes ?? SETTLE_MODES;
+  const modes = options.modes ?? LOAD_MODES;
   const engines = [options.engine].flat();
   const failures = [...found];
   const choices = coinsOf(dag).map(({ cell }) => cell);
@@ -311,7 +311,7 @@ export function pressAll(
   const presses = sum((r) => r.presses);
   const draws = choices.length * presses;
   const alike = [...new Set(chances)].sort((a, b) => a - b);
-  const pValue = tossesPValue(
+  const pValue = coinsPValue(
     ones,
     alike.map((chance) => ({ chance, draws: presses * chances.filter((p) => p === chance).length })),
   );
@@ -353,19 +353,19 @@ export function forEngine(
   return SPONGE_2.write(grid, undefined, { minecraft: releaseOf(dataVersion)!.name });
 }
 
-/** Presses in one engine and settle mode. */
+/** Presses in one engine and load mode. */
 interface Session {
   readonly engine: Engine;
-  readonly mode: SettleMode;
+  readonly mode: LoadMode;
   readonly presses: number;
   /** What the seed is called: no two sessions draw the same mazes. */
   readonly label: string;
-  /** Whether something plays against the machine that was not asked for as the engine. */
+  /** Whether faults are injected that the engine asked for does not inject. */
   readonly isPlay: boolean;
 }
 
-/** All presses shared out: to each engine but the first a few, and to the settle modes alike. */
-function planSessions(engines: readonly Engine[], modes: readonly SettleMode[], total: number): Session[] {
+/** All presses shared out: to each engine but the first a few, and to the load modes alike. */
+function planSessions(engines: readonly Engine[], modes: readonly LoadMode[], total: number): Session[] {
   const few = Math.min(FEW_PRESSES, Math.floor(total / FEW_SHARE));
   return engines.flatMap((engine, e) => {
     const own = e === 0 ? total - few * (engines.length - 1) : few;
@@ -379,10 +379,10 @@ function planSessions(engines: readonly Engine[], modes: readonly SettleMode[], 
   });
 }
 
-/** A press for each fault injection, in one settle mode after the other. */
+/** A press for each fault injection, in one load mode after the other. */
 function planPlay(
   engines: readonly Engine[],
-  modes: readonly SettleMode[],
+  modes: readonly LoadMode[],
   { faultInjections = [], seed }: VerifyOptions,
 ): Session[] {
   const player = engines.find(({ against }) => against !== undefined);

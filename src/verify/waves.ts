@@ -4,7 +4,7 @@ import { parseState } from '../blocks/state.js';
 import { placeOf, type GridBoard, type Way } from '../board/grid.js';
 import { borderOf, wayLetter, type Passage } from '../circuit/netlist.js';
 import { planOf } from '../dag/floor-plan.js';
-import type { Engine, Machine, SettleMode } from '../engine/engine.js';
+import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import type { Schematic, Format } from '../formats/format.js';
 import { pressPlaces, type CellsInfo, type PostsInfo } from '../formats/metadata.js';
@@ -16,7 +16,7 @@ import { findPosts } from './find-posts.js';
 import { extractNetlists } from './lvs.js';
 import { readLines } from './post-lines.js';
 import { MOST_TICKS, postsMap } from './post-presses.js';
-import { dustBefore, STACKABLE_LEVEL } from './post-tosses.js';
+import { dustBefore, STACKABLE_LEVEL } from './post-choices.js';
 import { IDLE_TICKS, STILL_TICKS, watch } from './presses.js';
 import { VcdWriter, type Wave, type WaveValue } from './vcd.js';
 import { forEngine, machineIn } from './verify.js';
@@ -31,7 +31,7 @@ import { walkMap, type WalkMap } from './walk.js';
 export interface WaveOptions {
   readonly engine: Engine;
   /** How it is loaded. */
-  readonly mode: SettleMode;
+  readonly mode: LoadMode;
   readonly presses: number;
   /** As of the presses of `verifyMachine`, which begin with the same. */
   readonly seed: string;
@@ -82,7 +82,7 @@ export function waveform(
   const writer = new VcdWriter(
     [press, ...scene.sources, ...scene.doors],
     [
-      `${presses} presses of ${engine.name}, settle mode ${mode}, seed ${JSON.stringify(seed)}`,
+      `${presses} presses of ${engine.name}, load mode ${mode}, seed ${JSON.stringify(seed)}`,
       '1 game tick = 50 ms; door 1 open, 0 closed, x while it moves; bit 1 if the item drawn does not stack',
     ],
   );
@@ -204,7 +204,7 @@ function cellsScene({ grid, dag, info }: ReturnType<typeof machineIn>): Scene {
   });
   const sources: Source[] = [];
   const doors: (Wave & { readonly border: Passage })[] = [];
-  found.forEach(({ netlist, hoppers, randomizers, tosses }: Extracted, floor) => {
+  found.forEach(({ netlist, hoppers, randomizers, loopBits }: Extracted, floor) => {
     const byHopper = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
     for (const { cell, sides } of netlist.bits) {
       const global = cell + floor * floorSize;
@@ -212,9 +212,9 @@ function cellsScene({ grid, dag, info }: ReturnType<typeof machineIn>): Scene {
       sources.push(...coin(grid, scope, byHopper.get(hoppers.get(cell)!)!));
       doors.push(...sides.map((side) => doorWave(global, side)));
     }
-    for (const { border, hopper } of tosses) {
+    for (const { border, hopper } of loopBits) {
       const global = border.cell + floor * floorSize;
-      const scope = [MACHINE, scopeOf('cell', dag, global), `toss_${wayLetter(border.side)}`];
+      const scope = [MACHINE, scopeOf('cell', dag, global), `loop_${wayLetter(border.side)}`];
       sources.push(...coin(grid, scope, byHopper.get(hopper)!));
       doors.push({ ...doorWave(global, border.side), scope, name: 'door' });
     }

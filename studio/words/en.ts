@@ -166,7 +166,7 @@ export const en = {
       `${floors} floors of ${width} × ${height} places.`,
     bits: 'Random bits',
     bitsOf: (others: string) =>
-      `So many cells have two ways out and toss a coin at every press; the other ${others} always lead the same way.`,
+      `So many cells have two out-edges and choose one at random at every press; the other ${others} always lead the same way.`,
     mazes: 'Mazes',
     mazesOf: (magnitude: string) => `So many different mazes can stand here, ${magnitude}.`,
     about: (number: string) => `about ${number}`,
@@ -181,8 +181,8 @@ export const en = {
     deadEndsHere: (here: string, share: string) => `; this maze has ${here}, which is ${share} %`,
     deadEndsOne: (here: string) => `Of the cells of this maze, which has ${here}.`,
     rounds: 'Rounds',
-    roundsOf: (tosses: string) =>
-      `It took so many until no walls closed a room, and ${tosses} tosses of the posts.`,
+    roundsOf: (choices: string) =>
+      `It took so many until no walls closed a room. The posts made ${choices} choices.`,
     way: 'Path',
     steps: (steps: string) => `${steps} steps`,
     wayIn: (from: string, to: string, isLowest: boolean) =>
@@ -352,7 +352,7 @@ export const en = {
     heights: (from: number, to: number, isLostOnGround: boolean) =>
       `at y = ${from} to ${to}${isLostOnGround ? ', so not on its ground' : ''}`,
     world: (world: string, heights: string) => `${world}: ${heights}`,
-    harms: 'Does harm unless you see to it',
+    harms: 'Does harm unless you prevent it',
     worthKnowing: 'Worth knowing',
     remedy: (what: string, remedy: string) => `: ${what}. Remedy: ${remedy}.`,
     size: 'Size',

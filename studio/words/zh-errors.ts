@@ -20,6 +20,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   builder: ['没有这个名字的生成器', '从列表里选一个'],
   'ceiling-hole': ['下层的天花板有洞', '把方块放回去'],
   chests: ['箱子缺失、放错了地方，或者装的不是文件说的东西', '把箱子恢复原样，或拿走多余的'],
+  'choice-unreported': ['有柱子可能重选了而没有被判定', '从柱子后面沿时钟查到控制器，再到启动线'],
   closet: ['梯子间的门没有隔开另一层，或者人过不去', '把梯子间的方块和梯子放回去'],
   'comparator-reads': ['比较器读取了电路模型不认识的容器', '让它只读取漏斗，中间不隔方块'],
   'comparator-side': ['比较器旁边的方块可能给它的侧面充能', '那里只留空气或玻璃'],
@@ -202,7 +203,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'too-big': ['太大了：内存、原理图或文件放不下', '选小一点'],
   'torch-loop': ['红石火把不停地亮灭，或者会烧毁', '断开这个环'],
   'torus-wrap': ['环面上的区域绕了一整圈，不能铺在平面上', '缩小面积，换种子，或不要有洞'],
-  'toss-unreported': ['有柱子可能抛了硬币而没有被判定', '从柱子后面沿时钟查到控制器，再到启动线'],
   trail: ['这台机器不能有小径：格子里放不下，或者按钮会挡住别的控制', '按提示改'],
   'trail-ticks': ['TrailTicks 和小径最长的路线需要的时间不符', '使用 Mazestone 写出的原文件'],
   treasure: ['能放箱子的地方不够', '要少一点箱子，多一点格子，或更大的房间'],
@@ -219,8 +219,8 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   usage: ['这些选项不能一起用', '去掉其中一个，或换一个值'],
   values: ['没有可以画的数值，或者有数值不在刻度上', '给出有限的数值，对数刻度要正数'],
   'wall-hole': ['墙上有洞或第二个门口，玩家能从没有通道的地方过去', '把方块放回去'],
-  'wrong-toss': [
-    '有柱子不该抛硬币却抛了，或者该抛却没有抛：各座迷宫的机会会不相等',
+  'wrong-choice': [
+    '有柱子不该重选却重选了，或者该重选却没有：各座迷宫的机会会不相等',
     '把柱子和通向它的线路与原文件比较',
   ],
   'wrong-trail': ['按下以后，亮着的灯不是从入口到汇点的路线', '把这一格的小径和单元图纸比较'],

@@ -340,7 +340,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'contents, materials, design rules, saved states, timing, and the circuit of the posts':
     '内容、材料、设计规则、保存的状态、时序，以及柱子的电路做什么',
   // What importers and servers do.
-  'a press makes {busiest} block updates in its busiest game tick, and the server may stutter: it does some millions in a second':
+  'a press makes {busiest} block updates in its busiest game tick, and the server may stutter: it does a few million in a second':
     '按一次，在最忙的游戏刻里有 {busiest} 次方块更新，服务器可能卡顿：它每秒大约能做几百万次',
   'on Paper, {setting}; or compile fewer cells, or `--doors low --pitch 3`':
     'Paper：{setting}；或少用一些格子，或用 `--doors low --pitch 3`',

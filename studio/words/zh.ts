@@ -176,7 +176,7 @@ const words: Words = {
     deadEndsHere: (here, share) => `；这座迷宫有 ${here} 条，即 ${share} %`,
     deadEndsOne: (here) => `占这座迷宫格子的比例，它有 ${here} 条。`,
     rounds: '轮次',
-    roundsOf: (tosses) => `经过这么多轮，墙才不再围成圈；柱子一共重选了 ${tosses} 次。`,
+    roundsOf: (choices) => `经过这么多轮，墙才不再围成圈；柱子一共重选了 ${choices} 次。`,
     way: '路程',
     steps: (steps) => `${steps} 步`,
     wayIn: (from, to, isLowest) => `在这座迷宫里，从${isLowest ? '最低层的' : ''}入口 ${from} 到出口 ${to}`,

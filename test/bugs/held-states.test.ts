@@ -8,7 +8,7 @@ import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { compile } from '../../src/machine/cells.js';
 import { compilePosts } from '../../src/machine/posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -128,7 +128,7 @@ describe('what is saved is what its inputs hold it in', () => {
     for (const rule of ['uniform', 'growth'] as const) {
       const { bytes } = compilePosts({ width: 3, height: 3, rule, seed: '11', presses: 0 });
       for (const engine of [redstone, nucleation])
-        for (const mode of SETTLE_MODES) {
+        for (const mode of LOAD_MODES) {
           const machine = engine.load(bytes, mode);
           machine.resetChanges();
           for (let tick = 0; tick < 60; tick++) machine.step();

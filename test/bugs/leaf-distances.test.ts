@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { OFFSETS } from '../../src/blocks/facing.js';
 import { AIR, type Vec3 } from '../../src/blocks/grid.js';
-import type { Machine, SettleMode } from '../../src/engine/engine.js';
+import type { Machine, LoadMode } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 
@@ -20,7 +20,7 @@ const leaves = (distance: number, persistent = true, kind = 'oak'): string =>
 function stage(
   size: Vec3,
   blocks: readonly (readonly [at: Vec3, state: string])[],
-  mode: SettleMode = 'in-world',
+  mode: LoadMode = 'in-world',
 ): Machine {
   const builder = new GridBuilder([0, 0, 0], [...size]);
   for (const [at, state] of blocks) builder.set(...at, state);

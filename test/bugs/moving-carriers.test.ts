@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { AIR, type Vec3 } from '../../src/blocks/grid.js';
 import { FACING_NAMES, HORIZONTAL, OFFSETS, UP, type Facing } from '../../src/blocks/facing.js';
-import type { Machine, SettleMode } from '../../src/engine/engine.js';
+import type { Machine, LoadMode } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { comparator, DUST, LEVER, PLATE, repeater, STONE, TORCH } from '../helpers/states.js';
@@ -23,7 +23,7 @@ const MIDDLE: Vec3 = [3, 3, 3];
 
 function stage(
   blocks: readonly (readonly [at: Vec3, state: string])[],
-  mode: SettleMode = 'in-world',
+  mode: LoadMode = 'in-world',
 ): Machine {
   const builder = new GridBuilder([0, 0, 0], [...SIZE]);
   for (const [at, state] of blocks) builder.set(...at, state);

@@ -8,7 +8,7 @@ import { type Dag } from '../../src/dag/dag.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { isAlwaysOpen } from '../../src/dag/open.js';
 import { addRooms, vertexAt } from '../../src/dag/rooms.js';
-import { isTossed } from '../../src/dag/tossed.js';
+import { isRandomLoop } from '../../src/dag/random-loops.js';
 import { eachMaze } from '../stats/stats-flows.js';
 
 /*
@@ -30,7 +30,8 @@ function cyclesOf(dag: Dag, pick: ArrayLike<number>): { shortest: number; count:
       if (next < 0 || out[next] === NO_CELL) continue;
       const to = vertexAt(dag, next);
       const isPicked = pick[cell] === side || pick[next] === opposite(side);
-      if (to === own || !(isPicked || isAlwaysOpen(dag, cell, side) || isTossed(dag, cell, side))) continue;
+      if (to === own || !(isPicked || isAlwaysOpen(dag, cell, side) || isRandomLoop(dag, cell, side)))
+        continue;
       const border = [Math.min(cell, next), Math.max(cell, next)].join();
       borders.add(border);
       beside.get(own)!.push({ to, border });

@@ -6,7 +6,7 @@ import { parseState } from '../../src/blocks/state.js';
 import { DUST, glyphState, needsSupport } from '../../src/cells/cell.js';
 import { beside, CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../../src/cells/controls.js';
 import type { ControlInstance } from '../../src/circuit/controls.js';
-import { SETTLE_MODES, type SettleMode } from '../../src/engine/engine.js';
+import { LOAD_MODES, type LoadMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { bringToRest } from '../../src/redstone/rest.js';
@@ -24,7 +24,7 @@ class Trial {
   private readonly read: () => boolean;
   private last: boolean;
 
-  constructor(cell: ControlCell, items: number, mode: SettleMode) {
+  constructor(cell: ControlCell, items: number, mode: LoadMode) {
     const { in: input } = cell.ports;
     const drawn = new Set(cell.blocks.map(({ at }) => at.join()));
     const sides = input!.side === undefined ? (['N', 'E', 'S', 'W'] as const) : [input!.side];
@@ -90,7 +90,7 @@ const everyTurn = (
 ): void => {
   for (let quarters = 0; quarters < 4; quarters++) {
     const cell = turnCell(controlCell(instance), quarters);
-    for (const mode of SETTLE_MODES) check(new Trial(cell, items, mode), cell);
+    for (const mode of LOAD_MODES) check(new Trial(cell, items, mode), cell);
   }
 };
 

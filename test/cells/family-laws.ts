@@ -3,7 +3,7 @@ import type { CellFamily } from '../../src/cells/family.js';
 import { compile, type Compiled, type CompileOptions } from '../../src/machine/cells.js';
 import { DIRECTIONS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
-import { SETTLE_MODES, type Engine } from '../../src/engine/engine.js';
+import { LOAD_MODES, type Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
@@ -125,7 +125,7 @@ function expectTruthInModel(machine: Compiled, draws: number): void {
 function onesIn(
   engine: Engine,
   machine: Compiled,
-  mode: (typeof SETTLE_MODES)[number],
+  mode: (typeof LOAD_MODES)[number],
   presses: number,
 ): number[] {
   const parts = partsOf(machine);
@@ -185,7 +185,7 @@ export function testFamilies(
           expectTruthInModel(machine, 1);
         });
 
-        it.each(SETTLE_MODES)('alone: the same in both engines, and both bits come up (%s)', (mode) => {
+        it.each(LOAD_MODES)('alone: the same in both engines, and both bits come up (%s)', (mode) => {
           const [ones] = onesIn(redstone, machine, mode, 12);
           expect(ones).toBeGreaterThan(0);
           expect(ones).toBeLessThan(12);
@@ -241,7 +241,7 @@ export function testFamilies(
         for (const machine of crowd) expectTruthInModel(machine, isWide(family) ? 2 : 4);
       });
 
-      it.each(SETTLE_MODES)('the same in both engines, and both values of every bit come up (%s)', (mode) => {
+      it.each(LOAD_MODES)('the same in both engines, and both values of every bit come up (%s)', (mode) => {
         // Fair bits of 500 cells: one of them shows only one value in 20 presses once in 1000 runs.
         for (const machine of crowd) {
           const ones = onesIn(redstone, machine, mode, 20);

@@ -10,7 +10,7 @@ import { type Dag } from '../../src/dag/dag.js';
 
 /*
  * What the families of one floor are held to, for cells with ways up and down. `compile` tries every bit both ways in the
- * model, and presses in both settle modes with every passage walked, jumped and climbed.
+ * model, and presses in both load modes with every passage walked, jumped and climbed.
  */
 
 const PAIRS = WAYS.flatMap((a, i) => WAYS.slice(i + 1).map((b) => a | b));

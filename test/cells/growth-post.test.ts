@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { GROWTH_POST } from '../../src/cells/growth-post.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { provePassages } from '../../src/flow/prove.js';
 import { passagesOfPosts } from '../../src/flow/popping.js';
 import {
@@ -19,7 +19,7 @@ const RULE = 'growth';
 const ONE = { width: 1, height: 1, rule: RULE } as const;
 
 describe('one post that grows', () => {
-  it.each(SETTLE_MODES)(
+  it.each(LOAD_MODES)(
     'is joined where the neighbour that it picks is, and stays so until armed (%s)',
     (mode) => {
       const posts = loadPosts({ ...ONE, isInside: true, mode });
@@ -82,20 +82,20 @@ describe('one post that grows', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('tosses just if it was loose when the clock fell, however that changes while the clock is low', () => {
+  it('chooses just if it was loose when the clock fell, however that changes while the clock is low', () => {
     const posts = loadPosts(ONE);
     expectTossesAsWhenTFell(posts, (loose) => {
       posts.setSet(loose);
     });
   });
 
-  it('keeps its pick while it does not toss, and else picks each side as often', () => {
+  it('keeps its pick while it does not choose, and else picks each side as often', () => {
     expectPicksFairly('growth');
   });
 });
 
 describe('posts that grow, beside one another', () => {
-  it.each(SETTLE_MODES)('toss again exactly where they are not joined, 4 x 4 (%s)', (mode) => {
+  it.each(LOAD_MODES)('choose again exactly where they are not joined, 4 x 4 (%s)', (mode) => {
     const { faults, rounds } = playMazes({ width: 4, height: 4, rule: RULE, mode }, 2);
     expect(faults).toEqual([]);
     expect(rounds).toBeGreaterThan(2);

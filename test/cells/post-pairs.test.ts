@@ -7,7 +7,7 @@ import { parseState } from '../../src/blocks/state.js';
 import { glyphState, shift, type CellBlock } from '../../src/cells/cell.js';
 import { EAST_PAIR, PAIRED_PORTS, PAIRED_POST, SOUTH_PAIR } from '../../src/cells/post-pairs.js';
 import { POST_PITCH } from '../../src/cells/post.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
@@ -29,7 +29,7 @@ const SIDES = [
 ] as const;
 
 /** 3 x 3 posts with torches where a machine would drive both clocks and the arm signal. */
-function load(engine: typeof redstone, mode: (typeof SETTLE_MODES)[number]) {
+function load(engine: typeof redstone, mode: (typeof LOAD_MODES)[number]) {
   const most = POST_PITCH * SIDE + 1;
   const builder = new GridBuilder([-2, -24, -2], [most, 11, most]);
   const put = (blocks: readonly CellBlock[], post: number): void => {
@@ -124,8 +124,8 @@ describe.each([
   ['our engine', redstone],
   ['nucleation', nucleation],
 ] as const)('posts with two clocks (%s)', (name, engine) => {
-  it.each(SETTLE_MODES)(
-    'toss all by the first while they are alive, and by the second just where two pick each other (%s)',
+  it.each(LOAD_MODES)(
+    'choose, all by the first while they are alive, and by the second just where two pick each other (%s)',
     (mode) => {
       const posts = load(engine, mode);
       const draws = random(name, mode);

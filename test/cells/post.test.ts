@@ -4,7 +4,7 @@ import { random } from '../../src/base/random.js';
 import { POST } from '../../src/cells/post.js';
 import { provePassages } from '../../src/flow/prove.js';
 import { passagesOfPosts } from '../../src/flow/popping.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import {
   expectPicksFairly,
   expectTossesAsWhenTFell,
@@ -24,7 +24,7 @@ describe('one post', () => {
     return state!.picks[0]!;
   };
 
-  it.each(SETTLE_MODES)(
+  it.each(LOAD_MODES)(
     'burns on the side it picks just while the arm signal or a neighbour makes it alive (%s)',
     (mode) => {
       const posts = loadPosts({ ...ONE, mode });
@@ -86,20 +86,20 @@ describe('one post', () => {
     },
   );
 
-  it('tosses just if it was alive when the clock fell, however that changes while the clock is low', () => {
+  it('chooses just if it was alive when the clock fell, however that changes while the clock is low', () => {
     const posts = loadPosts(ONE);
     expectTossesAsWhenTFell(posts, (alive) => {
       posts.neighbour(1, alive);
     });
   });
 
-  it('keeps its pick while it does not toss, and else picks each side as often', () => {
+  it('keeps its pick while it does not choose, and else picks each side as often', () => {
     expectPicksFairly('uniform');
   });
 });
 
 describe('posts beside one another', () => {
-  it.each(SETTLE_MODES)('toss again exactly where they are on cycles, 4 x 4 (%s)', (mode) => {
+  it.each(LOAD_MODES)('choose again exactly where they are on cycles, 4 x 4 (%s)', (mode) => {
     const { faults, rounds } = playMazes({ width: 4, height: 4, mode }, 2);
     expect(faults).toEqual([]);
     expect(rounds).toBeGreaterThan(2);
@@ -121,7 +121,7 @@ describe('posts beside one another', () => {
     }
   });
 
-  it('without the lock make mazes too, but others toss than should', () => {
+  it('without the lock make mazes too, but others choose than should', () => {
     // The repeater that locks the verdict of each post, while the clock is low.
     const blocks = POST.filter(({ at }) => at.join() !== '4,-2,2');
     expect(blocks).toHaveLength(POST.length - 1);

@@ -191,7 +191,7 @@ const USAGE: Case[] = [
   usage('presses and no verification', 'compile --size 4 --presses 3 --no-verify', /contradict/),
   usage('-1 presses', 'verify m.schem --presses -1', /--presses.*'-1'.*at least 1/),
   usage(
-    'an unknown settle mode',
+    'an unknown load mode',
     'verify m.schem --settle never',
     /--settle.*'never'.*in-world, placement, both/,
   ),

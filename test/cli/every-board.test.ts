@@ -332,7 +332,7 @@ describe('regions with holes', () => {
         for (const kind of ['svg', 'png', 'txt'])
           await json('render', ...line, ...more, '-o', `x${more.length}.${kind}`);
       }
-      expect(readFileSync('x0.txt', 'utf8')).toMatch(/^round 1: .* of 2 toss again|^round 1: a maze/);
+      expect(readFileSync('x0.txt', 'utf8')).toMatch(/^round 1: .* of 2 choose again|^round 1: a maze/);
       await json('render', ...line, '--maze', '-o', 'x.pdf');
     },
   );

@@ -13,8 +13,8 @@ const floors = (f: number, size = 4): readonly string[] => [
 ];
 
 const HAS: readonly (readonly [what: string, flags: readonly string[], told: object])[] = [
-  ['casing', ['--casing', '--entrance', '0,1,west'], { casing: expect.any(Number) as number }],
-  ['no casing where none is asked for', [], { casing: 0 }],
+  ['waterproofing', ['--casing', '--entrance', '0,1,west'], { casing: expect.any(Number) as number }],
+  ['no waterproofing where none is asked for', [], { casing: 0 }],
   ['treasure', ['--treasure', '5', '--entrance', '1,3,south'], { casing: 0 }],
   ['treasure in dead ends', ['--treasure', '4', '--treasure-at', 'dead-ends'], {}],
   [

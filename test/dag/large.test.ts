@@ -8,7 +8,7 @@ import {
   coinTable,
   countCoins,
   largeDag,
-  tossesCoins,
+  drawsCoins,
   type LargePlan,
 } from '../../src/dag/large.js';
 
@@ -32,7 +32,7 @@ const SIZES: Readonly<Record<string, readonly (readonly [number, number])[]>> = 
 
 /** The large DAG of a plan, its coins counted in bands of some rows. */
 function large(plan: LargePlan, rows: number): ReturnType<typeof largeDag> {
-  if (!tossesCoins(plan)) return largeDag(plan, { blocks: blocksOf(plan) });
+  if (!drawsCoins(plan)) return largeDag(plan, { blocks: blocksOf(plan) });
   const counts = [];
   for (let top = 0; top < plan.height; top += rows)
     counts.push(countCoins(plan, top, Math.min(rows, plan.height - top)));

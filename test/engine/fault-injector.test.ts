@@ -4,7 +4,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { playOf, type FaultOptions } from '../../src/engine/fault-injector.js';
-import { SETTLE_MODES, type Engine } from '../../src/engine/engine.js';
+import { LOAD_MODES, type Engine } from '../../src/engine/engine.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { SPONGE_2, writeSponge } from '../../src/formats/sponge.js';
 import { compilePosts } from '../../src/machine/posts.js';
@@ -21,10 +21,10 @@ const MACHINES = FAMILIES.map((family, k) => {
   return [family.name, compile(dag, { seed: `${k}`, family, presses: 0 }).bytes] as const;
 });
 
-/** Presses in both settle modes; a press is waited for as the engine asks. */
+/** Presses in both load modes; a press is waited for as the engine asks. */
 function press(bytes: Uint8Array, engine: Engine, presses = PRESSES): PressReport {
   const { grid, dag, info } = readMachine(bytes);
-  const reports = SETTLE_MODES.map((mode) =>
+  const reports = LOAD_MODES.map((mode) =>
     pressMachine(bytes, grid, dag, info, { engine, mode, presses, seed: '1' }),
   );
   return reports.reduce((a, b) => ({

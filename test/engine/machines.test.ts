@@ -5,7 +5,7 @@ import type { Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { compile } from '../../src/machine/cells.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
@@ -23,7 +23,7 @@ describe('machines agree block by block, press by press', () => {
   const rest = 20;
 
   /** Both engines press the same file, held and let go as it takes. */
-  function pressed(bytes: Uint8Array, mode: (typeof SETTLE_MODES)[number], at: Vec3, seed: number) {
+  function pressed(bytes: Uint8Array, mode: (typeof LOAD_MODES)[number], at: Vec3, seed: number) {
     const { grid, info } = readMachine(bytes);
     const round = info.settleTicks + 25;
     const triggers = new Map<unknown, ReturnType<typeof triggerAt>>();
@@ -45,7 +45,7 @@ describe('machines agree block by block, press by press', () => {
   const shown = FAMILIES.filter(({ pitch }) => pitch <= 4 || pitch === 8 || THOROUGH);
   it.each(shown.map((family) => [family.name, FAMILIES.indexOf(family)] as const))('%s', (_, k) => {
     const dag = growDag(`agreement ${k}`, { width: 2, height: 2 });
-    SETTLE_MODES.forEach((mode, m) => {
+    LOAD_MODES.forEach((mode, m) => {
       const options = { trigger: TRIGGERS[(k + m) % TRIGGERS.length]!, lamp: m === 0, roof: m === 1 };
       const seed = `${k}`;
       const { bytes } = compile(dag, { seed, family: FAMILIES[k]!, presses: 0, ...options });
@@ -56,14 +56,14 @@ describe('machines agree block by block, press by press', () => {
   it.each(TRIGGERS)('with the trigger %s and a timer', (trigger) => {
     const dag = growDag(`agreement ${trigger}`, { width: 2, height: 2 });
     const { bytes } = compile(dag, { seed: trigger, presses: 0, trigger, every: 6, lamp: true });
-    for (const mode of SETTLE_MODES) expect(pressed(bytes, mode, [3, 1, -3], 1), mode).toBeUndefined();
+    for (const mode of LOAD_MODES) expect(pressed(bytes, mode, [3, 1, -3], 1), mode).toBeUndefined();
   });
 
   it.each(['low-3', 'full-4'])('with weights in %s', (name) => {
     const family = FAMILIES.find((other) => other.name === name)!;
     const dag = withRandomWeights(growDag('agreement', { width: 4, height: 3 }), random('1', name));
     const { bytes } = compile(dag, { seed: '1', presses: 0, family });
-    for (const mode of SETTLE_MODES) expect(pressed(bytes, mode, [5, 60, 9], 3), mode).toBeUndefined();
+    for (const mode of LOAD_MODES) expect(pressed(bytes, mode, [5, 60, 9], 3), mode).toBeUndefined();
   });
 
   it.each(FORMATS.map((format) => [format.name, format] as const))('read from %s', (_, format) => {

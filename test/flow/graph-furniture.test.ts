@@ -9,9 +9,9 @@ import { allBorders } from '../../src/dag/graph.js';
 import { openPairs } from '../../src/dag/open.js';
 import { cellsBeside } from '../../src/dag/pairs.js';
 import { addGraphRoom, addGraphRooms, inOneRoom, loopPassages, type RoomIn } from '../../src/dag/rooms.js';
-import { drawOpen, tossedPairs } from '../../src/dag/tossed.js';
+import { drawOpen, randomLoopPairs } from '../../src/dag/random-loops.js';
 import { walkOf, type AnyMaze } from '../../src/flow/maze.js';
-import { popRounds, popWalls } from '../../src/flow/popping.js';
+import { popRounds, popCycles } from '../../src/flow/popping.js';
 import { proveTree } from '../../src/flow/prove.js';
 import { TREE_BUILDERS } from '../../src/flow/tree-builders.js';
 import { wilsonSampler } from '../../src/flow/wilson.js';
@@ -80,7 +80,7 @@ function readGraph(graph: AnyDag, board: GridCells | MeshBoard) {
       .map((b): Pair => [a, b]),
   );
   const between = borders.filter(([a, b]) => vertexOf(a) !== vertexOf(b));
-  const loops = [...loopPassages(graph), ...tossedPairs(graph)];
+  const loops = [...loopPassages(graph), ...randomLoopPairs(graph)];
   const key = ([a, b]: Pair): string => [a, b].sort().join();
   const beside = new Set(loops.map(key));
   const edges = between.filter((pair) => !beside.has(key(pair)) && cellsLeadTo(graph, pair));
@@ -139,8 +139,8 @@ describe.each(BOARDS)('%s', (_, board, wanted) => {
     ['by Wilson', wilsonSampler({ graph }), true],
     ...('width' in graph && graph.floors === undefined
       ? ([
-          ['by popping walls', (draws) => popWalls({ graph }, 'uniform', draws).maze, true],
-          ['by growth', (draws) => popWalls({ graph }, 'growth', draws).maze, false],
+          ['by popping walls', (draws) => popCycles({ graph }, 'uniform', draws).maze, true],
+          ['by growth', (draws) => popCycles({ graph }, 'growth', draws).maze, false],
         ] as [string, (draws: Random) => AnyMaze, boolean][])
       : []),
   ];
@@ -232,7 +232,7 @@ describe('graphs of which mazes are drawn', () => {
         const graph = addGraphLoops(roomy, { loops: 2, length, random: isRandom }, random(seed, 'loops'));
         const maze = wilsonSampler({ graph })(random(seed, 'maze'));
         expect(proveTree(maze)).toMatchObject({ ok: true });
-        expect([loopPassages(graph).length, tossedPairs(graph).length]).toEqual(isRandom ? [0, 2] : [2, 0]);
+        expect([loopPassages(graph).length, randomLoopPairs(graph).length]).toEqual(isRandom ? [0, 2] : [2, 0]);
         expect(graph.rooms).toHaveLength(1);
         const rounds = popRounds({ graph }, 'growth', random(seed, 'walls'));
         expect(rounds.at(-1)!.again).toHaveLength(0);

@@ -6,7 +6,7 @@ import {
   longestChain,
   passagesOfPosts,
   popRounds,
-  popWalls,
+  popCycles,
   postCount,
   type PoppingRule,
   type Posts,
@@ -67,13 +67,13 @@ const rule = fc.constantFrom<PoppingRule>('uniform', 'growth');
 const keyOf = ({ width, height, pick }: Maze): string => passageKey(plainGraph(width, height, pick));
 
 describe('popping walls', () => {
-  it('lets exactly the posts on cycles toss again, or exactly those that do not lead to the outer wall', () => {
+  it('lets exactly the posts on cycles choose again, or exactly those that do not lead to the outer wall', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
         const rounds = popRounds(rectangle(width, height), rule, random(seed, 'walls'));
-        const tosses = rule === 'uniform' ? onCycle : (posts: Posts, post: number) => far(posts, post) >= 0;
+        const choices = rule === 'uniform' ? onCycle : (posts: Posts, post: number) => far(posts, post) >= 0;
         rounds.forEach(({ posts, again }, k) => {
-          const expected = Array.from(posts.pick.keys()).filter((post) => tosses(posts, post));
+          const expected = Array.from(posts.pick.keys()).filter((post) => choices(posts, post));
           expect(Array.from(again)).toEqual(expected);
           // All others stand as they were.
           const before = rounds[k - 1];
@@ -86,14 +86,14 @@ describe('popping walls', () => {
     );
   });
 
-  it('counts its rounds and tosses, and makes a maze of the last picks', () => {
+  it('counts its rounds and choices, and makes a maze of the last picks', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
-        const { maze, rounds, tosses } = popWalls(rectangle(width, height), rule, random(seed, 'walls'));
+        const { maze, rounds, choices } = popCycles(rectangle(width, height), rule, random(seed, 'walls'));
         const all = popRounds(rectangle(width, height), rule, random(seed, 'walls'));
         expect(rounds).toBe(all.length);
         const again = all.reduce((sum, round) => sum + round.again.length, 0);
-        expect(tosses).toBe((width - 1) * (height - 1) + again);
+        expect(choices).toBe((width - 1) * (height - 1) + again);
         expect(proveTree(maze)).toEqual({ ok: true, cells: width * height, passages: width * height - 1 });
         expect(maze.pick.indexOf(0)).toBe(width * height - 1);
         const last = all.at(-1)?.posts;
@@ -129,7 +129,7 @@ describe('popping walls', () => {
       const draws = random('1', rule);
       const counts = new Map<string, number>();
       for (let k = 0; k < 60_000; k++) {
-        const key = keyOf(popWalls(rectangle(3, 3), rule, draws).maze);
+        const key = keyOf(popCycles(rectangle(3, 3), rule, draws).maze);
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
       expect(counts.size).toBe(192);
@@ -152,7 +152,7 @@ describe('popping walls', () => {
     const names = new Map([...law.keys()].map((picks, k) => [picks, k]));
     const counts: Record<number, number> = {};
     for (let k = 0; k < runs; k++) {
-      popWalls(region, 'growth', draws, ({ posts, again }) => {
+      popCycles(region, 'growth', draws, ({ posts, again }) => {
         if (again.length > 0) return;
         const name = names.get(posts.pick.join(''))!;
         counts[name] = (counts[name] ?? 0) + 1;
@@ -175,7 +175,7 @@ describe('popping walls', () => {
       const draws = random('1', rule);
       const counts = new Map<string, number>();
       for (let k = 0; k < runs; k++) {
-        const { maze } = popWalls(region, rule, draws);
+        const { maze } = popCycles(region, rule, draws);
         const key = keyOf(maze);
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
@@ -217,7 +217,7 @@ describe('popping walls', () => {
     const exact = [deadEnds, corridors, junctions, crossings].map(({ expected }) => expected);
     const draws = random('1', 'shares');
     const wilson = wilsonSampler(rectangle(16, 16));
-    for (const sample of [() => popWalls(rectangle(16, 16), 'uniform', draws).maze, () => wilson(draws)]) {
+    for (const sample of [() => popCycles(rectangle(16, 16), 'uniform', draws).maze, () => wilson(draws)]) {
       const counts = Array.from({ length: runs }, () => {
         const counted = [0, 0, 0, 0];
         for (const passages of passageCounts(sample())) counted[passages - 1]!++;
@@ -232,7 +232,7 @@ describe('popping walls', () => {
   });
 
   it('refuses a size there is not', () => {
-    expect(faultOf(() => popWalls(rectangle(0, 3), 'uniform', random('1', 'walls')))).toMatchObject({
+    expect(faultOf(() => popCycles(rectangle(0, 3), 'uniform', random('1', 'walls')))).toMatchObject({
       code: 'size',
     });
   });

@@ -6,7 +6,7 @@ import { rectangle } from '../../src/region/region.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 
 /*
- * A part of the posts of a maze toss again, and pop the circles that they close: docs/uniform.md, "A part made anew". What may come is
+ * A part of the posts of a maze choose again, and pop the circles that they close: docs/uniform.md, "A part made anew". What may come is
  * counted, not taken from the popping: all picks that are a maze and leave the other posts as they were.
  */
 
@@ -25,12 +25,12 @@ function onCircle(pick: ArrayLike<number>, post: number): boolean {
   return at === post;
 }
 
-/** Who tosses again of the posts on circles: those of the sector, or, wrongly, all. */
+/** Who chooses again of the posts on circles: those of the sector, or, wrongly, all. */
 type Who = (sector: readonly number[], onCircles: readonly number[]) => readonly number[];
 const OF_SECTOR: Who = (sector, onCircles) => onCircles.filter((post) => sector.includes(post));
 const ANYBODY: Who = (_, onCircles) => onCircles;
 
-/** A sector made anew: all of it tosses, then those on circles, until there is none. */
+/** A sector made anew: all of it chooses, then those on circles, until there is none. */
 function renew(pick: Uint8Array, sector: readonly number[], draws: Random, who: Who): void {
   let tossing = sector;
   while (tossing.length > 0) {
@@ -72,7 +72,7 @@ describe('a sector of posts that are made anew', () => {
       );
   });
 
-  it('would not, did the posts of circles that are of no sector toss, too', () => {
+  it('would not, did the posts of circles that are of no sector choose, too', () => {
     expect(after(4, 20_000, 'all of a circle', ANYBODY)).toBeGreaterThan(chiSquareLimit(ALL - 1));
   });
 

@@ -108,13 +108,13 @@ describe('many mazes', () => {
   });
 
   it('of one tally stay what they are beside one without', () => {
-    const popping = { tosses: 7, rounds: { 2: 3 }, chains: { 1: 5 } };
+    const popping = { choices: 7, rounds: { 2: 3 }, chains: { 1: 5 } };
     const bare = emptyTally();
     expect(joinTallies({ ...bare, popping }, bare).popping).toEqual(popping);
     expect(joinTallies(bare, { ...bare, popping }).popping).toEqual(popping);
     expect(joinTallies(bare, bare)).not.toHaveProperty('popping');
     expect(joinTallies({ ...bare, popping }, { ...bare, popping }).popping).toEqual({
-      tosses: 14,
+      choices: 14,
       rounds: { 2: 6 },
       chains: { 1: 10 },
     });

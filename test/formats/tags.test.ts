@@ -99,7 +99,7 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Label', string('IN,OUT')],
   ['Casing', int(1)],
 ];
-/** What a machine of posts does not have of these. */
+/** What a uniform or growth machine does not have of these. */
 const OWN = ['Dag', 'Floors', 'Rise', 'Lamp', 'Trail', 'TrailTicks', 'Goal'];
 const OF_POSTS: readonly (readonly [string, Tag])[] = [
   ['Version', int(1)],

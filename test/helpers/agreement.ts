@@ -1,6 +1,6 @@
 import { blockAt, blockName, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { canonicalState } from '../../src/blocks/state.js';
-import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
+import type { Engine, Machine, LoadMode } from '../../src/engine/engine.js';
 import { RULES } from '../../src/engine/rules/index.js';
 import { Part } from '../../src/engine/states.js';
 import type { Rule, Rules } from '../../src/engine/rule.js';
@@ -25,7 +25,7 @@ export function firstDifference(
   grid: BlockGrid,
   ticks: number,
   act: Act,
-  { mode = 'in-world', at, states = [] }: { mode?: SettleMode; at?: Vec3; states?: readonly string[] } = {},
+  { mode = 'in-world', at, states = [] }: { mode?: LoadMode; at?: Vec3; states?: readonly string[] } = {},
 ): Difference | undefined {
   const everywhere = Array.from(grid.blocks, (_, i) => blockAt(grid, i));
   const machines = engines.map((engine) => engine.load(bytes, mode, at, states));

@@ -1,5 +1,5 @@
 import { DUST } from '../../src/cells/cell.js';
-import { type Machine, type SettleMode } from '../../src/engine/engine.js';
+import { type Machine, type LoadMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
@@ -92,7 +92,7 @@ export class Running {
   /** Changes at the last look: without one there is nothing new to see. */
   private seen = -1;
 
-  constructor(bench: Bench, mode: SettleMode, origin?: Vec3) {
+  constructor(bench: Bench, mode: LoadMode, origin?: Vec3) {
     this.bench = bench;
     this.machine = nucleation.load(writeSponge(bench.grid, undefined), mode, origin, TRIGGER_STATES);
     this.trigger = triggerAt(this.machine, bench.generate);

@@ -28,7 +28,7 @@ function wallsOf(region: Region): Wall[][] {
 }
 
 /**
- * How likely each maze is where every post that is not joined to the outer wall tosses again: exactly, for a few posts.
+ * How likely each maze is where every post that is not joined to the outer wall chooses again: exactly, for a few posts.
  * What counts of a round is which posts are joined by which picks; the others have forgotten theirs.
  * @param region with holes of one cell at most.
  * @returns probabilities by the picks at all corners, in reading order, a digit each, 0 where none begins.

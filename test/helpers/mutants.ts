@@ -334,7 +334,7 @@ export class Victim {
     return failures;
   }
 
-  /** What presses, half of them in each settle mode, say of a machine with these changes. */
+  /** What presses, half of them in each load mode, say of a machine with these changes. */
   press(mutants: readonly Mutant[], presses: number): readonly Diagnostic[] {
     const { grid, info } = this.mutated(mutants);
     try {

@@ -6,7 +6,7 @@ import { POST_DOORS } from '../../src/cells/post-doors.js';
 import { PAIRED_PORTS, PAIRED_POST } from '../../src/cells/post-pairs.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import { DIRECTIONS, EAST, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
-import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
+import type { Engine, Machine, LoadMode } from '../../src/engine/engine.js';
 import { passagesOfPosts, type PoppingRule } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
@@ -138,7 +138,7 @@ export interface Pressed {
  * The posts on cycles of picks, or, where they grow, all that never come to the outer wall.
  * @param longest posts of the longest cycle that counts.
  */
-function toTossAgain(
+function toChooseAgain(
   rule: PoppingRule,
   width: number,
   height: number,
@@ -176,7 +176,7 @@ const known = new Map<string, boolean>();
 export function playPosts(
   layout: PostMachine,
   engine: Engine,
-  mode: SettleMode,
+  mode: LoadMode,
   seed = '1',
   most = 60_000,
 ): (meddling?: Meddling) => Pressed {
@@ -235,11 +235,11 @@ export function playPosts(
       const after = (round: number): number[] =>
         posts.map((post) => history[post]!.find((toss) => toss.round > round)?.before ?? now[post]!);
       isShort.forEach((short, round) => {
-        const mayToss =
+        const mayChoose =
           round === 0
             ? posts
-            : toTossAgain(layout.rule, width, height, after(round - 1), short ? 2 : posts.length);
-        const expected = mayToss.filter(isSelected);
+            : toChooseAgain(layout.rule, width, height, after(round - 1), short ? 2 : posts.length);
+        const expected = mayChoose.filter(isSelected);
         const tossed = posts.filter((post) => history[post]!.some((toss) => toss.round === round));
         if (tossed.join() !== expected.join())
           tosses.push(`round ${round}: ${tossed.join()} tossed, not ${expected.join()}`);
@@ -303,7 +303,7 @@ export function playPosts(
     if (litAt < 0) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
     const picks = picksNow();
     judge(picks);
-    if (toTossAgain(layout.rule, width, height, picks).length > 0)
+    if (toChooseAgain(layout.rule, width, height, picks).length > 0)
       faults.push('the lamp is lit with a cycle left');
     if (cut === undefined) for (let settle = 0; settle < layout.settleTicks; settle++) machine.step();
     const open = new Uint8Array(layout.width * layout.height);

@@ -5,7 +5,7 @@ import { formatState } from '../../src/blocks/state.js';
 import { minecraftVersion } from '../../src/blocks/versions.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { random } from '../../src/base/random.js';
-import { SETTLE_MODES, type SettleMode } from '../../src/engine/engine.js';
+import { LOAD_MODES, type LoadMode } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
 import type { DoorKind } from '../../src/cells/family.js';
 import type { PoppingRule } from '../../src/flow/popping.js';
@@ -152,11 +152,11 @@ export class PostVictim {
     );
   }
 
-  /** What presses, in both settle modes by turns, show of a machine with these changes; undefined where all is well. */
+  /** What presses, in both load modes by turns, show of a machine with these changes; undefined where all is well. */
   private press(mutants: readonly Mutant[], presses: number): Broken | undefined {
     const layout = { ...this.layout, grid: gridWith(this.layout.grid, mutants) };
-    const each = Math.ceil(presses / SETTLE_MODES.length);
-    return firstOf(SETTLE_MODES, (mode) => pressed(layout, mode, each));
+    const each = Math.ceil(presses / LOAD_MODES.length);
+    return firstOf(LOAD_MODES, (mode) => pressed(layout, mode, each));
   }
 
   /** Those of some mutants of a kind that presses do not find, together at first, then by halves; the others are told. */
@@ -263,7 +263,7 @@ function firstOf<Question, Answer>(
 }
 
 /** Presses a machine: left alone, and where there are many presses with each line cut and mended at random. */
-function pressed(layout: PostMachine, mode: SettleMode, presses: number): Broken | undefined {
+function pressed(layout: PostMachine, mode: LoadMode, presses: number): Broken | undefined {
   const cuts = Math.floor((2 * presses > FEW ? presses : 0) / PRESSES_A_CUT);
   const draw = random('cuts', mode);
   try {

@@ -8,7 +8,7 @@ import { glyphState, shift, type CellBlock } from '../../src/cells/cell.js';
 import { EAST_TIE, GROWTH_PORTS, GROWTH_POST, SOUTH_TIE } from '../../src/cells/growth-post.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import type { PoppingRule } from '../../src/flow/popping.js';
-import type { SettleMode } from '../../src/engine/engine.js';
+import type { LoadMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { entityOf } from '../../src/layout/place.js';
@@ -36,7 +36,7 @@ export interface PostsOptions {
   readonly rule?: PoppingRule;
   /** Groups of so many posts, from west to east. */
   readonly groups?: number;
-  readonly mode?: SettleMode;
+  readonly mode?: LoadMode;
   /** Of posts that grow, whether there are neighbours all round, never joined unless one says so; else the outer wall. */
   readonly isInside?: boolean;
   /** Blocks of a post, if others than the drawing's. */
@@ -232,7 +232,7 @@ export function wakePosts(posts: Posts): void {
 }
 
 /**
- * Whether a post has to toss again: following picks from it comes back to it, or, in a growth machine, never comes to the outer
+ * Whether a post has to choose again: following picks from it comes back to it, or, in a growth machine, never comes to the outer
  * wall. Posts of one group in reading order.
  */
 function isWrong({ width, height, rule }: PostsOptions, picks: readonly number[], post: number): boolean {
@@ -310,7 +310,7 @@ export function expectTossesAsWhenTFell(posts: Posts, makeAlive: (alive: boolean
   }
 }
 
-/** Of one post: it keeps its pick while it does not toss, and else picks each side as often. */
+/** Of one post: it keeps its pick while it does not choose, and else picks each side as often. */
 export function expectPicksFairly(rule: PoppingRule): void {
   const one = { width: 1, height: 1, rule };
   const posts = loadPosts({ ...one, groups: 16 });

@@ -1,6 +1,6 @@
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { BlockEntity, Vec3 } from '../../src/blocks/grid.js';
-import type { Machine, SettleMode } from '../../src/engine/engine.js';
+import type { Machine, LoadMode } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { STONE } from './states.js';
@@ -25,11 +25,7 @@ export function stage(blocks: readonly Block[]): Uint8Array {
 }
 
 /** Ready for what is done to it. */
-export function load(
-  blocks: readonly Block[],
-  deeds: readonly Deed[],
-  mode: SettleMode = 'in-world',
-): Machine {
+export function load(blocks: readonly Block[], deeds: readonly Deed[], mode: LoadMode = 'in-world'): Machine {
   const states = deeds.flatMap(([, , state]) => (state === undefined ? [] : [state]));
   return redstone.load(stage(blocks), mode, [0, 0, 0], states);
 }
@@ -50,7 +46,7 @@ export function story(
   deeds: readonly Deed[],
   at: Vec3,
   pattern: RegExp,
-  { ticks = 40, mode }: { ticks?: number; mode?: SettleMode } = {},
+  { ticks = 40, mode }: { ticks?: number; mode?: LoadMode } = {},
 ): readonly (string | number)[] {
   const machine = load(blocks, deeds, mode);
   const probe = machine.probe([at]);

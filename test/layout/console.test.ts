@@ -1,7 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { timerOf } from '../../src/circuit/controls.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { controlCell } from '../../src/cells/controls.js';
@@ -37,7 +37,7 @@ function turns(bench: Bench): Bench[] {
   return all;
 }
 
-/** Runs it in both settle modes, in all directions or that of so many quarters, at several origins. */
+/** Runs it in both load modes, in all directions or that of so many quarters, at several origins. */
 function everywhere(
   options: Partial<ConsoleOptions>,
   check: (run: Running, bench: Bench) => void,
@@ -45,7 +45,7 @@ function everywhere(
 ): void {
   turns(buildBench(options)).forEach((bench, k) => {
     if (quarters !== undefined && k !== quarters % 4) return;
-    for (const mode of SETTLE_MODES) check(new Running(bench, mode, ORIGINS[k % ORIGINS.length]), bench);
+    for (const mode of LOAD_MODES) check(new Running(bench, mode, ORIGINS[k % ORIGINS.length]), bench);
   });
 }
 

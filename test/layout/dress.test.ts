@@ -317,7 +317,7 @@ describe('themes', () => {
   test('an unknown one lists them all', () => {
     expect(dressed({ theme: 'deepslat' })).toEqual([
       expect.stringMatching(
-        /^unknown-theme --theme: there is no theme "deepslat"; did you mean "deepslate"\? There are stone, /,
+        /^unknown-theme --theme: there is no theme "deepslat"; did you mean "deepslate"\? the themes are stone, /,
       ),
     ]);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockAt, blockIndex, plus, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
@@ -118,7 +118,7 @@ describe('a far cable', () => {
   });
 });
 
-describe.each(RULES)('buttons at openings of machines of posts (%s)', (rule) => {
+describe.each(RULES)('buttons at openings of uniform and growth machines (%s)', (rule) => {
   const entrances: Opening[] = [
     { cell: 1, side: NORTH },
     { cell: 5, side: EAST },
@@ -126,12 +126,12 @@ describe.each(RULES)('buttons at openings of machines of posts (%s)', (rule) => 
     { cell: 0, side: WEST },
   ];
 
-  it('make a maze each, in both engines and both settle modes', { timeout: 120_000 }, () => {
+  it('make a maze each, in both engines and both load modes', { timeout: 120_000 }, () => {
     const { bytes } = made(3, 3, entrances, { rule });
     const file = SPONGE_2.read(bytes);
     expect(pressPlaces(postsIn(file))).toHaveLength(5);
     for (const engine of [redstone, nucleation]) {
-      const options = { engine, presses: 10, modes: SETTLE_MODES, seed: '1', format: SPONGE_2 };
+      const options = { engine, presses: 10, modes: LOAD_MODES, seed: '1', format: SPONGE_2 };
       expect(verifyPosts(file, bytes, options)).toMatchObject({ ok: true, trees: 10, failures: [] });
     }
   });
@@ -187,7 +187,7 @@ describe.each(RULES)('buttons at openings of machines of posts (%s)', (rule) => 
       ],
       { rule, region },
     );
-    const options = { engine: redstone, presses: 6, modes: SETTLE_MODES, seed: '1', format: SPONGE_2 };
+    const options = { engine: redstone, presses: 6, modes: LOAD_MODES, seed: '1', format: SPONGE_2 };
     expect(verifyPosts(SPONGE_2.read(bytes), bytes, options)).toMatchObject({ ok: true, trees: 6 });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseState } from '../../src/blocks/state.js';
 import { compilePosts } from '../../src/machine/posts.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
@@ -53,7 +53,7 @@ describe('controls of a uniform or growth machine', { timeout: 60_000 }, () => {
     const options = {
       engine: [redstone, nucleation],
       presses: 2,
-      modes: SETTLE_MODES,
+      modes: LOAD_MODES,
       format: SPONGE_2,
       seed: '1',
     };
@@ -83,7 +83,7 @@ describe('controls of a uniform or growth machine', { timeout: 60_000 }, () => {
           ...(every && { every }),
         });
         for (const engine of [redstone, nucleation]) {
-          for (const mode of SETTLE_MODES) {
+          for (const mode of LOAD_MODES) {
             const machine = engine.load(bytes, mode, [0, 0, 0], TRIGGER_STATES);
             const lamp = machine.probe([layout.done]);
             const used = triggerAt(machine, layout.generate);

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { LINES, playPosts, postMachine, type Line } from '../helpers/post-machine.js';
 
@@ -33,9 +33,9 @@ describe.each(['uniform', 'growth'] as const)('a machine with a line cut and men
     (line) => {
       const machine = postMachine(3, rule, 3, 'low', line === 'second');
       const draw = random('cuts', `${rule} ${line}`);
-      for (const mode of SETTLE_MODES) {
+      for (const mode of LOAD_MODES) {
         const press = playPosts(machine, redstone, mode, line, MOST_TICKS);
-        for (let k = 0; k < PRESSES[line] / SETTLE_MODES.length; k++) {
+        for (let k = 0; k < PRESSES[line] / LOAD_MODES.length; k++) {
           const from = draw.below(about);
           const cut = { line, place: draw.below(60), from, to: from + 1 + draw.below(100) };
           const { faults, isTree } = press({ cut });

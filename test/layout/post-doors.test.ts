@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { POST_DOORS } from '../../src/cells/post-doors.js';
 import type { DoorKind } from '../../src/cells/family.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { cornersOf } from '../../src/flow/corners.js';
@@ -38,7 +38,7 @@ describe.each(RULES)('the doors of %s', (rule) => {
     },
   );
 
-  it.each([redstone, nucleation].flatMap((engine) => SETTLE_MODES.map((mode) => ({ engine, mode }))))(
+  it.each([redstone, nucleation].flatMap((engine) => LOAD_MODES.map((mode) => ({ engine, mode }))))(
     'that are full all move when the lamp is lit, foot and head ($engine.name, $mode)',
     { timeout: 120_000 },
     ({ engine, mode }) => {
@@ -49,7 +49,7 @@ describe.each(RULES)('the doors of %s', (rule) => {
 
   it('that are full are as they should when a press comes in the middle, and the world is saved there', () => {
     const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
-    for (const mode of SETTLE_MODES) {
+    for (const mode of LOAD_MODES) {
       const engine = redstoneEngine({ reload: true, seed: mode });
       const press = playPosts(postMachine(3, rule, 4, 'full'), engine, mode);
       for (const meddling of [{ again }, {}])

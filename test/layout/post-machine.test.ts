@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { POST_PORTS } from '../../src/cells/post.js';
@@ -31,8 +31,8 @@ function without(machine: PostMachine, [x, y, z]: Vec3, state: string): PostMach
 const RULES = ['uniform', 'growth'] as const;
 
 describe('a uniform or growth machine', { timeout: 60_000 }, () => {
-  it.each([redstone, nucleation].flatMap((engine) => SETTLE_MODES.map((mode) => ({ engine, mode }))))(
-    'makes exactly the posts on cycles toss again ($engine.name, $mode)',
+  it.each([redstone, nucleation].flatMap((engine) => LOAD_MODES.map((mode) => ({ engine, mode }))))(
+    'makes exactly the posts on cycles choose again ($engine.name, $mode)',
     ({ engine, mode }) => {
       expect(faultsOf(playPosts(postMachine(3), engine, mode), [{}, {}])).toEqual([]);
     },
@@ -58,13 +58,13 @@ describe('a uniform or growth machine', { timeout: 60_000 }, () => {
     }
   });
 
-  it.each(SETTLE_MODES)('is saved and loaded in the middle (%s)', (mode) => {
+  it.each(LOAD_MODES)('is saved and loaded in the middle (%s)', (mode) => {
     const engine = redstoneEngine({ reload: true, seed: mode });
     expect(faultsOf(playPosts(postMachine(4), engine, mode), [{}, {}])).toEqual([]);
   });
 
-  it.each(SETTLE_MODES)(
-    'makes exactly the posts toss again that are not joined, where they grow (%s)',
+  it.each(LOAD_MODES)(
+    'makes exactly the posts choose again that are not joined, where they grow (%s)',
     (mode) => {
       expect(faultsOf(playPosts(postMachine(3, 'growth'), redstone, mode), [{}, {}])).toEqual([]);
       expect(faultsOf(playPosts(postMachine(3, 'growth'), nucleation, mode), [{}, {}])).toEqual([]);
@@ -78,7 +78,7 @@ describe('a uniform or growth machine', { timeout: 60_000 }, () => {
   it('takes presses in the middle, and being saved and loaded there, where they grow', () => {
     const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
     const reloading = redstoneEngine({ reload: true, seed: 'growth' });
-    for (const mode of SETTLE_MODES)
+    for (const mode of LOAD_MODES)
       expect(faultsOf(playPosts(postMachine(4, 'growth'), reloading, mode), [{ again }, {}])).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { sectorsOfColumns } from '../../src/layout/post-sectors.js';
@@ -24,7 +24,7 @@ describe('a uniform machine in sectors', () => {
       }
   });
 
-  it.each([redstone, nucleation].flatMap((engine) => SETTLE_MODES.map((mode) => ({ engine, mode }))))(
+  it.each([redstone, nucleation].flatMap((engine) => LOAD_MODES.map((mode) => ({ engine, mode }))))(
     'chooses again in one of them at each press, and there alone pops cycles ($engine.name, $mode)',
     { timeout: 240_000 },
     ({ engine, mode }) => {
@@ -47,7 +47,7 @@ describe('a uniform machine in sectors', () => {
     { timeout: 240_000 },
     () => {
       const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
-      for (const mode of SETTLE_MODES) {
+      for (const mode of LOAD_MODES) {
         const press = playPosts(inSectors(3, 3, 2), redstoneEngine({ reload: true, seed: mode }), mode);
         for (const meddling of [{ again }, {}, { again }, {}]) expect(press(meddling)).toMatchObject(FINE);
       }

@@ -12,7 +12,7 @@ import { checkPosts } from '../../src/verify/posts.js';
 import { postsIn } from '../helpers/infos.js';
 import { inFourTurns } from '../helpers/four-turns.js';
 
-/* Machines of posts with full doors, together with all else that such a machine has. */
+/* Uniform and growth machines with full doors, together with all else that such a machine has. */
 
 const made = (options: Partial<PostsOptions>): ReturnType<typeof compilePosts> =>
   compilePosts({ width: 3, height: 3, seed: '1', presses: 0, doors: 'full', ...options });
@@ -44,7 +44,7 @@ describe.each(RULES)('full doors of %s', { timeout: 240_000 }, (rule) => {
     }
   });
 
-  it('are pressed with lever, timer and button, chests, roof and casing, turned in four directions', () => {
+  it('are pressed with lever, timer and button, chests, roof and waterproofing, turned in four directions', () => {
     const { reports, turned } = inFourTurns({ grid: file.grid, info }, 6);
     for (const report of reports) {
       expect(report).toMatchObject({ ok: true, trees: 6, failures: [] });

@@ -28,8 +28,8 @@ const HOLED = [
 describe.each([
   ['uniform', [...REGIONS, ...HOLED]],
   ['growth', [...REGIONS, ...HOLED]],
-] as const)('machines of posts where cells are missing (%s)', (rule, regions) => {
-  it.each(regions)('make mazes of %j, in both engines and both settle modes', (text) => {
+] as const)('uniform and growth machines where cells are missing (%s)', (rule, regions) => {
+  it.each(regions)('make mazes of %j, in both engines and both load modes', (text) => {
     const region = parseRegion(text);
     const { width, height } = region;
     const { bytes } = compilePosts({ width, height, region, rule, seed: '1', presses: 0 });

@@ -22,7 +22,7 @@ function cellOf({ origin, square, pitch }: ReturnType<typeof postsIn>, [x, , z]:
   return column! + 3 * row!;
 }
 
-describe.each(['uniform', 'growth'] as const)('chests in a machine of posts (%s)', (rule) => {
+describe.each(['uniform', 'growth'] as const)('chests in a uniform or growth machine (%s)', (rule) => {
   const { bytes } = made({ rule, treasure: 7 });
   const file = SPONGE_2.read(bytes);
   const info = postsIn(file);
@@ -34,7 +34,7 @@ describe.each(['uniform', 'growth'] as const)('chests in a machine of posts (%s)
     expect(faultOf(() => made({ rule, treasure: 8 }))).toMatchObject({ code: 'treasure', limit: 7 });
   });
 
-  it('are pressed in both engines and both settle modes, turned in four directions', () => {
+  it('are pressed in both engines and both load modes, turned in four directions', () => {
     const { reports, turned } = inFourTurns({ grid: file.grid, info }, 2);
     for (const report of reports) expect(report).toMatchObject({ ok: true, trees: 2, failures: [] });
     expect(turned).toEqual({ grid: file.grid, info });

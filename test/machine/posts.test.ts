@@ -61,7 +61,7 @@ describe('the building over a uniform or growth machine', () => {
     });
   });
 
-  it('keeps water out where it has a casing', () => {
+  it('keeps water out where it is waterproof', () => {
     const read = SPONGE_2.read(made({ casing: true }).bytes);
     expect(flood(read.grid, postsIn(read)).parts).toEqual([]);
     const bare = SPONGE_2.read(made({}).bytes);

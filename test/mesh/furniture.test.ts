@@ -6,7 +6,7 @@ import { checkDag } from '../../src/dag/check.js';
 import type { MeshDag } from '../../src/dag/dag.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { addRoom, addRooms, vertexCount } from '../../src/dag/rooms.js';
-import { drawOpen } from '../../src/dag/tossed.js';
+import { drawOpen } from '../../src/dag/random-loops.js';
 import { entropyOf, weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
 import { simulateStreams, streamsOf } from '../../src/flow/simulate.js';
 import { sampleMaze } from '../../src/flow/sample.js';

@@ -44,7 +44,7 @@ function expectMaze(mesh: Mesh, triangles: boolean): void {
   const report = checkDag(dag);
   expect(report.errors).toEqual([]);
   const { cells, n, diversity } = report;
-  // Every border has an edge on triangles; elsewhere most cells toss a coin.
+  // Every border has an edge on triangles; elsewhere most cells have a coin.
   if (triangles) expect(n).toBe(diversity.bound);
   else expect(n).toBeGreaterThan(0.75 * Math.min(cells - 2, diversity.bound));
   for (const seed of ['1', '2', '3']) {

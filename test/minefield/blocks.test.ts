@@ -8,7 +8,7 @@ import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { parseState } from '../../src/blocks/state.js';
 import { knownState } from '../../src/blocks/table.js';
 import { nucleation } from '../../src/engine/nucleation.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { FORMATS } from '../../src/formats/formats.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { minefieldBlocks } from '../../src/minefield/blocks.js';
@@ -126,7 +126,7 @@ describe('a minefield as blocks', () => {
     }
   });
 
-  it.each(SETTLE_MODES)('does nothing when it is loaded: %s', (mode) => {
+  it.each(LOAD_MODES)('does nothing when it is loaded: %s', (mode) => {
     const { grid } = minefieldBlocks(game());
     const world = nucleation.load(SPONGE_2.write(grid, undefined, {}), mode);
     world.resetChanges();

@@ -100,7 +100,7 @@ describe.each(MACHINES)('%s', (kind, times, presses) => {
         ? proofOfPosts(grid, postsIn(machine).info)
         : proofOfCells(machineIn(machine, bytes, SPONGE_2));
     const breaches = BREACHES[name]!(proof, machine);
-    // The circuit of a machine of posts belongs to no cell.
+    // The circuit of a uniform or growth machine belongs to no cell.
     expect(breaches.length > 0).toBe(info.kind === 'cells' || /wall|door/.test(name));
     if (breaches.length === 0) return;
     const draws = random('breaches', name);

@@ -9,17 +9,17 @@ const rounds = popRounds(rectangle(6, 5), 'uniform', random('4', 'walls'));
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 
 describe('the rounds of a maze', () => {
-  it('as text are an arrow a post, doubled where it tosses again', () => {
+  it('as text are an arrow a post, doubled where it chooses again', () => {
     const round = (pick: number[], again: number[]): Round => ({
       posts: { width: 2, height: 2, pick: Uint8Array.from(pick) },
       again: Uint32Array.from(again),
     });
     expect(renderRoundsText([round([2, 8, 4, 1], [0, 1]), round([1, 8, 4, 1], [])])).toBe(
-      'round 1: 2 of 4 toss again\n⇒ ⇐\n↓ ↑\n\nround 2: a maze\n↑ ←\n↓ ↑\n',
+      'round 1: 2 of 4 choose again\n⇒ ⇐\n↓ ↑\n\nround 2: a maze\n↑ ←\n↓ ↑\n',
     );
   });
 
-  it('as a picture are a dot a post and round, red where it tosses again', () => {
+  it('as a picture are a dot a post and round, red where it chooses again', () => {
     expect(rounds.length).toBeGreaterThan(1);
     const picture = renderRoundsSvg(rounds);
     expect(count(picture, /<g /g)).toBe(rounds.length);

@@ -80,11 +80,12 @@ describe('the text of exact statistics', () => {
       'turn                    46.2 %  ██████████████████▌',
       '',
       'path to the sink 3.0 steps on average, ± 1.6 over cells and mazes',
-      '                 6.0 on average from cell (0, 0), which is farthest; at most 6',
+      '                 6.0 on average from cell (0, 0), the farthest; the longest path has 6',
       'search           12.0 steps on average from the sink to a cell, in random order',
-      'mazes            2^9, each equally likely, because every choice is a fair coin; 100.0 % of the 9 bits that a DAG can reach here',
-      'all mazes        of these cells: 2^16.6; this DAG makes 0.510 % of them, so it is not uniform on all mazes',
-      '                 KL divergence 7.6 bits, total variation 0.9949',
+      'mazes            2^9, each equally likely, because every choice is a fair coin',
+      'random bits      100.0 % of the 9 that a DAG on these cells can have',
+      'all mazes        on these cells: 2^16.6; this DAG makes 0.510 % of them',
+      '                 distance from uniform: KL divergence 7.6 bits, total variation 0.9949',
     ]);
   });
 
@@ -101,12 +102,12 @@ describe('the text of exact statistics', () => {
   it('says where a flow has all mazes there are, and where they are not counted', () => {
     const line = statsText('line', exactStats(staircase(rectangle(5, 1))));
     expect(line).toContain('mazes            1');
-    expect(line.at(-1)).toBe('all mazes        of these cells: the same ones');
+    expect(line.at(-1)).toBe('all mazes        on these cells: the same ones');
     const holed = rectangle(300, 300);
     holed.cells[0] = 0;
     const stats = exactStats(staircase(holed));
     expect(stats.spanningTrees).toBeUndefined();
-    expect(statsText('holed', stats).at(-1)).toBe('all mazes        of these cells: too many to count here');
+    expect(statsText('holed', stats).at(-1)).toBe('all mazes        on these cells: too many to count here');
     expect(compareText([{ name: 'holed', stats }]).join('\n')).toMatch(/^KL, bits +\? +0\.0$/m);
     expect(statsJson(stats)).toMatchObject({ spanningTrees: null });
   });

@@ -82,7 +82,7 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
     'maze.schem',
   ],
   [
-    'rooms, and loops that are tossed for',
+    'rooms, and random loops',
     {
       ...{ ...small, width: 8, height: 8, builder: 'hilbert', rooms: 1, room: '0,0,2,2  5,5,2,3' },
       ...{ loops: 2, 'loop-length': 4, 'random-loops': true, sectors: 3 },

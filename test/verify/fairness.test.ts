@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinPValue, leastPresses, tossesPValue, UNFAIR } from '../../src/verify/fairness.js';
+import { coinPValue, leastPresses, coinsPValue, UNFAIR } from '../../src/verify/fairness.js';
 
 /** The definition, in whole numbers: all counts at least as far from the middle, over all 2^draws outcomes. */
 function exact(ones: number, draws: number): number {
@@ -21,7 +21,7 @@ function normalError(z: number, draws: number): number {
   return 0.003 + z ** 4 / (6 * draws);
 }
 
-describe('two-sided p-value of tosses of a fair coin', () => {
+describe('two-sided p-value of flips of a fair coin', () => {
   it('is the binomial one to ten digits up to 1000 draws', () => {
     const all = Array.from({ length: 41 }, (_, draws) => draws).flatMap((draws) =>
       Array.from({ length: draws + 1 }, (_, ones) => [ones, draws] as const),
@@ -98,7 +98,7 @@ describe('the presses that show a bit that never changes', () => {
   });
 });
 
-/** All outcomes of single tosses, from the definition: counts no likelier than this one. */
+/** All outcomes of single flips, from the definition: counts no likelier than this one. */
 function pValueOf(ones: number, chances: readonly number[]): number {
   const law = new Array<number>(chances.length + 1).fill(0);
   for (let outcome = 0; outcome < 2 ** chances.length; outcome++) {
@@ -109,7 +109,7 @@ function pValueOf(ones: number, chances: readonly number[]): number {
   return law.filter((p) => p <= law[ones]! * (1 + 1e-9)).reduce((sum, p) => sum + p, 0);
 }
 
-describe('two-sided p-value of tosses of several coins', () => {
+describe('two-sided p-value of flips of several coins', () => {
   it('is that of all outcomes', () => {
     for (const coins of [
       [{ draws: 6, chance: 1 / 9 }],
@@ -122,7 +122,7 @@ describe('two-sided p-value of tosses of several coins', () => {
     ]) {
       const chances = coins.flatMap(({ draws, chance }) => Array<number>(draws).fill(chance));
       for (let ones = 0; ones <= chances.length; ones++)
-        expect(tossesPValue(ones, coins)).toBeCloseTo(pValueOf(ones, chances), 10);
+        expect(coinsPValue(ones, coins)).toBeCloseTo(pValueOf(ones, chances), 10);
     }
   });
 

@@ -8,7 +8,7 @@ import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
-import { checkCasing, flood } from '../../src/verify/flood.js';
+import { checkWaterproofing, flood } from '../../src/verify/flood.js';
 import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
 import { random } from '../../src/base/random.js';
 
@@ -106,7 +106,7 @@ describe('the flood', () => {
           const [x, , z] = blockAt(grid, entry);
           expect(x === 0 || z === 0 || x === grid.width - 1 || z === grid.length - 1).toBe(true);
         }
-        expect(checkCasing(grid, info)).toHaveLength(new Set(found.entries).size);
+        expect(checkWaterproofing(grid, info)).toHaveLength(new Set(found.entries).size);
       }),
       { numRuns: 300, seed: 1 },
     );
@@ -171,7 +171,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a casin
   });
 });
 
-describe('a casing nobody asked for', () => {
+describe('waterproofing that nobody asked for', () => {
   it('is there where it takes few blocks, and not where they are many', () => {
     for (const [width, height] of [
       [4, 4],

@@ -19,7 +19,7 @@ import { pressPlaces } from '../../src/formats/metadata.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { checkChests } from '../../src/verify/chests.js';
-import { checkCasing, flood } from '../../src/verify/flood.js';
+import { checkWaterproofing, flood } from '../../src/verify/flood.js';
 import { roomColumns, roomOf, shaftEndsOf } from '../../src/verify/room.js';
 import { storeysOf } from '../../src/verify/storeys.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
@@ -51,7 +51,7 @@ const SIDES: readonly Opening[] = [
 /** Air, or what water takes away. */
 const isWashed = (state: string): boolean => !stopsWater(state);
 
-describe('a casing', () => {
+describe('waterproofing', () => {
   it.each(SIDES.flatMap((entrance, k) => [2, 3].map((floors) => [floors, entrance, TRIGGERS[k]!] as const)))(
     'of %i floors keeps water out, entrance %j, trigger %s',
     (floors, entrance, trigger) => {
@@ -86,7 +86,7 @@ describe('a casing', () => {
     });
     expect(shell.filter(([, y]) => y >= info.origin[1]).length).toBeGreaterThan(15);
     for (const at of shell) {
-      const faults = checkCasing(replaced(file, at, AIR).grid, info);
+      const faults = checkWaterproofing(replaced(file, at, AIR).grid, info);
       expect(
         faults.map(({ code }) => code),
         at.join(),
@@ -244,7 +244,7 @@ describe('chests', () => {
   });
 });
 
-/** Presses every control of a machine in both settle modes, by two engines. */
+/** Presses every control of a machine in both load modes, by two engines. */
 const isPressed = (bytes: Uint8Array): boolean => {
   const controls = pressPlaces(readMachine(bytes).info).length;
   return verifyMachine(bytes, { engine: [nucleation, redstone], presses: 2 * controls + 2, seed: '1' }).ok;
@@ -311,12 +311,12 @@ describe('rooms, loops and coins with weights', () => {
     ] as const
   ).reduce((dag, room) => addRoom(dag, room, draws), bare);
   const open = addLoops(furnished, { loops: 4, length: 4 }, random('1', 'loops'));
-  const tossed = addLoops(bare, { loops: 12, length: 4, random: true }, random('2', 'loops'));
+  const looped = addLoops(bare, { loops: 12, length: 4, random: true }, random('2', 'loops'));
   const weights = new Uint8Array(bare.out.length).map((_, i) => [0, 0x13, 0x34, 0x19][i % 4]!);
 
   it.each([
     ['rooms and loops', open],
-    ['loops with coins', tossed],
+    ['loops with coins', looped],
     ['weights', { ...bare, weights: weights.map((byte, i) => (isChoice(bare, i) ? byte : 0)) }],
   ])('%s are in the machine, whichever way it is turned, and in both engines', (_, dag) => {
     const bytes = made(dag, { entrance: { cell: 1, side: NORTH }, casing: true, treasure: 3 });
@@ -336,7 +336,7 @@ describe('rooms, loops and coins with weights', () => {
 
   it('loops lead from floor to floor, too, open for ever and by coins', () => {
     expect([...open.open!].some((mask) => (mask & Vertical.Up) !== 0)).toBe(true);
-    expect([...tossed.tossed!].some((mask) => (mask & (Vertical.Up | Vertical.Down)) !== 0)).toBe(true);
+    expect([...looped.randomLoops!].some((mask) => (mask & (Vertical.Up | Vertical.Down)) !== 0)).toBe(true);
   });
 
   it('a ladder in a room hangs on a pillar, a closet in one has a back; a stone elsewhere is told', () => {
@@ -399,11 +399,11 @@ describe('rooms, loops and coins with weights', () => {
   });
 
   it('a coin of a loop that is missing from the DAG, and weights that are others, are told', () => {
-    const file = readMachine(made(tossed));
+    const file = readMachine(made(looped));
     expect(codesOf({ ...file, dag: bare })).toContain('lvs-bit');
-    expect(codesOf({ ...readMachine(made(bare)), dag: tossed })).toContain('lvs-bit');
+    expect(codesOf({ ...readMachine(made(bare)), dag: looped })).toContain('lvs-bit');
     const odd = { ...bare, weights: bare.out.map((_, i) => (isChoice(bare, i) ? 0x13 : 0)) };
-    expect(codesOf({ ...file, dag: { ...tossed, weights: odd.weights } })).toContain('lvs-contents');
+    expect(codesOf({ ...file, dag: { ...looped, weights: odd.weights } })).toContain('lvs-contents');
   });
 });
 

@@ -90,10 +90,10 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(cut([south + 3, 0, south - 3])).toEqual(['no-load']);
   });
 
-  it('is refused where the clock does not hear of what a column tosses', () => {
+  it('is refused where the clock does not hear of what a column chooses', () => {
     // What sets the latch in the corner.
     const corner = POST_PITCH * POSTS;
-    expect(codes(changed(at([corner + 3, 0, corner - 13]), AIR))).toEqual(['toss-unreported']);
+    expect(codes(changed(at([corner + 3, 0, corner - 13]), AIR))).toEqual(['choice-unreported']);
   });
 
   it('is refused where nothing keeps for a round whether the one before was clean', () => {
@@ -115,14 +115,14 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
       [-4, 3, -11],
     ];
     if (rule === 'growth') {
-      expect(codes(changed(at(under!), 'minecraft:glass'))).toEqual(['toss-unreported']);
+      expect(codes(changed(at(under!), 'minecraft:glass'))).toEqual(['choice-unreported']);
       return;
     }
     expect(blockInfo(stateOf(at(gate!))).kind).toBe('comparator');
     const open = changed(at(gate!), 'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]');
     const blocks = open.blocks.slice();
     blocks[at(beside!)] = open.palette.indexOf(AIR);
-    expect(codes({ ...open, blocks })).toEqual(['toss-unreported']);
+    expect(codes({ ...open, blocks })).toEqual(['choice-unreported']);
   });
 
   it('is refused where the arm signal comes to a post by its neighbour alone', () => {
@@ -130,7 +130,7 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(codes(broken)).toEqual(['set-late']);
   });
 
-  it('is refused where a randomizer never tosses, and where a door does not come back', () => {
+  it('is refused where a randomizer never draws, and where a door does not come back', () => {
     // The torch that gives T to the lower one of the last post.
     const last = POST_PITCH * (POSTS - 1);
     expect(codes(changed(at([last + 5, -9, last + 1]), AIR))).toEqual(['lvs-t']);
@@ -140,7 +140,7 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(codes(changed(piston, stateOf(piston).replace('sticky_', '')))).toEqual(['lvs-door']);
   });
 
-  it('is seen by presses to toss as it should not, where a post does not hear its verdict', () => {
+  it('is seen by presses to choose as it should not, where a post does not hear its verdict', () => {
     const pressed = (made: BlockGrid): string[] =>
       pressPosts(SPONGE_2.write(made, undefined, {}), made, info, {
         engine: redstone,
@@ -149,6 +149,6 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
         seed: '1',
       }).failures.map(({ code }) => code);
     expect(pressed(grid)).toEqual([]);
-    expect(new Set(pressed(changed(at([5, -2, 2]), AIR)))).toEqual(new Set(['wrong-toss']));
+    expect(new Set(pressed(changed(at([5, -2, 2]), AIR)))).toEqual(new Set(['wrong-choice']));
   });
 });

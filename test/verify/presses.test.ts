@@ -6,7 +6,7 @@ import { compile, type Compiled } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NO_CELL, cellAt } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import type { Trigger } from '../../src/circuit/triggers.js';
 import {
   AIR,
@@ -73,7 +73,7 @@ function sabotaged(
   return writeSponge(copy, { ...info, ...change });
 }
 
-describe('an honest machine makes a tree at every press, in both settle modes', () => {
+describe('an honest machine makes a tree at every press, in both load modes', () => {
   const dags: readonly (readonly [string, Dag])[] = [
     ['staircase 5 x 4', built('staircase', 5, 4)],
     ['divide 4', built('divide', 4)],
@@ -113,7 +113,7 @@ describe('an honest machine makes a tree at every press, in both settle modes', 
       [16_777_217, 200, -16_777_217],
     ];
     for (const at of places) {
-      for (const mode of SETTLE_MODES) {
+      for (const mode of LOAD_MODES) {
         const report = press(bytes, { mode, presses: 4, at });
         expect(report, `${mode} at ${at.join(', ')}`).toMatchObject({
           trees: 4,
@@ -134,7 +134,7 @@ describe('an honest machine makes a tree at every press, in both settle modes', 
 
 describe('fairness of a 16 x 16 over 200 presses', () => {
   const machine = make(built('divide', 16), 'fair');
-  const reports = SETTLE_MODES.map((mode) => press(machine.bytes, { mode, presses: 100, seed: 'fair' }));
+  const reports = LOAD_MODES.map((mode) => press(machine.bytes, { mode, presses: 100, seed: 'fair' }));
   const ones = reports[0]!.ones.map((n, k) => n + reports[1]!.ones[k]!);
 
   it('every press is a tree, and no maze comes twice', () => {
@@ -152,7 +152,7 @@ describe('fairness of a 16 x 16 over 200 presses', () => {
     expect(ones).toHaveLength(machine.layout.netlist.bits.length);
     const pValues = [...ones].map((n) => coinPValue(n, 200));
     expect(Math.min(...pValues) * ones.length).toBeGreaterThan(1e-3);
-    // Variance of 200 fair tosses: 50.
+    // Variance of 200 fair flips: 50.
     const spread = [...ones].reduce((sum, n) => sum + (n - 100) ** 2 / 50, 0);
     expect(spread).toBeLessThan(chiSquareLimit(ones.length));
     expect(spread).toBeGreaterThan(2 * ones.length - chiSquareLimit(ones.length));

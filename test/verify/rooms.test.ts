@@ -92,7 +92,7 @@ describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
     }
   });
 
-  it('goes with roof, light, casing, lamp, timer, plates and treasure', () => {
+  it('goes with roof, light, waterproofing, lamp, timer, plates and treasure', () => {
     const extras = { roof: true, light: true, casing: true, lamp: true, every: 60 } as const;
     const machine = compile(dag, { seed: '1', family, presses: 0, ...extras, trigger: 'plate', treasure: 6 });
     expect(verifyStatic(readMachine(machine.bytes))).toEqual([]);
@@ -110,7 +110,7 @@ describe('what the contract asks for beside one another', () => {
     }
   });
 
-  it('a maze that is one room all over has nothing to toss', () => {
+  it('a maze that is one room all over has nothing to choose', () => {
     const dag = addRoom(
       buildDag('divide', { width: 4, height: 4, seed: '1' }),
       [0, 0, 4, 4],

@@ -9,7 +9,7 @@ import { readMachine, verifyMachine, type MachineFile } from '../../src/verify/v
 import { growDag } from '../helpers/grow-dag.js';
 import { rotateMachine } from '../helpers/rotate.js';
 
-/** Half of them in each settle mode. */
+/** Half of them in each load mode. */
 const PRESSES = 20;
 
 /** The machine turned clockwise so many times by a quarter, written and read again. */

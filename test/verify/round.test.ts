@@ -72,9 +72,9 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
       // The clock and the arm signal are alike to all posts: a repeater for each column, and one for two rows.
       posts.forEach((post, k) => {
         const away = 2 * ((k % (width - 1)) + Math.ceil(Math.floor(k / (width - 1)) / 2));
-        expect(Math.abs(post.toss - posts[0]!.toss - away)).toBeLessThanOrEqual(2);
+        expect(Math.abs(post.choice - posts[0]!.choice - away)).toBeLessThanOrEqual(2);
         for (const line of ['arm', 'release', 'locked', 'changes'] as const)
-          expect(post[line] - posts[0]![line]).toBe(post.toss - posts[0]!.toss);
+          expect(post[line] - posts[0]![line]).toBe(post.choice - posts[0]!.choice);
       });
       const { arm } = lineDelays({ width: width - 1, height: height - 1 });
       expect(posts.at(-1)!.arm - posts[0]!.arm).toBeLessThanOrEqual(arm);
@@ -151,13 +151,13 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
     const [begins, ends] = [of('clock 0 on'), of('clock 0 off')];
     expect(begins.length).toBeGreaterThan(PRESSES);
     expect(ends).toHaveLength(begins.length);
-    posts.forEach(({ locked, toss, arm, release }, post) => {
+    posts.forEach(({ locked, choice, arm, release }, post) => {
       const late = begins.map((begin) => begin - TORCH);
       expect(of(`locks ${post} on`)).toEqual(late.map((begin) => begin + locked));
-      // In later rounds a post tosses if it has to.
-      const tosses = of(`hoppers ${post} on`);
-      expect(tosses.length).toBeGreaterThan(0);
-      for (const at of tosses) expect(late).toContain(at - toss);
+      // In later rounds a post chooses if it has to.
+      const choices = of(`hoppers ${post} on`);
+      expect(choices.length).toBeGreaterThan(0);
+      for (const at of choices) expect(late).toContain(at - choice);
       const told = ends.flatMap((end) => of(`seen ${post} off`).filter((at) => at > end && at < end + given));
       const soonest = told.map((at) => at - Math.max(...ends.filter((end) => end < at)));
       expect(Math.min(...soonest)).toBe(release);
@@ -233,7 +233,7 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     expect(codes(changed([indexOf(teller)], AIR))).toEqual(['round-too-short']);
   });
 
-  it('find T that is low for too short a time, and randomizers that hear of tosses by something else', () => {
+  it('find T that is low for too short a time, and randomizers that hear of choices by something else', () => {
     const [slow] = driversOf(lines.clock).flatMap(driversOf).filter(isSlow);
     const short = faults(changed([indexOf(slow!)], { delay: '1' }));
     expect(short.map(({ code }) => code)).toEqual(['t-pulse']);

@@ -221,7 +221,7 @@ describe('sectors', () => {
     }
   });
 
-  it('of coins that toss for a loop renew with those of their cell', () => {
+  it('of coins of random loops renew with those of their cell', () => {
     const tossed = addLoops(
       buildDag('hilbert', { width: 8, height: 8, seed: '1' }),
       { loops: 4, length: 8, random: true },

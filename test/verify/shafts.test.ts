@@ -6,7 +6,7 @@ import { compile } from '../../src/machine/cells.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { NO_CELL, OUT_DEGREE, Vertical, neighbour, placeOf } from '../../src/board/grid.js';
 import { nucleation } from '../../src/engine/nucleation.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { pressMachine } from '../../src/verify/presses.js';
 import { checkShafts } from '../../src/verify/shafts.js';
@@ -89,7 +89,7 @@ describe('a machine of several floors', () => {
     expect(new Set(found.map((i) => blockAt(grid, i).join()))).toEqual(wanted);
   });
 
-  it.each(SETTLE_MODES)('gives a tree over all floors at every press (%s)', (mode) => {
+  it.each(LOAD_MODES)('gives a tree over all floors at every press (%s)', (mode) => {
     const report = pressMachine(compiled.bytes, grid, dag, info, {
       engine: nucleation,
       mode,

@@ -132,7 +132,7 @@ describe('the static checks of short rounds', () => {
     expect(codes(changed([last!], { mode: 'compare' }))).toEqual([]);
   });
 
-  it('find a post that is not told of its pair, a lock that is gone, and a column whose tosses nobody hears of', () => {
+  it('find a post that is not told of its pair, a lock that is gone, and a column whose choices nobody hears of', () => {
     expect(codes(changed([inPost([4, -6, 2])], AIR))).toContain('lvs-bit');
     expect(codes(changed([inPost([5, -5, 0])], AIR)).length).toBeGreaterThan(0);
     const lockers = circuit.locks.get(lines.second!.verdicts[0]!)!;
@@ -163,7 +163,7 @@ describe('a circuit in which signals go round', () => {
 });
 
 describe('a machine with short rounds', () => {
-  it('makes each toss again exactly that must, pressed again in the middle or not', () => {
+  it('makes each choose again exactly that must, pressed again in the middle or not', () => {
     const press = playPosts(machine, redstone, 'placement', 'short rounds');
     for (let k = 0; k < 40; k++) {
       const { tosses, faults, isTree } = press(k % 2 === 0 ? {} : { again: [60, 130, 200, 270] });
@@ -171,7 +171,7 @@ describe('a machine with short rounds', () => {
     }
   });
 
-  it('is found out where posts toss in short rounds that should not', () => {
+  it('is found out where posts choose in short rounds that should not', () => {
     // One of two posts is not told that they pick each other.
     const layout = { ...machine, grid: changed([inPost([4, -6, 2])], AIR) };
     const press = playPosts(layout, redstone, 'in-world', 'untold', 5000);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { AIR, blockAt, type BlockEntity } from '../../src/blocks/grid.js';
@@ -66,8 +66,8 @@ function sabotage({ grid, info }: MachineFile, changes: readonly Change[]): Uint
   });
 }
 
-describe('an honest machine stands everything, in both settle modes', () => {
-  it.each(SETTLE_MODES)('%s', (mode) => {
+describe('an honest machine stands everything, in both load modes', () => {
+  it.each(LOAD_MODES)('%s', (mode) => {
     const rounds = { none: 5, presses: 2, cuts: 20, holds: 3 };
     const { tallies, wrong, failures } = stress({ mode, rounds, seed: '3' });
     expect(failures).toEqual([]);

@@ -11,7 +11,7 @@ import type { Opening } from '../../src/flow/maze.js';
 import { addRooms } from '../../src/dag/rooms.js';
 import { biased } from '../../src/stats/bias.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
@@ -122,7 +122,7 @@ describe('the trail', () => {
     for (const index of feet.slice(0, 2)) expect(codesOf(without(file, [index]))).toContain('lvs-trail');
   });
 
-  it('goes past a passage that is tossed for, open or not', () => {
+  it('goes past a random loop, open or not', () => {
     const tree = buildDag('hilbert', { width: 4, height: 4, seed: '1' });
     const dag = addLoops(tree, { loops: 2, length: 4, random: true }, random('1', 'loops'));
     const { verified } = compile(dag, { seed: '1', family, trail: 'button', engine: redstone, presses: 12 });
@@ -235,7 +235,7 @@ describe('the trail', () => {
     expect(codesOf({ ...file, grid: { ...file.grid, blocks } })).toContain('lvs-trail');
   });
 
-  it('goes with lamp, sectors, treasure, roof and casing', () => {
+  it('goes with lamp, sectors, treasure, roof and waterproofing', () => {
     const options = { lamp: true, treasure: 3, roof: true, casing: true, sectors: 2 } as const;
     expect(verifyStatic(make(options))).toEqual([]);
     expect(verifyStatic(make({ trail: 'always', trigger: 'lever', every: 30, lamp: true }))).toEqual([]);
@@ -315,7 +315,7 @@ describe('the trail', () => {
     });
     expect(verified).toMatchObject({ ok: true, failures: [] });
     const { grid, info } = readMachine(bytes);
-    for (const mode of SETTLE_MODES) {
+    for (const mode of LOAD_MODES) {
       const machine = redstone.load(bytes, mode, undefined, TRIGGER_STATES);
       const lamps = [...grid.blocks.keys()].filter((index) =>
         grid.palette[grid.blocks[index]!]!.includes('redstone_lamp'),

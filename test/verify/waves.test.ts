@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-describe('the waveform of a machine of posts', () => {
+describe('the waveform of a uniform or growth machine', () => {
   const { bytes } = compilePosts({ width: 3, height: 3, seed: '1' });
   const dump = readVcd(waveformFile(bytes, { engine: redstone, mode: 'placement', presses: 2, seed: '1' }));
 
@@ -124,7 +124,7 @@ describe('the waveform of a machine of posts', () => {
   it('has T and bit of both randomizers of every post', () => {
     for (const place of ['0_0', '1_0', '0_1', '1_1']) {
       for (const k of [0, 1]) {
-        // In the first round of a press every post tosses.
+        // In the first round of a press every post chooses.
         expect(dump.signals.get(`machine.post_${place}.T_${k}`)!.length).toBeGreaterThan(2);
         expect(dump.signals.get(`machine.post_${place}.bit_${k}`)![0]![1]).toBeTypeOf('number');
       }

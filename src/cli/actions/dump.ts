@@ -35,7 +35,7 @@ export async function answerDump(
 /** What a text begins with that is of no pass by its file's name, and the pass that it is read as. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^\s*\{/, 'check'],
-  [/^(bit|open|toss|T|floor) /, 'netlist'],
+  [/^(bit|open|loop|T|floor) /, 'netlist'],
   // As blocks stand before they are brought to rest.
   [/^grid /, 'walls'],
 ];

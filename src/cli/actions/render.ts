@@ -12,7 +12,7 @@ import type { Region } from '../../region/region.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { walkOnFloors } from '../../dag/builders/look-ahead-floors.js';
 import { ORDERS } from '../../dag/orders/index.js';
-import { drawOpen } from '../../dag/tossed.js';
+import { drawOpen } from '../../dag/random-loops.js';
 import { outerOpenings, passagesOf, withPassages, type Maze, type MeshMaze } from '../../flow/maze.js';
 import { pathBetween, shortestMeshPath, shortestPath } from '../../flow/path.js';
 import { popRounds } from '../../flow/popping.js';

@@ -6,7 +6,7 @@ import type { Dag } from '../../dag/dag.js';
 import {
   blocksOf,
   coinTable,
-  tossesCoins,
+  drawsCoins,
   type CoinCounts,
   type GeneratorName,
   type LargePlan,
@@ -35,7 +35,7 @@ export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions
   const { seed, runs, generator } = options;
   const workers = options.workers ?? availableParallelism();
   const bands = bandsOf(from);
-  const source: LargeSource = 'out' in from ? { dag: shared(from) } : await tossed(from, workers);
+  const source: LargeSource = 'out' in from ? { dag: shared(from) } : await drawn(from, workers);
   const sum = new BandSum(from, runs);
   const bar = await progress('sampling');
   let done = 0;
@@ -50,10 +50,10 @@ export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions
   answerLarge(sum.tally(), options);
 }
 
-/** A plan with the coins that it tosses, or the blocks that it draws. */
-async function tossed(plan: LargePlan, workers: number): Promise<LargeSource> {
+/** A plan with the coins or the blocks that it draws one after the other. */
+async function drawn(plan: LargePlan, workers: number): Promise<LargeSource> {
   const share = (bytes: number): ArrayBufferLike => new SharedArrayBuffer(bytes);
-  if (!tossesCoins(plan)) return { plan, before: { blocks: blocksOf(plan, share) } };
+  if (!drawsCoins(plan)) return { plan, before: { blocks: blocksOf(plan, share) } };
   const counts: CoinCounts[] = [];
   const bar = await progress('counting coins');
   const bands = bandsOf(plan);
@@ -142,7 +142,7 @@ function answerLarge({ cells, counts }: LargeTally, { seed, runs, generator, jso
         ({ mean, expected: known }, k) =>
           `${names[k]!.padEnd(10)} ${percent(mean)} of the cells, ${percent(known)} expected`,
       ),
-      `choices    ${plural(outDegree[2]!, 'cell')} with two ways out: 2^${outDegree[2]!} mazes`,
+      `choices    ${plural(outDegree[2]!, 'cell')} with two out-edges: 2^${outDegree[2]!} mazes`,
       `seed       ${seed}, ${GENERATORS[generator]}`,
     ],
   );

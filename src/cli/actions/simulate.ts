@@ -291,11 +291,11 @@ function quantiles(counts: Readonly<Record<number, number>>, runs: number): Reco
   return { median: upTo(0.5), p95: upTo(0.95), p99: upTo(0.99), max: upTo(1) };
 }
 
-function poppingJson({ tosses, rounds, chains }: PoppingTally, runs: number): object {
-  return { rounds: quantiles(rounds, runs), longestChain: quantiles(chains, runs), tosses: tosses / runs };
+function poppingJson({ choices, rounds, chains }: PoppingTally, runs: number): object {
+  return { rounds: quantiles(rounds, runs), longestChain: quantiles(chains, runs), tosses: choices / runs };
 }
 
-function poppingText({ tosses, rounds, chains }: PoppingTally, runs: number): string[] {
+function poppingText({ choices, rounds, chains }: PoppingTally, runs: number): string[] {
   const told = (counts: Readonly<Record<number, number>>): string => {
     const { median, p95, p99, max } = quantiles(counts, runs);
     return `median ${median}; 95 % of the mazes have at most ${p95}, 99 % at most ${p99}, all at most ${max}`;
@@ -303,7 +303,7 @@ function poppingText({ tosses, rounds, chains }: PoppingTally, runs: number): st
   return [
     `rounds     ${told(rounds)}`,
     `chain      ${told(chains)} (posts in the longest chain of any round)`,
-    `coins      ${(tosses / runs).toFixed(1)} flips on average, all posts together`,
+    `coins      ${(choices / runs).toFixed(1)} flips on average, all posts together`,
   ];
 }
 

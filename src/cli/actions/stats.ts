@@ -168,7 +168,7 @@ function answerComparison(
   if (unknown !== undefined) {
     const near = didYouMean(unknown, known);
     throw new UsageError(
-      `there is no builder ${JSON.stringify(unknown)} to compare; ${near === undefined ? '' : `${near} `}There are ${known.join(', ')}`,
+      `there is no builder ${JSON.stringify(unknown)} to compare; ${near === undefined ? '' : `${near} `}the builders are ${known.join(', ')}`,
     );
   }
   // One seed for all, told once.

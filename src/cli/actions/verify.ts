@@ -1,6 +1,6 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
-import { SETTLE_MODES } from '../../engine/engine.js';
+import { LOAD_MODES } from '../../engine/engine.js';
 import { readerOf } from '../../formats/formats.js';
 import { verifyFile, waveformFile, type FileReport } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
@@ -22,7 +22,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   const bar = await progress('pressing');
   let verified: FileReport;
   try {
-    const modes = settle === 'both' ? SETTLE_MODES : [settle];
+    const modes = settle === 'both' ? LOAD_MODES : [settle];
     const wanted = { engine, format: readerOf(file), seed, modes, onProgress: bar.update };
     verified = inFile(file, () =>
       verifyFile(bytes, { ...wanted, ...(presses !== undefined && { presses }) }),
@@ -40,7 +40,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   if (options.seed === undefined) tellSeed(seed);
   const outputs: Output[] = [];
   if (output !== undefined) {
-    const mode = settle === 'both' ? SETTLE_MODES[0]! : settle;
+    const mode = settle === 'both' ? LOAD_MODES[0]! : settle;
     const wanted = { engine: [engine].flat()[0]!, mode, presses: presses ?? WAVE_PRESSES, seed };
     try {
       const data = inFile(file, () => waveformFile(bytes, { ...wanted, format: readerOf(file) }));

@@ -6,7 +6,7 @@ import { extreme, nth, towards, type Cut } from './look-ahead.js';
 
 /** Which of several edges go, where a cut has a choice. */
 export interface CutCoins {
-  /** Whether coins are tossed one after the other, so that all cells of a tile are asked for, the last of the walk first. */
+  /** Whether coins are drawn one after the other, so that all cells of a tile are asked for, the last of the walk first. */
   readonly inOrder: boolean;
   /** Told before the cells of a tile, by the place of its first cell in the walk. */
   readonly start: (first: number) => void;
@@ -56,7 +56,7 @@ export class AreaLookAhead {
     }
   }
 
-  /** The number of coins that each tile takes that meets an area. Coins are tossed by the cut `successor` alone: for cells with more than two edges, one each. */
+  /** The number of coins that each tile takes that meets an area. Coins are drawn by the cut `successor` alone: for cells with more than two edges, one each. */
   coins(area: Area, told: (tile: Tile, coins: number) => void): void {
     const tiles = this.#tilesIn(area);
     const frame = grown(tiles.reduce<Area>(around, area));

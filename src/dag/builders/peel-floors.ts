@@ -24,7 +24,7 @@ import { sinkFault } from './sink.js';
  * uniformly among those with two neighbours or more there already, and those with one that lie outside the box round
  * all that is there, and leads to two of its neighbours there at random, or to the one.
  *
- * So every cell with one way out makes the box grow by a layer, and there are no more of them than there must be: see
+ * So every cell with one out-edge makes the box grow by a layer, and there are no more of them than there must be: see
  * `boxBound`. In a full box there is a cell to draw until all are there, because what hangs together and is no
  * box has a place with two neighbours; and every DAG that reaches the bound can come out. Where cells are missing there may
  * be none; then one with one neighbour is drawn wherever it lies. Near-linear, ten bytes a cell.

@@ -29,7 +29,7 @@ const POOLED = 32;
  *
  * @param sink [x, y]; if left out, a random cell with fewer than four neighbours.
  * @throws MazestoneError `no-sink` for no cells, `sink` for a sink that is no cell, `disconnected` naming the
- *   cells outside the largest piece.
+ *   cells outside the largest connected component.
  */
 export function peel(region: Region, random: Random, sink?: readonly [number, number]): Dag {
   checkCells(region);

@@ -111,7 +111,7 @@ function pushItems(world: World, at: number): void {
   if (containers.isEmpty(own) && (above < 0 || containers.isEmpty(above))) rest(world, own);
 }
 
-/** Nothing can come of its ticks for now; who plays against the machine looks at every one. */
+/** Nothing can come of its ticks for now; fault injection looks at every one. */
 function rest(world: World, hopper: number): void {
   if (world.faults === undefined) world.hoppers.rest(hopper);
 }

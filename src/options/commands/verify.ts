@@ -1,4 +1,4 @@
-import { SETTLE_MODES } from '../../engine/engine.js';
+import { LOAD_MODES } from '../../engine/engine.js';
 import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { FAULTS, ENGINE } from '../engines.js';
 import type { OptionTable, Values } from '../option.js';
@@ -11,7 +11,7 @@ export const VERIFY = {
       'number of presses (default: enough to notice a coin that always falls the same way, at least 20; fewer on huge machines)',
   },
   settle: {
-    type: oneOf('<mode>', [...SETTLE_MODES, 'both']),
+    type: oneOf('<mode>', [...LOAD_MODES, 'both']),
     about:
       'how the file is loaded: in-world trusts its saved states, placement places it block by block, both does half of the presses each way',
     default: 'both',

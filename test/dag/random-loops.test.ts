@@ -6,7 +6,7 @@ import { neighbour, opposite, OUT_DEGREE } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { drawOpen, isTossed, randomLoops } from '../../src/dag/tossed.js';
+import { drawOpen, isRandomLoop, randomLoopsOf } from '../../src/dag/random-loops.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { passagesOf, withPassages } from '../../src/flow/maze.js';
 import { provePassages } from '../../src/flow/prove.js';
@@ -15,29 +15,29 @@ import { faultOf } from '../helpers/fault.js';
 const FLOWS = ['divide', 'peel', 'hilbert', 'staircase', 'snake'].map((name) =>
   buildDag(name, { width: 8, height: 8, seed: '1' }),
 );
-const tossedOf = (dag: Dag, loops: number): Dag =>
+const loopedOf = (dag: Dag, loops: number): Dag =>
   addLoops(dag, { loops, length: 4, random: true }, random('1', 'loops'));
 
 describe('loops with coins', () => {
   it('leave a DAG that passes the checker, each with the coin of another cell with one way out', () => {
     for (const dag of FLOWS) {
       for (const loops of [1, 3, 6]) {
-        const tossed = tossedOf(dag, loops);
-        expect(checkDag(tossed).errors).toEqual([]);
-        const cells = randomLoops(tossed).map(({ cell }) => cell);
+        const looped = loopedOf(dag, loops);
+        expect(checkDag(looped).errors).toEqual([]);
+        const cells = randomLoopsOf(looped).map(({ cell }) => cell);
         expect(new Set(cells).size).toBe(loops);
-        for (const cell of cells) expect(OUT_DEGREE[tossed.out[cell]!]).toBe(1);
+        for (const cell of cells) expect(OUT_DEGREE[looped.out[cell]!]).toBe(1);
       }
     }
   });
 
   it('make as many cycles as coins show, and every number of them from none to all comes up', () => {
-    const tossed = tossedOf(FLOWS[0]!, 3);
-    const pick = tossed.out.map((mask) => mask & -mask);
+    const looped = loopedOf(FLOWS[0]!, 3);
+    const pick = looped.out.map((mask) => mask & -mask);
     const draws = random('1', 'coins');
     const cycles = new Set<number>();
     for (let k = 0; k < 100; k++) {
-      const passages = withPassages(passagesOf({ ...tossed, pick }), drawOpen(tossed, draws));
+      const passages = withPassages(passagesOf({ ...looped, pick }), drawOpen(looped, draws));
       const open = passages.open.reduce((sum, mask) => sum + OUT_DEGREE[mask]!, 0);
       cycles.add(open - 63);
       const proof = provePassages(passages);
@@ -49,40 +49,40 @@ describe('loops with coins', () => {
 
   it('cost no maze where there are borders without an edge beside cells with one way out', () => {
     const dag = FLOWS[2]!;
-    expect(tossedOf(dag, 2).out).toEqual(dag.out);
+    expect(loopedOf(dag, 2).out).toEqual(dag.out);
     // All borders of a staircase are edges: each loop takes the coin of the cell that gives one up.
-    expect(checkDag(tossedOf(FLOWS[3]!, 4)).n).toBe(checkDag(FLOWS[3]!).n - 4);
+    expect(checkDag(loopedOf(FLOWS[3]!, 4)).n).toBe(checkDag(FLOWS[3]!).n - 4);
   });
 
   it('are refused where there are too few, with how many there are', () => {
-    expect(faultOf(() => tossedOf(FLOWS[3]!, 999))).toMatchObject({ code: 'loops' });
+    expect(faultOf(() => loopedOf(FLOWS[3]!, 999))).toMatchObject({ code: 'loops' });
   });
 });
 
-describe('tossed passages', () => {
-  const tossed = tossedOf(FLOWS[0]!, 5);
+describe('random loops', () => {
+  const looped = loopedOf(FLOWS[0]!, 5);
 
   it('are in the DAG file, and read back', () => {
-    const { tossed: entries } = JSON.parse(formatDagFile(tossed)) as { tossed: unknown[] };
+    const { tossed: entries } = JSON.parse(formatDagFile(looped)) as { tossed: unknown[] };
     expect(entries).toHaveLength(5);
-    expect(parseDagFile(formatDagFile(tossed))).toEqual(tossed);
+    expect(parseDagFile(formatDagFile(looped))).toEqual(looped);
   });
 
   it('turn with the DAG', () => {
-    let turned = tossed;
+    let turned = looped;
     for (let quarter = 0; quarter < 4; quarter++) {
       turned = turnDag(turned);
       expect(checkDag(turned).errors).toEqual([]);
-      expect(randomLoops(turned)).toHaveLength(5);
+      expect(randomLoopsOf(turned)).toHaveLength(5);
     }
-    expect(turned).toEqual(tossed);
+    expect(turned).toEqual(looped);
   });
 
   it('are the same from either side', () => {
-    for (const passage of randomLoops(tossed)) {
-      expect(isTossed(tossed, passage.cell, passage.side)).toBe(true);
-      const next = neighbour(tossed, passage.cell, passage.side);
-      expect(isTossed(tossed, next, opposite(passage.side))).toBe(true);
+    for (const passage of randomLoopsOf(looped)) {
+      expect(isRandomLoop(looped, passage.cell, passage.side)).toBe(true);
+      const next = neighbour(looped, passage.cell, passage.side);
+      expect(isRandomLoop(looped, next, opposite(passage.side))).toBe(true);
     }
   });
 
@@ -118,14 +118,14 @@ describe('tossed passages', () => {
         ],
       },
     ],
-    ['is tossed for by a cell with two ways out', { width: 3, out: ['464', '220'], tossed: [[1, 0, 'W']] }],
-    ['is tossed for by the sink', { out: ['4#', '20'], tossed: [[1, 1, 'E']] }],
+    ['has the coin of a cell with two ways out', { width: 3, out: ['464', '220'], tossed: [[1, 0, 'W']] }],
+    ['has the coin of the sink', { out: ['4#', '20'], tossed: [[1, 1, 'E']] }],
   ])('are refused where one %s', (_, more) => {
     const codes = checkDag(parse(more)).errors.map(({ code }) => code);
     expect(codes).toContain('random-loop');
   });
 
-  it('are good where a cell with one way out tosses between two cells', () => {
+  it('are good where a cell with one way out has a coin for a side', () => {
     expect(checkDag(parse({ tossed: [[0, 0, 'E']] })).errors).toEqual([]);
     expect(checkDag(parse({ tossed: [[1, 0, 'W']] })).errors).toEqual([]);
   });

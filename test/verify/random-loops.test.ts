@@ -4,7 +4,7 @@ import { random } from '../../src/base/random.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { randomLoops } from '../../src/dag/tossed.js';
+import { randomLoopsOf } from '../../src/dag/random-loops.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
@@ -30,8 +30,10 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 5).map((family) => [family.
       const { width, height, out } = file.dag;
       const codes = verifyStatic({ ...file, dag: { width, height, out } }).map(({ code }) => code);
       expect(codes).toContain('lvs-bit');
-      const open = withSome(file.dag.tossed!, 3);
-      const fewer = verifyStatic({ ...file, dag: { ...file.dag, tossed: open } }).map(({ code }) => code);
+      const open = withSome(file.dag.randomLoops!, 3);
+      const fewer = verifyStatic({ ...file, dag: { ...file.dag, randomLoops: open } }).map(
+        ({ code }) => code,
+      );
       expect(fewer).toContain('lvs-bit');
     });
 
@@ -44,9 +46,9 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 5).map((family) => [family.
 );
 
 /** The first few of the passages with coins. */
-function withSome(tossed: Uint8Array, most: number): Uint8Array {
+function withSome(randomLoops: Uint8Array, most: number): Uint8Array {
   let left = most;
-  return tossed.map((side) => (side !== 0 && left-- > 0 ? side : 0));
+  return randomLoops.map((side) => (side !== 0 && left-- > 0 ? side : 0));
 }
 
 describe('a passage with a coin', () => {
@@ -54,10 +56,10 @@ describe('a passage with a coin', () => {
     const family = familyOf('low', 3)!;
     const tree = growDag('loops', { width: 7, height: 6, share: 0.85 });
     const file = readMachine(compile(tree, { seed: '1', family, presses: 0 }).bytes);
-    const [{ cell, side }] = randomLoops(region) as [ReturnType<typeof randomLoops>[number]];
-    const tossed = new Uint8Array(tree.out.length);
-    tossed[cell] = side;
-    const codes = verifyStatic({ ...file, dag: { ...file.dag, tossed } }).map(({ code }) => code);
+    const [{ cell, side }] = randomLoopsOf(region) as [ReturnType<typeof randomLoopsOf>[number]];
+    const randomLoops = new Uint8Array(tree.out.length);
+    randomLoops[cell] = side;
+    const codes = verifyStatic({ ...file, dag: { ...file.dag, randomLoops } }).map(({ code }) => code);
     expect(codes).toContain('lvs-bit');
   });
 });

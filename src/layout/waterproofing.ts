@@ -6,14 +6,14 @@ import type { Dress } from './dress.js';
 import { USUAL_WALLS } from './choices.js';
 
 /*
- * A casing makes a circuit waterproof: water and lava run sideways and down. Under the ground the casing is the outermost columns
- * of the box, from under the floor down to the lowest dust. With several floors, the circuit of each upper floor and its header hang
+ * Waterproofing: walls round the circuit, for water and lava run sideways and down. The option is `--casing`, and the file's tag
+ * `Casing`. Under the ground the walls are the outermost columns of the box, from under the floor down to the lowest dust. With several floors, the circuit of each upper floor and its header hang
  * over the ground. The clock's torch tower between the headers stands in the open, too. Each of these parts has its own shell.
  */
 
-/** Whether a casing is asked for. */
-export interface CasingOptions {
-  /** Whether the circuit under the floor gets a casing against water; by default only if that takes few blocks. */
+/** Whether waterproofing is asked for. */
+export interface WaterproofingOptions {
+  /** Whether the circuit under the floor is walled in against water; by default only if that takes few blocks. */
   readonly casing?: boolean | undefined;
 }
 
@@ -31,14 +31,14 @@ export interface Box extends Shell {
   };
 }
 
-/** By default a casing is made if it takes at most so many blocks for each block of the floor. */
-const CASING_SHARE = 0.45;
+/** By default a machine is waterproofed if that takes at most so many blocks for each block of the floor. */
+const FEW_BLOCKS = 0.45;
 
 /**
- * The casing of a machine, and its box then: with a free column on all sides of what lies under the floor. The lowest layer is
- * of support blocks. With several floors a casing never takes few blocks.
+ * The waterproofing of a machine, and its box then: with a free column on all sides of what lies under the floor. The lowest layer is
+ * of support blocks. With several floors it never takes few blocks.
  */
-export function planCasing(
+export function planWaterproofing(
   { low, high, under }: Box,
   wanted: boolean | undefined,
   above: readonly Shell[],
@@ -49,7 +49,7 @@ export function planCasing(
   };
   const layers = -low[1] - 1;
   const [width, length] = [0, 2].map((axis) => wide.high[axis]! - wide.low[axis]! + 1) as [number, number];
-  const isSmall = (2 * (width + length) - 4) * layers <= CASING_SHARE * width * length;
+  const isSmall = (2 * (width + length) - 4) * layers <= FEW_BLOCKS * width * length;
   if (layers === 0 || !(wanted ?? (isSmall && above.length === 0))) return { low, high, casing: [] };
   const box = boxRound([wide, ...above].flatMap((shell) => [shell.low, shell.high]));
   const ground: Shell = { low: [box.low[0], -layers, box.low[2]], high: [box.high[0], 0, box.high[2]] };
@@ -103,7 +103,7 @@ function boxRound([first, ...others]: readonly Vec3[]): Shell {
  * Places the shells, as far as nothing else is there.
  * @returns how many blocks they have.
  */
-export function placeCasing(builder: GridBuilder, shells: readonly Shell[], dress: Dress): number {
+export function placeWaterproofing(builder: GridBuilder, shells: readonly Shell[], dress: Dress): number {
   let blocks = 0;
   for (const { low, high } of shells) {
     for (let z = low[2]; z <= high[2]; z++) {

@@ -15,14 +15,14 @@ import { readLines } from './post-lines.js';
 import { earliest } from './timing.js';
 
 /*
- * Which posts toss in each round of a uniform or growth machine, and whether they should: a maze does not show it. A post tosses while
+ * Which posts choose in each round of a uniform or growth machine, and whether they should: a maze does not show it. A post chooses while
  * its hoppers are open, and their comparators put out what it has drawn. A round begins when the clock, or in a
  * short one the second clock, comes to the first post. It comes to all posts before the next round begins. Where there are sectors, only posts of
- * the one that the ring selects may toss, and that must be the next in turn.
+ * the one that the ring selects may choose, and that must be the next in turn.
  */
 
 /** Looks on while a machine is pressed. */
-export interface TossWatch {
+export interface ChoiceWatch {
   /** To be called after every game tick. */
   readonly look: () => void;
   /** To be called when the lamp is lit again: what was wrong with the rounds since the last call, in words. */
@@ -36,7 +36,7 @@ const EARLIER = 4;
 export const STACKABLE_LEVEL = 1;
 
 /** Watches the randomizers of a machine; undefined where its lines or bits cannot be read from its blocks. */
-export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo): TossWatch | undefined {
+export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo): ChoiceWatch | undefined {
   const { bits, circuit, turns, corners, holds } = findPosts(grid, info, new RedstoneModel(grid));
   const { lines } = readLines(circuit);
   const fronts = bits.flat().map(({ comparators: [comparator = -1] }) => dustBefore(grid, comparator));
@@ -79,11 +79,11 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   const coming: { readonly at: number; readonly short: boolean }[] = [];
   /** By round whether it is a short one. */
   let isShort: boolean[] = [];
-  /** Which posts may toss in this press; the sector of the press before. */
+  /** Which posts may choose in this press; the sector of the press before. */
   let selected = selectedNow();
   let sectorBefore: number | undefined;
-  /** The rounds in which each post has tossed, which of its hoppers were open, the upper one 1, the lower one 2, and its pick before. */
-  let tosses = bits.map((): { readonly round: number; open: number; readonly before: number }[] => []);
+  /** The rounds in which each post has chosen, which of its hoppers were open, the upper one 1, the lower one 2, and its pick before. */
+  let choices = bits.map((): { readonly round: number; open: number; readonly before: number }[] => []);
   let before = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
   const judge = (): string[] => {
     const now = picksNow();
@@ -103,23 +103,23 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
         faults.push(`the sector was not the next one; selected were the posts of ${chosen.join(', ')}`);
     }
     isShort.forEach((short, round) => {
-      const stood = tosses.map(
-        (ofPost, post) => ofPost.find((toss) => toss.round >= round)?.before ?? now[post]!,
+      const stood = choices.map(
+        (ofPost, post) => ofPost.find((choice) => choice.round >= round)?.before ?? now[post]!,
       );
       const expected =
         round === 0
           ? bits.map(() => true)
-          : toTossAgain(info.algorithm, corners, stood, short ? 2 : undefined);
-      const mayToss = expected.map((should, post) => should && selected[post]!);
-      const opened = tosses.map((ofPost) => ofPost.find((toss) => toss.round === round)?.open ?? 0);
+          : toChooseAgain(info.algorithm, corners, stood, short ? 2 : undefined);
+      const mayChoose = expected.map((should, post) => should && selected[post]!);
+      const opened = choices.map((ofPost) => ofPost.find((choice) => choice.round === round)?.open ?? 0);
       const tell = (what: string, isWrong: (open: number, post: number) => boolean): void => {
         const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, post));
         if (wrong.length > 0) faults.push(`in round ${round + 1}, ${what}: ${listSome(wrong, nameOf)}`);
       };
-      tell('posts tossed although they should not', (open, post) => !mayToss[post]! && open !== 0);
+      tell('posts chose again although they should not', (open, post) => !mayChoose[post]! && open !== 0);
       tell(
-        'posts did not toss with all their randomizers, although they should',
-        (open, post) => mayToss[post]! && open !== everyCoin[post],
+        'posts did not choose again with all their randomizers, although they should',
+        (open, post) => mayChoose[post]! && open !== everyCoin[post],
       );
     });
     return faults;
@@ -141,17 +141,17 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
       for (const k of opening) {
         const [post, coin] = owners[k]!;
         const round = isShort.length - 1;
-        const last = tosses[post]!.at(-1);
+        const last = choices[post]!.at(-1);
         if (last?.round === round) last.open |= 1 << coin;
-        else tosses[post]!.push({ round, open: 1 << coin, before: picks[post]! });
+        else choices[post]!.push({ round, open: 1 << coin, before: picks[post]! });
       }
       before = now;
     },
     end: () => {
-      const faults = isShort.length === 0 ? ['no post tossed'] : judge();
+      const faults = isShort.length === 0 ? ['no post chose'] : judge();
       isShort = [];
       coming.length = 0;
-      tosses = bits.map(() => []);
+      choices = bits.map(() => []);
       return faults;
     },
   };
@@ -175,7 +175,7 @@ export function dustBefore(grid: BlockGrid, comparator: number): number {
  * By post whether it is on a cycle of picks, or, in a growth machine, does not lead to the outer wall.
  * @param longest posts of the longest cycle that counts.
  */
-function toTossAgain(
+function toChooseAgain(
   rule: PoppingRule,
   corners: Corners,
   pick: readonly number[],

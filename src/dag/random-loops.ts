@@ -1,0 +1,104 @@
+import type { Random } from '../base/random.js';
+import { WAYS, neighbour, opposite, type Way } from '../board/grid.js';
+import { byBoard, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
+import { withOpen } from './open.js';
+import { isSame, toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js';
+
+/*
+ * Random loops: passages beside the tree that a coin of their own opens or shuts at each press. With K of them a maze is
+ * connected and has 0 to K independent cycles. The coin is that of a cell with one out-edge, which has nothing to choose.
+ * `Dag.randomLoops` has one byte a cell: the side on which it has such a passage, 0 where it has none. DAG and mesh files call
+ * this field `tossed`.
+ */
+
+/** A passage that a coin opens or shuts: the cell whose coin it is, and the side. */
+export interface RandomLoop {
+  readonly cell: number;
+  readonly side: Way;
+}
+
+/** The passages of a grid that coins of their own open and shut, in the order of the cells whose coins these are. */
+export function randomLoopsOf({ randomLoops }: Pick<Dag, 'randomLoops'>): RandomLoop[] {
+  const found: RandomLoop[] = [];
+  randomLoops?.forEach((mask, cell) => {
+    for (const side of WAYS) if ((mask & side) !== 0) found.push({ cell, side });
+  });
+  return found;
+}
+
+/** The passages with a coin, as they are told. */
+export function toldRandomLoops(dag: AnyDag): ToldPassage[] {
+  return byBoard(
+    dag,
+    (grid) => randomLoopsOf(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
+    ({ randomLoops = [] }) => randomLoops.map(toldPair),
+  );
+}
+
+/** The passages with a coin, the cell whose coin it is first. */
+export function randomLoopPairs(dag: AnyDag): Pair[] {
+  return toldRandomLoops(dag).map(({ pair }) => pair);
+}
+
+/** A DAG with further passages that coins open and shut. */
+export function withRandomLoops<D extends AnyDag>(dag: D, pairs: readonly Pair[]): D {
+  if (pairs.length === 0) return dag;
+  return byBoard<MeshDag, AnyDag>(
+    dag,
+    (grid) => {
+      const randomLoops = grid.randomLoops?.slice() ?? new Uint8Array(grid.out.length);
+      for (const pair of pairs) randomLoops[pair[0]]! |= wayTo(grid, pair);
+      return { ...grid, randomLoops };
+    },
+    (mesh) => ({ ...mesh, randomLoops: [...(mesh.randomLoops ?? []), ...pairs] }),
+  ) as D;
+}
+
+/** A DAG without the passages whose coins are those of some cells. */
+export function withoutRandomLoops<D extends AnyDag>(dag: D, cells: readonly number[]): D {
+  if (dag.randomLoops === undefined) return dag;
+  return byBoard<MeshDag, AnyDag>(
+    dag,
+    (grid) => {
+      const randomLoops = grid.randomLoops!.slice();
+      for (const cell of cells) randomLoops[cell] = 0;
+      return { ...grid, randomLoops };
+    },
+    (mesh) => ({ ...mesh, randomLoops: mesh.randomLoops!.filter(([cell]) => !cells.includes(cell)) }),
+  ) as D;
+}
+
+/**
+ * Passages that stand open beside one maze, as the DAG's own `open` has them: those for ever, and the random loops that coins open.
+ * @example
+ * import { addLoops, buildDag, random } from 'mazestone/core';
+ * import { drawOpen } from 'mazestone/core/advanced';
+ *
+ * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
+ * console.log(drawOpen(dag, random('1', 'tossed'))); // undefined
+ * const looped = addLoops(dag, { loops: 1, length: 8 }, random('1', 'loops'));
+ * console.log(drawOpen(looped, random('1', 'tossed'))?.filter((mask) => mask > 0).length); // 1
+ */
+export function drawOpen<D extends AnyDag>(dag: D, draws: Random): D['open'] {
+  return withOpen(
+    dag,
+    randomLoopPairs(dag).filter(() => draws.below(2) === 1),
+  ).open as D['open'];
+}
+
+/** Whether a coin opens and shuts a passage on a cell's side, the cell's own or its neighbour's. */
+export function isRandomLoop(dag: Dag, cell: number, side: Way): boolean {
+  const { randomLoops } = dag;
+  if (randomLoops === undefined) return false;
+  const next = neighbour(dag, cell, side);
+  return (randomLoops[cell]! & side) !== 0 || (next >= 0 && (randomLoops[next]! & opposite(side)) !== 0);
+}
+
+/** The same between two neighbours, whatever their board. */
+export function isRandomLoopPair(dag: AnyDag, pair: Pair): boolean {
+  return byBoard(
+    dag,
+    (grid) => isRandomLoop(grid, pair[0], wayTo(grid, pair)),
+    ({ randomLoops = [] }) => randomLoops.some((one) => isSame(one, pair)),
+  );
+}
