@@ -15,7 +15,7 @@ import {
 } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, when, without, withNeeds, type Need } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import {
@@ -259,6 +259,17 @@ const BODY = {
       usual: USUAL_WALLS,
       range: [LEAST_WALLS, MOST_WALLS],
       help: 'Blocks of the walls above the floor; walls two blocks high need a roof.',
+    },
+  },
+  gallery: {
+    type: FLAG,
+    about: 'add a path for spectators round the maze, level with the tops of the walls',
+    needs: [ONE_FLOOR, without('roof', 'under a roof nobody sees the maze')],
+    field: {
+      label: 'Gallery',
+      group: 'machine',
+      usual: false,
+      help: 'A path for spectators round the maze, level with the tops of the walls.',
     },
   },
   light: {
