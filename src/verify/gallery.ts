@@ -83,7 +83,10 @@ export function checkGallery(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
     at: [x, z],
   } of roomColumns(plan, info, room)) {
     for (let dz = -thickness; dz <= thickness; dz++)
-      for (let dx = -thickness; dx <= thickness; dx++) inMaze[x + dx + (z + dz) * grid.width] = 1;
+      for (let dx = -thickness; dx <= thickness; dx++) {
+        const i = blockIndex(grid, x + dx, 0, z + dz);
+        if (i >= 0) inMaze[i] = 1;
+      }
   }
   for (const { at, isOut } of crossings(grid, feet, inMaze, bodyAt, isLadderAt))
     fault(

@@ -18,6 +18,7 @@ import {
   chestsJson,
   chestsText,
   describePosts,
+  galleryText,
   openingJson,
   placeText,
   pressesOf,
@@ -107,6 +108,7 @@ export async function runCompilePosts(
     casing,
     wallHeight: options.wallHeight,
     treasure: chests,
+    ...(layout.gallery && { gallery: layout.gallery[0] }),
     trigger,
     ...timerJson(every, layout),
     entrance: opening(layout.openings.entrance),
@@ -125,6 +127,7 @@ export async function runCompilePosts(
       ...placeText(told, format, layout.stand),
       `new maze   ${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}${timerNote(layout)}`,
       ...chestsText(chests),
+      ...galleryText(layout),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}, at pitch ${pitch}`,
         `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,

@@ -40,6 +40,7 @@ import {
   chestsJson,
   chestsText,
   describeVerify,
+  galleryText,
   openingJson,
   placeText,
   pressedText,
@@ -160,6 +161,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
         trail: { button: layout.trail ?? null, ticks: layout.trailTicks },
       }),
       treasure: chests,
+      ...(layout.gallery && { gallery: layout.gallery[0] }),
       family: family.name,
       trigger,
       ...(isFitted(options) && {
@@ -186,6 +188,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       ...placeText(facts, format, layout.stand),
       `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}${timerNote(layout)}${lagNote(facts)}`,
       ...chestsText(chests),
+      ...galleryText(layout),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}, at pitch ${layout.family.pitch}`,
         ...besideText(dag),
