@@ -250,9 +250,11 @@ const BODY = {
   },
   'wall-height': {
     type: WALL_HEIGHT,
-    about: `blocks of the walls above the floor, ${LEAST_WALLS} to ${MOST_WALLS}; walls two blocks high need a roof`,
-    default: USUAL_WALLS,
-    needs: [ONE_FLOOR, when((height) => height === 2, OVER_LOW_WALLS)],
+    about: `blocks of the walls above the floor, ${LEAST_WALLS} to ${MOST_WALLS}; walls two blocks high need a roof (default: ${USUAL_WALLS})`,
+    needs: [
+      when((height) => height !== USUAL_WALLS, ONE_FLOOR),
+      when((height) => height === 2, OVER_LOW_WALLS),
+    ],
     field: {
       label: 'Wall height',
       group: 'machine',

@@ -3,6 +3,7 @@ import type { Trigger } from '../../circuit/triggers.js';
 import type { GridCells } from '../../board/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import type { Openings } from '../../layout/face.js';
+import { USUAL_WALLS } from '../../layout/choices.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
@@ -106,7 +107,7 @@ export async function runCompilePosts(
     materials,
     settleTicks,
     casing,
-    wallHeight: options.wallHeight,
+    wallHeight: options.wallHeight ?? USUAL_WALLS,
     treasure: chests,
     ...(layout.gallery && { gallery: layout.gallery[0] }),
     trigger,

@@ -17,6 +17,7 @@ import { type Dag, gridCells } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
+import { USUAL_WALLS } from '../../layout/choices.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import type { Format } from '../../formats/format.js';
@@ -155,7 +156,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       materials,
       settleTicks: layout.settleTicks,
       casing: layout.casing,
-      wallHeight: options.wallHeight,
+      wallHeight: options.wallHeight ?? USUAL_WALLS,
       sectors: layout.sectors,
       ...(layout.trailTicks !== undefined && {
         trail: { button: layout.trail ?? null, ticks: layout.trailTicks },

@@ -98,7 +98,7 @@ export function tellTimer(
 }
 
 /** What the line of sizes says of walls, where they are not as usual. */
-export function wallsText({ wallHeight }: { readonly wallHeight: number }): string {
+export function wallsText({ wallHeight = USUAL_WALLS }: { readonly wallHeight?: number }): string {
   return wallHeight === USUAL_WALLS ? '' : `, walls ${wallHeight} blocks high`;
 }
 
