@@ -393,6 +393,12 @@ export const CODES = {
     guide: 'design.md#fit-it-into-a-space',
     from: ['arguments'],
   },
+  gallery: {
+    means: 'The gallery cannot be built, has a hole, or somebody gets over the walls of its maze.',
+    remedy: 'Ask for it without a roof, or put its blocks back.',
+    from: ['layout', 'shell'],
+    witness: ['blocks'],
+  },
   goal: {
     means: 'An exit inside the maze is not at the sink, to which all paths lead.',
     remedy: 'Put the exit at the sink, or choose another sink.',
@@ -520,6 +526,13 @@ export const CODES = {
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
+  'low-walls': {
+    means:
+      'The walls are two blocks high and no roof is on them, so players jump onto them from a control or a low door.',
+    remedy: 'Put the roof or the top of the walls back.',
+    from: ['shell'],
+    witness: ['blocks'],
+  },
   'lvs-bit': {
     means:
       'A randomizer does not move just the two doors of one cell, one up when the other is down. In a uniform machine: a post is not told whether it and a neighbour choose each other.',
@@ -568,13 +581,6 @@ export const CODES = {
     remedy: 'Follow the trail from the cell before: its torches, dust and lamps lie right under the floor.',
     from: ['circuit'],
     witness: ['cells'],
-  },
-  'low-walls': {
-    means:
-      'The walls are two blocks high and no roof is on them, so players jump onto them from a control or a low door.',
-    remedy: 'Put the roof or the top of the walls back.',
-    from: ['shell'],
-    witness: ['blocks'],
   },
   malformed: {
     means: 'A DAG file, a region or a maze does not follow its format.',

@@ -67,6 +67,8 @@ export interface CellsInfo {
   /** The signs over entrance and exit, and their texts as `IN,OUT`, lines apart by `|`. */
   readonly signs?: readonly Vec3[];
   readonly label?: string;
+  /** The ladder onto the spectators' gallery, from the ground on, then what it hangs on. */
+  readonly gallery?: readonly Vec3[];
   /** Water beside the machine washes nothing away. */
   readonly casing?: true;
   /** On a machine of several floors how many there are, and blocks from one to the next. */
@@ -98,6 +100,7 @@ export interface PostsInfo extends Pick<
   | 'loot'
   | 'signs'
   | 'label'
+  | 'gallery'
   | 'casing'
 > {
   readonly kind: 'posts';
@@ -277,6 +280,7 @@ const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   loot: maybe('Loot', MACHINES, LOOT),
   signs: maybe('Signs', MACHINES, places('sign'), { beside: 'Label' }),
   label: maybe('Label', MACHINES, LABEL, { beside: 'Signs' }),
+  gallery: maybe('Gallery', MACHINES, places('block of the way up')),
   casing: maybe('Casing', MACHINES, only(true, '1, or absent')),
 };
 

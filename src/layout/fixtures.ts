@@ -12,6 +12,8 @@ export interface FixturePlaces {
   readonly treasure: readonly Vec3[];
   /** The signs over entrance and exit. */
   readonly signs?: readonly Vec3[];
+  /** The ladder of the gallery from the ground on, then what it hangs on. */
+  readonly gallery?: readonly Vec3[];
 }
 
 /** What else the file says of them, by the names of metadata. */

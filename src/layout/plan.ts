@@ -9,6 +9,7 @@ import { USUAL_WALLS } from './choices.js';
 import { planWaterproofing, shellsAbove, type Box, type Shell } from './waterproofing.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
+import { GALLERY_DEPTH } from './gallery.js';
 import type { LayoutOptions } from './layout.js';
 import { consoleHeight, planTLine, type TLine } from './tline.js';
 import { drawTrail, planTrail, type DrawnTrail } from './trail.js';
@@ -201,7 +202,7 @@ export function formatPlan({ console, tline, calls, settleTicks, trail, low, hig
 /** The box of the whole machine with a path round the maze, wider at the console. */
 function boxOf(
   netlists: readonly Netlist[],
-  { family, roof = false, wallHeight = USUAL_WALLS }: LayoutOptions,
+  { family, roof = false, wallHeight = USUAL_WALLS, gallery = false }: LayoutOptions,
   control: Console,
   tline: TLine,
   trail: DrawnTrail | undefined,
@@ -210,11 +211,12 @@ function boxOf(
   const { pitch, room, floors } = family;
   const [{ width, height }] = netlists as readonly [Netlist];
   const top = (netlists.length - 1) * (floors?.rise ?? 0);
-  const low: [number, number, number] = [room - pitch - MARGIN, -1, room - pitch - MARGIN];
+  const margin = gallery ? GALLERY_DEPTH : MARGIN;
+  const low: [number, number, number] = [room - pitch - margin, -1, room - pitch - margin];
   const high: [number, number, number] = [
-    pitch * width - 1 + MARGIN,
-    top + wallHeight + (roof ? 1 : 0),
-    pitch * height - 1 + MARGIN,
+    pitch * width - 1 + margin,
+    top + wallHeight + (gallery ? 2 : roof ? 1 : 0),
+    pitch * height - 1 + margin,
   ];
   const under: { low: [number, number]; high: [number, number] } = {
     low: [Infinity, Infinity],

@@ -28,6 +28,7 @@ import { postsArray } from './posts.js';
 import { ringOf, sectorsOfColumns } from './post-sectors.js';
 import { placeWaterproofing, type WaterproofingOptions } from './waterproofing.js';
 import { NO_FIXTURES, type Fixtures, type FixtureFacts, type FixturePlaces } from './fixtures.js';
+import { GALLERY_DEPTH, type GalleryOptions } from './gallery.js';
 import type { PostRooms } from './treasure.js';
 import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong, type WallOptions } from './walls.js';
 import { placeConsole } from './wire.js';
@@ -79,7 +80,8 @@ export interface PostMachine extends Controls, PostPlaces, FixtureFacts {
 }
 
 /** What else is wanted of such a machine. */
-export interface PostMachineOptions extends TriggerOptions, WallOptions, WaterproofingOptions {
+export interface PostMachineOptions
+  extends TriggerOptions, WallOptions, WaterproofingOptions, GalleryOptions {
   /** Which posts choose again. */
   readonly rule: PoppingRule;
   readonly doors: DoorKind;
@@ -158,6 +160,7 @@ export function planPosts(
     roof = false,
     wallHeight = USUAL_WALLS,
     casing = false,
+    gallery = false,
     trigger = 'button',
     every,
     openings,
@@ -185,7 +188,11 @@ export function planPosts(
   const settleTicks = controller.settle + parts.ticks;
   const places = [...blocks, ...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(({ at }) => at);
   const footprint = [...(console?.joints.footprint ?? []), ...(calls?.footprint ?? [])];
-  const box = boxOf([...places, ...footprint], cells, { top: wallHeight + (roof ? 1 : 0), casing });
+  const box = boxOf([...places, ...footprint], cells, {
+    top: wallHeight + (gallery ? 2 : roof ? 1 : 0),
+    margin: gallery ? GALLERY_DEPTH : 1,
+    casing,
+  });
   return {
     cells,
     controller,
@@ -321,7 +328,7 @@ export function formatPostPlan({
 function boxOf(
   places: readonly Vec3[],
   { width, height }: GridBoard,
-  { top, casing }: { readonly top: number; readonly casing: boolean },
+  { top, margin, casing }: { readonly top: number; readonly margin: number; readonly casing: boolean },
 ): { readonly low: Vec3; readonly high: Vec3 } {
   const aside = casing ? 1 : 0;
   const span = (axis: number, least: number, most: number): readonly [number, number] =>
@@ -329,7 +336,9 @@ function boxOf(
       ([from, to], at) => [Math.min(from, at[axis]! - aside), Math.max(to, at[axis]! + aside)],
       [least, most],
     );
-  const [x, z] = [span(0, -2, POST_PITCH * width), span(2, -2, POST_PITCH * height)];
+  const [x, z] = [width, height].map((cells, axis) =>
+    span(2 * axis, -1 - margin, POST_PITCH * cells - 1 + margin),
+  ) as [readonly [number, number], readonly [number, number]];
   const deepest = Math.min(...places.map(([, y]) => y));
   return { low: [x[0], deepest, z[0]], high: [x[1], top, z[1]] };
 }

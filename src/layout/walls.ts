@@ -18,7 +18,7 @@ export interface WallOptions {
   readonly light?: boolean | undefined;
   /** A roof over the maze, one layer above the walls' tops. */
   readonly roof?: boolean | undefined;
-  /** Blocks of the walls above the floor, {@link USUAL_WALLS} by default. */
+  /** Blocks of the walls above the floor, 2 to 6; 3 by default. */
   readonly wallHeight?: number | undefined;
 }
 

@@ -228,7 +228,13 @@ const LAYOUT = PLANNING.add({
     about: 'what stands in the building and has no part in the circuit',
     run: ({ builder, faced, layoutOptions, options: { minecraft } }) => {
       const { family } = layoutOptions;
-      const site = { rooms: flowRooms(faced, family), openings: faced, width: faced.dag.width, family };
+      const site = {
+        rooms: flowRooms(faced, family),
+        openings: faced,
+        family,
+        width: faced.dag.width,
+        height: faced.dag.height,
+      };
       return { fixtures: equip(builder, site, { ...layoutOptions, minecraft }) };
     },
     dump: ({ fixtures }) => formatFixtures(fixtures),
@@ -462,11 +468,11 @@ function textLength(dag: Dag): number {
 }
 
 /** What several floors need, and what of the options needs one floor. */
-function checkNeeds(dag: Dag, { family, trail, wallHeight }: Source['options']): Diagnostic[] {
+function checkNeeds(dag: Dag, { family, trail, wallHeight, gallery }: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];
   const cells = `${sizeText(dag)} cells`;
-  const values = { trail, wallHeight };
+  const values = { trail, wallHeight, gallery };
   const asked: Asked = { law: 'flow', board: 'grid', floors, cells, values };
   const faults = refusalsOf(MACHINE, asked);
   const able = FAMILIES.filter(({ floors }) => floors !== undefined);

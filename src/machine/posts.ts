@@ -160,10 +160,16 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'fixtures',
     about: 'what stands in the building and has no part in the circuit',
-    run: ({ builder, cells, openings, doors, options }) => {
+    run: ({ builder, cells, openings, doors, asked }) => {
       const family = postRooms(doors);
-      const site = { rooms: roomsOfPosts(cells, openings, family), openings, width: cells.width, family };
-      return { fixtures: equip(builder, site, options) };
+      const site = {
+        rooms: roomsOfPosts(cells, openings, family),
+        openings,
+        family,
+        width: cells.width,
+        height: cells.height,
+      };
+      return { fixtures: equip(builder, site, asked) };
     },
     dump: ({ fixtures }) => formatFixtures(fixtures),
   })

@@ -15,7 +15,7 @@ import {
 } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, when, without, withNeeds, type Need } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import {
@@ -253,15 +253,28 @@ const BODY = {
   },
   'wall-height': {
     type: WALL_HEIGHT,
-    about: `blocks of the walls above the floor, ${LEAST_WALLS} to ${MOST_WALLS}; walls two blocks high need a roof`,
-    default: USUAL_WALLS,
-    needs: [ONE_FLOOR, when((height) => height === 2, OVER_LOW_WALLS)],
+    about: `blocks of the walls above the floor, ${LEAST_WALLS} to ${MOST_WALLS}; walls two blocks high need a roof (default: ${USUAL_WALLS})`,
+    needs: [
+      when((height) => height !== USUAL_WALLS, ONE_FLOOR),
+      when((height) => height === 2, OVER_LOW_WALLS),
+    ],
     field: {
       label: 'Wall height',
       group: 'machine',
       usual: USUAL_WALLS,
       range: [LEAST_WALLS, MOST_WALLS],
       help: 'Blocks of the walls above the floor; walls two blocks high need a roof.',
+    },
+  },
+  gallery: {
+    type: FLAG,
+    about: 'add a path for spectators round the maze, level with the tops of the walls',
+    needs: [ONE_FLOOR, without('roof', 'under a roof nobody sees the maze')],
+    field: {
+      label: 'Gallery',
+      group: 'machine',
+      usual: false,
+      help: 'A path for spectators round the maze, level with the tops of the walls.',
     },
   },
   light: {

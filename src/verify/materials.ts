@@ -132,8 +132,9 @@ export function checkMaterials(
     return columns[i % layer] === ROOM && y >= feet && y < roof;
   };
   const isGround = storey === undefined || storey.floor === 0;
-  // Over people's heads the circuits of higher floors come out of the maze.
-  const walkedTo = storey === undefined ? grid.height : feet + 2;
+  // Over people's heads the circuits of higher floors come out of the maze, and the gallery is, see `checkGallery`.
+  const isOpen = storey === undefined && info.gallery === undefined;
+  const walkedTo = isOpen ? grid.height : feet + 2;
   /** Whether people walk there, outside as in rooms. */
   const isWalked = (i: number): boolean =>
     isInRoom(i) || (isGround && columns[i % layer] === OUTSIDE && i >= feet * layer && i < walkedTo * layer);
@@ -184,7 +185,9 @@ export function checkMaterials(
   // It stands in the middle of a room, where there may be the place of a wall.
   const goal = info.goal === undefined ? -1 : blockIndex(grid, ...info.goal);
   const controls = new Set(
-    [...controlPlaces(info), ...(info.signs ?? [])].map((at) => blockIndex(grid, ...at)),
+    [...controlPlaces(info), ...(info.signs ?? []), ...(info.gallery ?? [])].map((at) =>
+      blockIndex(grid, ...at),
+    ),
   );
   const isInPlace = (i: number): boolean =>
     isChest(states[grid.blocks[i]!]!) && columns[i % layer] === ROOM && Math.floor(i / layer) === feet;

@@ -28,6 +28,7 @@ import { RedstoneModel } from '../redstone/solve.js';
 import { coinsOf, drawnFor } from '../cells/post-coins.js';
 import { parseRegion, type Region } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
+import { checkGallery } from './gallery.js';
 import { checkLabels } from './labels.js';
 import { checkChests, checkPromisedChests } from './chests.js';
 import { checkContents, checkDataVersion } from './contents.js';
@@ -315,6 +316,7 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagn
     ...checkChests(grid, plan, info),
     ...checkPromisedChests(grid, info),
     ...checkLabels(grid, info),
+    ...checkGallery(grid, plan, info),
     ...(info.casing ? checkWaterproofing(grid, info) : []),
   ];
 }

@@ -25,6 +25,7 @@ import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, coinsPValue, UNFAIR, type Fairness } from './fairness.js';
 import type { Extracted } from './extract.js';
 import { checkCircuit, extractNetlists } from './lvs.js';
+import { checkGallery } from './gallery.js';
 import { checkLabels } from './labels.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { checkKnown, checkMaterials } from './materials.js';
@@ -227,6 +228,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
     () => onEach((storey) => checkChests(grid, storey.plan, storey.info)),
     () => checkPromisedChests(grid, info),
     () => checkLabels(grid, info),
+    () => checkGallery(grid, plan, info),
     () =>
       onEach((storey) =>
         checkMaterials(grid, storey.plan, storey.info, storeys.length === 1 ? undefined : storey),

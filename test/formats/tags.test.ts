@@ -54,16 +54,44 @@ const CELLS: Required<CellsInfo> = {
     [4, 5, 4],
   ],
   label: 'IN,OUT',
+  gallery: [[7, 7, 7]],
   casing: true,
 };
 const { version, pitch, origin, square, generate, settleTicks, doors } = CELLS;
-const { trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, signs, label, casing } =
-  CELLS;
+const {
+  trigger,
+  timer,
+  periodTicks,
+  plates,
+  buttons,
+  openings,
+  ways,
+  chests,
+  loot,
+  signs,
+  label,
+  gallery,
+  casing,
+} = CELLS;
 const { sectors, sectorOf } = CELLS;
 const POSTS: Required<PostsInfo> = {
   ...{ kind: 'posts', version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
   ...{ pitch, origin, square, generate, settleTicks, doors },
-  ...{ trigger, timer, periodTicks, plates, buttons, openings, ways, chests, loot, signs, label, casing },
+  ...{
+    trigger,
+    timer,
+    periodTicks,
+    plates,
+    buttons,
+    openings,
+    ways,
+    chests,
+    loot,
+    signs,
+    label,
+    gallery,
+    casing,
+  },
   ...{ sectors, sectorOf },
 };
 const MINES: Required<MinefieldInfo> = { kind: 'minefield', version: 1, mines: 1200, origin: [1, 2, 3] };
@@ -97,6 +125,7 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Loot', string('minecraft:chests/simple_dungeon')],
   ['Signs', intArray([3, 5, 3, 4, 5, 4])],
   ['Label', string('IN,OUT')],
+  ['Gallery', intArray([7, 7, 7])],
   ['Casing', int(1)],
 ];
 /** What a uniform or growth machine does not have of these. */

@@ -24,7 +24,7 @@ const wanted = (further: Opening): readonly CompileOptions[] => [
     ...{ entrances: [further], goal: DAG.out.indexOf(0) },
   },
   { seed: '1', family: familyOf('low', 4)!, trigger: 'plate', treasure: 1, sectors: 2, label: 'IN,OUT' },
-  { seed: '1', family: familyOf('full', 8)!, trail: 'button' },
+  { seed: '1', family: familyOf('full', 8)!, trail: 'button', gallery: true },
 ];
 /** What stands at a place of each name. */
 const STANDS: Readonly<Record<keyof MachinePlaces, RegExp>> = {
@@ -41,6 +41,7 @@ const STANDS: Readonly<Record<keyof MachinePlaces, RegExp>> = {
   treasure: /chest/,
   ways: /:air/,
   signs: /_wall_sign/,
+  gallery: /ladder|glass/,
 };
 
 const stateAt = ({ grid }: Layout, [x, y, z]: Vec3): string =>

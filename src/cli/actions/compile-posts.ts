@@ -3,6 +3,7 @@ import type { Trigger } from '../../circuit/triggers.js';
 import type { GridCells } from '../../board/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import type { Openings } from '../../layout/face.js';
+import { USUAL_WALLS } from '../../layout/choices.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { materialListOf, countMaterials, formatMaterialList } from '../../report/material-list.js';
 import { machineFacts } from '../../report/facts.js';
@@ -18,6 +19,7 @@ import {
   chestsJson,
   chestsText,
   describePosts,
+  galleryText,
   openingJson,
   placeText,
   pressesOf,
@@ -104,8 +106,9 @@ export async function runCompilePosts(
     materials,
     settleTicks,
     casing,
-    wallHeight: options.wallHeight,
+    wallHeight: options.wallHeight ?? USUAL_WALLS,
     treasure: chests,
+    ...(layout.gallery && { gallery: layout.gallery[0] }),
     trigger,
     ...timerJson(every, layout),
     entrance: opening(layout.openings.entrance),
@@ -124,6 +127,7 @@ export async function runCompilePosts(
       ...placeText(told, format, layout.stand),
       `new maze   ${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}${timerNote(layout)}`,
       ...chestsText(chests),
+      ...galleryText(layout),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}, at pitch ${pitch}`,
         `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,

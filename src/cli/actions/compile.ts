@@ -17,6 +17,7 @@ import { type Dag, gridCells } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
+import { USUAL_WALLS } from '../../layout/choices.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { materialListOf, formatMaterialList } from '../../report/material-list.js';
 import type { Format } from '../../formats/format.js';
@@ -40,6 +41,7 @@ import {
   chestsJson,
   chestsText,
   describeVerify,
+  galleryText,
   openingJson,
   placeText,
   pressedText,
@@ -156,12 +158,13 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       materials,
       settleTicks: layout.settleTicks,
       casing: layout.casing,
-      wallHeight: options.wallHeight,
+      wallHeight: options.wallHeight ?? USUAL_WALLS,
       sectors: layout.sectors,
       ...(layout.trailTicks !== undefined && {
         trail: { button: layout.trail ?? null, ticks: layout.trailTicks },
       }),
       treasure: chests,
+      ...(layout.gallery && { gallery: layout.gallery[0] }),
       family: family.name,
       trigger,
       ...(isFitted(options) && {
@@ -188,6 +191,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       ...placeText(facts, format, layout.stand),
       `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}${timerNote(layout)}${lagNote(facts)}`,
       ...chestsText(chests),
+      ...galleryText(layout),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}, at pitch ${layout.family.pitch}`,
         ...besideText(dag),

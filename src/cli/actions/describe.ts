@@ -54,6 +54,23 @@ export function chestsText(chests: readonly ChestJson[]): string[] {
   ];
 }
 
+/** Where one climbs onto the gallery, from the controls, where there is one. */
+export function galleryText({
+  gallery,
+  stand,
+}: {
+  readonly gallery?: readonly Vec3[];
+  readonly stand: Vec3;
+}): string[] {
+  if (gallery === undefined) return [];
+  const [east, , south] = gallery[0]!.map((v, axis) => v - stand[axis]!) as [number, number, number];
+  const way = [
+    `${Math.abs(east)} blocks ${east < 0 ? 'west' : 'east'}`,
+    `${Math.abs(south)} ${south < 0 ? 'north' : 'south'}`,
+  ];
+  return [`gallery    its ladder is ${way.join(' and ')} of the controls`];
+}
+
 /** A timer's seconds, as asked for and as they are, for answers; nothing where there is no timer. */
 export function timerJson(
   every: number | undefined,
@@ -81,7 +98,7 @@ export function tellTimer(
 }
 
 /** What the line of sizes says of walls, where they are not as usual. */
-export function wallsText({ wallHeight }: { readonly wallHeight: number }): string {
+export function wallsText({ wallHeight = USUAL_WALLS }: { readonly wallHeight?: number }): string {
   return wallHeight === USUAL_WALLS ? '' : `, walls ${wallHeight} blocks high`;
 }
 
