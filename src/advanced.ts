@@ -43,7 +43,7 @@ export { popRounds, type PostWeb } from './flow/popping.js';
 export { wilsonSampler } from './flow/wilson.js';
 export { TREE_BUILDERS, type Sampler, type TreeBuilder } from './flow/tree-builders.js';
 export { expectedPassages, expectedSize, expectedWay, wayVariance } from './stats/expected.js';
-export { biased, BIASES, type CellMeasure } from './stats/bias.js';
+export { biased, BIASES, STRENGTHS, type CellMeasure } from './stats/bias.js';
 export {
   formatNumber,
   formatTarget,

@@ -67,6 +67,7 @@ export const en = {
     passagesLeft: 'long corridors',
     passagesMiddle: 'in between',
     passagesRight: 'dead ends',
+    passagesPart: (side: string, strength: string) => `${strength} ${side}`,
     passagesNone: 'Mazes of this builder are as chance makes them.',
     bySlider: (label: string) => `${label}, by a slider`,
     ownDag: 'A DAG of your own stands here.',
