@@ -134,6 +134,7 @@ export const en = {
       sectors: 'Click where the outermost sector ends; once more makes it one.',
     },
     corner: 'Now the corner across.',
+    sectorsDrawn: (numbers: string) => `Sectors ${numbers}, in the order in which they change`,
     set: (what: string, value: string) => `${what}: ${value}`,
     none: 'none',
     sides: { north: 'north', east: 'east', south: 'south', west: 'west' },

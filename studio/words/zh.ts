@@ -133,6 +133,7 @@ const words: Words = {
     corner: '现在点击对角。',
     set: (what, value) => `${what}：${value}`,
     none: '无',
+    sectorsDrawn: (numbers) => `分区 ${numbers}，按变化的先后`,
     sides: { north: '北', east: '东', south: '南', west: '西' },
   },
   maze: {
