@@ -60,10 +60,10 @@ export function declareSectorMarks(
         ({ sectorOf }) => {
           show(sectorOf);
         },
-        (error: Error) => {
+        (error: unknown) => {
           if (error instanceof Cancelled) return;
           run(() => {
-            throw error;
+            throw error as Error;
           });
         },
       );
@@ -91,7 +91,7 @@ function picture(sectors: readonly DrawnSector[], width: number, height: number)
 }
 
 function drawn(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
