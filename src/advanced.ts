@@ -44,7 +44,7 @@ export { popRounds, popCycles, type Popped, type Posts, type PostWeb, type Round
 export { wilsonSampler } from './flow/wilson.js';
 export { TREE_BUILDERS, type Sampler, type TreeBuilder } from './flow/tree-builders.js';
 export { expectedPassages, expectedSize, expectedWay, wayVariance } from './stats/expected.js';
-export { biased, BIASES, type CellMeasure } from './stats/bias.js';
+export { biased, BIASES, STRENGTHS, type CellMeasure } from './stats/bias.js';
 export {
   formatNumber,
   formatTarget,

@@ -38,6 +38,9 @@ export function declareDrawing(
   const dropPlace = declarePlaces(frames, store, run, sayOfMaze, () => {
     takeTool(undefined);
   });
+  void import('./sector-marks.js').then(({ declareSectorMarks }) => {
+    declareSectorMarks(frames, store, run);
+  });
   declarePainter(frames[0], store, tool, ([x, y]) => {
     sayOfMaze(words.maze.cell(`${x}, ${y}`));
   });

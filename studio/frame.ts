@@ -12,6 +12,7 @@ export class Frame {
   #marked: readonly [place: Place, size: Place] | undefined;
 
   #room: readonly [number, number] = [0, 0];
+  readonly #followers: (() => void)[] = [];
 
   /** @param onRoom is told that there is more or less room, at the beginning, too. */
   constructor(
@@ -22,7 +23,7 @@ export class Frame {
     new ResizeObserver(() => {
       const most = HIGHEST * innerHeight;
       this.#room = [Math.round(root.clientWidth * devicePixelRatio), Math.round(most * devicePixelRatio)];
-      this.#placeMark();
+      this.#laid();
       onRoom();
     }).observe(root);
   }
@@ -38,7 +39,17 @@ export class Frame {
     this.#canvas.hidden = false;
     this.#canvas.setAttribute('aria-label', title);
     this.#box = box;
+    this.#laid();
+  }
+
+  /** Tells whoever lays something over the picture that it lies elsewhere now. */
+  follow(follower: () => void): void {
+    this.#followers.push(follower);
+  }
+
+  #laid(): void {
     this.#placeMark();
+    for (const follower of this.#followers) follower();
   }
 
   /** The point of the picture under one of the window, in cells; it may lie outside of them. */
@@ -80,7 +91,7 @@ export class Frame {
   }
 
   /** Lays an element over so many places from one on. */
-  lay({ style }: HTMLElement, [x, y]: Place, [width, height]: Place): void {
+  lay({ style }: ElementCSSInlineStyle, [x, y]: Place, [width, height]: Place): void {
     const [left, top, scale] = this.#corner();
     const side = CELL * scale;
     style.left = `${this.#canvas.offsetLeft + left + x * side}px`;

@@ -27,6 +27,8 @@ export type Job =
   | { readonly kind: 'minefield'; readonly field: MinefieldOptions }
   /** The design that fits into some room. */
   | { readonly kind: 'fit'; readonly design: Design; readonly room: Room }
+  /** Which cells of a design change in which sector. */
+  | { readonly kind: 'sectors'; readonly design: Design }
   /** The blocks that can be what an option names, in a release of the game. */
   | { readonly kind: 'blocks'; readonly key: BlockKey; readonly minecraft: string }
   /** What needs no machine. */
@@ -54,6 +56,7 @@ export type Word =
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
   | { readonly kind: 'converted'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
+  | { readonly kind: 'divided'; readonly sectorOf: ReadonlyMap<number, number> }
   | { readonly kind: 'offered'; readonly swatches: readonly Swatch[] }
   | { readonly kind: 'written'; readonly texts: readonly string[] }
   | { readonly kind: 'read'; readonly dag?: Dag; readonly region?: Region }
@@ -68,6 +71,7 @@ interface LastWords {
   readonly convert: 'converted';
   readonly minefield: 'converted';
   readonly fit: 'fitted';
+  readonly sectors: 'divided';
   readonly blocks: 'offered';
   readonly write: 'written';
   readonly read: 'read';

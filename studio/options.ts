@@ -16,7 +16,7 @@ export type Options = {
   }
     ? Widened<T>
     : never;
-} & { readonly 'sector-shape': string; readonly 'roof-of': string };
+} & { readonly 'weights-strength': string; readonly 'sector-shape': string; readonly 'roof-of': string };
 
 /** An option as the form shows it. */
 export interface Field extends Omit<Shown, 'choices'> {

@@ -1,10 +1,9 @@
-import { CELL, cornerOfFloor } from '../src/advanced.js';
 import { wordsOf, type Design } from './design.js';
 import { element } from './dom.js';
 import type { Frame } from './frame.js';
 import { changed } from './form.js';
 import { cellsOf } from './painter.js';
-import { isIn, partsOf, placed, SIDES, sideWay, type Side, type Spot } from './spots.js';
+import { cornerOf, isIn, partsOf, placed, SIDES, sideWay, type Side, type Spot } from './spots.js';
 import type { Placed } from './places.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
@@ -67,13 +66,9 @@ export class Placing {
     const pins = element('div', { class: 'pins', 'aria-hidden': 'true' });
     this.#pins.set(frame, pins);
     root.append(pins);
-    // A picture that has come since lies elsewhere.
-    new MutationObserver(() => {
+    frame.follow(() => {
       this.#showPins();
-    }).observe(root.querySelector('canvas')!, { attributes: true });
-    new ResizeObserver(() => {
-      this.#showPins();
-    }).observe(root);
+    });
     let from: Spot | undefined;
     root.addEventListener('pointerdown', (event) => {
       const spot = this.#spotUnder(frame, event);
@@ -232,12 +227,6 @@ export class Placing {
     const side = sides.find((one) => this.#isCell(beside(one)));
     return side && { ...beside(side), side: SIDES[(SIDES.indexOf(side) + 2) % 4]! };
   }
-}
-
-/** Where the cells of a floor begin in a picture, in cells. */
-function cornerOf({ width, height, floors }: Design, floor: number): readonly [x: number, y: number] {
-  const [x, y] = cornerOfFloor({ width, height, floors }, floor);
-  return [x / CELL, y / CELL];
 }
 
 /** A place as somebody reads it. */

@@ -9,8 +9,6 @@ import { fieldWords, named, words } from './words.js';
 
 /** The longest side that the slider has. */
 const MOST_SIDE = 64;
-/** Coins from long corridors to dead ends, as the slider has them. */
-const COINS = ['corridors', '', 'dead-ends'] as const;
 /** Shapes that have a tile. */
 const TILES = ['rectangle', 'disc', 'heart', 'star', 'ring', 'diamond', 'hexagon', 'cross'];
 /** Cells along a tile's side. */
@@ -23,7 +21,7 @@ export function declareSimple(store: Store, run: (task: () => void) => void): vo
       store.set(changed(store.design, key, value), isDragging);
     });
   };
-  const parts = [size(store, run), looks(set), doors(set), roof(set), passages(set)];
+  const parts = [size(store, run), looks(set), doors(set), roof(set), passages(store, run)];
   byId('simple').append(...parts.map(({ row }) => row));
   const shapes = shapeTiles();
   const show = (): void => {
@@ -172,16 +170,46 @@ function roof(set: Set): Part {
   };
 }
 
+/** Coins as a stop of the slider has them: what is likelier, and how far; '' for fair ones, and for all the way. */
+type Stop = Pick<Options, 'weights' | 'weights-strength'>;
+
+/** Coins from long corridors to dead ends. */
+function stopsOf(): readonly Stop[] {
+  // Those that go least far come first in the table.
+  const strengths = FIELDS.find(({ key }) => key === 'weights-strength')!.choices!.map(([value]) => value);
+  const far = [...strengths.filter((value) => value !== ''), ''];
+  const towards = (weights: string): readonly Stop[] =>
+    far.map((strength) => ({ weights, 'weights-strength': strength }));
+  return [
+    ...towards('corridors').toReversed(),
+    { weights: '', 'weights-strength': '' },
+    ...towards('dead-ends'),
+  ];
+}
+
 /** From long corridors to dead ends, by the coins of the cells. */
-function passages(set: Set): Part {
+function passages(store: Store, run: (task: () => void) => void): Part {
   const { passagesLeft, passagesMiddle, passagesRight, passagesHelp, passagesNone } = words.form;
-  const names = [passagesLeft, passagesMiddle, passagesRight];
+  const stops = stopsOf();
+  const middle = (stops.length - 1) / 2;
+  const nameOf = (at: number): string => {
+    if (at === middle) return passagesMiddle;
+    const strength = stops[at]!['weights-strength'];
+    const side = at < middle ? passagesLeft : passagesRight;
+    return strength === '' ? side : words.form.passagesPart(side, named(strength));
+  };
+  const take = (isDragging: boolean) => (): void => {
+    const { weights, 'weights-strength': strength } = stops[Number(slider.value)]!;
+    run(() => {
+      const coins = changed(store.design, 'weights', weights);
+      store.set(changed(coins, 'weights-strength', strength), isDragging);
+    });
+  };
   const slider = element('input', {
-    ...{ id: 'simple-passages', type: 'range', min: 0, max: COINS.length - 1, step: 1 },
+    ...{ id: 'simple-passages', type: 'range', min: 0, max: stops.length - 1, step: 1 },
     'aria-describedby': 'simple-passages-help',
-    oninput: () => {
-      set('weights', COINS[Number(slider.value)]!);
-    },
+    oninput: take(true),
+    onchange: take(false),
   });
   const ends = element(
     'div',
@@ -194,9 +222,11 @@ function passages(set: Set): Part {
   return {
     row: made,
     show: (design) => {
-      const at = COINS.indexOf(design.weights as (typeof COINS)[number]);
-      slider.value = String(at < 0 ? 1 : at);
-      slider.setAttribute('aria-valuetext', names[Number(slider.value)]!);
+      const at = stops.findIndex(
+        (stop) => stop.weights === design.weights && stop['weights-strength'] === design['weights-strength'],
+      );
+      slider.value = String(at < 0 ? middle : at);
+      slider.setAttribute('aria-valuetext', nameOf(Number(slider.value)));
       slider.disabled = !isOfUse('weights', design);
       help.textContent = slider.disabled ? passagesNone : passagesHelp;
     },

@@ -31,7 +31,8 @@ self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
 });
 
 function isJob(asked: Job | Order): asked is Job {
-  return ['compile', 'convert', 'minefield', 'fit', 'blocks', 'write', 'read', 'verify'].includes(asked.kind);
+  const kinds = ['compile', 'convert', 'minefield', 'fit', 'sectors', 'blocks', 'write', 'read', 'verify'];
+  return kinds.includes(asked.kind);
 }
 
 async function work(job: Job): Promise<void> {
@@ -40,7 +41,10 @@ async function work(job: Job): Promise<void> {
     else if (job.kind === 'convert') await convertJob(job);
     else if (job.kind === 'minefield') await minefieldJob(job);
     else if (job.kind === 'fit') await fitJob(job);
-    else if (job.kind === 'blocks') {
+    else if (job.kind === 'sectors') {
+      const { sectorPlan } = await import('./sector-plan.js');
+      post({ kind: 'divided', sectorOf: sectorPlan(job.design) });
+    } else if (job.kind === 'blocks') {
       const { swatchesFor } = await import('./swatches.js');
       post({ kind: 'offered', swatches: swatchesFor(job.key, job.minecraft) });
     } else if (job.kind === 'write')

@@ -3,7 +3,7 @@ import { BUILDERS, type OwnOption } from '../dag/builders/index.js';
 import { CUTS } from '../dag/builders/look-ahead.js';
 import { TREE_BUILDERS } from '../flow/tree-builders.js';
 import type { RoomArea } from '../region/rooms.js';
-import { BIASES, isBetweenFloors } from '../stats/bias.js';
+import { BIASES, isBetweenFloors, STRENGTHS } from '../stats/bias.js';
 import { MEASURES, parseTargets, type Target } from '../stats/target.js';
 import { beside, BOTH_SIDES, BUILT, DAG, ROWS, SPACE, when, without, type Need } from './needs.js';
 import { under, valueIn, type ValueType, type Values } from './option.js';
@@ -27,6 +27,19 @@ const TARGETS: ValueType<readonly Target[]> = {
       const told = `${message[0]!.toUpperCase()}${message.slice(1)}: ${hint!}.`;
       throw noSuchName(where.replace(/=.*/, ''), Object.keys(MEASURES), told);
     }
+  },
+};
+
+/** A bias, or how far coins go and `:BIAS`. */
+const BIAS: ValueType<string> = {
+  ...oneOf('<[strength:]bias>', BIASES.keys()),
+  read: (value) => {
+    const [, strength, name] = /^(?:(.*):)?(.*)$/s.exec(value)!;
+    const strengths = Object.keys(STRENGTHS);
+    if (strength !== undefined && !strengths.includes(strength))
+      throw noSuchName(strength, strengths, `A bias can be said ${strengths.join(', ')}.`);
+    oneOf('', BIASES.keys()).read(name!);
+    return value;
   },
 };
 
@@ -256,8 +269,8 @@ export const MAZE = under('Maze', {
     },
   },
   weights: {
-    type: oneOf('<bias>', BIASES.keys()),
-    about: 'which of two out-edges is likelier; it costs no blocks',
+    type: BIAS,
+    about: `which of two out-edges is likelier, all the way or ${Object.keys(STRENGTHS).join(', ')} (half:corridors); it costs no blocks`,
     needs: [DAG, when(isBetweenFloors, UPWARDS), without('target', '--target chooses the weights itself')],
     field: {
       label: 'Coins',
@@ -266,6 +279,16 @@ export const MAZE = under('Maze', {
       unsaid: 'fair',
       choices: [...BIASES.keys()].filter((name) => !isBetweenFloors(name)),
       help: 'Which of two out-edges is likelier, at no cost in blocks.',
+    },
+    parts: {
+      'weights-strength': {
+        label: 'How far',
+        group: 'ways',
+        usual: '',
+        unsaid: 'all the way',
+        choices: Object.keys(STRENGTHS),
+        help: 'How far the coins go from fair ones.',
+      },
     },
   },
   target: {

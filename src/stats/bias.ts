@@ -2,7 +2,7 @@ import { isVertical, step, WAYS, wayName, type Way } from '../board/grid.js';
 import { byBoard, cellNumbers, choosingCells, type AnyDag, type MeshDag } from '../dag/dag.js';
 import { headsAt } from '../dag/pairs.js';
 import { vertexAt } from '../dag/rooms.js';
-import { chanceOf, pickChance, WEIGHTS, weightByte, withWeights } from '../dag/weights.js';
+import { chanceOf, pickChance, WEIGHTS, weightByte, withWeights, type Weight } from '../dag/weights.js';
 import { vertexLaw } from './room-passages.js';
 import { weightedLaw } from './weighted-passages.js';
 
@@ -67,19 +67,32 @@ export const BIASES: ReadonlyMap<string, { readonly about: string; readonly meas
   ].map(({ name, ...bias }) => [name, bias]),
 );
 
-/** Whether a bias is one from floor to floor. */
-export function isBetweenFloors(name: unknown): boolean {
-  return WAYS.some((way) => isVertical(way) && wayName(way) === name);
+/** How far coins go from fair ones to the ends of their range, by the words before a bias: `half:corridors`. */
+export const STRENGTHS: Readonly<Record<string, number>> = { slightly: 1 / 4, half: 1 / 2, mostly: 3 / 4 };
+
+/** Whether a bias, with or without a word of {@link STRENGTHS} before it, is one from floor to floor. */
+export function isBetweenFloors(bias: unknown): boolean {
+  return WAYS.some((way) => isVertical(way) && wayName(way) === nameOf(String(bias)));
 }
 
-/** The least and the largest weight. */
-const ENDS = [WEIGHTS[0]!, WEIGHTS[WEIGHTS.length - 1]!] as const;
+/** The name of a bias without the word before it. */
+function nameOf(bias: string): string {
+  return bias.slice(bias.indexOf(':') + 1);
+}
+
+/** The least and the largest weight, or of a part of the way there from a fair coin. */
+function endsOf(strength: number): readonly [Weight, Weight] {
+  const fair = (WEIGHTS.length - 1) / 2;
+  const far = Math.round(strength * fair);
+  return [WEIGHTS[fair - far]!, WEIGHTS[fair + far]!];
+}
+const ENDS = endsOf(1);
 
 /**
  * Gives a DAG the weights of a bias: coin after coin is set to the end of its range where the measure is larger, until
  * none changes. Every step makes the measure larger, so this ends; at weights that no single coin can better. Coins that
  * make no difference stay fair. What weights there were are lost.
- * @param name in {@link BIASES}.
+ * @param bias a name in {@link BIASES}, or a word in {@link STRENGTHS} and `:NAME`, with which the range is narrower.
  * @example
  * import { buildDag, exactStats } from 'mazestone/core';
  * import { biased } from 'mazestone/core/advanced';
@@ -88,8 +101,10 @@ const ENDS = [WEIGHTS[0]!, WEIGHTS[WEIGHTS.length - 1]!] as const;
  * const shares = [dag, biased(dag, 'corridors')].map((flow) => exactStats(flow).deadEnds.share.toFixed(2));
  * console.log(shares.join(' ')); // 0.33 0.25
  */
-export function biased<D extends AnyDag>(dag: D, name: string): D {
+export function biased<D extends AnyDag>(dag: D, bias: string): D {
+  const name = nameOf(bias);
   const { measure } = BIASES.get(name)!;
+  const ends = name === bias ? ENDS : endsOf(STRENGTHS[bias.slice(0, -name.length - 1)]!);
   const weights = new Uint8Array(cellNumbers(dag));
   const flow = { ...dag, weights };
   const cells = choosingCells(dag);
@@ -98,7 +113,7 @@ export function biased<D extends AnyDag>(dag: D, name: string): D {
     for (const cell of cells) {
       const slope = slopeOf(flow, cell, measure);
       if (Math.abs(slope) < 1e-12) continue;
-      const wanted = weightByte(...ENDS[slope > 0 ? 1 : 0]);
+      const wanted = weightByte(...ends[slope > 0 ? 1 : 0]);
       if (weights[cell] === wanted) continue;
       weights[cell] = wanted;
       changes++;

@@ -65,6 +65,7 @@ const words: Words = {
     passagesLeft: '长走廊',
     passagesMiddle: '介于两者之间',
     passagesRight: '死路',
+    passagesPart: (side, strength) => `${side}（${strength}）`,
     passagesNone: '这种生成器的迷宫完全由机会决定。',
     bySlider: (label) => `${label}，用滑块`,
     ownDag: '这里是您自己的有向无环图。',
@@ -132,6 +133,7 @@ const words: Words = {
     corner: '现在点击对角。',
     set: (what, value) => `${what}：${value}`,
     none: '无',
+    sectorsDrawn: (numbers) => `分区 ${numbers}，按变化的先后`,
     sides: { north: '北', east: '东', south: '南', west: '西' },
   },
   maze: {
@@ -421,6 +423,7 @@ const fields: Language['fields'] = {
   'random-loops': ['随机环路', '每次按下时，每条环路随机打开或关闭。'],
   'loop-length': ['环路格数', '一条环路围成的环至少有多少格。'],
   weights: ['硬币', '两条出边中哪一条更可能；不多用方块。'],
+  'weights-strength': ['程度', '硬币离公平有多远。'],
   target: [
     '目标',
     '用硬币的权重达到的平均值：way，从入口到出口的平均步数；dead-ends，死路的平均数或占格子的比例；turns，拐角的平均数或占格子的比例。例如 way=40..60,dead-ends=25%。',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { buildDag, BUILDERS } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
 import { choosingCells, type Dag } from '../../src/dag/dag.js';
-import { weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
-import { biased, BIASES, slopeOf } from '../../src/stats/bias.js';
+import { weightByte, weightOf, WEIGHTS, withWeights } from '../../src/dag/weights.js';
+import { biased, BIASES, slopeOf, STRENGTHS } from '../../src/stats/bias.js';
 import { exactStats, type GridStats } from '../../src/stats/exact-stats.js';
 import { anyFlow, expectClose } from './stats-flows.js';
 
@@ -50,6 +50,38 @@ describe.each([...BIASES.keys()])('the bias %s', (name) => {
       if (after.weights === undefined) expect(after).toEqual(dag);
       else expect(value(after)).toBeGreaterThan(value(dag) + 0.5);
     }
+  });
+});
+
+describe('a word before a bias', () => {
+  const steps = ['', ...Object.keys(STRENGTHS).map((word) => `${word}:`)];
+
+  it('goes as much less far, from fair coins on', () => {
+    for (const builder of BUILDERS.keys()) {
+      const size = builder === 'peano' ? 9 : 8;
+      const dag = buildDag(builder, { width: size, height: size, seed: '1' });
+      const [all, ...less] = steps.map(
+        (word) => exactStats(biased(dag, `${word}dead-ends`)).deadEnds.expected,
+      );
+      const shares = [exactStats(dag).deadEnds.expected, ...less, all!];
+      for (let k = 1; k < shares.length; k++)
+        expect([builder, shares[k]! - shares[k - 1]! > 0.5]).toEqual([builder, true]);
+    }
+  });
+
+  it('leaves no coin outside of its part of the range', () => {
+    fc.assert(
+      fc.property(small, fc.constantFrom(...steps), (dag, word) => {
+        const most = ((STRENGTHS[word.slice(0, -1)] ?? 1) * (WEIGHTS.length - 1)) / 2;
+        const after = biased(dag, `${word}corridors`);
+        for (const cell of choosingCells(after)) {
+          const [k, n] = weightOf(after, cell);
+          const at = WEIGHTS.findIndex(([a, b]) => a === k && b === n);
+          expect(Math.abs(at - (WEIGHTS.length - 1) / 2)).toBeLessThanOrEqual(most + 0.5);
+        }
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 

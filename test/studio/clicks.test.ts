@@ -107,9 +107,26 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await click('maze', 8.5, 9.5);
     expect([design().sink, design().exit]).toEqual(['8,9', '8,9']);
     expect(await page.textContent('#numbers')).toContain('to the exit at (8, 9) in this maze');
+    // Once more takes the goal away, for whose plate this pitch has no room.
+    await click('maze', 8.5, 9.5);
+    expect([design().sink, design().exit]).toEqual(['', '']);
     await take('sectors');
     await click('flow', 8.5, 3.5);
     expect([design().sectors, design()['sector-shape']]).toEqual([4, 'rows']);
+    // They are drawn on both pictures, over the rows that change together.
+    await page.waitForSelector('#maze .sectors svg');
+    const drawnOn = (picture: string): Promise<[string, string][]> =>
+      page.$$eval(`#${picture} .sectors text`, (all) =>
+        all.map((one): [string, string] => [one.textContent, one.getAttribute('y')!]),
+      );
+    const labels = await drawnOn('flow');
+    expect(labels.map(([number]) => number)).toEqual(['1', '2', '3', '4']);
+    expect(await drawnOn('maze')).toEqual(labels);
+    const [cells, sectors] = await page.evaluate(() =>
+      ['#flow canvas', '#flow .sectors svg'].map((at) => document.querySelector(at)!.getBoundingClientRect()),
+    );
+    expect(sectors!.left).toBeGreaterThan(cells!.left);
+    expect(sectors!.right).toBeLessThan(cells!.right);
     await take('room');
     // By two clicks, and by dragging.
     await click('flow', 2.5, 2.5);

@@ -172,7 +172,7 @@ test('the page has every option of the command that changes the machine', async 
 describe('the machine of every maze', () => {
   const every: Design = { ...FIRST_DESIGN, builder: 'uniform', width: 3, height: 3 };
   // What the form does not offer there, the command line refuses: else one could ask it for more than the page.
-  const together = ['pitch', 'doors', 'sector-shape', 'roof-of'];
+  const together = ['pitch', 'doors', 'weights-strength', 'sector-shape', 'roof-of'];
   const others = FIELDS.filter(({ key }) => !isOfUse(key, every) && !together.includes(key));
   test.each(
     others.map(({ key, usual, choices, placeholder }) => [key, usual, choices, placeholder] as const),

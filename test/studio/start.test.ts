@@ -141,13 +141,14 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     await page.check('#simple-roof');
     await page.click('#simple-look [data-name=hedge]');
     await page.fill('#simple-size', '24');
-    await page.fill('#simple-passages', '0');
+    await page.fill('#simple-passages', '2');
+    expect(await page.getAttribute('#simple-passages', 'aria-valuetext')).toBe('half long corridors');
     await page.click('#simple-doors [data-name=low]');
     await page.waitForFunction(() => location.hash.includes('doors=low'));
-    const { width, height, outline, roof, theme, weights, doors } = design();
-    expect({ width, height, outline, roof, theme, weights, doors }).toEqual({
+    const { width, height, outline, roof, theme, weights, 'weights-strength': strength, doors } = design();
+    expect({ width, height, outline, roof, theme, weights, strength, doors }).toEqual({
       ...{ width: 24, height: 24, outline: { kind: 'shape', name: 'heart' } },
-      ...{ roof: true, theme: 'hedge', weights: 'corridors', doors: 'low' },
+      ...{ roof: true, theme: 'hedge', weights: 'corridors', strength: 'half', doors: 'low' },
     });
     // Fields that are not simple are not there, until one asks for them.
     expect(await page.isVisible('#field-builder')).toBe(false);

@@ -1,0 +1,97 @@
+import { Cancelled, doAway, type Running } from './away.js';
+import { inForce } from './design.js';
+import { element } from './dom.js';
+import type { Frame } from './frame.js';
+import { sectorsDrawn, type DrawnSector } from './sectors-drawn.js';
+import { cornerOf } from './spots.js';
+import type { Store } from './store.js';
+import { words } from './words.js';
+
+/** Milliseconds without a change after which sectors are asked for: a machine is laid out for them. */
+const WAIT = 300;
+/** Sectors with tints of their own, before these begin anew: their numbers tell them apart. */
+const TINTS = 4;
+/** Height of a number in cells at least, and as a part of the longer side. */
+const DIGIT = 0.9;
+const DIGIT_PART = 1 / 18;
+
+/**
+ * Shows on the pictures of a design which cells change together, with the numbers of the sectors in their order.
+ * @param run does something that may fail, and says so.
+ */
+export function declareSectorMarks(
+  frames: readonly Frame[],
+  store: Store,
+  run: (task: () => void) => void,
+): void {
+  const layers = frames.map((frame) => {
+    const layer = element('div', { class: 'sectors' });
+    frame.root.append(layer);
+    frame.follow(() => {
+      lay(frame, layer);
+    });
+    return [frame, layer] as const;
+  });
+  const lay = (frame: Frame, layer: HTMLElement): void => {
+    const { width, height } = store.design;
+    layer.querySelectorAll('svg').forEach((picture, floor) => {
+      frame.lay(picture, cornerOf(inForce(store.design), floor), [width, height]);
+    });
+  };
+  const show = (sectorOf: ReadonlyMap<number, number>): void => {
+    const board = inForce(store.design);
+    const floors = sectorOf.size === 0 ? [] : sectorsDrawn(sectorOf, board);
+    for (const [frame, layer] of layers) {
+      layer.replaceChildren(...floors.map((sectors) => picture(sectors, board.width, board.height)));
+      lay(frame, layer);
+    }
+  };
+  let running: Running<'sectors'> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (): void => {
+    clearTimeout(timer);
+    running?.cancel();
+    const { design } = store;
+    show(new Map());
+    if (inForce(design).sectors === 1) return;
+    timer = setTimeout(() => {
+      running = doAway({ kind: 'sectors', design });
+      running.result.then(
+        ({ sectorOf }) => {
+          show(sectorOf);
+        },
+        (error: unknown) => {
+          if (error instanceof Cancelled) return;
+          run(() => {
+            throw error as Error;
+          });
+        },
+      );
+    }, WAIT);
+  };
+  store.subscribe(ask);
+  ask();
+}
+
+/** The sectors of a floor as a picture, whose unit is a cell. */
+function picture(sectors: readonly DrawnSector[], width: number, height: number): SVGElement {
+  const label = words.place.sectorsDrawn(sectors.map(({ number }) => number).join(', '));
+  const root = drawn('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label });
+  for (const { number, cells } of sectors) {
+    const d = cells.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('');
+    root.append(drawn('path', { d, 'data-tint': number % TINTS }));
+  }
+  const size = Math.max(DIGIT, DIGIT_PART * Math.max(width, height));
+  for (const { number, middle } of sectors) {
+    const text = drawn('text', { x: middle[0] + 0.5, y: middle[1] + 0.5, 'font-size': size });
+    text.textContent = String(number);
+    root.append(text);
+  }
+  return root;
+}
+
+function drawn(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
