@@ -105,6 +105,7 @@ export async function runCompilePosts(
     settleTicks,
     casing,
     treasure: chests,
+    sectors: layout.sectors ?? 1,
     trigger,
     ...timerJson(every, layout),
     entrance: opening(layout.openings.entrance),
@@ -122,6 +123,11 @@ export async function runCompilePosts(
       `compiled   ${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${rule}): ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
       ...placeText(told, format, layout.stand),
       `new maze   ${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}${timerNote(layout)}`,
+      ...(layout.sectors === undefined
+        ? []
+        : [
+            `sectors    ${layout.sectors}, columns of posts side by side; at each press the walls of the next one change`,
+          ]),
       ...chestsText(chests),
       ...more(
         `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}, at pitch ${pitch}`,
