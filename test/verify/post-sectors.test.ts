@@ -111,6 +111,11 @@ describe('sectors of a uniform machine', () => {
     expect(SPONGE_2.read(bytes).info).toMatchObject({ sectors: 2, sectorOf: '01\n01' });
   });
 
+  it('have no short rounds, however many posts there are', { timeout: 240_000 }, () => {
+    const { layout } = compilePosts({ ...SEED, width: 7, height: 6, sectors: 4 });
+    expect(layout).toMatchObject({ hasPairs: false, sectors: 4 });
+  });
+
   it('lose no block that the static checks do not miss, but for harmless ones', { timeout: 400_000 }, () => {
     const victim = new PostVictim('uniform', 'low', false, 2);
     const own = sectorBlocks([0, 1]);
