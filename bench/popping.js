@@ -1,7 +1,7 @@
 // Machines that pop walls, from their files, in our tick engine on all cores: who chose in each round, what maze stood when the
 // lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
 // cut and mended, when a maze must stand all the same. Exit code 1 where a post chose that should not have, or a lamp was lit without a maze.
-// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--short] [--seed S]
+// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--short] [--sectors K] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { passagesOf, random, rectangle, treeStats } from 'mazestone/core';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
+    sectors: { type: 'string', default: '1' },
     times: { type: 'string', default: '1' },
     builder: { type: 'string', default: 'uniform' },
     doors: { type: 'string', default: 'low' },
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   },
 });
 const { quick, seed, builder, doors } = values;
+const sectors = Number(values.sectors);
 /** How many times as many presses. */
 const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) {
@@ -75,7 +77,7 @@ async function worker() {
     if (task === undefined) return undefined;
     const { cells, kind, k } = task;
     if (!machines.has(cells))
-      machines.set(cells, postMachine(cells, builder, cells, doors, values.short || undefined));
+      machines.set(cells, postMachine(cells, builder, cells, doors, values.short || undefined, sectors));
     const name = `${seed} ${kind} ${k}`;
     const engine = kind === 'reloaded' ? redstoneEngine({ reload: true, seed: name }) : redstone;
     const press = playPosts(machines.get(cells), engine, k % 2 === 0 ? 'in-world' : 'placement', name);
@@ -161,9 +163,39 @@ async function main() {
   const { chiSquareFit } = await vite.ssrLoadModule('/src/stats/chi-square.ts');
   const { rectangle } = await vite.ssrLoadModule('/src/region/region.ts');
   const { growthLaw } = await vite.ssrLoadModule('/test/helpers/growth-law.ts');
-  await vite.close();
+  const { chiSquareLimit } = await vite.ssrLoadModule('/test/helpers/chi-square.ts');
   const small = rows.get('3 left alone');
-  if (small !== undefined) {
+  if (small !== undefined && sectors > 1) {
+    const { sectorsOfColumns } = await vite.ssrLoadModule('/src/layout/post-sectors.ts');
+    const mazes = [...growthLaw(rectangle(3, 3)).keys()];
+    const sectorOf = sectorsOfColumns(2, sectors);
+    for (let sector = 0; sector < sectors; sector++) {
+      const keptOf = (picks) => picks.filter((_, post) => sectorOf[post % 2] !== sector).join('');
+      /** By the picks that stay, how often each maze with them followed. */
+      const followed = new Map();
+      for (const maze of mazes) {
+        const kept = keptOf([...maze]);
+        followed.set(kept, (followed.get(kept) ?? new Map()).set(maze, 0));
+      }
+      small.forEach(({ picks }, k) => {
+        const turn = k % SHARE[3];
+        if (turn === 0 || turn % sectors !== sector) return;
+        const next = followed.get(keptOf(small[k - 1].picks));
+        next.set(picks.join(''), next.get(picks.join('')) + 1);
+      });
+      let [statistic, degrees] = [0, 0];
+      for (const counts of followed.values()) {
+        const mean = [...counts.values()].reduce((sum, count) => sum + count, 0) / counts.size;
+        if (mean === 0) continue;
+        for (const count of counts.values()) statistic += (count - mean) ** 2 / mean;
+        degrees += counts.size - 1;
+      }
+      const isFair = statistic < chiSquareLimit(degrees);
+      console.log(
+        `3 x 3, sector ${sector}: mazes that follow, chi-square ${statistic.toFixed(1)} of ${degrees}${expect(isFair)}`,
+      );
+    }
+  } else if (small !== undefined) {
     // All mazes by their picks, and how likely each is.
     const chances = [...growthLaw(rectangle(3, 3))];
     const names = new Map(chances.map(([picks], k) => [picks, k]));
@@ -189,6 +221,7 @@ async function main() {
       `${cells} x ${cells}: ${(100 * mean).toFixed(2)} % dead ends, error ${(100 * error).toFixed(2)}, without a machine ${(100 * right.mean).toFixed(2)}${expect(isNear)}`,
     );
   }
+  await vite.close();
   process.exitCode = faults > 0 ? 1 : 0;
 }
 

@@ -108,7 +108,9 @@ export function isIn(room: string, { x, y, floor }: Spot): boolean {
 function sectorsTo(design: Design, { x, y }: Spot): (readonly [keyof Options, string | number])[] {
   const { width, height } = design;
   const [across, down] = [Math.min(x + 1, width - x), Math.min(y + 1, height - y)];
-  const shape = design['sector-shape'] || (down / height < across / width ? 'rows' : 'columns');
+  // A uniform machine has sectors of columns only.
+  const isOfRows = design.builder !== 'uniform' && down / height < across / width;
+  const shape = design['sector-shape'] || (isOfRows ? 'rows' : 'columns');
   const most = 32;
   const wanted =
     shape === 'rows'

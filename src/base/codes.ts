@@ -257,7 +257,7 @@ export const CODES = {
   },
   'control-sectors': {
     means:
-      'The clock does not reach as many sectors in turn as the file says, each when the doors of the one before are still; or it reaches a cell in the wrong sector.',
+      'The clock does not reach as many sectors in turn as the file says, each when the doors of the one before are still; or it reaches a cell in the wrong sector. In a uniform machine, what selects one sector at each press is not as it should be.',
     remedy: 'Compare the repeaters of the header with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks', 'cells'],
@@ -965,9 +965,9 @@ export const CODES = {
   },
   sectors: {
     means:
-      'The maze has too few places where the clock can be cut into sectors, or its family has none for sectors of this shape.',
+      'The maze has too few places where the clock can be cut into sectors, or its family has none for sectors of this shape. A uniform machine in sectors has missing cells, or too few columns of posts.',
     remedy:
-      'Take fewer sectors, or more columns of cells, seen from the entrance; for rings and patches take another family.',
+      'Take fewer sectors, or more columns of cells, seen from the entrance; for rings and patches take another family. For a uniform machine take a whole rectangle.',
     from: ['layout'],
     witness: ['limit'],
   },

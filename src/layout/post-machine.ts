@@ -170,7 +170,8 @@ export function planPosts(
 ): PostPlan {
   const { entrances = [] } = openings;
   const corners = cornersOf(region);
-  const hasPairs = canPair(corners, rule) && (shortRounds ?? corners.posts.length >= LEAST_PAIRED);
+  const isPaired = sectors === 1 && (shortRounds ?? corners.posts.length >= LEAST_PAIRED);
+  const hasPairs = isPaired && canPair(corners, rule);
   const sectorOf = sectors === 1 ? undefined : sectorsOfColumns(corners.width, sectors);
   const controller = controllerOf(corners, rule, corners.hubs.length > 0, hasPairs, sectorOf !== undefined);
   const isPlain = trigger === 'button' && every === undefined && entrances.length === 0;

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { plural } from '../base/numbers.js';
 import { Pipeline } from '../base/pipeline.js';
 import { random } from '../base/random.js';
 import { GridBuilder } from '../blocks/builder.js';
@@ -100,6 +101,7 @@ const LAYOUT = new Pipeline<Source>()
       refuseDeadEnds(rule, treasureAt);
       const cells = region ?? rectangle(width, height);
       refuseRegion(cells, width, height);
+      refuseSectors(cells, rule, options);
       return { rule, doors, cells };
     },
     dump: ({ rule, doors, cells }) =>
@@ -316,6 +318,44 @@ function refuseDeadEnds(rule: PoppingRule, treasureAt?: TreasureAt): void {
     where: 'treasureAt',
     hint: 'use anywhere, or the rule uniform',
   });
+}
+
+/**
+ * Refuses sectors that no machine has: it needs a whole rectangle, and a column of posts for each sector.
+ * @throws MazestoneError `bad-option`; `sectors`.
+ */
+function refuseSectors(
+  { width, cells }: Region,
+  rule: PoppingRule,
+  { sectors = 1, shortRounds }: Pick<PostsOptions, 'sectors' | 'shortRounds'>,
+): void {
+  const limit = width - 1;
+  if (!Number.isInteger(sectors) || sectors < 1) throw badSectors(`${sectors} is no number of sectors`);
+  if (sectors === 1) return;
+  if (rule === 'growth') throw badSectors('a growth machine has no sectors');
+  if (shortRounds === true) throw badSectors('a machine in sectors has no short rounds');
+  const where = 'sectors';
+  if (cells.includes(0))
+    throw new MazestoneError({
+      code: 'sectors',
+      message: 'a uniform machine in sectors needs a whole rectangle of cells, and some are missing here',
+      where,
+      hint: 'leave sectors out, or take cells without gaps and holes',
+      limit: 1,
+    });
+  if (sectors > limit)
+    throw new MazestoneError({
+      code: 'sectors',
+      message: `this machine has ${plural(limit, 'column')} of posts, which is too few for ${sectors} sectors`,
+      where,
+      hint: 'choose fewer sectors, or more cells from west to east',
+      limit,
+    });
+}
+
+function badSectors(message: string): MazestoneError {
+  const hint = 'give a whole number from 1 on, and with more than 1 the rule uniform and no short rounds';
+  return new MazestoneError({ code: 'bad-option', message, where: 'sectors', hint });
 }
 
 /** Which side each post has picked, a letter each, row by row. */

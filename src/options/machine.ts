@@ -15,7 +15,7 @@ import {
 } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, ONE_FLOOR, when, without, withNeeds, type Need } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, PARTS, when, without, withNeeds, type Need } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import {
@@ -68,6 +68,10 @@ const SECTORS: ValueType<WantedSectors> = {
     return { count: sectors, shape };
   },
 };
+
+/** Whether sectors are asked for of anything but columns. */
+const isNotOfColumns = (value: unknown): boolean =>
+  ((value as WantedSectors | undefined)?.shape ?? 'columns') !== 'columns';
 
 /** A theme with the release it needs, where that is not the oldest. */
 function themeName(name: string): string {
@@ -201,14 +205,14 @@ const BODY = {
   sectors: {
     type: SECTORS,
     about:
-      'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches',
-    needs: [CELLS],
+      'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches; with --builder uniform columns, one at each press',
+    needs: [PARTS, when(isNotOfColumns, CELLS)],
     field: {
       label: 'Sectors',
       group: 'machine',
       usual: 1,
       range: [1, MOST_SECTORS],
-      help: 'Parts of the maze that change one after the other.',
+      help: 'Parts of the maze that change one after the other; in a uniform machine one at each press.',
     },
     parts: {
       'sector-shape': {

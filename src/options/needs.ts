@@ -72,6 +72,16 @@ export const CELLS: Need = {
   says: (flag, { law }) => `${flag} needs a machine with a DAG, but --builder ${law} makes a ${law} machine`,
 };
 
+/** Mazes of which a part can be made anew by itself. Of posts that grow nobody knows what law a part of them would follow. */
+export const PARTS: Need = {
+  ...CELLS,
+  what: 'parts that are made anew',
+  isMet: ({ law }) => law !== 'growth',
+  says: (flag, { law }) => `${flag} needs mazes that can be made anew in parts, and those of ${law} cannot`,
+  instead: (flag) =>
+    `${leaveOut(flag)}, or choose another builder, such as --builder uniform or --builder peel`,
+};
+
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */
 export const SPACE: Need = {
   what: 'mazes in space',

@@ -9,7 +9,13 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
   [
     'a machine with a DAG',
     `In a uniform or growth machine all circuits are under the posts, where walls meet. They have one pitch, their lines run in one plane,
-    and one press drives all of them together. So there is no circuit of a cell that an option could change.`,
+    and one clock drives all of them. So there is no circuit of a cell that an option could change. Only columns of posts can be told apart, as
+    sectors.`,
+  ],
+  [
+    'parts that are made anew',
+    `If posts of one part of a \`growth\` maze choose again, the next maze follows another law, and no formula for it is known. \`uniform\` mazes
+    stay equally likely, see [docs/uniform.md](uniform.md#a-part-made-anew).`,
   ],
   [
     'mazes in space',

@@ -30,7 +30,10 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'control-period': ['定时器按下的间隔不对', '按材料清单检查它的计数器'],
   'control-plate': ['入口前的压力板缺失，或者连不到时钟', '把压力板和下面的线路放回去'],
   'control-pulse': ['把按下变成脉冲的电路不对', '和 Mazestone 写出的机器比较控制部分'],
-  'control-sectors': ['时钟没有按顺序到达各个分区，或者到达了别的分区的格子', '检查时钟主线上的中继器'],
+  'control-sectors': [
+    '时钟没有按顺序到达各个分区，或者到达了别的分区的格子；在均匀的机器里，每次按下选一个分区的电路不对',
+    '检查时钟主线上的中继器',
+  ],
   'control-timer': ['定时器的拉杆、振荡器或计数器不对', '和 Mazestone 写出的机器比较控制部分'],
   'control-trail': [
     '小径的按钮或它后面的锁存器缺失，或者按下新迷宫时没有复位',
@@ -183,8 +186,8 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'round-too-short': ['控制器可能在最后一根柱子报告之前就结束一轮', '加长它的中继器，或缩短启动线和活动线'],
   'sector-period': ['分区还在变化时定时器又按下，两个分区会同时动', '用更长的间隔重新编译'],
   sectors: [
-    '时钟不能分成这么多分区，或者这种单元没有这种形状的分区',
-    '要少一点分区，或从入口看多一些列；环和块要用别的单元',
+    '时钟不能分成这么多分区，或者这种单元没有这种形状的分区；均匀的机器缺格子或柱子的列太少',
+    '要少一点分区，或从入口看多一些列；环和块要用别的单元；均匀的机器要用完整的矩形',
   ],
   'set-late': ['启动信号没有在同一时间到达所有柱子', '沿启动线比较红石粉和中继器'],
   'settle-ticks': ['SettleTicks 比任何门需要的游戏刻都多', '使用 Mazestone 写出的原文件'],

@@ -10,6 +10,8 @@ export const phrases: Readonly<Record<string, string>> = {
     '{flag}，或选别的生成器，例如均匀或剥皮',
   '{flag} needs a machine with a DAG, but --builder {law} makes a {kind} machine':
     '{flag}需要有向无环图，而生成器{law}的机器没有',
+  '{flag} needs mazes that can be made anew in parts, and those of {law} cannot':
+    '{flag}需要可以一部分一部分重做的迷宫，而{law}的不可以',
   '{flag} needs mazes in space, and {law} grows walls, which form a maze in the plane only (planar duality)':
     '{flag}需要立体的迷宫，而{law}让墙生长，只能在平面上形成迷宫（平面对偶）',
   '{flag} needs one floor, but there are {floors}': '{flag}只能有一层，而这里有 {floors} 层',
@@ -215,6 +217,12 @@ export const phrases: Readonly<Record<string, string>> = {
     '少要一点箱子或多一点格子；入口和出口不放',
   '{width} x {height} cells; uniform and growth machines have {least} to {most} along a side':
     '{width} × {height} 格；均匀和生长的机器每边 {least} 到 {most} 格',
+  'a uniform machine in sectors needs a whole rectangle of cells, and some are missing here':
+    '均匀的机器要分区，就需要完整的矩形，而这里缺少一些格子',
+  'leave sectors out, or take cells without gaps and holes': '不要分区，或用没有缺口和洞的格子',
+  'this machine has {columns} of posts, which is too few for {count} sectors':
+    '这台机器只有 {columns}柱子，不够 {count} 个分区',
+  'choose fewer sectors, or more cells from west to east': '少要一点分区，或从西到东多一些格子',
   'choose a size in this range, or a builder with a DAG, such as --builder peel':
     '选这之间的大小，或用别的生成器，例如剥皮',
   'the DAG takes {length} characters, but a schematic holds at most {most}':

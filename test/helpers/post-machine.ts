@@ -96,9 +96,10 @@ const cutsOf = (
   rule: PoppingRule,
   size: PostsSize,
   hasPairs: boolean,
+  head: Vec3 = HEADS.clock,
 ): Readonly<Record<Line, readonly Vec3[]>> => ({
   second: hasPairs ? [HEADS.second, [4, -11, -2], [2, -11, 3], [8, -11, 6]] : [],
-  clock: [HEADS.clock, [4, -3, -2], [2, -3, 1], [8, -3, 6]],
+  clock: [head, [4, -3, head[2]], [2, -3, 1], [8, -3, 6]],
   arm:
     rule === 'growth'
       ? [HEADS.armGrowth, [4, -5, -2], [2, -5, 3], [8, -5, 6]]
@@ -181,6 +182,7 @@ export function playPosts(
   most = 60_000,
 ): (meddling?: Meddling) => Pressed {
   const { grid, origin } = layout;
+  const head = clockHead(layout.sectors !== undefined);
   const [width, height] = [layout.width - 1, layout.height - 1];
   const posts = Array.from({ length: width * height }, (_, post) => post);
   const HOPPERS = hoppersOf(layout.hasPairs ? PAIRED_POST : POST);
@@ -192,7 +194,7 @@ export function playPosts(
   ];
   const placed = (post: number, [x, y, z]: Vec3): Vec3 =>
     local([x + POST_PITCH * (post % width), y, z + POST_PITCH * Math.floor(post / width)]);
-  const cuts = cutsOf(layout.rule, { width, height }, layout.hasPairs);
+  const cuts = cutsOf(layout.rule, { width, height }, layout.hasPairs, head);
   const dustAt = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   const machine: Machine = engine.load(
     SPONGE_2.write(grid, undefined, {}),

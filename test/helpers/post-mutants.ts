@@ -7,6 +7,8 @@ import { MazestoneError } from '../../src/base/diagnostic.js';
 import { random } from '../../src/base/random.js';
 import { LOAD_MODES, type LoadMode } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
+import type { CellBlock } from '../../src/cells/cell.js';
+import { POST_PORTS } from '../../src/cells/post.js';
 import type { DoorKind } from '../../src/cells/family.js';
 import type { PoppingRule } from '../../src/flow/popping.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
@@ -69,9 +71,16 @@ export class PostVictim {
     readonly rule: PoppingRule,
     doors: DoorKind = 'low',
     shortRounds = false,
+    sectors = 1,
   ) {
-    this.layout = postMachine(CELLS, rule, CELLS, doors, shortRounds);
+    this.layout = postMachine(CELLS, rule, CELLS, doors, shortRounds, sectors);
     this.info = postsInfo(this.layout);
+  }
+
+  /** Whether one of these blocks, in the first post's coordinates, stands there. */
+  isAmong(index: number, blocks: readonly CellBlock[]): boolean {
+    const [x, y, z] = this.place(index);
+    return blocks.some(({ at }) => at.join() === [x - 3, y + POST_PORTS.east[1], z - 3].join());
   }
 
   place(index: number): Vec3 {

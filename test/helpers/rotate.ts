@@ -57,6 +57,7 @@ export function rotatePosts(
   const rotated: PostsInfo = {
     ...rotatePlaces(info, grid, height),
     region: `${turnRows(info.region.trimEnd(), height)}\n`,
+    ...(info.sectorOf && { sectorOf: turnRows(info.sectorOf, height - 1) }),
   };
   return { grid: turnGrid(grid), info: rotated };
 }

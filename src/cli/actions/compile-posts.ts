@@ -109,6 +109,7 @@ export async function runCompilePosts(
     wallHeight: options.wallHeight ?? USUAL_WALLS,
     treasure: chests,
     ...(layout.gallery && { gallery: layout.gallery[0] }),
+    sectors: layout.sectors ?? 1,
     trigger,
     ...timerJson(every, layout),
     entrance: opening(layout.openings.entrance),
@@ -126,6 +127,11 @@ export async function runCompilePosts(
       `compiled   ${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${rule}): ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor${wallsText(options)}`,
       ...placeText(told, format, layout.stand),
       `new maze   ${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}${timerNote(layout)}`,
+      ...(layout.sectors === undefined
+        ? []
+        : [
+            `sectors    ${layout.sectors}, columns of posts side by side; at each press the walls of the next one change`,
+          ]),
       ...chestsText(chests),
       ...galleryText(layout),
       ...more(

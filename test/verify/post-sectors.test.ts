@@ -1,0 +1,151 @@
+// @module-tag slow
+import { describe, expect, it } from 'vitest';
+import { blockInfo } from '../../src/blocks/catalogue.js';
+import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { formatState } from '../../src/blocks/state.js';
+import { redstone } from '../../src/engine/redstone.js';
+import type { PostsInfo } from '../../src/formats/metadata.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { sectorBlocks } from '../../src/layout/post-sectors.js';
+import { compilePosts } from '../../src/machine/posts.js';
+import { outcomeAt, restState } from '../../src/redstone/rest.js';
+import { RedstoneModel } from '../../src/redstone/solve.js';
+import { parseRegion } from '../../src/region/region.js';
+import { checkPosts } from '../../src/verify/posts.js';
+import { faultOf } from '../helpers/fault.js';
+import { inFourTurns } from '../helpers/four-turns.js';
+import { gridWith, nameOf } from '../helpers/mutants.js';
+import { PostVictim } from '../helpers/post-mutants.js';
+import { postMachine, postsInfo } from '../helpers/post-machine.js';
+
+const SEED = { seed: '1' } as const;
+const machine = postMachine(4, 'uniform', 3, 'low', false, 3);
+const info = postsInfo(machine);
+
+/** What the checks say of the machine with these changes. */
+const told = (more: Partial<PostsInfo>, grid: BlockGrid = machine.grid): ReturnType<typeof checkPosts> =>
+  checkPosts(grid, { ...info, ...more });
+
+/** Where a block of the ring stands, from the first post's coordinates. */
+const local = ([x, y, z]: Vec3): Vec3 => [
+  machine.origin[0] + 1 + x,
+  machine.origin[1] - 13 + y,
+  machine.origin[2] + 1 + z,
+];
+
+/** The machine with repeaters of the ring on or off, as they could be saved. */
+function ringSaved(on: readonly number[]): BlockGrid {
+  const repeaters = [0, 1, 2].flatMap((stage) =>
+    [0, 2].map((x) => ({ at: local([6 * stage + x, -2, -6]), isOn: on.includes(stage), isNext: x === 0 })),
+  );
+  const mutants = repeaters.map(({ at, isOn, isNext }) => ({
+    index: blockIndex(machine.grid, ...at),
+    role: 'repeater' as const,
+    what: 'set',
+    state: `minecraft:repeater[delay=1,facing=west,locked=${isNext},powered=${isOn}]`,
+  }));
+  return gridWith(machine.grid, mutants);
+}
+
+/** The same with all that hangs on them in steady state. */
+function atRest(grid: BlockGrid): BlockGrid {
+  const model = new RedstoneModel(grid);
+  model.recall(grid);
+  expect(model.solve()).toBe(true);
+  const changed = [...grid.blocks.keys()].flatMap((index) => {
+    const info = blockInfo(grid.palette[grid.blocks[index]!]!);
+    if (!['dust', 'torch', 'repeater'].includes(info.kind)) return [];
+    const properties = { ...info.properties, ...restState(info, outcomeAt(info, model, index)) };
+    return [
+      { index, role: 'repeater' as const, what: 'set', state: formatState({ name: info.name, properties }) },
+    ];
+  });
+  return gridWith(grid, changed);
+}
+
+describe('sectors of a uniform machine', () => {
+  it('are those that metadata say', () => {
+    expect(info).toMatchObject({ sectors: 3, sectorOf: '012\n012' });
+    expect(told({})).toEqual([]);
+    for (const [more, says] of [
+      [{ sectorOf: '021\n021' }, 'in other sectors than SectorOf says'],
+      [{ sectorOf: '012\n011' }, 'in other sectors than SectorOf says'],
+      [{ sectorOf: '012' }, 'in other sectors than SectorOf says'],
+      [{ sectors: 2 }, 'for 3 sectors, but Sectors says 2'],
+    ] as const)
+      expect(told(more)).toMatchObject([
+        { code: 'control-sectors', message: expect.stringContaining(says) as string },
+      ]);
+  });
+
+  it('are promised by metadata where there are any, and only there', () => {
+    const silent = Object.fromEntries(
+      Object.entries(info).filter(([field]) => !field.startsWith('sector')),
+    ) as unknown as PostsInfo;
+    expect(checkPosts(machine.grid, silent).map(({ code }) => code)).toContain('lvs-t');
+    const plain = postMachine(4, 'uniform', 3);
+    expect(checkPosts(plain.grid, { ...postsInfo(plain), sectors: 3, sectorOf: '012\n012' })).toMatchObject([
+      { code: 'control-sectors', where: 'post (0, 0)' },
+    ]);
+  });
+
+  it('are one at a time: a file in which none or two are selected is told', () => {
+    for (const on of [[0], [1], [2]]) expect(told({}, atRest(ringSaved(on))), on.join()).toEqual([]);
+    for (const on of [[], [0, 2]]) {
+      const message = `${on.length} sectors are selected in the file; it must be one`;
+      expect(told({}, atRest(ringSaved(on)))).toMatchObject([{ code: 'control-sectors', message }]);
+    }
+  });
+
+  it('are found when the machine is turned', { timeout: 240_000 }, () => {
+    const { reports, turned } = inFourTurns({ grid: machine.grid, info }, 4);
+    expect(reports.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(turned.info).toEqual(info);
+  });
+
+  it('are pressed from the file, each press judged by who chose again', { timeout: 240_000 }, () => {
+    const { verified, bytes } = compilePosts({
+      ...{ ...SEED, width: 3, height: 3, sectors: 2, engine: redstone, presses: 10 },
+    });
+    expect(verified).toMatchObject({ ok: true, presses: 10, trees: 10 });
+    expect(SPONGE_2.read(bytes).info).toMatchObject({ sectors: 2, sectorOf: '01\n01' });
+  });
+
+  it('have no short rounds, however many posts there are', { timeout: 240_000 }, () => {
+    const { layout } = compilePosts({ ...SEED, width: 7, height: 6, sectors: 4 });
+    expect(layout).toMatchObject({ hasPairs: false, sectors: 4 });
+  });
+
+  it('lose no block that the static checks do not miss, but for harmless ones', { timeout: 400_000 }, () => {
+    const victim = new PostVictim('uniform', 'low', false, 2);
+    const own = sectorBlocks([0, 1]);
+    const broken = victim
+      .mutants()
+      .filter((mutant) => victim.isAmong(mutant.index, own) && /: (taken away|turned)$/.test(nameOf(mutant)));
+    expect(broken.length).toBeGreaterThan(100);
+    const missed = broken.filter(
+      (mutant) => !victim.isFound(mutant) && victim.harmless(mutant) === undefined,
+    );
+    expect(missed.map((mutant) => `${nameOf(mutant)} at (${victim.place(mutant.index).join(', ')})`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('sectors that no uniform machine has', () => {
+  const ask = (more: Partial<Parameters<typeof compilePosts>[0]>): ReturnType<typeof faultOf> =>
+    faultOf(() => compilePosts({ ...SEED, width: 4, height: 4, sectors: 2, ...more }));
+
+  it.each([
+    [{ sectors: 4 }, 'sectors', '3 columns of posts, which is too few for 4 sectors'],
+    [{ width: 2 }, 'sectors', '1 column of posts'],
+    [{ region: parseRegion('....\n....\n....\n...#\n') }, 'sectors', 'some are missing here'],
+    [{ region: parseRegion('....\n.#..\n....\n....\n') }, 'sectors', 'some are missing here'],
+    [{ rule: 'growth' }, 'bad-option', 'a growth machine has no sectors'],
+    [{ shortRounds: true }, 'bad-option', 'no short rounds'],
+    [{ sectors: 1.5 }, 'bad-option', '1.5 is no number of sectors'],
+    [{ sectors: 0 }, 'bad-option', '0 is no number of sectors'],
+  ] as const)('are refused: %j', (more, code, says) => {
+    expect(ask(more)).toMatchObject({ code, message: expect.stringContaining(says) as string });
+  });
+});
