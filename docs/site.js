@@ -134,6 +134,9 @@ app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => {
 });
 
 app.renderer.on(PageEvent.END, (page) => {
+  // TypeDoc knows the anchors of headings only, and complains of links to others.
+  for (const [, anchor] of page.contents.matchAll(/<a id="([\w-]+)"><\/a>/g))
+    app.renderer.router.getSlugger(page.model).slug(anchor);
   const up = '../'.repeat(page.url.split('/').length - 1);
   page.contents = page.contents
     // Browsers load no picture of another file from a disk; every page has its own copies.

@@ -250,7 +250,7 @@ export const phrases: Readonly<Record<string, string>> = {
   '"{id}" no longer exists since Minecraft {until}': '“{id}”从 Minecraft {until} 起没有了',
   'take another block, or --minecraft {since}': '换一种方块，或选 Minecraft {since}',
   'take "{block}"': '用“{block}”',
-  '{question}There are {names}': '{question}可以选{names}',
+  '{question}the themes are {names}': '{question}可以选{names}',
   'did you mean "{name}"? ': '您是指“{name}”吗？',
   'the blocks of the theme {theme} are new in Minecraft {since}, but this machine is for {minecraft}':
     '主题“{theme}”的方块从 Minecraft {since} 起才有，而这台机器是给 {minecraft} 用的',
