@@ -60,7 +60,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
   const clocks = probeOf(sources.map(placeOf));
   const hoppers = probeOf(bits.flat().map(({ hopper }) => hopper));
   const drawn = probeOf(fronts);
-  const stages = probeOf((holds ?? []).flatMap((hold) => (hold ? [placeOf(hold.stage)] : [])));
+  const stages = probeOf((holds ?? []).map(({ stage }) => placeOf(stage)));
   /** By post whether its sector is selected: without sectors, all are. */
   const selectedNow = (): boolean[] => (holds === undefined ? bits.map(() => true) : stages().map(isOn));
   const sectorOf = info.sectorOf?.replaceAll('\n', '');
