@@ -38,11 +38,23 @@ export function declareDrawing(
   const dropPlace = declarePlaces(frames, store, run, sayOfMaze, () => {
     takeTool(undefined);
   });
-  void import('./sector-marks.js').then(({ declareSectorMarks }) => {
-    declareSectorMarks(frames, store, run);
-  });
+  markSectors(frames, store, run);
   declarePainter(frames[0], store, tool, ([x, y]) => {
     sayOfMaze(words.maze.cell(`${x}, ${y}`));
   });
   return takeTool;
+}
+
+/** Loads what draws sectors with the first design that has several. */
+function markSectors(frames: readonly Frame[], store: Store, run: (task: () => void) => void): void {
+  let isLoaded = false;
+  const load = (): void => {
+    if (isLoaded || store.design.sectors === 1) return;
+    isLoaded = true;
+    void import('./sector-marks.js').then(({ declareSectorMarks }) => {
+      declareSectorMarks(frames, store, run);
+    });
+  };
+  store.subscribe(load);
+  load();
 }
