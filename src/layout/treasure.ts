@@ -2,8 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
 import type { BlockEntity, Vec3 } from '../blocks/grid.js';
-import { itemFacts, releaseHasItem } from '../blocks/items.js';
-import { formatLoot, readLoot, type Loot } from '../blocks/loot.js';
+import { formatLoot } from '../blocks/loot.js';
 import { familyOn, type CellFamily } from '../cells/family.js';
 import {
   DIRECTIONS,
@@ -28,6 +27,7 @@ import { treeMaps } from '../stats/tree-stats.js';
 import { doorwayAlong } from './doorways.js';
 import { allOpenings, type Faced, type Openings } from './face.js';
 import type { Fixture } from './fixtures.js';
+import { chestLoot } from './loot.js';
 import { shaftEndsOf } from './shafts.js';
 import type { DoorwayAlong } from './walls.js';
 import type { TreasureAt } from './choices.js';
@@ -135,10 +135,10 @@ export interface PostRooms extends Pick<CellFamily, 'pitch' | 'room'> {
 
 /**
  * Draws the rooms that get a chest, and finds each its place.
- * @throws MazestoneError `treasure` where fewer cells than chests can hold one; `bad-option` for loot that is none, or that the version of the game lacks.
+ * @throws MazestoneError `treasure` where fewer cells than chests can hold one; others as `chestLoot`.
  */
 export function planTreasure(rooms: TreasureRooms, options: SeededTreasure): Fixture {
-  const loot = lootIn(options);
+  const loot = options.loot === undefined ? undefined : chestLoot(options.loot, options.minecraft);
   const chests = drawTreasure(rooms, options);
   const entity: BlockEntity = { id: ID, items: [], ...loot };
   const text = loot && formatLoot(loot);
@@ -181,25 +181,6 @@ function drawTreasure(
       : scatterWeighted(cells, cells.map(weightOf), treasure, draws);
   return [...drawn.sort()].map((cell) => places.get(cell)!);
 }
-
-/** What is put into each chest. @throws MazestoneError `bad-option`. */
-function lootIn({ loot: text, minecraft }: SeededTreasure): Loot | undefined {
-  if (text === undefined) return undefined;
-  const loot = readLoot(text);
-  if ('problem' in loot) throw badLoot(loot.problem, LOOT_HINT);
-  const missing = 'items' in loot && loot.items.find(({ id }) => !releaseHasItem(minecraft, itemFacts(id)!));
-  if (!missing) return loot;
-  throw badLoot(
-    `Minecraft ${minecraft} has no item ${missing.id}`,
-    'choose another item, or another version with --minecraft',
-  );
-}
-
-const LOOT_HINT =
-  'give a loot table such as minecraft:chests/simple_dungeon, or items such as "16 bread, 1 diamond"';
-
-const badLoot = (message: string, hint: string): MazestoneError =>
-  new MazestoneError({ code: 'bad-option', message, where: 'loot', hint });
 
 type Column = readonly [x: number, z: number];
 

@@ -150,11 +150,15 @@ describe('treasure', () => {
     [['--treasure', '0'], 2, /^mazestone: usage: .*\n$/],
     [['--loot', 'chests/desert_pyramid'], 2, /^mazestone: usage: --loot needs --treasure.*\n$/],
     [['--treasure', '1', '--loot', 'none.txt'], 1, /^mazestone: no-file: .*none\.txt.*\n$/],
-    [['--treasure', '1', '--loot', '3 bred'], 2, /^mazestone: usage: .*did you mean bread.*\n$/],
+    [
+      ['--treasure', '1', '--loot', '3 bred'],
+      1,
+      /^mazestone: bad-option: there is no item "bred" .*did you mean bread.*\n$/,
+    ],
     [
       ['--treasure', '1', '--loot', '1 resin_brick'],
       1,
-      /^mazestone: bad-option: Minecraft 1\.20\.4 has no item minecraft:resin_brick .*--minecraft.*\n$/,
+      /^mazestone: bad-option: Minecraft 1\.20\.4 has no item "resin_brick" .*--minecraft.*\n$/,
     ],
     [['--treasure', '1', '--loot', 'Dungeon!'], 2, /^mazestone: usage: .*Give a loot table such as .*\n$/],
     [
