@@ -1,4 +1,4 @@
-import { declareFit } from './fit-view.js';
+import { byId } from './dom.js';
 import type { Frame } from './frame.js';
 import { declareFootprint } from './make-footprint.js';
 import type { Tool } from './footprint.js';
@@ -23,7 +23,11 @@ export function declareDrawing(
   sayOfMaze: (text: string) => void,
   redraw: () => void,
 ): (tool: Tool) => void {
-  declareFit(store, say);
+  whenEverything(() => {
+    void import('./fit-view.js').then(({ declareFit }) => {
+      declareFit(store, say);
+    });
+  });
   // Where there is no room for two pictures, each leads to the other.
   for (const button of document.querySelectorAll<HTMLElement>('.other')) {
     button.addEventListener('click', () => {
@@ -57,4 +61,10 @@ function markSectors(frames: readonly Frame[], store: Store, run: (task: () => v
   };
   store.subscribe(load);
   load();
+}
+
+/** Waits with what the simple form has not until somebody wants everything. */
+function whenEverything(task: () => void): void {
+  if (document.body.dataset.form === 'everything') task();
+  else byId('form-everything').addEventListener('click', task, { once: true });
 }

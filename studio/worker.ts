@@ -11,6 +11,7 @@ import {
 } from '../src/core.js';
 import { floorPlan, movingBlocks, machineIn, shapeOf } from '../src/advanced.js';
 import { chunksOf } from './chunks.js';
+import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
 import { facesOf, isCube, lidOf, paintedBoxes } from './faces.js';
@@ -41,10 +42,8 @@ async function work(job: Job): Promise<void> {
     else if (job.kind === 'convert') await convertJob(job);
     else if (job.kind === 'minefield') await minefieldJob(job);
     else if (job.kind === 'fit') await fitJob(job);
-    else if (job.kind === 'sectors') {
-      const { sectorPlan } = await import('./sector-plan.js');
-      post({ kind: 'divided', sectorOf: sectorPlan(job.design) });
-    } else if (job.kind === 'blocks') {
+    else if (job.kind === 'sectors') post({ kind: 'divided', sectorOf: sectorPlan(job.design) });
+    else if (job.kind === 'blocks') {
       const { swatchesFor } = await import('./swatches.js');
       post({ kind: 'offered', swatches: swatchesFor(job.key, job.minecraft) });
     } else if (job.kind === 'write')
