@@ -30,7 +30,7 @@ import { provePassages } from '../flow/prove.js';
 import { parseRegion } from '../region/region.js';
 import { doorsOnStorey, keyOf } from '../verify/extract.js';
 import { leastPresses } from '../verify/fairness.js';
-import { passagesSeen, postsMap } from '../verify/post-presses.js';
+import { passagesSeen, postsMap } from '../verify/post-passages.js';
 import { coinsOf, judge } from '../verify/presses.js';
 import { roomOf, shaftEndsOf, type Column } from '../verify/room.js';
 import { CEILING, storeysOf, type Storey } from '../verify/storeys.js';

@@ -3,15 +3,12 @@ import { random } from '../base/random.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
-import { NO_CELL } from '../board/grid.js';
-import { planOfCells } from '../dag/floor-plan.js';
 import { provePassages } from '../flow/prove.js';
-import type { Passages } from '../flow/maze.js';
 import { pressPlaces, type PostsInfo } from '../formats/metadata.js';
-import { parseRegion, type Region } from '../region/region.js';
+import { parseRegion } from '../region/region.js';
 import { ENDLESS, IDLE_TICKS, STILL_TICKS, watch, type PressOptions } from './presses.js';
 import { watchChoices } from './post-choices.js';
-import { walkMap, type WalkMap } from './walk.js';
+import { passagesSeen, postsMap } from './post-passages.js';
 
 /** Game ticks from a press until the lamp must be dark. */
 const DARK_TICKS = 40;
@@ -192,25 +189,4 @@ export function pressPosts(
 function stillDark(press: number): Diagnostic {
   const message = `the lamp is still dark ${MOST_TICKS} game ticks after the press`;
   return { code: 'not-settled', message, press };
-}
-
-/** Every border between two cells of such a machine. */
-export function postsMap(grid: BlockGrid, info: PostsInfo, region: Region): WalkMap {
-  return walkMap(grid, planOfCells(region), info);
-}
-
-/** The passages that are open to a player, and how many are neither open nor closed. */
-export function passagesSeen(
-  { width, height, cells }: Region,
-  map: WalkMap,
-  bodies: Uint16Array,
-): { readonly passages: Passages; readonly unclear: number } {
-  const open = cells.map((cell) => (cell === 1 ? 0 : NO_CELL));
-  let unclear = 0;
-  map.read(bodies).forEach((state, k) => {
-    const { cell, side } = map.borders[k]!;
-    if (state === 'open') open[cell]! |= side;
-    if (state === 'unclear') unclear++;
-  });
-  return { passages: { width, height, open }, unclear };
 }

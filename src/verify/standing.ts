@@ -4,7 +4,7 @@ import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { provePassages } from '../flow/prove.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { parseRegion } from '../region/region.js';
-import { passagesSeen, postsMap } from './post-presses.js';
+import { passagesSeen, postsMap } from './post-passages.js';
 import { judge } from './presses.js';
 import { type MachineFile } from './verify.js';
 import { walkMap } from './walk.js';

@@ -11,7 +11,7 @@ import { provePassages } from '../../src/flow/prove.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { rectangle } from '../../src/region/region.js';
 import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
-import { passagesSeen, postsMap } from '../../src/verify/post-presses.js';
+import { passagesSeen, postsMap } from '../../src/verify/post-passages.js';
 import { watch } from '../../src/verify/presses.js';
 import { faultOf } from '../helpers/fault.js';
 import { postsIn } from '../helpers/infos.js';

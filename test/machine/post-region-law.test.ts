@@ -10,7 +10,7 @@ import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { compilePosts } from '../../src/machine/posts.js';
 import { parseRegion, type Region } from '../../src/region/region.js';
 import { chiSquareFit } from '../../src/stats/chi-square.js';
-import { passagesSeen, postsMap } from '../../src/verify/post-presses.js';
+import { passagesSeen, postsMap } from '../../src/verify/post-passages.js';
 import { watch } from '../../src/verify/presses.js';
 import { growthLaw } from '../helpers/growth-law.js';
 import { postsIn } from '../helpers/infos.js';
