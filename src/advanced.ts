@@ -45,13 +45,12 @@ export { wilsonSampler } from './flow/wilson.js';
 export { TREE_BUILDERS, type Sampler, type TreeBuilder } from './flow/tree-builders.js';
 export { expectedPassages, expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { biased, BIASES, STRENGTHS, type CellMeasure } from './stats/bias.js';
+export { hitTargets, type Hit } from './stats/hit-targets.js';
 export {
   formatNumber,
   formatTarget,
-  hitTargets,
   MEASURES,
   parseTargets,
-  type Hit,
   type MeasureName,
   type Target,
 } from './stats/target.js';

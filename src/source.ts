@@ -18,7 +18,8 @@ import { USUAL_LOOP, type MazeFlags } from './options/maze.js';
 import type { Region } from './region/region.js';
 import type { RoomArea } from './region/rooms.js';
 import { biased } from './stats/bias.js';
-import { hitTargets, type Target } from './stats/target.js';
+import { hitTargets } from './stats/hit-targets.js';
+import type { Target } from './stats/target.js';
 
 /*
  * Where a DAG comes from: a builder, or a file of one's own; and what is then made of it, in this order: rooms, loops,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { hitTargets, parseTargets, type Hit } from '../../src/stats/target.js';
+import { hitTargets, type Hit } from '../../src/stats/hit-targets.js';
+import { parseTargets } from '../../src/stats/target.js';
 
 /*
  * A target beyond all bounds (1e21 steps) was refused with fair coins' mean as "the nearest found", since every step was

@@ -10,7 +10,7 @@ import { diameter, longestDeadEnd } from '../../src/flow/simulate.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { biased } from '../../src/stats/bias.js';
-import { hitTargets } from '../../src/stats/target.js';
+import { hitTargets } from '../../src/stats/hit-targets.js';
 import { anyWeightedFlow } from '../helpers/weights.js';
 import { eachMaze, expectClose, KEYS, stepTo } from './stats-flows.js';
 

@@ -6,13 +6,8 @@ import { sampleMaze } from '../../src/flow/sample.js';
 import { mazeStats } from '../../src/flow/maze-stats.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { expectedWay, wayVariance } from '../../src/stats/expected.js';
-import {
-  formatTarget,
-  hitTargets,
-  parseTargets,
-  type MeasureName,
-  type Target,
-} from '../../src/stats/target.js';
+import { hitTargets } from '../../src/stats/hit-targets.js';
+import { formatTarget, parseTargets, type MeasureName, type Target } from '../../src/stats/target.js';
 import { faultOf } from '../helpers/fault.js';
 import { withRandomWeights } from '../helpers/weights.js';
 

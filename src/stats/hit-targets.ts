@@ -1,0 +1,297 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { byBoard, cellNumbers, choosingCells, type AnyDag, type Dag, type MeshDag } from '../dag/dag.js';
+import { headsAt } from '../dag/pairs.js';
+import { flowOf, orderOf } from '../dag/graph.js';
+import { boardText, roomOf, vertexAt, vertexCount } from '../dag/rooms.js';
+import { weightByte, weightOf, WEIGHTS, withWeights } from '../dag/weights.js';
+import { edgeChance, ROOM } from '../dag/flow.js';
+import { slopeOf, withPassages, type CellMeasure } from './bias.js';
+import { expectedWay } from './expected.js';
+import { formatNumber, formatTarget, type MeasureName, type Target } from './target.js';
+import { bendChance } from './weighted-passages.js';
+
+/*
+ * Weights for wanted means. Every measure is a polynomial in the coins' chances that is a straight line in each one, so
+ * a step of one coin changes it by a known amount, and steps of many coins by about the sum. From fair coins on, those
+ * steps of one place on the ladder of weights are made together that lead nearest to what is wanted; where that does not
+ * bring it nearer, half as many are tried, at last single ones, and then single ones of any length. All numbers are
+ * exact expectations: nothing is sampled.
+ */
+
+/** A DAG with weights, and the exact means it has, in the order of the targets and as they say them. */
+export interface Hit<D extends AnyDag = Dag> {
+  readonly dag: D;
+  readonly reached: readonly number[];
+}
+
+/** How near to the middle a mean is to come, as a part of it. */
+const NEAR = 0.02;
+/** As near as steps go on for. */
+const NEAREST = 0.002;
+/** Candidates that are given weights first, those that are nearest with fair coins. */
+const FIRST_TRIED = 8;
+/** Cells of those that are tried after them, in all; of each builder one is, however large. */
+const MOST_CELLS = 8000;
+
+const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
+  'dead-ends': withPassages(1),
+  // Of a mesh nothing is straight.
+  turns: (dag, cell) =>
+    byBoard<MeshDag, number>(
+      dag,
+      (grid) => (roomOf(grid, cell) === undefined ? bendChance(grid, cell) : 0),
+      () => 0,
+    ),
+};
+
+/**
+ * The first of some DAGs, those first that are nearest with fair coins and then others of every builder, that weights bring
+ * within all targets. Weights they have are lost.
+ * @param candidates checked DAGs, at least one.
+ * @param wayFrom the entrance of a DAG, from where the way to the sink is the one that is wanted; undefined where none is.
+ * @example
+ * import { buildDag } from 'mazestone/core';
+ * import { hitTargets } from 'mazestone/core/advanced';
+ *
+ * const dag = buildDag('peel', { width: 8, height: 8, seed: '1', sink: [7, 7] });
+ * const targets = [{ measure: 'way', low: 14, high: 16, share: false }] as const;
+ * const { reached } = hitTargets([dag], targets, () => 0);
+ * console.log(reached[0]?.toFixed(1)); // 15.0
+ * @throws MazestoneError `target` naming the nearest means found where none is within all targets.
+ */
+export function hitTargets<D extends AnyDag>(
+  candidates: readonly D[],
+  targets: readonly Target[],
+  wayFrom: (dag: D) => number | undefined,
+): Hit<D> {
+  const asksWay = targets.some(({ measure }) => measure === 'way');
+  const fit = candidates.filter((dag) => !asksWay || wayFrom(dag) !== undefined);
+  if (fit.length === 0) {
+    throw new MazestoneError({
+      code: 'target',
+      message: 'a target for the way needs the exit at the sink, but here it is elsewhere',
+      where: 'way',
+      hint: 'put the sink at the exit with --sink X,Y, or the exit at the sink with --exit X,Y',
+    });
+  }
+  const starts = fit
+    .map((dag) => new Aim(dag, targets, (flow) => wayFrom(flow)!))
+    .sort((a, b) => a.loss - b.loss);
+  let nearest: Aim<D> | undefined;
+  const approach = (aim: Aim<D>): void => {
+    aim.approach();
+    if (nearest === undefined || aim.loss < nearest.loss) nearest = aim;
+  };
+  for (const aim of starts.slice(0, FIRST_TRIED)) {
+    approach(aim);
+    if (aim.isNear() && aim.isHit()) break;
+  }
+  for (const aim of inTurns(starts.slice(FIRST_TRIED))) {
+    if (nearest!.isHit()) break;
+    approach(aim);
+  }
+  const { dag, reached } = nearest!.result();
+  if (nearest!.isHit()) return { dag, reached };
+  const found = targets.map(({ measure, share }, k) => `${measure}=${formatNumber(reached[k]!, share)}`);
+  throw new MazestoneError({
+    code: 'target',
+    message: `${targets.map(formatTarget).join(', ')} is out of reach`,
+    where: boardText(dag),
+    hint: `the nearest found is ${found.join(', ')}, with the builder ${builderOf(dag) ?? 'file'}`,
+  });
+}
+
+/** Each builder's first, then each builder's second, and so on while there are not too many cells in all. */
+function inTurns<D extends AnyDag>(aims: readonly Aim<D>[]): readonly Aim<D>[] {
+  const turns = new Map<string | undefined, number>();
+  const ordered = aims
+    .map((aim) => {
+      const turn = turns.get(aim.builder) ?? 0;
+      turns.set(aim.builder, turn + 1);
+      return { aim, turn };
+    })
+    .sort((a, b) => a.turn - b.turn);
+  let cells = 0;
+  return ordered
+    .filter(({ aim, turn }) => (cells += aim.size) <= MOST_CELLS || turn === 0)
+    .map(({ aim }) => aim);
+}
+
+/** The builder of a DAG, where it is said. */
+function builderOf(dag: AnyDag): string | undefined {
+  return byBoard(
+    dag,
+    ({ builder }) => builder,
+    () => undefined,
+  );
+}
+
+/** One DAG on its way to the targets. */
+class Aim<D extends AnyDag> {
+  private readonly flow: D & { readonly weights: Uint8Array };
+  private readonly cells: readonly number[];
+  private readonly order: Int32Array;
+  /** Middles of the ranges, in steps or cells. */
+  private readonly middles: readonly number[];
+  private means: readonly number[];
+  /** Sum of the squares of the relative distances from the middles. */
+  loss: number;
+
+  constructor(
+    private readonly dag: D,
+    private readonly targets: readonly Target[],
+    private readonly entranceOf: (dag: D) => number,
+  ) {
+    this.flow = { ...dag, weights: new Uint8Array(cellNumbers(dag)) };
+    this.cells = choosingCells(dag);
+    this.order = orderOf(dag);
+    // No mean is more than the cells are; beyond that a step would be lost in rounding, and none be seen to lead nearer.
+    const middle = ({ low, high, share }: Target): number => this.scale(share) * ((low + high) / 2);
+    this.middles = targets.map((target) => Math.min(middle(target), cellNumbers(dag)));
+    this.means = this.measure();
+    this.loss = this.lossOf(this.means);
+  }
+
+  get builder(): string | undefined {
+    return builderOf(this.dag);
+  }
+
+  /** Places for cells. */
+  get size(): number {
+    return cellNumbers(this.dag);
+  }
+
+  private scale(share: boolean): number {
+    return share ? vertexCount(this.dag) : 1;
+  }
+
+  /** The exact means with the weights as they are. */
+  private measure(): number[] {
+    const { flow } = this;
+    return this.targets.map(({ measure }) => {
+      if (measure === 'way') return expectedWay(flow, this.order)[this.entranceOf(flow)]!;
+      const at = LOCAL[measure];
+      return this.order.reduce((sum, cell) => sum + at(flow, cell), 0);
+    });
+  }
+
+  private lossOf(means: readonly number[]): number {
+    return means.reduce((sum, mean, k) => sum + (mean / this.middles[k]! - 1) ** 2, 0);
+  }
+
+  /** Whether every mean is near the middle of its range. */
+  isNear(): boolean {
+    return this.means.every((mean, k) => Math.abs(mean / this.middles[k]! - 1) <= NEAR);
+  }
+
+  /** Whether every mean is within its range, or near the number where that is all there is. */
+  isHit(): boolean {
+    return this.targets.every(({ low, high, share }, k) => {
+      const mean = this.means[k]! / this.scale(share);
+      return low < high ? mean >= low && mean <= high : Math.abs(mean / low - 1) <= NEAR;
+    });
+  }
+
+  result(): Hit<D> {
+    return {
+      dag: withWeights(this.dag, this.flow.weights),
+      reached: this.means.map((mean, k) => mean / this.scale(this.targets[k]!.share)),
+    };
+  }
+
+  /** Steps until every mean is in its range and as near as anybody asks, or no step brings them nearer. */
+  approach(): void {
+    for (let most = this.cells.length, reach = 1; this.loss > NEAREST ** 2 || !this.isHit();) {
+      const { weights } = this.flow;
+      const before = weights.slice();
+      const steps = this.steps(most, reach);
+      for (const { cell, byte } of steps) weights[cell] = byte;
+      const means = this.measure();
+      const loss = this.lossOf(means);
+      if (steps.length > 0 && loss < this.loss) {
+        [this.means, this.loss] = [means, loss];
+        continue;
+      }
+      weights.set(before);
+      if (steps.length > 1) most = Math.floor(steps.length / 2);
+      else if (reach === 1) reach = WEIGHTS.length;
+      else return;
+    }
+  }
+
+  /**
+   * The steps, of at most so many coins and so many places each, that should lead nearest: of those that by themselves
+   * gain most first, each that still gains after those before it.
+   */
+  private steps(most: number, reach: number): { readonly cell: number; readonly byte: number }[] {
+    const slopes = this.slopes();
+    const off = this.means.map((mean, k) => mean / this.middles[k]! - 1);
+    /** The best step of one coin at such a distance, and what the loss is after it. */
+    const best = (i: number, from: readonly number[]): Step => {
+      const [n, d] = weightOf(this.flow, this.cells[i]!);
+      const at = WEIGHTS.findIndex(([k, m]) => k === n && m === d);
+      let step: Step = { i, to: at, loss: sumOfSquares(from), off: from };
+      for (let to = Math.max(0, at - reach); to <= Math.min(WEIGHTS.length - 1, at + reach); to++) {
+        const [k, m] = WEIGHTS[to]!;
+        const after = from.map((v, t) => v + (slopes[t]![i]! * (k / m - n / d)) / this.middles[t]!);
+        const loss = sumOfSquares(after);
+        if (loss < step.loss) step = { i, to, loss, off: after };
+      }
+      return step;
+    };
+    const start = sumOfSquares(off);
+    const order = this.cells
+      .map((_, i) => best(i, off))
+      .filter(({ loss }) => loss < start)
+      .sort((a, b) => a.loss - b.loss || a.i - b.i);
+    const steps: { cell: number; byte: number }[] = [];
+    let now: readonly number[] = off;
+    for (const { i } of order) {
+      if (steps.length >= most) break;
+      const step = best(i, now);
+      if (step.loss >= sumOfSquares(now)) continue;
+      steps.push({ cell: this.cells[i]!, byte: weightByte(...WEIGHTS[step.to]!) });
+      now = step.off;
+    }
+    return steps;
+  }
+
+  /** How much each mean grows with the chance of each coin, by target and place in `cells`. */
+  private slopes(): Float64Array[] {
+    return this.targets.map(({ measure }) => {
+      if (measure === 'way') return this.waySlopes();
+      const at = LOCAL[measure];
+      return Float64Array.from(this.cells, (cell) => slopeOf(this.flow, cell, at));
+    });
+  }
+
+  /** Of the way from the entrance: the chance to come by a cell, times what its second way out is longer than its first. */
+  private waySlopes(): Float64Array {
+    const way = expectedWay(this.flow, this.order);
+    const flow = flowOf(this.flow);
+    const heads = new Int32Array(ROOM);
+    const visits = new Float64Array(this.size);
+    visits[vertexAt(this.flow, this.entranceOf(this.flow))] = 1;
+    for (let k = this.order.length - 1; k >= 0; k--) {
+      const i = this.order[k]!;
+      const degree = flow.headsOf(i, heads);
+      for (let d = 0; d < degree; d++) visits[heads[d]!]! += edgeChance(flow, i, d, degree) * visits[i]!;
+    }
+    return Float64Array.from(this.cells, (cell) => {
+      const [first, second] = headsAt(this.flow, cell).map((head) => way[head]!);
+      return visits[cell]! * (second! - first!);
+    });
+  }
+}
+
+/** A coin by its place in `cells`, the place on the ladder it goes to, and how far off all means then should be. */
+interface Step {
+  readonly i: number;
+  readonly to: number;
+  readonly loss: number;
+  readonly off: readonly number[];
+}
+
+function sumOfSquares(values: readonly number[]): number {
+  return values.reduce((sum, v) => sum + v * v, 0);
+}
