@@ -1,7 +1,8 @@
 // What the standard cells cost, family by family: blocks, and, of a machine of 16 x 16 cells of divide, layers,
 // game ticks from the press to the last change, block changes and block updates a press. Run: npm run bench:cells
 import { buildDag, FAMILIES, nucleation, random } from 'mazestone';
-import { cellTable, datasheetOf, layOut, writeSponge } from 'mazestone/core/advanced';
+import { writeSponge } from 'mazestone/core';
+import { cellTable, datasheetOf, layOut } from 'mazestone/core/advanced';
 
 const SIZE = 16;
 const PRESSES = 10;

@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { compile, MazestoneError, random, readMachine } from 'mazestone/core';
-import { redstoneEngine, TICK_ORDERS, writeSponge } from 'mazestone/core/advanced';
+import { writeSponge } from 'mazestone/core';
+import { redstoneEngine, TICK_ORDERS } from 'mazestone/core/advanced';
 import { FAMILIES } from '../dist/cells/families.js';
 import { coinPValue } from '../dist/verify/fairness.js';
 import { pressMachine } from '../dist/verify/presses.js';

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { compile, MazestoneError, random, readMachine, redstone } from 'mazestone/core';
-import { writeSponge } from 'mazestone/core/advanced';
+import { writeSponge } from 'mazestone/core';
 import { FAMILIES } from '../dist/cells/families.js';
 import { turnPlace } from '../dist/blocks/turn.js';
 import { coinPValue } from '../dist/verify/fairness.js';

@@ -159,14 +159,7 @@ export {
   type TagName,
   type TagValue,
 } from './formats/nbt.js';
-export {
-  readSponge,
-  spongeFormat,
-  writeSponge,
-  type SpongeFile,
-  type SpongeVersion,
-  type WriteOptions,
-} from './formats/sponge.js';
+export { readSponge, spongeFormat, type SpongeFile, type SpongeVersion } from './formats/sponge.js';
 export {
   MINEFIELD_ABOUT,
   pressPlaces,

@@ -76,7 +76,7 @@ export { readMachine, verifyMachine } from './verify/verify.js';
 // Files, conversion and what to know of them.
 export { MATERIAL_LIST_FORMATS, materialListOf, formatMaterialList } from './report/material-list.js';
 export { doctor, formatDoctor } from './report/doctor.js';
-export { SPONGE_2, SPONGE_3 } from './formats/sponge.js';
+export { SPONGE_2, SPONGE_3, writeSponge, type WriteOptions } from './formats/sponge.js';
 export { DATA_PACK } from './formats/datapack.js';
 export { LITEMATIC } from './formats/litematic.js';
 export { STRUCTURE } from './formats/structure.js';

@@ -55,7 +55,8 @@ const RESAVE = 'save it again as a Sponge schematic: //schem save NAME in WorldE
  * @throws MazestoneError `minecraft-version`, `bad-size` (a side not in 1 .. 65535), `bad-grid` (indices,
  *   states or block entities that no schematic can hold) or `bad-metadata`.
  * @example
- * import { readSponge, writeSponge } from 'mazestone/core/advanced';
+ * import { writeSponge } from 'mazestone/core';
+ * import { readSponge } from 'mazestone/core/advanced';
  *
  * const box = { width: 1, height: 1, length: 1, palette: ['minecraft:air', 'minecraft:stone'] };
  * const bytes = writeSponge({ ...box, blocks: Uint16Array.of(1), entities: new Map() }, undefined);
