@@ -5,8 +5,7 @@
 // Run: npm run bench:states -- [--states 10000000] [--seed S] [--presses 200] [--machine K]
 import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
-import { compile, MazestoneError, random, readMachine } from 'mazestone/core';
-import { writeSponge } from 'mazestone/core';
+import { compile, MazestoneError, random, readMachine, writeSponge } from 'mazestone/core';
 import { redstoneEngine, TICK_ORDERS } from 'mazestone/core/advanced';
 import { FAMILIES } from '../dist/cells/families.js';
 import { coinPValue } from '../dist/verify/fairness.js';

@@ -3,8 +3,7 @@
 // Run: npm run bench:stress -- [--quick] [--family NAME] [--states N] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { compile, MazestoneError, random, readMachine, redstone } from 'mazestone/core';
-import { writeSponge } from 'mazestone/core';
+import { compile, MazestoneError, random, readMachine, redstone, writeSponge } from 'mazestone/core';
 import { FAMILIES } from '../dist/cells/families.js';
 import { turnPlace } from '../dist/blocks/turn.js';
 import { coinPValue } from '../dist/verify/fairness.js';
