@@ -17,6 +17,13 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** A new element of a drawing. */
+export function drawn(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
 /** The element of the page with an id, which is there. */
 export function byId(id: string): HTMLElement;
 export function byId<T extends HTMLElement>(id: string, type: new () => T): T;

@@ -1,6 +1,6 @@
 import { Cancelled, doAway, type Running } from './away.js';
 import { inForce } from './design.js';
-import { element } from './dom.js';
+import { drawn, element } from './dom.js';
 import type { Frame } from './frame.js';
 import { sectorsDrawn, type DrawnSector } from './sectors-drawn.js';
 import { cornerOf } from './spots.js';
@@ -88,10 +88,4 @@ function picture(sectors: readonly DrawnSector[], width: number, height: number)
     root.append(text);
   }
   return root;
-}
-
-function drawn(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
 }

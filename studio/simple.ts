@@ -1,6 +1,6 @@
 import { drawShape, SHAPES } from '../src/core.js';
 import { isOfUse, type Design } from './design.js';
-import { arrowKeys, byId, element } from './dom.js';
+import { arrowKeys, byId, drawn, element } from './dom.js';
 import { changed } from './form.js';
 import { FIELDS, type Options } from './options.js';
 import type { Store } from './store.js';
@@ -269,11 +269,7 @@ function shapeIcon(name: string): SVGElement {
   const path = Array.from(cells, (is, i) =>
     is === 1 ? `M${i % width} ${Math.floor(i / width)}h1v1h-1z` : '',
   ).join('');
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', `-1 -1 ${TILE + 2} ${TILE + 2}`);
-  svg.setAttribute('aria-hidden', 'true');
-  const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  drawn.setAttribute('d', path);
-  svg.append(drawn);
+  const svg = drawn('svg', { viewBox: `-1 -1 ${TILE + 2} ${TILE + 2}`, 'aria-hidden': 'true' });
+  svg.append(drawn('path', { d: path }));
   return svg;
 }

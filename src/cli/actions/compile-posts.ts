@@ -5,7 +5,7 @@ import { minecraftVersion } from '../../blocks/versions.js';
 import type { Openings } from '../../layout/face.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
 import { openingsFrom } from '../../layout/openings.js';
-import { materialListOf, countMaterials, formatMaterialList } from '../../report/material-list.js';
+import { countMaterials } from '../../report/material-list.js';
 import { machineFacts } from '../../report/facts.js';
 import { cellCount } from '../../region/region.js';
 import { layoutOptions } from '../../options/machine.js';
@@ -14,7 +14,7 @@ import type { CompileFlags } from '../../options/commands/compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { TreeSource } from '../source.js';
-import { listOutput, materialListFormat } from './materials.js';
+import { listOutputs, listWritten } from './materials.js';
 import {
   chestsJson,
   chestsText,
@@ -60,7 +60,7 @@ export async function runCompilePosts(
     return;
   }
   const output = checkOutput(options.output, { ...options, binary: true });
-  const list = listOutput(options);
+  const lists = listOutputs(options);
   const format = outputFormat(options.output, options.schem);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
   const bar = await progress('pressing');
@@ -75,12 +75,7 @@ export async function runCompilePosts(
   const { bytes, layout, verified, wait } = compiled;
   const { grid, depth, settleTicks, pitch } = layout;
   const opening = openingJson(width);
-  writeOutputs([
-    { output, data: bytes },
-    ...(list === undefined
-      ? []
-      : [{ output: list, data: formatMaterialList(materialListOf(grid), materialListFormat(list.name)) }]),
-  ]);
+  writeOutputs([{ output, data: bytes }, ...lists.map((list) => listWritten(list, grid))]);
   const { dataVersion } = minecraftVersion(minecraft);
   const told = machineFacts(grid, layout, { format: format.name, dataVersion });
   warnOfServers(told, output.kind === 'standard' ? 'FILE' : options.output);
@@ -142,7 +137,7 @@ export async function runCompilePosts(
       ...(verified === undefined ? [UNPRESSED] : describePosts(verified, isVerbose)),
       `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,
     ],
-    list === undefined ? [output] : [output, list],
+    [output, ...lists],
   );
 }
 

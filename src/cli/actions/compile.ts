@@ -19,7 +19,6 @@ import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
 import { openingsFrom } from '../../layout/openings.js';
-import { materialListOf, formatMaterialList } from '../../report/material-list.js';
 import type { Format } from '../../formats/format.js';
 import { machineFacts, type MachineFacts } from '../../report/facts.js';
 import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.js';
@@ -34,7 +33,7 @@ import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { resolveSource, withFootprint } from '../source.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { fitSource, type Fitted, type Wanted } from './fit.js';
-import { listOutput, materialListFormat } from './materials.js';
+import { listOutputs, listWritten } from './materials.js';
 import { warnOfServers } from './doctor.js';
 import {
   cellOver,
@@ -90,7 +89,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   }
   const inputs = { input: file, ...inputsIn(COMPILE, options) };
   const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
-  const list = listOutput(options, inputs);
+  const lists = listOutputs(options, inputs);
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
   const engines = await enginesOf(options);
@@ -110,12 +109,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   const { grid, netlist } = layout;
   const randomizers = netlist.clocked.length;
   const doors = randomizers + netlist.bits.length;
-  writeOutputs([
-    { output, data: bytes },
-    ...(list === undefined
-      ? []
-      : [{ output: list, data: formatMaterialList(materialListOf(grid), materialListFormat(list.name)) }]),
-  ]);
+  writeOutputs([{ output, data: bytes }, ...lists.map((list) => listWritten(list, grid))]);
   const { dataVersion } = minecraftVersion(options.minecraft);
   const facts = machineFacts(grid, layout, { format: format.name, dataVersion });
   warnOfServers(facts, output.kind === 'standard' ? 'FILE' : options.output);
@@ -210,7 +204,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
           : [pressedText(verified)]),
       `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,
     ],
-    list === undefined ? [output] : [output, list],
+    [output, ...lists],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { BlockGrid } from '../../blocks/grid.js';
 import type { Format, Schematic } from '../../formats/format.js';
 import { readerOf } from '../../formats/formats.js';
 import { materialListOf, formatMaterialList, type MaterialListFormat } from '../../report/material-list.js';
@@ -68,16 +69,21 @@ export function materialListFormat(path: string): MaterialListFormat {
 }
 
 /**
- * Where `compile` writes the material list, if it is asked for.
+ * Where `compile` writes the material list: nowhere unless it is asked for.
  * @throws UsageError as `materialListFormat` and `checkOutput`; MazestoneError as the latter.
  */
-export function listOutput(
+export function listOutputs(
   options: OutputOptions & { readonly output: string } & Pick<CompileFlags, 'materials' | 'bill'>,
   inputs: OutputOptions['besides'] = {},
-): Output | undefined {
+): readonly Output[] {
   const name = options.materials ?? options.bill;
-  if (name === undefined) return undefined;
+  if (name === undefined) return [];
   materialListFormat(name);
   const option = options.materials === undefined ? '--bill' : '--materials';
-  return checkOutput(name, { ...options, option, besides: { ...inputs, '-o': options.output } });
+  return [checkOutput(name, { ...options, option, besides: { ...inputs, '-o': options.output } })];
+}
+
+/** The material list of some blocks, to be written there. */
+export function listWritten(output: Output, grid: BlockGrid): { output: Output; data: string } {
+  return { output, data: formatMaterialList(materialListOf(grid), materialListFormat(output.name)) };
 }
