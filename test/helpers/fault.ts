@@ -17,3 +17,15 @@ export function faultOf(call: () => unknown): Diagnostic {
   if (faults.length !== 1) throw new Error(`${faults.length} diagnostics, not one`);
   return faults[0]!;
 }
+
+/** Whether controls at entrances are too near one another in a machine, which is for another law than the caller's. */
+export function isCrowded(layOut: () => unknown): boolean {
+  try {
+    layOut();
+    return false;
+  } catch (error) {
+    if (error instanceof MazestoneError && error.diagnostics.every(({ code }) => code === 'entrance-room'))
+      return true;
+    throw error;
+  }
+}
