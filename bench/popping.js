@@ -1,7 +1,7 @@
 // Machines that pop walls, from their files, in our tick engine on all cores: who chose in each round, what maze stood when the
 // lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
 // cut and mended, when a maze must stand all the same. Exit code 1 where a post chose that should not have, or a lamp was lit without a maze.
-// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--short] [--sectors K] [--seed S]
+// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--short] [--sectors K] [--only KIND,KIND] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { passagesOf, random, rectangle, treeStats } from 'mazestone/core';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     builder: { type: 'string', default: 'uniform' },
     doors: { type: 'string', default: 'low' },
     cells: { type: 'string' },
+    only: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -44,15 +45,17 @@ const SHARE = { 3: 250, 4: 20, 8: 10, 16: 4 };
 const PLAN = quick
   ? { 3: [1000, 50], 4: [40, 20], 8: [20, 10], 16: [4, 4] }
   : { 3: [20000, 1000], 4: [400, 200], 8: [200, 50], 16: [100, 12] };
-const CUT = ['arm', 'clock', ...(values.short ? ['second'] : []), 'activity', 'idle', 'clean', 'lock'].map(
-  (line) => `${line} cut`,
-);
+const CUT = [
+  ...['arm', 'clock', ...(values.short ? ['second'] : []), 'activity', 'idle', 'clean', 'lock'],
+  ...(sectors > 1 ? ['chosen', 'free'] : []),
+].map((line) => `${line} cut`);
 const KINDS = ['left alone', 'pressed again', 'reloaded', ...CUT];
+const only = values.only?.split(',') ?? (values.alone ? KINDS.slice(0, 1) : KINDS);
 
 const tasks = Object.entries(PLAN)
   .filter(([cells]) => values.cells === undefined || values.cells === cells)
   .flatMap(([cells, [alone, others]]) =>
-    (values.alone ? KINDS.slice(0, 1) : KINDS).flatMap((kind) => {
+    only.flatMap((kind) => {
       const worlds = Math.ceil((times * (kind === KINDS[0] ? alone : others)) / SHARE[cells]);
       return Array.from({ length: worlds }, (_, k) => ({ cells: Number(cells), kind, k }));
     }),

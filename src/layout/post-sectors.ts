@@ -16,6 +16,14 @@ import { cable, withSupports } from './cable.js';
  *   first one hears the stage before. When the line goes off, the lamp lights up, the first one is locked and the second one
  *   takes over what it holds. So the next sector is selected long before the next press, and nothing changes while posts choose. A slow
  *   repeater (4, -2, 6) behind both is what a stage is later than the lock of the next.
+ * - Freeing. Posts outside the sector never choose, so a cycle of them alone would stay for ever. There is none unless something has
+ *   broken. A round tells it by itself: no post chooses, although some are alive. In each post torch (5, -4, 1) burns while it chooses. A line
+ *   in x = 2 and y = -5 gathers all of a column, and one in z = -2 all columns. A latch south of it is set in each round, after the clock
+ *   has been low, and is reset when a post has chosen. If none has, it stays set, and the free line, y = 0 and z = -6, powers
+ *   the lines of all sectors when the clock falls next: all posts that are alive choose. The latch is also reset
+ *   while the lock line is off, so a press begins with the sector alone.
+ *   Both ways to the latch are slow. So it changes long after the clock has risen in the last column, and no clock is low for a shorter time. The
+ *   way from the posts is the slower one, so what it says comes last.
  * - Start of the ring. A line in y = -4 gathers all stages but the last and runs back to the west. A torch there selects the first sector if
  *   it is off. So one sector is selected after as many presses as there are, whatever the ring was before.
  */
@@ -64,6 +72,99 @@ const SELECTS_ON = drawing(
     RW dd dd dd dd dd
 `,
 );
+
+/** From the free line into a sector's own line, over its first column. */
+const FREES = drawing(
+  2,
+  -6,
+  `
+  y=0
+    .
+    RN
+    dd
+    .
+  y=-1
+    .
+    .
+    ##
+    dd
+`,
+);
+/** What gathers the posts that choose: from each one to the line of its column, and that line onwards to the north. */
+const CHOOSES = drawing(
+  2,
+  0,
+  `
+  y=-5
+    dd .  .
+    dd dd RE
+`,
+);
+const CHOOSES_ON = drawing(
+  2,
+  2,
+  `
+  y=-5
+    dd
+    dd
+    dd
+    dd
+`,
+);
+/** The dust of a column's line that is a repeater before every other row. */
+const RENEWS_CHOOSES = 5;
+
+/**
+ * The latch. Its inputs end in dust: a repeater would give the dust beside the block as much as the block. From the west comes "the clock was low", from the east "a post has chosen" and from the south "the lock line is off". Torch
+ * (-7, -5, -2) burns while it is set.
+ */
+const LATCH = drawing(
+  -12,
+  -6,
+  `
+  y=-3
+    .  .  .  .  dd .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+  y=-4
+    .  .  .  tW ## .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .
+  y=-5
+    dd 4E 4E dd .  .  .  .  .  .  .  .  .
+    dd .  .  .  .  .  .  .  .  .  .  .  .
+    dd 4W 4W dd ## tE dd .  .  .  .  .  .
+    .  .  .  .  dd .  dd .  .  .  .  .  .
+    .  .  .  .  dd tW ## dd 4E 4E 4E 4E 4E
+    .  .  .  .  .  .  dd .  .  .  .  .  .
+`,
+);
+/** From there to the free line. */
+const TO_FREE = cable([
+  [-9, -5, -2],
+  [-15, 1, -2],
+  [-15, 1, -6],
+  [-2, 1, -6],
+  [-1, 0, -6],
+]);
+/** "The lock line is off", from its end over the first column to the latch. */
+const UNLOCKED: readonly CellBlock[] = [
+  { at: [-1, -1, -9], glyph: '##' },
+  { at: [-2, -1, -9], glyph: 'tW' },
+  ...cable([
+    [-3, -1, -9],
+    [-3, -1, -3],
+    [-3, -5, 1],
+    [-6, -5, 1],
+    [-6, -5, 0],
+  ]),
+];
 
 /** A stage, and its inputs from the lock line in z = -9. */
 const STAGE = drawing(
@@ -163,14 +264,29 @@ function line(from: number, to: number, y: number, z: number, phase: number, rep
   });
 }
 
-/** All that selects sectors, from the headers of clock and lock line to the first posts. */
-export function sectorBlocks(sectorOf: readonly number[]): readonly CellBlock[] {
+/** What tells that a post chooses, in all columns of so many rows, and the header that it runs into. */
+function choosingLines(columns: number, rows: number): CellBlock[] {
+  const ofColumn = Array.from({ length: rows }, (_, row) => {
+    const on = CHOOSES_ON.map(({ at, glyph }) => ({
+      at,
+      glyph: row % 2 === 1 && at[2] === RENEWS_CHOOSES ? 'RS' : glyph,
+    }));
+    return shift([...CHOOSES, ...(row < rows - 1 ? on : [])], 0, 0, POST_PITCH * row);
+  }).flat();
+  const all = Array.from({ length: columns }, (_, column) =>
+    shift([...ofColumn, { at: [2, -5, -1], glyph: 'dd' }], POST_PITCH * column, 0, 0),
+  );
+  return [...all.flat(), ...line(1, POST_PITCH * (columns - 1) + 2, -5, -2, 1, 'RE')];
+}
+
+/** All that selects sectors, from the headers of clock and lock line to the first posts, and what frees all of them, in so many rows. */
+export function sectorBlocks(sectorOf: readonly number[], rows: number): readonly CellBlock[] {
   const last = sectorOf.at(-1)!;
   const stages = stagesOf(sectorOf);
   const isFirst = (column: number): boolean => stages.includes(column);
   const eastmost = POST_PITCH * stages.at(-1)!;
   const blocks = sectorOf.flatMap((sector, column) => {
-    const own = isFirst(column) ? [...STAGE, ...SELECTS] : SELECTS_ON;
+    const own = isFirst(column) ? [...STAGE, ...SELECTS, ...FREES] : SELECTS_ON;
     const on = sector === last ? [] : isFirst(column) ? [...ONWARDS, ...GATHERS] : [...FURTHER, ...ONWARDS];
     return shift([...GATE, ...own, ...on], POST_PITCH * column, 0, 0);
   });
@@ -180,5 +296,10 @@ export function sectorBlocks(sectorOf: readonly number[]): readonly CellBlock[] 
     ...line(0, POST_PITCH * stages.at(-2)! + 5, -4, -9, 1, 'RE'),
     ...START,
     ...FROM_LOCK,
+    ...choosingLines(sectorOf.length, rows),
+    ...LATCH,
+    ...TO_FREE,
+    ...line(0, eastmost + 2, 0, -6, 3, 'RW'),
+    ...UNLOCKED,
   ]);
 }

@@ -193,7 +193,7 @@ export function postsArray(
   }
   addHubs(blocks, corners, rule);
   blocks.push(...headers(corners, rule, hasPairs, sectorOf !== undefined));
-  if (sectorOf) blocks.push(...sectorBlocks(sectorOf));
+  if (sectorOf) blocks.push(...sectorBlocks(sectorOf, height));
   blocks.push(...cleanRound({ width, height }, rule, hasPairs));
   return blocks;
 }

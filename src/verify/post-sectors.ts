@@ -9,23 +9,25 @@ import { delayOf, earliest, waysTo } from './timing.js';
 
 /*
  * Sectors of a uniform machine. In each column of posts the clock comes through a gate: a component with two drivers, the clock and what
- * holds it high unless the column's sector is selected. Which one is selected is said by a ring of stages. A stage is two repeaters one after the
+ * holds it high unless the column's sector is selected, or all are freed (post-freeing.ts). Which one is selected is said by a ring of stages. A stage is two repeaters one after the
  * other, which the lock line locks in turn. All of this is read back from the blocks by who drives whom, and what the ring does
  * from the model: it is set to select each sector, and none.
  */
 
-/** What holds the clock high for a post: the last component of it, the stage that it comes from, and the clock's own way in. */
+/** What holds the clock high for a post: the last component of it, what makes it let go, and the clock's own way in. */
 export interface Hold {
   readonly node: number;
   /** The locked repeater that says whether the sector is selected. */
   readonly stage: number;
+  /** What frees the sector, selected or not; -1 where there is nothing. */
+  readonly free: number;
   readonly clock: number;
 }
 
 /** By post what holds the clock high there; none where there is nothing, or more than one thing. */
 export type Holds = readonly (Hold | undefined)[];
 
-/** Finds what holds the clock high: back from the randomizers of each post to where two signals meet, one of them from a locked repeater. */
+/** Finds what holds the clock high: back from the randomizers of each post to where two signals meet, one of which a locked repeater can end. */
 export function findHolds(circuit: PostCircuit): Holds {
   const { driversOf, locks, coins } = circuit;
   return coins.map((ofPost) => {
@@ -34,14 +36,31 @@ export function findHolds(circuit: PostCircuit): Holds {
       for (const driver of driversOf(sourceOf(circuit, part))) {
         const gate = sourceOf(circuit, driver);
         if (locks.has(gate)) continue;
-        const inputs = driversOf(gate).map((node) => ({ node, stage: sourceOf(circuit, node) }));
-        const [clock] = inputs.filter(({ stage }) => !locks.has(stage));
-        for (const { node, stage } of inputs)
-          if (clock && locks.has(stage)) found.set(node, { node, stage, clock: clock.node });
+        const inputs = driversOf(gate).map((node) => {
+          const enders = endersOf(circuit, node);
+          return {
+            node,
+            stages: enders.filter((end) => locks.has(end)),
+            others: enders.filter((end) => !locks.has(end)),
+          };
+        });
+        const clock = inputs.find(({ stages }) => stages.length === 0)?.node;
+        for (const { node, stages, others } of inputs) {
+          const [stage, free = -1] = [stages[0], others[0]];
+          if (clock !== undefined && stages.length === 1 && stage !== undefined && others.length <= 1)
+            found.set(node, { node, stage, free, clock });
+        }
       }
     }
     return found.size === 1 ? [...found.values()][0] : undefined;
   });
+}
+
+/** What a signal depends on, back from where several things meet: the locked repeaters and other components at which those begin. */
+function endersOf(circuit: PostCircuit, node: number): readonly number[] {
+  const end = sourceOf(circuit, node);
+  if (circuit.locks.has(end)) return [end];
+  return circuit.driversOf(end).map((driver) => sourceOf(circuit, driver));
 }
 
 /** The circuit as if nothing held the clock high. */

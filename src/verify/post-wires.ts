@@ -16,6 +16,8 @@ export interface PostsRun {
   readonly rows: number;
   /** Rows and columns of posts side by side, each with the outer wall at both ends. */
   readonly ranks: number;
+  /** Torches that read the clock, but at the end of no column. */
+  readonly setters: readonly number[];
 }
 
 /**
@@ -109,7 +111,7 @@ export function checkTold(
   { clock }: Pick<PostLines, 'clock'>,
   oscillator: number,
   lamp: number,
-  { columns }: PostsRun,
+  { columns, setters }: PostsRun,
 ): Diagnostic[] {
   const { graph, driversOf, locks, grid, model } = circuit;
   const onClock = new Set([clock]);
@@ -129,6 +131,7 @@ export function checkTold(
     return (
       isAfterClock &&
       graph.nodes[node]!.info.kind === 'torch' &&
+      !setters.includes(node) &&
       !heardBy(node).some((next) => lockers.has(next))
     );
   });

@@ -42,7 +42,8 @@ import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { nodeWitness, readLines, type PostCircuit, type PostLines } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
-import { checkSectors } from './post-sectors.js';
+import { checkFreeing, latchAt, settersOf } from './post-freeing.js';
+import { checkSectors, type Hold } from './post-sectors.js';
 import { checkTold, checkWires, type PostsRun } from './post-wires.js';
 import { checkRound, timeRound } from './round.js';
 import { checkShell } from './shell.js';
@@ -217,18 +218,24 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   if (astray.length > 0) return astray.slice(0, MOST);
   const late = checkRound(circuit, lines, asOne(corners));
   if (late.length > 0) return late.slice(0, MOST);
+  const round = timeRound(circuit, lines)!;
+  // Those of all posts are known by now.
+  const holds = found.holds as readonly Hold[] | undefined;
+  const bound = holds ? checkFreeing(circuit, holds, lines, round) : [];
+  if (bound.length > 0) return bound.slice(0, MOST);
   for (const posts of picksToTry(info.algorithm, region, corners)) {
     const wrong = [...wrongWalls(model, found, posts), ...wrongPairs(found, lines, posts)];
     if (wrong.length > 0) return wrong;
   }
   const { width, height } = corners;
   const [columns, rows] = turns % 2 === 0 ? [width, height] : [height, width];
-  const run: PostsRun = { columns, rows, ranks: ranksOf(corners) };
+  const latch = holds && latchAt(circuit, holds[0]!.free);
+  const setters = latch ? settersOf(circuit, latch) : [];
+  const run: PostsRun = { columns, rows, ranks: ranksOf(corners), setters };
   const wires = checkWires(circuit, info.algorithm, run);
   if (wires.length > 0) return wires.slice(0, MOST);
-  const { oscillator } = timeRound(circuit, lines)!;
   return [lines, ...(lines.second ? [lines.second] : [])].flatMap((ofClock) =>
-    checkTold(circuit, ofClock, oscillator, blockIndex(grid, ...info.done), run),
+    checkTold(circuit, ofClock, round.oscillator, blockIndex(grid, ...info.done), run),
   );
 }
 

@@ -81,12 +81,25 @@ export interface Meddling {
 }
 
 /** Lines that all posts share. */
-export const LINES = ['clock', 'second', 'arm', 'idle', 'activity', 'lock', 'clean'] as const;
+export const LINES = [
+  'clock',
+  'second',
+  'arm',
+  'idle',
+  'activity',
+  'lock',
+  'clean',
+  'chosen',
+  'free',
+] as const;
 export type Line = (typeof LINES)[number];
 
-/** Those of a machine: without short rounds it has no second clock. */
-export const linesOf = ({ hasPairs }: PostMachine): readonly Line[] =>
-  LINES.filter((line) => line !== 'second' || hasPairs);
+/** Those of a machine: without short rounds it has no second clock, without sectors nothing frees them. */
+export const linesOf = ({ hasPairs, sectors }: PostMachine): readonly Line[] =>
+  LINES.filter(
+    (line) =>
+      (line !== 'second' || hasPairs) && ((line !== 'chosen' && line !== 'free') || sectors !== undefined),
+  );
 
 /**
  * Where lines are cut, in the first post's coordinates: at their heads, between columns and rows, within one of them, the idle line
@@ -96,10 +109,10 @@ const cutsOf = (
   rule: PoppingRule,
   size: PostsSize,
   hasPairs: boolean,
-  head: Vec3 = HEADS.clock,
+  isCut: boolean,
 ): Readonly<Record<Line, readonly Vec3[]>> => ({
   second: hasPairs ? [HEADS.second, [4, -11, -2], [2, -11, 3], [8, -11, 6]] : [],
-  clock: [head, [4, -3, head[2]], [2, -3, 1], [8, -3, 6]],
+  clock: [clockHead(isCut), [4, -3, clockHead(isCut)[2]], [2, -3, 1], [8, -3, 6]],
   arm:
     rule === 'growth'
       ? [HEADS.armGrowth, [4, -5, -2], [2, -5, 3], [8, -5, 6]]
@@ -116,6 +129,22 @@ const cutsOf = (
   activity: [HEADS.activity, [-8, 10, 6], [2, 9, 4]],
   lock: [HEADS.lock, [5, 11, -8], [6, 11, 3]],
   clean: [cleanHead(size)],
+  chosen: isCut
+    ? [
+        [-5, -5, -2],
+        [5, -5, -2],
+        [2, -5, 0],
+        [8, -5, 4],
+      ]
+    : [],
+  free: isCut
+    ? [
+        [-9, -5, -2],
+        [-1, 0, -6],
+        [2, 0, -4],
+        [-3, -1, -8],
+      ]
+    : [],
 });
 
 /** What a press came to. */
@@ -182,7 +211,7 @@ export function playPosts(
   most = 60_000,
 ): (meddling?: Meddling) => Pressed {
   const { grid, origin } = layout;
-  const head = clockHead(layout.sectors !== undefined);
+  const isCut = layout.sectors !== undefined;
   const [width, height] = [layout.width - 1, layout.height - 1];
   const posts = Array.from({ length: width * height }, (_, post) => post);
   const HOPPERS = hoppersOf(layout.hasPairs ? PAIRED_POST : POST);
@@ -194,7 +223,7 @@ export function playPosts(
   ];
   const placed = (post: number, [x, y, z]: Vec3): Vec3 =>
     local([x + POST_PITCH * (post % width), y, z + POST_PITCH * Math.floor(post / width)]);
-  const cuts = cutsOf(layout.rule, { width, height }, layout.hasPairs, head);
+  const cuts = cutsOf(layout.rule, { width, height }, layout.hasPairs, isCut);
   const dustAt = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   const machine: Machine = engine.load(
     SPONGE_2.write(grid, undefined, {}),
@@ -205,9 +234,7 @@ export function playPosts(
   const own = machine.probe(posts.map((post) => placed(post, ports.own)));
   const hoppers = machine.probe(posts.flatMap((post) => HOPPERS.map((at) => placed(post, at))));
   const corners = machine.probe(posts.flatMap((post) => POST_PORTS.corners.map((at) => placed(post, at))));
-  const clocks = machine.probe(
-    [clockHead(layout.sectors !== undefined), ...(layout.hasPairs ? [HEADS.second] : [])].map(local),
-  );
+  const clocks = machine.probe([clockHead(isCut), ...(layout.hasPairs ? [HEADS.second] : [])].map(local));
   const lamp = machine.probe([layout.done]);
   const doors = doorsOf(layout, local);
   const stands = machine.probe(doors.map(({ at: [x, y, z] }) => [x, y + 1, z]));
