@@ -16,8 +16,6 @@ export interface PostsRun {
   readonly rows: number;
   /** Rows and columns of posts side by side, each with the outer wall at both ends. */
   readonly ranks: number;
-  /** Torches that read the clock, but at the end of no column. */
-  readonly setters: readonly number[];
 }
 
 /**
@@ -105,13 +103,15 @@ const mostEnds = (rule: PoppingRule, { rows, ranks }: PostsRun): number =>
  * Columns whose posts could choose without the controller's knowing (code `choice-unreported`). At the end of each a torch reads the
  * clock: where that is low, because it is cut, the lamp must go dark. The same is asked of a second clock.
  * @param oscillator the controller's torch: without it nothing goes round, and the machine comes to a steady state.
+ * @param setters torches that read the clock, but not behind a column.
  */
 export function checkTold(
   circuit: PostCircuit,
   { clock }: Pick<PostLines, 'clock'>,
   oscillator: number,
   lamp: number,
-  { columns, setters }: PostsRun,
+  { columns }: PostsRun,
+  setters: readonly number[] = [],
 ): Diagnostic[] {
   const { graph, driversOf, locks, grid, model } = circuit;
   const onClock = new Set([clock]);

@@ -231,11 +231,11 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const [columns, rows] = turns % 2 === 0 ? [width, height] : [height, width];
   const latch = holds && latchAt(circuit, holds[0]!.free);
   const setters = latch ? settersOf(circuit, latch) : [];
-  const run: PostsRun = { columns, rows, ranks: ranksOf(corners), setters };
+  const run: PostsRun = { columns, rows, ranks: ranksOf(corners) };
   const wires = checkWires(circuit, info.algorithm, run);
   if (wires.length > 0) return wires.slice(0, MOST);
   return [lines, ...(lines.second ? [lines.second] : [])].flatMap((ofClock) =>
-    checkTold(circuit, ofClock, round.oscillator, blockIndex(grid, ...info.done), run),
+    checkTold(circuit, ofClock, round.oscillator, blockIndex(grid, ...info.done), run, setters),
   );
 }
 

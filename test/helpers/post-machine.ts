@@ -1,12 +1,14 @@
 import { random } from '../../src/base/random.js';
-import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import { blockIndex, type BlockEntity, type Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
 import type { DoorKind } from '../../src/cells/family.js';
+import { drawnFor } from '../../src/cells/post-coins.js';
 import { POST_DOORS } from '../../src/cells/post-doors.js';
 import { PAIRED_PORTS, PAIRED_POST } from '../../src/cells/post-pairs.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import { DIRECTIONS, EAST, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
 import type { Engine, Machine, LoadMode } from '../../src/engine/engine.js';
+import { cornersOf } from '../../src/flow/corners.js';
 import { passagesOfPosts, type PoppingRule } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
@@ -48,6 +50,37 @@ export function postMachine(
     ...(shortRounds !== undefined && { shortRounds }),
     ...(sectors !== undefined && { sectors }),
   });
+}
+
+/** Where a place in a post's own coordinates stands. */
+export const placeIn = ({ origin }: PostMachine, [x, y, z]: Vec3, column = 0, row = 0): Vec3 => [
+  origin[0] + 1 + x + POST_PITCH * column,
+  origin[1] - 1 - POST_PORTS.east[1] + y,
+  origin[2] + 1 + z + POST_PITCH * row,
+];
+
+/** The machine as it would be saved with these picks of its posts. */
+export function withPicks(machine: PostMachine, pick: readonly Direction[]): PostMachine {
+  const { grid, width } = machine;
+  const entities = new Map(grid.entities);
+  const drawn = drawnFor(cornersOf(rectangle(width, machine.height)), pick);
+  drawn.forEach((ofPost, post) => {
+    ofPost.forEach((isUnstackable, coin) => {
+      const [hopper, dropper] = [0, -1].map((dy) => {
+        const inPost: Vec3 = [3, (coin === 0 ? -7 : -11) + dy, 2];
+        const [column, row] = [post % (width - 1), Math.floor(post / (width - 1))];
+        return blockIndex(grid, ...placeIn(machine, inPost, column, row));
+      }) as [number, number];
+      const [inHopper, inDropper] = [hopper, dropper].map((index) => entities.get(index)!) as [
+        BlockEntity,
+        BlockEntity,
+      ];
+      if ((inHopper.items![0]!.id === 'minecraft:wooden_sword') === isUnstackable) return;
+      entities.set(hopper, { ...inHopper, items: inDropper.items! });
+      entities.set(dropper, { ...inDropper, items: inHopper.items! });
+    });
+  });
+  return { ...machine, grid: { ...grid, entities } };
 }
 
 /** What the verifier is told of such a machine. */
@@ -210,19 +243,15 @@ export function playPosts(
   seed = '1',
   most = 60_000,
 ): (meddling?: Meddling) => Pressed {
-  const { grid, origin } = layout;
+  const { grid } = layout;
   const isCut = layout.sectors !== undefined;
   const [width, height] = [layout.width - 1, layout.height - 1];
   const posts = Array.from({ length: width * height }, (_, post) => post);
   const HOPPERS = hoppersOf(layout.hasPairs ? PAIRED_POST : POST);
   const ports = layout.hasPairs ? PAIRED_PORTS : POST_PORTS;
-  const local = ([x, y, z]: Vec3): Vec3 => [
-    origin[0] + 1 + x,
-    origin[1] - 1 - POST_PORTS.east[1] + y,
-    origin[2] + 1 + z,
-  ];
-  const placed = (post: number, [x, y, z]: Vec3): Vec3 =>
-    local([x + POST_PITCH * (post % width), y, z + POST_PITCH * Math.floor(post / width)]);
+  const local = (at: Vec3): Vec3 => placeIn(layout, at);
+  const placed = (post: number, at: Vec3): Vec3 =>
+    placeIn(layout, at, post % width, Math.floor(post / width));
   const cuts = cutsOf(layout.rule, { width, height }, layout.hasPairs, isCut);
   const dustAt = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   const machine: Machine = engine.load(

@@ -1,10 +1,13 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
+import { NORTH, SOUTH, WEST } from '../../src/board/grid.js';
+import { blockIndex } from '../../src/blocks/grid.js';
 import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { sectorsOfColumns } from '../../src/layout/post-sectors.js';
-import { playPosts, postMachine } from '../helpers/post-machine.js';
+import { gridWith } from '../helpers/mutants.js';
+import { placeIn, playPosts, postMachine, withPicks } from '../helpers/post-machine.js';
 
 /** A machine whose posts choose again in so many sectors. */
 const inSectors = (width: number, height: number, sectors: number): ReturnType<typeof postMachine> =>
@@ -53,4 +56,46 @@ describe('a uniform machine in sectors', () => {
       }
     },
   );
+
+  /** The two posts of the second column have chosen each other, and the first sector is next. */
+  const stuck = withPicks(inSectors(3, 3, 2), [NORTH, SOUTH, WEST, NORTH]);
+
+  it.each([redstone, nucleation])(
+    'frees all sectors when a cycle is left that is not in the selected one ($name)',
+    { timeout: 240_000 },
+    (engine) => {
+      for (let k = 0; k < 4; k++) {
+        const press = playPosts(stuck, engine, 'placement', `stuck ${k}`);
+        const { faults, isTree, tosses } = press();
+        // The doors were saved for other picks, and move when it is placed.
+        const others = faults.filter((fault) => fault !== 'doors moved while the lamp was dark');
+        expect([...others, isTree], `press ${k}`).toEqual([true]);
+        // In the round after the one in which no post chose, the two outside the sector do.
+        expect(tosses.join(), `press ${k}`).toContain('1,3 tossed');
+        expect(press(), `press ${k}`).toMatchObject(FINE);
+      }
+    },
+  );
+
+  it('makes rounds without end then if nothing frees the sector', { timeout: 240_000 }, () => {
+    const tap = {
+      index: blockIndex(stuck.grid, ...placeIn(stuck, [2, 0, -5], 1)),
+      role: 'repeater' as const,
+      what: 'taken away',
+      state: 'minecraft:air',
+    };
+    const press = playPosts(
+      { ...stuck, grid: gridWith(stuck.grid, [tap]) },
+      redstone,
+      'placement',
+      '1',
+      8000,
+    );
+    expect(press().faults).toContain('the lamp is dark after 8000 game ticks');
+  });
+
+  it('frees no sector in a press without a fault, however many posts there are', { timeout: 240_000 }, () => {
+    const press = playPosts(inSectors(9, 8, 3), redstone, 'placement');
+    for (let k = 0; k < 3; k++) expect(press(), `press ${k}`).toMatchObject(FINE);
+  });
 });

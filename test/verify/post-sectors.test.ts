@@ -16,7 +16,7 @@ import { faultOf } from '../helpers/fault.js';
 import { inFourTurns } from '../helpers/four-turns.js';
 import { gridWith, nameOf } from '../helpers/mutants.js';
 import { PostVictim } from '../helpers/post-mutants.js';
-import { postMachine, postsInfo } from '../helpers/post-machine.js';
+import { placeIn, postMachine, postsInfo } from '../helpers/post-machine.js';
 
 const SEED = { seed: '1' } as const;
 const machine = postMachine(4, 'uniform', 3, 'low', false, 3);
@@ -26,17 +26,14 @@ const info = postsInfo(machine);
 const told = (more: Partial<PostsInfo>, grid: BlockGrid = machine.grid): ReturnType<typeof checkPosts> =>
   checkPosts(grid, { ...info, ...more });
 
-/** Where a block of the ring stands, from the first post's coordinates. */
-const local = ([x, y, z]: Vec3): Vec3 => [
-  machine.origin[0] + 1 + x,
-  machine.origin[1] - 13 + y,
-  machine.origin[2] + 1 + z,
-];
-
 /** The machine with repeaters of the ring on or off, as they could be saved. */
 function ringSaved(on: readonly number[]): BlockGrid {
   const repeaters = [0, 1, 2].flatMap((stage) =>
-    [0, 2].map((x) => ({ at: local([6 * stage + x, -2, -6]), isOn: on.includes(stage), isNext: x === 0 })),
+    [0, 2].map((x) => ({
+      at: placeIn(machine, [6 * stage + x, -2, -6]),
+      isOn: on.includes(stage),
+      isNext: x === 0,
+    })),
   );
   const mutants = repeaters.map(({ at, isOn, isNext }) => ({
     index: blockIndex(machine.grid, ...at),
@@ -97,6 +94,76 @@ describe('sectors of a uniform machine', () => {
     }
   });
 
+  describe('are freed after a round in which no post has chosen', () => {
+    type Change = readonly [at: Vec3, state: string];
+    const AIR = 'minecraft:air';
+    /** The machine with these blocks instead, in steady state. */
+    const changed = (changes: readonly Change[], of = machine): BlockGrid =>
+      atRest(
+        gridWith(
+          of.grid,
+          changes.map(([at, state]) => ({
+            index: blockIndex(of.grid, ...placeIn(of, at)),
+            role: 'repeater' as const,
+            what: 'set',
+            state,
+          })),
+        ),
+      );
+    const repeater = (delay: number, facing: string): string =>
+      `minecraft:repeater[delay=${delay},facing=${facing},locked=false,powered=false]`;
+    /** Repeaters that lead to the latch, as quick as can be. */
+    const quick = (facing: string, ...places: readonly Vec3[]): Change[] =>
+      places.map((at) => [at, repeater(1, facing)]);
+    const toSet = [
+      ...quick('east', [-10, -5, -6], [-11, -5, -6]),
+      ...quick('west', [-10, -5, -4], [-11, -5, -4]),
+    ];
+    const toReset = quick('east', ...[-4, -3, -2, -1, 0].map((x): Vec3 => [x, -5, -2]));
+    /** A torch on the tower of a post, beside the line that gathers those that choose. */
+    const torch = 'minecraft:redstone_wall_torch[facing=west,lit=false]';
+
+    it.each<readonly [what: string, changes: readonly Change[], code: string, says: string]>([
+      ['no way into one sector', [[[8, 0, -5], AIR]], 'control-sectors', 'nothing frees this sector'],
+      ['half a latch', [[[-7, -5, -4], AIR]], 'control-sectors', 'is not one of two torches'],
+      ['no clock', [[[-9, -4, -6], AIR]], 'control-sectors', 'not just a low clock sets'],
+      [
+        'no lock line',
+        [[[-2, -1, -9], AIR]],
+        'control-sectors',
+        'not just posts that choose, and a lock line',
+      ],
+      [
+        'a post that is not heard',
+        [[[10, -5, 7], AIR]],
+        'control-sectors',
+        'does not hear when this post chooses',
+      ],
+      [
+        'somebody else who is heard',
+        [[[3, -5, 0], torch]],
+        'control-sectors',
+        'hears this as if a post chose',
+      ],
+      ['a latch that is reset too soon', toReset, 'control-sectors', 'but the clock sets it after'],
+      ['a latch that changes too soon', [...toSet, ...toReset], 't-pulse', 'but the clock is low until'],
+    ])('which is told of %s', (_, changes, code, says) => {
+      expect(told({}, changed(changes))[0]).toMatchObject({
+        code,
+        message: expect.stringContaining(says) as string,
+      });
+    });
+
+    it('and held again before the clock falls next', () => {
+      const wide = postMachine(16, 'uniform', 2, 'low', false, 2);
+      const slow = Array.from({ length: 14 }, (__, k): Change => [[6 * k + 7, -5, -2], repeater(4, 'east')]);
+      expect(checkPosts(changed(slow, wide), postsInfo(wide))[0]).toMatchObject({
+        code: 'round-too-short',
+        message: expect.stringContaining('the clock may fall again after') as string,
+      });
+    });
+  });
+
   it('are found when the machine is turned', { timeout: 240_000 }, () => {
     const { reports, turned } = inFourTurns({ grid: machine.grid, info }, 4);
     expect(reports.flatMap(({ failures }) => failures)).toEqual([]);
@@ -118,7 +185,7 @@ describe('sectors of a uniform machine', () => {
 
   it('lose no block that the static checks do not miss, but for harmless ones', { timeout: 400_000 }, () => {
     const victim = new PostVictim('uniform', 'low', false, 2);
-    const own = sectorBlocks([0, 1]);
+    const own = sectorBlocks([0, 1], 2);
     const broken = victim
       .mutants()
       .filter((mutant) => victim.isAmong(mutant.index, own) && /: (taken away|turned)$/.test(nameOf(mutant)));
