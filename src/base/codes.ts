@@ -257,7 +257,7 @@ export const CODES = {
   },
   'control-sectors': {
     means:
-      'The clock does not reach as many sectors in turn as the file says, each when the doors of the one before are still; or it reaches a cell in the wrong sector. In a uniform machine, what selects one sector at each press is not as it should be.',
+      'The clock does not reach as many sectors in turn as the file says, each when the doors of the one before are still; or it reaches a cell in the wrong sector. In a uniform machine, what selects one sector at each press, or frees all of them after a fault, is not as it should be.',
     remedy: 'Compare the repeaters of the header with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks', 'cells'],

@@ -47,8 +47,7 @@ function torchesBetween(circuit: PostCircuit, from: number, to: number): number 
 /**
  * Whether all sectors are freed after a round in which no post has chosen, and only then.
  *
- * Codes: `control-sectors`; `t-pulse` where sectors are freed, or held again, while the clock is low; `round-too-short` where that may be so late
- * that the clock falls again.
+ * Codes: `control-sectors`; `t-pulse` where sectors may be freed, or held again, while the clock is low.
  */
 export function checkFreeing(
   circuit: PostCircuit,
@@ -108,11 +107,7 @@ function lateFreeing(
   { low, given }: Pick<Round, 'low' | 'given'>,
 ): Diagnostic[] {
   const { graph, coins } = circuit;
-  const fault = (
-    node: number,
-    code: 'control-sectors' | 't-pulse' | 'round-too-short',
-    message: string,
-  ): Diagnostic => ({
+  const fault = (node: number, code: 'control-sectors' | 't-pulse', message: string): Diagnostic => ({
     code,
     message,
     ...nodeWitness(circuit, node),
@@ -152,7 +147,7 @@ function lateFreeing(
       return [
         fault(
           node,
-          'round-too-short',
+          'control-sectors',
           `its sector may be freed or held again ${last} game ticks after the clock has fallen, but the clock may fall again after ${falls}`,
         ),
       ];

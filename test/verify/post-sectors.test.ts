@@ -158,7 +158,7 @@ describe('sectors of a uniform machine', () => {
       const wide = postMachine(16, 'uniform', 2, 'low', false, 2);
       const slow = Array.from({ length: 14 }, (__, k): Change => [[6 * k + 7, -5, -2], repeater(4, 'east')]);
       expect(checkPosts(changed(slow, wide), postsInfo(wide))[0]).toMatchObject({
-        code: 'round-too-short',
+        code: 'control-sectors',
         message: expect.stringContaining('the clock may fall again after') as string,
       });
     });
