@@ -17,12 +17,12 @@ import { cable, withSupports } from './cable.js';
  *   takes over what it holds. So the next sector is selected long before the next press, and nothing changes while posts choose. A slow
  *   repeater (4, -2, 6) behind both is what a stage is later than the lock of the next.
  * - Freeing. Posts outside the sector never choose, so a cycle of them alone would stay for ever. There is none unless something has
- *   broken. A round tells it by itself: no post chooses, although some are alive. In each post torch (5, -4, 1) burns while it chooses. A line
- *   in x = 2 and y = -5 gathers all of a column, and one in z = -2 all columns. A latch south of it is set in each round, after the clock
- *   has been low, and is reset when a post has chosen. If none has, it stays set, and the free line, y = 0 and z = -6, powers
- *   the lines of all sectors when the clock falls next: all posts that are alive choose. The latch is also reset
- *   while the lock line is off, so a press begins with the sector alone.
- *   Both ways to the latch are slow. So it changes long after the clock has risen in the last column, and no clock is low for a shorter time. The
+ *   broken. A round tells it by itself: no post chooses, although some are alive. In each post torch (5, -4, 1) burns while it chooses. A
+ *   line in x = 2 and y = -5 gathers all of a column, and one in z = -2 all columns. West of it a latch is set in each round, after the
+ *   clock has been low, and is reset when a post has chosen. If none has, it stays set, and the free line, y = 0 and z = -6, powers
+ *   the lines of all sectors when the clock falls next: all posts that are alive choose. The latch is also reset while the lock line is
+ *   off, so a press begins with the sector alone.
+ *   Both ways to the latch are slow. So it changes only when the clock is high in all columns, and no clock is low for a shorter time. The
  *   way from the posts is the slower one, so what it says comes last.
  * - Start of the ring. A line in y = -4 gathers all stages but the last and runs back to the west. A torch there selects the first sector if
  *   it is off. So one sector is selected after as many presses as there are, whatever the ring was before.
@@ -111,12 +111,12 @@ const CHOOSES_ON = drawing(
     dd
 `,
 );
-/** The dust of a column's line that is a repeater before every other row. */
+/** Where that line has a repeater in every other row. */
 const RENEWS_CHOOSES = 5;
 
 /**
- * The latch. Its inputs end in dust: a repeater would give the dust beside the block as much as the block. From the west comes "the clock was low", from the east "a post has chosen" and from the south "the lock line is off". Torch
- * (-7, -5, -2) burns while it is set.
+ * The latch. From the west comes "the clock was low", from the east "a post has chosen" and from the south "the lock line is off".
+ * Torch (-7, -5, -2) burns while it is set. What comes in ends in dust, because a repeater would also power the dust beside the block.
  */
 const LATCH = drawing(
   -12,
@@ -279,7 +279,10 @@ function choosingLines(columns: number, rows: number): CellBlock[] {
   return [...all.flat(), ...line(1, POST_PITCH * (columns - 1) + 2, -5, -2, 1, 'RE')];
 }
 
-/** All that selects sectors, from the headers of clock and lock line to the first posts, and what frees all of them, in so many rows. */
+/**
+ * All that selects sectors, from the headers of clock and lock line to the first posts, and all that frees them.
+ * @param rows of posts.
+ */
 export function sectorBlocks(sectorOf: readonly number[], rows: number): readonly CellBlock[] {
   const last = sectorOf.at(-1)!;
   const stages = stagesOf(sectorOf);

@@ -9,9 +9,9 @@ import { delayOf, earliest, waysTo } from './timing.js';
 
 /*
  * Sectors of a uniform machine. In each column of posts the clock comes through a gate: a component with two drivers, the clock and what
- * holds it high unless the column's sector is selected, or all are freed (post-freeing.ts). Which one is selected is said by a ring of stages. A stage is two repeaters one after the
- * other, which the lock line locks in turn. All of this is read back from the blocks by who drives whom, and what the ring does
- * from the model: it is set to select each sector, and none.
+ * holds it high unless the column's sector is selected, or all are freed (post-freeing.ts). Which one is selected is said by a ring of
+ * stages. A stage is two repeaters one after the other, which the lock line locks in turn. All of this is read back from the blocks by
+ * who drives whom, and what the ring does from the model: it is set to select each sector, and none.
  */
 
 /** What holds the clock high for a post: the last component of it, what makes it let go, and the clock's own way in. */
@@ -27,7 +27,7 @@ export interface Hold {
 /** By post what holds the clock high there; none where there is nothing, or more than one thing. */
 export type Holds = readonly (Hold | undefined)[];
 
-/** Finds what holds the clock high: back from the randomizers of each post to where two signals meet, one of which a locked repeater can end. */
+/** Finds what holds the clock high: back from each post's randomizers to where two signals meet, one of which a locked repeater can end. */
 export function findHolds(circuit: PostCircuit): Holds {
   const { driversOf, locks, coins } = circuit;
   return coins.map((ofPost) => {

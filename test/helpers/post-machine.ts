@@ -287,8 +287,9 @@ export function playPosts(
     const faults: string[] = [];
     /** Rounds in which each post has tossed, with what it had picked before, and which of its hoppers were open. */
     const history = posts.map((): { round: number; before: number; open: Set<number> }[] => []);
-    /** By round whether it is a short one. */
-    const isShort: boolean[] = [];
+    let before = { clocks: clocks.read().map(isOn), own: own.read().map(isOn), picks: picksNow() };
+    /** By round whether it is a short one. The first has begun where the button was still down when the last maze was complete. */
+    const isShort = before.clocks.flatMap((isHigh, k) => (isHigh ? [] : [k > 0]));
     const judge = (now: readonly number[]): void => {
       const after = (round: number): number[] =>
         posts.map((post) => history[post]!.find((toss) => toss.round > round)?.before ?? now[post]!);
@@ -318,7 +319,6 @@ export function playPosts(
     machine.use(layout.generate);
     let [wasDark, seen, tick, litAt] = [false, -1, 0, -1];
     let isDone = true;
-    let before = { clocks: clocks.read().map(isOn), own: own.read().map(isOn), picks: picksNow() };
     const { again, cut } = meddling;
     const cutPlace = cut && local(cuts[cut.line][(cut.place ?? 0) % cuts[cut.line].length]!);
     // After a cut a maze stands when the lamp has been lit until the doors are still, and could have gone dark again.
