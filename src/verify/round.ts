@@ -142,7 +142,8 @@ function waitOf(circuit: PostCircuit, oscillator: number, cutters: Cutters): num
   return Math.max(...[...cutters].map(([cutter, ticks]) => ticks + wayBack(cutter).longest));
 }
 
-export const isTorch = ({ graph }: PostCircuit, node: number): boolean => graph.nodes[node]!.info.kind === 'torch';
+export const isTorch = ({ graph }: PostCircuit, node: number): boolean =>
+  graph.nodes[node]!.info.kind === 'torch';
 
 /** A node and all that drives it, the nearest first, as far back as `through` lets signals pass. */
 export function upstream(
