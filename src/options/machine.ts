@@ -69,9 +69,11 @@ const SECTORS: ValueType<WantedSectors> = {
   },
 };
 
-/** Whether sectors are asked for of anything but columns. */
-const isNotOfColumns = (value: unknown): boolean =>
-  ((value as WantedSectors | undefined)?.shape ?? 'columns') !== 'columns';
+/** Whether sectors are asked for of anything but columns, as a whole or by the shape alone. */
+const isNotOfColumns = (value: unknown): boolean => {
+  const shape = typeof value === 'string' ? value : (value as WantedSectors | undefined)?.shape;
+  return (shape ?? '') !== '' && shape !== 'columns';
+};
 
 /** Only columns of posts choose again by themselves. */
 const CELLS_OF_SECTORS: Need = {
