@@ -179,6 +179,20 @@ export function isOfUse(key: keyof Options, design: Design): boolean {
   return isWhole && unmetNeed(option, design[key], asked) === undefined;
 }
 
+/**
+ * Asks for what an option has beside the others of a design, but not with every value.
+ * @throws MazestoneError `bad-option` for a value that needs what is not there.
+ */
+export function checkBeside(key: keyof Options, design: Design): void {
+  const { option, of = key } = FIELDS.find((field) => field.key === key)!;
+  const needs = (option.needs ?? []).filter((need) => need.of !== undefined);
+  const asked = askedOf(design);
+  const need = unmetNeed({ needs }, design[key], asked);
+  if (need === undefined) return;
+  const [message, hint] = [need.says(`--${of}`, asked), need.instead(`--${of}`, asked)];
+  throw new MazestoneError({ code: 'bad-option', message, hint });
+}
+
 /** What needs are asked of, for a design. */
 function askedOf(design: Design): Asked {
   const { builder, floors } = design;

@@ -1,4 +1,4 @@
-import { FIRST_DESIGN, isOfUse, withFamily, type Design } from './design.js';
+import { checkBeside, FIRST_DESIGN, isOfUse, withFamily, type Design } from './design.js';
 import { element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
 import { resized } from './footprint.js';
@@ -55,7 +55,7 @@ function isFlat({ floors, trail }: Design): boolean {
 /**
  * A design after one option has got another value, and what follows from that.
  * @param flat what it has again where it is on one floor again, without a trail.
- * @throws MazestoneError where its outline cannot be drawn at its size.
+ * @throws MazestoneError for a value that it cannot have beside the others, and where its outline cannot be drawn at its size.
  */
 export function changed(
   design: Design,
@@ -64,6 +64,7 @@ export function changed(
   flat: Flat = FIRST_DESIGN,
 ): Design {
   const set = { ...design, [key]: value };
+  checkBeside(key, set);
   const { doors, pitch } = isFlat(set) && !isFlat(design) ? flat : set;
   const next = withFamily({ ...set, doors, pitch }, key);
   if (key !== 'width' && key !== 'height') return next;
@@ -119,18 +120,16 @@ function controlOf(
         ...about,
         onchange: () => {
           take(select.value);
+          show(store.design);
         },
       },
       ...choices.map(([value, text]) => element('option', { value }, named(text))),
     );
-    row.append(select);
-    return {
-      field,
-      row,
-      show: (design) => {
-        select.value = String(design[key]);
-      },
+    const show = (design: Design): void => {
+      select.value = String(design[key]);
     };
+    row.append(select);
+    return { field, row, show };
   }
   if (typeof usual === 'boolean') {
     const box = element('input', {

@@ -6,6 +6,8 @@ import { readLoot, type Stack } from '../blocks/loot.js';
 
 /** Slots of a chest. */
 const SLOTS = 27;
+/** What the files of loot tables, and of items for the command line, end in. */
+const FILE = /\.(json|txt)$/;
 
 /** What a chest holds at first. */
 type ChestLoot = { readonly lootTable: string } | { readonly items: readonly Item[] };
@@ -19,6 +21,7 @@ export function chestLoot(text: string, minecraft: string): ChestLoot {
   const loot = readLoot(text);
   if ('problem' in loot) throw badLoot(loot.problem);
   if ('items' in loot) return { items: inSlots(loot.items, minecraft) };
+  if (FILE.test(loot.lootTable)) throw badLoot(`"${shortName(loot.lootTable)}" is a file, not a loot table`);
   if (itemFacts(loot.lootTable) === undefined) return loot;
   const item = shortName(loot.lootTable);
   throw badLoot(`"${item}" is an item, not a loot table`, `say how many, as in "1 ${item}"`);

@@ -69,9 +69,19 @@ const SECTORS: ValueType<WantedSectors> = {
   },
 };
 
-/** Whether sectors are asked for of anything but columns. */
-const isNotOfColumns = (value: unknown): boolean =>
-  ((value as WantedSectors | undefined)?.shape ?? 'columns') !== 'columns';
+/** Whether sectors are asked for of anything but columns, as a whole or by the shape alone. */
+const isNotOfColumns = (value: unknown): boolean => {
+  const shape = typeof value === 'string' ? value : (value as WantedSectors | undefined)?.shape;
+  return (shape ?? '') !== '' && shape !== 'columns';
+};
+
+/** Only columns of posts choose again by themselves. */
+const CELLS_OF_SECTORS: Need = {
+  ...CELLS,
+  says: (flag, { law }) =>
+    `${flag} of rows, rings or patches needs a machine with a DAG, but --builder ${law} makes a ${law} machine`,
+  instead: (flag) => `take ${flag} columns:K, or choose a builder with a DAG, such as --builder peel`,
+};
 
 /** A theme with the release it needs, where that is not the oldest. */
 function themeName(name: string): string {
@@ -97,7 +107,7 @@ const ownBlock = (label: string) =>
 /** What fills chests: a loot table or items, or a text file that says so. */
 const LOOT: ValueType<string> = {
   argument: '<table|items|file>',
-  textFile: /\.txt$/,
+  textFile: /\.txt$/i,
   read: (value) => {
     const loot = readLoot(value);
     if ('problem' in loot)
@@ -206,7 +216,7 @@ const BODY = {
     type: SECTORS,
     about:
       'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches; with --builder uniform columns, one at each press',
-    needs: [PARTS, when(isNotOfColumns, CELLS)],
+    needs: [PARTS, when(isNotOfColumns, CELLS_OF_SECTORS)],
     field: {
       label: 'Sectors',
       group: 'machine',

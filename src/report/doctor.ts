@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { thousands } from '../base/numbers.js';
+import { plural, thousands } from '../base/numbers.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import type { CellsInfo } from '../formats/metadata.js';
 import { itemsIn } from './material-list.js';
@@ -196,11 +196,12 @@ function feetText(world: string, heights: Heights | null, { lostOnGround }: Doct
   return `${world}: at y = ${heights.from} to ${heights.to}${ground}`;
 }
 
-function itemsText({ containers: { total, filled }, items }: Doctor): string {
+function itemsText({ containers: { total, filled, byTable }, items }: Doctor): string {
   if (total === 0) return 'no containers';
   const list = Object.entries(items).map(
     ([item, count]) => `${thousands(count)} ${item.replace('minecraft:', '')}`,
   );
+  if (byTable > 0) list.push(`the loot of ${plural(byTable, 'chest')}`);
   const what = list.length === 0 ? 'nothing' : list.join(', ');
   return `${thousands(filled)} of ${thousands(total)} containers are filled in the file: ${what}`;
 }

@@ -19,8 +19,8 @@ export interface MachineFacts {
   /** The control, in the box. */
   readonly generate: Vec3;
   readonly blockEntities: number;
-  /** Droppers and hoppers, and how many of them hold items. */
-  readonly containers: { readonly total: number; readonly filled: number };
+  /** What holds items, how many of them are filled, and how many of these from a loot table when somebody opens them. */
+  readonly containers: { readonly total: number; readonly filled: number; readonly byTable: number };
   /** Whether there is dust in it. */
   readonly dust: boolean;
   readonly timer: boolean;
@@ -63,7 +63,9 @@ export function machineFacts(
     blockEntities: entities.size,
     containers: {
       total: containers.length,
-      filled: containers.filter(({ items }) => items!.length > 0).length,
+      filled: containers.filter(({ items, lootTable }) => items!.length > 0 || lootTable !== undefined)
+        .length,
+      byTable: containers.filter(({ lootTable }) => lootTable !== undefined).length,
     },
     dust,
     timer: timer !== undefined,

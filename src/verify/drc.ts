@@ -183,10 +183,13 @@ const stands: Rule = (_, { at }) => {
 };
 const lies: Rule = (_, { at }) =>
   at(DOWN).kind !== 'air' ? undefined : ['unsupported', 'has no block under it that supports it'];
+/** Whether a sign hangs on a side: where the block is solid (`WallSignBlock.canSurvive`), and so on leaves, which carry nothing else. */
+const holdsSign = (info: BlockInfo, side: Facing): boolean =>
+  isFullOn(info, side) || info.block?.leaves === true;
 const hangs =
-  (behind: Facing): Rule =>
+  (behind: Facing, holds = isFullOn): Rule =>
   (_, { at }) =>
-    isFullOn(at(behind), behind ^ 1)
+    holds(at(behind), behind ^ 1)
       ? undefined
       : ['unsupported', `has no support block to its ${FACING_NAMES[behind]}`];
 const stays =
@@ -227,7 +230,10 @@ function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
       return { rule: lies, side: DOWN };
     case 'behind': {
       const behind = (FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]) ^ 1) as Facing;
-      return { rule: hangs(behind), side: behind };
+      return {
+        rule: hangs(behind, info.block.gameClass === 'wall_sign' ? holdsSign : isFullOn),
+        side: behind,
+      };
     }
     case 'fixed':
       return { rule: facing === DOWN ? stands : hangs(facing), side: facing };

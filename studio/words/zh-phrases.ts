@@ -10,6 +10,10 @@ export const phrases: Readonly<Record<string, string>> = {
     '{flag}，或选别的生成器，例如均匀或剥皮',
   '{flag} needs a machine with a DAG, but --builder {law} makes a {kind} machine':
     '{flag}需要有向无环图，而生成器{law}的机器没有',
+  '{flag} of rows, rings or patches needs a machine with a DAG, but --builder {law} makes a {kind} machine':
+    '{flag}分成行、环或块需要有向无环图，而生成器{law}的机器没有',
+  'take {flag} columns:K, or choose a builder with a DAG, such as --builder peel':
+    '{flag}分成列，或选有图的生成器，例如剥皮',
   '{flag} needs mazes that can be made anew in parts, and those of {law} cannot':
     '{flag}需要可以一部分一部分重做的迷宫，而{law}的不可以',
   '{flag} needs mazes in space, and {law} grows walls, which form a maze in the plane only (planar duality)':
@@ -81,6 +85,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'the items need more than the {slots} slots of a chest': '物品放不进箱子的 {slots} 个格',
   '{name} is not a name': '{name} 不是名字',
   '"{name}" is an item, not a loot table': '{name} 是物品，不是战利品表',
+  '"{name}" is a file, not a loot table': '{name} 是文件，不是战利品表',
   'say how many, as in "1 {name}"': '请写明个数，例如 1 {name}',
   'choose fewer items': '少放一些物品',
   '{entry} is not a number and an item': '{entry} 不是个数加物品',

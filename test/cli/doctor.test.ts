@@ -67,7 +67,7 @@ describe('the answer', () => {
         superflat: { from: -54, to: 319 - 2 },
       },
       lostOnGround: { superflat: 6 },
-      containers: { total: 18, filled: 18 },
+      containers: { total: 18, filled: 18, byTable: 0 },
       items: { 'minecraft:stick': 9, 'minecraft:wooden_sword': 9 },
       timer: false,
       bare: 0,
@@ -111,6 +111,16 @@ describe('the answer', () => {
     const found = await asked(writeSponge({ ...grid, entities }, info));
     expect(found).toMatchObject({ containers: { filled: 0 }, items: {} });
     expect((await mazestone('doctor', 'x.schem')).out).toMatch(/^items {6}0 of \d+ containers .*: nothing$/m);
+  });
+
+  // Chests that the game fills were told as empty.
+  test('of chests with a loot table says that the game fills them', async () => {
+    const loot = 'minecraft:chests/simple_dungeon';
+    const found = await asked(made({ family: familyOf('low', 4)!, treasure: 2, loot }));
+    const { total } = found.containers;
+    expect(found.containers).toEqual({ total, filled: total, byTable: 2 });
+    const { out } = await mazestone('doctor', 'x.schem');
+    expect(out).toMatch(/^items {6}(\d+) of \1 containers .*wooden_sword, the loot of 2 chests$/m);
   });
 
   test('reads well, a line each', async () => {

@@ -43,6 +43,9 @@ describe('the loot of a chest', () => {
 
   it.each([
     ['bread', '"bread" is an item, not a loot table'],
+    ['chests/simple_dungeon.json', '"chests/simple_dungeon.json" is a file'],
+    // As the studio has it, which reads no files.
+    ['prizes.txt', '"prizes.txt" is a file'],
     ['3 bred', 'there is no item "bred"'],
     ['1 resin_brick', 'Minecraft 1.20.4 has no item "resin_brick"'],
     ['28 diamond_sword', 'the items need more than the 27 slots of a chest'],

@@ -35,7 +35,7 @@ const plain: MachineFacts = {
   below: 4,
   generate: [12, 4, 1],
   blockEntities: 0,
-  containers: { total: 0, filled: 0 },
+  containers: { total: 0, filled: 0, byTable: 0 },
   dust: false,
   timer: false,
   bare: 0,
@@ -47,7 +47,7 @@ const told = (code: string, facts: Partial<MachineFacts>): string => {
   return notice === undefined ? '' : formatNotice(notice);
 };
 
-const filled = { containers: { total: 2, filled: 2 } };
+const filled = { containers: { total: 2, filled: 2, byTable: 0 } };
 /** Of every notice: facts of which it is true, facts just beyond of which it is not, and what one line must name. */
 const CASES: Readonly<
   Record<
@@ -366,6 +366,6 @@ test('facts of a file are those of the machine that was written', () => {
     expect(facts.blocks).toBe(Object.values(materials).reduce((a, b) => a + b, 0));
     const filled = materialListOf(read.grid).fill.filter(({ block }) => block !== 'minecraft:composter');
     const holders = new Set(filled.map(({ at }) => String(at)));
-    expect(facts.containers).toEqual({ total: holders.size, filled: holders.size });
+    expect(facts.containers).toEqual({ total: holders.size, filled: holders.size, byTable: 0 });
   }
 });

@@ -114,6 +114,24 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
     },
     'maze.schem',
   ],
+  [
+    'high walls and a gallery, with what is in the chests and on the signs',
+    {
+      ...{ ...small, theme: 'hedge', 'wall-height': 5, gallery: true, treasure: 2 },
+      ...{ loot: '70 bread, 1 diamond_sword', label: "it's|$(in),出口" },
+    },
+    'maze.litematic',
+  ],
+  [
+    'low walls under a roof, with the usual signs',
+    { ...small, 'wall-height': 2, roof: true, label: 'IN,OUT' },
+    'maze.schem',
+  ],
+  [
+    'every maze, part by part',
+    { ...small, builder: 'uniform', doors: 'low', sectors: 2, 'sector-shape': 'rows' },
+    'maze.schem',
+  ],
   ['what grows', { ...small, builder: 'growth', trigger: 'plate' }, 'maze.litematic'],
   ['low doors of every maze', { ...small, builder: 'uniform', doors: 'low' }, 'maze.schem'],
 ];

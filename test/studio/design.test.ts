@@ -199,6 +199,38 @@ describe('what changes nothing', () => {
   });
 });
 
+// The field vanished while somebody typed, and the walls stayed three blocks high without a word.
+describe('a value that an option has only beside others', () => {
+  it.each([
+    ['wall-height', 2, {}, 'Wall height 2 needs Roof'],
+    ['wall-height', 4, { floors: 2, doors: 'low', pitch: 8 }, 'Wall height needs one floor'],
+    ['sector-shape', 'rows', { builder: 'uniform', sectors: 2 }, 'Sectors of rows, rings or patches needs'],
+    ['treasure-at', 'dead-ends', { builder: 'growth', treasure: 1 }, 'Chests stand dead-ends needs'],
+  ] as const)('is refused where they are not there: %s %s', (key, value, others, says) => {
+    const design = { ...FIRST_DESIGN, ...others };
+    expect(isOfUse(key, design)).toBe(true);
+    let told = '';
+    try {
+      changed(design, key, value);
+    } catch (error) {
+      told = errorText(error);
+    }
+    expect(told).toContain(says);
+  });
+
+  it('is taken where they are', () => {
+    expect(changed({ ...FIRST_DESIGN, roof: true }, 'wall-height', 2)).toMatchObject({ 'wall-height': 2 });
+    expect(changed({ ...FIRST_DESIGN, sectors: 2 }, 'sector-shape', 'rows')).toMatchObject({
+      'sector-shape': 'rows',
+    });
+  });
+
+  it('counts as not said where they are taken away', () => {
+    const design = { ...FIRST_DESIGN, builder: 'uniform', sectors: 2, 'sector-shape': 'rows' };
+    expect(inForce(design)).toMatchObject({ sectors: 2, 'sector-shape': '' });
+  });
+});
+
 it('the help of what sectors are of names every shape that there is to choose', () => {
   const { help, choices } = FIELDS.find(({ key }) => key === 'sector-shape')!;
   for (const [shape] of choices!) expect(help).toContain(shape);

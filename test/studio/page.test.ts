@@ -223,6 +223,23 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toBe('');
   });
 
+  test('says why it does not take a value that needs another option, and takes it with that', async () => {
+    await open('');
+    await fill('wall-height', '2');
+    expect(await status()).toContain('Wall height 2 needs Roof');
+    expect(await page.isVisible('#field-wall-height')).toBe(true);
+    await page.focus('#field-seed');
+    expect(await page.inputValue('#field-wall-height')).toBe('3');
+    await page.check('#field-roof');
+    await fill('wall-height', '2');
+    expect(await status()).toBe('');
+    expect(await design()).toMatchObject({ roof: true, 'wall-height': 2 });
+    await open('builder=uniform&width=4&height=4&sectors=2');
+    await page.selectOption('#field-sector-shape', 'rows');
+    expect(await status()).toContain('take Sectors columns:K');
+    expect(await page.inputValue('#field-sector-shape')).toBe('');
+  });
+
   test('refuses at once what is too large to be drawn, and takes it back', async () => {
     await open('');
     const before = await picture('maze');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockIndex } from '../../src/blocks/grid.js';
+import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { signOf } from '../../src/blocks/sign.js';
 import { familyOf } from '../../src/cells/families.js';
 import { convert } from '../../src/convert.js';
@@ -47,6 +47,19 @@ test.each(['low', 'full'] as const)('posts with %s doors have labels', (doors) =
     signOf(['IN']),
     signOf(['OUT']),
   ]);
+});
+
+test('hang on hedges, too, and on nothing that is not there', () => {
+  const { bytes } = compile(dag, { seed: '1', label: 'IN,OUT', dress: { theme: 'hedge' } });
+  const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+  const { grid, info } = file;
+  expect(verifyStatic(file)).toEqual([]);
+  const [[x, y, z]] = info.signs as [Vec3];
+  const beside = [-1, 1].flatMap((d) => [blockIndex(grid, x + d, y, z), blockIndex(grid, x, y, z + d)]);
+  const blocks = grid.blocks.map((id, i) => (beside.includes(i) ? 0 : id));
+  expect(verifyStatic({ ...file, grid: { ...grid, blocks } })).toContainEqual(
+    expect.objectContaining({ code: 'unsupported', blocks: [[x, y, z]] }),
+  );
 });
 
 test('a sign that is missing, and one with another text, are found', () => {

@@ -31,7 +31,12 @@ export const COMPILE = {
   ...MACHINE,
   materials: { type: OUTPUT, about: 'write the material list too: .txt, .csv or .json' },
   // What it was called before.
-  bill: { type: OUTPUT, about: 'as --materials', isHidden: true },
+  bill: {
+    type: OUTPUT,
+    about: 'as --materials',
+    isHidden: true,
+    needs: [without('materials', 'they are two names of one list')],
+  },
   presses: {
     type: count('<k>'),
     about: `number of simulated presses before the file is written (default: ${USUAL_PRESSES})`,
