@@ -189,6 +189,9 @@ export const phrases: Readonly<Record<string, string>> = {
     '选远一点或另一侧的入口，或者不要按钮：X,Y,SIDE,none',
   'there is no room for a button at this opening: the controller and the other controls are in the way':
     '这个开口放不下按钮：控制器和别的控制在旁边',
+  'there is no room for the signs over two openings in one corner': '同一个角上的两个开口放不下两块告示牌',
+  'choose another opening or a larger pitch, or leave the signs out':
+    '换一个开口，用大一点的间距，或者不要告示牌',
   'choose an opening on another side, or one without a button: X,Y,SIDE,none':
     '选另一侧，或者不要按钮：X,Y,SIDE,none',
   'the line from the plate of the goal has no room under the cells of {family}':
