@@ -208,6 +208,10 @@ export function playPosts(
   const clocks = machine.probe(
     [clockHead(layout.sectors !== undefined), ...(layout.hasPairs ? [HEADS.second] : [])].map(local),
   );
+  // In large machines the second clock begins the next round at the first post before it has begun this one at the last post.
+  const ownClocks = [POST_PORTS.clock, PAIRED_PORTS.second]
+    .slice(0, layout.hasPairs ? 2 : 0)
+    .map((port) => machine.probe(posts.map((post) => placed(post, port))));
   const lamp = machine.probe([layout.done]);
   const doors = doorsOf(layout, local);
   const stands = machine.probe(doors.map(({ at: [x, y, z] }) => [x, y + 1, z]));
@@ -262,7 +266,15 @@ export function playPosts(
     machine.use(layout.generate);
     let [wasDark, seen, tick, litAt] = [false, -1, 0, -1];
     let isDone = true;
-    let before = { clocks: clocks.read().map(isOn), own: own.read().map(isOn), picks: picksNow() };
+    const look = () => ({
+      clocks: clocks.read().map(isOn),
+      ownClocks: ownClocks.map((probe) => probe.read().map(isOn)),
+      own: own.read().map(isOn),
+      picks: picksNow(),
+    });
+    let before = look();
+    /** Rounds that have begun at each post. */
+    const begun = posts.map(() => 0);
     const { again, cut } = meddling;
     const cutPlace = cut && local(cuts[cut.line][(cut.place ?? 0) % cuts[cut.line].length]!);
     // After a cut a maze stands when the lamp has been lit until the doors are still, and could have gone dark again.
@@ -278,13 +290,19 @@ export function playPosts(
         seen = machine.changes();
         isDone = isOn(lamp.read()[0]!);
         wasDark ||= !isDone;
-        const now = { clocks: clocks.read().map(isOn), own: own.read().map(isOn), picks: picksNow() };
+        const now = look();
         now.clocks.forEach((isHigh, k) => {
           if (!isHigh && before.clocks[k]) isShort.push(k > 0);
         });
+        now.ownClocks.forEach((ofPosts, k) => {
+          ofPosts.forEach((isHigh, post) => {
+            if (!isHigh && before.ownClocks[k]![post]) begun[post]!++;
+          });
+        });
         now.own.forEach((isHigh, post) => {
-          if (!isHigh && before.own[post])
-            history[post]!.push({ round: isShort.length - 1, before: before.picks[post]!, open: new Set() });
+          if (isHigh || !before.own[post]) return;
+          const round = (layout.hasPairs ? begun[post]! : isShort.length) - 1;
+          history[post]!.push({ round, before: before.picks[post]!, open: new Set() });
         });
         hoppers.read().forEach((state, k) => {
           const post = Math.floor(k / HOPPERS.length);
