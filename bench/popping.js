@@ -40,11 +40,11 @@ const FAR = 4;
 /** Mazes made without a machine, for the shares of a builder that has no exact ones. */
 const SIMULATED = 2000;
 /** Presses of a world. */
-const SHARE = { 3: 250, 4: 20, 8: 10, 16: 4 };
+const SHARE = { 3: 250, 4: 20, 8: 10, 16: 4, 24: 4 };
 /** Presses, of those left alone and of each kind of the others. */
 const PLAN = quick
-  ? { 3: [1000, 50], 4: [40, 20], 8: [20, 10], 16: [4, 4] }
-  : { 3: [20000, 1000], 4: [400, 200], 8: [200, 50], 16: [100, 12] };
+  ? { 3: [1000, 50], 4: [40, 20], 8: [20, 10], 16: [4, 4], 24: [4, 4] }
+  : { 3: [20000, 1000], 4: [400, 200], 8: [200, 50], 16: [100, 12], 24: [24, 4] };
 const CUT = [
   ...['arm', 'clock', ...(values.short ? ['second'] : []), 'activity', 'idle', 'clean', 'lock'],
   ...(sectors > 1 ? ['chosen', 'free'] : []),
@@ -214,7 +214,7 @@ async function main() {
       `3 x 3: ${made} of ${ALL} mazes${expect(made === ALL || quick)}, chi-square ${statistic.toFixed(1)} of ${degrees}, p = ${pValue.toFixed(3)}${expect(pValue > UNFAIR)}`,
     );
   }
-  for (const cells of [8, 16]) {
+  for (const cells of [8, 16, 24]) {
     const presses = rows.get(`${cells} left alone`);
     if (presses === undefined) continue;
     const { mean, error } = meanOf(presses.map(({ open }) => deadEnds(open, cells)));

@@ -357,6 +357,12 @@ export const CODES = {
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
+  'entrance-far': {
+    means:
+      'Another entrance of a uniform or growth machine is so far from the controls that its button would put out the lamp too late.',
+    remedy: 'Choose an entrance nearer to the controls in the west, or one without a button.',
+    from: ['layout'],
+  },
   'entrance-room': {
     means: 'Another entrance has no room for its button, because other controls are in its way.',
     remedy: 'Choose an entrance farther away or on another side, or one without a button.',

@@ -45,9 +45,14 @@ export function labelTexts(label: string): readonly (readonly string[])[] {
   return label.split(',').map((text) => text.split('|'));
 }
 
-/** Why a text is not that of two signs, in words; undefined where it is. */
+/** Why a text is not that of the signs over ways in and out, in words; undefined where it is. */
 export function labelFault(label: string): string | undefined {
-  const texts = labelTexts(label);
-  if (texts.length > 2) return `there are ${texts.length} texts, for two signs`;
-  return texts.map(signFault).find((problem) => problem !== undefined);
+  const { length } = labelTexts(label);
+  return length > 2 ? `there are ${length} texts, for ways in and for ways out` : textsFault(label);
 }
+
+/** Why signs cannot have these texts, however many they are, in words; undefined where they can. */
+export const textsFault = (label: string): string | undefined =>
+  labelTexts(label)
+    .map(signFault)
+    .find((problem) => problem !== undefined);

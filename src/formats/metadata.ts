@@ -1,7 +1,7 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { formatLoot, readLoot } from '../blocks/loot.js';
-import { labelFault } from '../blocks/sign.js';
+import { textsFault } from '../blocks/sign.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/triggers.js';
 import type { PoppingRule } from '../flow/popping.js';
@@ -64,7 +64,7 @@ export interface CellsInfo {
   readonly chests?: readonly Vec3[];
   /** What is in each of them, as `formatLoot` says it; without it they are empty. */
   readonly loot?: string;
-  /** The signs over entrance and exit, and their texts as `IN,OUT`, lines apart by `|`. */
+  /** The signs over ways in and out, and the text of each as `IN,OUT`, lines apart by `|`. */
   readonly signs?: readonly Vec3[];
   readonly label?: string;
   /** The ladder onto the spectators' gallery, from the ground on, then what it hangs on. */
@@ -235,8 +235,8 @@ const LOOT = text(
     },
   },
 );
-const LABEL = text('the texts of two signs, such as IN,OUT', {
-  test: (value) => labelFault(value) === undefined,
+const LABEL = text('the texts of signs, such as IN,OUT', {
+  test: (value) => textsFault(value) === undefined,
 });
 /** Two go without saying; far more than any maze has sides to the outside is a damaged file. */
 const OPENINGS = integer(1, 2 ** 16, { but: 2 });

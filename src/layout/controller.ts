@@ -185,6 +185,8 @@ const IN_POST: Readonly<
 const PULSE = 8;
 /** Game ticks by which the idle line must be high before `busy` is low, so that the latch is reset before `pulse` rises. */
 const SPARE = 4;
+/** Most dust between two repeaters of the activity line, where it has to be later. None is just before a comparator then, as in the arm line. */
+const DENSE = 6;
 /** Game ticks to spare before the controller may conclude that all posts have answered. */
 const MARGIN = 8;
 
@@ -301,19 +303,23 @@ export function controllerOf(
     { at: inMachine([8, 2, 1]), glyph: 'CE' },
     { at: inMachine([-3, 0, 1]), glyph: 'CE' },
   ];
-  const activityCable = gate(
-    [
-      [HEADS.activity[0], HEADS.activity[1], HEADS.activity[2] - 1],
-      inMachine([18, 0, 1]),
-      inMachine([11, 0, 1]),
-      inMachine([9, 2, 1]),
-      inMachine([3, 2, 1]),
-      inMachine([1, 0, 1]),
-      inMachine([-6, 0, 1]),
-      inMachine([-6, 0, 0]),
-    ],
-    gates,
-  );
+  /** @param reach most dust between two repeaters. */
+  const activityCable = (reach?: number): readonly CellBlock[] =>
+    gate(
+      [
+        [HEADS.activity[0], HEADS.activity[1], HEADS.activity[2] - 1],
+        inMachine([18, 0, 1]),
+        inMachine([11, 0, 1]),
+        inMachine([9, 2, 1]),
+        inMachine([3, 2, 1]),
+        inMachine([1, 0, 1]),
+        inMachine([-6, 0, 1]),
+        inMachine([-6, 0, 0]),
+      ],
+      gates,
+      undefined,
+      reach,
+    );
   const waves = 2 * (width + height);
   const lines = lineDelays(size);
   const inPost = IN_POST[rule];
@@ -323,7 +329,11 @@ export function controllerOf(
     inPost.told + lines.activity + delayOf(cable) + 2;
   // From when `busy` reads a fall until it is low again.
   const heard = PULSE + SLOW - 2;
-  const activity = slowed(activityCable, idleTold + SPARE - heard - activityTold(activityCable));
+  const [usual, dense] = [activityCable(), activityCable(DENSE)].map((cable) =>
+    slowed(cable, idleTold + SPARE - heard - activityTold(cable)),
+  ) as [readonly CellBlock[], readonly CellBlock[]];
+  // In large machines the usual repeaters are too few to make it as late as that.
+  const activity = activityTold(usual) + heard >= idleTold + SPARE ? usual : dense;
   const released = BEFORE_ARM_PAIRS + ARM_PAIRS * SLOW + TORCH + delayOf(arm) + lines.arm + inPost.released;
   const needed = released + inPost.hop + (hasHubs ? inPost.intoHub : 0) + activityTold(activity);
   const ticks = Math.max(
@@ -476,9 +486,10 @@ function gate(
   corners: readonly Vec3[],
   comparators: readonly CellBlock[],
   joins: readonly Vec3[] = comparators.map(({ at }) => at),
+  reach?: number,
 ): readonly CellBlock[] {
   const at = new Map(comparators.map((comparator) => [comparator.at.join(), comparator]));
-  return cable(corners, undefined, joins).map((block) =>
+  return cable(corners, reach, joins).map((block) =>
     block.glyph === 'dd' ? (at.get(block.at.join()) ?? block) : block,
   );
 }

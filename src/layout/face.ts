@@ -14,15 +14,20 @@ import { type Dag } from '../dag/dag.js';
 import { turnDag } from '../dag/turn.js';
 import type { Opening } from '../flow/maze.js';
 
+/** A way in or out beside the first ones, and whether it is one out. */
+export interface FurtherOpening extends Opening {
+  readonly isExit?: true;
+}
+
 /** Where one goes in and out. */
 export interface Openings {
   readonly entrance: Opening;
   /** None where there is a goal, unless one was asked for. */
   readonly exit?: Opening;
   /** Further ways in, with a button each; the exit, too, where it has one, and the entrance where controls stand elsewhere. */
-  readonly entrances?: readonly Opening[];
+  readonly entrances?: readonly FurtherOpening[];
   /** Further ways in and out, without controls. */
-  readonly others?: readonly Opening[];
+  readonly others?: readonly FurtherOpening[];
   /** The goal's cell. */
   readonly goal?: number;
 }
@@ -41,7 +46,7 @@ export function allOpenings({
   exit,
   entrances = [],
   others = [],
-}: Omit<Openings, 'goal'>): Opening[] {
+}: Omit<Openings, 'goal'>): FurtherOpening[] {
   const isFirst = ({ cell, side }: Opening): boolean =>
     [entrance, exit].some((one) => cell === one?.cell && side === one.side);
   return [entrance, ...(exit ? [exit] : []), ...entrances.filter((opening) => !isFirst(opening)), ...others];
@@ -81,7 +86,7 @@ export function faceNorth(dag: Dag, openings: Openings): Faced {
   let faced: Faced = { ...asked, turns, asked };
   for (let k = 0; k < turns; k++) {
     const { dag: before, entrance, exit, entrances, others, goal } = faced;
-    const turned = (opening: Opening): Opening => turnOpening(opening, before);
+    const turned = <O extends Opening>(opening: O): O => ({ ...opening, ...turnOpening(opening, before) });
     faced = {
       dag: turnDag(before),
       entrance: turned(entrance),

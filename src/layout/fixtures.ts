@@ -10,7 +10,7 @@ import type { BlockEntity, Vec3 } from '../blocks/grid.js';
 export interface FixturePlaces {
   /** The chests. */
   readonly treasure: readonly Vec3[];
-  /** The signs over entrance and exit. */
+  /** The signs over ways in and out. */
   readonly signs?: readonly Vec3[];
   /** The ladder of the gallery from the ground on, then what it hangs on. */
   readonly gallery?: readonly Vec3[];
@@ -20,7 +20,7 @@ export interface FixturePlaces {
 export interface FixtureFacts {
   /** What is in each chest, as `formatLoot` says it. */
   readonly loot?: string;
-  /** The texts of the signs. */
+  /** The text of each sign. */
   readonly label?: string;
 }
 

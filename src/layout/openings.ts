@@ -323,13 +323,16 @@ export function openingsFrom(
   const [first, ...furtherIns] = ins.map(at('--entrance'));
   const exits = outs.filter((wanted) => !inside.includes(wanted)).map(at('--exit'));
   const exit = exits.find(({ button }) => button !== true) ?? exits[0];
+  const furtherOuts = exits.map((one) =>
+    one === exit ? one : { ...one, opening: { ...one.opening, isExit: true as const } },
+  );
   const entrances = [
     ...furtherIns.filter(({ button }) => button !== false),
-    ...exits.filter(({ button }) => button === true),
+    ...furtherOuts.filter(({ button }) => button === true),
   ];
   const others = [
     ...furtherIns.filter(({ button }) => button === false),
-    ...exits.filter((one) => one !== exit && one.button !== true),
+    ...furtherOuts.filter((one) => one !== exit && one.button !== true),
   ];
   const [goal] = inside.map((wanted) => cellFrom(board, wanted)!);
   return {

@@ -5,7 +5,7 @@ import { shift, type CellBlock } from '../cells/cell.js';
 import { controlCell, turnCell } from '../cells/controls.js';
 import { callersOf } from '../circuit/controls.js';
 import type { Opening } from '../flow/maze.js';
-import { cable, pathOf, sideOf } from './cable.js';
+import { cable, delayOf, pathOf, sideOf } from './cable.js';
 import { OUTWARDS } from './face.js';
 import {
   consoleBlock,
@@ -26,8 +26,8 @@ import { fits, type Obstacle, type Surroundings } from './router.js';
  *     ^                 |      in the east the two halves begin
  *     + < - - - - B - - +
  *
- * The lamp must be dark 40 game ticks after a press, and from the farthest corner of the largest machine it is 230 blocks. So
- * a repeater has a block before and behind it: from one to the next it is 18 blocks then.
+ * The lamp must be dark 40 game ticks after a press, and from the farthest corner of 16 x 16 cells it is 230 blocks. So
+ * a repeater has a block before and behind it: from one to the next it is 18 blocks then. From farther corners it is too late.
  */
 
 /** What buttons have to keep clear of, and where their presses go. */
@@ -68,6 +68,9 @@ const GAP = 2;
 const MOST_IN = 8;
 /** Dust that a repeater feeds. */
 const REACH = 15;
+/** Game ticks from a press until the lamp must be dark; and what console and controller take of them. */
+const DARK_TICKS = 40;
+const CONTROLS_TICKS = 12;
 
 const BACK: Vec3 = [0, 0, 0];
 
@@ -81,7 +84,8 @@ interface Ring {
 
 /**
  * Plans them.
- * @throws MazestoneError `entrance-room` where there is no room for a button near its opening.
+ * @throws MazestoneError `entrance-room` where there is no room for a button near its opening; `entrance-far` where the lamp would go
+ * dark too late.
  */
 export function planPostCalls(place: PostCallsPlace): PostCalls {
   const { openings } = place;
@@ -106,6 +110,13 @@ export function planPostCalls(place: PostCallsPlace): PostCalls {
     const first = path.findIndex((at) => mine.includes(at.join()));
     return first < 0 ? [] : farCable(path.slice(first), joins, ring.shared);
   });
+  openings.forEach((opening, k) => {
+    const { blocks, join, half } = callers[k]!;
+    const line = halves[half]!;
+    const rest = line.slice(line.findIndex(({ at }) => at.join() === join.join()));
+    const ticks = delayOf(blocks) + delayOf(rest) + CONTROLS_TICKS;
+    if (ticks > DARK_TICKS) throw tooFar(place.board, opening, ticks);
+  });
   const blocks = [...callers.flatMap((caller) => caller.blocks), ...halves.flat()];
   const buttons = callers.map(({ button }) => button);
   return {
@@ -113,6 +124,15 @@ export function planPostCalls(place: PostCallsPlace): PostCalls {
     buttons,
     footprint: buttons.flatMap((at) => [plus(at, [-GAP, 0, -GAP]), plus(at, [GAP, 0, GAP])]),
   };
+}
+
+function tooFar(board: GridBoard, { cell, side }: Opening, ticks: number): MazestoneError {
+  return new MazestoneError({
+    code: 'entrance-far',
+    message: `a button at this opening is too far from the controls: the lamp would go dark ${ticks} game ticks after a press, and may take ${DARK_TICKS}`,
+    where: `opening ${wayName(side)} of cell ${cellName(board, cell)}`,
+    hint: 'choose an opening nearer to the controls, which stand in the west, or one without a button: X,Y,SIDE,none',
+  });
 }
 
 function noRoom(board: GridBoard, { cell, side }: Opening): MazestoneError {

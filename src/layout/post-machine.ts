@@ -150,7 +150,7 @@ function canPair({ posts, width, hubs, hasPost }: Corners, rule: PoppingRule): b
 /**
  * Plans a uniform or growth machine.
  * @param region its cells, connected and without holes.
- * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600; `entrance-room` as {@link planPostCalls}.
+ * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600; `entrance-room`, `entrance-far` as {@link planPostCalls}.
  */
 export function planPosts(
   region: Region,
@@ -340,7 +340,7 @@ function boxOf(
   const [x, z] = [width, height].map((cells, axis) =>
     span(2 * axis, -1 - margin, POST_PITCH * cells - 1 + margin),
   ) as [readonly [number, number], readonly [number, number]];
-  const deepest = Math.min(...places.map(([, y]) => y));
+  const deepest = places.reduce((lowest, [, y]) => Math.min(lowest, y), 0);
   return { low: [x[0], deepest, z[0]], high: [x[1], top, z[1]] };
 }
 

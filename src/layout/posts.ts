@@ -191,11 +191,12 @@ export function postsArray(
     put(lastTold(corners, row) < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
     put(shift(IDLE_FEED, ...POST_PORTS.idle), width, row);
   }
-  addHubs(blocks, corners, rule);
-  blocks.push(...headers(corners, rule, hasPairs, sectorOf !== undefined));
-  if (sectorOf) blocks.push(...sectorBlocks(sectorOf, height));
-  blocks.push(...cleanRound({ width, height }, rule, hasPairs));
-  return blocks;
+  return [
+    ...withHubs(blocks, corners, rule),
+    ...headers(corners, rule, hasPairs, sectorOf !== undefined),
+    ...(sectorOf ? sectorBlocks(sectorOf, height) : []),
+    ...cleanRound({ width, height }, rule, hasPairs),
+  ];
 }
 
 /** Whether a post drives the activity line when it goes dead: of a hub the first one does, for all four. */
@@ -235,8 +236,8 @@ function isDeafAt({ width, hasPost, hubOf }: Corners, column: number, row: numbe
 const isOfRows = ([x, y, z]: Vec3): boolean =>
   (y === 4 && x < 5) || (y === 3 && ((x === 5 && z === 3) || (x === 1 && z === 5)));
 
-/** Changes the posts round each hole into a hub. */
-function addHubs(blocks: CellBlock[], corners: Corners, rule: PoppingRule): void {
+/** These blocks, the posts round each hole changed into a hub. */
+function withHubs(blocks: readonly CellBlock[], corners: Corners, rule: PoppingRule): readonly CellBlock[] {
   const { width, hubs } = corners;
   const changes = hubs.flatMap((first) => {
     const [column, row] = [first % width, Math.floor(first / width)];
@@ -250,8 +251,8 @@ function addHubs(blocks: CellBlock[], corners: Corners, rule: PoppingRule): void
     return shift(own, POST_PITCH * column, 0, POST_PITCH * row);
   });
   const changed = new Set(changes.map(({ at }) => at.join()));
-  const kept = blocks.splice(0).filter(({ at }) => !changed.has(at.join()));
-  blocks.push(...kept, ...changes.filter(({ glyph }) => glyph !== NOTHING));
+  const kept = blocks.filter(({ at }) => !changed.has(at.join()));
+  return [...kept, ...changes.filter(({ glyph }) => glyph !== NOTHING)];
 }
 
 /** Whether a block of a row's lines is not of the activity line, which has a row of blocks of its own over the clock's. */

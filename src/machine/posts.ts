@@ -50,7 +50,7 @@ import {
 /** Which uniform or growth machine is wanted. It is lit where nothing is said, and waterproof only where that is asked for. */
 export interface PostsOptions
   extends MachineOptions, TriggerOptions, WallOptions, WaterproofingOptions, FixtureOptions {
-  /** Cells from west to east and from north to south, 2 to 16 each. */
+  /** Cells from west to east and from north to south, 2 to 24 each. */
   readonly width: number;
   readonly height: number;
   /** Its cells where some of these are missing: of that size, connected, and with no holes but of one cell each. */
@@ -69,7 +69,7 @@ export interface PostsOptions
 
 /** Cells along a side of a uniform or growth machine. */
 export const LEAST_POSTS = 2;
-export const MOST_POSTS = 16;
+export const MOST_POSTS = 24;
 
 /** Presses where nobody says how many. Each press takes many rounds. With more controls, one of each. */
 const USUAL_PRESSES = 4;

@@ -118,7 +118,7 @@ const LOOT: ValueType<string> = {
   },
 };
 
-/** Texts for the signs over entrance and exit. */
+/** Texts for the signs over ways in and over ways out. */
 const LABEL: ValueType<string> = {
   argument: '[in,out]',
   bare: 'IN,OUT',
@@ -126,7 +126,7 @@ const LABEL: ValueType<string> = {
     const fault = labelFault(value);
     if (fault !== undefined)
       throw new BadValue(
-        `Give the texts of two signs apart by a comma, and their lines by |, such as IN,OUT: ${fault}.`,
+        `Give a text for entrances and one for exits apart by a comma, and their lines by |, such as IN,OUT: ${fault}.`,
       );
     return value;
   },
@@ -349,13 +349,13 @@ const BODY = {
   label: {
     type: LABEL,
     about:
-      'signs over the first entrance and the first exit; for texts of your own give both, lines apart by | (default of the texts: IN,OUT)',
+      'signs over entrances and exits; for texts of your own give both, lines apart by | (default of the texts: IN,OUT)',
     field: {
       label: 'Signs',
       group: 'machine',
       usual: '',
       placeholder: 'none',
-      help: 'Texts of signs over entrance and exit, such as IN,OUT; | begins another line.',
+      help: 'Texts of signs over entrances and exits, such as IN,OUT; | begins another line.',
     },
   },
   minecraft: {

@@ -192,6 +192,9 @@ const hangs =
     holds(at(behind), behind ^ 1)
       ? undefined
       : ['unsupported', `has no support block to its ${FACING_NAMES[behind]}`];
+/** WallSignBlock.canSurvive asks BlockStateBase.isSolid: of leaves, too, by their shape, though their faces carry nothing else. */
+const holdsSign = (info: BlockInfo, side: Facing): boolean =>
+  isFullOn(info, side) || info.block?.leaves === true;
 const stays =
   (support: Facing): Rule =>
   (_, { moves }) =>
@@ -230,10 +233,8 @@ function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
       return { rule: lies, side: DOWN };
     case 'behind': {
       const behind = (FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]) ^ 1) as Facing;
-      return {
-        rule: hangs(behind, info.block.gameClass === 'wall_sign' ? holdsSign : isFullOn),
-        side: behind,
-      };
+      const isSign = info.block.gameClass === 'wall_sign';
+      return { rule: hangs(behind, isSign ? holdsSign : isFullOn), side: behind };
     }
     case 'fixed':
       return { rule: facing === DOWN ? stands : hangs(facing), side: facing };

@@ -16,9 +16,9 @@ import { earliest } from './timing.js';
 
 /*
  * Which posts choose in each round of a uniform or growth machine, and whether they should: a maze does not show it. A post chooses while
- * its hoppers are open, and their comparators put out what it has drawn. A round begins when the clock, or in a
- * short one the second clock, comes to the first post. It comes to all posts before the next round begins. Where there are sectors, only posts of
- * the one that the ring selects may choose, and that must be the next in turn.
+ * its hoppers are open, and their comparators put out what it has drawn. A round begins for each post when the clock, or in a
+ * short one the second clock, comes to it: in a large machine to the last post after the next round has begun for the first one. Where there are
+ * sectors, only posts of the one that the ring selects may choose, and that must be the next in turn.
  */
 
 /** Looks on while a machine is pressed. */
@@ -29,7 +29,7 @@ export interface ChoiceWatch {
   readonly end: () => readonly string[];
 }
 
-/** Game ticks by which a round begins before the first hopper opens. */
+/** Game ticks by which a round begins for a post before its hoppers open. */
 const EARLIER = 4;
 
 /** What a comparator on a randomizer puts out for an item that does not stack is more than this. */
@@ -52,10 +52,10 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
     return () => probe.read();
   };
   const sources = [lines.clock, ...(lines.second ? [lines.second.clock] : [])];
-  /** Game ticks from the source of each clock to the first hopper. */
+  /** Game ticks from the source of each clock to each hopper. */
   const ways = sources.map((source) => {
     const heard = earliest(circuit.graph, new Map([[source, 0]]));
-    return Math.min(...circuit.coins.flat().map(({ hopper }) => heard.get(hopper) ?? Infinity));
+    return circuit.coins.flat().map(({ hopper }) => heard.get(hopper) ?? Infinity);
   });
   const clocks = probeOf(sources.map(placeOf));
   const hoppers = probeOf(bits.flat().map(({ hopper }) => hopper));
@@ -75,10 +75,8 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
 
   let seen = machine.changes();
   let tick = 0;
-  /** Falls of clocks that have not come to the first post: when they do, and whether that begins a short round. */
-  const coming: { readonly at: number; readonly short: boolean }[] = [];
-  /** By round whether it is a short one. */
-  let isShort: boolean[] = [];
+  /** By round when its clock falls at its source, and which clock that is: the second one in a short round. */
+  let rounds: { readonly at: number; readonly clock: number }[] = [];
   /** Which posts may choose in this press; the sector of the press before. */
   let selected = selectedNow();
   let sectorBefore: number | undefined;
@@ -102,14 +100,14 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
       )
         faults.push(`the sector was not the next one; selected were the posts of ${chosen.join(', ')}`);
     }
-    isShort.forEach((short, round) => {
+    rounds.forEach(({ clock }, round) => {
       const stood = choices.map(
         (ofPost, post) => ofPost.find((choice) => choice.round >= round)?.before ?? now[post]!,
       );
       const expected =
         round === 0
           ? bits.map(() => true)
-          : toChooseAgain(info.algorithm, corners, stood, short ? 2 : undefined);
+          : toChooseAgain(info.algorithm, corners, stood, clock > 0 ? 2 : undefined);
       const mayChoose = expected.map((should, post) => should && selected[post]!);
       const opened = choices.map((ofPost) => ofPost.find((choice) => choice.round === round)?.open ?? 0);
       const tell = (what: string, isWrong: (open: number, post: number) => boolean): void => {
@@ -127,20 +125,19 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
   return {
     look: () => {
       tick++;
-      while (coming.length > 0 && coming[0]!.at <= tick) isShort.push(coming.shift()!.short);
       if (machine.changes() === seen) return;
       seen = machine.changes();
       const now = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
-      now.clocks.forEach((isHigh, k) => {
-        if (!before.clocks[k]! || isHigh) return;
-        if (isShort.length + coming.length === 0) selected = selectedNow();
-        coming.push({ at: tick + ways[k]! - EARLIER, short: k > 0 });
+      now.clocks.forEach((isHigh, clock) => {
+        if (!before.clocks[clock]! || isHigh) return;
+        if (rounds.length === 0) selected = selectedNow();
+        rounds.push({ at: tick, clock });
       });
       const opening = [...owners.keys()].filter((k) => now.open[k]! && !before.open[k]!);
       const picks = opening.length > 0 ? picksNow() : [];
       for (const k of opening) {
         const [post, coin] = owners[k]!;
-        const round = isShort.length - 1;
+        const round = rounds.findLastIndex(({ at, clock }) => at + ways[clock]![k]! - EARLIER <= tick);
         const last = choices[post]!.at(-1);
         if (last?.round === round) last.open |= 1 << coin;
         else choices[post]!.push({ round, open: 1 << coin, before: picks[post]! });
@@ -148,9 +145,8 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
       before = now;
     },
     end: () => {
-      const faults = isShort.length === 0 ? ['no post chose'] : judge();
-      isShort = [];
-      coming.length = 0;
+      const faults = rounds.length === 0 ? ['no post chose'] : judge();
+      rounds = [];
       choices = bits.map(() => []);
       return faults;
     },

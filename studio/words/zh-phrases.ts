@@ -194,6 +194,13 @@ export const phrases: Readonly<Record<string, string>> = {
     '选远一点或另一侧的入口，或者不要按钮：X,Y,SIDE,none',
   'there is no room for a button at this opening: the controller and the other controls are in the way':
     '这个开口放不下按钮：控制器和别的控制在旁边',
+  'a button at this opening is too far from the controls: the lamp would go dark {ticks} game ticks after a press, and may take {most}':
+    '这个开口离控制太远：按下按钮后灯要 {ticks} 游戏刻才灭，最多 {most}',
+  'choose an opening nearer to the controls, which stand in the west, or one without a button: X,Y,SIDE,none':
+    '控制在西边：选近一点的开口，或者不要按钮：X,Y,SIDE,none',
+  'there is no room for the signs over two openings in one corner': '同一个角上的两个开口放不下两块告示牌',
+  'choose another opening or a larger pitch, or leave the signs out':
+    '换一个开口，用大一点的间距，或者不要告示牌',
   'choose an opening on another side, or one without a button: X,Y,SIDE,none':
     '选另一侧，或者不要按钮：X,Y,SIDE,none',
   'the line from the plate of the goal has no room under the cells of {family}':

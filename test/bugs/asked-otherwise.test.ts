@@ -45,11 +45,3 @@ test('a text file is read whatever the case of its ending', async () => {
   };
   expect(contents).toContainEqual(expect.objectContaining({ item: 'minecraft:bread', count: 3 }));
 });
-
-// One of them was not written.
-test('a material list has one name', async () => {
-  const told = await mazestone('compile', '--size', '3', ...QUICK, '--materials', 'a.csv', '--bill', 'b.csv');
-  expect(told.code).toBe(2);
-  expect(told.err).toContain('--bill and --materials do not go together');
-  expect(existsSync('a.csv')).toBe(false);
-});

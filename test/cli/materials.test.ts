@@ -91,4 +91,12 @@ describe('mazestone materials', () => {
     expect(again.err).toMatch(/exists/);
     expect(() => materialListFormat('bill')).toThrow(UsageError);
   });
+
+  test.each(['divide', 'uniform'])('is not asked for by both names (%s)', async (builder) => {
+    const both = ['--materials', 'm.csv', '--bill', 'n.csv', '-o', 'both.schem'];
+    const { code, err } = await mazestone('compile', '--builder', builder, '--size', '3', ...both);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^mazestone: [^\n]*--materials and --bill are one option by two names[^\n]*\n/);
+    expect(['m.csv', 'n.csv', 'both.schem'].filter((name) => existsSync(name))).toEqual([]);
+  });
 });

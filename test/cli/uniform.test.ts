@@ -186,7 +186,7 @@ describe('--builder uniform', () => {
     ['--sectors 3', 1],
     ['--weights corridors', 2],
     ['--loops 1 --random', 2],
-    ['--size 17', 1],
+    ['--size 25', 1],
   ])('its machine has no %s', async (option, expected) => {
     const size = option.startsWith('--size') ? '' : ' --size 3';
     const { code, out, err } = await run(`compile --builder uniform${size} ${option} -o no.schem`);

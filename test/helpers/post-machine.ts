@@ -264,6 +264,10 @@ export function playPosts(
   const hoppers = machine.probe(posts.flatMap((post) => HOPPERS.map((at) => placed(post, at))));
   const corners = machine.probe(posts.flatMap((post) => POST_PORTS.corners.map((at) => placed(post, at))));
   const clocks = machine.probe([clockHead(isCut), ...(layout.hasPairs ? [HEADS.second] : [])].map(local));
+  // In large machines the second clock begins the next round at the first post before it has begun this one at the last post.
+  const ownClocks = [POST_PORTS.clock, PAIRED_PORTS.second]
+    .slice(0, layout.hasPairs ? 2 : 0)
+    .map((port) => machine.probe(posts.map((post) => placed(post, port))));
   const lamp = machine.probe([layout.done]);
   const doors = doorsOf(layout, local);
   const stands = machine.probe(doors.map(({ at: [x, y, z] }) => [x, y + 1, z]));
@@ -276,6 +280,12 @@ export function playPosts(
       return dark.filter(Boolean).length === 1 ? DIRECTIONS[dark.indexOf(true)]! : 0;
     });
   };
+  const look = () => ({
+    clocks: clocks.read().map(isOn),
+    ownClocks: ownClocks.map((probe) => probe.read().map(isOn)),
+    own: own.read().map(isOn),
+    picks: picksNow(),
+  });
   const draws = random('post machine', `${width} ${height} ${mode} ${seed}`);
   const sectorOf = layout.sectorOf?.split('\n').join('');
   let turn = -1;
@@ -287,9 +297,11 @@ export function playPosts(
     const faults: string[] = [];
     /** Rounds in which each post has tossed, with what it had picked before, and which of its hoppers were open. */
     const history = posts.map((): { round: number; before: number; open: Set<number> }[] => []);
-    let before = { clocks: clocks.read().map(isOn), own: own.read().map(isOn), picks: picksNow() };
+    let before = look();
     /** By round whether it is a short one. The first has begun where the button was still down when the last maze was complete. */
     const isShort = before.clocks.flatMap((isHigh, k) => (isHigh ? [] : [k > 0]));
+    /** Rounds that have begun at each post. */
+    const begun = posts.map((post) => before.ownClocks.filter((isHigh) => !isHigh[post]).length);
     const judge = (now: readonly number[]): void => {
       const after = (round: number): number[] =>
         posts.map((post) => history[post]!.find((toss) => toss.round > round)?.before ?? now[post]!);
@@ -334,13 +346,19 @@ export function playPosts(
         seen = machine.changes();
         isDone = isOn(lamp.read()[0]!);
         wasDark ||= !isDone;
-        const now = { clocks: clocks.read().map(isOn), own: own.read().map(isOn), picks: picksNow() };
+        const now = look();
         now.clocks.forEach((isHigh, k) => {
           if (!isHigh && before.clocks[k]) isShort.push(k > 0);
         });
+        now.ownClocks.forEach((ofPosts, k) => {
+          ofPosts.forEach((isHigh, post) => {
+            if (!isHigh && before.ownClocks[k]![post]) begun[post]!++;
+          });
+        });
         now.own.forEach((isHigh, post) => {
-          if (!isHigh && before.own[post])
-            history[post]!.push({ round: isShort.length - 1, before: before.picks[post]!, open: new Set() });
+          if (isHigh || !before.own[post]) return;
+          const round = (layout.hasPairs ? begun[post]! : isShort.length) - 1;
+          history[post]!.push({ round, before: before.picks[post]!, open: new Set() });
         });
         hoppers.read().forEach((state, k) => {
           const post = Math.floor(k / HOPPERS.length);

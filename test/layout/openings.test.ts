@@ -111,11 +111,11 @@ describe('a place for an opening', () => {
       exit: { cell: 7, side: SOUTH },
       entrances: [
         { cell: 1, side: NORTH },
-        { cell: 6, side: SOUTH },
+        { cell: 6, side: SOUTH, isExit: true },
       ],
       others: [
         { cell: 2, side: NORTH },
-        { cell: 8, side: EAST },
+        { cell: 8, side: EAST, isExit: true },
       ],
     });
     expect(faultOf(() => openingsFrom(regionOf(DAG), [far(0, 0, false)])).code).toBe('opening');

@@ -1,6 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Diagnostic, MazestoneError } from '../../src/base/diagnostic.js';
 import { blockAt, blockIndex, plus, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { LOAD_MODES } from '../../src/engine/engine.js';
@@ -12,7 +13,13 @@ import { pressPlaces } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pathOf } from '../../src/layout/cable.js';
 import { farCable, planPostCalls } from '../../src/layout/post-calls.js';
-import { compilePosts, layOutPosts, type PostsOptions } from '../../src/machine/posts.js';
+import {
+  compilePosts,
+  dumpPosts,
+  layOutPosts,
+  MOST_POSTS,
+  type PostsOptions,
+} from '../../src/machine/posts.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
 import { faultOf } from '../helpers/fault.js';
@@ -168,12 +175,34 @@ describe.each(RULES)('buttons at openings of uniform and growth machines (%s)', 
     },
   );
 
-  it('put the lamp out in time from every corner of the largest machine', { timeout: 120_000 }, () => {
+  it('put the lamp out in time from every corner of 16 x 16 cells', { timeout: 120_000 }, () => {
     const { bytes, layout } = made(16, 16, furtherOf(16, 16), { rule });
     const [east] = layout.buttons.toSorted((a, b) => b[0] - a[0] || a[2] - b[2]);
     const far = layout.buttons.filter(([x]) => x === east![0]);
     for (const engine of [redstone, nucleation])
       expect(Math.max(...litTicks(bytes, far, engine))).toBeLessThanOrEqual(40);
+  });
+
+  it('are refused from where on the lamp would go dark too late, and no sooner', { timeout: 240_000 }, () => {
+    const [width, height] = [MOST_POSTS, 14];
+    const at = (y: number): Opening => ({ cell: width - 1 + width * y, side: EAST });
+    const tooFar = (y: number): Diagnostic | undefined => {
+      try {
+        dumpPosts({ width, height, seed: '1', rule, openings: { entrances: [at(y)] } }, 'plan');
+        return undefined;
+      } catch (error) {
+        return (error as MazestoneError).diagnostics[0];
+      }
+    };
+    const first = [6, 7, 8, 9].find((y) => tooFar(y) !== undefined)!;
+    expect(tooFar(first)).toMatchObject({
+      code: 'entrance-far',
+      message: expect.stringContaining('42 game ticks after a press, and may take 40') as string,
+      where: `opening east of cell (${width - 1}, ${first})`,
+      hint: expect.stringContaining('without a button: X,Y,SIDE,none') as string,
+    });
+    const { bytes, layout } = made(width, height, [at(first - 1)], { rule });
+    expect(litTicks(bytes, layout.buttons, redstone)).toEqual([40]);
   });
 
   it('stand at machines of regions, too', { timeout: 120_000 }, () => {

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
-import { compilePosts, type PostsOptions } from '../../src/machine/posts.js';
+import { compilePosts, MOST_POSTS, type PostsOptions } from '../../src/machine/posts.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { FORMATS } from '../../src/formats/formats.js';
@@ -88,6 +88,15 @@ describe('the building over a uniform or growth machine', () => {
       minecraft: NEWEST,
     });
   });
+});
+
+// There the next short round begins at the first post before this one has come to the last.
+it('passes every check and a press at the largest size', { timeout: 480_000 }, () => {
+  const size = { width: MOST_POSTS, height: MOST_POSTS };
+  const { layout, wait, verified } = made({ ...size, engine: redstone, presses: 1 });
+  expect(verified).toMatchObject({ ok: true, trees: 1, failures: [] });
+  expect([layout.postCount, layout.hasPairs]).toEqual([(MOST_POSTS - 1) ** 2, true]);
+  expect(wait.given).toBeGreaterThanOrEqual(wait.needed + 8);
 });
 
 describe('its file', () => {

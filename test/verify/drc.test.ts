@@ -11,6 +11,9 @@ import { growDag } from '../helpers/grow-dag.js';
 import { rotateGrid } from '../helpers/rotate.js';
 import { comparator, DUST, LEVER, PLATE, repeater, STONE, TORCH } from '../helpers/states.js';
 
+const LEAVES = 'minecraft:oak_leaves[distance=7,persistent=true,waterlogged=false]';
+const WALL_SIGN = 'minecraft:oak_wall_sign[facing=east,waterlogged=false]';
+
 type Extra = readonly [x: number, y: number, z: number, state: string];
 
 const [WIDTH, HEIGHT, LENGTH] = [24, 10, 9];
@@ -179,6 +182,32 @@ const CASES: readonly Case[] = [
     good: [
       [3, 2, 2, STONE],
       [4, 2, 2, 'minecraft:redstone_wall_torch[facing=east,lit=true]'],
+    ],
+  },
+  {
+    code: 'unsupported',
+    what: 'a wall torch on leaves',
+    bad: [
+      [3, 2, 2, LEAVES],
+      [4, 2, 2, 'minecraft:redstone_wall_torch[facing=east,lit=true]'],
+    ],
+    at: [4, 2, 2],
+    good: [
+      [3, 2, 2, LEAVES],
+      [4, 2, 2, WALL_SIGN],
+    ],
+  },
+  {
+    code: 'unsupported',
+    what: 'a sign on glass panes',
+    bad: [
+      [3, 2, 2, 'minecraft:glass_pane'],
+      [4, 2, 2, WALL_SIGN],
+    ],
+    at: [4, 2, 2],
+    good: [
+      [3, 2, 2, STONE],
+      [4, 2, 2, WALL_SIGN],
     ],
   },
   {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { signOf } from '../../src/blocks/sign.js';
 import { familyOf } from '../../src/cells/families.js';
 import { convert } from '../../src/convert.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { FORMATS } from '../../src/formats/formats.js';
+import type { BuildingInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { compile } from '../../src/machine/cells.js';
 import { compilePosts } from '../../src/machine/posts.js';
@@ -14,6 +15,8 @@ import { checkLabels } from '../../src/verify/labels.js';
 import { checkPosts, postsIn } from '../../src/verify/posts.js';
 import { machineIn, verifyStatic } from '../../src/verify/verify.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
+import { parseRegion, rectangle } from '../../src/region/region.js';
+import { faultOf } from '../helpers/fault.js';
 
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
 const LABEL = 'Way|in,出口';
@@ -49,17 +52,86 @@ test.each(['low', 'full'] as const)('posts with %s doors have labels', (doors) =
   ]);
 });
 
-test('hang on hedges, too, and on nothing that is not there', () => {
-  const { bytes } = compile(dag, { seed: '1', label: 'IN,OUT', dress: { theme: 'hedge' } });
-  const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+/** What the sign says over each way that a file names; undefined where there is none. */
+const saidOver = (file: { grid: BlockGrid; info: BuildingInfo }): (string | undefined)[] => {
   const { grid, info } = file;
-  expect(verifyStatic(file)).toEqual([]);
-  const [[x, y, z]] = info.signs as [Vec3];
-  const beside = [-1, 1].flatMap((d) => [blockIndex(grid, x + d, y, z), blockIndex(grid, x, y, z + d)]);
-  const blocks = grid.blocks.map((id, i) => (beside.includes(i) ? 0 : id));
-  expect(verifyStatic({ ...file, grid: { ...grid, blocks } })).toContainEqual(
-    expect.objectContaining({ code: 'unsupported', blocks: [[x, y, z]] }),
-  );
+  const said: (string | undefined)[] = info.ways!.map(() => undefined);
+  for (const at of info.signs!) {
+    const far = info.ways!.map((way) => Math.hypot(at[0] - way[0], at[2] - way[2]));
+    const nearest = far.indexOf(Math.min(...far));
+    expect([said[nearest], far[nearest]! < info.pitch]).toEqual([undefined, true]);
+    said[nearest] = grid.entities.get(blockIndex(grid, ...at))!.lines!.join('');
+  }
+  return said;
+};
+
+describe('every way in and out has a sign', () => {
+  const [ins, outs] = [
+    ['0,0,north', '0,3,west', '3,1,east,none'],
+    ['3,3,east', '0,3,south,button', '0,1,west'],
+  ].map((texts) => texts.map((text) => parseOpening(text)!));
+  const square = buildDag('peel', { width: 4, height: 4, seed: '1' });
+  // The first of them, then those with a button, then those without.
+  const said = ['IN', 'OUT', 'IN', 'OUT', 'IN', 'OUT'];
+
+  test.each(['0,0,north', '3,0,east', '3,3,south', '0,0,west'])('of a machine entered at %s', (first) => {
+    const openings = openingsFrom(regionOf(square), [parseOpening(first)!, ...ins!.slice(1)], outs);
+    const { bytes } = compile(square, {
+      seed: '1',
+      family: familyOf('low', 4)!,
+      label: 'IN,OUT',
+      ...openings,
+    });
+    const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+    expect(saidOver(file)).toEqual(said);
+    expect(file.info.label).toBe(said.join());
+  });
+
+  test('of a uniform machine', () => {
+    const openings = openingsFrom(rectangle(4, 4), ins, outs);
+    const { bytes } = compilePosts({ width: 4, height: 4, seed: '1', label: 'IN,OUT', openings, presses: 0 });
+    const file = postsIn(SPONGE_2.read(bytes));
+    expect(saidOver(file)).toEqual(said);
+    expect(checkPosts(file.grid, file.info)).toEqual([]);
+  });
+
+  test('or every way in alone, where there is one text', () => {
+    const openings = openingsFrom(rectangle(4, 4), ins, outs);
+    const { bytes } = compilePosts({ width: 4, height: 4, seed: '1', label: 'IN', openings, presses: 0 });
+    const over = saidOver(postsIn(SPONGE_2.read(bytes)));
+    expect(over).toEqual(said.map((text) => (text === 'IN' ? 'IN' : undefined)));
+  });
+
+  test('unless two would hang in one place', () => {
+    const region = parseRegion('.#\n..\n');
+    const corner = buildDag('peel', { region, width: 2, height: 2, seed: '1' });
+    const at = [['0,0,east', '1,1,north'] as const, ['0,0,north', '1,1,north'] as const];
+    const compiled = at.map(
+      ([entrance, exit]) =>
+        (): unknown =>
+          compile(corner, {
+            ...{ seed: '1', family: familyOf('low', 2)!, label: 'IN,OUT', presses: 0 },
+            ...openingsFrom(region, [parseOpening(entrance)!], [parseOpening(exit)!]),
+          }),
+    );
+    expect(faultOf(compiled[0]!)).toMatchObject({ code: 'label', where: 'label' });
+    expect(compiled[1]).not.toThrow();
+  });
+});
+
+describe.each(['hedge', 'stone'] as const)('signs of the theme %s', (theme) => {
+  test('hang on what carries them in the game, and on nothing that is not there', () => {
+    const { bytes } = compile(dag, { seed: '1', label: 'IN,OUT', dress: { theme } });
+    const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+    const { grid, info } = file;
+    expect(verifyStatic(file)).toEqual([]);
+    const [[x, y, z]] = info.signs as [Vec3];
+    const beside = [-1, 1].flatMap((d) => [blockIndex(grid, x + d, y, z), blockIndex(grid, x, y, z + d)]);
+    const blocks = grid.blocks.map((id, i) => (beside.includes(i) ? 0 : id));
+    expect(verifyStatic({ ...file, grid: { ...grid, blocks } })).toContainEqual(
+      expect.objectContaining({ code: 'unsupported', blocks: [[x, y, z]] }),
+    );
+  });
 });
 
 test('a sign that is missing, and one with another text, are found', () => {
@@ -72,6 +144,10 @@ test('a sign that is missing, and one with another text, are found', () => {
   other.set(blockIndex(grid, ...at), signOf(['IN']));
   for (const entities of [without, other])
     expect(checkLabels({ ...grid, entities }, info)).toMatchObject([{ code: 'label', blocks: [at] }]);
+  const short = { ...info, label: 'IN' };
+  expect(checkLabels(grid, short)).toMatchObject([
+    { code: 'label', message: expect.stringContaining('1 text for 2 signs') as string },
+  ]);
   // Nor may a sign stand where the file says of none.
   const { signs, label, ...silent } = info;
   expect([signs, label]).toEqual([info.signs, 'IN,OUT']);

@@ -19,6 +19,14 @@ const PRESSED: Need = {
   code: 'usage',
 };
 
+const NO_MATERIALS: Need = {
+  what: 'no --materials',
+  isMet: ({ values }) => valueIn(values, 'materials') === undefined,
+  says: (flag) => `--materials and ${flag} are one option by two names`,
+  instead: () => 'leave one of them out',
+  code: 'usage',
+};
+
 const CELLS_OF_ITS_OWN = ['size', 'width', 'height', 'region', 'floors', ...FOOTPRINT_WAYS] as const;
 
 export const COMPILE = {
@@ -31,12 +39,7 @@ export const COMPILE = {
   ...MACHINE,
   materials: { type: OUTPUT, about: 'write the material list too: .txt, .csv or .json' },
   // What it was called before.
-  bill: {
-    type: OUTPUT,
-    about: 'as --materials',
-    isHidden: true,
-    needs: [without('materials', 'they are two names of one list')],
-  },
+  bill: { type: OUTPUT, about: 'as --materials', isHidden: true, needs: [NO_MATERIALS] },
   presses: {
     type: count('<k>'),
     about: `number of simulated presses before the file is written (default: ${USUAL_PRESSES})`,
