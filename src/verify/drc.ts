@@ -192,9 +192,6 @@ const hangs =
     holds(at(behind), behind ^ 1)
       ? undefined
       : ['unsupported', `has no support block to its ${FACING_NAMES[behind]}`];
-/** WallSignBlock.canSurvive asks BlockStateBase.isSolid: of leaves, too, by their shape, though their faces carry nothing else. */
-const holdsSign = (info: BlockInfo, side: Facing): boolean =>
-  isFullOn(info, side) || info.block?.leaves === true;
 const stays =
   (support: Facing): Rule =>
   (_, { moves }) =>

@@ -1,5 +1,5 @@
 /** What was asked for in words that were taken for something else, or whose refusal named what does not help. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 
