@@ -570,8 +570,8 @@ function wideSection(sheets: readonly Datasheet[]): string {
   return `
 ## ${wideHeading(sheets)}
 
-These are the cells of pitch ${WIDEST_DRAWN} with wider interiors. The randomizer is in the north-west, beside the bus and not across it. The
-doors are the same, and the dust to them is longer.
+These are the cells of pitch ${WIDEST_DRAWN} with wider interiors. The randomizer takes a row more, and one repeater less. The doors are the same, and the dust to
+them is longer.
 
 ${table(
   ['family', 'where', 'interior', 'blocks', 'delay', 'clock read at', 'reading', 'doorways N, E, S, W'],
