@@ -345,8 +345,8 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, entrance, settleTicks } = layOut(dag, { seed: '1' });
- * console.log(grid.width, grid.height, grid.length); // 26 13 22
- * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 58
+ * console.log(grid.width, grid.height, grid.length); // 26 12 22
+ * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 60
  */
 export function layOut(dag: Dag, options: CompileOptions): Layout {
   return LAYOUT.run(sourceOf(dag, options), options).layout;
@@ -367,7 +367,7 @@ export interface MachineSize {
  * import { buildDag, machineSize } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 13, 22 ], depth: 9 }
+ * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 12, 22 ], depth: 8 }
  */
 export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
   const { plan, faced } = PLANNING.run(sourceOf(dag, options));

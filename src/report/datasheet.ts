@@ -67,7 +67,7 @@ export interface CellKind {
  * import { datasheetOf } from 'mazestone/core/advanced';
  *
  * const { period, depth, pistonsPerDoor } = datasheetOf(familyOf('full', 4)!);
- * console.log(period, depth, pistonsPerDoor); // [ 2, 2 ] 9 2
+ * console.log(period, depth, pistonsPerDoor); // [ 2, 2 ] 8 2
  */
 export function datasheetOf(family: CellFamily): Datasheet {
   const period = periodOf(family);
