@@ -33,6 +33,8 @@ export interface CellFamily {
   doorways(x: number, y: number): Readonly<Record<Direction, readonly [x: number, z: number]>>;
   /** How its cells stand on several floors; families without it are for one floor only. */
   readonly floors?: OnFloors;
+  /** The same with a bus for each column, so that sectors can end between any two columns; families without it have but the one drawing. */
+  readonly apart?: CellFamily;
   /** The same with cells drawn so that there is room for a trail of light, and `trail`; families without it have none. */
   readonly lit?: CellFamily;
   /** What carries a trail of light along the ways that are picked, in a lit family. */

@@ -28,6 +28,8 @@ interface Coin {
   readonly bus: number;
   readonly tap: number;
   readonly dips: readonly number[];
+  /** Game ticks from there to the dropper. */
+  readonly ticks: number;
 }
 
 /**
@@ -36,8 +38,6 @@ interface Coin {
  * Between the second dust and the torches up to the hub stands a repeater, the latch. A comparator points into its side,
  * the locking comparator, which takes the first dust's level from the 1 of a composter: it is on just while the hopper is empty, and
  * so the bit stays what it was until the next one is drawn. The repeater's four redstone ticks let the locking comparator be first.
- *
- * At pitch 4 the latch powers the block over the bus, which dips below it.
  */
 const COIN_CLOSE: Coin = {
   blocks: drawing(
@@ -63,20 +63,30 @@ const COIN_CLOSE: Coin = {
     GG ## .
     GG ## .
     ## .  .
-    DU RE .
+    DU RE RE
   y=-8
     .  .  .
     .  .  .
     .  .  .
-    .  ## .
+    .  ## ##
 `,
   ),
-  bus: 0,
+  bus: 1,
   tap: 3,
-  dips: [0],
+  dips: [],
+  ticks: 4,
 };
 
-/** The same where there is room beside the bus; a block over that keeps it from the second dust. */
+/** The same over a bus of its own, which is where the second repeater was: it dips below the block that the latch powers. */
+const COIN_OVER_BUS: Coin = {
+  ...COIN_CLOSE,
+  blocks: COIN_CLOSE.blocks.filter(({ at: [x, y] }) => x < 0 || y > -7),
+  bus: 0,
+  dips: [0],
+  ticks: 2,
+};
+
+/** The same where there is room for five rows; a block over the bus keeps that from the second dust. */
 const COIN_WIDE: Coin = {
   blocks: drawing(
     -2,
@@ -117,6 +127,7 @@ const COIN_WIDE: Coin = {
   bus: 1,
   tap: 4,
   dips: [],
+  ticks: 2,
 };
 
 /*
@@ -262,8 +273,10 @@ const STAIR_AT_MIDDLE = drawing(
 /** Where a cell's hub is, and its doors at the ends of their walls. */
 interface Sites {
   readonly coin: Coin;
-  /** Hub, in x and z. */
+  /** Hub, in x and z: in every second column of cells mirrored, where two columns share a bus. */
   readonly hub: Column;
+  /** Columns that read the same bus. */
+  readonly columns: 1 | 2;
   /** What stands at the corner in the drawings of doors and stairs stands so many blocks further east. */
   readonly corner: number;
   readonly stair: readonly CellBlock[];
@@ -272,7 +285,14 @@ interface Sites {
 }
 
 /** Doors at the other ends of their walls: their torches are beside the middle, and so is what feeds them, round the hub. */
-const LIT: Sites = { coin: COIN_WIDE, hub: [3, 3], corner: 0, stair: STAIR_AT_MIDDLE, foot: [2, 1] };
+const LIT: Sites = {
+  coin: COIN_WIDE,
+  hub: [3, 3],
+  columns: 1,
+  corner: 0,
+  stair: STAIR_AT_MIDDLE,
+  foot: [2, 1],
+};
 
 /** Clockwise from north. */
 const ROUND: readonly Direction[] = [1, 2, 4, 8];
@@ -282,21 +302,39 @@ const MIRRORED: Readonly<Record<Direction, Direction>> = { 1: 1, 2: 8, 4: 4, 8: 
 export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
   // Next to the corner beyond the stair the wall across has its torch at pitch 4, its piston at pitch 5.
   const stair = pitch === 4 ? STAIR_OF_BLOCK : STAIR_OF_DUST;
-  const usual = familyAt(doors, pitch, {
-    coin: pitch === 4 ? COIN_CLOSE : COIN_WIDE,
-    // A bus at x = 2 would run through a shaft's lining.
-    hub: pitch - 1 < FLOOR_ROOM ? [1, 1] : [0, 1],
-    corner: pitch - 4,
-    stair,
-    foot: [1, 1],
-  });
+  const sites = { corner: pitch - 4, stair, foot: [1, 1] } as const;
+  const usual = {
+    ...familyAt(doors, pitch, {
+      ...sites,
+      coin: pitch === 4 ? COIN_CLOSE : COIN_WIDE,
+      hub: [pitch - 2, 1],
+      columns: 2,
+    }),
+    apart: familyAt(doors, pitch, {
+      ...sites,
+      coin: pitch === 4 ? COIN_OVER_BUS : COIN_WIDE,
+      // A bus at x = 2 would run through a shaft's lining.
+      hub: pitch - 1 < FLOOR_ROOM ? [1, 1] : [0, 1],
+      columns: 1,
+    }),
+  };
   if (doors === 'low' || pitch - 1 < FLOOR_ROOM) return usual;
   const trail = trailOf((side, x, y, blocks) => onSide(side, isEven(x, y), blocks, pitch - 1));
   return { ...usual, lit: { ...familyAt(doors, pitch, LIT), trail } };
 }
 
-function familyAt(doors: DoorKind, pitch: number, { coin, hub, corner, stair, foot }: Sites): CellFamily {
+function familyAt(
+  doors: DoorKind,
+  pitch: number,
+  { coin, hub, columns, corner, stair, foot }: Sites,
+): CellFamily {
   const room = pitch - 1;
+  const coinBlocks = shift(coin.blocks, hub[0], 0, hub[1]);
+  /** By the column in its group. */
+  const coins = [
+    { hub, blocks: coinBlocks },
+    { hub: [room - 1 - hub[0], hub[1]] as const, blocks: mirror(coinBlocks, room) },
+  ];
   const [up, down] = doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN];
   const doorColumn: readonly [number, number] = [doors === 'low' ? corner + 2 : corner, -1];
   const to = (side: Direction, isEven: boolean, blocks: readonly CellBlock[]): readonly CellBlock[] =>
@@ -318,8 +356,12 @@ function familyAt(doors: DoorKind, pitch: number, { coin, hub, corner, stair, fo
   );
 
   const columnOf = (blocks: readonly CellBlock[]): Column => [blocks[0]!.at[0], blocks[0]!.at[2]];
-  /** @param floor of several; where there is one only, nothing. */
-  const draw = (mask: number, isEven: boolean, floor?: number): StandardCell => {
+  /**
+   * @param inGroup the cell's column in its group.
+   * @param floor of several; where there is one only, nothing.
+   */
+  const draw = (mask: number, isEven: boolean, inGroup: number, floor?: number): StandardCell => {
+    const { hub, blocks: coin } = coins[inGroup]!;
     const [first, second] = waysOf(mask) as [Way, Way];
     const isOnHub = (way: Direction): boolean => {
       const [x, z] = column(way, isEven, [corner, 1]);
@@ -344,7 +386,7 @@ function familyAt(doors: DoorKind, pitch: number, { coin, hub, corner, stair, fo
       if (isVertical(b)) for (const x of [front[0] - 1, front[0] + 1]) taken.add(`${x},${front[1]}`);
     }
     const net = route(room, taken, hub, [place(a, ...foot), place(b, 2, 1)]);
-    const blocks = [...shift(coin.blocks, hub[0], 0, hub[1]), ...wired, ...net];
+    const blocks = [...coin, ...wired, ...net];
     const [shut0, shut1] = doors === 'low' ? [a, b] : [b, a];
     const doorway = (way: Way): Column =>
       isVertical(way) ? shaftOf(way, floor!).front : doorways[isEven ? 0 : 1]![way];
@@ -360,7 +402,7 @@ function familyAt(doors: DoorKind, pitch: number, { coin, hub, corner, stair, fo
       doors,
       pitch,
       room,
-      columns: 1,
+      columns,
       buses: [
         {
           x: hub[0] + coin.bus,
@@ -370,11 +412,12 @@ function familyAt(doors: DoorKind, pitch: number, { coin, hub, corner, stair, fo
           inverted: false,
         },
       ],
-      doorTicks: doors === 'low' ? 28 : 30,
+      doorTicks: coin.ticks + (doors === 'low' ? 26 : 28),
       cell: (mask, x, y) => {
-        const key = `${mask} ${isEven(x, y)}`;
+        const inGroup = x % columns;
+        const key = `${mask} ${isEven(x, y)} ${inGroup}`;
         let cell = cells.get(key);
-        if (cell === undefined) cells.set(key, (cell = draw(mask, isEven(x, y), floor)));
+        if (cell === undefined) cells.set(key, (cell = draw(mask, isEven(x, y), inGroup, floor)));
         return cell;
       },
       doorways: (x, y) => doorways[isEven(x, y) ? 0 : 1]!,

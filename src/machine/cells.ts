@@ -9,7 +9,7 @@ import { GridBuilder } from '../blocks/builder.js';
 import { blockIndex, type Vec3 } from '../blocks/grid.js';
 import { formatGrid } from '../blocks/text.js';
 import { FAMILIES, familyOf } from '../cells/families.js';
-import { familyOn } from '../cells/family.js';
+import { familyOn, type CellFamily } from '../cells/family.js';
 import { formatNetlists, joinNetlists, netlistsOf, parseNetlists, type Netlist } from '../circuit/netlist.js';
 import { formatSectors } from '../circuit/sectors.js';
 import { checkDag } from '../dag/check.js';
@@ -148,8 +148,7 @@ const PLANNING = new Pipeline<Source>()
     name: 'plan',
     about: 'where cells, clock line and console go, and how long they take',
     run: ({ netlists, faced, dress, options }) => {
-      const { lit = options.family } = options.family;
-      const family = options.trail === undefined ? options.family : lit;
+      const family = drawnFor(options);
       const isWired = netlists.some(({ clocked }) => clocked.length > 0);
       const layoutOptions: LayoutOptions = { ...options, ...(!isWired && BUTTON_ONLY), family, dress };
       const plan = planMachine(netlists, faced, layoutOptions);
@@ -346,8 +345,8 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, entrance, settleTicks } = layOut(dag, { seed: '1' });
- * console.log(grid.width, grid.height, grid.length); // 26 13 22
- * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 58
+ * console.log(grid.width, grid.height, grid.length); // 26 12 22
+ * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 60
  */
 export function layOut(dag: Dag, options: CompileOptions): Layout {
   return LAYOUT.run(sourceOf(dag, options), options).layout;
@@ -368,7 +367,7 @@ export interface MachineSize {
  * import { buildDag, machineSize } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 13, 22 ], depth: 9 }
+ * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 12, 22 ], depth: 8 }
  */
 export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
   const { plan, faced } = PLANNING.run(sourceOf(dag, options));
@@ -467,7 +466,15 @@ function textLength(dag: Dag): number {
   return asciiJson(compactDagFile(dag)).length;
 }
 
+/** The family as it is drawn for what is asked. */
+function drawnFor({ family, trail, sectors = 1 }: Source['options']): CellFamily {
+  const { lit = family, apart = family } = family;
+  if (trail !== undefined) return lit;
+  return sectors > 1 ? apart : family;
+}
+
 /** What several floors need, and what of the options needs one floor. */
+
 function checkNeeds(dag: Dag, { family, trail, wallHeight, gallery }: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];

@@ -22,7 +22,7 @@ const MARGIN = 1;
  * import { renderCellSvg } from 'mazestone/core/advanced';
  *
  * console.log(renderCellSvg(familyOf('full', 5)!, EAST | SOUTH, 0, 0).match(/width="\d+" height="\d+"/)?.[0]);
- * // width="185" height="194"
+ * // width="174" height="194"
  */
 export function renderCellSvg(family: CellFamily, mask: number, x: number, y: number): string {
   return renderMachineSvg(cellGrid(family, mask, x, y));

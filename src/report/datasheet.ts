@@ -67,7 +67,7 @@ export interface CellKind {
  * import { datasheetOf } from 'mazestone/core/advanced';
  *
  * const { period, depth, pistonsPerDoor } = datasheetOf(familyOf('full', 4)!);
- * console.log(period, depth, pistonsPerDoor); // [ 2, 2 ] 9 2
+ * console.log(period, depth, pistonsPerDoor); // [ 2, 2 ] 8 2
  */
 export function datasheetOf(family: CellFamily): Datasheet {
   const period = periodOf(family);
@@ -570,8 +570,8 @@ function wideSection(sheets: readonly Datasheet[]): string {
   return `
 ## ${wideHeading(sheets)}
 
-These are the cells of pitch ${WIDEST_DRAWN} with wider interiors. The randomizer is in the north-west, beside the bus and not across it. The
-doors are the same, and the dust to them is longer.
+These are the cells of pitch ${WIDEST_DRAWN} with wider interiors. The randomizer takes a row more, and one repeater less. The doors are the same, and the dust to
+them is longer.
 
 ${table(
   ['family', 'where', 'interior', 'blocks', 'delay', 'clock read at', 'reading', 'doorways N, E, S, W'],

@@ -67,7 +67,7 @@ export interface Doctor {
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, info, dataVersion } = readMachine(compile(dag, { seed: '1' }).bytes);
  * const { ok, feet, errors } = doctor(grid, info, { format: 'sponge-2', dataVersion }, { y: -60 });
- * console.log(ok, feet['overworld'], errors[0]?.code); // false { from: -54, to: 317 } outside-world
+ * console.log(ok, feet['overworld'], errors[0]?.code); // false { from: -55, to: 317 } outside-world
  */
 export function doctor(
   grid: BlockGrid,
@@ -147,7 +147,7 @@ function possible(heights: Heights): Heights | null {
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, info, dataVersion } = readMachine(compile(dag, { seed: '1' }).bytes);
  * const lines = formatDoctor('maze.schem', doctor(grid, info, { format: 'sponge-2', dataVersion }));
- * console.log(lines[1]); // size       26 x 13 x 22 blocks, 9 layers below the floor: 1,351 blocks, 24 with data
+ * console.log(lines[1]); // size       26 x 12 x 22 blocks, 8 layers below the floor: 1,331 blocks, 24 with data
  */
 export function formatDoctor(name: string, found: Doctor): string[] {
   const {

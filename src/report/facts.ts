@@ -40,7 +40,7 @@ export interface MachineFacts {
  *
  * const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
  * const facts = machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 });
- * console.log(facts.size, facts.below, facts.blockEntities); // [ 26, 13, 22 ] 10 24
+ * console.log(facts.size, facts.below, facts.blockEntities); // [ 26, 12, 22 ] 9 24
  */
 export function machineFacts(
   grid: BlockGrid,

@@ -53,7 +53,7 @@ const BOX = 27;
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { place, total } = materialListOf(layOut(dag, { seed: '1' }).grid);
- * console.log(place[0]?.item, place[0]?.count, total.items); // minecraft:smooth_stone 537 1369
+ * console.log(place[0]?.item, place[0]?.count, total.items); // minecraft:smooth_stone 537 1349
  */
 export function materialListOf(grid: BlockGrid): MaterialList {
   const counts = countStates(grid);

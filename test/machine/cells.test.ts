@@ -117,7 +117,7 @@ describe('compile', () => {
     const [fault] = faultsOf(() => made({ engine: small, presses: 2 }));
     expect(fault).toMatchObject({
       code: 'too-big',
-      where: expect.stringMatching(/^\d+ x 13 x \d+ blocks$/) as string,
+      where: expect.stringMatching(/^\d+ x 12 x \d+ blocks$/) as string,
     });
     expect(made({ engine: small, presses: 0 }).verified).toBeUndefined();
   });
