@@ -39,7 +39,7 @@ export const EASY_TICK = 100_000;
 
 /** The setting of Paper that helps, to the letter, and how much. */
 export const DUST_SETTING =
-  '`misc.redstone-implementation: ALTERNATE_CURRENT` in paper-world-defaults.yml (default VANILLA) takes half to nine tenths of them away';
+  '`misc.redstone-implementation: ALTERNATE_CURRENT` in paper-world-defaults.yml (default VANILLA) takes about half of them away, or more';
 
 /** The cost in words. */
 export function pressCostText({ updates, busiestTick }: PressCost): string {

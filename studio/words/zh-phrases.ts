@@ -366,8 +366,8 @@ export const phrases: Readonly<Record<string, string>> = {
     '按一次，在最忙的游戏刻里有 {busiest} 次方块更新，服务器可能卡顿：它每秒大约能做几百万次',
   'on Paper, {setting}; or compile fewer cells, or `--doors low --pitch 3`':
     'Paper：{setting}；或少用一些格子，或用 `--doors low --pitch 3`',
-  '`misc.redstone-implementation: ALTERNATE_CURRENT` in paper-world-defaults.yml (default VANILLA) takes half to nine tenths of them away':
-    '在 paper-world-defaults.yml 里设 `misc.redstone-implementation: ALTERNATE_CURRENT`（默认 VANILLA），能省去一半到九成',
+  '`misc.redstone-implementation: ALTERNATE_CURRENT` in paper-world-defaults.yml (default VANILLA) takes about half of them away, or more':
+    '在 paper-world-defaults.yml 里设 `misc.redstone-implementation: ALTERNATE_CURRENT`（默认 VANILLA），能省去大约一半或更多',
   'everything below the bottom of the world is lost, without a message':
     '世界底部以下的部分会丢失，而且没有提示',
   'stand at y = {overworld} or higher (also in a superflat world, whose ground is at -60); in the Nether and the End at {nether} or higher':

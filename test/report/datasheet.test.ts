@@ -77,7 +77,9 @@ describe('the datasheets', () => {
 
   it('have a page or a row for every family, and no page is long', () => {
     for (const { name } of FAMILIES)
-      expect(pages.has(`cells/${name}.md`) || new RegExp(`^\\| ${name} +\\| (x|column) `, 'm').test(page)).toBe(true);
+      expect(
+        pages.has(`cells/${name}.md`) || new RegExp(`^\\| ${name} +\\| (x|column) `, 'm').test(page),
+      ).toBe(true);
     // Drawings aside, which are folded up.
     for (const [name, text] of texts)
       expect(text.replaceAll(/<details>[^]*?<\/details>/g, '').split(/\s+/).length, name).toBeLessThan(4000);

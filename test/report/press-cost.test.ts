@@ -50,7 +50,7 @@ describe('what a press asks of a server', () => {
   );
 
   it.each(FAMILIES.filter(({ pitch }) => pitch <= 5).map(({ name }) => name))(
-    '%s: Alternate Current takes half to nine tenths of it away',
+    '%s: Alternate Current takes about half of it away, or more',
     (name) => {
       const machine = made(name, 'peel', 9);
       const share =
