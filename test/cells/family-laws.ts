@@ -159,6 +159,38 @@ function onesIn(
 
 type Props = Readonly<Record<string, string>>;
 
+/** What a family of cells keeps in any mix, in machines with some options: registers the tests. */
+export function testCrowd(family: CellFamily, options: Pick<CompileOptions, 'trail' | 'sectors'>): void {
+  describe('beside each other', () => {
+    let crowd: readonly Compiled[];
+    beforeAll(() => {
+      crowd = (isWide(family) ? SMALL_CROWD : CROWD).map((dag, k) =>
+        compile(dag, {
+          seed: `${k}`,
+          presses: 0,
+          family,
+          ...options,
+          ...northOf(dag.out.findIndex((mask) => mask !== NO_CELL)),
+        }),
+      );
+    });
+
+    it('every bit moves its own two doors and no others, in the model', () => {
+      for (const machine of crowd) expectTruthInModel(machine, isWide(family) ? 2 : 4);
+    });
+
+    it.each(LOAD_MODES)('the same in both engines, and both values of every bit come up (%s)', (mode) => {
+      // Fair bits of 500 cells: one of them shows only one value in 20 presses once in 1000 runs.
+      for (const machine of crowd) {
+        const ones = onesIn(redstone, machine, mode, 20);
+        expect(Math.min(...ones)).toBeGreaterThan(0);
+        expect(Math.max(...ones)).toBeLessThan(20);
+        onesIn(nucleation, machine, mode, times(20, 1));
+      }
+    });
+  });
+}
+
 /** What every family of cells keeps: registers the tests of those given. */
 export function testFamilies(
   families: readonly CellFamily[],
@@ -223,34 +255,7 @@ export function testFamilies(
       },
     );
 
-    describe('beside each other', () => {
-      let crowd: readonly Compiled[];
-      beforeAll(() => {
-        crowd = (isWide(family) ? SMALL_CROWD : CROWD).map((dag, k) =>
-          compile(dag, {
-            seed: `${k}`,
-            presses: 0,
-            family,
-            ...options,
-            ...northOf(dag.out.findIndex((mask) => mask !== NO_CELL)),
-          }),
-        );
-      });
-
-      it('every bit moves its own two doors and no others, in the model', () => {
-        for (const machine of crowd) expectTruthInModel(machine, isWide(family) ? 2 : 4);
-      });
-
-      it.each(LOAD_MODES)('the same in both engines, and both values of every bit come up (%s)', (mode) => {
-        // Fair bits of 500 cells: one of them shows only one value in 20 presses once in 1000 runs.
-        for (const machine of crowd) {
-          const ones = onesIn(redstone, machine, mode, 20);
-          expect(Math.min(...ones)).toBeGreaterThan(0);
-          expect(Math.max(...ones)).toBeLessThan(20);
-          onesIn(nucleation, machine, mode, times(20, 1));
-        }
-      });
-    });
+    testCrowd(family, options);
   });
 
   it('the crowd has every kind of cell on every side of every pair, as far as a DAG can', () => {

@@ -1,0 +1,11 @@
+// @module-tag slow
+import { describe } from 'vitest';
+import { FAMILIES } from '../../src/cells/families.js';
+import { testCrowd } from './family-laws.js';
+
+// A press of a machine in sectors goes through all of them.
+describe.each(
+  FAMILIES.filter(({ apart }) => apart !== undefined).map((family) => [family.name, family] as const),
+)('the family %s with a bus for each column', (_, family) => {
+  testCrowd(family, { sectors: 2 });
+});
