@@ -400,7 +400,7 @@ describe('what importers and servers do', () => {
     expect(servers?.split('\n')).toHaveLength(2);
     const { out } = await mazestone('doctor', 'maze.schem');
     expect(out).toMatch(/redstone dust.*\n.*fawe\.limit\.unlimited/);
-    expect(out).toMatch(/y = -54 or higher/);
+    expect(out).toMatch(/y = -55 or higher/);
     expect(out).not.toMatch(/max-blockstates|--schem 2/);
   });
 
