@@ -59,14 +59,14 @@ describe('the answer', () => {
       minecraft: { dataVersion: 3700, release: '1.20.4' },
       size: [grid.width, grid.height, grid.length],
       blockEntities: 36,
-      below: 10,
+      below: 9,
       feet: {
-        overworld: { from: -54, to: 319 - 2 },
-        nether: { from: 10, to: 255 - 2 },
-        end: { from: 10, to: 255 - 2 },
-        superflat: { from: -54, to: 319 - 2 },
+        overworld: { from: -55, to: 319 - 2 },
+        nether: { from: 9, to: 255 - 2 },
+        end: { from: 9, to: 255 - 2 },
+        superflat: { from: -55, to: 319 - 2 },
       },
-      lostOnGround: { superflat: 6 },
+      lostOnGround: { superflat: 5 },
       containers: { total: 18, filled: 18, byTable: 0 },
       items: { 'minecraft:stick': 9, 'minecraft:wooden_sword': 9 },
       timer: false,
@@ -129,8 +129,8 @@ describe('the answer', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).not.toMatch(/undefined|NaN|null|[{}]|\[object/);
     expect(out).toMatch(/^file {7}x\.schem: sponge-2, Minecraft 1\.20\.4 and newer \(DataVersion 3700\)$/m);
-    expect(out).toMatch(/^feet {7}overworld: at y = -54 to 317$/m);
-    expect(out).toMatch(/^ {11}superflat: .*, where 6 layers are lost$/m);
+    expect(out).toMatch(/^feet {7}overworld: at y = -55 to 317$/m);
+    expect(out).toMatch(/^ {11}superflat: .*, where 5 layers are lost$/m);
     expect(out).toMatch(/^ {2}FAWE\n {2}- .*dust.*\n {4}> .*fawe\.limit\.unlimited/m);
     const { notices } = await asked(usual);
     for (const { what, remedy } of notices) expect(out).toContain(`  - ${what}\n    > ${remedy}\n`);
@@ -139,19 +139,19 @@ describe('the answer', () => {
 
 describe('where it is to stand', () => {
   test.each([
-    [['--y', '-54'], undefined],
-    [['--y', '-55'], 1],
-    [['--y=-60', '--world', 'superflat'], 6],
+    [['--y', '-55'], undefined],
+    [['--y', '-56'], 1],
+    [['--y=-60', '--world', 'superflat'], 5],
     [['--y', '64'], undefined],
     [['--y', '317', '--world', 'Overworld'], undefined],
     [['--y', '318'], 1],
-    [['--y', '9', '--world', 'nether'], 1],
-    [['--y', '10', '--world', 'end'], undefined],
-    [['--y', '-2022', '--world', '-2032..2031'], undefined],
-    [['--y', '-2023', '--world', '-2032..2031'], 1],
-    [['--y', '-999999'], 13],
-    [['--world', '0..12'], undefined],
-    [['--world', '0..11'], 1],
+    [['--y', '8', '--world', 'nether'], 1],
+    [['--y', '9', '--world', 'end'], undefined],
+    [['--y', '-2023', '--world', '-2032..2031'], undefined],
+    [['--y', '-2024', '--world', '-2032..2031'], 1],
+    [['--y', '-999999'], 12],
+    [['--world', '0..11'], undefined],
+    [['--world', '0..10'], 1],
     [['--world', 'superflat'], undefined],
   ] as const)('%j: layers outside: %s', async (options, layers) => {
     const found = await asked(usual, ...options);
@@ -169,7 +169,7 @@ describe('where it is to stand', () => {
 
   test('only the world asked for is told of', async () => {
     const { feet } = await asked(usual, '--world', '-16..15');
-    expect(feet).toEqual({ '-16..15': { from: -6, to: 13 } });
+    expect(feet).toEqual({ '-16..15': { from: -7, to: 13 } });
   });
 });
 
