@@ -132,7 +132,7 @@ export {
   type PlannedOpenings,
   type WantedOpening,
 } from './layout/openings.js';
-export type { Openings } from './layout/face.js';
+export type { FurtherOpening, Openings } from './layout/face.js';
 export type { Layout } from './layout/layout.js';
 export type { MaterialListFormat, MaterialLine, FillLine } from './report/material-list.js';
 export { errorsPage } from './report/errors.js';

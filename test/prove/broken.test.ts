@@ -106,7 +106,10 @@ describe.each(MACHINES)('%s', (kind, times, presses) => {
     const draws = random('breaches', name);
     for (let k = 0; k < times; k++) {
       const breach = breaches[draws.next() % breaches.length]!;
-      const { game, run, worldPlace } = paste(pack.bytes, broken(grid, breach), k % 4);
+      // What is taken away is taken after the paste, so that what stands beside it hears of it.
+      const isGone = breach.block === 'minecraft:air';
+      const { game, run, worldPlace, world } = paste(pack.bytes, isGone ? grid : broken(grid, breach), k % 4);
+      if (isGone) world.setBlock(worldPlace(breach.at), breach.block);
       game.stand(worldPlace(info.generate));
       game.type(`function mazestone:prove {presses:${presses}}`);
       run();
