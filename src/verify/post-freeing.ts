@@ -44,6 +44,16 @@ function torchesBetween(circuit: PostCircuit, from: number, to: number): number 
   return undefined;
 }
 
+/** Whether a node only hands a signal on: a repeater or comparator. */
+const linksOf =
+  ({ graph }: PostCircuit) =>
+  (node: number): boolean =>
+    isDiode(graph.nodes[node]!.info.kind);
+
+/** Where each post says that it chooses, by its randomizers. */
+const choosingOf = (circuit: PostCircuit): readonly (readonly number[])[] =>
+  circuit.coins.map((ofPost) => ofPost.map(({ hopper }) => sourceOf(circuit, hopper)));
+
 /**
  * Whether all sectors are freed after a round in which no post has chosen, and only then.
  *
@@ -55,7 +65,7 @@ export function checkFreeing(
   lines: PostLines,
   round: Pick<Round, 'low' | 'given'>,
 ): Diagnostic[] {
-  const { coins, graph, driversOf } = circuit;
+  const { driversOf } = circuit;
   const fault = (node: number, message: string): Diagnostic => ({
     code: 'control-sectors',
     message,
@@ -84,9 +94,9 @@ export function checkFreeing(
     return [
       fault(free, 'not just posts that choose, and a lock line that is off, reset what frees the sectors'),
     ];
-  const isLink = (node: number): boolean => isDiode(graph.nodes[node]!.info.kind);
+  const isLink = linksOf(circuit);
   const tellers = upstream(circuit, told[0]!, isLink).filter((node) => !isLink(node));
-  const choosing = coins.map((ofPost) => ofPost.map(({ hopper }) => sourceOf(circuit, hopper)));
+  const choosing = choosingOf(circuit);
   const unheard = choosing.flatMap((ends) => (ends.every((end) => tellers.includes(end)) ? [] : [ends[0]!]));
   const others = tellers.filter((node) => !choosing.flat().includes(node));
   const mistold = [
@@ -106,14 +116,14 @@ function lateFreeing(
   told: number,
   { low, given }: Pick<Round, 'low' | 'given'>,
 ): Diagnostic[] {
-  const { graph, coins } = circuit;
+  const { graph } = circuit;
   const fault = (node: number, code: 'control-sectors' | 't-pulse', message: string): Diagnostic => ({
     code,
     message,
     ...nodeWitness(circuit, node),
   });
-  const isLink = (node: number): boolean => isDiode(graph.nodes[node]!.info.kind);
-  const choosing = new Set(coins.flatMap((ofPost) => ofPost.map(({ hopper }) => sourceOf(circuit, hopper))));
+  const isLink = linksOf(circuit);
+  const choosing = new Set(choosingOf(circuit).flat());
   const setting = new Set(backAlong(circuit, sets[0]!));
   const set = waysTo(graph, other, (node) => setting.has(node))(clock);
   const reset = waysTo(graph, frees, (node) => choosing.has(node) || isLink(node))(clock);
