@@ -15,6 +15,8 @@ export function declareBlocks(
   run: (task: () => void) => void,
   say: (text: string) => void,
 ): void {
+  // One list at a time, though the first takes a while to come.
+  let isOpening = false;
   for (const key of KEYS) {
     const row = document.querySelector<HTMLElement>(`.field[data-key="${key}"]`)!;
     const label = row.querySelector('label')!.textContent;
@@ -22,9 +24,13 @@ export function declareBlocks(
       ...{ type: 'button', class: 'pick', 'aria-haspopup': 'dialog' },
       'aria-label': words.blocks.pick(label),
       onclick: () => {
-        void import('./block-picker.js').then(({ pickBlock }) =>
-          pickBlock(key, label, button, store, run, say),
-        );
+        if (isOpening) return;
+        isOpening = true;
+        void import('./block-picker.js')
+          .then(({ pickBlock }) => pickBlock(key, label, button, store, run, say))
+          .finally(() => {
+            isOpening = false;
+          });
       },
     });
     row.append(button);

@@ -221,7 +221,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(await broken()).toEqual([]);
     await page.fill('dialog.blocks input', 'red conc');
     await page.click('dialog.blocks [data-name=red_concrete]');
-    expect(await page.locator('dialog').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
     expect([await field('door'), design().door]).toEqual(['red_concrete', 'red_concrete']);
     await page.click('[data-key=wall] .pick');
     await page.fill('dialog.blocks input', 'no such');
@@ -235,8 +235,21 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await page.click('dialog.blocks [data-name=""]');
     expect(await field('door')).toBe('');
     await page.click('[data-key=door] .pick');
+    await page.waitForSelector('dialog.blocks');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
+  });
+
+  test('opens one list of blocks for two quick clicks', async () => {
+    await open();
+    const { page } = studio;
+    await page.dblclick('[data-key=door] .pick');
+    await page.waitForSelector('dialog.blocks');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    await page.click('[data-key=wall] .pick');
+    await page.waitForSelector('dialog.blocks');
+    expect(await page.locator('dialog').count()).toBe(1);
   });
 
   test('breaks no rule of axe while something is placed, or two are compared', async () => {
