@@ -44,7 +44,7 @@ await drawn(page);
 await shot(page, 'footprint');
 
 page = await open('builder=divide&width=32&height=32&seed=7');
-await page.click('#views >> text="Way"');
+await page.click('#view-as-way');
 await page.selectOption('#compare', 'hilbert');
 await drawn(page);
 await shot(page, 'compare');
