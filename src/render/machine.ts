@@ -17,6 +17,8 @@ const HALF = 11;
 const RISE = 8;
 const TALL = 8.5;
 const MARGIN = 10;
+/** A thin edge round each face: one sees single blocks, and what lies behind hardly shines through the seams. */
+const EDGES = 'stroke="#000000" stroke-opacity="0.15" stroke-width="0.7" stroke-linejoin="round"';
 
 /**
  * An isometric picture of blocks as SVG, seen from the south-east and above: what a player finds, or with
@@ -122,9 +124,9 @@ export function facesSvg(faces: readonly Face[], style = ''): string {
   const box = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN].map(round);
   const [x, y, width, height] = box as [number, number, number, number];
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}" ${EDGES}>` +
     (style === '' ? '' : `<style>${style}</style>`) +
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff"/>` +
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff" stroke="none"/>` +
     `${paths.join('')}${paths.length === 0 ? '' : '"/>'}</svg>\n`
   );
 }

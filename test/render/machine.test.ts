@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { drawPixels } from '../../src/cli/picture.js';
 import { THEMES } from '../../src/layout/themes.js';
 import { colourOf } from '../../src/render/colours.js';
 import { compile } from '../../src/machine/cells.js';
@@ -33,6 +34,21 @@ describe('renderMachineSvg', () => {
       faces(renderMachineSvg(stone(2, 2, 2))),
     );
     expect(faces(renderMachineSvg(stone(2, 5, 2), { low: 4, high: 3 }))).toBe(0);
+  });
+
+  it('lets hardly anything shine through the seams of a floor', async () => {
+    const side = 12;
+    const svg = renderMachineSvg(stone(side, 1, side));
+    const pixels = await drawPixels(svg);
+    const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!.map(Number);
+    const face = parseInt(colourOf('minecraft:stone').slice(1, 3), 16);
+    // On a row through the middle of the top all but the pixels of its two corners are stone, or an edge of it.
+    const row = Math.round(height! / 2) - 4;
+    const stones = Array.from({ length: width! - 60 }, (_, k) => pixels[4 * (row * width! + k + 30)]!);
+    expect(stones).toContain(face);
+    // Without edges a seam is 34 lighter, where white lies behind.
+    expect(Math.max(...stones)).toBeLessThan(face + 6);
+    expect(Math.min(...stones)).toBeLessThan(face);
   });
 
   it.each(['up', 'down', 'north', 'south', 'west', 'east'])(
