@@ -110,7 +110,7 @@ const END = drawing(
 const TORCH_TICKS = 2;
 
 /**
- * The trail of full doors at pitch 8.
+ * The drawings of the trail for full doors at pitch 8.
  * @param to turns what was drawn for the north side of a cell on even x + y to a side of the cell at x, y.
  */
 export function trailOf(

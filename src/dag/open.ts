@@ -1,7 +1,17 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { EAST, FORWARD, SOUTH, UP, neighbour, opposite, type GridBoard, type Way } from '../board/grid.js';
-import { byBoard, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
-import { isBorder, isEdge, isSame, toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js';
+import {
+  FORWARD,
+  neighbour,
+  opposite,
+  type EAST,
+  type GridBoard,
+  type SOUTH,
+  type UP,
+  type Way,
+} from '../board/grid.js';
+import { sidesBeside, toldBeside, withBeside } from './beside.js';
+import { byBoard, type AnyDag, type Dag, type Pair } from './dag.js';
+import { isBorder, isEdge, isSame, wayTo } from './pairs.js';
 
 /*
  * Passages that stand open for ever, beside the tree of picks: with K of them a maze is connected and has exactly K
@@ -15,7 +25,7 @@ export interface Border {
 }
 
 /** The border between two neighbours on the grid. */
-export function borderOf(dag: Dag, pair: Pair): Border {
+export function borderBetween(dag: Dag, pair: Pair): Border {
   const [low, high] = inOrder(pair);
   return { cell: low, side: wayTo(dag, [low, high]) as Border['side'] };
 }
@@ -27,78 +37,28 @@ export function borderOn(board: GridBoard, cell: number, side: Way): Border {
 }
 
 /** The passages of a grid that stand open for ever, in cell order. */
-export function openLoops({ open }: Pick<Dag, 'open'>): Border[] {
-  const found: Border[] = [];
-  open?.forEach((mask, cell) => {
-    for (const side of [EAST, SOUTH, UP] as const) if ((mask & side) !== 0) found.push({ cell, side });
-  });
-  return found;
-}
-
-/** The passages that stand open for ever, as they are told. */
-function toldOpen(dag: AnyDag): ToldPassage[] {
-  return byBoard(
-    dag,
-    (grid) => openLoops(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
-    ({ open = [] }) => open.map(toldPair),
-  );
+export function openLoops(dag: Pick<Dag, 'open'>): Border[] {
+  return sidesBeside(dag, 'open');
 }
 
 /** The passages that stand open for ever. */
 export function openPairs(dag: AnyDag): Pair[] {
-  return toldOpen(dag).map(({ pair }) => pair);
+  return toldBeside(dag, 'open').map(({ pair }) => pair);
 }
 
 /** A DAG with further passages that stand open for ever. */
 export function withOpen<D extends AnyDag>(dag: D, pairs: readonly Pair[]): D {
-  if (pairs.length === 0) return dag;
-  return byBoard<MeshDag, AnyDag>(
-    dag,
-    (grid) => {
-      const open = grid.open?.slice() ?? new Uint8Array(grid.out.length);
-      for (const pair of pairs) {
-        const { cell, side } = borderOf(grid, pair);
-        open[cell]! |= side;
-      }
-      return { ...grid, open };
-    },
-    (mesh) => ({ ...mesh, open: [...(mesh.open ?? []), ...pairs.map(inOrder)] }),
-  ) as D;
-}
-
-/** A DAG whose passages between some pairs of cells do not stand open for ever. */
-export function withoutOpen<D extends AnyDag>(dag: D, pairs: readonly Pair[]): D {
-  if (dag.open === undefined) return dag;
-  return byBoard<MeshDag, AnyDag>(
-    dag,
-    (grid) => {
-      const open = grid.open!.slice();
-      for (const pair of pairs) {
-        const { cell, side } = borderOf(grid, pair);
-        open[cell]! &= ~side;
-      }
-      return { ...grid, open };
-    },
-    (mesh) => ({ ...mesh, open: mesh.open!.filter((one) => !pairs.some((pair) => isSame(one, pair))) }),
-  ) as D;
+  return withBeside(dag, 'open', pairs.map(inOrder));
 }
 
 const inOrder = ([a, b]: Pair): Pair => (a < b ? [a, b] : [b, a]);
-
-/** Whether an edge, in either direction, leads over a cell's side. */
-export function hasEdge(dag: Dag, cell: number, side: Way): boolean {
-  const { out } = dag;
-  const next = neighbour(dag, cell, side);
-  return (out[cell]! & side) !== 0 || (next >= 0 && (out[next]! & opposite(side)) !== 0);
-}
 
 /** Whether a passage stands open for ever on a cell's side. */
 export function isAlwaysOpen(dag: Dag, cell: number, side: Way): boolean {
   const { open } = dag;
   if (open === undefined) return false;
-  if ((side & FORWARD) !== 0) return (open[cell]! & side) !== 0;
-  const next = neighbour(dag, cell, side);
-  return next >= 0 && (open[next]! & opposite(side)) !== 0;
+  const border = borderOn(dag, cell, side);
+  return border.cell >= 0 && (open[border.cell]! & border.side) !== 0;
 }
 
 /** The same between two neighbours, whatever their board. */
@@ -112,7 +72,7 @@ export function isOpenPair(dag: AnyDag, pair: Pair): boolean {
 
 /** Open passages that lead to no cell, or where an edge leads (code `open-loop`). */
 export function openFaults(dag: AnyDag): Diagnostic[] {
-  return toldOpen(dag).flatMap(({ pair, place }): Diagnostic[] => {
+  return toldBeside(dag, 'open').flatMap(({ pair, place }): Diagnostic[] => {
     const isThere = isBorder(dag, pair);
     if (isThere && !isEdge(dag, pair)) return [];
     return [

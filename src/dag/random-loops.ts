@@ -1,8 +1,9 @@
 import type { Random } from '../base/random.js';
-import { WAYS, neighbour, opposite, type Way } from '../board/grid.js';
-import { byBoard, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
+import { neighbour, opposite, type Way } from '../board/grid.js';
+import { sidesBeside, toldBeside, withBeside } from './beside.js';
+import { byBoard, type AnyDag, type Dag, type Pair } from './dag.js';
 import { withOpen } from './open.js';
-import { isSame, toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js';
+import { isSame, wayTo, type ToldPassage } from './pairs.js';
 
 /*
  * Random loops: passages beside the tree that a coin of their own opens or shuts at each press. With K of them a maze is
@@ -18,21 +19,13 @@ export interface RandomLoop {
 }
 
 /** The passages of a grid that coins of their own open and shut, in the order of the cells whose coins these are. */
-export function randomLoopsOf({ randomLoops }: Pick<Dag, 'randomLoops'>): RandomLoop[] {
-  const found: RandomLoop[] = [];
-  randomLoops?.forEach((mask, cell) => {
-    for (const side of WAYS) if ((mask & side) !== 0) found.push({ cell, side });
-  });
-  return found;
+export function randomLoopsOf(dag: Pick<Dag, 'randomLoops'>): RandomLoop[] {
+  return sidesBeside(dag, 'randomLoops');
 }
 
 /** The passages with a coin, as they are told. */
 export function toldRandomLoops(dag: AnyDag): ToldPassage[] {
-  return byBoard(
-    dag,
-    (grid) => randomLoopsOf(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
-    ({ randomLoops = [] }) => randomLoops.map(toldPair),
-  );
+  return toldBeside(dag, 'randomLoops');
 }
 
 /** The passages with a coin, the cell whose coin it is first. */
@@ -40,32 +33,9 @@ export function randomLoopPairs(dag: AnyDag): Pair[] {
   return toldRandomLoops(dag).map(({ pair }) => pair);
 }
 
-/** A DAG with further passages that coins open and shut. */
+/** A DAG with further passages that coins open and shut, the cell whose coin it is first. */
 export function withRandomLoops<D extends AnyDag>(dag: D, pairs: readonly Pair[]): D {
-  if (pairs.length === 0) return dag;
-  return byBoard<MeshDag, AnyDag>(
-    dag,
-    (grid) => {
-      const randomLoops = grid.randomLoops?.slice() ?? new Uint8Array(grid.out.length);
-      for (const pair of pairs) randomLoops[pair[0]]! |= wayTo(grid, pair);
-      return { ...grid, randomLoops };
-    },
-    (mesh) => ({ ...mesh, randomLoops: [...(mesh.randomLoops ?? []), ...pairs] }),
-  ) as D;
-}
-
-/** A DAG without the passages whose coins are those of some cells. */
-export function withoutRandomLoops<D extends AnyDag>(dag: D, cells: readonly number[]): D {
-  if (dag.randomLoops === undefined) return dag;
-  return byBoard<MeshDag, AnyDag>(
-    dag,
-    (grid) => {
-      const randomLoops = grid.randomLoops!.slice();
-      for (const cell of cells) randomLoops[cell] = 0;
-      return { ...grid, randomLoops };
-    },
-    (mesh) => ({ ...mesh, randomLoops: mesh.randomLoops!.filter(([cell]) => !cells.includes(cell)) }),
-  ) as D;
+  return withBeside(dag, 'randomLoops', pairs);
 }
 
 /**

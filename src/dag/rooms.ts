@@ -15,10 +15,11 @@ import { cellsOfRoom, inRoom, roomName, type RoomArea } from '../region/rooms.js
 import { scatter } from '../region/scatter.js';
 import { byBoard, cellNumbers, degreesOf, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
 import { cellFlow, ROOM } from './flow.js';
-import { isOpenPair, openPairs, withOpen, withoutOpen } from './open.js';
+import { withoutBeside } from './beside.js';
+import { isOpenPair, openPairs, withOpen } from './open.js';
 import { reverseTopologicalOrder } from './order.js';
 import { cellsBeside, headsAt, isCell, isEdge, withHeads } from './pairs.js';
-import { isRandomLoopPair, withoutRandomLoops } from './random-loops.js';
+import { isRandomLoopPair } from './random-loops.js';
 import { withWeights } from './weights.js';
 import { witness } from './witness.js';
 
@@ -307,12 +308,11 @@ export function addRoom<D extends AnyDag>(dag: D, room: RoomIn<D>, draws: Random
 
   const heads = new Map([[leader, isKept ? before : chosen]]);
   for (const [cell, next] of leadingInside(dag, has, leader)) heads.set(cell, [next]);
-  const inside = cells.flatMap((cell) =>
-    cellsBeside(dag, cell)
-      .filter(has)
-      .map((next): Pair => [cell, next]),
+  const walled = withoutBeside(dag, 'open', (pair) => pair.every(has));
+  const led = withHeads(
+    withoutBeside(walled, 'randomLoops', ([coin]) => has(coin)),
+    heads,
   );
-  const led = withHeads(withoutRandomLoops(withoutOpen(dag, inside), cells), heads);
   // A coin keeps its weight where its edges stay.
   const weights = dag.weights?.map((byte, cell) => (cell === leader && !isKept ? 0 : byte));
   return withRooms(weights === undefined ? led : withWeights(led, weights), [...(dag.rooms ?? []), room]);

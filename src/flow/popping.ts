@@ -16,7 +16,7 @@ import { findRoot, unite } from '../base/union-find.js';
 import { checkConnected } from '../dag/connected.js';
 import { type Dag } from '../dag/dag.js';
 import { allBorders, type TreeGraph } from '../dag/graph.js';
-import { borderOf } from '../dag/open.js';
+import { borderBetween } from '../dag/open.js';
 import { insideRooms, leadingInside, roomsOf } from '../dag/rooms.js';
 import { rectangle, type Region } from '../region/region.js';
 import { mazeTowards, type Maze, type Passages } from './maze.js';
@@ -332,7 +332,7 @@ export function passagesOfPosts({ width: columns, height: rows, pick, web }: Pos
   const open = graph.out.map((mask) => (mask === NO_CELL ? NO_CELL : mask & FORWARD));
   for (const { cells, has } of roomsOf(graph)) {
     for (const pair of leadingInside(graph, has, cells[0]!)) {
-      const { cell, side } = borderOf(graph, pair);
+      const { cell, side } = borderBetween(graph, pair);
       open[cell]! |= side;
     }
   }

@@ -52,7 +52,7 @@ export interface ConsoleOptions {
   readonly every?: number;
   /** The column of a second button, whose latch a press resets. */
   readonly trail?: number;
-  /** Controls elsewhere: here is only where their line comes to, a torch tower or the foot of the dust staircase. */
+  /** Controls elsewhere, whose line ends at the console: at a torch tower, or at the foot of a dust staircase. */
   readonly calls?: Calls | undefined;
 }
 
@@ -439,7 +439,7 @@ class Sketch {
     let { level } = from;
     let ticks = 0;
     way.forEach((at, k) => {
-      // The last chance of a wire that would end too weak.
+      // No place for a repeater comes after this one, and the wire would end too weak.
       const last = level - (way.length - 1 - k) < to.level && !straight.includes(true, k + 1);
       if (straight[k] === true && (level <= WEAK || last)) {
         const side = SIDES.find((s) => same(beside(at, s), way[k - 1]!))!;

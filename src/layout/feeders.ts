@@ -30,15 +30,16 @@ import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
  *     y - 3    ## t^ ##
  *     y - 4    dd RW ##         the feeder, of the clock
  *
- * Feeders are to the header what buses are otherwise: it reaches one after the other.
+ * The header reaches one feeder after the other, as in other machines it reaches one bus after the other.
  */
 
 /** Layers from the buses to the lines across them, and from there to the feeders. */
 const STEP = 2;
 /** Columns from a feeder to the torch up from it. */
 const TOWER = 2;
-/** Columns between feeders: a torch's block and one free. And from where the header begins to where it has gone round. */
+/** Columns from one feeder to the next, at least: a tower, its torch's block and a free column. */
 const BETWEEN = TOWER + 2;
+/** Columns from where the header begins to any feeder but the nearest, at least: the header goes round by the north before it. */
 const LEAST_NEXT = 5;
 
 /** Where the console gives the clock to feeders. */
@@ -171,7 +172,7 @@ function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: Bloc
   return netlists[0]!;
 }
 
-/** The rings or patches, in their order. */
+/** The rings or patches in the order in which they renew, each with the sections of buses in it. */
 function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): Block[] {
   const { pitch, buses } = family;
   const { height, width, clocked } = netlist;
@@ -197,9 +198,9 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
 }
 
 /**
- * The column of each one's feeder: as near to where the header begins as they go, each at a distance of its own, so that the clock
- * reaches one after the other, and so that no line across comes near another in its row.
- * @throws MazestoneError `sectors` where they do not all go.
+ * The column of the feeder of each ring or patch, as near to the beginning of the header as possible. No two are equally far from there,
+ * so the clock reaches one after the other. No line across comes near another one in its row.
+ * @throws MazestoneError `sectors` where there are not enough columns.
  */
 function placeFeeders(blocks: readonly Block[], x: number): number[] {
   const buses = new Set(blocks.flatMap(({ sections }) => sections.map(({ bus }) => bus.x)));

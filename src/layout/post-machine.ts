@@ -173,7 +173,11 @@ export function planPosts(
   const isPaired = sectors === 1 && (shortRounds ?? corners.posts.length >= LEAST_PAIRED);
   const hasPairs = isPaired && canPair(corners, rule);
   const sectorOf = sectors === 1 ? undefined : sectorsOfColumns(corners.width, sectors);
-  const controller = controllerOf(corners, rule, corners.hubs.length > 0, hasPairs, sectorOf !== undefined);
+  const controller = controllerOf(corners, rule, {
+    hasHubs: corners.hubs.length > 0,
+    hasPairs,
+    isCut: sectorOf !== undefined,
+  });
   const isPlain = trigger === 'button' && every === undefined && entrances.length === 0;
   const { console, line = [] } = isPlain
     ? {}

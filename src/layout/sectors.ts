@@ -124,7 +124,7 @@ export function shares(cells: readonly number[], count: number): number[] | unde
   });
 }
 
-/** The share in which a place is; beyond the last, the last. */
+/** The number of the share that a place is in. Places beyond the last share belong to it. */
 export function shareOf(ends: readonly number[], place: number): number {
   const share = ends.findIndex((end) => place <= end);
   return share < 0 ? ends.length - 1 : share;

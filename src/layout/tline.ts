@@ -120,42 +120,153 @@ export function planTLine(
       planBuses(netlist, family, floor).map((bus) => ({ ...bus, y: bus.y + floor * rise })),
     );
   if (buses.length === 0 && count === 1) return { blocks, delay: 0, z: HEADER };
-  const put = (bx: number, y: number, z: number, part: LinePart): void => {
-    addPart(blocks, [bx, y, z], part);
-  };
   const base = consoleHeight(family, netlists.length, shape);
   const lowest = Math.min(...(cut?.feeders ?? family.buses).map(({ y }) => y));
+  const isTall = base !== lowest;
+  const line = new LineBlocks(blocks, isTall);
+  // Of one floor the tower stands under the console, to the west; of several it comes out beside it.
+  const step = netlists.length > 1 ? 1 : -1;
+  const { arms, from } = isTall
+    ? planTower(line, buses, { x, step, first: step > 0 ? clear + 1 : x - 2, base, lowest })
+    : { arms: line.header(base, x, 0, buses), from: x };
+
+  const ends = sectorEnds(buses, from, count);
+  let longest = 0;
+  ends.forEach((end, sector) => {
+    // Until then the doors of the sector before are on their way.
+    const begin = sector === 0 ? 0 : line.delay + sectors.ticks + SPARE_TICKS;
+    for (const arm of arms) {
+      const ahead = [...arm.buses.keys()].map((bx) => Math.abs(bx - from));
+      const last = Math.max(...ahead.filter((far) => far > arm.far && far <= end));
+      if (last < 0) continue;
+      if (sector > 0) {
+        line.lead(arm, Math.max(arm.far, LEAST_FAR));
+        line.leadRound(arm, Math.ceil((begin - arm.ticks) / (2 * SLOW_TICKS)));
+        longest = Math.max(longest, arm.slow);
+      }
+      line.lead(arm, last);
+    }
+  });
+  if (count === 1) return { blocks, delay: line.delay, z: HEADER };
+  const sectorOf = new Map(
+    buses.flatMap((bus) => {
+      const sector = shareOf(ends, farOf(bus, from));
+      return bus.cells.map((cell) => [cell, sector] as const);
+    }),
+  );
+  const z = HEADER - longest - 1;
+  const behind = blocks.splice(0, blocks.length);
+  line.put(x, base, z, 'dust');
+  const fed = run(
+    { level: STRONGEST, ticks: 0 },
+    longest - 1,
+    1,
+    () => false,
+    (k, isRepeater) => {
+      line.put(x, base, z + k, isRepeater ? 'repeater from north' : 'dust');
+    },
+  );
+  // The header begins as it does where the console is beside it.
+  line.put(x, base, HEADER - 1, 'repeater from north');
+  return { blocks: [...blocks, ...behind], delay: line.delay + fed + REPEATER_TICKS, z, sectorOf };
+}
+
+/** Where a torch tower may stand: from column `first` on, step by step away from the console's column x; and its heights. */
+interface TowerSite {
+  readonly x: number;
+  readonly step: -1 | 1;
+  readonly first: number;
+  readonly base: number;
+  /** Height of the lowest header. */
+  readonly lowest: number;
+}
+
+/** The torch tower from the console up to a header for each storey of buses. Returns their arms, and the tower's column. */
+function planTower(
+  line: LineBlocks,
+  buses: readonly Bus[],
+  { x, step, first, base, lowest }: TowerSite,
+): { readonly arms: Arm[]; readonly from: number } {
   // A bus may be one higher than its header.
   const storey = (bus: Bus): number => Math.floor((bus.y - lowest) / STOREY);
-  const tall = base !== lowest;
-  let delay = 0;
+  const arms: Arm[] = [];
+  const taken = new Set(buses.map((bus) => bus.x));
+  let tower = first;
+  while (taken.has(tower) || taken.has(tower - step)) tower += step;
+  const input = step > 0 ? 'repeater from west' : 'repeater from east';
+  line.put(x, base, HEADER, 'dust');
+  const fed = run(
+    { level: STRONGEST, ticks: 0 },
+    (tower - x) * step - 2,
+    1,
+    () => false,
+    (k, isRepeater) => {
+      line.put(x + k * step, base, HEADER, isRepeater ? input : 'dust');
+    },
+  );
+  line.put(tower - step, base, HEADER, input);
+  const top = Math.max(...buses.map(storey));
+  const heights = Array.from({ length: top + 1 }, (_, k) => lowest + STOREY * k);
+  for (let y = base; y <= heights.at(-1)!; y++)
+    line.put(tower, y, HEADER, (y - base) % 2 === 0 ? 'bus' : 'torch');
+  heights.forEach((y, k) => {
+    const ticks = fed + REPEATER_TICKS + (TORCH_TICKS * (y - base)) / 2;
+    arms.push(
+      ...line.header(
+        y,
+        tower,
+        ticks,
+        buses.filter((bus) => storey(bus) === k),
+      ),
+    );
+  });
+  return { arms, from: tower };
+}
 
-  const branch = (bus: Bus, y: number, level: number, start: number): void => {
+/** The line's blocks, and what puts them. */
+class LineBlocks {
+  /** Game ticks to the last cell that hears it so far. */
+  delay = 0;
+
+  /** @param isTall whether headers begin at a torch tower. */
+  constructor(
+    private readonly blocks: LineBlock[],
+    private readonly isTall: boolean,
+  ) {}
+
+  put(x: number, y: number, z: number, part: LinePart): void {
+    addPart(this.blocks, [x, y, z], part);
+  }
+
+  /** A bus from its header's dust at height y, of some level, which the clock reaches at `start`. */
+  private branch(bus: Bus, y: number, level: number, start: number): void {
     const climb = bus.y - y;
     if (climb !== 0 && climb !== 1) throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
     // A repeater would not hear the header from a block higher.
-    if (climb === 1) put(bus.x, bus.y, HEADER + 1, 'dust');
+    if (climb === 1) this.put(bus.x, bus.y, HEADER + 1, 'dust');
     const end = runBus(
       { level: level - climb, ticks: start },
       bus,
       HEADER + climb,
       bus.last - HEADER - climb,
       ([bx, by, z], part, ticks) => {
-        put(bx, by, z, part);
-        delay = Math.max(delay, ticks + (bus.beyond?.get(z) ?? 0));
+        this.put(bx, by, z, part);
+        this.delay = Math.max(this.delay, ticks + (bus.beyond?.get(z) ?? 0));
       },
     );
-    delay = Math.max(delay, end);
-  };
-  const header = (y: number, from: number, ticks: number, mine: readonly Bus[]): Arm[] => {
+    this.delay = Math.max(this.delay, end);
+  }
+
+  /** The two arms of a header, to the west and to the east. @param mine its buses. */
+  header(y: number, from: number, ticks: number, mine: readonly Bus[]): Arm[] {
     if (mine.length === 0) return [];
-    if (!tall) {
-      put(from, y, HEADER, 'dust');
+    if (!this.isTall) {
+      this.put(from, y, HEADER, 'dust');
       const bus = mine.find((one) => one.x === from);
-      if (bus !== undefined) branch(bus, y, STRONGEST, ticks);
+      if (bus !== undefined) this.branch(bus, y, STRONGEST, ticks);
     }
     // From a torch tower's block the first dust is at full strength.
-    const level = tall ? STRONGEST + 1 : STRONGEST;
+    const level = this.isTall ? STRONGEST + 1 : STRONGEST;
     return ([-1, 1] as const).map((step) => {
       const ahead = mine.filter((bus) => (bus.x - from) * step > 0);
       return {
@@ -169,9 +280,10 @@ export function planTLine(
         slow: 0,
       };
     });
-  };
+  }
+
   /** Leads an arm on to a place so many columns from where it began. */
-  const lead = (arm: Arm, far: number): void => {
+  lead(arm: Arm, far: number): void {
     const { y, from, step, buses: branches } = arm;
     const column = (k: number): number => from + (arm.far + k) * step;
     const input = step < 0 ? 'repeater from east' : 'repeater from west';
@@ -183,109 +295,32 @@ export function planTLine(
       climbs ? 2 : 1,
       (k) => k === length || branches.has(column(k)),
       (k, isRepeater, level, ticks) => {
-        put(column(k), y, HEADER, isRepeater ? input : 'dust');
+        this.put(column(k), y, HEADER, isRepeater ? input : 'dust');
         const bus = branches.get(column(k));
-        if (bus !== undefined) branch(bus, y, level, ticks);
+        if (bus !== undefined) this.branch(bus, y, level, ticks);
         arm.level = level;
       },
     );
     arm.far = far;
-  };
+  }
+
   /** Leads an arm round by the north, two columns on, through at least so many slow repeaters there and back. */
-  const leadRound = (arm: Arm, least: number): void => {
+  leadRound(arm: Arm, least: number): void {
     const { y, from, step } = arm;
     // Ways round that are side by side must not turn in one row.
     const slow = least === arm.slow ? least + 1 : least;
     arm.slow = slow;
     const [out, back] = [from + arm.far * step, from + (arm.far + 2) * step] as const;
     for (let k = 1; k <= slow; k++) {
-      put(out, y, HEADER - k, 'slow repeater from south');
-      put(back, y, HEADER - k, 'slow repeater from north');
+      this.put(out, y, HEADER - k, 'slow repeater from south');
+      this.put(back, y, HEADER - k, 'slow repeater from north');
     }
-    for (const column of [out, out + step, back]) put(column, y, HEADER - slow - 1, 'dust');
-    put(back, y, HEADER, 'dust');
+    for (const column of [out, out + step, back]) this.put(column, y, HEADER - slow - 1, 'dust');
+    this.put(back, y, HEADER, 'dust');
     arm.far += 2;
     arm.level = STRONGEST;
     arm.ticks += 2 * slow * SLOW_TICKS;
-  };
-
-  const arms: Arm[] = [];
-  let from = x;
-  if (tall) {
-    const taken = new Set(buses.map((bus) => bus.x));
-    // Of one floor it stands under the console, to the west; of several it comes out beside it.
-    const step = netlists.length > 1 ? 1 : -1;
-    let tower = step > 0 ? clear + 1 : x - 2;
-    while (taken.has(tower) || taken.has(tower - step)) tower += step;
-    const input = step > 0 ? 'repeater from west' : 'repeater from east';
-    put(x, base, HEADER, 'dust');
-    const fed = run(
-      { level: STRONGEST, ticks: 0 },
-      (tower - x) * step - 2,
-      1,
-      () => false,
-      (k, isRepeater) => {
-        put(x + k * step, base, HEADER, isRepeater ? input : 'dust');
-      },
-    );
-    put(tower - step, base, HEADER, input);
-    const top = Math.max(...buses.map(storey));
-    const heights = Array.from({ length: top + 1 }, (_, k) => lowest + STOREY * k);
-    for (let y = base; y <= heights.at(-1)!; y++)
-      put(tower, y, HEADER, (y - base) % 2 === 0 ? 'bus' : 'torch');
-    heights.forEach((y, k) => {
-      const ticks = fed + REPEATER_TICKS + (TORCH_TICKS * (y - base)) / 2;
-      arms.push(
-        ...header(
-          y,
-          tower,
-          ticks,
-          buses.filter((bus) => storey(bus) === k),
-        ),
-      );
-    });
-    from = tower;
-  } else arms.push(...header(base, x, 0, buses));
-
-  const ends = sectorEnds(buses, from, count);
-  let longest = 0;
-  ends.forEach((end, sector) => {
-    // Until then the doors of the sector before are on their way.
-    const begin = sector === 0 ? 0 : delay + sectors.ticks + SPARE_TICKS;
-    for (const arm of arms) {
-      const ahead = [...arm.buses.keys()].map((bx) => Math.abs(bx - from));
-      const last = Math.max(...ahead.filter((far) => far > arm.far && far <= end));
-      if (last < 0) continue;
-      if (sector > 0) {
-        lead(arm, Math.max(arm.far, LEAST_FAR));
-        leadRound(arm, Math.ceil((begin - arm.ticks) / (2 * SLOW_TICKS)));
-        longest = Math.max(longest, arm.slow);
-      }
-      lead(arm, last);
-    }
-  });
-  if (count === 1) return { blocks, delay, z: HEADER };
-  const sectorOf = new Map(
-    buses.flatMap((bus) => {
-      const sector = shareOf(ends, farOf(bus, from));
-      return bus.cells.map((cell) => [cell, sector] as const);
-    }),
-  );
-  const z = HEADER - longest - 1;
-  const line = blocks.splice(0, blocks.length);
-  put(x, base, z, 'dust');
-  const fed = run(
-    { level: STRONGEST, ticks: 0 },
-    longest - 1,
-    1,
-    () => false,
-    (k, isRepeater) => {
-      put(x, base, z + k, isRepeater ? 'repeater from north' : 'dust');
-    },
-  );
-  // The header begins as it does where the console is beside it.
-  put(x, base, HEADER - 1, 'repeater from north');
-  return { blocks: [...blocks, ...line], delay: delay + fed + REPEATER_TICKS, z, sectorOf };
+  }
 }
 
 /** A header's way to the west or east, as far as it has come. */

@@ -6,27 +6,27 @@ import { addScore, call, operate, placesFrom, score, setScore, STORAGE, TAG } fr
 import type { NamedBlock, Proof } from './proof.js';
 
 /*
- * Which of four ways a machine was pasted, and where: its button is looked for around whoever asks, and then blocks that
- * stand so far from it in one turn only.
+ * Where a machine was pasted, and which of the four turns it has. Its button is looked for around whoever runs the proof. Then marks tell
+ * the turn: blocks that stand where they do, seen from the button, in one turn only.
  */
 
-/** Blocks around whoever asks, along x and z, and up and down, in which the button is found. */
+/** Blocks from whoever runs the proof within which the button is found: along x and z, and up and down. */
 const NEAR = 5;
 const NEAR_Y = 4;
-/** Blocks by which a turn is known, and how many of them have to be there: in a damaged machine not all are. */
+/** Marks of a turn, and how many of them have to be there: in a damaged machine some are missing. */
 const MARKS = 16;
 const ENOUGH = 12;
-/** Blocks that are tried for it. */
+/** Blocks that are tried as marks, at most. */
 const TRIED = 20_000;
-/** Blocks along x and z from the button within which they stand: so far chunks are loaded. */
+/** Blocks along x and z from the button within which marks stand: chunks are loaded so far. */
 const MARKED = 48;
-/** How much of the box lies between one that is tried and the next: so they are all over it. */
+/** The share of the box from one tried block to the next. The golden ratio spreads them all over it. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Turns clockwise, in quarters, each as it is said. */
 const TURNS = [0, 1, 2, 3] as const;
 
-/** Dimensions that whoever is no player may be in. */
+/** Dimensions that are looked through for the machine. That of a player who runs the proof is asked of the player. */
 const DIMENSIONS = ['overworld', 'the_nether', 'the_end'];
 
 /** Blocks that stand where they do in one turn alone, by their names. */

@@ -15,7 +15,7 @@ const reached = (cell: number): string => `c${cell}`;
 const onWay = (cell: number): string => `w${cell}`;
 const shown = (coin: number): string => `n${coin}`;
 
-/** Where a cell's number has nothing to do with the order in which it is reached. */
+/** The cell from which the others are reached. */
 const first = ({ cells }: Proof): number => cells[0]!;
 
 /** Tells of something wrong, and where. */
@@ -124,8 +124,8 @@ export function lookAtPicks(proof: Proof, place: Place): Commands {
 }
 
 /**
- * Along every passage of the tree that is open, both ways, who is reached at this press reaches the other; those near the sink
- * first, so that in a maze as it should be once is enough.
+ * Marks the cells that are connected with the first one at this press, and counts them. Each open passage of the tree hands the mark on,
+ * in both directions. Passages near the sink come first, so in a correct maze one round reaches every cell.
  */
 export function flood(proof: Proof): Commands {
   const rank = new Map(proof.cells.map((cell, i) => [cell, i]));

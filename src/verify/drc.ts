@@ -173,7 +173,7 @@ const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], string> = new Map([
   ['head', 'piston head, and that moves away'],
 ]);
 
-/** What does something that this project has no model of, unless it is one of the model's own kinds. */
+/** What a block may do that the model does not have, unless it is of one of the model's own kinds. */
 const UNMODELLED: ReadonlySet<Nature> = new Set(['redstone', 'flows', 'burns', 'melts', 'grows', 'other']);
 
 const stands: Rule = (_, { at }) => {

@@ -55,7 +55,7 @@ export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
 }
 
 /**
- * What lies bare (code `exposed-wire`) in a machine that says it is waterproof: one fault for each place where water gets in, at
+ * Parts that water reaches (code `exposed-wire`) in a machine that says it is waterproof: one fault for each place where water gets in, at
  * that place and at the first of the parts that it washes away.
  */
 export function checkWaterproofing(grid: BlockGrid, info: ControlsInfo): Diagnostic[] {

@@ -56,12 +56,14 @@ const choosingOf = (circuit: PostCircuit): readonly (readonly number[])[] =>
 
 /**
  * Whether all sectors are freed after a round in which no post has chosen, and only then.
+ * @param latch what the torch that frees the first sector is part of, see {@link latchAt}.
  *
  * Codes: `control-sectors`; `t-pulse` where sectors may be freed, or held again, while the clock is low.
  */
 export function checkFreeing(
   circuit: PostCircuit,
   holds: readonly Hold[],
+  latch: Latch | undefined,
   lines: PostLines,
   round: Pick<Round, 'low' | 'given'>,
 ): Diagnostic[] {
@@ -83,7 +85,6 @@ export function checkFreeing(
   const bound = holds.find((hold) => !isFreed(hold));
   if (bound !== undefined)
     return [fault(bound.node, 'when no post has chosen, nothing frees this sector together with the others')];
-  const latch = latchAt(circuit, free);
   if (latch === undefined)
     return [fault(free, 'what frees the sectors is not one of two torches that turn each other off')];
   const { sets, resets } = latch;

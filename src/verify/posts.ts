@@ -28,9 +28,8 @@ import { RedstoneModel } from '../redstone/solve.js';
 import { coinsOf, drawnFor } from '../cells/post-coins.js';
 import { parseRegion, type Region } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
-import { checkGallery } from './gallery.js';
-import { checkLabels } from './labels.js';
-import { checkChests, checkPromisedChests } from './chests.js';
+import { FIXTURE_CHECKS } from './fixtures.js';
+import { checkChests } from './chests.js';
 import { checkContents, checkDataVersion } from './contents.js';
 import { checkConsole } from './controls.js';
 import { checkFile } from './file.js';
@@ -221,7 +220,8 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const round = timeRound(circuit, lines)!;
   // Those of all posts are known by now.
   const holds = found.holds as readonly Hold[] | undefined;
-  const bound = holds ? checkFreeing(circuit, holds, lines, round) : [];
+  const latch = holds && latchAt(circuit, holds[0]!.free);
+  const bound = holds ? checkFreeing(circuit, holds, latch, lines, round) : [];
   if (bound.length > 0) return bound.slice(0, MOST);
   for (const posts of picksToTry(info.algorithm, region, corners)) {
     const wrong = [...wrongWalls(model, found, posts), ...wrongPairs(found, lines, posts)];
@@ -229,7 +229,6 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   }
   const { width, height } = corners;
   const [columns, rows] = turns % 2 === 0 ? [width, height] : [height, width];
-  const latch = holds && latchAt(circuit, holds[0]!.free);
   const setters = latch ? settersOf(circuit, latch) : [];
   const run: PostsRun = { columns, rows, ranks: ranksOf(corners) };
   const wires = checkWires(circuit, info.algorithm, run);
@@ -321,9 +320,7 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagn
     ...checkShell(grid, plan, info),
     ...checkMaterials(grid, plan, info),
     ...checkChests(grid, plan, info),
-    ...checkPromisedChests(grid, info),
-    ...checkLabels(grid, info),
-    ...checkGallery(grid, plan, info),
+    ...FIXTURE_CHECKS.flatMap((check) => check(grid, plan, info)),
     ...(info.casing ? checkWaterproofing(grid, info) : []),
   ];
 }

@@ -61,7 +61,7 @@ export function checkSectorCells(
 
 /**
  * A timer that presses again before the last sector's doors are still (code `sector-period`), so that two sectors can move at
- * once. Its Period is known to be that of the blocks.
+ * once. That its Period is that of the blocks has been checked before.
  */
 export function checkSectorPeriod(
   { timer, periodTicks }: BuildingInfo,

@@ -16,7 +16,7 @@ import type { CodeFrom } from '../base/codes.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { blockInfo } from '../blocks/catalogue.js';
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { insideRooms } from '../dag/rooms.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { checkAccess, type Opening } from './access.js';
@@ -57,29 +57,292 @@ export function checkShell(
   info: BuildingInfo,
   isGround = true,
 ): Diagnostic[] {
-  const faults: Diagnostic[] = [];
-  const infos = grid.palette.map(blockInfo);
-  const { pitch, origin, square } = info;
-  const room = roomOf(grid, plan, info);
-  const size = room.x.to - room.x.from;
-  const thickness = pitch - size;
-  const full = info.doors === 'full';
-  const strokes = full ? strokesOf(grid) : [];
-  const anyDraw = atEveryDraw(grid, strokes);
-  const bodies = Uint8Array.from(anyDraw.palette, bodyOf);
-  const body = (x: number, y: number, z: number): number => {
-    const i = blockIndex(grid, x, y, z);
-    return i < 0 ? FREE : bodies[anyDraw.blocks[i]!]!;
-  };
-  const [feet, head] = [origin[1], origin[1] + 1];
-  const fault = (code: CodeFrom<'shell'>, message: string, at: Vec3): void => {
-    faults.push({ code, message, ...blockWitness(at) });
-  };
+  const shell = new Shell(grid, plan, info, isGround);
+  shell.lookAtHeight();
+  for (let cell = 0; cell < plan.cells.length; cell++) if (plan.cells[cell] !== 0) shell.lookAtCell(cell);
+  shell.lookAtPosts();
+  shell.lookAtOpenings();
+  return shell.faults;
+}
+
+/** A gap in the outer wall that one can walk through. */
+interface Gap {
+  readonly cell: number;
+  readonly side: Direction;
+  /** Its columns beside the room, and all of them. */
+  readonly columns: readonly Column[];
+  readonly all: readonly Column[];
+}
+
+/** A building that is looked at from cell to cell, and what has been found so far. */
+class Shell {
+  readonly faults: Diagnostic[] = [];
+  private readonly openings: Gap[] = [];
+  /** Columns of posts that are not wall, by their place. Up to four cells meet at a post; it is told of once. */
+  private readonly posts = new Map<number, Column>();
+
+  private readonly infos: readonly BlockInfo[];
+  private readonly room: Room;
+  /** Blocks along a side of a room, and of a wall through it. */
+  private readonly size: number;
+  private readonly thickness: number;
+  private readonly feet: number;
+  private readonly head: number;
+  /** Blocks of the walls above the floor, a roof on them counted. */
+  private readonly height: number;
   /**
    * Each side's wall without the posts at its ends, seen from the room's first column: lines of columns [x, z], each from
    * the room outwards.
    */
-  const walls = new Map(
+  private readonly walls: ReadonlyMap<Direction, readonly (readonly Column[])[]>;
+  /** The columns of the four posts of a room, likewise. */
+  private readonly corners: readonly Column[];
+  private readonly isInside: ReturnType<typeof insideRooms>;
+  /** What ladders hang on, and the backs of closets, in a room of several cells. */
+  private readonly pillars: ReadonlySet<number>;
+  private readonly strokes: readonly Stroke[];
+  private readonly anyDraw: BlockGrid;
+  private readonly bodies: Uint8Array;
+  /** Of full doors only: walls with low ones have no holes at all. */
+  private readonly isTight: ReturnType<typeof tightness> | undefined;
+
+  constructor(
+    private readonly grid: BlockGrid,
+    private readonly plan: FloorPlan,
+    private readonly info: BuildingInfo,
+    private readonly isGround: boolean,
+  ) {
+    const isFull = info.doors === 'full';
+    this.infos = grid.palette.map(blockInfo);
+    this.room = roomOf(grid, plan, info);
+    this.size = this.room.x.to - this.room.x.from;
+    this.thickness = info.pitch - this.size;
+    [this.feet, this.head] = [info.origin[1], info.origin[1] + 1];
+    this.height = wallHeight(grid, plan, info);
+    this.walls = wallsRound(this.size, this.thickness);
+    this.corners = postsRound(this.size, this.thickness);
+    this.isInside = insideRooms(plan);
+    this.pillars = new Set(
+      shaftEndsOf(grid, plan, info)
+        .filter(({ side, hasDoor }) => side === UP || hasDoor)
+        .map(({ wall: [x, z] }) => x + z * grid.width),
+    );
+    this.strokes = isFull ? strokesOf(grid) : [];
+    this.anyDraw = atEveryDraw(grid, this.strokes);
+    this.bodies = Uint8Array.from(this.anyDraw.palette, bodyOf);
+    this.isTight = isFull ? tightness(this.anyDraw, this.feet, this.height) : undefined;
+  }
+
+  /** Walls that players can jump onto. */
+  lookAtHeight(): void {
+    const { height, feet } = this;
+    if (height >= LEAST_OPEN) return;
+    const { origin } = this.info;
+    const message = `the walls are ${height} blocks high and no roof is on them, so players can jump onto them`;
+    this.fault('low-walls', message, [origin[0], feet + height, origin[2]]);
+  }
+
+  /** Floor, posts and walls of a cell; a wall between two cells once. */
+  lookAtCell(cell: number): void {
+    const { plan, info, room, size, grid } = this;
+    const { origin, square, pitch } = info;
+    const [cx, cy] = cellAt(plan.width, cell);
+    const x0 = origin[0] + square[0] + pitch * cx + room.x.from;
+    const z0 = origin[2] + square[1] + pitch * cy + room.z.from;
+    for (let z = z0; z < z0 + size; z++) {
+      for (let x = x0; x < x0 + size; x++) this.lookAtFloor(x, z);
+    }
+    const from = ([dx, dz]: Column): Column => [x0 + dx, z0 + dz];
+    for (const corner of this.corners) {
+      const [dx, dz] = corner;
+      const [x, z] = from(corner);
+      if (this.isInside(cell, dx < 0 ? WEST : EAST) && this.isInside(cell, dz < 0 ? NORTH : SOUTH))
+        this.lookAtBare([x, z]);
+      else if (!this.isWall(x, z)) this.posts.set(x + z * grid.width, [x, z]);
+    }
+    for (const side of DIRECTIONS) this.lookAtWall(cell, side, from);
+  }
+
+  /** @param from the place of a column that is told from the cell's room. */
+  private lookAtWall(cell: number, side: Direction, from: (column: Column) => Column): void {
+    const { plan } = this;
+    const wall = this.walls.get(side)!;
+    const isFirst = side === EAST || side === SOUTH;
+    if (this.isInside(cell, side)) {
+      if (isFirst) for (const column of wall.flat()) this.lookAtBare(from(column));
+      return;
+    }
+    const next = neighbour(plan, cell, side);
+    const isOuter = next < 0 || plan.cells[next] === 0;
+    // Walls between cells with full doors are for `checkBorders`.
+    if (!isOuter && (this.isTight !== undefined || !isFirst)) return;
+    const lines = wall.map((line) => line.map(from));
+    const gaps = lines.filter((line) => !line.some(([x, z]) => this.isWall(x, z)));
+    if (gaps.length === 0) return;
+    if (isOuter) this.lookOutwards(gaps, cell, side);
+    else this.lookBetween(gaps, hasPassage(plan, cell, side));
+  }
+
+  /** Gaps in the outer wall of a cell. */
+  private lookOutwards(gaps: readonly (readonly Column[])[], cell: number, side: Direction): void {
+    const { grid, feet, thickness } = this;
+    const [stepX, stepZ] = STEP_OF[side];
+    // An opening is free at feet and head level, all through the wall.
+    const free = gaps.filter((line) => line.every((column) => this.isFree(column)));
+    for (const line of gaps.filter((one) => !free.includes(one))) {
+      const [x, z] = line[0]!;
+      const ends = [-1, thickness].map((t): Column => [x + t * stepX, z + t * stepZ]);
+      if (this.isTight?.(line, ends[0]!, ends[1]!) !== true) this.hole(line[0]!, 'the outer wall has a hole');
+    }
+    const all = free.flat();
+    // What is outside the box is not known.
+    const before = free.map((line) => line.at(-1)!).map(([x, z]): Column => [x + stepX, z + stepZ]);
+    const known = before.filter(([x, z]) => blockIndex(grid, x, feet - 1, z) >= 0);
+    for (const [x, z] of [...all, ...known]) this.lookAtFloor(x, z);
+    if (free.length > 0) this.openings.push({ cell, side, columns: free.map((line) => line[0]!), all });
+  }
+
+  /** Gaps in the wall between two cells with low doors. */
+  private lookBetween(gaps: readonly (readonly Column[])[], isPassage: boolean): void {
+    const { feet, head } = this;
+    // In a doorway there is a low door or nothing at feet level, and nothing at head level.
+    const isDoorway = (line: readonly Column[]): boolean =>
+      line.every(([x, z]) => this.body(x, feet, z) !== OTHER && this.body(x, head, z) === FREE);
+    const doorways = isPassage ? gaps.filter(isDoorway) : [];
+    for (const line of gaps) {
+      if (!doorways.includes(line)) this.hole(line[0]!, 'the wall between two cells has a hole');
+      else if (doorways.length > 1) this.hole(line[0]!, 'a wall has more than one doorway, or a hole');
+      else for (const column of line) this.lookAtLintel(column);
+    }
+  }
+
+  /** Posts with holes, and of full doors the borders between cells. */
+  lookAtPosts(): void {
+    const { grid, plan, info, posts, isTight } = this;
+    if (isTight === undefined) {
+      for (const post of posts.values()) this.hole(post, 'a wall post has a hole');
+      return;
+    }
+    const judge = passageJudge(grid, plan, info);
+    this.faults.push(...checkBorders(this.anyDraw, this.strokes, judge, plan, info, this.room));
+    for (const niche of nichesOf(posts, grid.width)) {
+      const areas = nichesOf(this.waysInto(niche), grid.width);
+      const isLeak = areas.some((a, i) =>
+        areas.slice(i + 1).some((b) => a.some((from) => b.some((to) => !isTight(niche, from, to)))),
+      );
+      if (isLeak) this.hole(niche[0]!, 'a wall post has a hole that a player gets through');
+    }
+  }
+
+  /** The columns beside a niche that are not wall, by their place. */
+  private waysInto(niche: readonly Column[]): Map<number, Column> {
+    const { width } = this.grid;
+    const inside = new Set(niche.map(([x, z]) => x + z * width));
+    const ways = new Map<number, Column>();
+    for (const [x, z] of niche) {
+      for (const [dx, dz] of STEPS) {
+        const key = x + dx + (z + dz) * width;
+        if (!inside.has(key) && !this.isWall(x + dx, z + dz)) ways.set(key, [x + dx, z + dz]);
+      }
+    }
+    return ways;
+  }
+
+  /** The openings that were found, against those that the file promises, and what one gets to through them. */
+  lookAtOpenings(): void {
+    const { grid, plan, info, isGround, feet, openings } = this;
+    const named = openings.map(({ cell, side }) => `${wayName(side)} of cell ${cellName(plan, cell)}`);
+    const promised = isGround ? (info.openings ?? OPENINGS) : 0;
+    const isPromised = openings.length === promised;
+    if (!isPromised) this.faults.push(this.miscounted(named, promised));
+    if (!isGround) return;
+    if (isPromised) {
+      for (const way of info.ways ?? []) {
+        if (openings.some(({ all }) => all.some(([x, z]) => x === way[0] && z === way[2]))) continue;
+        this.fault('openings', 'the metadata has an opening here, but the outer wall is closed', way);
+      }
+    }
+    // One too many leads into a courtyard, perhaps.
+    const counted = isPromised ? openings : [];
+    const outsides = counted.map(({ side, columns }, k): Opening => {
+      const [dx, dz] = STEP_OF[side].map((step) => step * this.thickness) as [number, number];
+      return { where: named[k]!, outside: columns.map(([x, z]): Vec3 => [x + dx, feet, z + dz]) };
+    });
+    for (const fault of checkAccess(grid, info, outsides)) this.faults.push(fault);
+  }
+
+  /** More or fewer openings than promised. */
+  private miscounted(named: readonly string[], promised: number): Diagnostic {
+    const { plan, info, isGround, feet, openings } = this;
+    const wanted = !isGround
+      ? 'but an upper floor has none'
+      : info.openings === undefined
+        ? `but an entrance and an exit make ${OPENINGS}`
+        : `but the file says ${promised}`;
+    return {
+      code: 'openings',
+      message: `the outer wall has ${plural(openings.length, 'opening')}, ${wanted}`,
+      where: named.length === 0 ? 'the outer wall' : named.slice(0, 6).join(', '),
+      cells: openings.map(({ cell }) => cellAt(plan.width, cell)),
+      blocks: openings.map(({ columns }) => [columns[0]![0], feet, columns[0]![1]]),
+    };
+  }
+
+  private lookAtFloor(x: number, z: number): void {
+    const { grid, feet } = this;
+    const at = blockIndex(grid, x, feet - 1, z);
+    // A shaft from the floor below ends here, or a closet's door is up: see `checkShafts`.
+    if (!this.isGround && at >= 0 && isLadder(grid.palette[grid.blocks[at]!]!)) return;
+    if (at >= 0 && this.infos[grid.blocks[at]!]!.kind === 'head') return;
+    const below = this.body(x, feet - 1, z);
+    if (below !== FULL && below !== FLOOR) this.fault('no-floor', 'there is no floor here', [x, feet - 1, z]);
+  }
+
+  /** Where there would be a wall or a post, a room of several cells has its floor, and nothing on it. */
+  private lookAtBare([x, z]: Column): void {
+    const { feet, head } = this;
+    this.lookAtFloor(x, z);
+    if (this.isFree([x, z]) || this.pillars.has(x + z * this.grid.width)) return;
+    this.fault('room-wall', 'a block stands in a room', [x, this.body(x, feet, z) === FREE ? head : feet, z]);
+  }
+
+  private lookAtLintel([x, z]: Column): void {
+    const { grid, feet, head } = this;
+    const below = blockIndex(grid, x, feet - 2, z);
+    const lifts = below >= 0 && this.infos[grid.blocks[below]!]!.kind === 'piston';
+    if (lifts && this.body(x, head + 1, z) !== FULL) {
+      const message = 'a low door has nothing above it, so a player can jump over it';
+      this.fault('no-lintel', message, [x, head + 1, z]);
+    }
+  }
+
+  private isWall(x: number, z: number): boolean {
+    return this.body(x, this.feet, z) === FULL && this.body(x, this.head, z) === FULL;
+  }
+
+  private isFree([x, z]: Column): boolean {
+    return this.body(x, this.feet, z) === FREE && this.body(x, this.head, z) === FREE;
+  }
+
+  /** What a block is to a player, whatever is drawn. */
+  private body(x: number, y: number, z: number): number {
+    const i = blockIndex(this.grid, x, y, z);
+    return i < 0 ? FREE : this.bodies[this.anyDraw.blocks[i]!]!;
+  }
+
+  private hole([x, z]: Column, message: string): void {
+    const { feet, head } = this;
+    this.fault('wall-hole', message, [x, this.body(x, feet, z) === FULL ? head : feet, z]);
+  }
+
+  private fault(code: CodeFrom<'shell'>, message: string, at: Vec3): void {
+    this.faults.push({ code, message, ...blockWitness(at) });
+  }
+}
+
+/** See {@link Shell.walls}. */
+function wallsRound(size: number, thickness: number): Map<Direction, Column[][]> {
+  return new Map(
     DIRECTIONS.map((side): [Direction, Column[][]] => {
       const lines = range(size).map((k) =>
         range(thickness).map((t): Column => {
@@ -90,178 +353,12 @@ export function checkShell(
       return [side, lines];
     }),
   );
-  const [before, after] = [range(thickness).map((t) => t - thickness), range(thickness).map((t) => size + t)];
-  /** The columns of the four posts of a room, likewise. */
-  const corners = [...before, ...after].flatMap((dx) => [...before, ...after].map((dz): Column => [dx, dz]));
-  const isWall = (x: number, z: number): boolean => body(x, feet, z) === FULL && body(x, head, z) === FULL;
-  /** The lines of a wall, seen from the room whose first column is [x0, z0], in which no column is wall. */
-  const gapsIn = (wall: readonly Column[][], x0: number, z0: number): Column[][] => {
-    const gaps: Column[][] = [];
-    for (const line of wall) {
-      let t = 0;
-      while (t < thickness && !isWall(x0 + line[t]![0], z0 + line[t]![1])) t++;
-      if (t === thickness) gaps.push(line.map(([dx, dz]): Column => [x0 + dx, z0 + dz]));
-    }
-    return gaps;
-  };
-  const isFree = ([x, z]: Column): boolean => body(x, feet, z) === FREE && body(x, head, z) === FREE;
-  const hole = ([x, z]: Column, message: string): void => {
-    fault('wall-hole', message, [x, body(x, feet, z) === FULL ? head : feet, z]);
-  };
-  const floor = (x: number, z: number): void => {
-    const below = body(x, feet - 1, z);
-    const at = blockIndex(grid, x, feet - 1, z);
-    // A shaft from the floor below ends here, or a closet's door is up: see `checkShafts`.
-    if (!isGround && at >= 0 && isLadder(grid.palette[grid.blocks[at]!]!)) return;
-    if (at >= 0 && infos[grid.blocks[at]!]!.kind === 'head') return;
-    if (below !== FULL && below !== FLOOR) fault('no-floor', 'there is no floor here', [x, feet - 1, z]);
-  };
-  const lintel = ([x, z]: Column): void => {
-    const below = blockIndex(grid, x, feet - 2, z);
-    const lifts = below >= 0 && infos[grid.blocks[below]!]!.kind === 'piston';
-    if (lifts && body(x, head + 1, z) !== FULL) {
-      fault('no-lintel', 'a low door has nothing above it, so a player can jump over it', [x, head + 1, z]);
-    }
-  };
-  const inside = insideRooms(plan);
-  /** What ladders hang on, and the backs of closets, in a room of several cells. */
-  const pillars = new Set(
-    shaftEndsOf(grid, plan, info)
-      .filter(({ side, hasDoor }) => side === UP || hasDoor)
-      .map(({ wall: [x, z] }) => x + z * grid.width),
-  );
-  /** Where there would be a wall or a post, a room of several cells has its floor, and nothing on it. */
-  const bare = ([x, z]: Column): void => {
-    floor(x, z);
-    if (isFree([x, z]) || pillars.has(x + z * grid.width)) return;
-    fault('room-wall', 'a block stands in a room', [x, body(x, feet, z) === FREE ? head : feet, z]);
-  };
-  const height = wallHeight(grid, plan, info);
-  if (height < LEAST_OPEN) {
-    const message = `the walls are ${height} blocks high and no roof is on them, so players can jump onto them`;
-    fault('low-walls', message, [origin[0], feet + height, origin[2]]);
-  }
-  const tight = full ? tightness(anyDraw, feet, height) : undefined;
+}
 
-  const openings: { cell: number; side: Direction; columns: Column[]; all: Column[] }[] = [];
-  /** Gaps in the outer wall of a cell. */
-  const outwards = (gaps: readonly Column[][], cell: number, side: Direction): void => {
-    const [stepX, stepZ] = STEP_OF[side];
-    // An opening is free at feet and head level, all through the wall.
-    const free = gaps.filter((line) => line.every(isFree));
-    for (const line of gaps.filter((l) => !free.includes(l))) {
-      const [x, z] = line[0]!;
-      const ends = [-1, thickness].map((t): Column => [x + t * stepX, z + t * stepZ]);
-      if (tight?.(line, ends[0]!, ends[1]!) !== true) hole(line[0]!, 'the outer wall has a hole');
-    }
-    const all = free.flat();
-    // What is outside the box is not known.
-    const before = free.map((line) => line.at(-1)!).map(([x, z]): Column => [x + stepX, z + stepZ]);
-    for (const [x, z] of [...all, ...before.filter(([x, z]) => blockIndex(grid, x, feet - 1, z) >= 0)])
-      floor(x, z);
-    if (free.length > 0) openings.push({ cell, side, columns: free.map((line) => line[0]!), all });
-  };
-  // In a doorway there is a low door or nothing at feet level, and nothing at head level.
-  const isDoorway = (line: readonly Column[]): boolean =>
-    line.every(([x, z]) => body(x, feet, z) !== OTHER && body(x, head, z) === FREE);
-  /** Gaps in the wall between two cells. */
-  const between = (gaps: readonly Column[][], isPassage: boolean): void => {
-    const doorways = isPassage ? gaps.filter(isDoorway) : [];
-    for (const line of gaps) {
-      if (!doorways.includes(line)) hole(line[0]!, 'the wall between two cells has a hole');
-      else if (doorways.length > 1) hole(line[0]!, 'a wall has more than one doorway, or a hole');
-      else line.forEach(lintel);
-    }
-  };
-
-  // Up to four cells meet at a post; it is told of once.
-  const posts = new Map<number, Column>();
-  for (let cell = 0; cell < plan.cells.length; cell++) {
-    if (plan.cells[cell] === 0) continue;
-    const [cx, cy] = cellAt(plan.width, cell);
-    const x0 = origin[0] + square[0] + pitch * cx + room.x.from;
-    const z0 = origin[2] + square[1] + pitch * cy + room.z.from;
-    for (let z = z0; z < z0 + size; z++) {
-      for (let x = x0; x < x0 + size; x++) floor(x, z);
-    }
-    const from = ([dx, dz]: Column): Column => [x0 + dx, z0 + dz];
-    for (let c = 0; c < corners.length; c++) {
-      const [dx, dz] = corners[c]!;
-      if (inside(cell, dx < 0 ? WEST : EAST) && inside(cell, dz < 0 ? NORTH : SOUTH))
-        bare([x0 + dx, z0 + dz]);
-      else if (!isWall(x0 + dx, z0 + dz)) posts.set(x0 + dx + (z0 + dz) * grid.width, [x0 + dx, z0 + dz]);
-    }
-    for (const side of DIRECTIONS) {
-      const next = neighbour(plan, cell, side);
-      const wall = walls.get(side)!;
-      const isFirst = side === EAST || side === SOUTH;
-      if (inside(cell, side)) {
-        if (isFirst) for (const column of wall.flat()) bare(from(column));
-        continue;
-      }
-      const isOuter = next < 0 || plan.cells[next] === 0;
-      // Walls between cells with full doors are for `checkBorders`.
-      if (!isOuter && (full || !isFirst)) continue;
-      const gaps = gapsIn(wall, x0, z0);
-      if (gaps.length === 0) continue;
-      if (isOuter) outwards(gaps, cell, side);
-      else between(gaps, hasPassage(plan, cell, side));
-    }
-  }
-  if (tight === undefined) for (const post of posts.values()) hole(post, 'a wall post has a hole');
-  else {
-    const judge = passageJudge(grid, plan, info);
-    faults.push(...checkBorders(anyDraw, strokes, judge, plan, info, room));
-    for (const niche of nichesOf(posts, grid.width)) {
-      const inside = new Set(niche.map(([x, z]) => x + z * grid.width));
-      const ways = new Map<number, Column>();
-      for (const [x, z] of niche) {
-        for (const [dx, dz] of STEPS) {
-          const key = x + dx + (z + dz) * grid.width;
-          if (!inside.has(key) && !isWall(x + dx, z + dz)) ways.set(key, [x + dx, z + dz]);
-        }
-      }
-      const areas = nichesOf(ways, grid.width);
-      const leak = areas.some((a, i) =>
-        areas.slice(i + 1).some((b) => a.some((from) => b.some((to) => !tight(niche, from, to)))),
-      );
-      if (leak) hole(niche[0]!, 'a wall post has a hole that a player gets through');
-    }
-  }
-  const named = openings.map(({ cell, side }) => `${wayName(side)} of cell ${cellName(plan, cell)}`);
-  const promised = isGround ? (info.openings ?? OPENINGS) : 0;
-  if (openings.length !== promised) {
-    const wanted = !isGround
-      ? 'but an upper floor has none'
-      : info.openings === undefined
-        ? `but an entrance and an exit make ${OPENINGS}`
-        : `but the file says ${promised}`;
-    faults.push({
-      code: 'openings',
-      message: `the outer wall has ${plural(openings.length, 'opening')}, ${wanted}`,
-      where: named.length === 0 ? 'the outer wall' : named.slice(0, 6).join(', '),
-      cells: openings.map(({ cell }) => cellAt(plan.width, cell)),
-      blocks: openings.map(({ columns }) => [columns[0]![0], feet, columns[0]![1]]),
-    });
-  }
-  if (!isGround) return faults;
-  if (openings.length === promised) {
-    const isAt = ({ all }: (typeof openings)[number], [wx, , wz]: Vec3): boolean =>
-      all.some(([x, z]) => x === wx && z === wz);
-    for (const way of info.ways ?? []) {
-      if (openings.some((opening) => isAt(opening, way))) continue;
-      fault('openings', 'the metadata has an opening here, but the outer wall is closed', way);
-    }
-  }
-  // One too many leads into a courtyard, perhaps.
-  const counted = openings.length === promised ? openings : [];
-  const outsides = counted.map(({ side, columns }, k): Opening => {
-    const [dx, dz] = STEP_OF[side];
-    const outside = columns.map(([x, z]): Vec3 => [x + thickness * dx, feet, z + thickness * dz]);
-    return { where: named[k]!, outside };
-  });
-  for (const fault of checkAccess(grid, info, outsides)) faults.push(fault);
-  return faults;
+/** See {@link Shell.corners}. */
+function postsRound(size: number, thickness: number): Column[] {
+  const beside = [...range(thickness).map((t) => t - thickness), ...range(thickness).map((t) => size + t)];
+  return beside.flatMap((dx) => beside.map((dz): Column => [dx, dz]));
 }
 
 type Column = readonly [x: number, z: number];

@@ -154,7 +154,7 @@ export function checkShortRounds(
     });
   });
   const through = throughUncut(circuit, cutters);
-  // `pulse` rises only when nothing has been in its line for that long that went by the first tap, even where something else has ended it.
+  // `pulse` rises again only when its line behind the first tap has been empty for `given` game ticks, whatever has ended it.
   const back = waysTo(graph, oscillator, through);
   const given = Math.max(...[...cutters.keys()].map(back).map(({ longest, shortest }) => longest - shortest));
   for (const cutter of cutters.keys()) {

@@ -25,8 +25,8 @@ import { DOWN, FACING_NAMES, HORIZONTAL, OFFSETS, UP, type Facing } from '../blo
 import { parseState } from '../blocks/state.js';
 
 /*
- * Endurance: a machine is disturbed in ways no player should, left alone, read, and pressed once. Whatever was done,
- * it rests as a maze; one clean press, and the maze is a fair one.
+ * A stress test: a machine is disturbed in ways that no player should, left alone, read, and pressed once. Whatever was done, it must come
+ * to rest as a maze, and after one clean press it must be a maze with fair bits.
  */
 
 /**

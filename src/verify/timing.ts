@@ -186,8 +186,7 @@ export function findSectors(
 }
 
 /**
- * A SettleTicks that no door of the machine needs, or that comes before the last of them (code `settle-ticks`): whoever waits
- * for it waits in vain, or not long enough.
+ * A SettleTicks that is more than the doors of the machine need, or after which some of them still move (code `settle-ticks`).
  */
 export function checkTiming(
   grid: BlockGrid,
@@ -344,7 +343,7 @@ export function waysTo(
   const wayFrom = (k: number): Way => {
     const before = known.get(k);
     if (before !== undefined) return before;
-    // Who comes back here before it is known has gone round in a loop.
+    // A node that is reached again before its own ways are known lies on a loop.
     known.set(k, ENDLESS);
     let [shortest, longest] = [Infinity, -Infinity];
     for (let e = first[k]!; e < last[k]!; e++) {

@@ -185,6 +185,36 @@ export function trailNodes(
   return isTrail;
 }
 
+/** Paths from a cell to the sink, as their edges, which together lead over every edge that any such path leads over. */
+function waysOver(dag: Dag, from: number): (readonly [cell: number, side: Direction])[][] {
+  const cameBy = new Map<number, readonly [cell: number, side: Direction] | undefined>([[from, undefined]]);
+  for (const cell of cameBy.keys()) {
+    for (const side of directionsOf(dag.out[cell]!)) {
+      const next = neighbour(dag, cell, side);
+      if (!cameBy.has(next)) cameBy.set(next, [cell, side]);
+    }
+  }
+  const done = new Set<string>();
+  const ways: (readonly [number, Direction])[][] = [];
+  for (const cell of cameBy.keys()) {
+    for (const side of directionsOf(dag.out[cell]!)) {
+      if (done.has(`${cell} ${side}`)) continue;
+      const way: (readonly [number, Direction])[] = [];
+      for (let edge = cameBy.get(cell); edge !== undefined; edge = cameBy.get(edge[0])) way.unshift(edge);
+      let [at, by]: [number, Direction | undefined] = [cell, side];
+      while (by !== undefined) {
+        way.push([at, by]);
+        at = neighbour(dag, at, by);
+        const sides = directionsOf(dag.out[at]!);
+        by = sides.find((one) => !done.has(`${at} ${one}`)) ?? sides[0];
+      }
+      for (const [one, towards] of way) done.add(`${one} ${towards}`);
+      ways.push(way);
+    }
+  }
+  return ways;
+}
+
 /**
  * The trail's layout versus schematic: after a press of its button, in the steady-state model, bits are drawn so that the way
  * leads over every edge that it can lead over, one after the other; each time exactly its cells must be lit. Before, and after
@@ -292,36 +322,6 @@ export function checkTrail(
   }
   model.takeReached();
   return faults;
-
-  /** The edges of ways from the start which together lead over all that any does. */
-  function waysOver({ out: masks }: Dag, from: number): (readonly [cell: number, side: Direction])[][] {
-    const cameBy = new Map<number, readonly [cell: number, side: Direction] | undefined>([[from, undefined]]);
-    for (const cell of cameBy.keys()) {
-      for (const side of directionsOf(masks[cell]!)) {
-        const next = neighbour(dag, cell, side);
-        if (!cameBy.has(next)) cameBy.set(next, [cell, side]);
-      }
-    }
-    const done = new Set<string>();
-    const ways: (readonly [number, Direction])[][] = [];
-    for (const cell of cameBy.keys()) {
-      for (const side of directionsOf(masks[cell]!)) {
-        if (done.has(`${cell} ${side}`)) continue;
-        const way: (readonly [number, Direction])[] = [];
-        for (let edge = cameBy.get(cell); edge !== undefined; edge = cameBy.get(edge[0])) way.unshift(edge);
-        let [at, by]: [number, Direction | undefined] = [cell, side];
-        while (by !== undefined) {
-          way.push([at, by]);
-          at = neighbour(dag, at, by);
-          const sides = directionsOf(masks[at]!);
-          by = sides.find((one) => !done.has(`${at} ${one}`)) ?? sides[0];
-        }
-        for (const [one, towards] of way) done.add(`${one} ${towards}`);
-        ways.push(way);
-      }
-    }
-    return ways;
-  }
 }
 
 /** A TrailTicks that is not what the longest path through the trail takes (code `trail-ticks`). */

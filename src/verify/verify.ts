@@ -14,7 +14,7 @@ import { RedstoneModel } from '../redstone/solve.js';
 import { whyNoCells, type CellsInfo } from '../formats/metadata.js';
 import type { Format, Schematic, TagNames } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
-import { checkChests, checkPromisedChests } from './chests.js';
+import { checkChests } from './chests.js';
 import { checkWaterproofing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContainers } from './containers.js';
@@ -25,8 +25,7 @@ import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, coinsPValue, UNFAIR, type Fairness } from './fairness.js';
 import type { Extracted } from './extract.js';
 import { checkCircuit, extractNetlists } from './lvs.js';
-import { checkGallery } from './gallery.js';
-import { checkLabels } from './labels.js';
+import { FIXTURE_CHECKS } from './fixtures.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { coinsOf, pressMachine, type PressReport } from './presses.js';
@@ -226,9 +225,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
     () => onEach((storey) => checkShell(grid, storey.plan, storey.info, storey === ground)),
     () => checkShafts(grid, plan, info),
     () => onEach((storey) => checkChests(grid, storey.plan, storey.info)),
-    () => checkPromisedChests(grid, info),
-    () => checkLabels(grid, info),
-    () => checkGallery(grid, plan, info),
+    ...FIXTURE_CHECKS.map((check) => () => check(grid, plan, info)),
     () =>
       onEach((storey) =>
         checkMaterials(grid, storey.plan, storey.info, storeys.length === 1 ? undefined : storey),

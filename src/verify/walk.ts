@@ -54,7 +54,7 @@ export function walkMap(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): W
     return number;
   };
   const storeys = storeysOf(grid, plan, info);
-  // What a border on one floor is, such a one is on every other.
+  // Floors are built alike, so one judge does for the borders of all.
   const judge = passageJudge(grid, storeys[0]!.plan, info);
   const borders: Passage[] = [];
   const places: Int32Array[] = [];
@@ -181,8 +181,8 @@ function shapeNumber(state: string): number {
 shapeNumber(AIR);
 
 /**
- * What was said of squares: it hangs on their geometry and on what stands in them alone, and the same few come again at
- * every press, all over a maze, and in every machine of a family.
+ * Verdicts on pairs of squares, by their geometry, then by the bodies in them. A verdict depends on nothing else, and the same few
+ * pairs come again at every press, all over a maze, and in every machine of a family.
  */
 const judgedBefore = new Map<string, Map<string, PassageState>>();
 /** Squares of one geometry that are remembered, at most. */
@@ -204,19 +204,19 @@ interface Region {
   readonly rise: number;
 }
 
-/** The squares beside one side of a cell, and what was said of such. */
+/** The squares on both sides of a cell's border, and the verdicts on squares of this geometry. */
 interface JudgedRegion extends Region {
   readonly layers: number;
   /** The bodies last looked at. */
   readonly local: Uint16Array;
-  /** By the bodies in one string. */
+  /** The verdicts, by all bodies in one string. */
   readonly judged: Map<string, PassageState>;
 }
 
-/** Beside what a body may be: it climbs there. */
+/** A body beside those of `shape.ts`: a ladder, on which a player climbs. */
 const LADDER = 4;
 
-/** Partial blocks count as full for "open" and as empty for "closed", each against the claim. */
+/** A passage with a low door. For "open" partial blocks count as full, for "closed" as empty: neither is said where it is in doubt. */
 function passLow(local: Uint16Array, region: Region): PassageState {
   const { from, to, rise } = region;
   const there = [from, -LOW, to, rise - LOW] as const;
@@ -225,7 +225,7 @@ function passLow(local: Uint16Array, region: Region): PassageState {
   return reach(local, region, there, true) || reach(local, region, back, true) ? 'unclear' : 'closed';
 }
 
-/** For "open" all of every shape that may be there, for "closed" only what is there for certain. */
+/** A passage with a full door. For "open" every box that may be there counts, for "closed" only those that are there for certain. */
 function passFull(local: Uint16Array, { width, length, from, to }: Region, walls: number): PassageState {
   const unit = UNITS / 16;
   const layer = width * length;

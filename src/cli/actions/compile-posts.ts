@@ -1,60 +1,68 @@
-import { compilePosts, dumpPosts, POST_PASSES, READABLE_POSTS } from '../../machine/posts.js';
+import {
+  compilePosts,
+  dumpPosts,
+  POST_PASSES,
+  READABLE_POSTS,
+  type CompiledPosts,
+} from '../../machine/posts.js';
 import type { Trigger } from '../../circuit/triggers.js';
 import type { GridCells } from '../../board/grid.js';
-import { minecraftVersion } from '../../blocks/versions.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Format } from '../../formats/format.js';
 import type { Openings } from '../../layout/face.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { countMaterials } from '../../report/material-list.js';
-import { machineFacts } from '../../report/facts.js';
+import type { MachineFacts } from '../../report/facts.js';
 import { cellCount } from '../../region/region.js';
 import { layoutOptions } from '../../options/machine.js';
-import { answer, plural, progress, thousands } from '../answer.js';
+import { answer, plural, thousands } from '../answer.js';
 import type { CompileFlags } from '../../options/commands/compile.js';
 import { enginesFor } from '../engines.js';
-import { checkOutput, writeOutputs } from '../files.js';
+import { checkOutput } from '../files.js';
 import type { TreeSource } from '../source.js';
-import { listOutputs, listWritten } from './materials.js';
+import { listOutputs } from './materials.js';
 import {
-  chestsJson,
-  chestsText,
+  blockCount,
+  boxText,
   describePosts,
-  galleryText,
-  openingJson,
+  fixturesJson,
+  fixturesText,
+  openingsJson,
   placeText,
   pressesOf,
   seconds,
   tellTimer,
+  timerJson,
   timerNote,
   timerText,
-  timerJson,
-  UNPRESSED,
+  verifiedText,
   wallsText,
+  writtenText,
 } from './describe.js';
-import { warnOfServers } from './doctor.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { outputFormat } from './output-format.js';
+import { whilePressing, writeMachine } from './write-machine.js';
 
 /** Makes a uniform or growth machine, verifies it, writes it. */
-export async function runCompilePosts(
-  { builder: { name: rule }, board, seed }: TreeSource<GridCells>,
-  options: CompileFlags,
-): Promise<void> {
-  const { width, height } = board;
-  const { doors: kind = 'low', casing = false, trigger, every, minecraft, dump } = options;
+export async function runCompilePosts(source: TreeSource<GridCells>, options: CompileFlags): Promise<void> {
+  const { builder, board, seed } = source;
+  const { dump } = options;
   const from = dumpFrom(options.from, READABLE_POSTS);
-  const openings = postOpenings(board, options);
   const asked = {
     ...layoutOptions(options),
-    ...{ width, height, region: board, rule, doors: kind, seed, openings },
+    ...{ width: board.width, height: board.height, region: board, rule: builder.name },
+    ...{ doors: options.doors ?? 'low', seed, openings: postOpenings(board, options) },
+    presses: pressesOf(options),
     ...from,
   };
+  const enginesAsked = (): Promise<readonly Engine[]> =>
+    enginesFor(options.verify ? options.engine : 'redstone');
   if (dump !== undefined) {
     const dumped = async (): Promise<{ text: string; seed: string }> => {
-      const engine = await enginesFor(options.verify ? options.engine : 'redstone');
+      const engine = await enginesAsked();
       const format = outputFormat(options.output, options.schem);
-      const wanted = { ...asked, engine, format, presses: pressesOf(options) };
-      return { text: readingFrom(options.from, () => dumpPosts(wanted, dump)), seed };
+      return { text: readingFrom(options.from, () => dumpPosts({ ...asked, engine, format }, dump)), seed };
     };
     await answerDump(dump, POST_PASSES, dumped, options.json);
     return;
@@ -62,83 +70,81 @@ export async function runCompilePosts(
   const output = checkOutput(options.output, { ...options, binary: true });
   const lists = listOutputs(options);
   const format = outputFormat(options.output, options.schem);
-  const engine = await enginesFor(options.verify ? options.engine : 'redstone');
-  const bar = await progress('pressing');
-  const presses = pressesOf(options);
-  let compiled: ReturnType<typeof compilePosts>;
-  try {
-    const wanted = { ...asked, format, engine, presses, onProgress: bar.update };
-    compiled = readingFrom(options.from, () => compilePosts(wanted));
-  } finally {
-    bar.stop();
-  }
+  const engine = await enginesAsked();
+  const compiled = await whilePressing(options, (onProgress) =>
+    compilePosts({ ...asked, format, engine, onProgress }),
+  );
+  const facts = writeMachine(compiled, { output, lists, format }, options);
+  tellTimer(options.every, compiled.layout);
+  const made: MadePosts = { compiled, source, facts, format };
+  answer(options.json, postsJson(made, options), postsText(made, options), [output, ...lists]);
+}
+
+/** A uniform or growth machine that has been written, with what is told of it. */
+interface MadePosts {
+  readonly compiled: CompiledPosts;
+  readonly source: TreeSource<GridCells>;
+  readonly facts: MachineFacts;
+  readonly format: Format;
+}
+
+/** The answer as an object. */
+function postsJson({ compiled, source: { board, seed } }: MadePosts, options: CompileFlags): object {
   const { bytes, layout, verified, wait } = compiled;
-  const { grid, depth, settleTicks, pitch } = layout;
-  const opening = openingJson(width);
-  writeOutputs([{ output, data: bytes }, ...lists.map((list) => listWritten(list, grid))]);
-  const { dataVersion } = minecraftVersion(minecraft);
-  const told = machineFacts(grid, layout, { format: format.name, dataVersion });
-  warnOfServers(told, output.kind === 'standard' ? 'FILE' : options.output);
-  tellTimer(every, layout);
-  const size = [grid.width, grid.height, grid.length];
+  const { grid, postCount } = layout;
   const materials = countMaterials(grid);
-  const blocks = Object.values(materials).reduce((sum, count) => sum + count, 0);
-  const { postCount: posts, doorCount: doors } = layout;
-  const cells = cellCount(board);
-  const chests = chestsJson(layout.treasure, layout);
+  return {
+    ok: true,
+    file: options.output,
+    bytes: bytes.length,
+    size: [grid.width, grid.height, grid.length],
+    pitch: layout.pitch,
+    depth: layout.depth,
+    cells: cellCount(board),
+    posts: postCount,
+    randomizers: 2 * postCount,
+    doors: layout.doorCount,
+    blocks: blockCount(materials),
+    materials,
+    settleTicks: layout.settleTicks,
+    casing: options.casing ?? false,
+    wallHeight: options.wallHeight ?? USUAL_WALLS,
+    ...fixturesJson(layout, layout),
+    sectors: layout.sectors ?? 1,
+    trigger: options.trigger,
+    ...timerJson(options.every, layout),
+    ...openingsJson(board.width, { ...layout.openings, buttons: layout.buttons }),
+    wait,
+    seed,
+    verified: verified ?? null,
+  };
+}
+
+/** The answer in lines of text. */
+function postsText({ compiled, source, facts, format }: MadePosts, options: CompileFlags): string[] {
+  const { bytes, layout, verified, wait } = compiled;
+  const { width, height } = source.board;
+  const cells = cellCount(source.board);
   const isVerbose = options.verbose === true;
   const more = (...lines: readonly string[]): readonly string[] => (isVerbose ? lines : []);
-  const facts = {
-    bytes: bytes.length,
-    size,
-    pitch,
-    depth,
-    cells,
-    posts,
-    randomizers: 2 * posts,
-    doors,
-    blocks,
-    materials,
-    settleTicks,
-    casing,
-    wallHeight: options.wallHeight ?? USUAL_WALLS,
-    treasure: chests,
-    ...(layout.gallery && { gallery: layout.gallery[0] }),
-    sectors: layout.sectors ?? 1,
-    trigger,
-    ...timerJson(every, layout),
-    entrance: opening(layout.openings.entrance),
-    exit: layout.openings.exit ? opening(layout.openings.exit) : null,
-    ...(layout.openings.entrances && {
-      entrances: layout.openings.entrances.map(opening),
-      buttons: layout.buttons,
-    }),
-    ...(layout.openings.others && { others: layout.openings.others.map(opening) }),
-  };
-  answer(
-    options.json,
-    { ok: true, file: options.output, ...facts, wait, seed, verified: verified ?? null },
-    [
-      `compiled   ${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${rule}): ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor${wallsText(options)}`,
-      ...placeText(told, format, layout.stand),
-      `new maze   ${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}${timerNote(layout)}`,
-      ...(layout.sectors === undefined
-        ? []
-        : [
-            `sectors    ${layout.sectors}, columns of posts side by side; at each press the walls of the next one change`,
-          ]),
-      ...chestsText(chests),
-      ...galleryText(layout),
-      ...more(
-        `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}, at pitch ${pitch}`,
-        `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
-        ...timerText(layout, '; a press counts while the lamp is lit'),
-      ),
-      ...(verified === undefined ? [UNPRESSED] : describePosts(verified, isVerbose)),
-      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,
-    ],
-    [output, ...lists],
-  );
+  return [
+    `compiled   ${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${source.builder.name}): ${boxText(layout.grid, layout.depth)}${wallsText(options)}`,
+    ...placeText(facts, format, layout.stand),
+    `new maze   ${USES[options.trigger]}; when the lamp lights up, the doors move, within ${seconds(layout.settleTicks)}${timerNote(layout)}`,
+    ...(layout.sectors === undefined
+      ? []
+      : [
+          `sectors    ${layout.sectors}, columns of posts side by side; at each press the walls of the next one change`,
+        ]),
+    ...fixturesText(layout, layout),
+    ...more(
+      `blocks     ${thousands(blockCount(countMaterials(layout.grid)))}, among them ${plural(layout.postCount, 'post')}, at pitch ${layout.pitch}`,
+      `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
+      ...timerText(layout, '; a press counts while the lamp is lit'),
+    ),
+    ...verifiedText(verified, (report) => describePosts(report, isVerbose)),
+    writtenText(options.output, bytes, format),
+  ];
 }
 
 /** The controls stand west of the maze: the first entrance has a button of its own only where it is said. */

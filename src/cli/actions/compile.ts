@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { MazestoneError } from '../../base/diagnostic.js';
 import type { Vec3 } from '../../blocks/grid.js';
-import { minecraftVersion } from '../../blocks/versions.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
 import {
@@ -12,7 +11,7 @@ import {
   type Compiled,
   type CompileOptions,
 } from '../../machine/cells.js';
-import { cellCountOf, floorCount, sizeText } from '../../board/grid.js';
+import { cellCountOf, floorCount, sizeText, type GridCells } from '../../board/grid.js';
 import { type Dag, gridCells } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
@@ -20,192 +19,219 @@ import type { Layout } from '../../layout/layout.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
 import { openingsFrom } from '../../layout/openings.js';
 import type { Format } from '../../formats/format.js';
-import { machineFacts, type MachineFacts } from '../../report/facts.js';
+import type { MachineFacts } from '../../report/facts.js';
 import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.js';
-import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
+import { answer, plural, tell, thousands, UsageError } from '../answer.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
 import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
-import { checkOutput, writeOutputs } from '../files.js';
+import { checkOutput } from '../files.js';
 import { besideJson, besideText } from '../dag-file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
-import { resolveSource, withFootprint } from '../source.js';
+import { resolveSource, withFootprint, type TreeSource } from '../source.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { fitSource, type Fitted, type Wanted } from './fit.js';
-import { listOutputs, listWritten } from './materials.js';
-import { warnOfServers } from './doctor.js';
+import { listOutputs } from './materials.js';
 import {
+  blockCount,
+  boxText,
   cellOver,
-  chestsJson,
-  chestsText,
   describeVerify,
-  galleryText,
-  openingJson,
+  fixturesJson,
+  fixturesText,
+  openingsJson,
   placeText,
   pressedText,
   pressesOf,
   seconds,
   tellTimer,
+  timerJson,
   timerNote,
   timerText,
-  timerJson,
-  UNPRESSED,
+  verifiedText,
   wallsText,
+  writtenText,
+  type MazePlace,
 } from './describe.js';
 import { outputFormat } from './output-format.js';
+import { whilePressing, writeMachine } from './write-machine.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, flags: CompileFlags): Promise<void> {
   const options = await withFootprint(flags);
   if (TREE_BUILDERS.has(options.builder ?? '')) {
-    const source = resolveSource(COMPILE, file, options, true);
-    if (source.kind !== 'trees' || 'mesh' in source.board)
-      throw new UsageError('compile takes no mesh: machines are made for grids only');
-    if ('graph' in source.trees)
-      throw new UsageError(
-        `rooms do not work with a ${source.builder.name} machine`,
-        `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
-      );
     const { runCompilePosts } = await import('./compile-posts.js');
-    await runCompilePosts({ ...source, board: source.board }, options);
+    await runCompilePosts(treesOf(file, options), options);
     return;
   }
   const usual = usualFamily(options);
-  const { dump } = options;
   const from = dumpFrom(options.from, READABLE);
-  if (dump !== undefined) {
-    const dumped = async (): Promise<{ text: string; seed: string }> => {
-      const engines = await enginesOf(options);
-      const asked: Wanted = (...source) => wantedOf(...source, engines, options);
-      const { dag, seed, family } = fitSource(file, options, usual, asked);
-      const text = readingFrom(options.from, () =>
-        dumpPass(dag, { ...asked(dag, seed, family), ...from }, dump),
-      );
-      return { text, seed };
-    };
-    await answerDump(dump, PASSES, dumped, options.json);
+  if (options.dump !== undefined) {
+    await dumpCells(file, options, usual, options.dump, from);
     return;
   }
   const inputs = { input: file, ...inputsIn(COMPILE, options) };
   const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
   const lists = listOutputs(options, inputs);
   const format = outputFormat(options.output, options.schem);
-  const { trigger } = options;
   const engines = await enginesOf(options);
   const fitted = fitSource(file, options, usual, (...source) => wantedOf(...source, engines, options));
-  const { dag, seed, targets, family } = fitted;
-  const cells = cellCountOf(dag.out);
-  checkMemory(cells);
-  const bar = await progress('pressing');
+  const { dag, seed, family } = fitted;
+  checkMemory(cellCountOf(dag.out));
   const wanted = wantedOf(dag, seed, family, engines, options);
-  let compiled: Compiled;
-  try {
-    compiled = readingFrom(options.from, () => compile(dag, { ...wanted, ...from, onProgress: bar.update }));
-  } finally {
-    bar.stop();
-  }
-  const { layout, bytes, materials, verified } = compiled;
-  const { grid, netlist } = layout;
-  const randomizers = netlist.clocked.length;
-  const doors = randomizers + netlist.bits.length;
-  writeOutputs([{ output, data: bytes }, ...lists.map((list) => listWritten(list, grid))]);
-  const { dataVersion } = minecraftVersion(options.minecraft);
-  const facts = machineFacts(grid, layout, { format: format.name, dataVersion });
-  warnOfServers(facts, output.kind === 'standard' ? 'FILE' : options.output);
-  if (randomizers === 0)
-    tell('note: no cell has a choice, so the maze is always the same and the button does nothing');
-  tellTimer(options.every, layout);
-  if (layout.periodTicks !== undefined && layout.periodTicks < layout.settleTicks) {
-    tell(
-      `warning: the timer starts a new maze every ${seconds(layout.periodTicks)}, but the doors take ${seconds(layout.settleTicks)} to be still`,
+  const compiled = await whilePressing(options, (onProgress) =>
+    compile(dag, { ...wanted, ...from, onProgress }),
+  );
+  const facts = writeMachine(compiled, { output, lists, format }, options);
+  tellOfPresses(compiled.layout, options);
+  const made: MadeCells = { compiled, fitted, facts, format };
+  answer(options.json, cellsJson(made, options), cellsText(made, options), [output, ...lists]);
+}
+
+/** The builder and the grid of a uniform or growth machine. @throws UsageError for a mesh, and for rooms. */
+function treesOf(file: string | undefined, options: CompileFlags): TreeSource<GridCells> {
+  const source = resolveSource(COMPILE, file, options, true);
+  if (source.kind !== 'trees' || 'mesh' in source.board)
+    throw new UsageError('compile takes no mesh: machines are made for grids only');
+  if ('graph' in source.trees)
+    throw new UsageError(
+      `rooms do not work with a ${source.builder.name} machine`,
+      `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
     );
-  }
-  const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
-  const size = [grid.width, grid.height, grid.length];
-  const { width } = dag;
-  const place = {
+  return { ...source, board: source.board };
+}
+
+/** Prints what one pass made. */
+async function dumpCells(
+  file: string | undefined,
+  options: CompileFlags,
+  usual: ReturnType<typeof usualFamily>,
+  pass: string,
+  from: ReturnType<typeof dumpFrom>,
+): Promise<void> {
+  const dumped = async (): Promise<{ text: string; seed: string }> => {
+    const engines = await enginesOf(options);
+    const asked: Wanted = (...source) => wantedOf(...source, engines, options);
+    const { dag, seed, family } = fitSource(file, options, usual, asked);
+    const text = readingFrom(options.from, () =>
+      dumpPass(dag, { ...asked(dag, seed, family), ...from }, pass),
+    );
+    return { text, seed };
+  };
+  await answerDump(pass, PASSES, dumped, options.json);
+}
+
+/** What a player may not expect of a press. */
+function tellOfPresses(layout: Layout, { every }: CompileFlags): void {
+  if (layout.netlist.clocked.length === 0)
+    tell('note: no cell has a choice, so the maze is always the same and the button does nothing');
+  tellTimer(every, layout);
+  const { periodTicks, settleTicks } = layout;
+  if (periodTicks === undefined || periodTicks >= settleTicks) return;
+  tell(
+    `warning: the timer starts a new maze every ${seconds(periodTicks)}, but the doors take ${seconds(settleTicks)} to be still`,
+  );
+}
+
+/** A machine of cells that has been written, with what is told of it. */
+interface MadeCells {
+  readonly compiled: Compiled;
+  readonly fitted: Fitted;
+  readonly facts: MachineFacts;
+  readonly format: Format;
+}
+
+/** Where the maze of a machine is in its schematic. */
+function placeIn({ compiled: { layout, dag }, fitted: { family } }: MadeCells): MazePlace {
+  return {
     ...layout,
     pitch: family.pitch,
     ...(floorCount(dag) > 1 && { rise: family.floors!.rise }),
   };
-  const chests = chestsJson(layout.treasure, place);
+}
+
+/** The answer as an object. */
+function cellsJson(made: MadeCells, options: CompileFlags): object {
+  const { compiled, fitted } = made;
+  const { layout, dag, bytes, materials, verified } = compiled;
+  const { family } = fitted;
+  const { grid, netlist } = layout;
+  const place = placeIn(made);
+  const randomizers = netlist.clocked.length;
+  return {
+    ok: true,
+    file: options.output,
+    bytes: bytes.length,
+    size: [grid.width, grid.height, grid.length],
+    pitch: layout.family.pitch,
+    depth: layout.depth,
+    cells: cellCountOf(dag.out),
+    ...(dag.builder !== undefined && { builder: dag.builder }),
+    ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: family.floors!.rise }),
+    randomizers,
+    doors: randomizers + netlist.bits.length,
+    ...besideJson(dag),
+    blocks: blockCount(materials),
+    materials,
+    settleTicks: layout.settleTicks,
+    casing: layout.casing,
+    wallHeight: options.wallHeight ?? USUAL_WALLS,
+    sectors: layout.sectors,
+    ...(layout.trailTicks !== undefined && {
+      trail: { button: layout.trail ?? null, ticks: layout.trailTicks },
+    }),
+    ...fixturesJson(layout, place),
+    family: family.name,
+    trigger: options.trigger,
+    ...(isFitted(options) && {
+      fit: {
+        room: options.fit ?? null,
+        maxDepth: options.maxDepth ?? null,
+        givenUp: fitted.givenUp,
+        stand: layout.stand,
+      },
+    }),
+    ...timerJson(options.every, layout),
+    ...openingsJson(
+      dag.width,
+      layout,
+      layout.goal && { cell: cellOver(place, layout.goal), block: layout.goal },
+    ),
+    seed: fitted.seed,
+    ...(fitted.targets && { targets: fitted.targets }),
+    verified: verified ?? null,
+  };
+}
+
+/** The answer in lines of text. */
+function cellsText(made: MadeCells, options: CompileFlags): string[] {
+  const { compiled, fitted, facts, format } = made;
+  const { layout, dag, bytes, materials, verified } = compiled;
+  const { grid, netlist, family, settleTicks } = layout;
+  const randomizers = netlist.clocked.length;
   const isVerbose = options.verbose === true;
   const more = (...lines: readonly string[]): readonly string[] => (isVerbose ? lines : []);
-  const opening = openingJson(width);
-  answer(
-    options.json,
-    {
-      ok: true,
-      file: options.output,
-      bytes: bytes.length,
-      size,
-      pitch: layout.family.pitch,
-      depth: layout.depth,
-      cells,
-      ...(dag.builder !== undefined && { builder: dag.builder }),
-      ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: family.floors!.rise }),
-      randomizers,
-      doors,
-      ...besideJson(dag),
-      blocks,
-      materials,
-      settleTicks: layout.settleTicks,
-      casing: layout.casing,
-      wallHeight: options.wallHeight ?? USUAL_WALLS,
-      sectors: layout.sectors,
-      ...(layout.trailTicks !== undefined && {
-        trail: { button: layout.trail ?? null, ticks: layout.trailTicks },
-      }),
-      treasure: chests,
-      ...(layout.gallery && { gallery: layout.gallery[0] }),
-      family: family.name,
-      trigger,
-      ...(isFitted(options) && {
-        fit: {
-          room: options.fit ?? null,
-          maxDepth: options.maxDepth ?? null,
-          givenUp: fitted.givenUp,
-          stand: layout.stand,
-        },
-      }),
-      ...timerJson(options.every, layout),
-      entrance: opening(layout.entrance),
-      exit: layout.exit ? opening(layout.exit) : null,
-      ...(layout.goal && { goal: { cell: cellOver(place, layout.goal), block: layout.goal } }),
-      ...(layout.entrances && { entrances: layout.entrances.map(opening), buttons: layout.buttons }),
-      ...(layout.others && { others: layout.others.map(opening) }),
-      seed,
-      ...(targets && { targets }),
-      verified: verified ?? null,
-    },
-    [
-      `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` (${dag.builder})`}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor${wallsText(options)}`,
-      ...(isFitted(options) ? fitText(fitted, layout, options) : []),
-      ...placeText(facts, format, layout.stand),
-      `new maze   ${TRIGGER_USES[trigger]}; all doors are still after ${seconds(layout.settleTicks)}${timerNote(layout)}${lagNote(facts)}`,
-      ...chestsText(chests),
-      ...galleryText(layout),
-      ...more(
-        `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}, at pitch ${layout.family.pitch}`,
-        ...besideText(dag),
-        `timing     ${layout.settleTicks} game ticks from the press until all doors are still`,
-        ...lagText(facts),
-        ...timerText(layout),
-        ...(layout.sectors === 1
-          ? []
-          : [`sectors    ${layout.sectors}, which change one after the other at each press`]),
-        ...(layout.trailTicks === undefined ? [] : [trailText(layout.trail, layout.trailTicks)]),
-      ),
-      ...(verified === undefined
-        ? [UNPRESSED]
-        : isVerbose
-          ? describeVerify(verified, true)
-          : [pressedText(verified)]),
-      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}`,
-    ],
-    [output, ...lists],
-  );
+  return [
+    `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` (${dag.builder})`}: ${boxText(grid, layout.depth)}${wallsText(options)}`,
+    ...(isFitted(options) ? fitText(fitted, layout, options) : []),
+    ...placeText(facts, format, layout.stand),
+    `new maze   ${TRIGGER_USES[options.trigger]}; all doors are still after ${seconds(settleTicks)}${timerNote(layout)}${lagNote(facts)}`,
+    ...fixturesText(layout, placeIn(made)),
+    ...more(
+      `blocks     ${thousands(blockCount(materials))}, among them ${plural(randomizers, 'randomizer')} and ${plural(randomizers + netlist.bits.length, 'door')}, at pitch ${family.pitch}`,
+      ...besideText(dag),
+      `timing     ${settleTicks} game ticks from the press until all doors are still`,
+      ...lagText(facts),
+      ...timerText(layout),
+      ...(layout.sectors === 1
+        ? []
+        : [`sectors    ${layout.sectors}, which change one after the other at each press`]),
+      ...(layout.trailTicks === undefined ? [] : [trailText(layout.trail, layout.trailTicks)]),
+    ),
+    ...verifiedText(verified, (report) => (isVerbose ? describeVerify(report, true) : [pressedText(report)])),
+    writtenText(options.output, bytes, format),
+  ];
 }
 
 /** What the short answer says of a press that a server may feel. */

@@ -1,10 +1,11 @@
 import { listSome } from '../../base/diagnostic.js';
-import type { Vec3 } from '../../blocks/grid.js';
+import type { BlockGrid, Vec3 } from '../../blocks/grid.js';
 import { cellAt, wayName, type CellPlace } from '../../board/grid.js';
 import type { Opening } from '../../flow/maze.js';
 import type { Format } from '../../formats/format.js';
 import type { BuildingInfo } from '../../formats/metadata.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
+import type { FixturePlaces } from '../../layout/fixtures.js';
 import { feetIn, type MachineFacts } from '../../report/facts.js';
 import { WORLDS } from '../../report/worlds.js';
 import { UNFAIR } from '../../verify/fairness.js';
@@ -19,13 +20,47 @@ export function pressesOf({ verify, presses = USUAL_PRESSES }: CompileFlags): nu
   return verify ? presses : 0;
 }
 
-/** Openings as answers have them, of a maze so many cells wide. */
-export const openingJson =
-  (width: number) =>
-  ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: wayName(side) });
+/** The ways in and out of a machine, as answers have them. */
+interface MachineOpenings {
+  readonly entrance: Opening;
+  readonly exit?: Opening | undefined;
+  readonly entrances?: readonly Opening[] | undefined;
+  readonly others?: readonly Opening[] | undefined;
+  readonly buttons: readonly Vec3[];
+}
+
+/**
+ * Openings as answers have them.
+ * @param width cells of the maze from west to east.
+ * @param goal an exit inside the maze.
+ */
+export function openingsJson(
+  width: number,
+  { entrance, exit, entrances, others, buttons }: MachineOpenings,
+  goal?: object,
+): object {
+  const opening = ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: wayName(side) });
+  return {
+    entrance: opening(entrance),
+    exit: exit ? opening(exit) : null,
+    ...(goal && { goal }),
+    ...(entrances && { entrances: entrances.map(opening), buttons }),
+    ...(others && { others: others.map(opening) }),
+  };
+}
+
+/** The blocks of a material list, all together. */
+export function blockCount(materials: Readonly<Record<string, number>>): number {
+  return Object.values(materials).reduce((sum, count) => sum + count, 0);
+}
+
+/** The box of a machine, and how deep it lies. */
+export function boxText({ width, height, length }: BlockGrid, depth: number): string {
+  return `${width} x ${height} x ${length} blocks, ${plural(depth, 'layer')} below the floor`;
+}
 
 /** Where a maze is in a schematic; `rise` where it has several floors. */
-type MazePlace = Pick<BuildingInfo, 'origin' | 'square' | 'pitch' | 'rise'>;
+export type MazePlace = Pick<BuildingInfo, 'origin' | 'square' | 'pitch' | 'rise'>;
 
 /** The cell in whose square a block is, with its floor where there are several. */
 export function cellOver({ origin, square, pitch, rise }: MazePlace, [x, y, z]: Vec3): CellPlace {
@@ -41,12 +76,25 @@ interface ChestJson {
 }
 
 /** Chests as answers have them. */
-export function chestsJson(chests: readonly Vec3[], place: MazePlace): ChestJson[] {
+function chestsJson(chests: readonly Vec3[], place: MazePlace): ChestJson[] {
   return chests.map((at) => ({ cell: cellOver(place, at), block: at }));
 }
 
+/** Where fixtures stand, and where the controls are. */
+type FixturesPlace = FixturePlaces & { readonly stand: Vec3 };
+
+/** Fixtures as answers have them: what options of a building add, whatever makes its mazes. */
+export function fixturesJson({ treasure, gallery }: FixturePlaces, place: MazePlace): object {
+  return { treasure: chestsJson(treasure, place), ...(gallery && { gallery: gallery[0] }) };
+}
+
+/** Fixtures in lines of text. */
+export function fixturesText(fixtures: FixturesPlace, place: MazePlace): string[] {
+  return [...chestsText(chestsJson(fixtures.treasure, place)), ...galleryText(fixtures)];
+}
+
 /** Chests in a line of text, where there are any. */
-export function chestsText(chests: readonly ChestJson[]): string[] {
+function chestsText(chests: readonly ChestJson[]): string[] {
   if (chests.length === 0) return [];
   const cells = listSome(chests, ({ cell }) => `(${cell.join(', ')})`);
   return [
@@ -55,13 +103,7 @@ export function chestsText(chests: readonly ChestJson[]): string[] {
 }
 
 /** Where one climbs onto the gallery, from the controls, where there is one. */
-export function galleryText({
-  gallery,
-  stand,
-}: {
-  readonly gallery?: readonly Vec3[];
-  readonly stand: Vec3;
-}): string[] {
+function galleryText({ gallery, stand }: FixturesPlace): string[] {
   if (gallery === undefined) return [];
   const [east, , south] = gallery[0]!.map((v, axis) => v - stand[axis]!) as [number, number, number];
   const way = [
@@ -160,8 +202,16 @@ export function describeVerify(report: VerifyReport, isVerbose: boolean): string
   ];
 }
 
-/** Of a machine that no engine pressed. */
-export const UNPRESSED = 'verified   by the static checks; nothing was pressed (--no-verify)';
+/** What the verification of a new machine has found, or that no engine pressed it. */
+export function verifiedText<R>(report: R | undefined, describe: (report: R) => string[]): string[] {
+  if (report !== undefined) return describe(report);
+  return ['verified   by the static checks; nothing was pressed (--no-verify)'];
+}
+
+/** Where a machine was written to, and how one uses the file. */
+export function writtenText(file: string, bytes: Uint8Array, { use }: Format): string {
+  return `written    ${file} (${plural(bytes.length, 'byte')}): ${use}`;
+}
 
 /** How many presses gave a maze as it should be. */
 function correctText({ presses, trees }: Pick<VerifyReport, 'presses' | 'trees'>): string {
