@@ -10,7 +10,8 @@ import { machineFacts } from '../../report/facts.js';
 import { cellCount } from '../../region/region.js';
 import { layoutOptions } from '../../options/machine.js';
 import { answer, plural, progress, thousands } from '../answer.js';
-import type { CompileFlags } from '../../options/commands/compile.js';
+import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
+import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { TreeSource } from '../source.js';
@@ -42,7 +43,7 @@ export async function runCompilePosts(
 ): Promise<void> {
   const { width, height } = board;
   const { doors: kind = 'low', casing = false, trigger, every, minecraft, dump } = options;
-  const from = dumpFrom(options.from, READABLE_POSTS);
+  const from = dumpFrom(options.from, READABLE_POSTS, POST_PASSES);
   const openings = postOpenings(board, options);
   const asked = {
     ...layoutOptions(options),
@@ -59,8 +60,9 @@ export async function runCompilePosts(
     await answerDump(dump, POST_PASSES, dumped, options.json);
     return;
   }
-  const output = checkOutput(options.output, { ...options, binary: true });
-  const lists = listOutputs(options);
+  const inputs = inputsIn(COMPILE, options);
+  const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
+  const lists = listOutputs(options, inputs);
   const format = outputFormat(options.output, options.schem);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
   const bar = await progress('pressing');

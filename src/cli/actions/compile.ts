@@ -73,7 +73,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   }
   const usual = usualFamily(options);
   const { dump } = options;
-  const from = dumpFrom(options.from, READABLE);
+  const from = dumpFrom(options.from, READABLE, PASSES);
   if (dump !== undefined) {
     const dumped = async (): Promise<{ text: string; seed: string }> => {
       const engines = await enginesOf(options);
