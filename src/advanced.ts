@@ -134,7 +134,7 @@ export {
 } from './layout/openings.js';
 export type { FurtherOpening, Openings } from './layout/face.js';
 export type { Layout } from './layout/layout.js';
-export type { MaterialListFormat, MaterialLine, FillLine } from './report/material-list.js';
+export type { MaterialListFormat, MaterialLine, FillLine, TableLine } from './report/material-list.js';
 export { errorsPage } from './report/errors.js';
 export { machineFacts, type Heights } from './report/facts.js';
 export {

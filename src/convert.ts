@@ -1,4 +1,4 @@
-import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
+import { MazestoneError, type Code, type Diagnostic } from './base/diagnostic.js';
 import { blockAt, blockWitness, type BlockGrid } from './blocks/grid.js';
 import { MINECRAFT_VERSIONS, minecraftVersion } from './blocks/versions.js';
 import type { ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
@@ -38,26 +38,35 @@ export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Co
   const version =
     minecraft === undefined ? ownVersion(dataVersion, tags.dataVersion) : minecraftVersion(minecraft);
   if (version.dataVersion !== dataVersion) {
-    const target = { grid, dataVersion: version.dataVersion, extraTags: [] };
-    const unknown = checkKnown(grid, version.dataVersion);
-    if (unknown.length > 0) {
+    const faults = [
+      checkKnown(grid, version.dataVersion),
+      checkContents({ grid, dataVersion: version.dataVersion, extraTags: [] }),
+    ].find((found) => found.length > 0);
+    if (faults !== undefined) {
       const other = otherVersion(grid);
-      throw new MazestoneError(unknown.map((fault) => ({ ...fault, ...other })));
+      throw new MazestoneError(
+        faults.map((fault) => (OF_VERSION.has(fault.code) ? { hint: ANOTHER, ...fault, ...other } : fault)),
+      );
     }
-    const faults = checkContents(target);
-    if (faults.length > 0) throw new MazestoneError(faults);
   }
   const named = Object.keys(about).length > 0;
   return { schematic, options: { minecraft: version.name, anchor, ...(named && { about }) } };
 }
 
-/** What to do where a release has not all blocks: the first that has, if there is one. */
+/** What another release has. */
+const OF_VERSION: ReadonlySet<string> = new Set(['unknown-block', 'item-version'] satisfies Code[]);
+
+const ANOTHER = 'compile the machine with another theme or loot';
+
+/** What to do where a release has not all blocks and items: the first that has, if there is one. */
 function otherVersion(grid: BlockGrid): { readonly hint?: string } {
-  const first = MINECRAFT_VERSIONS.find(({ dataVersion }) => checkKnown(grid, dataVersion).length === 0);
+  const first = MINECRAFT_VERSIONS.find(
+    ({ dataVersion }) =>
+      checkKnown(grid, dataVersion).length === 0 &&
+      checkContents({ grid, dataVersion, extraTags: [] }).every(({ code }) => code !== 'item-version'),
+  );
   if (first === undefined) return {};
-  return {
-    hint: `use --minecraft ${first.name}, which has all of its blocks, or compile the machine with another theme`,
-  };
+  return { hint: `use --minecraft ${first.name}, which has all of its blocks and items, or ${ANOTHER}` };
 }
 
 /** Every format writes that a hopper is at rest. */

@@ -7,6 +7,8 @@ import { MINECRAFT_VERSIONS } from '../src/blocks/versions.js';
 import { FORMATS } from '../src/formats/formats.js';
 import { SPONGE_2 } from '../src/formats/sponge.js';
 import { STRUCTURE } from '../src/formats/structure.js';
+import { buildDag } from '../src/dag/builders/index.js';
+import { compile } from '../src/machine/cells.js';
 import { content, gridOf, INFO, SMALL } from './formats/grids.js';
 
 const FILE = SPONGE_2.write(SMALL, INFO, { anchor: [1, 2, 3] });
@@ -106,4 +108,15 @@ it('to another version items are in its format, and blocks it has not are named'
   const file = SPONGE_2.write(crafter, undefined, { minecraft: '1.21.4' });
   const [fault] = faults(() => convert(file, SPONGE_2, '1.20.4'));
   expect(fault).toMatchObject({ code: 'unknown-block', blocks: [[0, 0, 0]] });
+});
+
+it('an item that the other release has not is refused, with the first release that has all', () => {
+  const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
+  const machine = (loot: string, theme: string): Uint8Array =>
+    compile(dag, { seed: '1', presses: 0, minecraft: '1.21.4', dress: { theme }, treasure: 1, loot }).bytes;
+  const refusal = (file: Uint8Array): unknown => faults(() => convert(file, SPONGE_2, '1.20.4'))[0];
+  const use = (release: string): string =>
+    `use --minecraft ${release}, which has all of its blocks and items, or compile the machine with another theme or loot`;
+  expect(refusal(machine('1 mace', 'stone'))).toMatchObject({ code: 'item-version', hint: use('1.20.5') });
+  expect(refusal(machine('1 mace', 'tuff'))).toMatchObject({ code: 'unknown-block', hint: use('1.21') });
 });

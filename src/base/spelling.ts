@@ -8,12 +8,24 @@ export function closest(text: string, candidates: readonly string[]): string | u
 
 /**
  * What somebody may have meant who wrote something else, whatever the case of its letters: the nearest names, or those that
- * begin with it.
+ * begin with it. Names that it is short for are nearer than any with two wrong letters.
  */
 export function meant(text: string, names: readonly string[]): readonly string[] {
   const written = text.toLowerCase();
   const near = allClosest(written, names);
+  const long = names.filter((name) => isShortFor(written, name));
+  if (long.length > 0 && near.every((name) => editDistance(written, name) > 1)) return long;
   return near.length > 0 || written.length < 2 ? near : names.filter((name) => name.startsWith(written));
+}
+
+/** Letters that an abbreviation has at least. */
+const LEAST_SHORT = 3;
+
+/** Whether a word is a name with letters left out, and not its first one: `cols` of `columns`. */
+function isShortFor(word: string, name: string): boolean {
+  if (word.length < LEAST_SHORT || word[0] !== name[0]) return false;
+  let at = -1;
+  return Array.from(word).every((letter) => (at = name.indexOf(letter, at + 1)) >= 0);
 }
 
 /** More names than this are no answer to what somebody meant. */

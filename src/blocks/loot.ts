@@ -26,9 +26,13 @@ export function readLoot(text: string): Loot | { readonly problem: string } {
   }
   const items = entries.map(readStack);
   const wrong = entries[items.indexOf(undefined)];
-  return wrong === undefined
-    ? { items: items as Stack[] }
-    : { problem: `${JSON.stringify(wrong)} is not a number and an item` };
+  if (wrong === undefined) return { items: items as Stack[] };
+  const [, name = ''] = /^\d+\s+(\S+)$/.exec(wrong) ?? [];
+  const problem =
+    canonicalName(name) === undefined
+      ? 'is not a number and an item'
+      : 'has a number that is not from 1 to 9999';
+  return { problem: `${JSON.stringify(wrong)} ${problem}` };
 }
 
 /** The one spelling of what fills a chest, with full names; {@link readLoot} reads it back. */

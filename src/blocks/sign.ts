@@ -45,11 +45,16 @@ export function labelTexts(label: string): readonly (readonly string[])[] {
   return label.split(',').map((text) => text.split('|'));
 }
 
-/** Why a text is not that of the signs over ways in and out, in words; undefined where it is. */
+/** Why a text is not that of the signs over ways in and out, in words; undefined where it is. One of the two may be blank. */
 export function labelFault(label: string): string | undefined {
-  const { length } = labelTexts(label);
-  return length > 2 ? `there are ${length} texts, for ways in and for ways out` : textsFault(label);
+  const texts = labelTexts(label);
+  if (texts.length > 2) return `there are ${texts.length} texts, for ways in and for ways out`;
+  return texts.every(isBlank) ? 'there is no text; without --label there are no signs' : textsFault(label);
 }
+
+/** Whether a text shows nothing: spaces and marks without a shape. */
+export const isBlank = (text: readonly string[]): boolean =>
+  text.every((line) => /^[\s\p{Cf}]*$/u.test(line));
 
 /** Why signs cannot have these texts, however many they are, in words; undefined where they can. */
 export const textsFault = (label: string): string | undefined =>

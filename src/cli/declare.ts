@@ -1,12 +1,12 @@
 import { InvalidArgumentError, Option as CommanderOption, type Command } from 'commander';
-import { BadValue, type Option, type OptionTable } from '../options/option.js';
+import { BadValue, fileOf, keyOf, type Option, type OptionTable } from '../options/option.js';
 import { readText } from './files.js';
 
 /** Gives a command the options of a table. */
 export function declareOptions(command: Command, table: OptionTable): void {
   for (const [name, option] of Object.entries(table)) {
     const made = [
-      ...(option.about === undefined ? [] : [declared(name, option, option.about)]),
+      ...(option.about === undefined ? [] : [declared(command, name, option, option.about)]),
       ...(option.no === undefined ? [] : [new CommanderOption(`--no-${name}`, option.no)]),
     ];
     for (const one of made)
@@ -14,7 +14,7 @@ export function declareOptions(command: Command, table: OptionTable): void {
   }
 }
 
-function declared(name: string, option: Option, about: string): CommanderOption {
+function declared(command: Command, name: string, option: Option, about: string): CommanderOption {
   const { type, short, default: usual, isHidden = false } = option;
   const { argument = '', names, bare } = type;
   const letter = short === undefined ? '' : `-${short}, `;
@@ -26,7 +26,9 @@ function declared(name: string, option: Option, about: string): CommanderOption 
   if (argument === '') return made;
   return made.argParser((text: string, before: unknown) => {
     try {
-      return type.read(type.textFile?.test(text) === true ? readText(text) : text, before);
+      const isFile = type.textFile?.test(text) === true;
+      if (isFile) command.setOptionValue(keyOf(fileOf(name)), text);
+      return type.read(isFile ? readText(text) : text, before);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
       // Of an argument that is refused commander keeps the message alone; what is behind the line break becomes the hint.

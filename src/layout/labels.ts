@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { labelFault, signOf } from '../blocks/sign.js';
+import { isBlank, labelFault, signOf } from '../blocks/sign.js';
 import { wayName } from '../board/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Opening } from '../flow/maze.js';
@@ -25,8 +25,8 @@ export interface Entry {
 
 /**
  * Signs over all ways in and out, where nobody walks into them: on what fills the wall above the opening, where the block
- * before it is free, in its middle if that is.
- * @throws MazestoneError `label` for a text that no sign shows, and where there is no room for a sign.
+ * before it is free, in its middle if that is. A blank text hangs none.
+ * @throws MazestoneError `label` for a text that no sign shows, and where there is no room for a sign, or nothing for any to hang over.
  */
 export function planLabels(builder: GridBuilder, entry: Entry, { label }: LabelOptions): Fixture {
   if (label === undefined) return { blocks: [], places: { signs: [] }, facts: {}, lines: [] };
@@ -46,11 +46,19 @@ export function planLabels(builder: GridBuilder, entry: Entry, { label }: LabelO
   const taken = new Set<string>();
   const signs = allOpenings(openings).flatMap((opening) => {
     const text = isOut(opening) ? outs : ins;
-    if (text === undefined) return [];
+    if (text === undefined || isBlank(text.split('|'))) return [];
     const at = placeOver(builder, entry, opening, taken);
     taken.add(at.join());
     return [{ at, opening, text }];
   });
+  if (signs.length === 0) {
+    throw new MazestoneError({
+      code: 'label',
+      message: 'no exit is in the outer wall, so there is no place for the sign of exits',
+      where: 'label',
+      hint: 'choose an exit in the outer wall, or give a text for entrances too',
+    });
+  }
   return {
     blocks: signs.map(({ at, opening, text }) => ({
       at,

@@ -314,7 +314,7 @@ export function openingsFrom(
     throw fail(
       'the controls stand at the first entrance',
       'entrance',
-      'put another entrance first, or choose --trigger none',
+      'leave ,none out, put another entrance first, or choose --trigger none',
     );
   const at = (name: string) => (wanted: WantedOpening) => ({
     opening: openingAt(board, wanted, name),

@@ -55,12 +55,23 @@ export function cutIntoBlocks(
     code: 'sectors',
     message: `this maze cannot be cut into ${plural(count, shape.slice(0, -1))}${limit > 0 ? `, only into ${limit}` : ''}`,
     where: 'sectors',
-    hint:
-      shape === 'rings'
-        ? 'choose fewer rings, or more cells from the edge to the middle'
-        : 'choose 4, 6, 8 or 9 patches, or sectors of rows or columns',
+    hint: insteadOf(shape, limit, (k) => cut(netlist, unit, k) !== undefined),
     limit,
   });
+}
+
+/** Numbers of patches that most mazes can be cut into. */
+const USUAL_PATCHES = [4, 6, 8, 9];
+
+/** What to choose where a maze cannot be cut as asked for. @param limit how many rings there can be; 0 for none. */
+function insteadOf(shape: BlockShape, limit: number, isPossible: (count: number) => boolean): string {
+  if (shape === 'rings') {
+    return `choose ${limit > 0 ? `${limit} rings` : 'sectors of rows or columns'}, or more cells from the edge to the middle`;
+  }
+  const counts = USUAL_PATCHES.filter(isPossible)
+    .join(', ')
+    .replace(/, (\d)$/, ' or $1');
+  return `choose ${counts === '' ? '' : `${counts} patches, or `}sectors of rows or columns`;
 }
 
 function ringsOf({ width, height, clocked }: Netlist, unit: number, count: number): BlockAt | undefined {

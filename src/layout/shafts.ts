@@ -41,6 +41,7 @@ export function shaftEndsOf(dag: Dag, floors: OnFloors | undefined): (cell: numb
 export function placeShafts(builder: GridBuilder, dag: Dag, { family, dress }: LayoutOptions): void {
   const { pitch, floors } = family;
   const endsIn = shaftEndsOf(dag, floors);
+  const closets: (() => void)[] = [];
   for (let cell = 0; cell < dag.out.length; cell++) {
     const up = endsIn(cell).find(({ side }) => side === Vertical.Up);
     if (up === undefined) continue;
@@ -66,9 +67,13 @@ export function placeShafts(builder: GridBuilder, dag: Dag, { family, dress }: L
       [down, rise],
     ] as const) {
       if (end?.hasCloset !== true) continue;
-      // Inside a room of several cells there is no wall behind it.
-      for (const side of [...sides, wall]) fill(side, ground + 1, ground + USUAL_WALLS, dress.wall);
-      fill(front, ground + USUAL_WALLS, ground + USUAL_WALLS, dress.lintel);
+      closets.push(() => {
+        // Inside a room of several cells there is no wall behind it.
+        for (const side of [...sides, wall]) fill(side, ground + 1, ground + USUAL_WALLS, dress.wall);
+        fill(front, ground + USUAL_WALLS, ground + USUAL_WALLS, dress.lintel);
+      });
     }
   }
+  // A ladder of the cell on the other side can hang on the wall behind a closet.
+  for (const build of closets) build();
 }

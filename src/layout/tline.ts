@@ -354,7 +354,10 @@ function sectorEnds(buses: readonly Bus[], from: number, count: number): readonl
     code: 'sectors',
     message: `the clock can be cut into ${plural(limit, 'sector')} here, not ${count}`,
     where: 'sectors',
-    hint: 'choose fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side',
+    hint:
+      limit > 1
+        ? 'choose fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side'
+        : 'leave sectors out, or choose more columns of cells as seen from the entrance, or an entrance at a longer side',
     limit,
   });
 }

@@ -59,6 +59,8 @@ export interface WantedSectors {
 const SECTORS: ValueType<WantedSectors> = {
   argument: '<[shape:]k>',
   read: (value) => {
+    if (SECTOR_SHAPES.some((name) => name === value))
+      throw new BadValue(`Give how many as well, such as ${value}:4.`);
     const [, before, number] = /^(?:(.*):)?(.*)$/.exec(value)!;
     const sectors = count('', MOST_SECTORS, 'sectors').read(number!);
     if (before === undefined) return { count: sectors };

@@ -150,8 +150,15 @@ export function flagOf(name: string, { about, short }: Pick<Option, 'about' | 's
 
 /** The files that options name to be read, by these options as one types them. */
 export function inputsIn(table: OptionTable, values: object): Readonly<Record<string, string | undefined>> {
-  const inputs = Object.entries(table).filter(([, { type }]) => type.isInput === true);
   return Object.fromEntries(
-    inputs.map(([name, option]) => [flagOf(name, option), valueIn(values, name) as string | undefined]),
+    Object.entries(table).flatMap(([name, option]) => {
+      const { isInput = false, textFile } = option.type;
+      if (!isInput && textFile === undefined) return [];
+      const file = valueIn(values, isInput ? name : fileOf(name));
+      return [[flagOf(name, option), file as string | undefined]];
+    }),
   );
 }
+
+/** Where the file's name stands beside the value of an option that was read from a text file. */
+export const fileOf = (name: string): string => `${name}-file`;

@@ -28,6 +28,12 @@ export interface FillLine {
   readonly count: number;
 }
 
+/** What the game fills from a loot table when somebody first opens it. */
+export interface TableLine extends Pick<FillLine, 'at' | 'block'> {
+  /** `minecraft:chests/simple_dungeon` */
+  readonly lootTable: string;
+}
+
 /** Everything that building a machine by hand takes. */
 export interface MaterialList {
   /** Items to place as blocks, most first. */
@@ -38,6 +44,8 @@ export interface MaterialList {
   readonly total: { readonly items: number; readonly stacks: number; readonly boxes: number };
   /** Slot by slot, in the order of the containers' places: layer by layer from below, north to south, west to east. */
   readonly fill: readonly FillLine[];
+  /** What nobody has to fill, because a loot table does, in the same order. */
+  readonly byTable: readonly TableLine[];
 }
 
 /** What fills composters; the first of it always raises the level (`ComposterBlock.addItem`). */
@@ -75,11 +83,16 @@ export function materialListOf(grid: BlockGrid): MaterialList {
       fill.push({ at: blockAt(grid, index), block, slot, item, count });
     }
   }
+  const byTable = [...grid.entities]
+    .sort((a, b) => a[0] - b[0])
+    .flatMap(([index, { id: block, lootTable }]): TableLine[] =>
+      lootTable === undefined ? [] : [{ at: blockAt(grid, index), block, lootTable }],
+    );
   const lines = { place: materialLines(place), contents: materialLines(contents) };
   const both = [...lines.place, ...lines.contents];
   const stacks = both.reduce((sum, line) => sum + line.stacks, 0);
   const items = both.reduce((sum, line) => sum + line.count, 0);
-  return { ...lines, total: { items, stacks, boxes: Math.ceil(stacks / BOX) }, fill };
+  return { ...lines, total: { items, stacks, boxes: Math.ceil(stacks / BOX) }, fill, byTable };
 }
 
 /** Blocks by name, most first. */
@@ -140,11 +153,11 @@ export function formatMaterialList(list: MaterialList, format: MaterialListForma
   return format === 'csv' ? csvOf(list) : textOf(list);
 }
 
-/** Columns of the CSV file; a row of `place` or `contents` has no coordinates, one of `fill` no stacks. */
+/** Columns of the CSV file; a row of `place` or `contents` has no coordinates, one of `fill` no stacks, one of `byTable` its loot table as item. */
 const COLUMNS = ['list', 'item', 'count', 'stack_size', 'stacks', 'boxes', 'x', 'y', 'z', 'block', 'slot'];
 
 /** Comma-separated values as in RFC 4180: a header, every line ended by CR LF. */
-function csvOf({ place, contents, fill }: MaterialList): string {
+function csvOf({ place, contents, fill, byTable }: MaterialList): string {
   const rows: (readonly (string | number)[])[] = [COLUMNS];
   for (const [list, lines] of Object.entries({ place, contents })) {
     for (const { item, count, stackSize: size, stacks, boxes } of lines)
@@ -152,6 +165,8 @@ function csvOf({ place, contents, fill }: MaterialList): string {
   }
   for (const { at, block, slot, item, count } of fill)
     rows.push(['fill', item, count, '', '', '', ...at, block, slot]);
+  for (const { at, block, lootTable } of byTable)
+    rows.push(['byTable', lootTable, '', '', '', '', ...at, block, '']);
   return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 }
 
@@ -160,7 +175,7 @@ function csvField(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function textOf({ place, contents, total, fill }: MaterialList): string {
+function textOf({ place, contents, total, fill, byTable }: MaterialList): string {
   const head = ['', 'count', 'stacks', 'boxes'];
   const section = (lines: readonly MaterialLine[]): string[][] =>
     lines.map(({ item, count, stacks, boxes }) => [
@@ -180,11 +195,19 @@ function textOf({ place, contents, total, fill }: MaterialList): string {
     `slot ${slot}`,
     `${thousands(count)} ${shortName(item)}`,
   ]);
+  const tables = byTable.map(({ at, block, lootTable }) => [blockName(at), shortName(block), lootTable]);
   return [
     ...aligned(rows, 'right'),
     '',
     'Boxes are shulker boxes of 27 stacks. Places in the schematic, from its north-west bottom corner:',
     ...aligned(slots, 'left'),
+    ...(tables.length === 0
+      ? []
+      : [
+          '',
+          'Filled by the game from a loot table, when somebody first opens them:',
+          ...aligned(tables, 'left'),
+        ]),
   ]
     .map((line) => `${line}\n`)
     .join('');

@@ -89,6 +89,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'say how many, as in "1 {name}"': '请写明个数，例如 1 {name}',
   'choose fewer items': '少放一些物品',
   '{entry} is not a number and an item': '{entry} 不是个数加物品',
+  '{entry} has a number that is not from 1 to 9999': '{entry} 的个数不在 1 到 9999 之间',
   'there is no item "{name}"': '没有物品 {name}',
   'Minecraft {version} has no item "{item}"': 'Minecraft {version} 没有物品 {item}',
   'choose another item, or another version with --minecraft': '换一种物品，或换一个游戏版本',
@@ -181,7 +182,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'there are two exits inside the maze': '有两个出口在里面',
   'choose one: an exit inside the maze must be at the sink': '只能有一个：所有的路都通向一格，就是汇点',
   'the controls stand at the first entrance': '控制台在第一个入口',
-  'put another entrance first, or choose --trigger none': '把另一个入口写在前面，或触发器选“无”',
+  'leave ,none out, put another entrance first, or choose --trigger none':
+    '去掉 ,none，把另一个入口写在前面，或触发器选“无”',
   'an exit inside the maze must be at the sink, cell {sink}, not at cell {cell}':
     '里面的出口就是所有的路通向的那一格 {sink}，不是 {cell}',
   'choose the sink {sink} as the exit, or the builder peel with --sink {cell}':
@@ -210,6 +212,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'the clock can be cut into {limit} here, not {count}': '这里的时钟最多分成 {limit}，不是 {count} 个',
   'choose fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side':
     '少要一点分区，从入口看多一些列，或把入口放在较长的一侧',
+  'leave sectors out, or choose more columns of cells as seen from the entrance, or an entrance at a longer side':
+    '不要分区，或从入口看多一些列，或把入口放在较长的一侧',
   'cells of the family {family} stand on one floor only': '{family} 单元只能有一层',
   'several floors need {flags}': '几层要用{flags}',
   'cells of the family {family} have no room for a trail': '{family} 单元里放不下小径',

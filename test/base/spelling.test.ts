@@ -44,4 +44,12 @@ describe('spelling', () => {
     expect(meant('h', names)).toEqual([]);
     expect(meant('maze', names)).toEqual([]);
   });
+
+  test('what a word is short for is meant before names with two wrong letters', () => {
+    const names = ['columns', 'rows', 'rings', 'patches'];
+    expect(meant('cols', names)).toEqual(['columns']);
+    expect(meant('COL', names)).toEqual(['columns']);
+    expect(meant('row', names)).toEqual(['rows']);
+    expect(meant('rung', names)).toEqual(['rings']);
+  });
 });

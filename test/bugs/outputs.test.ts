@@ -140,6 +140,7 @@ describe('an output that is an input', () => {
   beforeEach(async () => {
     await mazestone('dag', ...SMALL, '-o', 'x.json');
     writeFileSync('r.txt', '..\n..\n');
+    writeFileSync('loot.txt', '16 bread\n');
     mkdirSync('dir');
     symlinkSync('../x.json', 'dir/link.json');
     symlinkSync('../x.json', 'dir/link.svg');
@@ -158,6 +159,9 @@ describe('an output that is an input', () => {
     'compile x.json -o twin.json',
     'compile x.json -o y.schem --bill dir/link.json',
     'compile --region r.txt --builder peel --seed 1 -o r.txt',
+    'compile --region r.txt --builder uniform --seed 1 -o y.schem --materials r.txt',
+    'compile --size 3 --treasure 1 --loot loot.txt --seed 1 -o y.schem --materials loot.txt',
+    'compile --builder uniform --size 3 --treasure 1 --loot loot.txt --seed 1 -o y.schem --materials loot.txt',
     'dag --region r.txt --builder peel --seed 1 -o r.txt',
     'dag --region r.txt --builder peel --seed 1 -o r.json',
     'render --region r.txt --builder peel --seed 1 -o r.txt',

@@ -293,6 +293,14 @@ describe('--sectors', () => {
     expect(told.err).toMatch(/the clock can be cut into \d sectors here, not 9/);
     expect(await mazestone(...CREEPING, '--sectors', '33')).toMatchObject({ code: 2 });
     expect(await mazestone(...CREEPING, '--sectors', '0')).toMatchObject({ code: 2 });
+    const bare = await mazestone(...CREEPING, '--sectors', 'rings');
+    expect(bare).toMatchObject({ code: 2, err: expect.stringContaining('such as rings:4') as string });
+    const cols = await mazestone(...CREEPING, '--sectors', 'cols:2');
+    expect(cols).toMatchObject({ code: 2, err: expect.stringContaining('did you mean columns?') as string });
+    const one = ['compile', '--builder', 'peel', '--size', '1', '--sectors', '2', '--seed', '1'];
+    expect((await mazestone(...one)).err).toMatch(
+      /into 0 sectors here, not 2 \(sectors\); leave sectors out, or/,
+    );
   });
 
   test('are of rows or columns, rings or patches, as is asked', async () => {

@@ -86,6 +86,7 @@ describe('a text that is read', () => {
     ['netlist.txt', 'bit 9,9 E|S\n', 1, 'line 1'],
     ['netlist.txt', 'T 0,0\nbid 0,0 E|S\n', 1, 'line 2'],
     ['what.txt', 'so what\n', 2, 'what.txt is not a dump that can be read'],
+    ['turn.txt', 'grid 1 x 1 x 1\ny=0\n.\n', 2, 'turn.txt is not a dump that can be read'],
     ['plan.txt', 'box 0 0 0 .. 1 1 1, 2 x 2 x 2 blocks\n', 2, 'plan.txt is not a dump that can be read'],
   ])('as %s and is none (%j) is told in one line', async (file, text, code, told) => {
     writeFileSync(file, text);
@@ -94,5 +95,14 @@ describe('a text that is read', () => {
     expect(answer.err).toContain(told);
     expect(answer.err).toContain(file);
     expect(answer.err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('in steady state already, under another name, is no fault of mazestone', async () => {
+    writeFileSync('mine.txt', await dumped(CELLS, 'rest'));
+    const answer = await mazestone('compile', ...CELLS, '--from', 'mine.txt', '--dump', 'rest');
+    expect([answer.code, answer.out]).toEqual([1, '']);
+    expect(answer.err).toMatch(
+      /^mazestone: malformed: no machine can be made of this dump: .*mine\.txt.*; give the source/,
+    );
   });
 });

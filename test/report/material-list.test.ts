@@ -11,7 +11,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { blockNamed, blockNames } from '../../src/blocks/table.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
-import { AIR, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { AIR, blockAt, blockIndex, blocksWhere, type BlockGrid } from '../../src/blocks/grid.js';
 import { formatState, parseState } from '../../src/blocks/state.js';
 
 const data = join(
@@ -165,7 +165,26 @@ describe('the material list', () => {
       contents: [],
       total: { items: 0, stacks: 0, boxes: 0 },
       fill: [],
+      byTable: [],
     });
+  });
+
+  test('says which chests a loot table fills, and puts nothing into them', () => {
+    const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
+    const loot = 'minecraft:chests/simple_dungeon';
+    const { grid } = compile(dag, { seed: '1', presses: 0, treasure: 2, loot }).layout;
+    const list = materialListOf(grid);
+    const isChest = grid.palette.map((state) => state.startsWith('minecraft:chest['));
+    const chests = blocksWhere(grid, (_, id) => isChest[id]!).map((index) => blockAt(grid, index));
+    expect(chests).toHaveLength(2);
+    expect(list.byTable).toEqual(chests.map((at) => ({ at, block: 'minecraft:chest', lootTable: loot })));
+    expect(list.fill.some(({ block }) => block === 'minecraft:chest')).toBe(false);
+    const [at] = list.byTable[0]!.at;
+    expect(formatMaterialList(list, 'csv').split('\r\n').at(-3)).toMatch(`byTable,${loot},,,,,${at},`);
+    expect(formatMaterialList(list, 'text')).toMatch(
+      /\n\nFilled by the game from a loot table.*:\n(\(\d+, \d+, \d+\) +chest +minecraft:chests\/simple_dungeon\n){2}$/,
+    );
+    expect(formatMaterialList(materialListOf(small), 'text')).not.toMatch('loot table');
   });
 
   test('of 112 x 112 cells is made and written', () => {

@@ -102,6 +102,32 @@ describe('every way in and out has a sign', () => {
     expect(over).toEqual(said.map((text) => (text === 'IN' ? 'IN' : undefined)));
   });
 
+  test.each(['IN,', 'IN, |\u200b'])('or every way in alone, where the other text is blank: %j', (label) => {
+    const openings = openingsFrom(rectangle(4, 4), ins, outs);
+    const { bytes } = compilePosts({ width: 4, height: 4, seed: '1', label, openings, presses: 0 });
+    const file = postsIn(SPONGE_2.read(bytes));
+    expect(saidOver(file)).toEqual(said.map((text) => (text === 'IN' ? 'IN' : undefined)));
+    expect(checkPosts(file.grid, file.info)).toEqual([]);
+  });
+
+  test('or every way out alone', () => {
+    const { bytes } = compile(square, {
+      seed: '1',
+      label: ',OUT',
+      ...openingsFrom(regionOf(square), ins, outs),
+    });
+    const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+    expect(saidOver(file)).toEqual(said.map((text) => (text === 'OUT' ? 'OUT' : undefined)));
+    const inside = openingsFrom(regionOf(square), ins, [parseOpening('1,1')!]);
+    const sunk = buildDag('peel', { width: 4, height: 4, sink: [1, 1], seed: '1' });
+    expect(
+      faultOf(() => compile(sunk, { seed: '1', label: ',OUT', family: familyOf('full', 8)!, ...inside })),
+    ).toMatchObject({
+      code: 'label',
+      hint: expect.stringContaining('an exit in the outer wall') as string,
+    });
+  });
+
   test('unless two would hang in one place', () => {
     const region = parseRegion('.#\n..\n');
     const corner = buildDag('peel', { region, width: 2, height: 2, seed: '1' });
@@ -154,9 +180,16 @@ test('a sign that is missing, and one with another text, are found', () => {
   expect(verifyStatic({ ...file, info: silent })).toMatchObject([{ code: 'unfit-block' }]);
 });
 
-test.each(['IN,OUT,UP', '1234567890123456', '一二三四五六七八九十百', 'a|b|c|d|e', 'a\tb', '🙂'])(
-  'no sign shows %j',
-  (label) => {
-    expect(() => compile(dag, { seed: '1', label })).toThrow(MazestoneError);
-  },
-);
+test.each([
+  'IN,OUT,UP',
+  '1234567890123456',
+  '一二三四五六七八九十百',
+  'a|b|c|d|e',
+  'a\tb',
+  '🙂',
+  '',
+  ',',
+  ' , |\u200b',
+])('no sign shows %j', (label) => {
+  expect(() => compile(dag, { seed: '1', label })).toThrow(MazestoneError);
+});

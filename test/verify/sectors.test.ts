@@ -274,6 +274,15 @@ describe('sectors', () => {
     expect(ask('rings', 5).message).toBe('this maze cannot be cut into 5 rings, only into 4');
     expect(ask('patches', 5)).toMatchObject({ code: 'sectors', limit: 4 });
     expect(ask('patches', 3)).toMatchObject({ code: 'sectors', limit: 0 });
+    expect(ask('rings', 5).hint).toBe('choose 4 rings, or more cells from the edge to the middle');
+    expect(ask('patches', 3).hint).toBe('choose 4, 6, 8 or 9 patches, or sectors of rows or columns');
+    const row = buildDag('peel', { width: 9, height: 1, seed: '1' });
+    const ofRow = (sectorShape: SectorShape): string | undefined =>
+      faultOf(() => layOut(row, { seed: '1', sectors: 2, sectorShape })).hint;
+    expect(ofRow('rings')).toBe(
+      'choose sectors of rows or columns, or more cells from the edge to the middle',
+    );
+    expect(ofRow('patches')).toBe('choose sectors of rows or columns');
     const tower = buildDag('peel', { width: 4, height: 4, floors: 2, seed: '1' });
     const options = { seed: '1', family: familyOf('low', 8)!, sectors: 2, sectorShape: 'rings' } as const;
     expect(faultOf(() => layOut(tower, options)).message).toMatch(/^sectors of rings need one floor/);

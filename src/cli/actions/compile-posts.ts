@@ -17,7 +17,8 @@ import type { MachineFacts } from '../../report/facts.js';
 import { cellCount } from '../../region/region.js';
 import { layoutOptions } from '../../options/machine.js';
 import { answer, plural, thousands } from '../answer.js';
-import type { CompileFlags } from '../../options/commands/compile.js';
+import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
+import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput } from '../files.js';
 import type { TreeSource } from '../source.js';
@@ -48,7 +49,7 @@ import { whilePressing, writeMachine } from './write-machine.js';
 export async function runCompilePosts(source: TreeSource<GridCells>, options: CompileFlags): Promise<void> {
   const { builder, board, seed } = source;
   const { dump } = options;
-  const from = dumpFrom(options.from, READABLE_POSTS);
+  const from = dumpFrom(options.from, READABLE_POSTS, POST_PASSES);
   const asked = {
     ...layoutOptions(options),
     ...{ width: board.width, height: board.height, region: board, rule: builder.name },
@@ -67,8 +68,9 @@ export async function runCompilePosts(source: TreeSource<GridCells>, options: Co
     await answerDump(dump, POST_PASSES, dumped, options.json);
     return;
   }
-  const output = checkOutput(options.output, { ...options, binary: true });
-  const lists = listOutputs(options);
+  const inputs = inputsIn(COMPILE, options);
+  const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
+  const lists = listOutputs(options, inputs);
   const format = outputFormat(options.output, options.schem);
   const engine = await enginesAsked();
   const compiled = await whilePressing(options, (onProgress) =>

@@ -66,7 +66,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
     return;
   }
   const usual = usualFamily(options);
-  const from = dumpFrom(options.from, READABLE);
+  const from = dumpFrom(options.from, READABLE, PASSES);
   if (options.dump !== undefined) {
     await dumpCells(file, options, usual, options.dump, from);
     return;

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { MazestoneError } from '../../base/diagnostic.js';
 import { didYouMean } from '../../base/spelling.js';
 import type { PassName } from '../../base/pipeline.js';
 import type { MachineOptions } from '../../machine/passes.js';
@@ -44,23 +45,38 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
  * `--from`: a dump that is read in place of what its pass makes. Which pass it is of its file's name says, as in `walls.txt` and
  * `11-walls.txt`, or else how it begins.
  * @param readable the passes whose dumps can be read.
+ * @param passes all of them.
  * @throws UsageError for one that cannot be.
  */
 export function dumpFrom(
   file: string | undefined,
   readable: readonly string[],
+  passes: readonly PassName[],
 ): Pick<MachineOptions, 'from'> {
   if (file === undefined) return {};
   const text = readText(file);
   const named = /^(?:\d+-)?(\w+)\./.exec(basename(file))?.[1] ?? '';
-  const pass = readable.includes(named) ? named : BEGINNINGS.find(([begins]) => begins.test(text))?.[1];
+  const isPass = passes.some(({ name }) => name === named);
+  const pass = isPass ? named : BEGINNINGS.find(([begins]) => begins.test(text))?.[1];
   if (pass !== undefined && readable.includes(pass)) return { from: { pass, text } };
   throw new UsageError(
     `${file} is not a dump that can be read; the name must begin with one of these passes: ${readable.join(', ')}, as in walls.txt`,
   );
 }
 
-/** What is wrong with a machine that goes on from a dump names its file. */
+/** What is wrong with a machine that goes on from a dump names its file: also what no pass could have made, as an edited dump can. */
 export function readingFrom<T>(file: string | undefined, run: () => T): T {
-  return file === undefined ? run() : inFile(file, run);
+  if (file === undefined) return run();
+  return inFile(file, () => {
+    try {
+      return run();
+    } catch (error) {
+      if (!(error instanceof Error) || error instanceof MazestoneError) throw error;
+      throw new MazestoneError({
+        code: 'malformed',
+        message: `no machine can be made of this dump: ${error.message}`,
+        hint: 'give the source and the options that the dump was made with, and look at what was edited',
+      });
+    }
+  });
 }
