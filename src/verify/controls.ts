@@ -187,8 +187,9 @@ function extractControls(
         instance.kind,
         instance.kind === 'counter' ? counters : finder.find(settingsOf(instance, grid)),
       );
-    const list =
-      place === undefined ? byKind.get(instance.kind)! : finder.find(settingsOf(instance, grid), place);
+    const list = (
+      place === undefined ? byKind.get(instance.kind)! : finder.find(settingsOf(instance, grid), place)
+    ).filter((cell) => instance.kind !== 'stair' || isBeside(cell, info.generate));
     const alike = wanted.instances.filter(
       ({ name, kind }) => kind === instance.kind && tagged[name] === undefined,
     );
@@ -220,6 +221,14 @@ function extractControls(
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }
   return { wanted, cells, wires, uneven, wiring, unnamed: info.timer === undefined ? counters : [] };
+}
+
+/** Columns from the trigger to the stair, at most. */
+const BESIDE = 4;
+
+/** Whether a stair is beside the trigger: circuits elsewhere may look like one. */
+function isBeside({ at }: FoundCell, trigger: Vec3): boolean {
+  return Math.abs(at[0] - trigger[0]) <= BESIDE && Math.abs(at[2] - trigger[2]) <= BESIDE;
 }
 
 /** The torch tower among what looks like one: the clock's own tower, by which it climbs to higher floors, is under no stair. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockInfo } from '../../src/blocks/catalogue.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { NORTH, SOUTH } from '../../src/board/grid.js';
 import { formatState } from '../../src/blocks/state.js';
 import { redstone } from '../../src/engine/redstone.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
@@ -214,5 +215,31 @@ describe('sectors that no uniform machine has', () => {
     [{ sectors: 0 }, 'bad-option', '0 is no number of sectors'],
   ] as const)('are refused: %j', (more, code, says) => {
     expect(ask(more)).toMatchObject({ code, message: expect.stringContaining(says) as string });
+  });
+});
+
+describe('the controls of a machine in sectors', () => {
+  // The line that frees posts winds down as the stair of the controls does.
+  it.each([
+    ['a timer', { every: 60 }],
+    ['a plate', { trigger: 'plate' }],
+    ['a lever and a timer', { trigger: 'lever', every: 120 }],
+    [
+      'a button at each entrance',
+      {
+        openings: {
+          entrances: [
+            { cell: 0, side: NORTH },
+            { cell: 15, side: SOUTH },
+          ],
+        },
+      },
+    ],
+  ] as const)('may be %s', (_, controls) => {
+    const { verified } = compilePosts({
+      ...{ width: 4, height: 4, rule: 'uniform', doors: 'low', sectors: 2, presses: 2 },
+      ...{ engine: redstone, ...SEED, ...controls },
+    });
+    expect([verified!.presses, verified!.trees, verified!.failures]).toEqual([2, 2, []]);
   });
 });
