@@ -23,7 +23,8 @@ export function shareOut(script, workerData, tell) {
     for (const worker of workers) {
       worker.on('error', reject);
       worker.on('message', ({ task, answer }) => {
-        if (over) return;
+        // Who asks for more than there are, rests.
+        if (over || answer === undefined) return;
         worker.postMessage(next++);
         waiting.set(task, answer);
         for (; !over && waiting.has(told); told++) {
@@ -37,7 +38,7 @@ export function shareOut(script, workerData, tell) {
   });
 }
 
-/** In a worker: does every task that it is given, by a function that may be asynchronous. */
+/** In a worker: does every task that it is given, by a function that may be asynchronous; undefined says that there is no such task. */
 export function work(run) {
   parentPort.on('message', async (task) => {
     parentPort.postMessage({ task, answer: await run(task) });
