@@ -28,6 +28,9 @@ export function outputFormat(name: string, schem: '2' | '3' | undefined): Format
   if (format === undefined || format.extensions.includes('.schem')) {
     return spongeFormat(schem === '3' ? 3 : 2, prismarineNbt, unpackWithZlib);
   }
-  if (schem !== undefined) throw new UsageError(`--schem needs a .schem file, and ${name} is none`);
+  if (schem !== undefined)
+    throw new UsageError(
+      `--schem needs a .schem file, and ${name} is none: name a .schem file, or leave --schem out`,
+    );
   return format;
 }
