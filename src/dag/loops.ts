@@ -80,7 +80,7 @@ export function openLoops<D extends AnyDag>(
   );
   throw new MazestoneError({
     code: 'loops',
-    message: `only ${plural(found, 'passage')} can be ${random ? 'random loops' : 'loops'} of at least ${length} cells, not ${loops}`,
+    message: `only ${plural(found, 'passage')} can make ${random ? 'random loops' : 'loops'} of at least ${length} cells, not ${loops}`,
     where: boardText(dag),
     hint: `ask for fewer or shorter loops (--loop-length ${least} is the shortest), or for a larger maze`,
     limit: found,

@@ -154,7 +154,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'put it where the region has cells, counted from 0': '放在有格子的地方，从 0 数起',
   'a room overlaps another room, of {other}': '两个房间重叠，另一个是 {other}',
   'rooms may be side by side, but may not share a cell': '房间可以相邻，但不能共用格子',
-  'only {found} can be {stand} of at least {length} cells, not {wanted}':
+  'only {found} can make {stand} of at least {length} cells, not {wanted}':
     '能围成至少 {length} 格的环的通道只有 {found}，不是 {wanted} 条',
   'ask for fewer or shorter loops (--loop-length {least} is the shortest), or for a larger maze':
     '少要一点或短一点（最短 {least} 格），或者要更大的迷宫',

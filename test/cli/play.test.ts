@@ -239,7 +239,7 @@ describe('--loops', () => {
       '60',
     );
     expect(told.code).toBe(1);
-    expect(told.err).toMatch(/only \d+ passages? can be loops of at least 60 cells.* or for a larger maze/);
+    expect(told.err).toMatch(/only \d+ passages? can make loops of at least 60 cells.* or for a larger maze/);
     expect(await mazestone('dag', ...DIVIDE, '--loop-length', '6')).toMatchObject({ code: 2 });
   });
 });
