@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { isBlank, labelFault, signOf } from '../blocks/sign.js';
+import { isBlank, labelFault, labelTexts, signOf } from '../blocks/sign.js';
 import { wayName } from '../board/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Opening } from '../flow/maze.js';
@@ -39,17 +39,17 @@ export function planLabels(builder: GridBuilder, entry: Entry, { label }: LabelO
       hint: 'give two texts apart by a comma, and their lines by |, such as WAY|IN,OUT',
     });
   }
-  const [ins, outs] = label.split(',') as [string, string?];
+  const [ins, outs] = labelTexts(label);
   const { openings } = entry;
   const isOut = ({ cell, side, isExit }: FurtherOpening): boolean =>
     isExit === true || (cell === openings.exit?.cell && side === openings.exit.side);
   const taken = new Set<string>();
   const signs = allOpenings(openings).flatMap((opening) => {
     const text = isOut(opening) ? outs : ins;
-    if (text === undefined || isBlank(text.split('|'))) return [];
+    if (text === undefined || isBlank(text)) return [];
     const at = placeOver(builder, entry, opening, taken);
     taken.add(at.join());
-    return [{ at, opening, text }];
+    return [{ at, opening, text, said: text.join('|') }];
   });
   if (signs.length === 0) {
     throw new MazestoneError({
@@ -63,11 +63,11 @@ export function planLabels(builder: GridBuilder, entry: Entry, { label }: LabelO
     blocks: signs.map(({ at, opening, text }) => ({
       at,
       state: `minecraft:oak_wall_sign[facing=${wayName(opening.side)},waterlogged=false]`,
-      entity: signOf(text.split('|')),
+      entity: signOf(text),
     })),
     places: { signs: signs.map(({ at }) => at) },
-    facts: { label: signs.map(({ text }) => text).join(',') },
-    lines: signs.map(({ at, text }) => `sign ${at.join(' ')} ${JSON.stringify(text)}`),
+    facts: { label: signs.map(({ said }) => said).join(',') },
+    lines: signs.map(({ at, said }) => `sign ${at.join(' ')} ${JSON.stringify(said)}`),
   };
 }
 

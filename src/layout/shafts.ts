@@ -1,7 +1,7 @@
 import type { GridBuilder } from '../blocks/builder.js';
 import { blockInfo, isFullOn } from '../blocks/catalogue.js';
 import { NORTH, SOUTH } from '../blocks/facing.js';
-import type { OnFloors, Shaft } from '../cells/family.js';
+import type { CellFamily, OnFloors, Shaft } from '../cells/family.js';
 import { OUT_DEGREE, Vertical, floorCount, neighbour, placeOf } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { hasPassage, planOf } from '../dag/floor-plan.js';
@@ -34,46 +34,57 @@ export function shaftEndsOf(dag: Dag, floors: OnFloors | undefined): (cell: numb
     });
 }
 
+/** A shaft from a cell up to the next floor. */
+interface ShaftUp {
+  readonly up: ShaftEnd;
+  readonly down: ShaftEnd | undefined;
+  /** Fills the air of a column, seen from the cell, between two heights above the cell's floor. */
+  readonly fill: (column: readonly [number, number], from: number, to: number, state: string) => void;
+}
+
+function shaftsOf(builder: GridBuilder, dag: Dag, { pitch, floors }: CellFamily): ShaftUp[] {
+  const endsIn = shaftEndsOf(dag, floors);
+  return [...dag.out.keys()].flatMap((cell): ShaftUp[] => {
+    const up = endsIn(cell).find(({ side }) => side === Vertical.Up);
+    if (up === undefined) return [];
+    const down = endsIn(neighbour(dag, cell, Vertical.Up)).find(({ side }) => side === Vertical.Down);
+    const [x, y, floor = 0] = placeOf(dag, cell);
+    const raised = builder.raised(floor * floors!.rise);
+    const fill: ShaftUp['fill'] = ([dx, dz], from, to, state) => {
+      const [bx, bz] = [pitch * x + dx, pitch * y + dz];
+      for (let by = from; by <= to; by++) if (raised.isAir(bx, by, bz)) raised.set(bx, by, bz, state);
+    };
+    return [{ up, down, fill }];
+  });
+}
+
 /**
  * The shafts from floor to floor: ladders, their lining where they pass the circuit, and the closet round the end that is on
  * the floor of the cell whose coin may shut it.
  */
 export function placeShafts(builder: GridBuilder, dag: Dag, { family, dress }: LayoutOptions): void {
-  const { pitch, floors } = family;
-  const endsIn = shaftEndsOf(dag, floors);
-  const closets: (() => void)[] = [];
-  for (let cell = 0; cell < dag.out.length; cell++) {
-    const up = endsIn(cell).find(({ side }) => side === Vertical.Up);
-    if (up === undefined) continue;
-    const { rise } = floors!;
+  const shafts = shaftsOf(builder, dag, family);
+  // All ladders first: one of the cell on the other side can hang on the wall behind a closet.
+  for (const { up, fill } of shafts) {
+    const { rise } = family.floors!;
     const { ladder, wall, front, sides, facing } = up;
-    const ladders = `minecraft:ladder[facing=${facing},waterlogged=false]`;
     // Ladders do not hang on leaves.
     const holds = isFullOn(blockInfo(dress.wall), facing === 'north' ? NORTH : SOUTH);
-    const holding = holds ? dress.wall : dress.console;
-    const [x, y, floor = 0] = placeOf(dag, cell);
-    const raised = builder.raised(floor * rise);
-    const fill = ([dx, dz]: readonly [number, number], from: number, to: number, state: string): void => {
-      const [bx, bz] = [pitch * x + dx, pitch * y + dz];
-      for (let by = from; by <= to; by++) if (raised.isAir(bx, by, bz)) raised.set(bx, by, bz, state);
-    };
-    fill(ladder, 1, rise, ladders);
-    fill(wall, 1, USUAL_WALLS, holding);
+    fill(ladder, 1, rise, `minecraft:ladder[facing=${facing},waterlogged=false]`);
+    fill(wall, 1, USUAL_WALLS, holds ? dress.wall : dress.console);
     for (const column of [wall, front, ...sides]) fill(column, USUAL_WALLS + 2, rise - 1, LINING);
     fill(wall, USUAL_WALLS + 1, USUAL_WALLS + 1, LINING);
-    const down = endsIn(neighbour(dag, cell, Vertical.Up)).find(({ side }) => side === Vertical.Down);
+  }
+  for (const { up, down, fill } of shafts) {
     for (const [end, ground] of [
       [up, 0],
-      [down, rise],
+      [down, family.floors!.rise],
     ] as const) {
       if (end?.hasCloset !== true) continue;
-      closets.push(() => {
-        // Inside a room of several cells there is no wall behind it.
-        for (const side of [...sides, wall]) fill(side, ground + 1, ground + USUAL_WALLS, dress.wall);
-        fill(front, ground + USUAL_WALLS, ground + USUAL_WALLS, dress.lintel);
-      });
+      const { wall, front, sides } = up;
+      // Inside a room of several cells there is no wall behind it.
+      for (const side of [...sides, wall]) fill(side, ground + 1, ground + USUAL_WALLS, dress.wall);
+      fill(front, ground + USUAL_WALLS, ground + USUAL_WALLS, dress.lintel);
     }
   }
-  // A ladder of the cell on the other side can hang on the wall behind a closet.
-  for (const build of closets) build();
 }

@@ -72,22 +72,20 @@ export function materialListOf(grid: BlockGrid): MaterialList {
   });
   const contents = new Map<string, number>();
   const fill: FillLine[] = [];
+  const byTable: TableLine[] = [];
   const levels = grid.palette.map((state) => readingOf(blockInfo(state)) ?? 0);
   const held = [...grid.entities].map(([index, { items = [] }]) => [index, items] as const);
   for (const index of blocksWhere(grid, (_, id) => levels[id]! > 0))
     held.push([index, [{ slot: 0, id: COMPOST, count: levels[grid.blocks[index]!]! }]]);
   for (const [index, items] of held.sort((a, b) => a[0] - b[0])) {
     const { name: block } = parseState(grid.palette[grid.blocks[index]!]!);
+    const lootTable = grid.entities.get(index)?.lootTable;
+    if (lootTable !== undefined) byTable.push({ at: blockAt(grid, index), block, lootTable });
     for (const { slot, id: item, count } of [...items].sort((a, b) => a.slot - b.slot)) {
       add(contents, item, count);
       fill.push({ at: blockAt(grid, index), block, slot, item, count });
     }
   }
-  const byTable = [...grid.entities]
-    .sort((a, b) => a[0] - b[0])
-    .flatMap(([index, { id: block, lootTable }]): TableLine[] =>
-      lootTable === undefined ? [] : [{ at: blockAt(grid, index), block, lootTable }],
-    );
   const lines = { place: materialLines(place), contents: materialLines(contents) };
   const both = [...lines.place, ...lines.contents];
   const stacks = both.reduce((sum, line) => sum + line.stacks, 0);

@@ -187,9 +187,9 @@ function extractControls(
         instance.kind,
         instance.kind === 'counter' ? counters : finder.find(settingsOf(instance, grid)),
       );
-    const list = (
-      place === undefined ? byKind.get(instance.kind)! : finder.find(settingsOf(instance, grid), place)
-    ).filter((cell) => instance.kind !== 'stair' || isBeside(cell, info.generate));
+    const found =
+      place === undefined ? byKind.get(instance.kind)! : finder.find(settingsOf(instance, grid), place);
+    const list = instance.kind === 'stair' ? found.filter((stair) => isBeside(stair, info.generate)) : found;
     const alike = wanted.instances.filter(
       ({ name, kind }) => kind === instance.kind && tagged[name] === undefined,
     );

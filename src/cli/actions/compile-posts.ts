@@ -78,7 +78,8 @@ export async function runCompilePosts(source: TreeSource<GridCells>, options: Co
   );
   const facts = writeMachine(compiled, { output, lists, format }, options);
   tellTimer(options.every, compiled.layout);
-  const made: MadePosts = { compiled, source, facts, format };
+  const materials = countMaterials(compiled.layout.grid);
+  const made: MadePosts = { compiled, source, facts, materials, format };
   answer(options.json, postsJson(made, options), postsText(made, options), [output, ...lists]);
 }
 
@@ -87,14 +88,18 @@ interface MadePosts {
   readonly compiled: CompiledPosts;
   readonly source: TreeSource<GridCells>;
   readonly facts: MachineFacts;
+  /** Blocks by name. */
+  readonly materials: Readonly<Record<string, number>>;
   readonly format: Format;
 }
 
 /** The answer as an object. */
-function postsJson({ compiled, source: { board, seed } }: MadePosts, options: CompileFlags): object {
+function postsJson(
+  { compiled, source: { board, seed }, materials }: MadePosts,
+  options: CompileFlags,
+): object {
   const { bytes, layout, verified, wait } = compiled;
   const { grid, postCount } = layout;
-  const materials = countMaterials(grid);
   return {
     ok: true,
     file: options.output,
@@ -123,7 +128,10 @@ function postsJson({ compiled, source: { board, seed } }: MadePosts, options: Co
 }
 
 /** The answer in lines of text. */
-function postsText({ compiled, source, facts, format }: MadePosts, options: CompileFlags): string[] {
+function postsText(
+  { compiled, source, facts, materials, format }: MadePosts,
+  options: CompileFlags,
+): string[] {
   const { bytes, layout, verified, wait } = compiled;
   const { width, height } = source.board;
   const cells = cellCount(source.board);
@@ -140,7 +148,7 @@ function postsText({ compiled, source, facts, format }: MadePosts, options: Comp
         ]),
     ...fixturesText(layout, layout),
     ...more(
-      `blocks     ${thousands(blockCount(countMaterials(layout.grid)))}, among them ${plural(layout.postCount, 'post')}, at pitch ${layout.pitch}`,
+      `blocks     ${thousands(blockCount(materials))}, among them ${plural(layout.postCount, 'post')}, at pitch ${layout.pitch}`,
       `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
       ...timerText(layout, '; a press counts while the lamp is lit'),
     ),
