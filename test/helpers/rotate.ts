@@ -1,4 +1,5 @@
-import { compactDagFile } from '../../src/dag/file.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { compactDagFile, parseDagFile } from '../../src/dag/file.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import { mapPlaces } from '../../src/blocks/places.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
@@ -38,14 +39,21 @@ function rotatePlaces<I extends CellsInfo | PostsInfo>(info: I, grid: BlockGrid,
 
 /** A whole machine a quarter turn clockwise, its metadata rewritten for the new directions. */
 export function rotateMachine(machine: MachineFile): MachineFile {
-  const { grid, dag, info } = machine;
-  const turned = turnDag(dag);
+  return { ...machine, ...rotateCells(machine.grid, machine.info, machine.dag) };
+}
+
+function rotateCells(
+  grid: BlockGrid,
+  info: CellsInfo,
+  dag: Dag = parseDagFile(info.dag),
+): { readonly grid: BlockGrid; readonly dag: Dag; readonly info: CellsInfo } {
+  const turnedDag = turnDag(dag);
   const rotated: CellsInfo = {
     ...rotatePlaces(info, grid, dag.height),
-    dag: compactDagFile(turned),
+    dag: compactDagFile(turnedDag),
     ...(info.sectorOf && { sectorOf: turnRows(info.sectorOf, dag.height) }),
   };
-  return { ...machine, grid: turnGrid(grid), dag: turned, info: rotated };
+  return { grid: turnGrid(grid), dag: turnedDag, info: rotated };
 }
 
 /** The same of a uniform or growth machine. */
@@ -72,3 +80,20 @@ function turnRows(text: string, height: number): string {
 }
 
 export { turnDag } from '../../src/dag/turn.js';
+
+/** A machine of either kind, turned clockwise by quarters. */
+export function turned<M extends { readonly grid: BlockGrid; readonly info: CellsInfo | PostsInfo }>(
+  { grid, info }: M,
+  quarters: number,
+): { readonly grid: BlockGrid; readonly info: CellsInfo | PostsInfo } {
+  let now: { grid: BlockGrid; info: CellsInfo | PostsInfo } = { grid, info };
+  for (let k = 0; k < quarters; k++) now = quarterTurn(now.grid, now.info);
+  return now;
+}
+
+function quarterTurn(
+  grid: BlockGrid,
+  info: CellsInfo | PostsInfo,
+): { readonly grid: BlockGrid; readonly info: CellsInfo | PostsInfo } {
+  return info.kind === 'posts' ? rotatePosts(grid, info) : rotateCells(grid, info);
+}

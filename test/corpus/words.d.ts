@@ -1,0 +1,1 @@
+export function wordsOf(command: string): string[];

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { releaseOf } from '../../src/blocks/versions.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { ofMachine } from '../corpus/fingerprint.js';
+import { RECORDED, ZOO, zooMachine } from './zoo.js';
+
+/* `npm run corpus` compares all machines of the corpus, and not only those of the zoo. */
+it.each(ZOO)('%s makes the machine that was recorded', async (command) => {
+  const { grid, info, dataVersion, bytes, format } = await zooMachine(command);
+  const isSponge = format.extensions.includes('.schem');
+  const minecraft = releaseOf(dataVersion)!.name;
+  const { answer: _, ...recorded } = RECORDED[command]!;
+  expect(await ofMachine(isSponge ? bytes : SPONGE_2.write(grid, info, { minecraft }))).toEqual(recorded);
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readerOf } from '../../src/formats/formats.js';
+import type { Format, Schematic } from '../../src/formats/format.js';
+import type { CellsInfo, PostsInfo } from '../../src/formats/metadata.js';
+import { mazestone } from '../cli/harness.js';
+import type { Recorded } from '../corpus/fingerprint.js';
+import { wordsOf } from '../corpus/words.js';
+
+/*
+ * Some machines of the corpus, compiled once for all tests. What holds of every machine is a law of the zoo, and is not tried
+ * on machines that each test compiles for itself.
+ */
+
+const ROOT = join(import.meta.dirname, '../..');
+const MACHINES = 60;
+
+/** All machines of the corpus, by their commands. */
+export const RECORDED = JSON.parse(readFileSync(join(ROOT, 'test/corpus/machines.json'), 'utf8')) as Readonly<
+  Record<string, Recorded>
+>;
+
+/** The options of a command, each with its value. */
+const optionsOf = (command: string): string[] => command.split(/ (?=-)/).slice(1);
+
+/** So many commands that have every option with every value, and then again as many as possible. */
+function chosen(commands: readonly string[], count: number): string[] {
+  const [left, found] = [new Set(commands), [] as string[]];
+  let seen = new Set<string>();
+  while (found.length < count && left.size > 0) {
+    const news = (command: string): number =>
+      optionsOf(command).filter((option) => !option.startsWith('--seed') && !seen.has(option)).length;
+    const best = [...left].reduce((a, b) => (news(b) > news(a) ? b : a));
+    if (news(best) === 0) {
+      seen = new Set();
+      continue;
+    }
+    for (const option of optionsOf(best)) seen.add(option);
+    left.delete(best);
+    found.push(best);
+  }
+  return found;
+}
+
+/** The commands of the machines in the zoo. */
+export const ZOO: readonly string[] = chosen(Object.keys(RECORDED), MACHINES);
+
+/** A machine of the zoo. */
+export interface ZooMachine extends Omit<Schematic, 'info' | 'format'> {
+  readonly bytes: Uint8Array;
+  readonly format: Format;
+  readonly info: CellsInfo | PostsInfo;
+}
+
+/** Where machines are kept that these sources have made. */
+const CACHE = join(ROOT, 'node_modules/.cache/mazestone-zoo', hashOfSources());
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const name of (readdirSync(join(ROOT, 'src'), { recursive: true }) as string[]).sort()) {
+    const path = join(ROOT, 'src', name);
+    if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A machine of the zoo, compiled if this run is the first to ask for it. */
+export async function zooMachine(command: string): Promise<ZooMachine> {
+  const words = wordsOf(command).map(inRoot);
+  const output = words.indexOf('-o') + 1;
+  const name = createHash('sha256').update(command).digest('hex').slice(0, 16);
+  const path = join(CACHE, `${name}-${words[output]!}`);
+  if (!existsSync(path)) {
+    mkdirSync(CACHE, { recursive: true });
+    // A machine appears in the cache whole or not at all: other processes look there at the same time.
+    const own = join(CACHE, `${name}-${process.pid}-${words[output]!}`);
+    const { code, err } = await mazestone(...words.with(output, own), '--no-verify', '--force');
+    if (code !== 0) throw new Error(err);
+    renameSync(own, path);
+  }
+  const bytes = new Uint8Array(readFileSync(path));
+  const format = readerOf(path);
+  const { info, ...schematic } = format.read(bytes);
+  if (info === undefined || info.kind === 'minefield') throw new Error(`${command} makes no machine`);
+  return { ...schematic, bytes, format, info };
+}
+
+/** A word that names a file of the examples or of the corpus, as one finds it from anywhere. */
+const inRoot = (word: string): string =>
+  word.replace(/^files\//, `${ROOT}/test/corpus/files/`).replace(/^examples\//, `${ROOT}/examples/`);
