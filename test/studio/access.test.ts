@@ -35,6 +35,12 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       await studio.open('builder=divide&width=4&height=4&seed=5');
       const { page } = studio;
       expect(await page.getAttribute('html', 'lang')).toBe(language);
+      // What search engines and browsers look for, and axe does not.
+      expect(await page.evaluate(() => [document.compatMode, document.characterSet])).toEqual([
+        'CSS1Compat',
+        'UTF-8',
+      ]);
+      expect(await page.getAttribute('meta[name=description]', 'content')).toMatch(/\S/);
       await page.click('#compile');
       await page.waitForSelector('#paste:not([hidden])');
       await page.click('#tab-minefield');
