@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 /** The site as it is built: its links, and how it looks from a disk. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveFolder } from '../src/cli/serve.js';
 import { COMMANDS } from '../src/options/commands.js';
-import { CHROMIUM, PATIENCE, warnWithoutChromium } from './helpers/chromium.js';
+import { CHROMIUM, PATIENCE } from './helpers/chromium.js';
 import { GUIDES } from './helpers/pages.js';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -126,8 +126,6 @@ async function linksOf(folder: string): Promise<{ links: number; broken: string[
   const urls = new Set(broken.map(({ url }) => url.replace(/^http:\/\/localhost:\d+\//, '')));
   return { links: links.length, broken: [...urls] };
 }
-
-warnWithoutChromium('the site is not looked at in a browser');
 
 describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
   let browser: Browser;

@@ -1,12 +1,10 @@
-// @module-tag slow
+// @module-tag long
 /** The built page for everybody: the rules of axe, the keyboard and narrow screens, in every language. */
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../studio/words.js';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
-
-warnWithoutChromium('nobody tries the page with axe and by keyboard');
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const [WIDE, NARROW] = [1440, 360];
