@@ -6,7 +6,6 @@ import { CHROMIUM } from './test/helpers/chromium.js';
 
 /** What a test file says of itself in a comment at its top: `// @module-tag long`. */
 export const TAGS = [
-  { name: 'slow', description: 'takes long' },
   { name: 'long', description: 'takes long, or needs what not everybody has: run by npm run test:rest' },
   {
     name: 'own-modules',

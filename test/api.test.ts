@@ -1,4 +1,3 @@
-// @module-tag slow
 /** The library's face: every name has its page, and the examples there print what they say. */
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

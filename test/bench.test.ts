@@ -1,4 +1,3 @@
-// @module-tag slow
 /** The benchmarks and what makes pages and files: every name that they import is there. They run for minutes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** What somebody types who has never seen the program: sources without a size or a builder, footprints where they are used. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';

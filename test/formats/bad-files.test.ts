@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Bad files of the formats beside Sponge: one clear diagnostic, never something else. */
 import fc from 'fast-check';
 import { zipSync, type Zippable } from 'fflate';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import fc from 'fast-check';
 import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 import { gunzipSync, gzipSync } from 'node:zlib';

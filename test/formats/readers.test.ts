@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Written files of blocks at random, read by programs that share nothing with the writer. */
 import fc from 'fast-check';
 import { TickSettleMode, TickSimulation } from 'nucleation';

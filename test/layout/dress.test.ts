@@ -1,4 +1,3 @@
-// @module-tag slow
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { nucleation } from '../../src/engine/nucleation.js';
 import { Schematic } from 'nucleation';
 import prismarine from 'prismarine-schematic';
