@@ -1,4 +1,4 @@
-// Made by `npm run tables` (see make/items.js) from minecraft-data. Do not edit.
+// Made by `npm run tables` (see make/items.js) from minecraft-data 3.119.0. Do not edit.
 import type { ItemGroup } from '../items.js';
 
 // prettier-ignore
