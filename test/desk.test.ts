@@ -14,7 +14,7 @@ const documents = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
     .map((file) => `docs/${file}`),
 ];
 
