@@ -81,7 +81,7 @@ function tableText() {
   return `// Made by \`npm run tables\` (see make/items.js) from minecraft-data ${version}. Do not edit.
 import type { ItemGroup } from '../items.js';
 
-// prettier-ignore
+// oxfmt-ignore
 export const ITEMS: readonly ItemGroup[] = [
 ${entries.join('')}];
 `;
