@@ -12,6 +12,9 @@ function run(command, args, stdio) {
   });
 }
 
+// Compiler and checks are Go programs. Collected less often, their garbage costs a third less time and little more memory.
+process.env.GOGC ??= '400';
+
 if (!isFresh()) {
   const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit', shell: true });
   if (status !== 0) process.exit(1);
