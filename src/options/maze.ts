@@ -7,7 +7,19 @@ import { BIASES, isBetweenFloors, STRENGTHS } from '../stats/bias.js';
 import { MEASURES, parseTargets, type Target } from '../stats/target.js';
 import { beside, BOTH_SIDES, BUILT, DAG, ROWS, SPACE, when, without, type Need } from './needs.js';
 import { under, valueIn, type ValueType, type Values } from './option.js';
-import { CELL, CELL_HELP, COUNT_OR_NONE, count, FLAG, INPUT, noSuchName, oneOf, ROOMS, text, WHOLE } from './values.js';
+import {
+  CELL,
+  CELL_HELP,
+  COUNT_OR_NONE,
+  count,
+  FLAG,
+  INPUT,
+  noSuchName,
+  oneOf,
+  ROOMS,
+  text,
+  WHOLE,
+} from './values.js';
 
 /** Cells along a side where nobody says how many. */
 export const USUAL_SIDE = 16;

@@ -92,6 +92,9 @@ function noBlock({ blocks, palette }: BlockGrid, wanted: string, layer: number |
     code: 'no-block',
     message: `there is no ${wanted}${place}; there is ${known.length === 0 ? 'only air' : listSome(known)}`,
     known,
-    hint: guess === undefined ? 'name the block that the plan is painted with' : `did you mean minecraft:${guess}`,
+    hint:
+      guess === undefined
+        ? 'name the block that the plan is painted with'
+        : `did you mean minecraft:${guess}`,
   });
 }
