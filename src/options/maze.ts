@@ -13,7 +13,6 @@ import {
   COUNT_OR_NONE,
   count,
   FLAG,
-  INPUT,
   noSuchName,
   oneOf,
   ROOMS,
@@ -181,12 +180,6 @@ export const MAZE = under('Maze', {
       range: [1, 64],
       help: 'Floors one above the other, with ladders between them.',
     },
-  },
-  region: {
-    type: INPUT,
-    about:
-      'a file that says where cells are: rows of "." (cell) and "#" (none); cells with the same capital letter are a room',
-    needs: [BUILT],
   },
   sink: {
     type: CELL,
