@@ -75,7 +75,9 @@ export function tell(line: string): void {
 
 /** A file's name as it stands in a command that is to be typed. */
 export function asArgument(name: string): string {
-  return /^[\p{L}\p{N}._/\\:+,@%=-]+$/u.test(name) ? name : `"${name}"`;
+  if (/^[\p{L}\p{N}._/\\:+,@%=-]+$/u.test(name)) return name;
+  // Within double quotes a shell still does what $ and ` ask for; Windows has no others.
+  return /[$`"!\\]/.test(name) ? `'${name.replaceAll("'", "'\\''")}'` : `"${name}"`;
 }
 
 /** A seed nobody chose, so that the run can be repeated. */

@@ -147,6 +147,13 @@ function unexpected(error: unknown): Diagnostic {
       hint: 'choose a smaller size',
     };
   }
+  if (['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')) {
+    return {
+      code: 'unreadable',
+      message: `too many files are open: ${message}`,
+      hint: 'close other programs, or allow more (ulimit -n)',
+    };
+  }
   return {
     code: 'internal',
     message: `mazestone itself failed: ${message}`,

@@ -1,5 +1,5 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { shown } from '../base/spelling.js';
+import { meant, shown } from '../base/spelling.js';
 import {
   boardOf,
   checkBoard,
@@ -66,6 +66,12 @@ export function parseDagFile(text: string): Dag {
   );
 }
 
+/** What a DAG file may have; a field whose name is nearly one of these is a slip. */
+const FIELDS = [
+  ...['format', 'version', 'width', 'height', 'floors', 'out', 'weights', 'open', 'rooms', 'tossed'],
+  ...['builder', 'seed'],
+];
+
 /** The fields of a DAG file, whatever they hold. */
 type DagFields = Readonly<
   Record<
@@ -99,6 +105,15 @@ function readDagFields(text: string): DagFields {
   }
   if (version !== 1 && version !== 2) {
     throw malformed(`"version" must be 1 or 2, not ${shown(version)}`, '"version"', 'use a newer mazestone');
+  }
+  for (const name of Object.keys(fields)) {
+    const near = FIELDS.includes(name) ? [] : meant(name, FIELDS);
+    if (near.length > 0)
+      throw malformed(
+        `there is no field ${JSON.stringify(name)}`,
+        shown(name),
+        `write ${near.map((field) => `"${field}"`).join(' or ')}, or another name`,
+      );
   }
   return fields as unknown as DagFields;
 }

@@ -94,7 +94,7 @@ export function checkCells(region: Region): void {
 }
 
 /**
- * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF. A capital letter
+ * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF, blank lines before and after them. A capital letter
  * stands for a cell, too: those with the same one are a room.
  * @throws MazestoneError `malformed` with line and column, `room` where a letter's cells are no rectangle.
  * @example
@@ -106,6 +106,11 @@ export function checkCells(region: Region): void {
 export function parseRegion(text: string): Region {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   while (lines.length > 0 && lines.at(-1) === '') lines.pop();
+  const blank = Math.max(
+    0,
+    lines.findIndex((line) => line !== ''),
+  );
+  lines.splice(0, blank);
   const width = lines[0]?.length ?? 0;
   const height = lines.length;
   const fail = (message: string, where: string): never => {
@@ -122,7 +127,10 @@ export function parseRegion(text: string): Region {
   const letters = new Map<string, number[]>();
   lines.forEach((line, y) => {
     if (line.length !== width) {
-      fail(`this row has ${line.length} characters, but the rows before it have ${width}`, `line ${y + 1}`);
+      fail(
+        `this row has ${line.length} characters, but the rows before it have ${width}`,
+        `line ${blank + y + 1}`,
+      );
     }
     for (let x = 0; x < width; x++) {
       const c = line[x]!;
@@ -130,7 +138,7 @@ export function parseRegion(text: string): Region {
       if (c !== '.' && c !== '#' && !isLetter) {
         fail(
           `the character ${JSON.stringify(c)} is neither "." nor "#", nor a capital letter`,
-          `line ${y + 1}, column ${x + 1}`,
+          `line ${blank + y + 1}, column ${x + 1}`,
         );
       }
       cells[x + y * width] = c === '#' ? 0 : 1;
