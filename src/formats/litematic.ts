@@ -8,7 +8,7 @@ import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import type { Box } from './codecs.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
-import type { FileOptions, Format, Schematic, TagNames } from './format.js';
+import type { FileOptions, Format, NamedAnchor, Schematic, TagNames } from './format.js';
 import { gunzip, gzip } from './gzip.js';
 import {
   aboutFields,
@@ -17,7 +17,6 @@ import {
   infoFields,
   MACHINE_ABOUT,
   NO_DATE,
-  offsetFields,
   readMachineInfo,
   writeMachineInfo,
   type FileInfo,
@@ -76,11 +75,11 @@ function write(
     TimeModified: NO_DATE,
     EnclosingSize: size,
     PreviewImageData: nbt.intArray(drawThumbnail(grid, info?.origin[1])),
-    ...offsetFields(anchor),
     ...(info !== undefined && { Mazestone: writeMachineInfo(info, grid) }),
   };
   const region: nbt.Fields = {
-    Position: xyz(0, 0, 0),
+    // The player stands where the placement is.
+    Position: xyz(...minus(anchor)),
     Size: size,
     BlockStatePalette: nbt.compoundList(states.map(stateFields)),
     BlockStates: { type: 'longArray', value: words },
@@ -180,11 +179,9 @@ function read(bytes: Uint8Array): Schematic {
   return {
     grid: { ...box, blocks, palette, entities },
     dataVersion,
-    anchor: anchorOf(metadata),
-    otherAnchors: [{ tag: `tag ${path}Position`, anchor: readCorner(region, size) }],
+    ...readAnchors(metadata, { tag: `tag ${path}Position`, anchor: readCorner(region, size) }),
     about: aboutOf(metadata),
     extraTags,
-    tags: TAGS,
     ...infoFields(readMachineInfo(metadata, box, TAGS.machine)),
   };
 }
@@ -265,6 +262,16 @@ function readEntities(region: nbt.Fields, path: string, box: Box, dataVersion: n
   return found;
 }
 
+/** Where the player stands. Files of before have it in tags of ours, and the corner where Litematica looks. */
+function readAnchors(
+  metadata: nbt.Fields,
+  position: NamedAnchor,
+): Pick<Schematic, 'anchor' | 'otherAnchors' | 'tags'> {
+  if (nbt.childValue(metadata, 'WEOffsetX', 'int') === undefined)
+    return { anchor: position.anchor, tags: { ...TAGS, anchor: position.tag } };
+  return { anchor: anchorOf(metadata), otherAnchors: [position], tags: TAGS };
+}
+
 /**
  * The place of Litematica's placement, as a block of the box: a region lies at its position from there, which is the other
  * corner along an axis whose size is below 0.
@@ -277,6 +284,8 @@ function readCorner(region: nbt.Fields, size: nbt.Fields): Vec3 {
   });
   return [x!, y!, z!];
 }
+
+const minus = ([x, y, z]: Vec3): [x: number, y: number, z: number] => [0 - x, 0 - y, 0 - z];
 
 function xyz(x: number, y: number, z: number): nbt.Tag {
   return nbt.compound(xyzFields(x, y, z));

@@ -49,7 +49,8 @@ describe.each(ZOO.map((command, k) => [command, k] as const))('%s', (command, k)
     const turns = [0, 1, 2, 3].map((quarters) => turned(machine, quarters));
     const presses = pressesOf(machine, 4);
     const { grid, info } = turns[1 + (k % 3)]!;
-    const bytes = SPONGE_2.write(grid, info, {});
+    const minecraft = releaseOf(machine.dataVersion)!.name;
+    const bytes = SPONGE_2.write(grid, info, { minecraft });
     const { report } = verifyFile(bytes, { engine: redstone, presses, seed: '1' });
     expect(report).toMatchObject({ ok: true, failures: [], presses, trees: presses });
     const { grid: again, info: told } = turned(turns[3]!, 1);
@@ -58,13 +59,14 @@ describe.each(ZOO.map((command, k) => [command, k] as const))('%s', (command, k)
   });
 
   it('is the same in every format, for us and for readers that others wrote', async () => {
-    const { grid, info, dataVersion } = await zooMachine(command);
+    const { grid, info, dataVersion, anchor } = await zooMachine(command);
     const minecraft = releaseOf(dataVersion)!.name;
     for (const format of FORMATS) {
-      const bytes = format.write(grid, info, { minecraft });
+      const bytes = format.write(grid, info, { minecraft, anchor });
       const read = format.read(bytes);
       expect(content(read.grid), format.name).toEqual(content(grid));
       expect(read.info, format.name).toEqual(info);
+      expect(read.anchor, format.name).toEqual(anchor);
       for (const reader of OUTSIDE_READERS)
         if (reader.formats.includes(format.name))
           expect(reader.read(bytes), `${format.name} as ${reader.name} reads it`).toEqual(withoutTexts(grid));
