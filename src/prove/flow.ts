@@ -222,7 +222,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   ]);
   const afterPress = (sooner: number): string[] =>
     done === undefined ? goLook(Phase.Look, Math.max(1, settleTicks + 1 - sooner)) : next('prove/dark');
-  pressings.forEach(({ isThere, press, release }, k) => {
+  pressings.forEach(({ isThere, press, release, holdTicks }, k) => {
     const isLever = release.length === 0;
     add(`prove/press_${k}`, [
       ...test('#there', isThere),
@@ -235,9 +235,9 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
       ),
       `execute if score ${score('#there')} matches 0 run return run ${call('prove/sum')}`,
       ...press,
-      ...(isLever ? afterPress(0) : [setScore('#hand', k), ...next(`prove/release_${k}`, HOLD_TICKS)]),
+      ...(isLever ? afterPress(0) : [setScore('#hand', k), ...next(`prove/release_${k}`, holdTicks)]),
     ]);
-    if (!isLever) add(`prove/release_${k}`, [call(`prove/let_go_${k}`), ...afterPress(HOLD_TICKS)]);
+    if (!isLever) add(`prove/release_${k}`, [call(`prove/let_go_${k}`), ...afterPress(holdTicks)]);
   });
   const trailPressing = trail?.button && pressingOf(trail.button, place);
   const held = [...pressings, ...(trailPressing ? [trailPressing] : [])];

@@ -14,8 +14,10 @@ import type { NamedState } from './proof.js';
  * moment before every change.
  */
 
-/** Game ticks for which a button, a plate or an input is down: as long as a stone button, or a plate that is left at once. */
+/** The most game ticks for which a control is down: a stone button, or a plate that is left at once. */
 export const HOLD_TICKS = 20;
+/** Game ticks for which an input is powered. A maze takes longer than `SettleTicks` where it is powered for longer. */
+const INPUT_TICKS = 4;
 
 /** A change of a control: the commands, by turn. */
 type Change = (turn: number) => string[];
@@ -29,6 +31,8 @@ export interface Pressing {
   readonly isDown: string;
   /** None for a lever, which stays as it was thrown. */
   readonly release: readonly string[];
+  /** Game ticks from the press to the release. */
+  readonly holdTicks: number;
 }
 
 /** How a control is worked, in whatever turn it stands. */
@@ -55,7 +59,10 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
       properties: { face, facing, powered: 'true' },
     });
     if (name !== LEVER)
-      return { isThere, isDown, press: change(at, other, as(true)), release: change(at, other, as(false)) };
+      return {
+        ...{ isThere, isDown, holdTicks: HOLD_TICKS },
+        ...{ press: change(at, other, as(true)), release: change(at, other, as(false)) },
+      };
     // Asked before anything changes, and thrown once.
     const isOff = `if block ${place(at)} ${LEVER}[powered=false]`;
     const marked = (isOn: boolean): string[] =>
@@ -67,6 +74,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
       isDown,
       press: [...test('#lever', isOff), ...marked(true), ...marked(false)],
       release: [],
+      holdTicks: 0,
     };
   }
   if (name.endsWith('_pressure_plate'))
@@ -75,6 +83,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
       isDown,
       press: change(at, onFloor(LEVER), as(true)),
       release: change(at, onFloor(LEVER), as(false)),
+      holdTicks: HOLD_TICKS,
     };
   // An input: a lever on top of it.
   const top = plus(at, [0, 1, 0]);
@@ -83,6 +92,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
     isDown: `if block ${place(top)} ${LEVER}[powered=true]`,
     press: change(top, onFloor(BUTTON), onFloor(LEVER)),
     release: change(top, onFloor(BUTTON), AIR),
+    holdTicks: INPUT_TICKS,
   };
 }
 

@@ -86,6 +86,9 @@ export async function zooMachine(command: string): Promise<ZooMachine> {
   return { ...schematic, bytes, format, info };
 }
 
+/** How often to press a machine: a press of a uniform one takes many rounds. */
+export const pressesOf = ({ info }: ZooMachine, many: number): number => (info.kind === 'posts' ? 2 : many);
+
 /** A word that names a file of the examples or of the corpus, as one finds it from anywhere. */
 const inRoot = (word: string): string =>
   word.replace(/^files\//, `${ROOT}/test/corpus/files/`).replace(/^examples\//, `${ROOT}/examples/`);
