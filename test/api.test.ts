@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 /** The library's face: every name has its page, and the examples there print what they say. */
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

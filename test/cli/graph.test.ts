@@ -1,4 +1,3 @@
-// @module-tag slow
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BUILDERS } from '../../src/dag/builders/index.js';
@@ -15,14 +14,6 @@ describe('builders', () => {
     const told = objectOf(await mazestone('dag', '--list', '--json')) as { builders: { name: string }[] };
     expect(told.builders.map(({ name }) => name)).toEqual([...BUILDERS.keys()]);
     expect([code, existsSync('maze.dag.json')]).toEqual([0, false]);
-  });
-
-  test.each([...BUILDERS.keys()])('%s makes a DAG that compiles to a working machine', async (builder) => {
-    const size = builder === 'peano' ? '9' : '8';
-    const compiled = await mazestone(
-      ...['compile', '--builder', builder, '--size', size, '--seed', '3', '--presses', '4', '--json'],
-    );
-    expect(objectOf(compiled)).toMatchObject({ ok: true, verified: { ok: true, trees: 4 } });
   });
 
   test('--cut and --reverse reach the builder', async () => {

@@ -63,6 +63,13 @@ function apart(text: string): Pick<Told, 'err' | 'servers'> {
   };
 }
 
+/** The words of an example, whose machine need not be pressed, and whose file may be there. */
+export function wordsOfExample(line: string): string[] {
+  const isQuick = line.startsWith('compile') && !line.includes('--presses');
+  const isWriting = / -o |^convert/.test(line);
+  return [...line.split(' '), ...(isQuick ? ['--no-verify'] : []), ...(isWriting ? ['--force'] : [])];
+}
+
 /** The one JSON object on standard output; anything else there fails. */
 export function objectOf({ out }: Told): Record<string, unknown> {
   const lines = out.split('\n');
