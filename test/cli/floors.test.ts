@@ -114,7 +114,7 @@ describe('several floors', () => {
     expect(out).toContain('--floors random, with the most mazes for a full box');
   });
 
-  test.each([
+  test.each<readonly [what: string, args: readonly string[], code: number, name: string, message?: string]>([
     ['a builder of one floor', ['dag', ...STACK, '--builder', 'divide'], 1, 'several-floors'],
     ['no floor', ['dag', '--size', '4', '--floors', '0'], 1, 'size'],
     [
@@ -139,15 +139,12 @@ describe('several floors', () => {
     ['more chests than rooms', [...MACHINE, '--treasure', '99'], 1, 'treasure', '99 chests to place'],
     ['a trail', [...MACHINE, '--trail'], 1, 'several-floors', '--trail needs one floor'],
     ['a cell that is none', [...MACHINE, '--exit', '1,1,1,1'], 2, 'usage'],
-  ] as readonly (readonly [string, readonly string[], number, string, string?])[])(
-    '%s is refused in one line',
-    async (_, args, code, name, message = '') => {
-      const told = await mazestone(...args, '--json');
-      expect(told.code).toBe(code);
-      const says = expect.stringContaining(message) as string;
-      expect(objectOf(told)).toMatchObject({ ok: false, errors: [{ code: name, message: says }] });
-    },
-  );
+  ])('%s is refused in one line', async (_, args, code, name, message = '') => {
+    const told = await mazestone(...args, '--json');
+    expect(told.code).toBe(code);
+    const says = expect.stringContaining(message) as string;
+    expect(objectOf(told)).toMatchObject({ ok: false, errors: [{ code: name, message: says }] });
+  });
 
   test('a file of several floors needs no --floors, and one that is broken is refused with the place', async () => {
     await mazestone('dag', ...STACK, '-o', 'two.dag.json');

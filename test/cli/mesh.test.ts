@@ -46,7 +46,7 @@ describe('mazestone mesh', () => {
   });
 
   test.each([...MESH_KINDS.keys()])('leads every way to the cell that --sink names: %s', async (kind) => {
-    for (const sink of [0, 7, 20]) {
+    for (const sink of [0, 20]) {
       const args = [
         '--kind',
         kind,

@@ -1,7 +1,7 @@
 /** The examples that help shows. All of them are tried in examples.long.test.ts, those that take no time here. */
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../../src/options/commands.js';
-import { BEGINNINGS, EXAMPLES, TOUR } from '../../src/options/examples.js';
+import { BEGINNINGS, EXAMPLES, TOUR, type Example } from '../../src/options/examples.js';
 import { besideExamples, mazestone, objectOf, wordsOfExample } from './harness.js';
 
 besideExamples();
@@ -17,7 +17,7 @@ it('mazestone help examples shows a dozen, for a person and for a program', asyn
 });
 
 /** Examples of every command but those that are stopped by hand, press machines or draw large pictures. */
-const QUICK = COMMANDS.flatMap(({ name, examples }) =>
+const QUICK = COMMANDS.flatMap(({ name, examples }): readonly Example[] =>
   ['studio', 'verify', 'mesh', 'simulate'].includes(name) ? [] : examples.slice(0, 2),
 );
 

@@ -1,4 +1,3 @@
-// @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
@@ -78,7 +77,7 @@ describe('a random region', () => {
         if (options.noHoles) expect(pieces(region, 0, false, true)).toBe(1);
         expect(randomRegion(options).cells).toEqual(region.cells);
       }),
-      { numRuns: 2500, seed: 1 },
+      { numRuns: 500, seed: 1 },
     );
   });
 
@@ -117,7 +116,7 @@ describe('a random region', () => {
         expect(pieces(flat, 1, false)).toBe(1);
         expect(pieces(flat, 0, false, true)).toBe(1);
       }),
-      { numRuns: 1000, seed: 1 },
+      { numRuns: 300, seed: 1 },
     );
   });
 
@@ -315,7 +314,7 @@ describe('unrolling', () => {
           expect(countOf(region)).toBeGreaterThanOrEqual(Math.min(rows, columns));
         }
       }),
-      { numRuns: 1500, seed: 1 },
+      { numRuns: 500, seed: 1 },
     );
   });
 

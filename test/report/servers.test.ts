@@ -1,4 +1,3 @@
-// @module-tag slow
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
