@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 /** The package as others get it: packed, put into their projects, compiled, required and bundled. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {

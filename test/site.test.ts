@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 /** The site as it is built: its links, and how it looks from a disk. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
