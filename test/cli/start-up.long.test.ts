@@ -41,7 +41,10 @@ describe('commands that need no engine load none', () => {
     expect(packages).not.toContain('wasm');
   });
 
-  test('a picture in pixels loads what draws it', () => {
+  test('a press in nucleation loads it, and a picture in pixels what draws it', async () => {
+    await mazestone('compile', '--size', '2', '--seed', '1', '--no-verify');
+    const pressed = loaded('verify', 'maze.schem', '--presses', '1');
+    expect(pressed.packages).toEqual(expect.arrayContaining(['wasm', 'fflate']));
     expect(loaded('render', '--size', '2', '-o', 'x.png').packages).toContain('@resvg/resvg-js');
   });
 });

@@ -52,7 +52,7 @@ describe.each([
     const vertices = file1.cells.length - file1.rooms.reduce((sum, room) => sum + room.length - 1, 0);
     const { expected, share } = stats['deadEnds'] as { expected: number; share: number };
     expect(Math.abs(expected / share - vertices)).toBeLessThan(1e-6);
-    for (const more of [[], ['--maze'], ...(isMesh ? [] : [['--maze', '--isometric']])]) {
+    for (const more of isMesh ? [[], ['--maze']] : [['--maze', '--isometric']]) {
       const drawn = await json('render', file, ...more, '--seed', '1', '-o', 'a.svg', '--force');
       expect(drawn).toMatchObject({ ok: true });
       expect(readFileSync('a.svg', 'utf8')).toMatch(/^<svg/);
@@ -84,7 +84,6 @@ const OF_TREES = FURNITURE.map(([words]) => words).filter(
 );
 
 describe.each([
-  ['uniform', []],
   ['uniform', ['--floors', '2']],
   ['growth', []],
 ] as const)('of %s %j', (builder, floors) => {

@@ -126,7 +126,7 @@ describe('a random region', () => {
     ['fat', 4, 4],
     ['thin', 4, 4],
   ] as const)('%s on %i x %i is every region of its area now and then', (kind, width, height) => {
-    for (const area of [2, 3, 4, 5]) {
+    for (const area of [2, 3, 4]) {
       const all = regionsOf(width, height, area);
       const seen = new Set<string>();
       for (let k = 0; k < 100_000 && seen.size < all.size; k++)

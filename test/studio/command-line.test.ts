@@ -158,7 +158,7 @@ describe('the command line of', () => {
 });
 
 test.each([
-  [{ fit: [24, 30] as const, maxDepth: 5 }, ['--fit', '24,30', '--max-depth', '5']],
+  [{ fit: [20, 24] as const, maxDepth: 5 }, ['--fit', '20,24', '--max-depth', '5']],
   [{ maxDepth: 5 }, ['--size', '5', '--max-depth', '5']],
 ])('a design that fits into %o is what the command makes of %o', async (room, words) => {
   const { design } = fitDesign({ ...small, width: 5, height: 5 }, room);
