@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { BlockEntity, Vec3 } from '../../src/blocks/grid.js';

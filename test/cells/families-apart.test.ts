@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { testCrowd } from './family-laws.js';

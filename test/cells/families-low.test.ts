@@ -1,4 +1,3 @@
-// @module-tag slow
 import { FAMILIES } from '../../src/cells/families.js';
 import { testFamilies } from './family-laws.js';
 

@@ -14,7 +14,7 @@ const PICTURE = /\.(svg|png)$/;
 /** What else a shell is told: it has tests of its own. */
 const ELSEWHERE = [
   /^npm (ci|test)$/,
-  /^npm run (test:fast|bench.*)$/,
+  /^npm run (bench.*)$/,
   /^npx mazestone studio$/,
   /^node (examples\/|mine\.js|machine\.js)/,
 ];

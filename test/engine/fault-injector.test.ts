@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { FAMILIES } from '../../src/cells/families.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { placeRandom } from '../../src/base/place.js';
 import { random } from '../../src/base/random.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Machines of all families in every format, for three releases: written, read, and converted there and back. */
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';

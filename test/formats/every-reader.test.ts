@@ -1,4 +1,3 @@
-// @module-tag slow
 /**
  * Machines of every family in every format for three releases, read by nucleation and deepslate: every state and every
  * container. What Python's packages read stands in `python-readers.test.ts`.

@@ -1,4 +1,3 @@
-// @module-tag slow
 /**
  * Machines of every family in every format for three releases, read by two Python packages that share nothing with the
  * writers: `pip install litemapy structura-core`.

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Every kind of cells at every size: a flow, trees, and pictures that are the maze. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

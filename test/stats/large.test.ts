@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { divide } from '../../src/dag/builders/divide.js';
 import { wayLaw } from '../../src/stats/exact-cell.js';
