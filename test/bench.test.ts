@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const scripts = ['bench', 'bench/mutants', 'docs', 'docs/site', 'schematics'].flatMap((folder) =>
@@ -18,13 +18,12 @@ const external = ['.', 'bench/mutants', 'docs/site'].flatMap((folder) => {
   return Object.keys({ ...dependencies, ...devDependencies });
 });
 
-beforeAll(() => {
+it('every script has all that it imports', async () => {
   if (!existsSync(join(ROOT, 'dist/core.js'))) throw new Error('run npm run build before the tests');
-});
-
-it.each(scripts)('%s', async (script) => {
+  expect(scripts.length).toBeGreaterThan(30);
   const { warnings } = await build({
-    entryPoints: [join(ROOT, script)],
+    entryPoints: scripts.map((script) => join(ROOT, script)),
+    outdir: 'out',
     alias: {
       'mazestone/core/advanced': join(ROOT, 'dist/advanced.js'),
       'mazestone/core': join(ROOT, 'dist/core.js'),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProgram } from '../../src/cli/program.js';
@@ -148,7 +148,7 @@ describe('with --json', () => {
       for (const rest of [
         ['simulate', '--runs', '3'],
         ['render', '--maze'],
-        ['compile', '--presses', '2', '--force'],
+        ['compile', '--presses', '1', '--engine', 'redstone', '--force'],
       ]) {
         const told = await mazestone(...rest, ...source, '--json');
         expect(objectOf(told)).toMatchObject({ ok: true });
@@ -264,23 +264,6 @@ describe('help', () => {
       expect(await mazestone(...args)).toEqual(help);
     }
   });
-
-  test('has examples that work', async () => {
-    if (existsSync(join(ROOT, 'examples'))) symlinkSync(join(ROOT, 'examples'), 'examples');
-    const examples = new Set<string>();
-    for (const page of [[], ...commands.map((name) => [name])]) {
-      const { out } = await mazestone(...page, '--help');
-      for (const [, line] of out.matchAll(/^ {2}mazestone (.*)$/gm)) examples.add(line!);
-    }
-    expect(examples.size).toBeGreaterThanOrEqual(commands.length);
-    // It serves until it is interrupted: test/cli/studio.test.ts.
-    examples.delete('studio');
-    for (const example of examples) {
-      const force = /^convert| -o /.test(example) ? ['--force'] : [];
-      const { code, err } = await mazestone(...example.split(' '), ...force);
-      expect({ example, code, err: err.replace(/^seed \d+\n/, '') }).toEqual({ example, code: 0, err: '' });
-    }
-  });
 });
 
 describe('seeds', () => {
@@ -295,7 +278,7 @@ describe('seeds', () => {
     '\u001b[31m',
     '--seeed',
   ])('%j is taken as it is', async (seed) => {
-    const args = ['--size', '4', '--seed', seed];
+    const args = ['--size', '2', '--seed', seed];
     expect(objectOf(await mazestone('dag', ...args, '--json'))).toMatchObject({ ok: true, seed });
     const first = readFileSync('maze.dag.json', 'utf8');
     expect(JSON.parse(first)).toMatchObject({ seed });
@@ -398,7 +381,7 @@ test('the same input and seed give the same bytes in two directories', async () 
     'a.txt': 'render',
     'b.svg': 'render --maze',
     'b.txt': 'render --maze',
-    'a.schem': 'compile --presses 2',
+    'a.schem': 'compile --no-verify',
     'b.schem': 'compile --no-verify --schem 3',
     'c.schem': 'compile --no-verify --minecraft 1.21.4',
     'd.schem': 'compile --no-verify --schem 3 --minecraft 1.21.4',
@@ -408,7 +391,7 @@ test('the same input and seed give the same bytes in two directories', async () 
     const sums: Record<string, string> = {};
     for (const [name, args] of Object.entries(makes)) {
       const file = join(directory, name);
-      const told = await mazestone(...args.split(' '), '--size', '8', '--seed', seed, '-o', file);
+      const told = await mazestone(...args.split(' '), '--size', '4', '--seed', seed, '-o', file);
       expect(told).toMatchObject({ code: 0, err: '' });
       sums[name] = hash(readFileSync(file));
     }

@@ -71,7 +71,7 @@ describe('colours', () => {
 describe('compile', () => {
   it('says in ten lines what one has to know, however much is asked for', async () => {
     const words =
-      'compile --builder peel --size 8 --doors full --pitch 8 --rooms 1 --loops 1 --loop-length 4 --trail always --lamp --every 60 --treasure 1 --target way=5..60 --no-verify';
+      'compile --builder peel --size 5 --doors full --pitch 8 --rooms 1 --loops 1 --loop-length 4 --trail always --lamp --every 60 --treasure 1 --target way=5..60 --no-verify';
     const told = await mazestone(...words.split(' '));
     expect(told.code).toBe(0);
     const lines = [told.out, told.err, told.servers ?? ''].join('').trimEnd().split('\n');

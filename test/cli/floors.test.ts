@@ -5,6 +5,7 @@ import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 inFreshDirectory();
 
 const STACK = ['--size', '4', '--floors', '2', '--seed', '1'];
+const MACHINE = ['compile', '--builder', 'peel', ...STACK, '-o', 'x.schem'];
 
 describe('several floors', () => {
   test('dag writes a file of version 2 that check reads, with the same answer', async () => {
@@ -29,10 +30,10 @@ describe('several floors', () => {
   });
 
   test('simulate proves every maze a tree, stats agrees with it', async () => {
-    const told = objectOf(await mazestone('simulate', ...STACK, '--runs', '200', '--json')) as {
+    const told = objectOf(await mazestone('simulate', ...STACK, '--runs', '100', '--json')) as {
       deadEnds: { mean: number; expected: number };
     };
-    expect(told).toMatchObject({ ok: true, runs: 200, trees: 200, seed: '1' });
+    expect(told).toMatchObject({ ok: true, runs: 100, trees: 100, seed: '1' });
     const stats = objectOf(await mazestone('stats', ...STACK, '--json')) as {
       deadEnds: { expected: number; deviation: number };
       pathLength: { maxCell: number[] };
@@ -41,7 +42,7 @@ describe('several floors', () => {
     expect(stats.pathLength.maxCell).toHaveLength(3);
     expect(told.deadEnds.expected).toBeCloseTo(stats.deadEnds.expected, 9);
     expect(Math.abs(told.deadEnds.mean - stats.deadEnds.expected)).toBeLessThan(
-      (4 * stats.deadEnds.deviation) / Math.sqrt(200),
+      (4 * stats.deadEnds.deviation) / Math.sqrt(100),
     );
     const { out } = await mazestone('stats', ...STACK);
     expect(out).toContain('peel, 4 x 4 x 2, 32 cells');
@@ -72,14 +73,32 @@ describe('several floors', () => {
   });
 
   test('a machine is compiled and verified, its metadata say how many floors and how far apart', async () => {
-    const flags = ['compile', ...STACK, '--presses', '4', '-o', 'x.schem', '--json'];
-    const told = objectOf(await mazestone(...flags));
-    expect(told).toMatchObject({ ok: true, floors: 2, rise: 12, family: 'low-8', cells: 32 });
-    const verified = objectOf(await mazestone('verify', 'x.schem', '--presses', '4', '--json'));
-    expect(verified).toMatchObject({ ok: true, trees: 4, wrongDoors: 0, failures: [] });
-    await mazestone('convert', 'x.schem', '-o', 'x.litematic');
-    const converted = objectOf(await mazestone('verify', 'x.litematic', '--presses', '2', '--json'));
-    expect(converted).toMatchObject({ ok: true, trees: 2, wrongDoors: 0 });
+    const flags = ['--treasure', '2', '--presses', '1', '--engine', 'redstone', '-o', 'x.schem', '--json'];
+    const told = objectOf(await mazestone('compile', ...STACK, ...flags));
+    expect(told).toMatchObject({ ok: true, floors: 2, rise: 12, family: 'low-8', cells: 32, casing: 0 });
+    expect((told['treasure'] as { cell: number[] }[]).map(({ cell }) => cell.length)).toEqual([3, 3]);
+  });
+
+  test('passages from floor to floor that stand open, and that a coin opens, come from a file, too', async () => {
+    // Up from (0, 0) and from (1, 0) on the lower floor; from there a coin of the upper one's.
+    const dag = {
+      ...{ format: 'mazestone/dag', version: 2, floors: 2, width: 2, height: 2 },
+      out: [
+        ['0408', '0008'],
+        ['0408', '2001'],
+      ],
+      open: [[0, 0, 'U', 0]],
+      tossed: [[1, 0, 'D', 1]],
+    };
+    writeFileSync('two.dag.json', JSON.stringify(dag));
+    expect(objectOf(await mazestone('check', 'two.dag.json', '--json'))).toMatchObject({ ok: true });
+    const args = ['compile', 'two.dag.json', '--seed', '1', '--no-verify', '-o', 'x.schem', '--json'];
+    const made = objectOf(await mazestone(...args));
+    expect(made).toMatchObject({ ok: true, loops: 1, tossed: 1, randomizers: 1 });
+    const verify = ['verify', 'x.schem', '--presses', '8', '--seed', '1', '--json'];
+    const verified = objectOf(await mazestone(...verify));
+    expect(verified).toMatchObject({ ok: true, trees: 8, draws: 8 });
+    expect((verified['ones'] as number) % 8).not.toBe(0);
   });
 
   test('one floor is what there is without --floors', async () => {
@@ -95,27 +114,43 @@ describe('several floors', () => {
     expect(out).toContain('--floors random, with the most mazes for a full box');
   });
 
-  test.each([
-    ['a builder of one floor', ['dag', ...STACK, '--builder', 'divide'], 1, 'several-floors'],
-    ['no floor', ['dag', '--size', '4', '--floors', '0'], 1, 'size'],
+  test.each<readonly [what: string, args: readonly string[], code: number, name: string, message: string]>([
+    ['a builder of one floor', ['dag', ...STACK, '--builder', 'divide'], 1, 'several-floors', ''],
+    ['no floor', ['dag', '--size', '4', '--floors', '0'], 1, 'size', ''],
     [
       'a machine of cells for one floor',
       ['compile', ...STACK, '--pitch', '4', '-o', 'x.schem'],
       1,
       'several-floors',
+      '',
     ],
-    ['a cell that is not there', ['simulate', ...STACK, '--from', '0,0,2'], 1, 'outside'],
-    ['a floor of one', ['simulate', '--size', '4', '--from', '0,0,1'], 1, 'outside'],
-    ['a sink on a floor of one', ['dag', '--size', '4', '--sink', '0,0,1'], 2, 'usage'],
-    ['an isometric DAG', ['render', ...STACK, '--isometric', '-o', 'x.svg'], 2, 'usage'],
-    ['one floor isometric', ['render', '--size', '4', '--maze', '--isometric', '-o', 'x.svg'], 2, 'usage'],
-    ['an isometric page', ['render', ...STACK, '--maze', '--isometric', '-o', 'x.pdf'], 2, 'usage'],
-    ['growth', ['simulate', ...STACK, '--builder', 'growth'], 2, 'usage'],
-    ['a uniform or growth machine', ['compile', ...STACK, '--builder', 'uniform'], 2, 'usage'],
-  ])('%s is refused in one line', async (_, args, code, name) => {
+    ['a cell that is not there', ['simulate', ...STACK, '--from', '0,0,2'], 1, 'outside', ''],
+    ['a floor of one', ['simulate', '--size', '4', '--from', '0,0,1'], 1, 'outside', ''],
+    ['a sink on a floor of one', ['dag', '--size', '4', '--sink', '0,0,1'], 2, 'usage', ''],
+    ['an isometric DAG', ['render', ...STACK, '--isometric', '-o', 'x.svg'], 2, 'usage', ''],
+    [
+      'one floor isometric',
+      ['render', '--size', '4', '--maze', '--isometric', '-o', 'x.svg'],
+      2,
+      'usage',
+      '',
+    ],
+    ['an isometric page', ['render', ...STACK, '--maze', '--isometric', '-o', 'x.pdf'], 2, 'usage', ''],
+    ['growth', ['simulate', ...STACK, '--builder', 'growth'], 2, 'usage', ''],
+    ['a uniform or growth machine', ['compile', ...STACK, '--builder', 'uniform'], 2, 'usage', ''],
+    ['a goal upstairs', [...MACHINE, '--sink', '1,1,1', '--exit', '1,1,1'], 1, 'goal', 'on the lowest floor'],
+    ['a goal beside the sink', [...MACHINE, '--sink', '1,1,1', '--exit', '1,1'], 1, 'goal', '(1, 1, 1), not'],
+    ['an entrance upstairs', [...MACHINE, '--entrance', '0,0,1'], 1, 'opening', 'is not on the lowest floor'],
+    ['an exit upstairs', [...MACHINE, '--exit', '0,0,1,north'], 1, 'opening', 'is not on the lowest floor'],
+    ['a floor that is not there', [...MACHINE, '--exit', '1,1,2'], 1, 'outside', 'no cell (1, 1, 2)'],
+    ['more chests than rooms', [...MACHINE, '--treasure', '99'], 1, 'treasure', '99 chests to place'],
+    ['a trail', [...MACHINE, '--trail'], 1, 'several-floors', '--trail needs one floor'],
+    ['a cell that is none', [...MACHINE, '--exit', '1,1,1,1'], 2, 'usage', ''],
+  ])('%s is refused in one line', async (_, args, code, name, message) => {
     const told = await mazestone(...args, '--json');
     expect(told.code).toBe(code);
-    expect(objectOf(told)).toMatchObject({ ok: false, errors: [{ code: name }] });
+    const says = expect.stringContaining(message) as string;
+    expect(objectOf(told)).toMatchObject({ ok: false, errors: [{ code: name, message: says }] });
   });
 
   test('a file of several floors needs no --floors, and one that is broken is refused with the place', async () => {

@@ -63,6 +63,20 @@ function apart(text: string): Pick<Told, 'err' | 'servers'> {
   };
 }
 
+/** The words of a command, by which no machine is pressed more often than it has to be. */
+export function quick(words: readonly string[]): string[] {
+  const presses = words.indexOf('--presses') + 1;
+  if (presses > 0) return words.with(presses, '1');
+  const isUnpressed = words[0] === 'compile' && !words.includes('--dump');
+  return [...words, ...(isUnpressed ? ['--no-verify'] : [])];
+}
+
+/** The words of an example of help, whose file may be there. */
+export const wordsOfExample = (line: string): string[] => [
+  ...quick(line.split(' ')),
+  ...(/ -o |^convert/.test(line) ? ['--force'] : []),
+];
+
 /** The one JSON object on standard output; anything else there fails. */
 export function objectOf({ out }: Told): Record<string, unknown> {
   const lines = out.split('\n');

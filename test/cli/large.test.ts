@@ -1,12 +1,10 @@
-/** Mazes too large to keep, from the command line: bands, threads, and windows. */
-import { execFileSync } from 'node:child_process';
+/** Mazes too large to keep, from the command line: local measures, and windows. */
 import { describe, expect, it } from 'vitest';
 import { PLACE_GENERATOR } from '../../src/base/place.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
 inFreshDirectory();
 
-const MAIN = new URL('../../dist/cli/main.js', import.meta.url).pathname;
 const GIANT = ['--builder', 'gilbert', '--size', '2147483648', '--seed', '7', '--generator', 'place'];
 
 async function json(...args: string[]): Promise<Record<string, unknown>> {
@@ -57,27 +55,6 @@ describe('simulate by place', () => {
       expect([code, JSON.parse(out)]).toMatchObject([1, { errors: [{ code: 'size' }] }]);
     }
   });
-});
-
-describe('more than ten million cells', () => {
-  const told = (...args: string[]): unknown =>
-    JSON.parse(
-      execFileSync(process.execPath, [MAIN, 'simulate', '--json', '--seed', '1', ...args], {
-        encoding: 'utf8',
-      }),
-    );
-
-  it.each(['hilbert', 'divide'])(
-    'are told alike by any number of threads, and as the whole: %s',
-    (builder) => {
-      const size = ['--builder', builder, '--size', '4096', '--runs', '1'];
-      const one = told(...size, '--workers', '1');
-      expect(told(...size, '--workers', '3')).toEqual(one);
-      const { n, ...local } = one as { n: number };
-      expect(told(...size, '--global')).toMatchObject(local);
-      expect(n).toBeGreaterThan(1e7);
-    },
-  );
 });
 
 describe('stats of a cell by place', () => {

@@ -11,8 +11,6 @@ const FURNITURE: readonly (readonly [words: readonly string[], has: object])[] =
   [['--loops', '2', '--loop-length', '5'], { loops: 2, rooms: 0 }],
   [['--loops', '2', '--random-loops', '--loop-length', '5'], { loops: 0, tossed: 2 }],
   [['--weights', 'corridors'], { loops: 0 }],
-  [['--weights', 'east'], {}],
-  [['--target', 'dead-ends=31%'], {}],
   [['--target', 'way=5..30'], {}],
   [['--rooms', '1', '--loops', '1', '--loop-length', '4', '--weights', 'dead-ends'], { rooms: 1, loops: 1 }],
 ];
@@ -47,14 +45,14 @@ describe.each([
     const checked = await json('check', file);
     expect(checked).toMatchObject({ ok: true, ...has });
     expect(checked['n']).toBe(Math.log2(mazeCount(file1)));
-    const simulated = await json('simulate', file, '--runs', '32', '--seed', '1');
-    expect(simulated).toMatchObject({ ok: true, trees: 32 });
+    const simulated = await json('simulate', file, '--runs', '16', '--seed', '1');
+    expect(simulated).toMatchObject({ ok: true, trees: 16 });
     const stats = await json('stats', file);
     expect(stats).toMatchObject({ ok: true, loops: file1.open.length });
     const vertices = file1.cells.length - file1.rooms.reduce((sum, room) => sum + room.length - 1, 0);
     const { expected, share } = stats['deadEnds'] as { expected: number; share: number };
     expect(Math.abs(expected / share - vertices)).toBeLessThan(1e-6);
-    for (const more of [[], ['--maze'], ...(isMesh ? [] : [['--maze', '--isometric']])]) {
+    for (const more of isMesh ? [[], ['--maze']] : [['--maze', '--isometric']]) {
       const drawn = await json('render', file, ...more, '--seed', '1', '-o', 'a.svg', '--force');
       expect(drawn).toMatchObject({ ok: true });
       expect(readFileSync('a.svg', 'utf8')).toMatch(/^<svg/);
@@ -86,7 +84,6 @@ const OF_TREES = FURNITURE.map(([words]) => words).filter(
 );
 
 describe.each([
-  ['uniform', []],
   ['uniform', ['--floors', '2']],
   ['growth', []],
 ] as const)('of %s %j', (builder, floors) => {

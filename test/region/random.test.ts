@@ -77,7 +77,7 @@ describe('a random region', () => {
         if (options.noHoles) expect(pieces(region, 0, false, true)).toBe(1);
         expect(randomRegion(options).cells).toEqual(region.cells);
       }),
-      { numRuns: 2500, seed: 1 },
+      { numRuns: 500, seed: 1 },
     );
   });
 
@@ -116,7 +116,7 @@ describe('a random region', () => {
         expect(pieces(flat, 1, false)).toBe(1);
         expect(pieces(flat, 0, false, true)).toBe(1);
       }),
-      { numRuns: 1000, seed: 1 },
+      { numRuns: 300, seed: 1 },
     );
   });
 
@@ -126,7 +126,7 @@ describe('a random region', () => {
     ['fat', 4, 4],
     ['thin', 4, 4],
   ] as const)('%s on %i x %i is every region of its area now and then', (kind, width, height) => {
-    for (const area of [2, 3, 4, 5]) {
+    for (const area of [2, 3, 4]) {
       const all = regionsOf(width, height, area);
       const seen = new Set<string>();
       for (let k = 0; k < 100_000 && seen.size < all.size; k++)
@@ -314,7 +314,7 @@ describe('unrolling', () => {
           expect(countOf(region)).toBeGreaterThanOrEqual(Math.min(rows, columns));
         }
       }),
-      { numRuns: 1500, seed: 1 },
+      { numRuns: 500, seed: 1 },
     );
   });
 

@@ -25,9 +25,10 @@ const mirrored = ({ width, cells }: Region): Uint8Array =>
   cells.map((_, i) => cells[i - (i % width) + width - 1 - (i % width)]!);
 
 describe('the catalogue of shapes', () => {
-  it.each(NAMES)('%s has cells at every size from 3, in one piece, alike in a mirror', (name) => {
+  it.each(NAMES)('%s has cells at sizes from 3, in one piece, alike in a mirror', (name) => {
     for (let width = 3; width <= 32; width++) {
-      for (let height = 3; height <= 32; height++) {
+      // A third of all heights, others for each width.
+      for (let height = 3 + (width % 3); height <= 32; height += 3) {
         const region = drawShape(name, width, height);
         const size = `${width} x ${height}`;
         if (componentsOf(region).sizes.length !== 1) expect.fail(`${size}: not one piece`);

@@ -37,7 +37,7 @@ describe.each(PLANS)('the map of $builder', (plan) => {
 
   it('leads on in the order of the flow with every step of every path', () => {
     const shares = map.shares(0, area);
-    for (let cell = 0; cell < width * height; cell += 5) {
+    for (let cell = 0; cell < width * height; cell += 17) {
       let before = -1;
       for (const [x, y] of map.way([cell % width, Math.floor(cell / width)])) {
         const share = shares[x + y * width]!;

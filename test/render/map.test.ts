@@ -160,7 +160,7 @@ describe('a map', () => {
         expectMap(dag, expectedWay(dag), { title: 'way', unit: 'steps' });
         expectMap(dag, expectedSize(dag), { title: 'size', unit: 'cells', log: true });
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import * as core from '../../src/core.js';
 import * as all from '../../src/index.js';
 import { blocks, commandsOf, linksOf, PAGES, ROOT } from '../helpers/pages.js';
 import { printed, promised } from '../helpers/printed.js';
-import { freshDirectory, mazestone } from './harness.js';
+import { freshDirectory, mazestone, quick } from './harness.js';
 
 /** Folders of docs/ whose pictures all are those of README and guides. */
 const FOLDERS = ['.', 'examples', 'meshes', 'play', 'regions'];
@@ -62,15 +63,14 @@ afterAll(() => {
   fs.rmSync(directory, { recursive: true });
 });
 
-/** Runs a command, and before it those that make what it reads. One press of each machine is enough here. */
+/** Runs a command, and before it those that make what it reads. */
 async function run(command: Command): Promise<void> {
   for (const word of command.args) {
     const maker = makerOf(word);
     if (maker !== undefined && maker !== command && !fs.existsSync(word)) await run(maker);
   }
   for (const file of command.made) fs.rmSync(file, { force: true });
-  const isQuick = command.args[0] === 'compile' && !command.args.includes('--dump');
-  const { code, err } = await mazestone(...command.args, ...(isQuick ? ['--presses', '1'] : []));
+  const { code, err } = await mazestone(...quick(command.args));
   expect(code, err).toBe(0);
 }
 
