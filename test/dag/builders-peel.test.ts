@@ -1,4 +1,3 @@
-// @module-tag slow
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
@@ -47,13 +46,13 @@ function* connectedSubsets(width: number, height: number): Generator<Region> {
 }
 
 describe('peel reaches |E| - |V| + 1', () => {
-  it('on thousands of random regions, for a random sink', () => {
+  it('on many random regions, for a random sink', () => {
     fc.assert(
       fc.property(anyConnected, fc.nat(), SEEDS, (region, pick, seed) => {
         const cells = cellsOf(region);
         expect(faultsAt(region, cells[pick % cells.length]!, seed)).toEqual([]);
       }),
-      { numRuns: 5000, seed: 1 },
+      { numRuns: 1500, seed: 1 },
     );
   });
 
@@ -81,8 +80,6 @@ describe('peel reaches |E| - |V| + 1', () => {
   });
 
   it.each([
-    ['a row of 100 000', 100_000, 1],
-    ['a column of 100 000', 1, 100_000],
     ['two rows of 100 000', 100_000, 2],
     ['a square of 400', 400, 400],
   ])('on %s', (_, width, height) => {

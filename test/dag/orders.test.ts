@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { gilbert } from '../../src/dag/orders/gilbert.js';
 import { hilbert } from '../../src/dag/orders/hilbert.js';

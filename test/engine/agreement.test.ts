@@ -1,4 +1,3 @@
-// @module-tag slow
 import { beforeAll, describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { AIR, blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';

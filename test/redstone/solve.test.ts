@@ -1,4 +1,3 @@
-// @module-tag slow
 import fc from 'fast-check';
 import { Schematic, TickSettleMode, TickSimulation } from 'nucleation';
 import { describe, expect, it } from 'vitest';
