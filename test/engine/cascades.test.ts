@@ -82,26 +82,21 @@ function both(
 describe('dust that takes another level, one by one or reckoned before', () => {
   const TICKS = 50;
 
-  it.each(Array.from({ length: 15 }, (_, k) => k))(
-    'scene %i: every tick and event in the same order',
-    (k) => {
-      const draw = random(`cascade ${k}`, 'cascades');
-      const { grid, controls } = drawScene(draw);
-      const moments = controls.flatMap((at) =>
-        [0, 1, 2, 3].map(() => ({ at, tick: draw.below(TICKS - 10) })),
-      );
-      const act: Act = (machine, tick) => {
-        for (const moment of moments) if (moment.tick === tick) machine.use(moment.at);
-      };
-      const { difference, logs, changes } = both(writeSponge(grid, undefined), grid, TICKS, act, {
-        mode: 'placement',
-        at: [k, 0, 7 * k],
-      });
-      expect(difference).toBeUndefined();
-      expect(logs[1]).toEqual(logs[0]);
-      expect(changes[1]).toBe(changes[0]);
-    },
-  );
+  it.each(Array.from({ length: 8 }, (_, k) => k))('scene %i: every tick and event in the same order', (k) => {
+    const draw = random(`cascade ${k}`, 'cascades');
+    const { grid, controls } = drawScene(draw);
+    const moments = controls.flatMap((at) => [0, 1, 2, 3].map(() => ({ at, tick: draw.below(TICKS - 10) })));
+    const act: Act = (machine, tick) => {
+      for (const moment of moments) if (moment.tick === tick) machine.use(moment.at);
+    };
+    const { difference, logs, changes } = both(writeSponge(grid, undefined), grid, TICKS, act, {
+      mode: 'placement',
+      at: [k, 0, 7 * k],
+    });
+    expect(difference).toBeUndefined();
+    expect(logs[1]).toEqual(logs[0]);
+    expect(changes[1]).toBe(changes[0]);
+  });
 
   const shown = FAMILIES.flatMap(({ name, pitch }, k) =>
     pitch <= 4 || pitch === 8 ? [[name, k] as const] : [],

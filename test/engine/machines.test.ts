@@ -13,28 +13,26 @@ import { firstDifference, type Act } from '../helpers/agreement.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
-describe('machines agree block by block, press by press', () => {
-  const presses = 2;
+describe('machines agree block by block as they are pressed', () => {
   /** Game ticks in which what a placement has scheduled comes; nucleation settles it at once (docs/engines.md). */
   const rest = 20;
 
-  /** Both engines press the same file, held and let go as it takes. */
+  /** Where the engines part that press the same file, held and let go as it takes. */
   function pressed(bytes: Uint8Array, mode: (typeof LOAD_MODES)[number], at: Vec3, seed: number) {
     const { grid, info } = readMachine(bytes);
-    const round = info.settleTicks + 25;
+    const last = rest + info.settleTicks + 24;
     const triggers = new Map<unknown, ReturnType<typeof triggerAt>>();
     const act: Act = (machine, tick) => {
       if (!triggers.has(machine)) triggers.set(machine, triggerAt(machine, info.generate));
       const trigger = triggers.get(machine)!;
-      const since = tick < rest ? -1 : (tick - rest) % round;
-      if (since === 0) {
+      if (tick === rest) {
         machine.seed([seed, tick + 1]);
         trigger.press();
       }
-      if (trigger.holdTicks > 0 && since === trigger.holdTicks) trigger.release();
+      if (trigger.holdTicks > 0 && tick === rest + trigger.holdTicks) trigger.release();
     };
     const options = { mode, at, states: TRIGGER_STATES };
-    return firstDifference([nucleation, redstone], bytes, grid, rest + presses * round - 1, act, options);
+    return firstDifference([nucleation, redstone], bytes, grid, last, act, options);
   }
 
   /** The others are these with longer wires. */
