@@ -75,18 +75,13 @@ describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.na
         // Of 24 fair draws all alike: once in 8 000 000.
         expect(verified!.ones % verified!.draws).not.toBe(0);
       },
-      60_000,
     );
 
-    it.each(['1', '2'])(
-      'beside, above and below each other at random, crowd %s',
-      (seed) => {
-        const dag = crowd(seed);
-        expect(new Set(dag.out).size).toBeGreaterThan(15);
-        const { verified } = compile(dag, { seed, family, presses: 6, engine: nucleation });
-        expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 6, 0]);
-      },
-      120_000,
-    );
+    it('beside, above and below each other at random', () => {
+      const dag = crowd('1');
+      expect(new Set(dag.out).size).toBeGreaterThan(15);
+      const { verified } = compile(dag, { seed: '1', family, presses: 6, engine: nucleation });
+      expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 6, 0]);
+    });
   },
 );

@@ -58,8 +58,8 @@ export function testDamage(step: number): void {
       // A zip file is damaged in the structures that it holds, too: those are a format of their own.
       if (isZip) return;
       const raw = gunzipSync(file);
-    /** A litematic holds a picture of many bytes. */
-    const stride = step * Math.ceil(raw.length / 2000);
+      /** A litematic holds a picture of many bytes. */
+      const stride = step * Math.ceil(raw.length / 2000);
 
       test('with a bit flipped is refused, or says what it did', () => {
         for (let bit = 0; bit < file.length * 8; bit += step) {
