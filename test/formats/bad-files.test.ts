@@ -124,8 +124,6 @@ it('a cut zip file is damaged', () => {
 });
 
 describe.each(OTHERS.map((format) => [format.name, format] as const))('%s', (_, format) => {
-  const file = FILES.get(format)!;
-
   it('refuses the files of the others', () => {
     for (const [other, bytes] of FILES) {
       if (other !== format) expect(problem(format, bytes), other.name).toBeDefined();

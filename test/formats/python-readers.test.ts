@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import type { BlockGrid } from '../../src/blocks/grid.js';
 import { FORMATS } from '../../src/formats/formats.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { FAMILIES } from '../../src/cells/families.js';
