@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
+import { CHROMIUM } from './test/helpers/chromium.js';
 
-/** What a test file says of itself in a comment at its top: `// @module-tag slow`. */
+/** What a test file says of itself in a comment at its top: `// @module-tag long`. */
 export const TAGS = [
-  { name: 'slow', description: 'takes long: left out by npm run test:fast, where every folder keeps some' },
+  { name: 'long', description: 'takes long, or needs what not everybody has: run by npm run test:rest' },
   {
     name: 'own-modules',
     description: 'replaces modules or breaks one for good: shares none with other files',
@@ -12,7 +14,7 @@ export const TAGS = [
 ];
 
 const FILES = readdirSync(join(import.meta.dirname, 'test'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
   .map((file) => `test/${file}`);
 
 /** The test files with some text in them. */
@@ -22,12 +24,27 @@ export const within = (text: string): string[] =>
 /** The files that say so of themselves. */
 export const tagged = (tag: string): string[] => within(`@module-tag ${tag}\n`);
 
+/** Says at the end what was skipped for want of a browser. */
+const WITHOUT_CHROMIUM: Reporter = {
+  onTestRunEnd(modules) {
+    const files = within('helpers/chromium.js');
+    const skipped = modules
+      .filter(({ relativeModuleId }) => files.includes(relativeModuleId))
+      .flatMap(({ children }) => [...children.allTests('skipped')]);
+    if (CHROMIUM !== undefined || skipped.length === 0) return;
+    console.log(`${skipped.length} tests in Chromium were skipped: chromium is not installed`);
+  },
+};
+
 export default defineConfig(({ mode }) => {
-  const slow = mode === 'fast' ? tagged('slow') : [];
+  const long = tagged('long');
+  const asked =
+    mode === 'thorough' ? FILES : mode === 'rest' ? long : FILES.filter((file) => !long.includes(file));
   const own = tagged('own-modules');
   return {
     test: {
       tags: TAGS,
+      reporters: ['default', WITHOUT_CHROMIUM],
       env: { THOROUGH: mode === 'thorough' ? '1' : '0' },
       // Against hanging only: speed is what bench/ is for.
       testTimeout: 600_000,
@@ -39,16 +56,11 @@ export default defineConfig(({ mode }) => {
         // Modules loaded once for all files are half of the time.
         {
           extends: true,
-          test: {
-            name: 'shared',
-            isolate: false,
-            include: ['test/**/*.test.ts'],
-            exclude: [...own, ...slow],
-          },
+          test: { name: 'shared', isolate: false, include: asked.filter((file) => !own.includes(file)) },
         },
         {
           extends: true,
-          test: { name: 'own', isolate: true, include: own.filter((file) => !slow.includes(file)) },
+          test: { name: 'own', isolate: true, include: asked.filter((file) => own.includes(file)) },
         },
       ],
     },

@@ -2,7 +2,6 @@
 // and how large the page is. Where there is no graphics card, the processor draws the machines' frames: Chromium is asked for that
 // for machines alone, as it would then draw every other frame so, too, and both cores be busy for some 20 ms with each.
 // Run: npm run bench:studio [-- SIDE ...]
-/* global document, Event, MutationObserver, requestAnimationFrame, WebGL2RenderingContext, WheelEvent, Worker */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,3 @@
-/* global createImageBitmap, fetch, OffscreenCanvas -- what runs in the page */
 // The pictures of the designs on the studio's first tab: their machines as the studio shows them, on no ground.
 // Run: npm run build && node docs/designs.js, and build again; with names it makes these alone.
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -21,7 +21,7 @@ function copyOld(text: string): boolean {
   document.body.append(area);
   area.select();
   // The only way where `navigator.clipboard` is not.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   const isDone = document.execCommand('copy');
   area.remove();
   if (before instanceof HTMLElement) before.focus();

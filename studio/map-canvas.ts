@@ -53,7 +53,8 @@ export class MapCanvas {
   #zoom = 0;
   /** The zoom that it is on its way to, about a pixel of the canvas. */
   #goal:
-    { readonly zoom: number; readonly at: Point; readonly since: number; readonly from: number } | undefined;
+    | { readonly zoom: number; readonly at: Point; readonly since: number; readonly from: number }
+    | undefined;
   #isWhole = true;
   readonly #tiles = new Map<string, ImageBitmap>();
   readonly #wished = new Set<string>();

@@ -1,9 +1,10 @@
-// @module-tag slow
+// @module-tag long
 /** The library's face: every name has its page, and the examples there print what they say. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Application, DeclarationReflection, ProjectReflection, TypeDocOptions } from 'typedoc';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import * as advanced from '../src/advanced.js';
 import * as core from '../src/core.js';
@@ -20,19 +21,34 @@ const everything: Readonly<Record<string, unknown>> = { ...all, ...advanced };
 
 /** How the site has TypeDoc read the docstrings. */
 const { convert, LIBRARY, typedoc } = (await import(
-  pathToFileURL(join(root, 'docs/library.js')).href
+  pathToFileURL(join(root, 'docs/site/library.js')).href
 )) as LibraryPages;
 interface LibraryPages {
-  readonly LIBRARY: Partial<TypeDocOptions>;
+  readonly LIBRARY: object;
   /** @throws Error where something exported has no docstring, or is built of types that are not exported. */
-  readonly convert: (app: Application) => Promise<ProjectReflection>;
-  readonly typedoc: (options: Partial<TypeDocOptions>) => Promise<Application>;
+  readonly convert: (app: Application) => Promise<Reflection>;
+  readonly typedoc: (options: object) => Promise<Application>;
+}
+/** What is asked of TypeDoc, whose own types are the site's. */
+interface Application {
+  readonly logger: { log: (message: string) => void };
+  convert(): Promise<Reflection | undefined>;
+  validate(project: Reflection): void;
+}
+interface Reflection {
+  readonly name: string;
+  readonly children?: readonly Reflection[];
+  readonly comment?: Comment;
+  readonly signatures?: readonly { readonly comment?: Comment }[];
+}
+interface Comment {
+  getTag(name: string): { readonly content: readonly { readonly text: string }[] } | undefined;
 }
 const project = await convert(await typedoc(LIBRARY));
 const documented = project.children!.flatMap(({ children = [] }) => children);
 
 /** The first example of what is exported. */
-function codeOf({ comment, signatures }: DeclarationReflection): string | undefined {
+function codeOf({ comment, signatures }: Reflection): string | undefined {
   const tag = (comment ?? signatures?.[0]?.comment)?.getTag('@example');
   return /^```ts\n([^]*)\n```$/.exec(tag?.content.map(({ text }) => text).join('') ?? '')?.[1];
 }
@@ -84,26 +100,18 @@ describe('an example', () => {
   });
 
   it('is right by the types that users get', () => {
-    const files = new Map(examples.map(({ name, code }) => [join(root, `example-${name}.ts`), code]));
-    const options: ts.CompilerOptions = {
-      module: ts.ModuleKind.NodeNext,
-      target: ts.ScriptTarget.ES2022,
-      types: ['node'],
-      ...{ strict: true, noEmit: true, skipLibCheck: true },
+    const folder = mkdtempSync(join(tmpdir(), 'mazestone examples-'));
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(root, join(folder, 'node_modules/mazestone'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const { name, code } of examples) writeFileSync(join(folder, `${name}.ts`), code);
+    const compilerOptions = {
+      ...{ module: 'nodenext', target: 'es2022', types: ['node'] },
+      ...{ typeRoots: [join(root, 'node_modules/@types')], strict: true, noEmit: true, skipLibCheck: true },
     };
-    const usual = ts.createCompilerHost(options);
-    const host: ts.CompilerHost = {
-      ...usual,
-      fileExists: (file) => files.has(file) || usual.fileExists(file),
-      readFile: (file) => files.get(file) ?? usual.readFile(file),
-      getSourceFile: (file, target) => {
-        const text = files.get(file);
-        return text === undefined
-          ? usual.getSourceFile(file, target)
-          : ts.createSourceFile(file, text, target);
-      },
-    };
-    const faults = ts.getPreEmitDiagnostics(ts.createProgram([...files.keys()], options, host));
-    expect(ts.formatDiagnostics(faults, { ...host, getNewLine: () => '\n' })).toBe('');
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('');
+    rmSync(folder, { recursive: true });
   });
 });

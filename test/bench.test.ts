@@ -1,4 +1,3 @@
-// @module-tag slow
 /** The benchmarks and what makes pages and files: every name that they import is there. They run for minutes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,15 +5,18 @@ import { build } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const scripts = ['bench', 'docs', 'schematics'].flatMap((folder) =>
+const scripts = ['bench', 'bench/mutants', 'docs', 'docs/site', 'schematics'].flatMap((folder) =>
   readdirSync(join(ROOT, folder))
     .filter((file) => file.endsWith('.js'))
     .map((file) => `${folder}/${file}`),
 );
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  dependencies: object;
-  devDependencies: object;
-};
+/** The packages of the project, and those that mutants and site have for themselves. */
+const external = ['.', 'bench/mutants', 'docs/site'].flatMap((folder) => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
+  ) as { readonly dependencies: object; readonly devDependencies?: object };
+  return Object.keys({ ...dependencies, ...devDependencies });
+});
 
 beforeAll(() => {
   if (!existsSync(join(ROOT, 'dist/core.js'))) throw new Error('run npm run build before the tests');
@@ -28,7 +30,7 @@ it.each(scripts)('%s', async (script) => {
       'mazestone/core': join(ROOT, 'dist/core.js'),
       mazestone: join(ROOT, 'dist/index.js'),
     },
-    external: Object.keys({ ...dependencies, ...devDependencies }),
+    external,
     bundle: true,
     write: false,
     platform: 'node',

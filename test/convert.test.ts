@@ -23,7 +23,7 @@ function faults(run: () => unknown): readonly Diagnostic[] {
   throw new Error('nothing is wrong');
 }
 
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access -- trees are changed freely here */
+/* oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-member-access -- trees are changed freely here */
 function changed(change: (root: any) => void): Uint8Array {
   const root: NBT = parseUncompressed(gunzipSync(FILE));
   change(root.value);
@@ -75,7 +75,7 @@ it('a file of no release needs the name of one', () => {
   expect(faults(() => convert(file, SPONGE_2)).map(({ code }) => code)).toEqual(['data-version']);
   expect(convert(file, SPONGE_2, '1.21').options.minecraft).toBe('1.21');
 });
-/* eslint-enable */
+/* oxlint-enable typescript/no-explicit-any, typescript/no-unsafe-member-access */
 
 it('keeps what there is, machine or not, in every format', () => {
   const about = { name: 'Mine', author: 'Me', description: 'A try' };

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { nucleation } from '../src/engine/nucleation.js';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 /** The package as others get it: packed, put into their projects, compiled, required and bundled. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -17,7 +17,7 @@ import { createContext, runInContext } from 'node:vm';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDag, compile } from '../src/core.js';
-import { CHROMIUM, warnWithoutChromium } from './helpers/chromium.js';
+import { CHROMIUM } from './helpers/chromium.js';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -274,5 +274,4 @@ describe('the core in a browser', () => {
     });
     expect(/<body>([^<]*)<\/body>/.exec(stdout)?.[1]).toBe(expected());
   });
-  warnWithoutChromium('the core is not tried in a browser');
 });

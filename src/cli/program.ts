@@ -6,7 +6,7 @@ import { didYouMean } from '../base/spelling.js';
 import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
-import type { OptionTable } from '../options/option.js';
+import { withoutNone, type OptionTable } from '../options/option.js';
 import { packageVersion } from './paths.js';
 
 /** The work of every command: a function of its arguments and options, loaded when it runs. */
@@ -191,8 +191,9 @@ async function declare(program: Command, name: string | undefined): Promise<void
   declareOptions(command, table);
   command.addHelpText('after', examplesText(entry.examples));
   command.action(async () => {
-    const values = command.opts();
-    refuseUnmet(table, askedBy(command.args[0], values));
+    const said = command.opts();
+    refuseUnmet(table, askedBy(command.args[0], said));
+    const values = withoutNone(table, said);
     const work = (await WORK[entry.name]()) as (...words: unknown[]) => void | Promise<void>;
     await work(...(command.processedArgs as unknown[]), values);
   });

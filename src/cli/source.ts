@@ -30,7 +30,7 @@ import { valueIn, type OptionTable } from '../options/option.js';
 import { USUAL_SIDE } from '../options/maze.js';
 import type { SourceFlags } from '../options/source.js';
 import type { AnyCell } from '../options/values.js';
-import { parseRegion, rectangle, type Region } from '../region/region.js';
+import { rectangle, type Region } from '../region/region.js';
 import {
   buildGrid,
   dagOptions,
@@ -44,7 +44,7 @@ import type { GeneratorName, LargePlan } from '../dag/large.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
-import { inFile, readText } from './files.js';
+import { inFile } from './files.js';
 import { aimedAt, aimedOnMesh, tellTargets, type Aimed } from './target.js';
 
 /** A footprint that options ask for, made. */
@@ -262,8 +262,8 @@ export function placedPlan({
   return { width, height, builder, cut, reverse, seed, generator };
 }
 
-/** The sides that options ask for, and the region where they name one. @throws UsageError where they are unclear. */
-function sizeOf({ size, region: file, footprint, ...sides }: SourceOptions): {
+/** The sides that options ask for, and the footprint where they ask for one. */
+function sizeOf({ size, footprint, ...sides }: SourceOptions): {
   readonly width: number;
   readonly height: number;
   readonly region: Region | undefined;
@@ -272,13 +272,9 @@ function sizeOf({ size, region: file, footprint, ...sides }: SourceOptions): {
     const { region } = footprint;
     return { width: region.width, height: region.height, region };
   }
-  const region = file === undefined ? undefined : inFile(file, () => parseRegion(readText(file)));
-  const width = size ?? sides.width ?? region?.width ?? sides.height ?? USUAL_SIDE;
-  const height = size ?? sides.height ?? region?.height ?? width;
-  if (region !== undefined && (region.width !== width || region.height !== height)) {
-    throw new UsageError(`the region has ${region.width} x ${region.height} cells, not ${width} x ${height}`);
-  }
-  return { width, height, region };
+  const width = size ?? sides.width ?? sides.height ?? USUAL_SIDE;
+  const height = size ?? sides.height ?? width;
+  return { width, height, region: undefined };
 }
 
 /** The seed, one drawn here told where the command draws at random. */

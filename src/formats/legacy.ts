@@ -10,8 +10,8 @@ import { gunzip } from './gzip.js';
  *   or `too-big` for the file.
  */
 export async function readLegacy(bytes: Uint8Array): Promise<BlockGrid> {
-  const { Schematic } = await loadPeer();
   const unpacked = gunzip(bytes);
+  const { Schematic } = await loadPeer();
   // It tells of blocks it does not know on standard output, which is the answer's.
   const { log } = console;
   console.log = () => undefined;
@@ -29,11 +29,35 @@ export async function readLegacy(bytes: Uint8Array): Promise<BlockGrid> {
   }
 }
 
-type Peer = typeof import('prismarine-schematic');
+/** What is asked of prismarine-schematic. */
+export interface Peer {
+  readonly Schematic: { read(bytes: Uint8Array, version?: string): Promise<Read> };
+}
+interface Read {
+  readonly size: Place;
+  /** Where the player stands, from the corner. */
+  readonly offset: Place;
+  readonly palette: readonly number[];
+  readonly blocks: readonly number[];
+  readonly Block: { fromStateId(id: number, biome: number): Block };
+  start(): Place;
+  getBlock(at: Place): Block;
+}
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  offset(x: number, y: number, z: number): Place;
+}
+interface Block {
+  readonly name: string;
+  getProperties(): Readonly<Record<string, unknown>>;
+}
 
 async function loadPeer(): Promise<Peer> {
   try {
-    return ((await import('prismarine-schematic')) as unknown as { readonly default: Peer }).default;
+    // @ts-expect-error It is not among the packages of the project, only among those of its users.
+    return ((await import('prismarine-schematic')) as { readonly default: Peer }).default;
   } catch {
     throw new MazestoneError({
       code: 'not-installed',
@@ -43,7 +67,7 @@ async function loadPeer(): Promise<Peer> {
   }
 }
 
-function gridOf({ size, palette, blocks, Block }: InstanceType<Peer['Schematic']>): BlockGrid {
+function gridOf({ size, palette, blocks, Block }: Read): BlockGrid {
   const { x: width, y: height, z: length } = size;
   if (blocks.length !== width * height * length) throw new Error('too few or too many blocks');
   const states = palette.map((id) => {

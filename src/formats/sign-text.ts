@@ -58,8 +58,8 @@ export function plainLine(line: string, dataVersion: number): string | undefined
   try {
     const text: unknown = JSON.parse(line);
     if (typeof text === 'string') return text;
-    const found = text instanceof Object && Object.keys(text).join() === 'text' ? text : undefined;
-    const inner = (found as { readonly text?: unknown } | undefined)?.text;
+    const inner =
+      text instanceof Object && 'text' in text && Object.keys(text).length === 1 ? text.text : undefined;
     return typeof inner === 'string' ? inner : undefined;
   } catch {
     return /[{[]/.test(line) ? undefined : line;

@@ -8,7 +8,7 @@ import { count, FLAG, INPUT, oneOf, share, text, WHOLE } from './values.js';
 export const RATIOS = { '1:1': [1, 1], '3:1': [3, 1], '4:1': [4, 1] } as const;
 
 /** The options that ask for a footprint, each for another way to make one. */
-export const FOOTPRINT_WAYS = ['random', 'shape', 'picture', 'words', 'from-schem'] as const;
+export const FOOTPRINT_WAYS = ['region', 'random', 'shape', 'picture', 'words', 'from-schem'] as const;
 
 /** The options that ask for a footprint, in words. */
 export const FOOTPRINT_OPTIONS = FOOTPRINT_WAYS.map((name) => `--${name}`).join(', ');
@@ -32,6 +32,12 @@ const PLAN = beside('from-schem', 'name the schematic');
 
 /** How a footprint is made; its size and seed are those of the command. */
 export const FOOTPRINT = under('Footprint', {
+  region: {
+    type: INPUT,
+    about:
+      'a file that says where cells are: rows of "." (cell) and "#" (none); cells with the same capital letter are a room',
+    needs: oneWay('region'),
+  },
   random: {
     type: oneOf('<kind>', Object.keys(RANDOM_KINDS) as (keyof typeof RANDOM_KINDS)[]),
     about: 'make a random region of --area cells',

@@ -16,7 +16,7 @@ const PLACED: Need = {
 };
 
 /** What has to be looked for in the whole maze. */
-const SOUGHT = ['region', 'sink', 'rooms', 'room', 'loops', 'weights', 'target', ...FOOTPRINT_WAYS];
+const SOUGHT = ['sink', 'rooms', 'room', 'loops', 'weights', 'target', ...FOOTPRINT_WAYS];
 
 /** Where random numbers come from. */
 export const BY_PLACE = {

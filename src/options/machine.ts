@@ -27,7 +27,7 @@ import {
   type ValueType,
   type Values,
 } from './option.js';
-import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text, WHOLE } from './values.js';
+import { BLOCKS, CELL_HELP, COUNT_OR_NONE, count, FLAG, noSuchName, oneOf, text, WHOLE } from './values.js';
 
 /** What may stand behind an opening's cell. */
 const OPENING_WORDS = ['north', 'east', 'south', 'west', 'button', 'none'];
@@ -216,6 +216,7 @@ const BODY = {
   },
   sectors: {
     type: SECTORS,
+    isNone: (value) => (value as WantedSectors | undefined)?.count === 1,
     about:
       'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches; with --builder uniform columns, one at each press',
     needs: [PARTS, when(isNotOfColumns, CELLS_OF_SECTORS)],
@@ -313,7 +314,7 @@ const BODY = {
     },
   },
   treasure: {
-    type: count('<k>'),
+    ...COUNT_OR_NONE,
     about: 'number of chests, each in a room where it blocks no path',
     field: {
       label: 'Chests',

@@ -7,7 +7,18 @@ import { BIASES, isBetweenFloors, STRENGTHS } from '../stats/bias.js';
 import { MEASURES, parseTargets, type Target } from '../stats/target.js';
 import { beside, BOTH_SIDES, BUILT, DAG, ROWS, SPACE, when, without, type Need } from './needs.js';
 import { under, valueIn, type ValueType, type Values } from './option.js';
-import { CELL, CELL_HELP, count, FLAG, INPUT, noSuchName, oneOf, ROOMS, text, WHOLE } from './values.js';
+import {
+  CELL,
+  CELL_HELP,
+  COUNT_OR_NONE,
+  count,
+  FLAG,
+  noSuchName,
+  oneOf,
+  ROOMS,
+  text,
+  WHOLE,
+} from './values.js';
 
 /** Cells along a side where nobody says how many. */
 export const USUAL_SIDE = 16;
@@ -159,6 +170,7 @@ export const MAZE = under('Maze', {
   },
   floors: {
     type: { ...WHOLE, argument: '<f>' },
+    isNone: (value) => value === 1,
     about: 'number of floors, one above the other (default: 1)',
     needs: [SPACE, BUILT],
     field: {
@@ -168,12 +180,6 @@ export const MAZE = under('Maze', {
       range: [1, 64],
       help: 'Floors one above the other, with ladders between them.',
     },
-  },
-  region: {
-    type: INPUT,
-    about:
-      'a file that says where cells are: rows of "." (cell) and "#" (none); cells with the same capital letter are a room',
-    needs: [BUILT],
   },
   sink: {
     type: CELL,
@@ -211,7 +217,7 @@ export const MAZE = under('Maze', {
     },
   },
   rooms: {
-    type: count('<k>'),
+    ...COUNT_OR_NONE,
     about:
       'number of rooms at random places, without walls inside: 2 to 4 cells a side, on a mesh 4 to 16 cells',
     field: {
@@ -235,7 +241,7 @@ export const MAZE = under('Maze', {
     },
   },
   loops: {
-    type: count('<k>'),
+    ...COUNT_OR_NONE,
     about: 'number of passages that always stay open, each of which closes a cycle',
     field: {
       label: 'Loops',

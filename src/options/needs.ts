@@ -228,7 +228,7 @@ function saidIn(
 ): [name: string, option: Option, value: unknown][] {
   return Object.entries(table).flatMap(([name, option]) => {
     const value = valueIn(values, name);
-    const isSaid = option.about === undefined ? value === false : isGiven(value);
+    const isSaid = option.about === undefined ? value === false : isGiven(value) && !option.isNone?.(value);
     return isSaid && value !== option.default ? [[name, option, value] as [string, Option, unknown]] : [];
   });
 }

@@ -80,6 +80,8 @@ export interface Option<T = unknown> {
   readonly no?: string;
   /** Its value where nothing is said; a default that depends on others is told in `about`. */
   readonly default?: T;
+  /** Whether a value asks for nothing, as if the option were not said: `--rooms 0`. */
+  readonly isNone?: (value: unknown) => boolean;
   /** What a maze, or another option, must have for it. The first that is not met is told. */
   readonly needs?: readonly Need[];
   /** How a form shows it; nothing where it does not. */
@@ -133,6 +135,14 @@ export function valueIn(values: object, name: string): unknown {
 export function valuesIn<T extends OptionTable>(table: T, values: Values<T>): Values<T> {
   const keys = new Set(Object.keys(table).map(keyOf));
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key))) as Values<T>;
+}
+
+/** Values without those that ask for nothing. */
+export function withoutNone<T extends object>(table: OptionTable, values: T): T {
+  const none = Object.entries(table).flatMap(([name, { isNone }]) =>
+    isNone?.(valueIn(values, name)) === true ? [keyOf(name)] : [],
+  );
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !none.includes(key))) as T;
 }
 
 /** What an option does in words, with the names that it takes and its default: `theme: tuff, hedge (default: tuff)`. */

@@ -52,11 +52,21 @@ export const WHOLE: ValueType<number> = {
  * @param what the numbers count, for one too large.
  */
 export function count(argument: string, most = Infinity, what = ''): ValueType<number> {
+  return atLeast(1, argument, most, what);
+}
+
+/** How many of something there are to be; scripts write 0 for none. */
+export const COUNT_OR_NONE = {
+  type: atLeast(0, '<k>', Infinity, ''),
+  isNone: (value: unknown): boolean => value === 0,
+};
+
+function atLeast(least: number, argument: string, most: number, what: string): ValueType<number> {
   return {
     argument,
     read: (value) => {
       const n = WHOLE.read(value);
-      if (n < 1) throw new BadValue('Give a number of at least 1.');
+      if (n < least) throw new BadValue(`Give a number of at least ${least}.`);
       if (n > most) throw new BadValue(`Give at most ${most} ${what}.`);
       return n;
     },

@@ -17,7 +17,7 @@ import { placeBeside, type Region } from './region.js';
  * console.log(formatRegion(bridgeComponents(parseRegion('.##.#\n'))).trim()); // ....#
  */
 export function bridgeComponents(region: Region): Region {
-  const { width, height } = region;
+  const { width } = region;
   const { componentOf, sizes } = componentsOf(region);
   if (sizes.length < 2) return region;
   const { nearest, distance, homeward } = floodFrom(region, componentOf);
@@ -35,7 +35,7 @@ export function bridgeComponents(region: Region): Region {
     walkHome(j);
     if (--joints === 0) break;
   }
-  return { width, height, cells };
+  return { ...region, cells };
 }
 
 /** For each place the component nearest to it, the steps from there, and the next place on the way home to it. */

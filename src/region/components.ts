@@ -63,10 +63,10 @@ export function outsideLargestComponent({ cells }: Region, { componentOf, sizes 
  */
 export function largestComponent(region: Region, { componentOf, sizes } = componentsOf(region)): Region {
   const largest = largestOf(sizes);
-  return {
-    ...region,
-    cells: region.cells.map((cell, i) => (cell === 1 && componentOf[i] === largest ? 1 : 0)),
-  };
+  const cells = region.cells.map((cell, i) => (cell === 1 && componentOf[i] === largest ? 1 : 0));
+  // The cells of a room hang together, so its first cell stands for all.
+  const rooms = region.rooms?.filter(([x, y]) => cells[x + y * region.width] === 1);
+  return { ...region, cells, ...(rooms && { rooms }) };
 }
 
 /** The number of the largest component, the first of equals; 0 of none. */

@@ -80,15 +80,21 @@ function boxOf(
   return east < 0 ? undefined : { west, north, width: east - west + 1, height: south - north + 1 };
 }
 
+/** A name without the game's own namespace, which all have in common. */
+const ofGame = (name: string): string => name.replace(/^minecraft:/, '');
+
 function noBlock({ blocks, palette }: BlockGrid, wanted: string, layer: number | undefined): MazestoneError {
   const used = new Set<number>(blocks);
   const known = [...new Set([...used].map((k) => nameOf(palette[k]!)))].filter((name) => name !== AIR).sort();
-  const guess = closest(wanted, known);
+  const guess = closest(ofGame(wanted), known.map(ofGame));
   const place = layer === undefined ? '' : ` in layer ${layer}`;
   return new MazestoneError({
     code: 'no-block',
     message: `there is no ${wanted}${place}; there is ${known.length === 0 ? 'only air' : listSome(known)}`,
     known,
-    hint: guess === undefined ? 'name the block that the plan is painted with' : `did you mean ${guess}`,
+    hint:
+      guess === undefined
+        ? 'name the block that the plan is painted with'
+        : `did you mean minecraft:${guess}`,
   });
 }

@@ -161,8 +161,10 @@ function roomOf(board: Pick<Region, 'width' | 'height'>, letter: string, cells: 
   });
 }
 
+const FIRST_LETTER = 0x41;
+
 /**
- * The region file's text, rows ended by LF; rooms are not in it.
+ * The region file's text, rows ended by LF; its rooms are A, B and so on.
  * @param region connected or not.
  * @example
  * import { formatRegion, rectangle } from 'mazestone/core';
@@ -171,11 +173,15 @@ function roomOf(board: Pick<Region, 'width' | 'height'>, letter: string, cells: 
  * // ....
  * // ....
  */
-export function formatRegion({ width, height, cells }: Region): string {
+export function formatRegion({ width, height, cells, rooms = [] }: Region): string {
   const [dot, hash, newline] = [0x2e, 0x23, 0x0a];
   const text = new Uint8Array((width + 1) * height).fill(newline);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) text[i + y] = cells[i] === 1 ? dot : hash;
   }
+  rooms.forEach((room, k) => {
+    for (const cell of cellsOfRoom({ width, height }, room))
+      text[cell + Math.floor(cell / width)] = FIRST_LETTER + k;
+  });
   return new TextDecoder().decode(text);
 }

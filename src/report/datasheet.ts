@@ -274,7 +274,7 @@ function range(values: readonly number[]): string {
   return least === most ? `${least}` : `${least} - ${most}`;
 }
 
-/** A Markdown table, its columns aligned as prettier has them. */
+/** A Markdown table, its columns aligned as the formatter has them. */
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const texts = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, k) => Math.max(3, ...texts.map((row) => row[k]!.length)));

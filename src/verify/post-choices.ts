@@ -80,8 +80,11 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
   /** Which posts may choose in this press; the sector of the press before. */
   let selected = selectedNow();
   let sectorBefore: number | undefined;
-  /** The rounds in which each post has chosen, which of its hoppers were open, the upper one 1, the lower one 2, and its pick before. */
-  let choices = bits.map((): { readonly round: number; open: number; readonly before: number }[] => []);
+  /** The rounds in which each post has chosen, and which of its hoppers were open, the upper one 1, the lower one 2. */
+  let choices = bits.map((): { readonly round: number; open: number }[] => []);
+  /** The pick of each post before such a round, read when the first hopper of its hub opens: the posts of a hub pick together. */
+  let picksBefore = bits.map((): { readonly round: number; readonly pick: number }[] => []);
+  const hubs = hubsOf(corners);
   let before = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
   const judge = (): string[] => {
     const now = picksNow();
@@ -101,8 +104,8 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
         faults.push(`the sector was not the next one; selected were the posts of ${chosen.join(', ')}`);
     }
     rounds.forEach(({ clock }, round) => {
-      const stood = choices.map(
-        (ofPost, post) => ofPost.find((choice) => choice.round >= round)?.before ?? now[post]!,
+      const stood = picksBefore.map(
+        (ofPost, post) => ofPost.find((look) => look.round >= round)?.pick ?? now[post]!,
       );
       const expected =
         round === 0
@@ -140,7 +143,9 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
         const round = rounds.findLastIndex(({ at, clock }) => at + ways[clock]![k]! - EARLIER <= tick);
         const last = choices[post]!.at(-1);
         if (last?.round === round) last.open |= 1 << coin;
-        else choices[post]!.push({ round, open: 1 << coin, before: picks[post]! });
+        else choices[post]!.push({ round, open: 1 << coin });
+        if (picksBefore[post]!.at(-1)?.round === round) continue;
+        for (const other of hubs[post]!) picksBefore[other]!.push({ round, pick: picks[other]! });
       }
       before = now;
     },
@@ -148,6 +153,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
       const faults = rounds.length === 0 ? ['no post chose'] : judge();
       rounds = [];
       choices = bits.map(() => []);
+      picksBefore = bits.map(() => []);
       return faults;
     },
   };
@@ -167,6 +173,12 @@ export function dustBefore(grid: BlockGrid, comparator: number): number {
   return front >= 0 && blockInfo(grid.palette[grid.blocks[front]!]!).kind === 'dust' ? front : -1;
 }
 
+/** By post all posts of its hub; where it is in none, the post alone. */
+function hubsOf({ posts, hubOf }: Corners): number[][] {
+  const postAt = new Map(posts.map((corner, post) => [corner, post]));
+  return posts.map((corner, post) => hubOf(corner)?.corners.map((other) => postAt.get(other)!) ?? [post]);
+}
+
 /**
  * By post whether it is on a cycle of picks, or, in a growth machine, does not lead to the outer wall.
  * @param longest posts of the longest cycle that counts.
@@ -177,13 +189,10 @@ function toChooseAgain(
   pick: readonly number[],
   longest = pick.length,
 ): boolean[] {
-  const { posts, hubOf } = corners;
+  const { posts } = corners;
   const postAt = new Map(posts.map((corner, post) => [corner, post]));
-  /** Of a hub the one of its posts that has picked, as all of them. */
-  const heart = posts.map((corner, post) => {
-    const hub = hubOf(corner)?.corners.map((other) => postAt.get(other)!);
-    return hub?.find((other) => pick[other] !== 0) ?? post;
-  });
+  /** In a hub, the post whose choice counts; otherwise the post itself. */
+  const heart = hubsOf(corners).map((hub, post) => hub.find((other) => pick[other] !== 0) ?? post);
   return heart.map((from) => {
     let at = from;
     for (let hop = 0; hop < longest; hop++) {

@@ -194,7 +194,10 @@ export function readLines(circuit: PostCircuit): {
 /** Where a signal comes from: back along it while it has one driver, as far as a locked repeater. */
 export function sourceOf(circuit: PostCircuit, node: number): number {
   let source = node;
-  for (source of backAlong(circuit, node)) if (circuit.locks.has(source)) break;
+  for (const at of backAlong(circuit, node)) {
+    source = at;
+    if (circuit.locks.has(at)) break;
+  }
   return source;
 }
 

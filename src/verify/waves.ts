@@ -112,7 +112,8 @@ export function waveform(
     const start = tick;
     let litAt = isLit === undefined ? start : undefined;
     let wasDark = false;
-    for (let end = start + MOST_TICKS; tick < end;) {
+    const end = start + MOST_TICKS;
+    while (tick < end) {
       step();
       if (tick - start === trigger.holdTicks) trigger.release();
       wasDark ||= isLit?.() === false;

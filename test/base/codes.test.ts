@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The text of every source file under a folder but the catalogue and this file. */
 const textOf = (folder: string): string =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/^base[/\\]codes(\.test)?\.ts$/.test(file))
+    .filter(
+      (file) =>
+        file.endsWith('.ts') && !file.includes('node_modules') && !/^base[/\\]codes(\.test)?\.ts$/.test(file),
+    )
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
 const codes = Object.keys(CODES);

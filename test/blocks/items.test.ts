@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { Blocks } from 'nucleation';
 import { describe, expect, it } from 'vitest';
 import { itemFacts, itemOf, releaseHasItem, stackSize } from '../../src/blocks/items.js';
@@ -7,11 +5,6 @@ import { ITEMS } from '../../src/blocks/tables/items.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 
 describe('the table of items', () => {
-  it('is what its generator makes of minecraft-data', () => {
-    const script = fileURLToPath(new URL('../../src/blocks/tables/make/items.js', import.meta.url));
-    expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow();
-  });
-
   it('has every item once, from and until releases that there are', () => {
     const names = ITEMS.flatMap((group) => group.names.trim().split(/\s+/));
     expect(new Set(names).size).toBe(names.length);

@@ -12,36 +12,9 @@ import {
   OTHER,
   shapeOf,
 } from '../../src/blocks/shape.js';
-import { blockNamed, type Box } from '../../src/blocks/table.js';
-import { blockRows, collisionShapes, statesOf } from '../helpers/minecraft-data.js';
-
-/** Blocks whose shape is not the state's alone, by what the game's classes do with it. */
-const UNSURE =
-  /:([a-z_]+_(door|fence_gate|trapdoor|shulker_box|candle_cake)|(shulker_box|cake|candle_cake|bamboo|big_dripleaf|moving_piston|pointed_dripstone|powder_snow|scaffolding|pitcher_crop))(\[|$)/;
+import { type Box } from '../../src/blocks/table.js';
 
 describe('collision shapes', () => {
-  it.each(['1.20.4', '1.20.5', '26.1'])(
-    'are those of minecraft-data for every state of every block of %s',
-    (version) => {
-      const shapes = collisionShapes(version);
-      const wrong: string[] = [];
-      let states = 0;
-      for (const row of blockRows(version)!) {
-        // Behind an experiment.
-        if (blockNamed(`minecraft:${row.name}`, version) === undefined) continue;
-        for (const { state, boxes } of statesOf(row, shapes)) {
-          states++;
-          const { sure, most } = shapeOf(state);
-          const real = boxes.map((box) => box.map((v) => v * 16));
-          const same = sure === most && JSON.stringify(sure) === JSON.stringify(real);
-          if (UNSURE.test(state) ? sure.length > 0 : !same) wrong.push(state);
-        }
-      }
-      expect(wrong.slice(0, 20)).toEqual([]);
-      expect(states).toBeGreaterThan(20000);
-    },
-  );
-
   it('nothing is known of a block that is not known, nor of one that somebody may open', () => {
     for (const name of [
       'nobody_knows',

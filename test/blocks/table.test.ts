@@ -1,20 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { blockNamed, blockNames, blocksNamed, knownState } from '../../src/blocks/table.js';
 import { formatState } from '../../src/blocks/state.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
-import { blockRows } from '../helpers/minecraft-data.js';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('the table of blocks', () => {
-  test('is what the packages and the lists by hand say, and small', () => {
-    execFileSync(process.execPath, ['src/blocks/tables/make/blocks.js', '--check'], { cwd: root });
-    expect(statSync(`${root}/src/blocks/tables/blocks.ts`).size).toBeLessThan(150_000);
-  });
-
   test('has every block of every release since, in states that are known again', () => {
     for (const name of blockNames()) {
       for (const block of blocksNamed(name)) {
@@ -44,44 +33,6 @@ describe('the table of blocks', () => {
     ['minecraft:cinnabar_bricks', '26.2'],
   ])('says that %s came with %s', (name, version) => {
     expect(blocksNamed(name)[0]!.since).toBe(version);
-  });
-
-  const covered = MINECRAFT_VERSIONS.flatMap(({ name }) => {
-    const rows = blockRows(name);
-    return rows === undefined ? [] : [{ version: name, rows }];
-  });
-
-  test('minecraft-data covers most releases', () => {
-    expect(covered.length).toBeGreaterThanOrEqual(12);
-    expect(covered.map(({ version }) => version)).toEqual(expect.arrayContaining(['1.20.4', '26.1']));
-  });
-
-  test.each(covered)('what $version has, its registry has, with these properties', ({ version, rows }) => {
-    const registry = new Map(rows.map((row) => [`minecraft:${row.name}`, row]));
-    for (const name of blockNames()) {
-      const block = blockNamed(name, version);
-      if (block === undefined) continue;
-      const row = registry.get(name);
-      expect([name, row?.states.map((state) => state.name)]).toEqual([name, Object.keys(block.properties)]);
-      for (const { name: key, type, num_values: count, values } of row!.states) {
-        const all = values ?? (type === 'bool' ? ['true', 'false'] : [...Array(count).keys()].map(String));
-        expect([name, block.properties[key]]).toEqual([name, all]);
-      }
-      expect([name, block.light]).toEqual([name, row!.emitLight]);
-      if (row!.hardness === -1)
-        expect([name, block.push]).toEqual([name, expect.stringMatching('stays|breaks')]);
-    }
-    // The other way round, only what an experiment has to switch on.
-    const experiments: Readonly<Record<string, string>> = {
-      '1.20.4': '1.21',
-      '1.20.5': '1.21',
-      '1.20.6': '1.21',
-      '1.21.3': '1.21.4',
-    };
-    for (const name of registry.keys()) {
-      if (blockNamed(name, version) !== undefined) continue;
-      expect([name, blocksNamed(name)[0]?.since]).toEqual([name, experiments[version]]);
-    }
   });
 
   test('the newest games have as many more as came with 26.2 in all', () => {

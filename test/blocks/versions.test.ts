@@ -1,22 +1,8 @@
-import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_MINECRAFT, MINECRAFT_VERSIONS, minecraftVersion } from '../../src/blocks/versions.js';
 import { faultOf } from '../helpers/fault.js';
 
 describe('Minecraft versions', () => {
-  test('are the releases from 1.20.4 on, with the numbers of minecraft-data', () => {
-    const data = createRequire(import.meta.url)('minecraft-data') as {
-      versions: { pc: { minecraftVersion: string; dataVersion: number; releaseType: string }[] };
-    };
-    const numbers = new Map(data.versions.pc.map((v) => [v.minecraftVersion, v.dataVersion]));
-    const releases = data.versions.pc
-      .filter((v) => v.releaseType === 'release' && v.dataVersion >= 3700)
-      .map((v) => v.minecraftVersion);
-    // A newer package may know newer releases; none of ours may be missing or differ.
-    expect(releases).toEqual(expect.arrayContaining(MINECRAFT_VERSIONS.map((v) => v.name)));
-    for (const version of MINECRAFT_VERSIONS) expect(numbers.get(version.name)).toBe(version.dataVersion);
-  });
-
   test('stand oldest first and change the item format once, at 1.20.5', () => {
     const numbers = MINECRAFT_VERSIONS.map((v) => v.dataVersion);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';

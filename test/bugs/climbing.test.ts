@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Nobody gets onto the walls by jumping: not from a chest, a closed door, the console or the ground, wherever these are. */
 import { expect, it } from 'vitest';
 import type { BlockGrid } from '../../src/blocks/grid.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
@@ -17,7 +16,7 @@ import { changedSchem, entitiesOf, type Opened, type Tree } from '../helpers/nbt
  * otherwise, and to files that bring minecarts, spawners and snapshots of no known game.
  */
 
-/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return --
+/* oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-return --
    NBT trees are changed freely here */
 
 const FAMILIES = (

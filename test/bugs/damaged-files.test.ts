@@ -1,4 +1,3 @@
-// @module-tag slow
 import { gzipSync } from 'node:zlib';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** What somebody types who has never seen the program: sources without a size or a builder, footprints where they are used. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
@@ -179,7 +178,7 @@ it('the usual builder takes every size, and is divide where that takes it', asyn
       const told = await json(
         `dag --width ${width} --height ${height} --seed 1 -o ${width}x${height}.dag.json`,
       );
-      const asked = await mazestone('dag', '--builder', 'divide', '--width', `${width}`, '--height', `${height}`, '--seed', '1', '-o', 'd.dag.json', '--force'); // prettier-ignore
+      const asked = await mazestone('dag', '--builder', 'divide', '--width', `${width}`, '--height', `${height}`, '--seed', '1', '-o', 'd.dag.json', '--force'); // oxfmt-ignore
       const text = readFileSync(`${width}x${height}.dag.json`, 'utf8');
       expect(told['builder']).toBe(asked.code === 0 ? 'divide' : 'peel');
       expect(parseDagFile(text)).toMatchObject({ builder: told['builder'], width, height });

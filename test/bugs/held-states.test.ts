@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { blockInfo } from '../../src/blocks/catalogue.js';
 import { HORIZONTAL, isAcross, OFFSETS, UP, type Facing } from '../../src/blocks/facing.js';

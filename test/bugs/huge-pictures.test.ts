@@ -1,4 +1,3 @@
-// @module-tag slow
 /** A damaged file full of blocks that hide nothing ended Node by its memory when it was drawn. */
 import { expect, it } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { compilePosts } from '../../src/machine/posts.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** `simulate --runs 4000000000` made a list of all its streams before it began, which grew beyond all memory. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Walls with a hole that only another draw than the saved one opens: they were left to presses, which may miss them. */
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';

@@ -1,5 +1,4 @@
 // @module-tag own-modules
-// @module-tag slow
 /** Outputs, as outside checks found them at fault: answer and file in one stream, one file of two, a file in place of its input. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

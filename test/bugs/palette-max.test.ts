@@ -7,7 +7,7 @@ import { verifyMachine } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
 import { changedSchem, type Opened } from '../helpers/nbt.js';
 
-/* eslint-disable @typescript-eslint/no-unsafe-member-access -- NBT trees are changed freely here */
+/* oxlint-disable typescript/no-unsafe-member-access -- NBT trees are changed freely here */
 
 /*
  * A PaletteMax that is not the palette's size broke the tick engine down: `unreachable`, at this file and at every other

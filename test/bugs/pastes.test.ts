@@ -1,4 +1,3 @@
-// @module-tag slow
 import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +18,7 @@ import type { Tree } from '../helpers/nbt.js';
  * the game takes other palettes and other blocks of a structure than are read here.
  */
 
-/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-argument, @typescript-eslint/restrict-plus-operands, @typescript-eslint/no-dynamic-delete -- NBT trees are changed freely here */
+/* oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-assignment, typescript/no-unsafe-return, typescript/no-unsafe-argument, typescript/restrict-plus-operands -- NBT trees are changed freely here */
 
 const DAG = buildDag('divide', { width: 2, height: 2, seed: '1' });
 const FORMATS = [SPONGE_2, SPONGE_3, LITEMATIC, STRUCTURE] as const;

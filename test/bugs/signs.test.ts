@@ -6,7 +6,7 @@ import { readMachine } from '../../src/verify/verify.js';
 import { changedSchem, type Opened, type Tree } from '../helpers/nbt.js';
 import { SchemFile } from '../helpers/schem-file.js';
 
-/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-assignment -- NBT trees are changed freely here */
+/* oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-call, typescript/no-unsafe-assignment -- NBT trees are changed freely here */
 
 /* `verify` said "works" to a sign that reads "Press me" and fills the machine with air. */
 

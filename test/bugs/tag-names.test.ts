@@ -15,8 +15,8 @@ import { gridOf, INFO } from '../formats/grids.js';
 import { faultsOf } from '../helpers/fault.js';
 import type { Tree } from '../helpers/nbt.js';
 
-/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access,
-   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return -- trees are changed freely */
+/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access,
+   typescript/no-unsafe-argument, typescript/no-unsafe-return -- trees are changed freely */
 
 /** So long that it lies in two pieces. */
 const GRID = gridOf([50, 3, 2], new Array<string>(300).fill('minecraft:stone'));

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { readFileSync, writeFileSync } from 'node:fs';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Completion: what the scripts are told, and in the shells themselves where they are installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compile, type CompileOptions } from '../../src/machine/cells.js';

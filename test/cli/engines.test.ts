@@ -1,4 +1,3 @@
-// @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inFreshDirectory, mazestone, type Told } from './harness.js';
 

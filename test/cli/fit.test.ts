@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { machineSize } from '../../src/machine/cells.js';

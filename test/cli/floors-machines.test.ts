@@ -1,4 +1,3 @@
-// @module-tag slow
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** What the commands say of a machine is the same in whatever file it is. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';

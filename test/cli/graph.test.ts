@@ -1,4 +1,3 @@
-// @module-tag slow
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BUILDERS } from '../../src/dag/builders/index.js';

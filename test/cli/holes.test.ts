@@ -1,4 +1,3 @@
-// @module-tag slow
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { HOLES, matrixPage } from '../../src/options/pages.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Mazes too large to keep, from the command line: bands, threads, and windows. */
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { materialListOf, formatMaterialList, type MaterialList } from '../../src/report/material-list.js';

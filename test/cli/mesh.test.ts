@@ -1,4 +1,3 @@
-// @module-tag slow
 import { Resvg } from '@resvg/resvg-js';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

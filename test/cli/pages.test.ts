@@ -1,4 +1,3 @@
-// @module-tag slow
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +13,7 @@ const PICTURE = /\.(svg|png)$/;
 /** What else a shell is told: it has tests of its own. */
 const ELSEWHERE = [
   /^npm (ci|test)$/,
-  /^npm run (test:fast|bench.*)$/,
+  /^npm run (bench.*)$/,
   /^npx mazestone studio$/,
   /^node (examples\/|mine\.js|machine\.js)/,
 ];

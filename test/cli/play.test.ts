@@ -1,4 +1,3 @@
-// @module-tag slow
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseDagFile } from '../../src/dag/file.js';

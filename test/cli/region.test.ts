@@ -1,4 +1,3 @@
-// @module-tag slow
 import { Resvg } from '@resvg/resvg-js';
 import * as fc from 'fast-check';
 import { createRequire } from 'node:module';

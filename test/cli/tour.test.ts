@@ -1,4 +1,3 @@
-// @module-tag slow
 /** The examples of `mazestone help examples`, and those that `mazestone` alone shows, in their order. */
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../../src/options/commands.js';

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildUnlessFresh } from '../../src/make/fresh.js';
 
 /** The files of the corpus, and how `worker.js` treats what is in each. */
 const FILES = {
@@ -79,4 +80,7 @@ async function main() {
   process.exitCode = faults.length === 0 || values.record ? 0 : 1;
 }
 
-if (process.argv[1] === import.meta.filename) await main();
+if (process.argv[1] === import.meta.filename) {
+  buildUnlessFresh();
+  await main();
+}

@@ -1,5 +1,6 @@
 // What the corpus keeps of a file: a SHA-256 that says whether it is the same, and a byte for each line or plane that says where
 // it is not.
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import nbt from 'prismarine-nbt';
 

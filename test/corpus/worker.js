@@ -51,17 +51,11 @@ const KINDS = {
   machines: {
     async make(command) {
       const [format = 'schem'] = /(?<=-o m\.)\w+/.exec(command) ?? [];
-      const {
-        bytes: _,
-        file: __,
-        ...answer
-      } = await answerOf([...wordsOf(command), '--no-verify', '--force']);
+      const answer = await answerOf([...wordsOf(command), '--no-verify', '--force']);
       if (format !== 'schem') await answerOf(['convert', `m.${format}`, '-o', 'm.schem', '--force']);
       const bytes = readFileSync('m.schem');
-      return {
-        record: { ...(await ofMachine(bytes)), answer: ofText(JSON.stringify(answer)).sha.slice(0, 12) },
-        bytes,
-      };
+      const said = JSON.stringify({ ...answer, bytes: undefined, file: undefined });
+      return { record: { ...(await ofMachine(bytes)), answer: ofText(said).sha.slice(0, 12) }, bytes };
     },
     async differences(before, { record, bytes }) {
       const names = Object.keys({ ...before.tags, ...record.tags });

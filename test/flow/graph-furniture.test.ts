@@ -54,7 +54,7 @@ const BOARDS: readonly (readonly [name: string, board: GridCells | MeshBoard, wa
   ['a room upstairs and a loop', onFloors(rectangle(2, 2), 2), { rooms: [[0, 0, 2, 1, 1]], loops: 1, length: 3 }],
   ['a room of a mesh', WHEEL, { rooms: [[2, 0, 1]] }],
   ['two rooms and a loop of a mesh', WHEEL, { rooms: [[1, 2], [4, 5]], loops: 1, length: 3 }],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 function graphOf(board: GridCells | MeshBoard, wanted: Wanted, seed = '1'): AnyDag {
   const { rooms = [], loops = 0, length = 4 } = wanted;
@@ -238,7 +238,7 @@ describe('graphs of which mazes are drawn', () => {
         expect(rounds.at(-1)!.again).toHaveLength(0);
       }),
       { numRuns: 40 },
-    ); // prettier-ignore
+    ); // oxfmt-ignore
   });
 
   it('are refused where there is no place for rooms, or none for loops', () => {
@@ -248,7 +248,7 @@ describe('graphs of which mazes are drawn', () => {
     const full = treesFrom(rectangle(3, 3), { loops: 4, loopLength: 4, seed: '1' });
     expect(treeStats(full).spanningTrees!.log2).toBe(0);
     expect(faultOf(() => treesFrom(rectangle(3, 3), { loops: 5, loopLength: 4, seed: '1' }))).toMatchObject({ code: 'loops' });
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('are boards where nothing is asked for, have the rooms of a region on all floors, and coins that fall either way', () => {
     const cells = rectangle(4, 4);
@@ -263,5 +263,5 @@ describe('graphs of which mazes are drawn', () => {
     expect(seen.reduce((sum, n) => sum + n, 0) / 400).toBeCloseTo(1.5, 0);
     const sample = TREE_BUILDERS.get('growth')!.sampler(tossed)(random('1', 'growth'));
     expect(sample.popping!.rounds).toBeGreaterThan(0);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

@@ -29,8 +29,8 @@ function problem(format: Format, file: Uint8Array): Diagnostic | undefined {
   }
 }
 
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access,
-   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call --
+/* oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-member-access,
+   typescript/no-unsafe-assignment, typescript/no-unsafe-return, typescript/no-unsafe-call --
    trees are changed freely here, and mostly into wrong ones */
 type Change = (root: any) => unknown;
 
@@ -86,7 +86,7 @@ const CASES: readonly (readonly [Format, string, string, Change])[] = [
   [STRUCTURE, 'a state too many', 'bad-palette', (r) => (block(r, 0).state.value = 5)],
   [STRUCTURE, 'a block entity without id', 'bad-block-entity', (r) => delete block(r, 5).nbt.value.id],
 ];
-/* eslint-enable */
+/* oxlint-enable typescript/no-explicit-any, typescript/no-unsafe-member-access, typescript/no-unsafe-assignment, typescript/no-unsafe-return, typescript/no-unsafe-call */
 
 test.each(CASES.map(([format, what, code, change]) => [format.name, what, code, format, change] as const))(
   '%s with %s: %s',

@@ -32,9 +32,9 @@ function reads(file: Uint8Array): boolean {
   }
 }
 
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access,
-   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-argument,
-   @typescript-eslint/no-dynamic-delete -- trees are changed freely here, and mostly into wrong ones */
+/* oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-member-access,
+   typescript/no-unsafe-assignment, typescript/no-unsafe-return, typescript/no-unsafe-argument,
+   typescript/no-dynamic-delete -- trees are changed freely here, and mostly into wrong ones */
 type Tree = any;
 
 /** `SMALL` as a file with its tree changed. `schematic` and `blocks` are the children at those levels. */
@@ -208,7 +208,7 @@ describe.each([2, 3] as const)('Sponge %i: one clear diagnostic for', (sponge) =
     expect(content(readSponge(file).grid)).toEqual(content(SMALL));
   });
 });
-/* eslint-enable */
+/* oxlint-enable typescript/no-explicit-any, typescript/no-unsafe-member-access, typescript/no-unsafe-assignment, typescript/no-unsafe-return, typescript/no-unsafe-argument, typescript/no-dynamic-delete */
 
 describe('files that are no schematic', () => {
   const nbt = (value: object, name = '') =>

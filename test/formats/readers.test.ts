@@ -1,16 +1,12 @@
 /** Written files of blocks at random, read by programs that share nothing with the writer. */
 import fc from 'fast-check';
 import { TickSettleMode, TickSimulation } from 'nucleation';
-import prismarine from 'prismarine-schematic';
 import { describe, expect, test } from 'vitest';
-import { AIR, blockAt, type BlockGrid } from '../../src/blocks/grid.js';
+import { AIR } from '../../src/blocks/grid.js';
 import { FORMATS } from '../../src/formats/formats.js';
 import { writeSponge } from '../../src/formats/sponge.js';
-import { canonicalState } from '../../src/blocks/state.js';
 import { COMPARATOR, content, gridArb, gridOf, HOPPER, INFO, RELEASES, SMALL } from './grids.js';
 import { openWithNucleation, OUTSIDE_READERS, type EntityJson } from './outside-readers.js';
-
-const stateOf = (grid: BlockGrid, index: number) => grid.palette[grid.blocks[index]!]!;
 
 describe.each(
   FORMATS.flatMap((format) => RELEASES.map((minecraft) => [format.name, minecraft, format] as const)),
@@ -76,26 +72,5 @@ describe.each(SPONGES)('nucleation reads of Sponge $sponge for $minecraft', (opt
       engine.run(20);
       expect(engine.getBlock(2, 1, 0)).toBe(wire(signal));
     }
-  });
-});
-
-describe('prismarine-schematic reads Sponge 2', () => {
-  test('blocks and size', async () => {
-    await fc.assert(
-      fc.asyncProperty(gridArb, async (grid) => {
-        const file = writeSponge(grid, undefined);
-        const schematic = await prismarine.Schematic.read(Buffer.from(file), '1.20.4');
-        expect(schematic.size).toMatchObject({ x: grid.width, y: grid.height, z: grid.length });
-        for (let i = 0; i < grid.blocks.length; i++) {
-          // It reads `delay`, the one number here that starts at 1, as one more: no repeaters.
-          if (stateOf(grid, i).startsWith('minecraft:repeater')) continue;
-          const [x, y, z] = blockAt(grid, i);
-          const block = schematic.getBlock(schematic.start().offset(x, y, z));
-          const properties = Object.entries(block.getProperties()).map(([key, value]) => `${key}=${value}`);
-          expect(canonicalState(`${block.name}[${properties.join(',')}]`)).toBe(stateOf(grid, i));
-        }
-      }),
-      { numRuns: 20 },
-    );
   });
 });

@@ -15,7 +15,7 @@ function during<T>(world: World, patch: Patch, run: () => T): T {
   } finally {
     for (const [key, had, value] of own) {
       if (had) open[key] = value;
-      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a method of its class comes back.
+      // oxlint-disable-next-line typescript/no-dynamic-delete -- a method of its class comes back.
       else delete open[key];
     }
   }

@@ -8,9 +8,9 @@ import { compactDagFile } from '../../src/dag/file.js';
 import { SPONGE_3 } from '../../src/formats/sponge.js';
 import { openSchem, packSchem, type Opened, type Tree } from './nbt.js';
 
-/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access,
-   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call,
-   @typescript-eslint/no-dynamic-delete -- trees are changed freely here */
+/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access,
+   typescript/no-unsafe-argument, typescript/no-unsafe-return, typescript/no-unsafe-call,
+   typescript/no-dynamic-delete -- trees are changed freely here */
 
 /*
  * Damaged and malicious schematics: real machines with their bytes, tags, blocks, palette, size or description changed,

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /*
- * The package minecraft-data, file by file: its own entry loads all of it.
+ * The package minecraft-data of `test/readers`, file by file: its own entry loads all of it.
  */
 
-const DATA = join(
-  dirname(createRequire(import.meta.url).resolve('minecraft-data/package.json')),
-  'minecraft-data',
-  'data',
-);
+const DATA = join(import.meta.dirname, '../readers/node_modules/minecraft-data/minecraft-data/data');
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(DATA, path), 'utf8'));
 
@@ -43,6 +38,26 @@ export interface Shapes {
 export function blockRows(version: string): readonly BlockRow[] | undefined {
   const path = paths[version]?.blocks;
   return path === undefined ? undefined : (read(`${path}/blocks.json`) as BlockRow[]);
+}
+
+/** Items of a release. */
+export function itemRows(version: string): readonly { readonly name: string; readonly stackSize: number }[] {
+  return read(`${paths[version]!.items!}/items.json`) as { name: string; stackSize: number }[];
+}
+
+/** What a server of a release sends first. */
+export function loginPacket(version: string): unknown {
+  return read(`${paths[version]!.loginPacket!}/loginPacket.json`);
+}
+
+/** All releases and snapshots that the package knows the numbers of. */
+export function versionRows(): readonly VersionRow[] {
+  return read('pc/common/protocolVersions.json') as VersionRow[];
+}
+export interface VersionRow {
+  readonly minecraftVersion: string;
+  readonly dataVersion: number;
+  readonly releaseType: string;
 }
 
 export function collisionShapes(version: string): Shapes {

@@ -1,8 +1,8 @@
 import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment,
-   @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-return -- NBT trees are changed freely, and mostly into wrong ones */
+/* oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-assignment,
+   typescript/no-unsafe-member-access, typescript/no-unsafe-return -- NBT trees are changed freely, and mostly into wrong ones */
 
 /** A tree of NBT as prismarine-nbt has it, to be changed at will. */
 export type Tree = any;

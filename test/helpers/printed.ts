@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { runInThisContext } from 'node:vm';
-import ts from 'typescript';
+import { transformSync } from 'esbuild';
 
 /** The lines an example says that it prints: all its comments. */
 export function promised(code: string): string[] {
@@ -9,9 +9,7 @@ export function promised(code: string): string[] {
 
 /** The lines it prints, with what it may import. */
 export function printed(code: string, modules: Readonly<Record<string, object>>): string[] {
-  const { outputText } = ts.transpileModule(code, {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-  });
+  const { code: outputText } = transformSync(code, { loader: 'ts', format: 'cjs', target: 'es2022' });
   const lines: string[] = [];
   const log = (...args: unknown[]): number =>
     lines.push(

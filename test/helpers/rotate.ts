@@ -81,19 +81,19 @@ function turnRows(text: string, height: number): string {
 
 export { turnDag } from '../../src/dag/turn.js';
 
-/** A machine of either kind, turned clockwise by quarters. */
-export function turned<M extends { readonly grid: BlockGrid; readonly info: CellsInfo | PostsInfo }>(
-  { grid, info }: M,
-  quarters: number,
-): { readonly grid: BlockGrid; readonly info: CellsInfo | PostsInfo } {
-  let now: { grid: BlockGrid; info: CellsInfo | PostsInfo } = { grid, info };
-  for (let k = 0; k < quarters; k++) now = quarterTurn(now.grid, now.info);
+/** The blocks of a machine of either kind, and what it says of them. */
+interface Machine {
+  readonly grid: BlockGrid;
+  readonly info: CellsInfo | PostsInfo;
+}
+
+/** A machine turned clockwise by quarters. */
+export function turned({ grid, info }: Machine, quarters: number): Machine {
+  let now: Machine = { grid, info };
+  for (let k = 0; k < quarters; k++) now = quarterTurn(now);
   return now;
 }
 
-function quarterTurn(
-  grid: BlockGrid,
-  info: CellsInfo | PostsInfo,
-): { readonly grid: BlockGrid; readonly info: CellsInfo | PostsInfo } {
+function quarterTurn({ grid, info }: Machine): Machine {
   return info.kind === 'posts' ? rotatePosts(grid, info) : rotateCells(grid, info);
 }

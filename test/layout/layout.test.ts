@@ -1,4 +1,3 @@
-// @module-tag slow
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';

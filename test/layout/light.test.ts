@@ -1,4 +1,3 @@
-// @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, neighbour } from '../../src/board/grid.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { parseState } from '../../src/blocks/state.js';
 import { compilePosts } from '../../src/machine/posts.js';

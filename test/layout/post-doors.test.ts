@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { POST_DOORS } from '../../src/cells/post-doors.js';
 import type { DoorKind } from '../../src/cells/family.js';

@@ -1,7 +1,5 @@
-// @module-tag slow
 import { nucleation } from '../../src/engine/nucleation.js';
 import { Schematic } from 'nucleation';
-import prismarine from 'prismarine-schematic';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile, PASSES, type CompileOptions } from '../../src/machine/cells.js';
@@ -137,27 +135,6 @@ describe('compile', () => {
 describe('a compiled machine, read by others', () => {
   const { bytes, layout } = made();
   const { grid } = layout;
-
-  it('has the same blocks in prismarine-schematic', async () => {
-    const read = await prismarine.Schematic.read(Buffer.from(bytes), '1.20.4');
-    expect([read.size.x, read.size.y, read.size.z]).toEqual([grid.width, grid.height, grid.length]);
-    // Where the player stands is the origin of the coordinates in which this reader answers.
-    const { x: ox, y: oy, z: oz } = read.offset;
-    expect([0 - ox, 0 - oy, 0 - oz]).toEqual(layout.stand);
-    let compared = 0;
-    for (let i = 0; i < grid.blocks.length; i++) {
-      const state = parseState(grid.palette[grid.blocks[i]!]!);
-      const [x, y, z] = blockAt(grid, i);
-      const block = read.getBlock(read.offset.offset(x, y, z));
-      // It counts integer properties that begin at 1, such as a repeater's delay, one too high.
-      if (state.name === 'minecraft:repeater') continue;
-      expect(`minecraft:${block.name}`).toBe(state.name);
-      const properties = Object.entries(block.getProperties()).map(([k, v]) => [k, String(v)]);
-      expect(Object.fromEntries(properties)).toEqual(state.properties);
-      compared++;
-    }
-    expect(compared).toBeGreaterThan(0.9 * grid.blocks.length);
-  });
 
   it('has the same blocks and contents in nucleation', () => {
     const read = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);

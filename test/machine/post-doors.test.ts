@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { AIR, blockIndex } from '../../src/blocks/grid.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';

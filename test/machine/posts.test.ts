@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { compilePosts, MOST_POSTS, type PostsOptions } from '../../src/machine/posts.js';

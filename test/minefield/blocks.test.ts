@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { Schematic as NucleationSchematic } from 'nucleation';
-import prismarine from 'prismarine-schematic';
 import { describe, expect, it } from 'vitest';
 import { blockInfo } from '../../src/blocks/catalogue.js';
-import { AIR, blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { AIR, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { parseState } from '../../src/blocks/state.js';
 import { knownState } from '../../src/blocks/table.js';
@@ -134,7 +133,7 @@ describe('a minefield as blocks', () => {
     expect(world.changes()).toBe(0);
   });
 
-  it('has as many TNT blocks in its file as mines, read by ourselves and by others', async () => {
+  it('has as many TNT blocks in its file as mines, read by ourselves and by others', () => {
     for (const mines of [0, 1, 9, 47]) {
       const { grid, stand } = minefieldBlocks(game({ mines }));
       for (const format of FORMATS) {
@@ -145,16 +144,6 @@ describe('a minefield as blocks', () => {
         expect(states(read).filter((state) => state === TNT).length).toBe(mines);
         if (SPONGE.includes(format)) expect(countInNucleation(bytes, TNT)).toBe(mines);
       }
-      const others = await prismarine.Schematic.read(
-        Buffer.from(SPONGE_2.write(grid, undefined, {})),
-        '1.20.4',
-      );
-      let tnt = 0;
-      for (let i = 0; i < grid.blocks.length; i++) {
-        const [x, y, z] = blockAt(grid, i);
-        if (others.getBlock(others.start().offset(x, y, z)).name === 'tnt') tnt++;
-      }
-      expect(tnt).toBe(mines);
     }
   });
 

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** The examples on the page of every command, in the order in which they stand, each with the files of those before it. */
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../../src/options/commands.js';

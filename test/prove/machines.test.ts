@@ -1,4 +1,3 @@
-// @module-tag slow
 import { expect, it } from 'vitest';
 import { inFreshDirectory } from '../cli/harness.js';
 import { KINDS, provenMachine } from '../helpers/proven-machines.js';

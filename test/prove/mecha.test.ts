@@ -1,4 +1,3 @@
-// @module-tag slow
 /**
  * The commands of packs for every release, read by somebody else: mecha (PyPI) with its own trees of commands, or with those that
  * the games themselves report, `RELEASE.json` in the folder that `COMMAND_TREES` names: see docs/game.md.

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { holesOf, componentsOf } from '../../src/region/components.js';
 import { cellCount, type Region } from '../../src/region/region.js';

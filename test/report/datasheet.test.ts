@@ -1,4 +1,3 @@
-// @module-tag slow
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';

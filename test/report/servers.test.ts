@@ -1,8 +1,5 @@
-// @module-tag slow
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { materialListOf } from '../../src/report/material-list.js';
@@ -212,40 +209,6 @@ describe('the table of servers', () => {
     });
   });
 });
-
-describe('worlds', () => {
-  test.each(['1.21.1', '26.1'])('are as high as those of %s', (version) => {
-    const data = createRequire(import.meta.url).resolve('minecraft-data/package.json');
-    const path = join(data, '..', 'minecraft-data', 'data', 'pc', version, 'loginPacket.json');
-    const kinds = new Map(dimensionTypes(JSON.parse(readFileSync(path, 'utf8'))));
-    for (const { name, from, to, ground } of WORLDS) {
-      const kind =
-        name === 'superflat' ? 'overworld' : ({ nether: 'the_nether', end: 'the_end' }[name] ?? name);
-      expect([name, from, to - from + 1]).toEqual([name, ...kinds.get(`minecraft:${kind}`)!]);
-      // Bedrock, two of dirt, one of grass.
-      if (ground !== undefined) expect(ground).toBe(from + 4);
-    }
-  });
-});
-
-/** Name, lowest y and height of every type of dimension in a login packet. */
-function dimensionTypes(packet: unknown): (readonly [string, readonly [number, number]])[] {
-  const found: (readonly [string, readonly [number, number]])[] = [];
-  const value = (tag: unknown): unknown => (tag as { value?: unknown } | undefined)?.value;
-  const visit = (node: unknown, name: string): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const { key, min_y: low, height } = node as Record<string, unknown>;
-    const own =
-      typeof key === 'string' ? key : typeof value(key) === 'string' ? (value(key) as string) : name;
-    if (typeof value(low) === 'number' && typeof value(height) === 'number') {
-      found.push([own, [value(low) as number, value(height) as number]]);
-    }
-    for (const [inner, child] of Object.entries(node))
-      visit(child, inner.startsWith('minecraft:') ? inner : own);
-  };
-  visit(packet, '');
-  return found;
-}
 
 const world = fc
   .record({ from: fc.integer({ min: -100, max: 100 }), height: fc.integer({ min: 1, max: 60 }) })

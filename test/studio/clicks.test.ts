@@ -1,13 +1,11 @@
-// @module-tag slow
+// @module-tag long
 /** What is set by clicks instead of words, and the tabs beside the design, in the built page. */
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { cornerOfFloor, CELL } from '../../src/advanced.js';
 import { parseAddress, type Design } from '../../studio/design.js';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
-
-warnWithoutChromium('clicks in the studio are not tried in a browser');
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** The command that the page shows makes the bytes that the page makes. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

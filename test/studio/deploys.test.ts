@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 /** The studio built and put out twice, the second time with another worker. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
-import { CHROMIUM, PATIENCE, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM, PATIENCE } from '../helpers/chromium.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/studio');
@@ -57,8 +57,6 @@ test('a file whose content changes has another name, but the page, its icon and 
   );
   expect(differ.sort()).toEqual(['index.html', 'offline.js']);
 });
-
-warnWithoutChromium('two deploys of the studio are not tried in a browser');
 
 describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
   let served: string;

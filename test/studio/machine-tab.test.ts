@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 /** What the tab of the machine says and keeps, in the built page. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -14,11 +14,9 @@ import {
   SPONGE_2,
   STRUCTURE,
 } from '../../src/core.js';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
 import { useStudio } from './studio.js';
-
-warnWithoutChromium('the tab of the machine is not tried in a browser');
 
 describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
   const studio = useStudio();

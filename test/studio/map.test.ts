@@ -1,15 +1,13 @@
-// @module-tag slow
+// @module-tag long
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatMap, parseMap } from '../../studio/map-state.js';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
 const SIDE = 2 ** 20;
-
-warnWithoutChromium('the map is not tried in a browser');
 
 describe('what an address says of the map', () => {
   test.each([

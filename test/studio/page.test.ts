@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 /** The built page in Chromium, worked as somebody works it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
 import { buildDag, compile, drawShape, formatDagFile, formatRegion, type Dag } from '../../src/core.js';
 import { regionOf } from '../../src/advanced.js';
 import { parseAddress } from '../../studio/design.js';
-import { CHROMIUM, PATIENCE, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM, PATIENCE } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
 import { times } from '../helpers/thorough.js';
 import { countPixels } from './studio.js';
@@ -21,8 +21,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/studio');
 /** As root in a container without a graphics card. */
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-
-warnWithoutChromium('the studio is not tried in a browser');
 
 describe('the built page', () => {
   test('is at most 400 kB, compressed, with all that few ask for, and 32 kB for another language', () => {

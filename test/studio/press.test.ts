@@ -1,10 +1,8 @@
-// @module-tag slow
+// @module-tag long
 /** What one sees of a press in the built page. */
 import { describe, expect, test } from 'vitest';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
-
-warnWithoutChromium('presses of the studio are not seen in a browser');
 
 describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
   const studio = useStudio();

@@ -1,13 +1,11 @@
-// @module-tag slow
+// @module-tag long
 /** What one takes away of a machine that stands to show it to others, in the built page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM } from '../helpers/chromium.js';
 import { countPixels, useStudio } from './studio.js';
-
-warnWithoutChromium('what the studio shares is not tried in a browser');
 
 const HEART = 'builder=divide&width=8&height=8&seed=5&theme=hedge';
 const MINUTE = 60_000;

@@ -1,11 +1,9 @@
-// @module-tag slow
+// @module-tag long
 /** The view of a machine in space, in the built page: what it costs, how one moves, how one builds by hand. */
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
-
-warnWithoutChromium('the view of the studio in space is not tried in a browser');
 
 /** Corners that a frame of 64 x 64 sent when all of a machine was drawn. */
 const ONCE = 7_938_732;

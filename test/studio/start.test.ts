@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 /** The first screen, the form, the phone and the languages of the built page in Chromium. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../../studio/design.js';
-import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { CHROMIUM } from '../helpers/chromium.js';
 import { BUILT, useStudio } from './studio.js';
-
-warnWithoutChromium('the first screen is not tried in a browser');
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

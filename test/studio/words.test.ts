@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import ts from 'typescript';
+import { parseSync } from 'vite';
 import { RANDOM_KINDS, SHAPES, THEMES } from '../../src/core.js';
 import { MAZE, MACHINE, NOTICES, PASSES, POST_PASSES, type Option } from '../../src/advanced.js';
 import { CODES } from '../../src/base/codes.js';
@@ -39,18 +39,25 @@ function sourcesOf(...folders: readonly string[]): string[] {
   );
 }
 
+/** A text in a program. */
+interface Text {
+  readonly type: string;
+  readonly value: unknown;
+  readonly quasis: readonly { readonly value: { readonly cooked: string } }[];
+}
+
 /** The texts in a source, `{}` where something is filled in. */
 function textsIn(source: string): string[] {
   const texts: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) texts.push(spokenText(node.text));
-    if (ts.isTemplateExpression(node))
-      texts.push(
-        spokenText([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')),
-      );
-    ts.forEachChild(node, visit);
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value, quasis } = node as Partial<Text>;
+    if (type === 'Literal' && typeof value === 'string') texts.push(spokenText(value));
+    if (type === 'TemplateLiteral')
+      texts.push(spokenText(quasis!.map(({ value: { cooked } }) => cooked).join('{}')));
+    Object.values(node).forEach(visit);
   };
-  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest));
+  visit(parseSync('source.ts', source).program);
   return texts;
 }
 

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { AIR, blockAt, blockIndex, plus, type BlockEntity, type Vec3 } from '../../src/blocks/grid.js';

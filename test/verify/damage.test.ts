@@ -1,4 +1,3 @@
-// @module-tag slow
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { CONTROLS, damagesOf, Host, judge, KINDS, refusal, type Damage } from '../helpers/damage.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import type { CellBlock } from '../../src/cells/cell.js';
 import { POST_DOORS } from '../../src/cells/post-doors.js';

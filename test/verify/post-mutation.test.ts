@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { nameOf } from '../helpers/mutants.js';
 import { PostVictim } from '../helpers/post-mutants.js';

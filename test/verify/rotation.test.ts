@@ -1,4 +1,3 @@
-// @module-tag slow
 import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/machine/cells.js';

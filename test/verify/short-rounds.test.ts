@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';

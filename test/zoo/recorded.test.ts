@@ -9,6 +9,7 @@ it.each(ZOO)('%s makes the machine that was recorded', async (command) => {
   const { grid, info, dataVersion, bytes, format } = await zooMachine(command);
   const isSponge = format.extensions.includes('.schem');
   const minecraft = releaseOf(dataVersion)!.name;
-  const { answer: _, ...recorded } = RECORDED[command]!;
-  expect(await ofMachine(isSponge ? bytes : SPONGE_2.write(grid, info, { minecraft }))).toEqual(recorded);
+  const made = await ofMachine(isSponge ? bytes : SPONGE_2.write(grid, info, { minecraft }));
+  expect(RECORDED[command]).toMatchObject(made);
+  expect(Object.keys(made.tags)).toEqual(Object.keys(RECORDED[command]!.tags));
 });

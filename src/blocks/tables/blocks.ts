@@ -1,4 +1,4 @@
-// Made by `npm run tables` (see make/blocks.js) from minecraft-data and nucleation. Do not edit.
+// Made by `npm run tables` (see make/blocks.js) from minecraft-data 3.119.0 and nucleation. Do not edit.
 
 /** Properties and their values in the order of states, the last one running fastest. */
 export const PROPERTIES = `face=floor,wall,ceiling;facing=north,south,west,east;powered=true,false

@@ -1,7 +1,7 @@
-// Made by `npm run tables` (see make/items.js) from minecraft-data. Do not edit.
+// Made by `npm run tables` (see make/items.js) from minecraft-data 3.119.0. Do not edit.
 import type { ItemGroup } from '../items.js';
 
-// prettier-ignore
+// oxfmt-ignore
 export const ITEMS: readonly ItemGroup[] = [
   { stackSize: 64, since: '1.20.4', names: `
 acacia_button acacia_door acacia_fence acacia_fence_gate acacia_leaves acacia_log acacia_planks

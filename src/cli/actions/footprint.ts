@@ -12,12 +12,12 @@ import {
   type Components,
 } from '../../region/components.js';
 import { randomRegion } from '../../region/random.js';
-import { cellCount, checkSize, type Region } from '../../region/region.js';
+import { cellCount, checkSize, parseRegion, type Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
 import { NoError, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
-import { inFile, inFileAsync, readBytes } from '../files.js';
+import { inFile, inFileAsync, readBytes, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
 import { valueIn } from '../../options/option.js';
 import type { Footprint } from '../source.js';
@@ -91,6 +91,16 @@ export async function sourceFootprint(options: FootprintOptions): Promise<Footpr
 const MAKE: Readonly<
   Record<(typeof FOOTPRINT_WAYS)[number], (options: FootprintOptions) => Drawn | Promise<Drawn>>
 > = {
+  region: (options) => {
+    const file = options.region!;
+    const region = inFile(file, () => parseRegion(readText(file)));
+    const [width, height] = [options.width ?? options.size, options.height ?? options.size];
+    if ((width ?? region.width) !== region.width || (height ?? region.height) !== region.height) {
+      const asked = `${width ?? region.width} x ${height ?? region.height}`;
+      throw new UsageError(`the region has ${region.width} x ${region.height} cells, not ${asked}`);
+    }
+    return { region };
+  },
   random: async (options) => {
     const { random: kind, area, periodic, backtrack, steps, ratio, share } = options;
     if (area === undefined) throw new UsageError('--random needs the number of cells, such as --area 200');
@@ -166,7 +176,7 @@ function inProportion(other: number, from: number, otherFrom: number): number {
  */
 async function inOneComponent(
   { region, fallenApart }: Drawn,
-  { bridge, largest }: FootprintFlags,
+  { bridge, largest, region: file }: FootprintFlags,
 ): Promise<{
   readonly region: Region;
   readonly components: Components;
@@ -174,12 +184,14 @@ async function inOneComponent(
 }> {
   const components = componentsOf(region);
   const { sizes } = components;
+  const inIt = file === undefined ? {} : { file };
   if (sizes.length === 0) {
     throw new MazestoneError({
       code: 'no-cells',
       message: 'the footprint has no cell',
       where: `${region.width} x ${region.height} places`,
       hint: 'make it larger; for a picture, change --threshold, or add --invert or --alpha',
+      ...inIt,
     });
   }
   if (sizes.length === 1) return { region, components, letters: [] };
@@ -201,6 +213,7 @@ async function inOneComponent(
         message: `the footprint has ${plural(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
         ...witness(region, outsideLargestComponent(region, components)),
         hint: 'join them with --bridge, or keep only the largest with --largest',
+        ...inIt,
       },
     ],
     { ...told, ...(letters.length > 0 && { letters }) },

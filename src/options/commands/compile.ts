@@ -27,7 +27,7 @@ const NO_MATERIALS: Need = {
   code: 'usage',
 };
 
-const CELLS_OF_ITS_OWN = ['size', 'width', 'height', 'region', 'floors', ...FOOTPRINT_WAYS] as const;
+const CELLS_OF_ITS_OWN = ['size', 'width', 'height', 'floors', ...FOOTPRINT_WAYS] as const;
 
 export const COMPILE = {
   output: {

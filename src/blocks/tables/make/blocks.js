@@ -19,9 +19,10 @@ function words(text) {
   return text.trim().split(/\s+/);
 }
 
-const require = createRequire(import.meta.url);
+const require = createRequire(new URL('../../../../test/readers/package.json', import.meta.url));
 const data = (path) => require(`minecraft-data/minecraft-data/data/${path}.json`);
 const paths = data('dataPaths').pc;
+const { version } = require('minecraft-data/package.json');
 
 /** Everything nucleation's list says of a block. */
 const newest = new Map(JSON.parse(Blocks.idsJson()).map((id) => [bare(id), JSON.parse(Blocks.getJson(id))]));
@@ -204,7 +205,7 @@ function table() {
   const constant = (name, comment, texts) =>
     `/** ${comment} */\nexport const ${name} = \`${texts.join('\n')}\`;\n`;
   return [
-    '// Made by `npm run tables` (see make/blocks.js) from minecraft-data and nucleation. Do not edit.\n',
+    `// Made by \`npm run tables\` (see make/blocks.js) from minecraft-data ${version} and nucleation. Do not edit.\n`,
     constant(
       'PROPERTIES',
       'Properties and their values in the order of states, the last one running fastest.',

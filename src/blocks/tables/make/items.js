@@ -25,9 +25,10 @@ const RELEASES = [
   ['26.1', '26.1'],
 ];
 
-const require = createRequire(import.meta.url);
+const require = createRequire(new URL('../../../../test/readers/package.json', import.meta.url));
 const data = (path) => require(`minecraft-data/minecraft-data/data/${path}.json`);
 const paths = data('dataPaths').pc;
+const { version } = require('minecraft-data/package.json');
 
 /** Stack sizes by item of one release. */
 function listOf(folder) {
@@ -77,10 +78,10 @@ function tableText() {
   const entries = [...groups].map(
     ([head, names]) => `  { ${head}, names: \`\n${wrapped(names.sort())}\` },\n`,
   );
-  return `// Made by \`npm run tables\` (see make/items.js) from minecraft-data. Do not edit.
+  return `// Made by \`npm run tables\` (see make/items.js) from minecraft-data ${version}. Do not edit.
 import type { ItemGroup } from '../items.js';
 
-// prettier-ignore
+// oxfmt-ignore
 export const ITEMS: readonly ItemGroup[] = [
 ${entries.join('')}];
 `;

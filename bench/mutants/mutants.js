@@ -9,7 +9,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { random } from 'mazestone/core';
+import { random } from '../../dist/core.js';
 
 /** Where faults are planted: logic, not drawings. */
 const FILES = [
@@ -110,11 +110,11 @@ const read = (file) => new Map(Object.entries(JSON.parse(readFileSync(file, 'utf
 /** Plants the faults at some places: each by name, and what became of it. */
 async function plant(places) {
   process.env.MUTANTS_TESTS = JSON.stringify(values.tests);
-  process.env.MUTANTS_LEFT_OUT = values.fast ? 'slow,own-modules' : 'own-modules';
+  process.env.MUTANTS_LEFT_OUT = values.fast ? 'long,own-modules' : 'own-modules';
   const stryker = new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'bench/mutants.config.js', related: false },
+    vitest: { configFile: 'bench/mutants/vitest.config.js', related: false },
     mutate: places,
     mutator: { excludedMutations: LEFT_OUT },
     coverageAnalysis: 'perTest',

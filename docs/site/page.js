@@ -1,5 +1,4 @@
 // Runs on every page of the site.
-/* global document, HTMLInputElement, localStorage, location */
 
 // The guides are unfolded until somebody folds them.
 localStorage['tsd-accordion-Guides'] ??= true;

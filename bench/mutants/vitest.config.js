@@ -1,6 +1,6 @@
-// The tests by which bench/mutants.js judges: those asked for but those with some tag. They share the modules they load.
+// The tests by which mutants.js judges: those asked for but those with some tag. They share the modules they load.
 import { defineConfig } from 'vitest/config';
-import { tagged, TAGS, within } from '../vitest.config.ts';
+import { tagged, TAGS, within } from '../../vitest.config.ts';
 
 /** A file that does not even load has no tests: without this, StrykerJS takes a fault that breaks that for alive. */
 const LOADING = {

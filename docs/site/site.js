@@ -1,10 +1,10 @@
 // The site: guides, reference and the library's pages as static files, under any path, from a disk too, with search.
-// Run: npm run site; node docs/site.js FOLDER puts it elsewhere.
+// Run: npm run site; node docs/site/site.js FOLDER puts it elsewhere.
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Converter, IndexEvent, KindRouter, PageEvent } from 'typedoc';
 import { categorize, complain, convert, LIBRARY, ROOMS, ROOT, typedoc } from './library.js';
-import { indexSections } from './site-search.js';
+import { indexSections } from './search.js';
 
 const OUT = process.argv[2] ?? join(ROOT, 'dist/site');
 
@@ -13,7 +13,7 @@ for (const made of ['dist/options/commands.js', 'dist/studio', 'docs/reference/c
   console.error(`site: there is no ${made}: run npm run build first, or npm run site, which does both`);
   process.exit(1);
 }
-const { COMMANDS } = await import('../dist/options/commands.js');
+const { COMMANDS } = await import('../../dist/options/commands.js');
 
 /** The guides in the order of the README's table. */
 const guides = [
@@ -86,8 +86,8 @@ const app = await typedoc({
   navigationLinks: { Studio: 'studio/index.html' },
   searchInDocuments: true,
   searchInComments: true,
-  customCss: join(ROOT, 'docs/site.css'),
-  customJs: join(ROOT, 'docs/site-page.js'),
+  customCss: join(ROOT, 'docs/site/site.css'),
+  customJs: join(ROOT, 'docs/site/page.js'),
   favicon: join(ROOT, 'studio/public/icon.svg'),
   hideGenerator: true,
   includeHierarchySummary: false,

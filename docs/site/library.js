@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application, Comment, CommentTag, Converter, IntrinsicType, ReflectionKind } from 'typedoc';
 
-export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SRC = join(ROOT, 'src');
 
 /** What the library exports, by the folder of `src` that it comes from, in the order of the compiler. */

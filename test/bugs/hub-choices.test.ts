@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { redstone } from '../../src/engine/redstone.js';
+import { compilePosts } from '../../src/machine/posts.js';
+import { parseRegion } from '../../src/region/region.js';
+
+/*
+ * Good uniform machines round a hole were refused with `wrong-choice`: the four posts of a hub choose within 6 game ticks, and what
+ * they had picked was read from each at its own moment, when the first of them had already forgotten it.
+ */
+it.each([
+  ['4 x 3 cells', '....\n.#..\n....\n', 2],
+  ['5 x 5 cells', '.....\n.....\n..#..\n.....\n.....\n', 1],
+])('a machine of %s with a hole is not refused', (_, rows, seeds) => {
+  const region = parseRegion(rows);
+  const { width, height } = region;
+  for (let seed = 1; seed <= seeds; seed++) {
+    const made = compilePosts({ width, height, region, seed: `${seed}`, engine: redstone, presses: 10 });
+    expect(made.verified).toMatchObject({ ok: true, trees: 10, failures: [] });
+  }
+});

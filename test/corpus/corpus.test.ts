@@ -1,0 +1,11 @@
+// @module-tag long
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+it('everything in the corpus is made as it was recorded', () => {
+  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'corpus.js')], {
+    encoding: 'utf8',
+  });
+  expect(stdout.trimEnd().split('\n').at(-1), stdout).toMatch(/^no differences in \d{3,} machines/);
+});
