@@ -89,7 +89,7 @@ const everyTurn = (
 ): void => {
   for (let quarters = 0; quarters < 4; quarters++) {
     const cell = turnCell(controlCell(instance), quarters);
-    for (const mode of LOAD_MODES) check(new Trial(cell, items, mode), cell);
+    check(new Trial(cell, items, LOAD_MODES[quarters % 2]!), cell);
   }
 };
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { testCrowd } from './family-laws.js';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { FAMILIES } from '../../src/cells/families.js';
 import { testFamilies } from './family-laws.js';
 

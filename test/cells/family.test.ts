@@ -82,3 +82,13 @@ it('the cells on a floor of several are those of its family, and on one floor it
   const flat = familyOf('full', 4)!;
   expect(familyOn(flat, 1, 2)).toBe(flat);
 });
+
+it('shafts that meet end to end stand in different places, clear of each other’s lining', () => {
+  const { floors } = familyOf('low', 8)!;
+  const [even, odd, above] = [0, 1, 2].map((floor) => {
+    const { ladder, wall, front, sides } = floors!.shaft(floor);
+    return [ladder, wall, front, ...sides].map(String);
+  });
+  expect(even!.filter((column) => odd!.includes(column))).toEqual([]);
+  expect(above).toEqual(even);
+});

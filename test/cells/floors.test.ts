@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { FAMILIES } from '../../src/cells/families.js';
@@ -68,31 +69,19 @@ describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.na
       (_name, mask) => {
         const dag = alone(mask);
         expect(checkDag(dag).errors).toEqual([]);
-        const { layout, verified } = compile(dag, { seed: '1', family, presses: 12, engine: nucleation });
+        const { layout, verified } = compile(dag, { seed: '1', family, presses: 6, engine: nucleation });
         expect(layout.netlist.bits.map(({ sides }) => sides)).toEqual(PLACES.map(() => waysOf(mask)));
-        expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 12, 0]);
-        // Of 48 fair draws all alike: once in 10^14.
+        expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 6, 0]);
+        // Of 24 fair draws all alike: once in 8 000 000.
         expect(verified!.ones % verified!.draws).not.toBe(0);
       },
-      60_000,
     );
 
-    it.each(['1', '2', '3'])(
-      'beside, above and below each other at random, crowd %s',
-      (seed) => {
-        const dag = crowd(seed);
-        expect(new Set(dag.out).size).toBeGreaterThan(15);
-        const { verified } = compile(dag, { seed, family, presses: 10, engine: nucleation });
-        expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 10, 0]);
-      },
-      120_000,
-    );
-
-    it('shafts that meet end to end stand in different places, clear of each other’s lining', () => {
-      const [even, odd] = [family.floors!.shaft(0), family.floors!.shaft(1)];
-      const columns = (s: typeof even): string[] => [s.ladder, s.wall, s.front, ...s.sides].map(String);
-      expect(columns(even).filter((column) => columns(odd).includes(column))).toEqual([]);
-      expect(family.floors!.shaft(2)).toEqual(even);
+    it('beside, above and below each other at random', () => {
+      const dag = crowd('1');
+      expect(new Set(dag.out).size).toBeGreaterThan(15);
+      const { verified } = compile(dag, { seed: '1', family, presses: 6, engine: nucleation });
+      expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 6, 0]);
     });
   },
 );

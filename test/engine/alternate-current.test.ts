@@ -52,7 +52,7 @@ function played(engine: Engine, { grid, levers }: ReturnType<typeof hills>) {
 }
 
 describe('the dust of Alternate Current', () => {
-  it.each(Array.from({ length: 20 }, (_, k) => k))(
+  it.each(Array.from({ length: 8 }, (_, k) => k))(
     'hills %i: ends where the game’s ends, with fewer changes',
     (k) => {
       const scene = hills(k);
@@ -83,7 +83,7 @@ describe('the dust of Alternate Current', () => {
     expect([on, off! > 16]).toEqual([16, true]);
   });
 
-  it.each(FAMILIES.filter(({ pitch }) => pitch <= 4).map(({ name }, k) => [name, k] as const))(
+  it.each(FAMILIES.slice(0, 2).map(({ name }, k) => [name, k] as const))(
     'a machine of %s makes mazes with it, in time',
     (_, k) => {
       const dag = buildDag('peel', { width: 5, height: 4, seed: `${k}` });
@@ -96,21 +96,18 @@ describe('the dust of Alternate Current', () => {
 });
 
 describe('updates counted', () => {
-  it.each(Array.from({ length: 10 }, (_, k) => k))(
-    'of dust and levers on hills %i, as in nucleation',
-    (k) => {
-      const scene = hills(k);
-      const [ours, theirs] = [redstone, nucleation].map((engine) => {
-        const machine = engine.load(writeSponge(scene.grid, undefined), 'placement');
-        machine.countUpdates();
-        machine.resetChanges();
-        return scene.levers.map((lever) => {
-          machine.use(lever);
-          machine.step();
-          return [machine.changes(), machine.countUpdates()];
-        });
+  it.each(Array.from({ length: 5 }, (_, k) => k))('of dust and levers on hills %i, as in nucleation', (k) => {
+    const scene = hills(k);
+    const [ours, theirs] = [redstone, nucleation].map((engine) => {
+      const machine = engine.load(writeSponge(scene.grid, undefined), 'placement');
+      machine.countUpdates();
+      machine.resetChanges();
+      return scene.levers.map((lever) => {
+        machine.use(lever);
+        machine.step();
+        return [machine.changes(), machine.countUpdates()];
       });
-      expect(ours).toEqual(theirs);
-    },
-  );
+    });
+    expect(ours).toEqual(theirs);
+  });
 });

@@ -82,28 +82,26 @@ function both(
 describe('dust that takes another level, one by one or reckoned before', () => {
   const TICKS = 50;
 
-  it.each(Array.from({ length: 30 }, (_, k) => k))(
-    'scene %i: every tick and event in the same order',
-    (k) => {
-      const draw = random(`cascade ${k}`, 'cascades');
-      const { grid, controls } = drawScene(draw);
-      const moments = controls.flatMap((at) =>
-        [0, 1, 2, 3].map(() => ({ at, tick: draw.below(TICKS - 10) })),
-      );
-      const act: Act = (machine, tick) => {
-        for (const moment of moments) if (moment.tick === tick) machine.use(moment.at);
-      };
-      const { difference, logs, changes } = both(writeSponge(grid, undefined), grid, TICKS, act, {
-        mode: 'placement',
-        at: [k, 0, 7 * k],
-      });
-      expect(difference).toBeUndefined();
-      expect(logs[1]).toEqual(logs[0]);
-      expect(changes[1]).toBe(changes[0]);
-    },
-  );
+  it.each(Array.from({ length: 8 }, (_, k) => k))('scene %i: every tick and event in the same order', (k) => {
+    const draw = random(`cascade ${k}`, 'cascades');
+    const { grid, controls } = drawScene(draw);
+    const moments = controls.flatMap((at) => [0, 1, 2, 3].map(() => ({ at, tick: draw.below(TICKS - 10) })));
+    const act: Act = (machine, tick) => {
+      for (const moment of moments) if (moment.tick === tick) machine.use(moment.at);
+    };
+    const { difference, logs, changes } = both(writeSponge(grid, undefined), grid, TICKS, act, {
+      mode: 'placement',
+      at: [k, 0, 7 * k],
+    });
+    expect(difference).toBeUndefined();
+    expect(logs[1]).toEqual(logs[0]);
+    expect(changes[1]).toBe(changes[0]);
+  });
 
-  it.each(FAMILIES.map(({ name }, k) => [name, k] as const))('a machine of %s', (_, k) => {
+  const shown = FAMILIES.flatMap(({ name, pitch }, k) =>
+    pitch <= 4 || pitch === 8 ? [[name, k] as const] : [],
+  );
+  it.each(shown)('a machine of %s', (_, k) => {
     const dag = buildDag('divide', { width: 4, height: 4, seed: `cascades ${k}` });
     const { bytes } = compile(dag, { seed: '1', family: FAMILIES[k]!, presses: 0 });
     const { grid, info } = readMachine(bytes);

@@ -43,7 +43,7 @@ const BOARDS: readonly (readonly [name: string, board: GridCells | MeshBoard, wa
   ['a room in a corner', rectangle(3, 3), { rooms: [[0, 0, 2, 2]] }],
   ['a room in the middle of a side', rectangle(4, 3), { rooms: [[1, 0, 2, 2]] }],
   ['two rooms with two borders between them', rectangle(4, 3), { rooms: [[0, 0, 2, 2], [2, 0, 2, 2]] }],
-  ['a room from side to side', rectangle(3, 4), { rooms: [[0, 1, 3, 1]] }],
+  ['a room from side to side', rectangle(3, 3), { rooms: [[0, 1, 3, 1]] }],
   ['a room that is all', rectangle(2, 2), { rooms: [[0, 0, 2, 2]] }],
   ['two loops', rectangle(3, 3), { loops: 2, length: 4 }],
   ['loops with coins', rectangle(3, 3), { loops: 2, length: 4, random: true }],
@@ -149,7 +149,7 @@ describe.each(BOARDS)('%s', (_, board, wanted) => {
     (_, sample, isUniform) => {
       const draws = random('1', 'trees');
       const counts = new Map(keys.map((key) => [key, 0]));
-      const runs = Math.max(50, 40 * keys.length);
+      const runs = Math.max(50, 20 * keys.length);
       for (let run = 0; run < runs; run++) {
         const maze = sample(draws);
         if (run < 20) expect(proveTree(maze)).toMatchObject({ ok: true, cells: cells.length });

@@ -124,19 +124,17 @@ describe('popping walls', () => {
     );
   });
 
-  it('makes all 192 mazes of 3 x 3 as often; growth makes them all, and not as often', () => {
-    const statistic = (rule: PoppingRule): number => {
-      const draws = random('1', rule);
-      const counts = new Map<string, number>();
-      for (let k = 0; k < 60_000; k++) {
-        const key = keyOf(popCycles(rectangle(3, 3), rule, draws).maze);
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-      }
-      expect(counts.size).toBe(192);
-      return chiSquare(counts.values(), 60_000 / 192);
-    };
-    expect(statistic('uniform')).toBeLessThan(chiSquareLimit(191));
-    expect(statistic('growth')).toBeGreaterThan(1.5 * chiSquareLimit(191));
+  it('makes all 192 mazes of 3 x 3 as often; growth has not to', () => {
+    const draws = random('1', 'uniform');
+    const counts = new Map<string, number>();
+    for (let k = 0; k < 20_000; k++) {
+      const key = keyOf(popCycles(rectangle(3, 3), 'uniform', draws).maze);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(192);
+    expect(chiSquare(counts.values(), 20_000 / 192)).toBeLessThan(chiSquareLimit(191));
+    const law = [...growthLaw(rectangle(3, 3)).values()];
+    expect(Math.max(...law)).toBeGreaterThan(1.2 * Math.min(...law));
   });
 
   it.each([
@@ -144,7 +142,7 @@ describe('popping walls', () => {
     ['a ring', parseRegion('...\n.#.\n...\n'), 8],
     ['4 x 3 cells with a hole', parseRegion('....\n.#..\n....\n'), 110],
   ])('makes each maze of %s as often as growth has to', (_, region, mazes) => {
-    const runs = 300 * mazes;
+    const runs = 150 * mazes;
     const law = growthLaw(region);
     expect(law.size).toBe(mazes);
     expect([...law.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
@@ -164,7 +162,7 @@ describe('popping walls', () => {
   it.each([
     ['a ring', '...\n.#.\n...\n'],
     ['a hole of two places', '....\n.##.\n....\n'],
-    ['a hole beside a notch, which meet at a corner', '#...\n.#..\n....\n....\n'],
+    ['a hole beside a notch, which meet at a corner', '#...\n.#..\n....\n'],
     ['two holes', '.....\n.#.#.\n.....\n'],
     ['a dead end and a bridge', '...#.\n.#...\n...##\n'],
   ])('on %s makes all mazes there are as often; growth makes them all', (_, text) => {

@@ -33,14 +33,15 @@ describe.each(PLANS)('windows of $builder, cut $cut', (plan) => {
     expect(proveTree(maze, { width, height, out })).toMatchObject({ ok: true, cells: width * height });
   });
 
-  it('are the same cells as the whole, 1250 of them, and open where passages lead on', () => {
+  it('are the same cells as the whole, and open where passages lead on', () => {
     const draws = random('1', plan.builder);
-    for (let k = 0; k < 1250; k++) {
+    for (let k = 0; k < 200; k++) {
       const [left, top] = [draws.below(width), draws.below(height)];
       const w = 1 + draws.below(Math.min(40, width - left));
       const h = 1 + draws.below(Math.min(40, height - top));
       const found = windowOf(dag, picks, { left, top, width: w, height: h });
       const open = new Set(found.openings.map(({ cell, side }) => `${cell} ${side}`));
+      let ways = 0;
       for (let cell = 0; cell < w * h; cell++) {
         const [x, y] = [cell % w, Math.floor(cell / w)];
         const at = left + x + (top + y) * width;
@@ -51,9 +52,11 @@ describe.each(PLANS)('windows of $builder, cut $cut', (plan) => {
           const beyond = neighbour(maze, at, d);
           const isPassage = beyond >= 0 && (side === d || maze.pick[beyond] === opposite(d));
           const isOut = neighbour({ width: w, height: h }, cell, d) < 0;
+          if (isPassage && isOut) ways++;
           if (open.has(`${cell} ${d}`) !== (isPassage && isOut)) throw new Error(`side ${d} of cell ${at}`);
         }
       }
+      expect(found.openings).toHaveLength(ways);
     }
   });
 

@@ -1,5 +1,4 @@
 /** Bad files of the formats beside Sponge: one clear diagnostic, never something else. */
-import fc from 'fast-check';
 import { zipSync, type Zippable } from 'fflate';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
@@ -125,8 +124,6 @@ it('a cut zip file is damaged', () => {
 });
 
 describe.each(OTHERS.map((format) => [format.name, format] as const))('%s', (_, format) => {
-  const file = FILES.get(format)!;
-
   it('refuses the files of the others', () => {
     for (const [other, bytes] of FILES) {
       if (other !== format) expect(problem(format, bytes), other.name).toBeDefined();
@@ -138,42 +135,11 @@ describe.each(OTHERS.map((format) => [format.name, format] as const))('%s', (_, 
     expect([info, infoErrors.map(({ code }) => code)]).toEqual([undefined, ['no-metadata']]);
     expect(content(grid)).toEqual(content(SMALL));
   });
+});
 
-  it('is refused where it is cut anywhere', () => {
-    for (let size = 0; size < file.length; size++)
-      expect(problem(format, file.subarray(0, size))).toBeDefined();
-  });
-
-  it('damaged anywhere it is read or refused', () => {
-    fc.assert(
-      fc.property(fc.nat(file.length - 1), fc.nat(255), (at, byte) => {
-        const other = Uint8Array.from(file);
-        other[at] = byte;
-        problem(format, other);
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  it.skipIf(format === DATA_PACK)('damaged anywhere before packing it is read or refused', () => {
-    const raw = gunzipSync(file);
-    fc.assert(
-      fc.property(fc.nat(raw.length - 1), fc.nat(255), (at, byte) => {
-        const other = Buffer.from(raw);
-        other[at] = byte;
-        try {
-          format.read(gzipSync(other));
-        } catch (error) {
-          expect(error).toBeInstanceOf(MazestoneError);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it.skipIf(format === DATA_PACK)('bombs are refused', () => {
-    const zeros = Buffer.alloc(2 ** 27 + 2 ** 20);
-    zeros[0] = 10;
-    expect(problem(format, gzipSync(zeros))?.code).toBe('too-big');
-  });
+it('bombs are refused', () => {
+  const zeros = Buffer.alloc(2 ** 27 + 2 ** 20);
+  zeros[0] = 10;
+  const bomb = gzipSync(zeros, { level: 1 });
+  for (const format of [SPONGE_2, LITEMATIC, STRUCTURE]) expect(problem(format, bomb)?.code).toBe('too-big');
 });

@@ -263,9 +263,6 @@ describe('bombs are refused without taking much time or memory', () => {
     bytes.set(tail, head.length + size);
     return gzipSync(bytes);
   };
-  test('256 MiB of zeros', () => {
-    expect(problem(bomb([10, 0, 0], 2 ** 28)).code).toBe('too-big');
-  });
   test('2^31 - 1 elements of type end', () => {
     expect(problem(bomb([10, 0, 0, 9, 0, 0, 0, 127, 255, 255, 255, 0], 0)).code).toBe('not-nbt');
   });
@@ -284,50 +281,6 @@ describe('bombs are refused without taking much time or memory', () => {
   });
   test('an array of 2^31 - 1 bytes that are not there', () => {
     expect(problem(bomb([10, 0, 0, 7, 0, 0, 127, 255, 255, 255], 100)).code).toBe('not-nbt');
-  });
-});
-
-describe.each(FILES)('damage to a file of Sponge $sponge', ({ file }) => {
-  const raw = gunzipSync(file);
-
-  test('cut anywhere, it is truncated', () => {
-    for (let size = 0; size < file.length; size++) {
-      expect(problem(file.subarray(0, size)).code).toBe(size < 2 ? 'not-gzip' : 'truncated');
-    }
-  });
-
-  test('cut anywhere before packing, it is no NBT', () => {
-    for (let size = 0; size < raw.length; size++) {
-      expect(problem(gzipSync(raw.subarray(0, size))).code).toBe('not-nbt');
-    }
-  });
-
-  test('a flipped bit is noticed or changes nothing', () => {
-    for (let bit = 0; bit < file.length * 8; bit++) {
-      const flipped = Uint8Array.from(file);
-      flipped[bit >> 3]! ^= 1 << (bit & 7);
-      if (reads(flipped)) expect(content(readSponge(flipped).grid)).toEqual(content(SMALL));
-    }
-  });
-
-  test('a byte changed before packing gives a schematic or a MazestoneError', () => {
-    fc.assert(
-      fc.property(fc.nat(raw.length - 1), fc.integer({ min: 0, max: 255 }), (at, byte) => {
-        const other = Buffer.from(raw);
-        other[at] = byte;
-        reads(gzipSync(other));
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  test('a part removed or doubled before packing gives a schematic or a MazestoneError', () => {
-    fc.assert(
-      fc.property(fc.nat(raw.length), fc.nat(raw.length), (from, to) => {
-        reads(gzipSync(Buffer.concat([raw.subarray(0, from), raw.subarray(to)])));
-      }),
-      { numRuns: 1000 },
-    );
   });
 });
 

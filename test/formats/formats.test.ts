@@ -5,6 +5,8 @@ import { DATA_PACK } from '../../src/formats/datapack.js';
 import { formatOf, FORMATS } from '../../src/formats/formats.js';
 import { STRUCTURE } from '../../src/formats/structure.js';
 import { faultOf } from '../helpers/fault.js';
+import { RELEASES, SMALL } from './grids.js';
+import { OUTSIDE_READERS } from './outside-readers.js';
 
 const grid: BlockGrid = {
   width: 2,
@@ -34,6 +36,18 @@ describe('formats', () => {
     expect(Array.from(read.blocks, (id) => read.palette[id])).toEqual(['minecraft:stone', AIR]);
     expect(infoErrors.map(({ code }) => code)).toEqual(['no-metadata']);
   });
+
+  it.each(FORMATS.map((format) => [format.name, format] as const))(
+    '%s has the items as each release reads them, and readers that others wrote',
+    (name, format) => {
+      for (const minecraft of RELEASES) {
+        const { extraTags } = format.read(format.write(SMALL, undefined, { minecraft }));
+        // Of another format than the DataVersion's, a count would be one of these.
+        expect(extraTags.filter(({ of }) => of === 'item')).toEqual([]);
+      }
+      expect(OUTSIDE_READERS.flatMap(({ formats }) => formats)).toContain(name);
+    },
+  );
 
   it.each([STRUCTURE, DATA_PACK])(
     '$name refuses a box beyond 3.7 million blocks, and says what to do',

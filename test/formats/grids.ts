@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { AIR, type BlockEntity, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import type { CellsInfo } from '../../src/formats/metadata.js';
+
+/** The oldest that is written for, one whose items and folders differ, and the newest. */
+export const RELEASES = ['1.20.4', '1.21.4', MINECRAFT_VERSIONS.at(-1)!.name] as const;
 
 /** A grid from a size and its block states in index order; the palette starts with air. */
 export function gridOf(

@@ -64,7 +64,7 @@ describe('our codec and prismarine-nbt', () => {
           Buffer.from(writeUncompressed({ type: 'compound', name: root, value: children } as unknown as NBT)),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 
@@ -76,7 +76,7 @@ describe('our codec and prismarine-nbt', () => {
         // NaN and -0 come back too.
         expect(plain(readNbt(bytes))).toEqual(plain(children));
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 

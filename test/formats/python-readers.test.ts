@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Machines of every family in every format for three releases, read by two Python packages that share nothing with the
  * writers: `pip install litemapy structura-core`.
@@ -7,9 +8,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import type { BlockGrid } from '../../src/blocks/grid.js';
 import { FORMATS } from '../../src/formats/formats.js';
-import { content } from './grids.js';
-import { machinesOf, RELEASES } from './machines.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import { layOut } from '../../src/machine/cells.js';
+import { content, RELEASES } from './grids.js';
 
 /**
  * Told on standard input of machines, each with what it should be and its files, prints for each file what is otherwise,
@@ -81,6 +85,26 @@ const folder = mkdtempSync(join(tmpdir(), 'mazestone-readers-'));
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
+
+const THEMES = ['stone', 'deepslate'] as const;
+
+/** What a file is made of. */
+interface Laid {
+  /** `low-3, deepslate` */
+  readonly name: string;
+  readonly grid: BlockGrid;
+}
+
+/** Of each family a machine of 3 x 3 cells with everything that one can have; in another release in another theme. */
+function machinesOf(minecraft: (typeof RELEASES)[number]): Laid[] {
+  const dag = buildDag('peel', { width: 3, height: 3, seed: '3' });
+  const controls = { trigger: 'lever', lamp: true, every: 20, roof: true } as const;
+  return FAMILIES.map((family, k) => {
+    const theme = THEMES[(k + RELEASES.indexOf(minecraft)) % THEMES.length]!;
+    const { grid } = layOut(dag, { seed: '3', family, dress: { theme }, minecraft, ...controls });
+    return { name: `${family.name}, ${theme}`, grid };
+  });
+}
 
 /** A litematic is read twice. */
 const READINGS = FORMATS.length + 1;

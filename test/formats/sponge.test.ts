@@ -21,6 +21,7 @@ describe.each(FORMATS)('Sponge $sponge for Minecraft $minecraft', ({ dataVersion
         expect(file.grid.palette[0]).toBe(AIR);
         expect(file).toMatchObject({ sponge: options.sponge, dataVersion });
       }),
+      { numRuns: 25 },
     );
   });
 
@@ -37,7 +38,7 @@ describe.each(FORMATS)('Sponge $sponge for Minecraft $minecraft', ({ dataVersion
         expect(writeSponge(shuffled, undefined, options)).toEqual(bytes);
         expect(writeSponge(readSponge(bytes).grid, undefined, options)).toEqual(bytes);
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     );
   });
 
@@ -46,24 +47,24 @@ describe.each(FORMATS)('Sponge $sponge for Minecraft $minecraft', ({ dataVersion
     const grid = gridOf(size, new Array<string>(40000).fill('minecraft:stone'));
     expect(content(readSponge(writeSponge(grid, undefined, options)).grid)).toEqual(content(grid));
   });
+});
 
-  test('a big grid comes back', () => {
-    const [width, height, length] = [200, 12, 200];
-    const palette = [AIR, ...Array.from({ length: 200 }, (_, i) => `minecraft:block_${i}`)];
-    const blocks = Uint16Array.from({ length: width * height * length }, (_, i) => (i * i) % 201);
-    const entities = new Map(
-      Array.from({ length: 4000 }, (_, i): [number, BlockEntity] => [
-        i * 100,
-        { id: 'minecraft:hopper', items: [{ slot: 0, id: 'minecraft:stick', count: 1 }] },
-      ]),
-    );
-    const grid: BlockGrid = { width, height, length, blocks, palette, entities };
-    const back = readSponge(writeSponge(grid, undefined, options)).grid;
-    expect(back.entities.size).toBe(4000);
-    expect(Buffer.from(writeSponge(back, undefined, options))).toEqual(
-      Buffer.from(writeSponge(grid, undefined, options)),
-    );
-  });
+test.each([2, 3] as const)('a big grid comes back in Sponge %i', (sponge) => {
+  const [width, height, length] = [200, 12, 200];
+  const palette = [AIR, ...Array.from({ length: 200 }, (_, i) => `minecraft:block_${i}`)];
+  const blocks = Uint16Array.from({ length: width * height * length }, (_, i) => (i * i) % 201);
+  const entities = new Map(
+    Array.from({ length: 4000 }, (_, i): [number, BlockEntity] => [
+      i * 100,
+      { id: 'minecraft:hopper', items: [{ slot: 0, id: 'minecraft:stick', count: 1 }] },
+    ]),
+  );
+  const grid: BlockGrid = { width, height, length, blocks, palette, entities };
+  const back = readSponge(writeSponge(grid, undefined, { sponge })).grid;
+  expect(back.entities.size).toBe(4000);
+  expect(Buffer.from(writeSponge(back, undefined, { sponge }))).toEqual(
+    Buffer.from(writeSponge(grid, undefined, { sponge })),
+  );
 });
 
 describe('writing', () => {

@@ -4,16 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { checkDag } from '../../src/dag/check.js';
 import { sampleMaze } from '../../src/flow/sample.js';
-import { proveTree } from '../../src/flow/prove.js';
-import { pathBetween } from '../../src/flow/path.js';
 import { passageCounts } from '../../src/flow/maze.js';
 import { random } from '../../src/base/random.js';
 import { readInk } from '../../src/cli/picture.js';
 import { buildMesh, buildPortrait, meshDag } from '../../src/mesh/build.js';
 import { fineRegion } from '../../src/mesh/fine.js';
 import { formatMeshFile, parseMeshFile } from '../../src/mesh/file.js';
-import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
-import { meshOpenings, ownerOf, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
 import { parseRegion } from '../../src/region/region.js';
 import { drawShape } from '../../src/region/shapes.js';
 import { renderMeshSvg } from '../../src/render/mesh.js';
@@ -21,75 +17,13 @@ import { COLOUR } from '../../src/render/svg.js';
 import { faultOf } from '../helpers/fault.js';
 import { allChoices } from '../helpers/graphs.js';
 import { expectClose, moments } from '../stats/stats-flows.js';
-import { expectTree, lineName, linesIn, listed, passagesOf, readBack, sidesAt } from './drawn.js';
-
-const KINDS = [...MESH_KINDS.keys()];
-const SHAPES = ['rect', 'disc', 'ring', 'polygon', 'heart'];
-const shapeMesh = async (shape: string, kind: MeshKind, cells: number): Promise<Mesh> =>
-  buildMesh(await fineRegion((side) => drawShape(shape, side, side), cells), { kind, cells, seed: '1' });
-
-/** Twice the area of a cell, its corners in turn. */
-function twiceArea({ points, cells }: Mesh, v: number): number {
-  const corners = [...cells.targets.subarray(cells.offsets[v], cells.offsets[v + 1])];
-  return corners.reduce((sum, p, k) => {
-    const q = corners[(k + 1) % corners.length]!;
-    return sum + points[2 * p]! * points[2 * q + 1]! - points[2 * q]! * points[2 * p + 1]!;
-  }, 0);
-}
-
-/** What holds of every mesh with a flow on it. */
-function expectMaze(mesh: Mesh, triangles: boolean): void {
-  const dag = meshDag(mesh, '1');
-  const report = checkDag(dag);
-  expect(report.errors).toEqual([]);
-  const { cells, n, diversity } = report;
-  // Every border has an edge on triangles; elsewhere most cells have a coin.
-  if (triangles) expect(n).toBe(diversity.bound);
-  else expect(n).toBeGreaterThan(0.75 * Math.min(cells - 2, diversity.bound));
-  for (const seed of ['1', '2', '3']) {
-    const maze = sampleMaze(dag, random(seed, 'mesh'));
-    expect(proveTree(maze, dag)).toEqual({ ok: true, cells, passages: cells - 1 });
-  }
-
-  const maze = sampleMaze(dag, random('1', 'mesh'));
-  const openings = meshOpenings(mesh, sidesOf(mesh));
-  const [from, to] = openings.map((side) => ownerOf(mesh.cells, side)) as [number, number];
-  expect(to).toBe(report.sink);
-  const svg = renderMeshSvg(mesh, maze, { openings, solution: pathBetween(maze, from, to) });
-  const least = [0, 1].map((axis) => Math.min(...everySecond(mesh.points, axis)));
-  const place = (p: number): number[] =>
-    [0, 1].map((axis) => Math.round((mesh.points[2 * p + axis]! - least[axis]!) * 12 * 100) / 100);
-  const read = readBack(sidesAt(mesh, place), linesIn(svg, COLOUR.wall));
-  expect(read.passages.map(([a, b]) => lineName([a], [b])).sort()).toEqual(passagesOf(maze));
-  expect(read.openings.sort()).toEqual([from, to].sort());
-  expectTree(cells, read.passages);
-  // From opening to opening, through the middle of each cell and of each passage.
-  expect(linesIn(svg, COLOUR.way)).toHaveLength(2 * pathBetween(maze, from, to).length);
-}
-
-function everySecond(points: Float64Array, from: number): Float64Array {
-  return Float64Array.from({ length: points.length / 2 }, (_, p) => points[2 * p + from]!)
-    .sort()
-    .subarray(0, 1);
-}
+import { linesIn, listed } from './drawn.js';
+import { everySecond, expectMaze, expectShape, KINDS, shapeMesh, SHAPES } from './mazes.js';
 
 describe.each(KINDS)('cells as %s', (kind) => {
-  it.each(SHAPES.flatMap((shape) => [100, 2000].map((cells) => [shape, cells] as const)))(
-    'in a %s of about %i',
-    async (shape, cells) => {
-      const mesh = await shapeMesh(shape, kind, cells);
-      const count = mesh.cells.offsets.length - 1;
-      expect(Math.abs(count - cells)).toBeLessThan(0.25 * cells);
-      const areas = Array.from({ length: count }, (_, v) => twiceArea(mesh, v) / 2);
-      expect(Math.min(...areas.map(Math.abs))).toBeGreaterThan(0.03);
-      expect(new Set(areas.map(Math.sign)).size).toBe(1);
-      expectMaze(mesh, kind === 'triangles');
-    },
-  );
+  it.each(SHAPES)('in a %s of about 100', (shape) => expectShape(shape, kind, 100));
 
-  it('20000 of them', async () => {
-    expectMaze(await shapeMesh('disc', kind, 20_000), kind === 'triangles');
-  });
+  it('in a shape of about 2000', () => expectShape(SHAPES[KINDS.indexOf(kind)]!, kind, 2000));
 
   it('have the statistics of all their mazes', async () => {
     for (const cells of [6, 12, 18]) {

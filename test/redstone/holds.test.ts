@@ -103,7 +103,7 @@ describe('a hold', () => {
 /** Families whose cells hold their bits: all that have room for it. */
 const HOLDING = FAMILIES.filter(({ name }) => name !== 'low-3');
 
-describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', (name, family) => {
+describe.each(HOLDING.map((family, k) => [family.name, family, k] as const))('in %s', (name, family, k) => {
   const dag = growDag(`held ${name}`, { width: 4, height: 3 });
   const { bytes, layout } = compile(dag, { seed: '1', family, presses: 0 });
   const { grid } = layout;
@@ -113,32 +113,36 @@ describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', 
 
   // In nucleation a torch tower beside a locking comparator of low-2 can put it out; in the game it gives it nothing.
   const others = name === 'low-2' ? [] : [['nucleation', nucleation] as const];
-  it.each<readonly [string, Engine]>([
-    ...others,
+  const engines: readonly (readonly [string, Engine])[] = [
     ['redstone', redstone],
     ['redstone, shuffled', redstoneEngine({ order: 'shuffled', seed: '1' })],
     ['redstone, up to 3 late', redstoneEngine({ late: 3, seed: '1' })],
-  ])('a piston moves at most once in a press, and never where it ends as it was: %s', (_, engine) => {
-    const machine = engine.load(bytes, 'in-world');
-    const probe = machine.probe(pistons);
-    const isOut = (): boolean[] => probe.read().map((state) => state.includes('extended=true'));
-    let moves = 0;
-    for (let press = 1; press <= 8; press++) {
-      machine.seed([press, 77 * press]);
-      machine.use(layout.generate);
-      let before = isOut();
-      const turns = before.map(() => 0);
-      for (let tick = 0; tick < 2 * layout.settleTicks; tick++) {
-        machine.step();
-        const now = isOut();
-        now.forEach((out, k) => (turns[k]! += out === before[k] ? 0 : 1));
-        before = now;
+    ...others,
+  ];
+  it.each([engines[k % engines.length]!])(
+    'a piston moves at most once in a press, and never where it ends as it was: %s',
+    (_, engine) => {
+      const machine = engine.load(bytes, 'in-world');
+      const probe = machine.probe(pistons);
+      const isOut = (): boolean[] => probe.read().map((state) => state.includes('extended=true'));
+      let moves = 0;
+      for (let press = 1; press <= 8; press++) {
+        machine.seed([press, 77 * press]);
+        machine.use(layout.generate);
+        let before = isOut();
+        const turns = before.map(() => 0);
+        for (let tick = 0; tick < 2 * layout.settleTicks; tick++) {
+          machine.step();
+          const now = isOut();
+          now.forEach((out, k) => (turns[k]! += out === before[k] ? 0 : 1));
+          before = now;
+        }
+        expect(Math.max(...turns)).toBeLessThanOrEqual(1);
+        moves += turns.reduce((a, b) => a + b, 0);
       }
-      expect(Math.max(...turns)).toBeLessThanOrEqual(1);
-      moves += turns.reduce((a, b) => a + b, 0);
-    }
-    expect(moves).toBeGreaterThan(0);
-  });
+      expect(moves).toBeGreaterThan(0);
+    },
+  );
 });
 
 it('a bit that nothing holds is a fault beside bits that are held, and alone is none', () => {

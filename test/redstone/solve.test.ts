@@ -126,9 +126,9 @@ describe('the steady-state model agrees with the tick engine', () => {
           );
         });
       }),
-      { numRuns: 400, seed: 1 },
+      { numRuns: times(400, 120), seed: 1 },
     );
-    expect(compared).toBeGreaterThan(100);
+    expect(compared).toBeGreaterThan(times(100, 30));
   });
 
   it('on comparators that compare with a composter, and subtract from it, what dust at their side has', () => {
@@ -230,7 +230,7 @@ describe('the steady-state model agrees with the tick engine', () => {
     const [, stone, dust, torch, comparator, repeater] = palette.keys();
     const [width, height, length] = [19, 2, 18];
     const at = (x: number, y: number, z: number): number => x + width * (z + length * y);
-    const levels = [0, 1, 7, 13, 14, 15];
+    const levels = [0, 1, 7, 14, 15];
     const engineAtRest = inTurns(times(1, 3));
     for (const behind of levels) {
       for (const beside of levels) {
@@ -270,7 +270,7 @@ describe('the steady-state model agrees with the tick engine', () => {
       const probe = JSON.stringify(parts.map((i) => blockAt(grid, i)));
       const model = new RedstoneModel(grid);
       const randomizers = partsOf(compiled);
-      for (let press = 0; press < 5; press++) {
+      for (let press = 0; press < times(5, 2); press++) {
         simulation.setRngSeed(BigInt(press) * 0x5deece66dn + 11n);
         simulation.useBlock(...layout.generate);
         simulation.run(layout.settleTicks + 20);

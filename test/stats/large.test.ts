@@ -10,8 +10,8 @@ import { expectClose, grow, inLine, KEYS, measure, moments, mulberry } from './s
 
 describe('large flows', () => {
   it.each([
-    ['divide 64', divide(64, random('1', 'divide'))],
-    ['a grown region', grow(60, 70, 0.7, 0.9, mulberry(5))],
+    ['divide 32', divide(32, random('1', 'divide'))],
+    ['a grown region', grow(40, 45, 0.7, 0.9, mulberry(5))],
   ])('of %s agree with a sample within 5 standard errors', (_, dag) => {
     const runs = 200;
     const stats = exactStats(dag);

@@ -1,0 +1,4 @@
+// @module-tag long
+import { testDamage } from './damage-laws.js';
+
+testDamage(1);
