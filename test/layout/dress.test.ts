@@ -1,10 +1,7 @@
-// @module-tag slow
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../src/machine/cells.js';
-import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { resolveDress, type DressOptions } from '../../src/layout/dress.js';
@@ -266,8 +263,6 @@ function apart(a: readonly number[], b: readonly number[]): number {
   return Math.sqrt((2 + red / 256) * r + 4 * g + (2 + (255 - red) / 256) * blue);
 }
 
-const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
-
 describe('themes', () => {
   const names = [...THEMES.keys()];
   test('there are at least eight, most of them for every release', () => {
@@ -294,24 +289,6 @@ describe('themes', () => {
       ['wall', 'door'],
     ] as const)
       expect([theme, a, b, apart(colour(a), colour(b)) >= 45]).toEqual([theme, a, b, true]);
-  });
-
-  test.each(names)('%s: a machine in it works, lights and all', (theme) => {
-    const worn = resolveDress({ theme }, NEWEST);
-    const { layout, verified } = compile(dag, {
-      seed: theme,
-      dress: { theme },
-      light: true,
-      roof: true,
-      trigger: 'none',
-      every: 5,
-      minecraft: NEWEST,
-      engine: nucleation,
-      presses: 2,
-    });
-    expect(verified!.failures).toEqual([]);
-    for (const role of ROLES)
-      expect([role, layout.grid.palette]).toEqual([role, expect.arrayContaining([worn[role]])]);
   });
 
   test('an unknown one lists them all', () => {

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
@@ -24,7 +23,7 @@ const MACHINES: readonly (readonly [string, Dag])[] = [
   ['a column of 20', buildDag('staircase', { width: 1, height: 20, seed: '1' })],
   ['a ring with a hole', ring],
   ['staircase 5', square('staircase', 5, '1')],
-  ...[1, 2, 3, 4, 5, 6].map((seed) => [`divide 8 seed ${seed}`, square('divide', 8, String(seed))] as const),
+  ...[1, 2].map((seed) => [`divide 8 seed ${seed}`, square('divide', 8, String(seed))] as const),
   ['divide 32', square('divide', 32, '9')],
 ];
 

@@ -1,4 +1,3 @@
-// @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, neighbour } from '../../src/board/grid.js';
@@ -8,6 +7,7 @@ import type { Vec3 } from '../../src/blocks/grid.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { random, type Random } from '../../src/base/random.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { times } from '../helpers/thorough.js';
 
 /** A maze as a building of opaque cubes and air, and light in it. */
 class Building {
@@ -166,7 +166,7 @@ describe('light', () => {
         for (const doors of ['a', 'b'])
           expect(darkPlaces(dag, options, random(seed, doors), lights)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: times(150, 60) },
     );
   });
 

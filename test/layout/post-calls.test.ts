@@ -1,4 +1,3 @@
-// @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic, MazestoneError } from '../../src/base/diagnostic.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { blockIndex, plus, type Vec3 } from '../../src/blocks/grid.js';
 import { LOAD_MODES } from '../../src/engine/engine.js';

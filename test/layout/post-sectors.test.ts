@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { blockIndex } from '../../src/blocks/grid.js';

@@ -1,6 +1,4 @@
-// @module-tag slow
 import { nucleation } from '../../src/engine/nucleation.js';
-import { Schematic } from 'nucleation';
 import prismarine from 'prismarine-schematic';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
@@ -9,8 +7,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { dagRows } from '../../src/dag/file.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { blockAt } from '../../src/blocks/grid.js';
-import { canonicalState, parseState } from '../../src/blocks/state.js';
-import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
+import { parseState } from '../../src/blocks/state.js';
 import { readMachine, verifyMachine } from '../../src/verify/verify.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { faultsOf } from '../helpers/fault.js';
@@ -23,16 +20,6 @@ describe('compile', () => {
   it('gives the same bytes for the same seed, and others for another', () => {
     expect(made().bytes).toEqual(made().bytes);
     expect(made().bytes).not.toEqual(made({ seed: '6' }).bytes);
-  });
-
-  it.each([
-    { format: SPONGE_2, minecraft: '1.20.4' },
-    { format: SPONGE_3, minecraft: '1.20.4' },
-    { format: SPONGE_2, minecraft: '1.21.4' },
-    { format: SPONGE_3, minecraft: '26.3' },
-  ] as const)('works as $format.name for $minecraft', (options) => {
-    const { verified } = made({ ...options, engine: nucleation, presses: 10 });
-    expect(verified).toMatchObject({ ok: true, presses: 10, trees: 10, wrongDoors: 0, failures: [] });
   });
 
   it('names itself in the metadata: DAG, geometry, button, timing', () => {
@@ -157,19 +144,5 @@ describe('a compiled machine, read by others', () => {
       compared++;
     }
     expect(compared).toBeGreaterThan(0.9 * grid.blocks.length);
-  });
-
-  it('has the same blocks and contents in nucleation', () => {
-    const read = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
-    for (let i = 0; i < grid.blocks.length; i++) {
-      expect(canonicalState(read.getBlockString(...blockAt(grid, i)))).toBe(grid.palette[grid.blocks[i]!]);
-    }
-    const entities = JSON.parse(read.getAllBlockEntitiesJson()) as unknown[];
-    expect(entities).toHaveLength(grid.entities.size);
-    for (const [index, { id, items = [] }] of grid.entities) {
-      const json = read.getBlockEntityJson(...blockAt(grid, index));
-      expect(json).toContain(id);
-      for (const item of items) expect(json).toContain(item.id);
-    }
   });
 });

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { blockInfo } from '../../src/blocks/catalogue.js';
 import { AIR, blockIndex, plus, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
