@@ -99,28 +99,25 @@ describe.each(EVERYTHING)('the console %j', (options) => {
 });
 
 describe.each(TRIGGERS)('the trigger %s', (trigger) => {
-  it.each(depthsOf(TRIGGERS.indexOf(trigger)))(
-    'makes one clean pulse of T a press, header at %i',
-    (busY) => {
-      const check = (run: Running, { console: { riseTicks, lowTicks } }: Bench): void => {
-        for (let press = 1; press <= 2; press++) {
-          const start = run.now;
-          run.edges.length = 0;
-          run.press();
-          run.run(120);
-          expect(run.edges).toHaveLength(2);
-          const [fall, rise] = run.edges as [number, number];
-          // Put on, a lever's pulse ends 2 game ticks before that of one put back.
-          expect(rise - start).toBe(trigger === 'lever' && press === 1 ? riseTicks - 2 : riseTicks);
-          expect(rise - fall).toBeGreaterThanOrEqual(lowTicks);
-          expect(rise - fall).toBeLessThanOrEqual(lowTicks + 4);
-          expect(lowTicks).toBeGreaterThanOrEqual(20);
-        }
-        expect(run.idle()).toBe(0);
-      };
-      everywhere({ trigger, busY }, check, DEPTHS.indexOf(busY));
-    },
-  );
+  it.each(depthsOf(TRIGGERS.indexOf(trigger)))('makes one clean pulse of T a press, header at %i', (busY) => {
+    const check = (run: Running, { console: { riseTicks, lowTicks } }: Bench): void => {
+      for (let press = 1; press <= 2; press++) {
+        const start = run.now;
+        run.edges.length = 0;
+        run.press();
+        run.run(120);
+        expect(run.edges).toHaveLength(2);
+        const [fall, rise] = run.edges as [number, number];
+        // Put on, a lever's pulse ends 2 game ticks before that of one put back.
+        expect(rise - start).toBe(trigger === 'lever' && press === 1 ? riseTicks - 2 : riseTicks);
+        expect(rise - fall).toBeGreaterThanOrEqual(lowTicks);
+        expect(rise - fall).toBeLessThanOrEqual(lowTicks + 4);
+        expect(lowTicks).toBeGreaterThanOrEqual(20);
+      }
+      expect(run.idle()).toBe(0);
+    };
+    everywhere({ trigger, busY }, check, DEPTHS.indexOf(busY));
+  });
 
   it('comes to rest with T high after any presses, and then makes one clean pulse', () => {
     const luck = random('presses', trigger);

@@ -8,7 +8,7 @@ import { LINES, linesOf, playPosts, postMachine, type Line } from '../helpers/po
 /*
  * Lines cut in the middle of a press, wherever they run, and mended: posts may toss that should not have, but when the lamp
  * is lit a maze stands, and the next press is as any other. Without what keeps a machine from it, of 100 presses some
- * 20 (the clock) light the lamp for none.
+ * 20 (the clock) or 6 (the idle line, the other way round) light the lamp for none.
  */
 
 /** Game ticks after which a press is given up: ten times what one takes whose round had to be made again. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { dump, layOut } from '../../src/machine/cells.js';
+import { dumpPass, layOut } from '../../src/machine/cells.js';
 import { dumpPosts } from '../../src/machine/posts.js';
 import { rectangle } from '../../src/region/region.js';
 import { deadEndChances } from '../../src/stats/exact-passages.js';
@@ -49,7 +49,7 @@ const waysOf = (dag: Dag): number[] => {
 it('they are drawn alike of all that can hold one', () => {
   const dag = growDag('alike', ALL);
   const options = { seed: '', family: familyOf('low', 3)! };
-  const counts = countsOf((seed) => dump(dag, { ...options, seed, treasure: 1 }, 'fixtures'));
+  const counts = countsOf((seed) => dumpPass(dag, { ...options, seed, treasure: 1 }, 'fixtures'));
   const held = counts.map((count) => (count > 0 ? 1 : 0));
   expect(faultOf(() => layOut(dag, { ...options, treasure: 10_000 }))).toMatchObject({
     limit: held.filter((one) => one > 0).length,
@@ -60,7 +60,7 @@ it('they are drawn alike of all that can hold one', () => {
 it('in dead ends they are drawn by the chance of a cell to be one', () => {
   const dag = growDag('dead ends', ALL);
   const options = { family: familyOf('low', 4)!, treasure: 1, treasureAt: 'dead-ends' } as const;
-  const counts = countsOf((seed) => dump(dag, { ...options, seed }, 'fixtures'));
+  const counts = countsOf((seed) => dumpPass(dag, { ...options, seed }, 'fixtures'));
   expectDrawn(counts, deadEndChances(dag), waysOf(dag));
 });
 

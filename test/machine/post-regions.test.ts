@@ -26,5 +26,9 @@ it.each([...REGIONS, ...HOLED])('a uniform machine on %j passes every check, and
   const { width, height } = region;
   const { bytes } = compilePosts({ width, height, region, seed: '1', presses: 0 });
   const options = { engine: redstone, presses: 1, modes: ['in-world'], seed: '1', format: SPONGE_2 } as const;
-  expect(verifyPosts(SPONGE_2.read(bytes), bytes, options)).toMatchObject({ ok: true, trees: 1, failures: [] });
+  expect(verifyPosts(SPONGE_2.read(bytes), bytes, options)).toMatchObject({
+    ok: true,
+    trees: 1,
+    failures: [],
+  });
 });

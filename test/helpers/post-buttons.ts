@@ -1,0 +1,48 @@
+import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
+import type { Opening } from '../../src/flow/maze.js';
+import { compilePosts, type CompiledPosts, type PostsOptions } from '../../src/machine/posts.js';
+
+/** The row of the last cell in the east of a machine of the largest width whose button puts the lamp out in time. */
+export const LAST_IN_TIME = 7;
+
+/** Every side of a full rectangle to the outside but those of the entrance and the exit. */
+export function furtherOf(width: number, height: number): Opening[] {
+  const columns = Array.from({ length: width }, (_, x) => x);
+  const rows = Array.from({ length: height }, (_, y) => y);
+  const all: Opening[] = [
+    ...columns.map((x) => ({ cell: x, side: NORTH })),
+    ...rows.map((y) => ({ cell: width - 1 + y * width, side: EAST })),
+    ...columns.map((x) => ({ cell: x + width * (height - 1), side: SOUTH })),
+    ...rows.map((y) => ({ cell: y * width, side: WEST })),
+  ];
+  return all.filter(
+    ({ cell, side }) => !(cell === 0 && side === NORTH) && !(cell === width * height - 1 && side === SOUTH),
+  );
+}
+
+/** A uniform machine with buttons at these openings. */
+export const withButtons = (
+  width: number,
+  height: number,
+  entrances: readonly Opening[],
+  options: Partial<PostsOptions> = {},
+): CompiledPosts =>
+  compilePosts({ width, height, seed: '1', presses: 0, ...options, openings: { entrances } });
+
+/** For how many game ticks the lamp is lit after a press of each button, or of some of them. */
+export function litTicks({ bytes, layout }: CompiledPosts, buttons = layout.buttons): number[] {
+  return buttons.map((at) => {
+    const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+    const lamp = machine.probe([layout.done]);
+    const used = triggerAt(machine, at);
+    used.press();
+    for (let tick = 1; tick <= 100; tick++) {
+      machine.step();
+      if (tick === used.holdTicks) used.release();
+      if (!lamp.read()[0]!.includes('lit=true')) return tick;
+    }
+    return Infinity;
+  });
+}
