@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { EAST } from '../../src/board/grid.js';
 import { MOST_POSTS } from '../../src/machine/posts.js';
-import { furtherOf, LAST_IN_TIME, litTicks, withButtons } from '../helpers/post-buttons.js';
+import { FAR_ROWS, furtherOf, LAST_IN_TIME, litTicks, withButtons } from '../helpers/post-buttons.js';
 
 it('buttons put the lamp out in time from every corner of 16 x 16 cells', () => {
   const machine = withButtons(16, 16, furtherOf(16, 16));
@@ -14,5 +14,5 @@ it('buttons put the lamp out in time from every corner of 16 x 16 cells', () => 
 
 it('the farthest button that is not refused puts the lamp out just in time', () => {
   const entrances = [{ cell: MOST_POSTS - 1 + MOST_POSTS * LAST_IN_TIME, side: EAST }];
-  expect(litTicks(withButtons(MOST_POSTS, 14, entrances))).toEqual([40]);
+  expect(litTicks(withButtons(MOST_POSTS, FAR_ROWS, entrances))).toEqual([40]);
 });

@@ -11,7 +11,7 @@ import { parseRegion, rectangle } from '../../src/region/region.js';
 import { checkPosts } from '../../src/verify/posts.js';
 import { faultOf } from '../helpers/fault.js';
 import { postsIn } from '../helpers/infos.js';
-import { furtherOf, LAST_IN_TIME, litTicks, withButtons } from '../helpers/post-buttons.js';
+import { FAR_ROWS, furtherOf, LAST_IN_TIME, litTicks, withButtons } from '../helpers/post-buttons.js';
 import { times } from '../helpers/thorough.js';
 
 /* Buttons at openings of uniform machines: their presses run round the maze to the stair of the console. */
@@ -87,7 +87,7 @@ describe('buttons at openings of uniform machines', () => {
   );
 
   it('are refused from where on the lamp would go dark too late', () => {
-    const [width, height] = [MOST_POSTS, 14];
+    const [width, height] = [MOST_POSTS, FAR_ROWS];
     const plan = (y: number): string => {
       const entrances = [{ cell: width - 1 + width * y, side: EAST }];
       return dumpPosts({ width, height, seed: '1', openings: { entrances } }, 'plan');

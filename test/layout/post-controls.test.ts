@@ -47,7 +47,7 @@ describe('controls of a uniform or growth machine', () => {
     },
   );
 
-  it.each(TRIGGERS.flatMap((trigger) => [{ trigger }, { trigger, every: 30 }]))(
+  it.each([...TRIGGERS.map((trigger) => ({ trigger })), { trigger: 'lever', every: 30 } as const])(
     'put the lamp out within 40 game ticks of a press, for good (%j)',
     (controls) => {
       const { grid, done, generate } = layOutPosts({ width: 2, height: 3, seed: '1', ...controls });

@@ -1,6 +1,8 @@
 // @module-tag long
 import { expect, it } from 'vitest';
 import { redstone } from '../../src/engine/redstone.js';
+import { HEADS } from '../../src/layout/posts.js';
+import { altered } from '../helpers/altered-posts.js';
 import { playPosts, postMachine } from '../helpers/post-machine.js';
 
 it.each([
@@ -13,4 +15,12 @@ it.each([
   const press = playPosts(machine, redstone, 'placement');
   for (let k = 0; k < presses; k++)
     expect(press(), `press ${k}`).toMatchObject({ faults: [], tosses: [], isTree: true });
+});
+
+it('a uniform machine is too early for a chain without the news of falls', () => {
+  const machine = postMachine(8, 'uniform', 8, 'low', false);
+  // Here and in each round to come.
+  const deaf = altered(machine, HEADS.activity, 'redstone_wire', 'minecraft:air');
+  const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
+  expect([...tosses, ...faults]).not.toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NORTH, SOUTH, WEST } from '../../src/board/grid.js';
-import { blockIndex } from '../../src/blocks/grid.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { sectorsOfColumns } from '../../src/layout/post-sectors.js';
-import { gridWith } from '../helpers/mutants.js';
-import { placeIn, playPosts, postMachine, withPicks } from '../helpers/post-machine.js';
+import { altered } from '../helpers/altered-posts.js';
+import { playPosts, postMachine, withPicks } from '../helpers/post-machine.js';
 
 /** A machine whose posts choose again in so many sectors. */
 const inSectors = (width: number, height: number, sectors: number): ReturnType<typeof postMachine> =>
@@ -53,13 +52,7 @@ describe('a uniform machine in sectors', () => {
   });
 
   it('makes rounds without end then if nothing frees the sector', () => {
-    const tap = {
-      index: blockIndex(stuck.grid, ...placeIn(stuck, [2, 0, -5], 1)),
-      role: 'repeater' as const,
-      what: 'taken away',
-      state: 'minecraft:air',
-    };
-    const deaf = { ...stuck, grid: gridWith(stuck.grid, [tap]) };
+    const deaf = altered(stuck, [8, 0, -5], 'repeater', 'minecraft:air');
     const { faults } = playPosts(deaf, redstone, 'placement', '1', 4000)();
     expect(faults).toContain('the lamp is dark after 4000 game ticks');
   });
