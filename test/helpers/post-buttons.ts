@@ -5,7 +5,7 @@ import type { Opening } from '../../src/flow/maze.js';
 import { compilePosts, type CompiledPosts, type PostsOptions } from '../../src/machine/posts.js';
 
 /** Of a machine of the largest width: the row of the last cell in the east whose button puts the lamp out in time, and more rows. */
-export const [LAST_IN_TIME, FAR_ROWS] = [7, 10];
+export const [LAST_IN_TIME, FAR_ROWS] = [7, 14];
 
 /** Every side of a full rectangle to the outside but those of the entrance and the exit. */
 export function furtherOf(width: number, height: number): Opening[] {

@@ -74,7 +74,7 @@ describe('a far cable', () => {
 describe('buttons at openings of uniform machines', () => {
   it.each([
     [2, 2, {}],
-    [3, 5, { trigger: 'lever', every: 30 }],
+    [3, 4, { trigger: 'lever', every: 30 }],
     [3, 2, { trigger: 'none', every: 700, roof: true }],
   ] as const)(
     'stand at every opening of %i x %i cells with %j, and put the lamp out in time',

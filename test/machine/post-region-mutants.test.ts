@@ -1,3 +1,3 @@
 import { holdRegionMutants } from './post-region-mutants.js';
 
-holdRegionMutants(24);
+holdRegionMutants(40);

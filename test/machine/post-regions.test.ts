@@ -11,7 +11,7 @@ const REGIONS = [
   '..##\n..##\n....\n####\n',
   '..#..\n.....\n##...\n',
   '.#.\n...\n...\n',
-  '#...\n....\n....\n....\n',
+  '#..\n...\n...\n',
 ];
 /** Holes: one that is all, one beside posts, two with a wall in common, three of which one is beside what is missing at the rim. */
 const HOLED = [
