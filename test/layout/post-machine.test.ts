@@ -63,6 +63,15 @@ describe('a uniform machine', () => {
     expect(faultsOf(press, [{}])).toEqual([]);
   });
 
+  // See post-cuts.test.ts.
+  it('is lit for a maze alone when a column was late', () => {
+    const press = playPosts(postMachine(3), redstone, 'in-world', 'mended 114', 10_000);
+    for (let k = 0; k < 8; k++) {
+      const { faults, isTree } = press({ cut: { line: 'clock', place: 3, from: 65, to: 114 } });
+      expect([...faults, isTree], `press ${k}`).toEqual([true]);
+    }
+  });
+
   it('goes round again when the clock is cut while the lamp is lit, and tells so', () => {
     const press = playPosts(postMachine(3), redstone, 'in-world');
     const { ticks } = press();

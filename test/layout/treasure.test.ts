@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { layOut, type CompileOptions } from '../../src/machine/cells.js';
+import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
 import { DIRECTIONS, NO_CELL } from '../../src/board/grid.js';
 import { fromEdges, type Dag } from '../../src/dag/dag.js';
 import type { Layout } from '../../src/layout/layout.js';
@@ -50,7 +50,7 @@ it.each(roomy.map((family, k) => [family.name, DIRECTIONS[k % 4]!, family] as co
     const options = { seed: '1', family, entrance };
     const most = mostChests(dag, options);
     expect(most).toBeGreaterThan(0);
-    const layout = layOut(dag, { ...options, treasure: most });
+    const { layout } = compile(dag, { ...options, treasure: most, presses: 0 });
     const held = cellsOf(layout, dag);
     expect(new Set(held).size).toBe(most);
     expect(held.every((cell) => cells.includes(cell))).toBe(true);

@@ -1,3 +1,3 @@
 import { holdRegionMutants } from './post-region-mutants.js';
 
-holdRegionMutants(40);
+holdRegionMutants(40, 40);
