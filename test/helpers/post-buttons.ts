@@ -2,7 +2,8 @@ import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import type { Opening } from '../../src/flow/maze.js';
-import { compilePosts, type CompiledPosts, type PostsOptions } from '../../src/machine/posts.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import type { PostMachine } from '../../src/layout/post-machine.js';
 
 /** Of a machine of the largest width: the row of the last cell in the east whose button puts the lamp out in time, and more rows. */
 export const [LAST_IN_TIME, FAR_ROWS] = [7, 14];
@@ -22,17 +23,9 @@ export function furtherOf(width: number, height: number): Opening[] {
   );
 }
 
-/** A uniform machine with buttons at these openings. */
-export const withButtons = (
-  width: number,
-  height: number,
-  entrances: readonly Opening[],
-  options: Partial<PostsOptions> = {},
-): CompiledPosts =>
-  compilePosts({ width, height, seed: '1', presses: 0, ...options, openings: { entrances } });
-
 /** For how many game ticks the lamp is lit after a press of each button, or of some of them. */
-export function litTicks({ bytes, layout }: CompiledPosts, buttons = layout.buttons): number[] {
+export function litTicks(layout: PostMachine, buttons = layout.buttons): number[] {
+  const bytes = SPONGE_2.write(layout.grid, undefined, {});
   return buttons.map((at) => {
     const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
     const lamp = machine.probe([layout.done]);

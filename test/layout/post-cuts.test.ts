@@ -17,15 +17,15 @@ const MOST_TICKS = 10_000;
 const ABOUT = 380;
 /** Presses for each line: more where more can go wrong. */
 const PRESSES: Readonly<Record<Line, number>> = {
-  clock: 100,
-  second: 100,
-  arm: 100,
-  idle: 100,
-  activity: 40,
-  lock: 40,
-  clean: 40,
-  chosen: 20,
-  free: 20,
+  clock: 50,
+  second: 50,
+  arm: 40,
+  idle: 50,
+  activity: 16,
+  lock: 16,
+  clean: 16,
+  chosen: 10,
+  free: 10,
 };
 
 describe.each([

@@ -13,7 +13,7 @@ import { growDag } from '../helpers/grow-dag.js';
 
 /* The rooms of chests, by many machines of 3 x 3 cells with one chest each. */
 
-const RUNS = 500;
+const RUNS = 300;
 const ALL = { width: 3, height: 3, share: 1 };
 
 /** How often the chest stands in each cell, by the dump of its pass. */

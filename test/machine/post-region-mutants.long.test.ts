@@ -1,4 +1,4 @@
 // @module-tag long
 import { holdRegionMutants } from './post-region-mutants.js';
 
-holdRegionMutants(2, 4);
+holdRegionMutants(3, 8);
