@@ -206,11 +206,13 @@ describe('the timer', () => {
   );
 
   it('with more than a stack of items keeps its period too', () => {
-    const run = new Running(buildBench({ every: 130 }), 'placement');
+    const { items, periodTicks } = timerOf(66);
+    expect([items, periodTicks]).toEqual([[66], 1320]);
+    const run = new Running(buildBench({ every: 66 }), 'placement');
     run.flipTimer();
-    run.run(3.5 * 2600);
+    run.run(3.5 * periodTicks);
     expect(run.edges).toHaveLength(6);
-    expect(run.edges[5]! - run.edges[1]!).toBe(2 * 2600);
+    expect(run.edges[5]! - run.edges[1]!).toBe(2 * periodTicks);
   });
 
   it('started, stopped and accompanied by presses at random, comes to rest, and keeps its period after that', () => {

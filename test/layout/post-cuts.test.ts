@@ -17,13 +17,13 @@ const MOST_TICKS = 10_000;
 const ABOUT = 380;
 /** Presses for each line: more where more can go wrong. */
 const PRESSES: Readonly<Record<Line, number>> = {
-  clock: 50,
-  second: 50,
-  arm: 40,
-  idle: 50,
-  activity: 16,
-  lock: 16,
-  clean: 16,
+  clock: 30,
+  second: 30,
+  arm: 20,
+  idle: 30,
+  activity: 10,
+  lock: 10,
+  clean: 10,
   chosen: 10,
   free: 10,
 };

@@ -9,7 +9,7 @@ import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 
-const dag = growDag('treasure', { width: 6, height: 5, share: 0.85 });
+const dag = growDag('treasure', { width: 5, height: 4, share: 0.85 });
 const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
 
 /** The cells in whose squares chests stand. */

@@ -30,14 +30,11 @@ describe('full doors of posts', () => {
     expect(checkPosts(other.grid, { ...postsIn(other), doors: 'full' })).not.toEqual([]);
   });
 
-  it.each(['..#\n...\n...\n', '#..\n...\n..#\n', '..##\n..##\n....\n....\n'])(
-    'stand on cells of %j',
-    (text) => {
-      const region = parseRegion(text);
-      const { width, height } = region;
-      expect(made({ width, height, region }).layout.doors).toBe('full');
-    },
-  );
+  it.each(['#..\n...\n..#\n', '..##\n..##\n....\n....\n'])('stand on cells of %j', (text) => {
+    const region = parseRegion(text);
+    const { width, height } = region;
+    expect(made({ width, height, region }).layout.doors).toBe('full');
+  });
 
   it('leave no hole where any block of a wall is taken away at foot or head level', () => {
     const [x0, y, z0] = info.origin;

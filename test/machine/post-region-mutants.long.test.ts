@@ -1,4 +1,4 @@
 // @module-tag long
 import { holdRegionMutants } from './post-region-mutants.js';
 
-holdRegionMutants(3, 8);
+holdRegionMutants(6, 12);
