@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../src/machine/cells.js';
-import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { resolveDress, type DressOptions } from '../../src/layout/dress.js';
@@ -30,27 +31,20 @@ function inRole(block: string, role: Role, minecraft = NEWEST): { state: string 
   return Array.isArray(dress) ? { refused: dress.join('\n') } : { state: dress[role] };
 }
 
-/** What is accepted in each role, of everything there is. */
+/** What becomes of everything there is in each role. */
+const judged = new Map(ROLES.map((role) => [role, blockNames().map((name) => inRole(name, role))]));
 const accepted = new Map(
-  ROLES.map((role) => [
-    role,
-    blockNames().flatMap((name) => {
-      const found = inRole(name, role);
-      return 'state' in found ? [found.state] : [];
-    }),
-  ]),
+  [...judged].map(([role, all]) => [role, all.flatMap((found) => ('state' in found ? [found.state] : []))]),
 );
 const everywhere = [...new Set([...accepted.values()].flat())];
 const CONDUCTORS: readonly Role[] = ['floor', 'door', 'head', 'console', 'bit', 'bus', 'input'];
 
 describe("blocks of one's own", () => {
   test('every block is accepted, or refused with a reason, a place and a hint', () => {
-    for (const role of ROLES) {
-      for (const name of blockNames()) {
-        const found = inRole(name, role);
-        if ('state' in found) continue;
-        expect(found.refused).toMatch(new RegExp(`^(unfit|unknown)-block --${role}: .+; .+$`));
-      }
+    for (const [role, all] of judged) {
+      const refused = all.flatMap((found) => ('refused' in found ? [found.refused] : []));
+      const told = new RegExp(`^(unfit|unknown)-block --${role}: .+; .+$`);
+      expect(refused.filter((said) => !told.test(said))).toEqual([]);
     }
     // Neither nothing nor everything.
     expect(accepted.get('door')!.length).toBeGreaterThan(120);
@@ -226,8 +220,6 @@ function apart(a: readonly number[], b: readonly number[]): number {
   return Math.sqrt((2 + red / 256) * r + 4 * g + (2 + (255 - red) / 256) * blue);
 }
 
-const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
-
 describe('themes', () => {
   const names = [...THEMES.keys()];
   test('there are at least eight, most of them for every release', () => {
@@ -254,24 +246,6 @@ describe('themes', () => {
       ['wall', 'door'],
     ] as const)
       expect([theme, a, b, apart(colour(a), colour(b)) >= 45]).toEqual([theme, a, b, true]);
-  });
-
-  test.each(names)('%s: a machine in it works, lights and all', (theme) => {
-    const worn = resolveDress({ theme }, NEWEST);
-    const { layout, verified } = compile(dag, {
-      seed: theme,
-      dress: { theme },
-      light: true,
-      roof: true,
-      trigger: 'none',
-      every: 5,
-      minecraft: NEWEST,
-      engine: nucleation,
-      presses: 2,
-    });
-    expect(verified!.failures).toEqual([]);
-    for (const role of ROLES)
-      expect([role, layout.grid.palette]).toEqual([role, expect.arrayContaining([worn[role]])]);
   });
 
   test('an unknown one lists them all', () => {

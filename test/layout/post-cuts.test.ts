@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { LOAD_MODES } from '../../src/engine/engine.js';
@@ -7,45 +8,44 @@ import { LINES, linesOf, playPosts, postMachine, type Line } from '../helpers/po
 /*
  * Lines cut in the middle of a press, wherever they run, and mended: posts may toss that should not have, but when the lamp
  * is lit a maze stands, and the next press is as any other. Without what keeps a machine from it, of 100 presses some
- * 20 (the clock, where posts pop cycles), 7 (the clock, where they grow) or 6 (the idle line, the other way round) light the lamp for none.
+ * 20 (the clock) or 6 (the idle line, the other way round) light the lamp for none.
  */
 
 /** Game ticks after which a press is given up: ten times what one takes whose round had to be made again. */
 const MOST_TICKS = 10_000;
+/** Game ticks within which most presses are done. */
+const ABOUT = 380;
 /** Presses for each line: more where more can go wrong. */
 const PRESSES: Readonly<Record<Line, number>> = {
-  clock: 100,
-  second: 100,
-  arm: 100,
-  idle: 100,
-  activity: 40,
-  lock: 40,
-  clean: 40,
-  chosen: 20,
-  free: 20,
+  clock: 30,
+  second: 30,
+  arm: 20,
+  idle: 30,
+  activity: 10,
+  lock: 10,
+  clean: 10,
+  chosen: 10,
+  free: 10,
 };
 
 describe.each([
-  { name: 'uniform', rule: 'uniform', sectors: 1 },
-  { name: 'growth', rule: 'growth', sectors: 1 },
-  { name: 'uniform in sectors', rule: 'uniform', sectors: 2 },
-] as const)('a machine with a line cut and mended ($name)', ({ name, rule, sectors }) => {
-  /** Game ticks within which most presses are done. */
-  const about = rule === 'growth' ? 450 : 380;
+  { name: 'uniform', sectors: 1 },
+  { name: 'uniform in sectors', sectors: 2 },
+] as const)('a machine with a line cut and mended ($name)', ({ name, sectors }) => {
   /** A machine in sectors has no short rounds. */
   const lines = LINES.filter((line) =>
     line === 'second'
-      ? rule === 'uniform' && sectors === 1
-      : linesOf(postMachine(3, rule, 3, 'low', false, sectors)).includes(line),
+      ? sectors === 1
+      : linesOf(postMachine(3, 'uniform', 3, 'low', false, sectors)).includes(line),
   );
 
   it.each(lines)('is lit for a maze alone (%s)', (line) => {
-    const machine = postMachine(3, rule, 3, 'low', line === 'second', sectors);
+    const machine = postMachine(3, 'uniform', 3, 'low', line === 'second', sectors);
     const draw = random('cuts', `${name} ${line}`);
     for (const mode of LOAD_MODES) {
       const press = playPosts(machine, redstone, mode, line, MOST_TICKS);
       for (let k = 0; k < PRESSES[line] / LOAD_MODES.length; k++) {
-        const from = draw.below(about);
+        const from = draw.below(ABOUT);
         const cut = { line, place: draw.below(60), from, to: from + 1 + draw.below(100) };
         const { faults, isTree } = press({ cut });
         expect([...faults, isTree], JSON.stringify(cut)).toEqual([true]);
@@ -64,7 +64,7 @@ describe('the clock cut in a column and mended just before the arm signal leaves
    * that nothing is alive. Where that is believed, one press in thirty of these or so is lit
    * for none: with these seeds one each at 114, 116 and 117.
    */
-  it.each([113, 114, 115, 116, 117])('is lit for a maze alone (game tick %i)', (to) => {
+  it.each([113, 115, 116, 117])('is lit for a maze alone (game tick %i)', (to) => {
     const press = playPosts(postMachine(3), redstone, 'in-world', `mended ${to}`, MOST_TICKS);
     for (let k = 0; k < 8; k++) {
       const { faults, isTree } = press({ cut: { line: 'clock', place: 3, from: to - 49, to } });

@@ -84,8 +84,8 @@ describe('the router', () => {
           expect(touches([x, y, z], things)).toBe(false);
         });
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: 150 },
     );
-    expect(ways).toBeGreaterThan(100);
+    expect(ways).toBeGreaterThan(50);
   });
 });

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
-import { NO_CELL } from '../../src/board/grid.js';
+import { DIRECTIONS, NO_CELL } from '../../src/board/grid.js';
 import { fromEdges, type Dag } from '../../src/dag/dag.js';
-import { nucleation } from '../../src/engine/nucleation.js';
-import { readSponge } from '../../src/formats/sponge.js';
 import type { Layout } from '../../src/layout/layout.js';
 import { rectangle } from '../../src/region/region.js';
-import { deadEndChances } from '../../src/stats/exact-passages.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
-import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 
-const dag = growDag('treasure', { width: 6, height: 5, share: 0.85 });
+const dag = growDag('treasure', { width: 5, height: 4, share: 0.85 });
 const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
 
 /** The cells in whose squares chests stand. */
@@ -38,61 +34,44 @@ function mostChests(wanted: Dag, options: CompileOptions): number {
 
 const roomy = FAMILIES.filter(({ room }) => room > 1);
 
-describe.each(roomy.map((family) => [family.name, family] as const))('chests in %s', (_, family) => {
-  // Every side to the entrance, so that the machine is turned every way.
-  it.each([1, 2, 4, 8] as const)(
-    'stand in as many rooms as asked for, in nobody’s way: entrance on side %i',
-    (side) => {
-      const inside = cells.map((cell) => ({ cell, side }));
-      const entrance = inside.find(({ cell }) => {
-        try {
-          layOut(dag, { seed: '1', family, entrance: { cell, side } });
-          return true;
-        } catch {
-          return false;
-        }
-      })!;
-      const options = { seed: '1', family, entrance };
-      const most = mostChests(dag, options);
-      expect(most).toBeGreaterThan(0);
-      const layout = layOut(dag, { ...options, treasure: most });
-      const held = cellsOf(layout, dag);
-      expect(new Set(held).size).toBe(most);
-      expect(held.every((cell) => cells.includes(cell))).toBe(true);
-      expect(held).not.toContain(layout.entrance.cell);
-      expect(held).not.toContain(layout.exit!.cell);
-      for (const at of layout.treasure) {
-        expect(stateAt(layout, at)).toMatch(/^minecraft:chest\[facing=\w+,type=single,waterlogged=false\]$/);
-        expect(at[1]).toBe(layout.origin[1]);
-        // Not on the feet block.
-        const [dx, dz] = [at[0] - layout.origin[0], at[2] - layout.origin[2]];
-        expect(dx % family.pitch === 0 && dz % family.pitch === 0).toBe(false);
-        // One sees its front.
-        const facing = /facing=(\w+)/.exec(stateAt(layout, at))![1] as 'north' | 'east' | 'south' | 'west';
-        const [fx, fz] = ({ north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] } as const)[facing];
-        expect(stateAt(layout, [at[0] + fx, at[1], at[2] + fz])).toBe('minecraft:air');
+// Every side to the entrance in turn, so that the machine is turned every way.
+it.each(roomy.map((family, k) => [family.name, DIRECTIONS[k % 4]!, family] as const))(
+  'chests in %s stand in as many rooms as asked for, in nobody’s way: entrance on side %i',
+  (_, side, family) => {
+    const inside = cells.map((cell) => ({ cell, side }));
+    const entrance = inside.find(({ cell }) => {
+      try {
+        layOut(dag, { seed: '1', family, entrance: { cell, side } });
+        return true;
+      } catch {
+        return false;
       }
-      expect(layout.grid.entities.size).toBe(layOut(dag, options).grid.entities.size + most);
-    },
-  );
-});
+    })!;
+    const options = { seed: '1', family, entrance };
+    const most = mostChests(dag, options);
+    expect(most).toBeGreaterThan(0);
+    const { layout } = compile(dag, { ...options, treasure: most, presses: 0 });
+    const held = cellsOf(layout, dag);
+    expect(new Set(held).size).toBe(most);
+    expect(held.every((cell) => cells.includes(cell))).toBe(true);
+    expect(held).not.toContain(layout.entrance.cell);
+    expect(held).not.toContain(layout.exit!.cell);
+    for (const at of layout.treasure) {
+      expect(stateAt(layout, at)).toMatch(/^minecraft:chest\[facing=\w+,type=single,waterlogged=false\]$/);
+      expect(at[1]).toBe(layout.origin[1]);
+      // Not on the feet block.
+      const [dx, dz] = [at[0] - layout.origin[0], at[2] - layout.origin[2]];
+      expect(dx % family.pitch === 0 && dz % family.pitch === 0).toBe(false);
+      // One sees its front.
+      const facing = /facing=(\w+)/.exec(stateAt(layout, at))![1] as 'north' | 'east' | 'south' | 'west';
+      const [fx, fz] = ({ north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] } as const)[facing];
+      expect(stateAt(layout, [at[0] + fx, at[1], at[2] + fz])).toBe('minecraft:air');
+    }
+    expect(layout.grid.entities.size).toBe(layOut(dag, options).grid.entities.size + most);
+  },
+);
 
 describe('chests', () => {
-  it.each([
-    ['low', 3],
-    ['low', 4],
-    ['full', 4],
-    ['full', 5],
-  ] as const)('leave every passage of %s-%i as it is, press by press', (doors, pitch) => {
-    const options = { seed: '2', family: familyOf(doors, pitch)! };
-    const treasure = mostChests(dag, options);
-    const { verified, bytes } = compile(dag, { ...options, treasure, engine: nucleation, presses: 10 });
-    expect(verified).toMatchObject({ ok: true, presses: 10, trees: 10, wrongDoors: 0 });
-    const { grid, extraTags } = readSponge(bytes);
-    expect([...grid.entities.values()].filter(({ id }) => id === 'minecraft:chest').length).toBe(treasure);
-    expect(extraTags.filter(({ name }) => name !== 'TransferCooldown')).toEqual([]);
-  });
-
   it('change nothing but the blocks they stand in', () => {
     const [bare, full] = [undefined, 5].map((treasure) =>
       layOut(dag, { seed: '3', ...(treasure && { treasure }) }),
@@ -101,45 +80,6 @@ describe('chests', () => {
     const [before, after] = [states(bare!), states(full!)];
     expect(before.filter((state, i) => state !== after[i])).toEqual(new Array(5).fill('minecraft:air'));
     expect({ ...full, grid: 0, treasure: 0 }).toEqual({ ...bare, grid: 0, treasure: 0 });
-  });
-
-  it('are drawn alike for all rooms that can hold one', () => {
-    const options = { seed: '', family: familyOf('low', 3)! };
-    const small = growDag('alike', { width: 3, height: 3, share: 1 });
-    const counts = new Map<number, number>();
-    const most = mostChests(small, options);
-    const runs = 60 * most;
-    for (let k = 0; k < runs; k++) {
-      const [cell] = cellsOf(layOut(small, { ...options, seed: String(k), treasure: 1 }), small);
-      counts.set(cell!, (counts.get(cell!) ?? 0) + 1);
-    }
-    expect(counts.size).toBe(most);
-    expect(chiSquare(counts.values(), runs / most)).toBeLessThanOrEqual(chiSquareLimit(most - 1));
-  });
-
-  it('in dead ends are drawn by the chance of a cell to be one', () => {
-    const options = { family: familyOf('low', 4)!, treasureAt: 'dead-ends' } as const;
-    const small = growDag('dead ends', { width: 3, height: 3, share: 1 });
-    const chances = deadEndChances(small);
-    const layout = layOut(small, { ...options, seed: '1' });
-    const weights = [...chances].map((chance, cell) =>
-      cell === layout.entrance.cell || cell === layout.exit!.cell ? 0 : chance,
-    );
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const counts = weights.map(() => 0);
-    const runs = 600;
-    for (let k = 0; k < runs; k++) {
-      counts[cellsOf(layOut(small, { ...options, seed: String(k), treasure: 1 }), small)[0]!]!++;
-    }
-    const heavy = weights.flatMap((weight, cell) => (weight > 0 ? [cell] : []));
-    expect(
-      counts.flatMap((count, cell) => (count > 0 ? [cell] : [])).every((cell) => heavy.includes(cell)),
-    ).toBe(true);
-    const statistic = heavy.reduce(
-      (sum, cell) => sum + chiSquare([counts[cell]!], (runs * weights[cell]!) / total),
-      0,
-    );
-    expect(statistic).toBeLessThanOrEqual(chiSquareLimit(heavy.length - 1));
   });
 
   it.each([

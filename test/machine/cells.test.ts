@@ -1,5 +1,5 @@
 import { nucleation } from '../../src/engine/nucleation.js';
-import { Schematic } from 'nucleation';
+import prismarine from 'prismarine-schematic';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile, PASSES, type CompileOptions } from '../../src/machine/cells.js';
@@ -7,8 +7,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { dagRows } from '../../src/dag/file.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { blockAt } from '../../src/blocks/grid.js';
-import { canonicalState, parseState } from '../../src/blocks/state.js';
-import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
+import { parseState } from '../../src/blocks/state.js';
 import { readMachine, verifyMachine } from '../../src/verify/verify.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { faultsOf } from '../helpers/fault.js';
@@ -21,16 +20,6 @@ describe('compile', () => {
   it('gives the same bytes for the same seed, and others for another', () => {
     expect(made().bytes).toEqual(made().bytes);
     expect(made().bytes).not.toEqual(made({ seed: '6' }).bytes);
-  });
-
-  it.each([
-    { format: SPONGE_2, minecraft: '1.20.4' },
-    { format: SPONGE_3, minecraft: '1.20.4' },
-    { format: SPONGE_2, minecraft: '1.21.4' },
-    { format: SPONGE_3, minecraft: '26.3' },
-  ] as const)('works as $format.name for $minecraft', (options) => {
-    const { verified } = made({ ...options, engine: nucleation, presses: 10 });
-    expect(verified).toMatchObject({ ok: true, presses: 10, trees: 10, wrongDoors: 0, failures: [] });
   });
 
   it('names itself in the metadata: DAG, geometry, button, timing', () => {
@@ -133,20 +122,28 @@ describe('compile', () => {
 });
 
 describe('a compiled machine, read by others', () => {
-  const { bytes, layout } = made();
+  const small = buildDag('divide', { width: 4, height: 4, seed: '5' });
+  const { bytes, layout } = compile(small, { seed: '5', presses: 0 });
   const { grid } = layout;
 
-  it('has the same blocks and contents in nucleation', () => {
-    const read = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
+  it('has the same blocks in prismarine-schematic', async () => {
+    const read = await prismarine.Schematic.read(Buffer.from(bytes), '1.20.4');
+    expect([read.size.x, read.size.y, read.size.z]).toEqual([grid.width, grid.height, grid.length]);
+    // Where the player stands is the origin of the coordinates in which this reader answers.
+    const { x: ox, y: oy, z: oz } = read.offset;
+    expect([0 - ox, 0 - oy, 0 - oz]).toEqual(layout.stand);
+    let compared = 0;
     for (let i = 0; i < grid.blocks.length; i++) {
-      expect(canonicalState(read.getBlockString(...blockAt(grid, i)))).toBe(grid.palette[grid.blocks[i]!]);
+      const state = parseState(grid.palette[grid.blocks[i]!]!);
+      const [x, y, z] = blockAt(grid, i);
+      const block = read.getBlock(read.offset.offset(x, y, z));
+      // It counts integer properties that begin at 1, such as a repeater's delay, one too high.
+      if (state.name === 'minecraft:repeater') continue;
+      expect(`minecraft:${block.name}`).toBe(state.name);
+      const properties = Object.entries(block.getProperties()).map(([k, v]) => [k, String(v)]);
+      expect(Object.fromEntries(properties)).toEqual(state.properties);
+      compared++;
     }
-    const entities = JSON.parse(read.getAllBlockEntitiesJson()) as unknown[];
-    expect(entities).toHaveLength(grid.entities.size);
-    for (const [index, { id, items = [] }] of grid.entities) {
-      const json = read.getBlockEntityJson(...blockAt(grid, index));
-      expect(json).toContain(id);
-      for (const item of items) expect(json).toContain(item.id);
-    }
+    expect(compared).toBeGreaterThan(0.9 * grid.blocks.length);
   });
 });

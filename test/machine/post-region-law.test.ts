@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { parseState } from '../../src/blocks/state.js';
@@ -108,10 +109,8 @@ describe('mazes of posts where cells are missing', () => {
 
   it.each([
     ['..\n..\n.#\n', 400],
-    ['#..\n...\n..#\n', 800],
-    ['..#\n...\n...\n', 2240],
     ['...\n.#.\n...\n', 400],
-    ['....\n.#..\n....\n', 2200],
+    ['....\n.#..\n....\n', 660],
   ] as const)(
     'of the machine of %j are each as likely, in the engine',
     { timeout: 600_000 },
@@ -122,19 +121,13 @@ describe('mazes of posts where cells are missing', () => {
     },
   );
 
-  it.each([
-    ['...\n.#.\n...\n', 400],
-    ['....\n.#..\n....\n', 2200],
-  ] as const)(
-    'of the machine that grows on %j are as likely as growth makes them, in the engine',
-    { timeout: 600_000 },
-    (text, runs) => {
-      const region = parseRegion(text);
-      const trees = everyTree(region);
-      const counts = countsOf(trees, pressed(region, 'growth', runs));
-      expect(chiSquareFit(counts, chancesOf(region, trees), runs).pValue).toBeGreaterThan(LEAST);
-    },
-  );
+  it('of the machine that grows round a hole are as likely as growth makes them, in the engine', () => {
+    const region = parseRegion('...\n.#.\n...\n');
+    const trees = everyTree(region);
+    const runs = 400;
+    const counts = countsOf(trees, pressed(region, 'growth', runs));
+    expect(chiSquareFit(counts, chancesOf(region, trees), runs).pValue).toBeGreaterThan(LEAST);
+  });
 });
 
 /** The mazes of so many presses of a machine. */

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import type { PostMachine } from '../../src/layout/post-machine.js';
+import { placeIn } from './post-machine.js';
+
+/**
+ * A uniform machine with another block at a place in the first post's coordinates.
+ * @param was what stands there.
+ */
+export function altered(machine: PostMachine, at: Vec3, was: string, state: string): PostMachine {
+  const { grid } = machine;
+  const index = blockIndex(grid, ...placeIn(machine, at));
+  expect(grid.palette[grid.blocks[index]!]).toContain(was);
+  const blocks = grid.blocks.slice();
+  blocks[index] = grid.palette.length;
+  return { ...machine, grid: { ...grid, palette: [...grid.palette, state], blocks } };
+}
