@@ -13,7 +13,7 @@ import {
   type MachineFacts,
 } from './facts.js';
 import { pressCostText, type PressCost } from './press-cost.js';
-import { noticesFor, releaseName, type ToldNotice } from './servers.js';
+import { isAdded, noticesFor, releaseName, type ToldNotice } from './servers.js';
 import { WORLDS, type World } from './worlds.js';
 
 /** Where a machine is to stand. */
@@ -43,8 +43,13 @@ export interface Doctor {
   readonly lostOnGround: Readonly<Record<string, number>>;
   /** The most chunks it can lie in, along x and along z. */
   readonly chunks: readonly [number, number];
-  /** The simulation distance that keeps all of it going, while one is at the control, anywhere in it, in its middle. */
+  /**
+   * The simulation distance that keeps all of it going, while one is at the control (of a minefield: at its start, cell
+   * (0, 0)), anywhere in it, in its middle.
+   */
   readonly simulationDistance: ReturnType<typeof simulationDistances>;
+  /** Whether it is a minefield, which has no control. */
+  readonly minefield: boolean;
   readonly containers: MachineFacts['containers'];
   /** What the containers hold: items by name, most first. */
   readonly items: Readonly<Record<string, number>>;
@@ -76,7 +81,8 @@ export function doctor(
   { world, y }: DoctorOptions = {},
 ): Doctor {
   const facts = machineFacts(grid, info, file);
-  const { format, dataVersion, size, blocks, blockEntities, below, containers, timer, bare, press } = facts;
+  const { format, dataVersion, size, blocks, blockEntities, below, containers, timer, bare, press, tnt } =
+    facts;
   const worlds = world === undefined ? WORLDS : [world];
   const errors = outside(facts, world ?? WORLDS[0]!, y);
   return {
@@ -96,6 +102,7 @@ export function doctor(
     ),
     chunks: [chunksAcross(size[0]), chunksAcross(size[2])],
     simulationDistance: simulationDistances(facts),
+    minefield: tnt,
     containers,
     items: Object.fromEntries(itemsIn(grid)),
     timer,
@@ -159,27 +166,32 @@ export function formatDoctor(name: string, found: Doctor): string[] {
     blockEntities,
     chunks,
     simulationDistance,
+    minefield,
     press,
     notices,
   } = found;
   const { control, anywhere, middle } = simulationDistance;
+  const usual = notices.filter((notice) => !isAdded(notice));
+  const added = notices.filter(isAdded);
   return [
     `file       ${name}: ${format}, Minecraft ${minecraft.release} and newer (DataVersion ${minecraft.dataVersion})`,
     `size       ${size.join(' x ')} blocks, ${below - 1} layers below the floor: ${thousands(blocks)} blocks, ${thousands(blockEntities)} with data`,
     ...Object.entries(found.feet).map(([world, heights], k) =>
       column(k === 0 ? 'feet' : '', feetText(world, heights, found)),
     ),
-    `chunks     up to ${chunks.join(' x ')}; all of it works with simulation distance ${control} if you stand at the control, ${middle} in its middle, ${anywhere} anywhere in it`,
+    `chunks     up to ${chunks.join(' x ')}; all of it works with simulation distance ${control} if you stand at the ${minefield ? 'start, its north-west cell' : 'control'}, ${middle} in its middle, ${anywhere} anywhere in it`,
     `items      ${itemsText(found)}`,
     ...(press === null ? [] : [`press      ${pressCostText(press)}`]),
     ...noticeLines(
       'Does harm unless you prevent it',
-      notices.filter(({ harms }) => harms),
+      usual.filter(({ harms }) => harms),
     ),
     ...noticeLines(
       'Worth knowing',
-      notices.filter(({ harms }) => !harms),
+      usual.filter(({ harms }) => !harms),
     ),
+    ...(added.length === 0 ? [] : ['', 'Plugins and mods that stop it, if the server has them:']),
+    ...added.flatMap(({ importer, what, remedy }) => [`  - ${importer}: ${what}`, `    > ${remedy}`]),
   ];
 }
 

@@ -23,6 +23,10 @@ export interface MachineFacts {
   readonly containers: { readonly total: number; readonly filled: number; readonly byTable: number };
   /** Whether there is dust in it. */
   readonly dust: boolean;
+  /** Whether there are pistons in it, which move its doors. */
+  readonly pistons: boolean;
+  /** Whether there is TNT in it: it is a minefield. */
+  readonly tnt: boolean;
   readonly timer: boolean;
   /** Parts of the circuit that water beside the machine washes away: none where it is waterproof. */
   readonly bare: number;
@@ -68,6 +72,8 @@ export function machineFacts(
       byTable: containers.filter(({ lootTable }) => lootTable !== undefined).length,
     },
     dust,
+    pistons: names.some((name) => name.endsWith('piston')),
+    tnt: names.includes('minecraft:tnt'),
     timer: timer !== undefined,
     bare: flood(grid, info).parts.length,
     ...(dust && done === undefined && { press: pressCost(grid) }),

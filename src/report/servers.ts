@@ -13,7 +13,13 @@ import { WORLDS } from './worlds.js';
 
 const SPONGE = ['sponge-2', 'sponge-3'];
 
-/** Who places a file, and which formats: those it reads, and among them its own, in which it is the usual reader. */
+/** What only some servers have: a plugin, a mod, or a server of another kind. It reads no files. */
+const ADDED = 'added';
+
+/**
+ * Who places a file, and which formats: those it reads, and among them its own, in which it is the usual reader. And who
+ * else does something to a machine, whatever file it came from.
+ */
 const IMPORTERS = {
   'WorldEdit, FAWE': { reads: SPONGE, own: SPONGE },
   WorldEdit: { reads: SPONGE, own: SPONGE },
@@ -24,10 +30,24 @@ const IMPORTERS = {
   'structure blocks': { reads: ['structure'], own: ['structure'] },
   'any server': undefined,
   'Spigot, Paper': undefined,
+  GriefPrevention: ADDED,
+  WorldGuard: ADDED,
+  PlotSquared: ADDED,
+  Towny: ADDED,
+  ClearLag: ADDED,
+  'AntiRedstoneClock-Remastered': ADDED,
+  Carpet: ADDED,
+  Lithium: ADDED,
+  Folia: ADDED,
 } as const satisfies Record<
   string,
-  { readonly reads: readonly string[]; readonly own: readonly string[] } | undefined
+  { readonly reads: readonly string[]; readonly own: readonly string[] } | typeof ADDED | undefined
 >;
+
+/** Whether a notice is of something that only some servers have: a plugin or a mod. */
+export function isAdded({ importer }: Pick<ToldNotice, 'importer'>): boolean {
+  return IMPORTERS[importer as keyof typeof IMPORTERS] === ADDED;
+}
 
 /** Something to know before a machine is pasted. */
 export interface Notice {
@@ -51,6 +71,11 @@ export interface Notice {
 
 /** `limits.default.max-blockstates` in FAWE's config.yml as it comes. */
 const FAWE_BLOCK_ENTITIES = 1337;
+/**
+ * Block updates that a server of `EASY_TICK` does in `tick-limiter.physics-ms`, 10 ms of the 50 of a game tick: beyond that
+ * FAWE's limiter cancels those of whole chunks.
+ */
+const FAWE_UPDATES = (EASY_TICK * 10) / 50;
 /** `simulation-distance` in server.properties as it comes, in chunks. */
 const SIMULATION_DISTANCE = 10;
 /** The most that it can be. */
@@ -114,7 +139,7 @@ export function releaseName(dataVersion: number): string {
  * import { NOTICES } from 'mazestone/core/advanced';
  *
  * console.log(NOTICES.filter(({ importer }) => importer === 'FAWE').map(({ id }) => id));
- * // [ 'fawe-dust', 'fawe-block-entities' ]
+ * // [ 'fawe-dust', 'fawe-block-entities', 'fawe-tick-limiter' ]
  */
 export const NOTICES: readonly Notice[] = [
   {
@@ -136,7 +161,7 @@ export const NOTICES: readonly Notice[] = [
     what: 'a press moves only the part in ticking chunks; the other parts follow when a player comes near',
     remedy: '{simulation}',
     harms: true,
-    applies: (facts) => simulationDistances(facts).control > SIMULATION_DISTANCE,
+    applies: (facts) => !facts.tnt && simulationDistances(facts).control > SIMULATION_DISTANCE,
     source: 'DistanceManager.getPlayerTicketLevel of the game; PaperMC/docs server-properties.yml',
   },
   {
@@ -149,6 +174,18 @@ export const NOTICES: readonly Notice[] = [
     harms: false,
     applies: ({ bare }) => bare > 0,
     source: 'src/verify/flood.ts',
+  },
+  {
+    id: 'minefield-rules',
+    importer: 'any server',
+    when: 'is a minefield',
+    what: 'it needs two game rules: without `doTileDrops` no sign falls, so a mine waits until somebody steps into its shaft; without `tntExplodes` (since 1.21.5) none explodes',
+    remedy:
+      '`/gamerule doTileDrops true` and `/gamerule tntExplodes true`, as they come; from 1.21.11 on they are `block_drops` and `tnt_explodes`',
+    harms: false,
+    applies: isMinefield,
+    source:
+      'docs/hardware.md, "A minefield"; `gamerule.tntExplodes` in the game’s language files of 1.21.5, not yet in those of 1.21.4',
   },
   {
     id: 'older-server',
@@ -256,6 +293,17 @@ export const NOTICES: readonly Notice[] = [
       'FAWE Settings.LIMITS.MAX_BLOCKSTATES, LimitExtent.setBlock and processSet; the tags 2.11.2, 2.12.0',
   },
   {
+    id: 'fawe-tick-limiter',
+    importer: 'FAWE',
+    when: `a press brings more than ${thousands(FAWE_UPDATES)} block updates in one game tick`,
+    what: 'its tick limiter cancels block updates where a game tick has more than 10 ms of them, and doors or bits stay as they were; a config.yml from before 2.6.2 (May 2023) has it on',
+    remedy: 'in config.yml `tick-limiter.enabled: false`, the default since then',
+    harms: false,
+    applies: ({ press }) => press !== undefined && press.busiestTick > FAWE_UPDATES,
+    source:
+      'FAWE Settings.TICK_LIMITER, ChunkListener9.onPhysics; its pull request 2234, first in the tag 2.6.2',
+  },
+  {
     id: 'litematica-containers',
     importer: 'Litematica',
     when: 'has bits',
@@ -314,10 +362,155 @@ export const NOTICES: readonly Notice[] = [
     applies: ({ size }) => Math.max(...size) > STRUCTURE_BLOCK_SIDE,
     source: 'StructureBlockEntity.MAX_SIZE_PER_AXIS and StructureTemplate.placeInWorld of the game',
   },
+  {
+    id: 'griefprevention',
+    importer: 'GriefPrevention',
+    when: 'has doors',
+    what: 'no door moves outside of a claim or across its edge (`PistonMovement: CLAIMS_ONLY`), and visitors cannot press the button (`Claims.PreventButtonsSwitches: true`)',
+    remedy:
+      'put all of it into one claim, or set `PistonMovement: IGNORED` in config.yml; `/accesstrust public` lets everybody press',
+    harms: false,
+    applies: hasPistons,
+    source:
+      'GriefPrevention/GriefPrevention GriefPrevention.loadConfig, BlockEventHandler.onPistonEvent, PlayerEventHandler.onPlayerInteract, plugin.yml',
+  },
+  {
+    id: 'griefprevention-tnt',
+    importer: 'GriefPrevention',
+    when: 'is a minefield',
+    what: 'mines explode, but break nothing and light no other mine, in a claim (`BlockLandClaimExplosions: true`) or above ground (`BlockSurfaceOtherExplosions: true`)',
+    remedy:
+      '`/claimexplosions` in the claim; outside of claims `BlockSurfaceOtherExplosions: false` in config.yml',
+    harms: false,
+    applies: isMinefield,
+    source:
+      'GriefPrevention/GriefPrevention GriefPrevention.loadConfig, EntityEventHandler.handleExplosion, plugin.yml',
+  },
+  {
+    id: 'worldguard',
+    importer: 'WorldGuard',
+    when: 'has doors',
+    what: 'the region flags `build`, `block-break`, `block-place` and `pistons` stop all doors where they are `deny`; `build` and `chest-access` break the hoppers, too, as does the edge of a region',
+    remedy:
+      'one region round the whole machine, with these four flags and `chest-access` unset: it is protected without them; `/rg flag REGION use allow` lets visitors press the button',
+    harms: false,
+    applies: hasPistons,
+    source:
+      'EngineHub/WorldGuard RegionProtectionListener, RegionFlagsListener, FlagValueCalculator, EventAbstractionListener.onBlockPistonExtend and onInventoryMoveItem; `event-handling.break-hoppers-on-denied-move` in BukkitWorldConfiguration',
+  },
+  {
+    id: 'worldguard-tnt',
+    importer: 'WorldGuard',
+    when: 'is a minefield',
+    what: 'mines break nothing, or do not explode, where the region flag `tnt`, `build` or `block-break` is `deny`, or with `ignition.block-tnt` or `ignition.block-tnt-block-damage` in its config.yml',
+    remedy:
+      'one region round the whole minefield, these flags unset; both settings `false`, as they come; `/rg flag REGION block-break allow` lets visitors break the covers',
+    harms: false,
+    applies: isMinefield,
+    source:
+      'EngineHub/WorldGuard RegionProtectionListener.onBreakBlock, WorldGuardEntityListener.onEntityExplode and onExplosionPrime, BukkitWorldConfiguration',
+  },
+  {
+    id: 'plotsquared',
+    importer: 'PlotSquared',
+    when: 'has doors',
+    what: 'no door moves outside of a plot or across its edge; the plot flag `redstone` and `redstone.disable-offline` can stop the circuit',
+    remedy:
+      'put all of it onto one plot, or onto merged ones; `/plot flag set redstone true`, and in settings.yml `redstone.disable-offline: false` and `redstone.disable-unoccupied: false`, all as they come',
+    harms: false,
+    applies: hasPistons,
+    source:
+      'IntellectualSites/PlotSquared BlockEventListener.onBlockPistonExtend, HighFreqBlockEventListener.onRedstoneEvent, Settings.Redstone',
+  },
+  {
+    id: 'plotsquared-tnt',
+    importer: 'PlotSquared',
+    when: 'is a minefield',
+    what: 'mines break nothing and light no other mine: the plot flag `explosion` is `false`',
+    remedy: 'put all of it onto one plot, and `/plot flag set explosion true`',
+    harms: false,
+    applies: isMinefield,
+    source: 'IntellectualSites/PlotSquared EntityEventListener.onBigBoom, ExplosionFlag',
+  },
+  {
+    id: 'towny',
+    importer: 'Towny',
+    when: 'has doors',
+    what: 'no door moves from one owner’s plots to another’s, or between plots and the wilderness',
+    remedy:
+      'put all of it onto plots of one owner; `/plot set perm outsider switch on` lets everybody press the button',
+    harms: false,
+    applies: hasPistons,
+    source:
+      'TownyAdvanced/Towny TownyBlockListener.canBlockMove; `protection.switch_ids` in ConfigNodes, PlotCommand',
+  },
+  {
+    id: 'clearlag-hoppers',
+    importer: 'ClearLag',
+    when: 'has bits',
+    what: 'with its hopper limiter only 5 items a second leave the hoppers of a chunk, so some bits stay as they were',
+    remedy: '`hopper-limiter.enabled: false` in config.yml, as it comes',
+    harms: false,
+    applies: hasContainers,
+    source: 'bob7l/Clearlag HopperLimitListener, config.yml',
+  },
+  {
+    id: 'redstone-clocks',
+    importer: 'AntiRedstoneClock-Remastered',
+    when: 'has a timer (`--every`)',
+    what: 'it removes dust and repeaters that come on 150 times in 300 s; in the clock of the timer they do up to 300 times',
+    remedy:
+      'in its config.yml add the world to `check.ignoredWorlds` (`world` is there as it comes), or `/rg flag REGION redstone-clock allow` in WorldGuard',
+    harms: false,
+    applies: ({ timer }) => timer,
+    source:
+      'OneLiteFeatherNET/AntiRedstoneClock-Remastered config.yml, RedstoneListener, DynamicTrackingService, BukkitDecisionService, WorldGuardModernSupport; rises counted in our tick engine',
+  },
+  {
+    id: 'carpet-paste',
+    importer: 'Carpet',
+    when: 'a `.schem` with redstone dust',
+    what: 'beside it, on Fabric from 1.20.2 on, a paste of WorldEdit may break dust, repeaters and comparators',
+    remedy:
+      'before the paste `//perf update off` and `//perf neighbors off`; if there are items afterwards, paste once more',
+    harms: false,
+    applies: ({ format, dust }) => SPONGE.includes(format) && dust,
+    source:
+      'gnembon/fabric-carpet issue 1863; EngineHub/WorldEdit issues 1993 and 2493, CHANGELOG.txt at 7.2.3',
+  },
+  {
+    id: 'lithium-hoppers',
+    importer: 'Lithium',
+    when: 'has bits',
+    what: 'some of its versions let hoppers sleep too long, or leave a comparator on (0.10.2, reported of 0.15.4): if every press gives the same maze, it may be that',
+    remedy: 'update it, or `mixin.block.hopper=false` in config/lithium.properties',
+    harms: false,
+    applies: hasContainers,
+    source: 'CaffeineMC/lithium issues 419 and 774, lithium-mixin-config.md',
+  },
+  {
+    id: 'folia',
+    importer: 'Folia',
+    when: 'a `.schem`',
+    what: 'FAWE does not load there, nor does WorldEdit before 7.4.1',
+    remedy: 'WorldEdit 7.4.1 or newer, whose support of Folia is experimental',
+    harms: false,
+    applies: ({ format }) => SPONGE.includes(format),
+    source:
+      'PaperMC/Folia README.md (only plugins with `folia-supported` load); EngineHub/WorldEdit CHANGELOG.txt; FAWE plugin.yml, issue 3611',
+  },
 ];
 
 function hasContainers({ containers }: MachineFacts): boolean {
   return containers.total > 0;
+}
+
+function hasPistons({ pistons }: MachineFacts): boolean {
+  return pistons;
+}
+
+function isMinefield({ tnt }: MachineFacts): boolean {
+  return tnt;
 }
 
 /** A notice as it is told of one machine. */
@@ -345,9 +538,9 @@ export function noticesFor(facts: MachineFacts): readonly ToldNotice[] {
   const told = NOTICES.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
     const formats = IMPORTERS[importer];
     const has = (names: readonly string[]): boolean => names.includes(facts.format);
-    if (formats !== undefined && !has(formats.reads)) return [];
+    if (typeof formats === 'object' && !has(formats.reads)) return [];
     if (applies?.(facts) === false) return [];
-    const isUsual = formats === undefined || has(formats.own);
+    const isUsual = typeof formats !== 'object' || has(formats.own);
     const fill = (text: string): string => filled(text, ({ of }) => of(facts));
     return [{ id, importer, what: fill(what), remedy: fill(remedy), harms: harms && isUsual, source }];
   });

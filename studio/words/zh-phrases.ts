@@ -442,4 +442,60 @@ export const phrases: Readonly<Record<string, string>> = {
   'they load at most 48 blocks a side': '它们每边最多载入 48 个方块',
   'use `/place template`, a data pack (.zip), or the files of `convert --split` with strict placement; before 1.21.5 all of them twice, because what hangs on a later file falls off':
     '用 `/place template`、数据包（.zip），或 `convert --split` 的文件并打开严格放置；1.21.5 以前要全部放两遍，因为挂在后面文件上的东西会掉落',
+  'it needs two game rules: without `doTileDrops` no sign falls, so a mine waits until somebody steps into its shaft; without `tntExplodes` (since 1.21.5) none explodes':
+    '它需要两条游戏规则：没有 `doTileDrops`，告示牌不会掉落，地雷要等有人踩进竖井才炸；没有 `tntExplodes`（1.21.5 起），一颗也不炸',
+  '`/gamerule doTileDrops true` and `/gamerule tntExplodes true`, as they come; from 1.21.11 on they are `block_drops` and `tnt_explodes`':
+    '`/gamerule doTileDrops true` 和 `/gamerule tntExplodes true`，默认就是这样；从 1.21.11 起名为 `block_drops` 和 `tnt_explodes`',
+  'its tick limiter cancels block updates where a game tick has more than 10 ms of them, and doors or bits stay as they were; a config.yml from before 2.6.2 (May 2023) has it on':
+    '它的刻限制器会在方块更新超过 10 毫秒的游戏刻里取消更新，门或随机位就停在原样；2.6.2（2023 年 5 月）以前的 config.yml 里它是开着的',
+  'in config.yml `tick-limiter.enabled: false`, the default since then':
+    '在 config.yml 里设 `tick-limiter.enabled: false`，这是此后的默认值',
+  'no door moves outside of a claim or across its edge (`PistonMovement: CLAIMS_ONLY`), and visitors cannot press the button (`Claims.PreventButtonsSwitches: true`)':
+    '领地之外和跨领地边界的门都不会动（`PistonMovement: CLAIMS_ONLY`），访客不能按按钮（`Claims.PreventButtonsSwitches: true`）',
+  'put all of it into one claim, or set `PistonMovement: IGNORED` in config.yml; `/accesstrust public` lets everybody press':
+    '把整台机器放进一块领地，或在 config.yml 里设 `PistonMovement: IGNORED`；`/accesstrust public` 让所有人都能按',
+  'mines explode, but break nothing and light no other mine, in a claim (`BlockLandClaimExplosions: true`) or above ground (`BlockSurfaceOtherExplosions: true`)':
+    '在领地里（`BlockLandClaimExplosions: true`）或地面上（`BlockSurfaceOtherExplosions: true`），地雷会炸，但不破坏方块，也不引爆别的地雷',
+  '`/claimexplosions` in the claim; outside of claims `BlockSurfaceOtherExplosions: false` in config.yml':
+    '在领地里用 `/claimexplosions`；在领地外，在 config.yml 里设 `BlockSurfaceOtherExplosions: false`',
+  'the region flags `build`, `block-break`, `block-place` and `pistons` stop all doors where they are `deny`; `build` and `chest-access` break the hoppers, too, as does the edge of a region':
+    '区域标志 `build`、`block-break`、`block-place` 和 `pistons` 为 `deny` 时，所有门都不动；`build` 和 `chest-access` 还会打掉漏斗，区域边界也会',
+  'one region round the whole machine, with these four flags and `chest-access` unset: it is protected without them; `/rg flag REGION use allow` lets visitors press the button':
+    '用一个区域围住整台机器，不要设这四个标志和 `chest-access`：不设也受保护；`/rg flag REGION use allow` 让访客能按按钮',
+  'mines break nothing, or do not explode, where the region flag `tnt`, `build` or `block-break` is `deny`, or with `ignition.block-tnt` or `ignition.block-tnt-block-damage` in its config.yml':
+    '区域标志 `tnt`、`build` 或 `block-break` 为 `deny`，或它的 config.yml 里打开了 `ignition.block-tnt` 或 `ignition.block-tnt-block-damage` 时，地雷不破坏方块，或不爆炸',
+  'one region round the whole minefield, these flags unset; both settings `false`, as they come; `/rg flag REGION block-break allow` lets visitors break the covers':
+    '用一个区域围住整片雷区，不要设这些标志；两个设置都为 `false`，默认就是这样；`/rg flag REGION block-break allow` 让访客能打掉盖子',
+  'no door moves outside of a plot or across its edge; the plot flag `redstone` and `redstone.disable-offline` can stop the circuit':
+    '地皮之外和跨地皮边界的门都不会动；地皮标志 `redstone` 和 `redstone.disable-offline` 会让电路停下',
+  'put all of it onto one plot, or onto merged ones; `/plot flag set redstone true`, and in settings.yml `redstone.disable-offline: false` and `redstone.disable-unoccupied: false`, all as they come':
+    '把整台机器放在一块地皮或合并的地皮上；`/plot flag set redstone true`，并在 settings.yml 里设 `redstone.disable-offline: false` 和 `redstone.disable-unoccupied: false`，默认就是这样',
+  'mines break nothing and light no other mine: the plot flag `explosion` is `false`':
+    '地雷不破坏方块，也不引爆别的地雷：地皮标志 `explosion` 是 `false`',
+  'put all of it onto one plot, and `/plot flag set explosion true`':
+    '把整片雷区放在一块地皮上，再输入 `/plot flag set explosion true`',
+  'no door moves from one owner’s plots to another’s, or between plots and the wilderness':
+    '从一个主人的地块到另一个主人的地块，或在地块与荒野之间，门都不会动',
+  'put all of it onto plots of one owner; `/plot set perm outsider switch on` lets everybody press the button':
+    '把整台机器放在同一个主人的地块上；`/plot set perm outsider switch on` 让所有人都能按按钮',
+  'with its hopper limiter only 5 items a second leave the hoppers of a chunk, so some bits stay as they were':
+    '打开它的漏斗限制后，每个区块的漏斗每秒只传出 5 件物品，有些随机位就停在原样',
+  '`hopper-limiter.enabled: false` in config.yml, as it comes':
+    '在 config.yml 里设 `hopper-limiter.enabled: false`，默认就是这样',
+  'it removes dust and repeaters that come on 150 times in 300 s; in the clock of the timer they do up to 300 times':
+    '它会拆掉 300 秒内亮起 150 次的红石粉和中继器；定时器的时钟里，它们最多亮起 300 次',
+  'in its config.yml add the world to `check.ignoredWorlds` (`world` is there as it comes), or `/rg flag REGION redstone-clock allow` in WorldGuard':
+    '在它的 config.yml 里把这个世界加到 `check.ignoredWorlds`（默认里面有 `world`），或在 WorldGuard 里输入 `/rg flag REGION redstone-clock allow`',
+  'beside it, on Fabric from 1.20.2 on, a paste of WorldEdit may break dust, repeaters and comparators':
+    '在 1.20.2 以后的 Fabric 上，有它在时，WorldEdit 的粘贴可能弄掉红石粉、中继器和比较器',
+  'before the paste `//perf update off` and `//perf neighbors off`; if there are items afterwards, paste once more':
+    '粘贴前输入 `//perf update off` 和 `//perf neighbors off`；之后若有掉落的物品，再粘贴一次',
+  'some of its versions let hoppers sleep too long, or leave a comparator on (0.10.2, reported of 0.15.4): if every press gives the same maze, it may be that':
+    '它有些版本让漏斗睡得太久，或让比较器一直亮着（0.10.2，有人报告 0.15.4）：每次按下都是同一座迷宫时，可能就是这个原因',
+  'update it, or `mixin.block.hopper=false` in config/lithium.properties':
+    '更新它，或在 config/lithium.properties 里设 `mixin.block.hopper=false`',
+  'FAWE does not load there, nor does WorldEdit before 7.4.1':
+    'FAWE 在那里不能载入，7.4.1 以前的 WorldEdit 也不能',
+  'WorldEdit 7.4.1 or newer, whose support of Folia is experimental':
+    '用 WorldEdit 7.4.1 或更新版本，它对 Folia 的支持还是试验性的',
 };

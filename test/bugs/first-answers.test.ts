@@ -144,7 +144,7 @@ describe('remedies', () => {
       { format: 'sponge-2', dataVersion: 3700 },
     );
     for (const width of [200, 400, 500, 600, 4500]) {
-      const wide = { ...facts, size: [width, 5, 5] as const };
+      const wide = { ...facts, tnt: false, size: [width, 5, 5] as const };
       const { control } = simulationDistances(wide);
       const remedy = noticesFor(wide).find(({ id }) => id === 'simulation-distance')!.remedy;
       if (control <= 32) expect(remedy).toContain(`simulation-distance=${control}`);

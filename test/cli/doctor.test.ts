@@ -5,6 +5,7 @@ import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2, SPONGE_3, writeSponge } from '../../src/formats/sponge.js';
 import type { Doctor } from '../../src/report/doctor.js';
+import { isAdded } from '../../src/report/servers.js';
 import { materialListOf } from '../../src/report/material-list.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
@@ -44,6 +45,7 @@ describe('the answer', () => {
       'lostOnGround',
       'chunks',
       'simulationDistance',
+      'minefield',
       'containers',
       'items',
       'timer',
@@ -132,7 +134,23 @@ describe('the answer', () => {
     expect(out).toMatch(/^ {11}superflat: .*, where 5 layers are lost$/m);
     expect(out).toMatch(/^ {2}FAWE\n {2}- .*dust.*\n {4}> .*fawe\.limit\.unlimited/m);
     const { notices } = await asked(usual);
-    for (const { what, remedy } of notices) expect(out).toContain(`  - ${what}\n    > ${remedy}\n`);
+    for (const notice of notices) {
+      const { importer, what, remedy } = notice;
+      const line = isAdded(notice) ? `${importer}: ${what}` : what;
+      expect(out).toContain(`  - ${line}\n    > ${remedy}\n`);
+    }
+    expect(out).toMatch(/\n\nPlugins and mods [^\n]*:\n {2}- GriefPrevention: /);
+  });
+
+  test('of a minefield speaks of its start, of game rules and of TNT', async () => {
+    await mazestone('minefield', '--size', '9', '--seed', '7', '-o', 'field.schem');
+    const { out } = await mazestone('doctor', 'field.schem');
+    expect(out).toMatch(/^chunks .* if you stand at the start, its north-west cell, 1 in its middle, /m);
+    expect(out).toContain('/gamerule tntExplodes true');
+    expect(out).toContain('- PlotSquared: mines');
+    expect(out).not.toMatch(/control|button|doors?\b|hopper/);
+    const found = objectOf(await mazestone('doctor', 'field.schem', '--json'));
+    expect(found).toMatchObject({ ok: true, minefield: true, press: null });
   });
 });
 

@@ -11,14 +11,24 @@ import {
   simulationDistances,
   type MachineFacts,
 } from '../../src/report/facts.js';
-import { formatNotice, NOTICES, noticesFor, serversTable, type Notice } from '../../src/report/servers.js';
+import {
+  formatNotice,
+  isAdded,
+  NOTICES,
+  noticesFor,
+  serversTable,
+  type Notice,
+} from '../../src/report/servers.js';
 import { WORLDS, type World } from '../../src/report/worlds.js';
 import { compile, layOut } from '../../src/machine/cells.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
-import { blockAt, type Vec3 } from '../../src/blocks/grid.js';
+import { blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { minefieldBlocks } from '../../src/minefield/blocks.js';
+import { MinefieldGame } from '../../src/minefield/game.js';
+import { layMines } from '../../src/minefield/minefield.js';
 import { cellsIn } from '../helpers/infos.js';
 
 const FORMATS = ['sponge-2', 'sponge-3', 'litematic', 'structure', 'data-pack'];
@@ -34,6 +44,8 @@ const plain: MachineFacts = {
   blockEntities: 0,
   containers: { total: 0, filled: 0, byTable: 0 },
   dust: false,
+  pistons: false,
+  tnt: false,
   timer: false,
   bare: 0,
 };
@@ -59,6 +71,11 @@ const CASES: Readonly<
     ['simulation-distance=11', '/forceload add'],
   ],
   water: [{ bare: 1 }, { bare: 0 }, ['--casing']],
+  'minefield-rules': [
+    { tnt: true },
+    { pistons: true },
+    ['doTileDrops true', 'tntExplodes true', 'since 1.21.5', 'block_drops', 'tnt_explodes'],
+  ],
   'older-server': [{ dataVersion: 3837 }, { dataVersion: 3700 }, ['1.20.5', '--minecraft']],
   'item-moves': [filled, {}, ['InventoryMoveItemEvent']],
   'hopper-settings': [filled, {}, ['ticks-per.hopper-transfer` at most 60', 'hopper-check` at most 16']],
@@ -92,6 +109,11 @@ const CASES: Readonly<
     { format: 'sponge-3', blockEntities: 668 },
     ['fawe.limit.unlimited', 'limits.default.max-blockstates: 1338'],
   ],
+  'fawe-tick-limiter': [
+    { format: 'sponge-2', press: { updates: 1e6, busiestTick: 20_001 } },
+    { format: 'sponge-2', press: { updates: 1e6, busiestTick: 20_000 } },
+    ['tick-limiter.enabled: false', '2.6.2'],
+  ],
   'litematica-containers': [
     { format: 'litematic', ...filled },
     { format: 'litematic' },
@@ -114,6 +136,46 @@ const CASES: Readonly<
     { format: 'structure', size: [48, 48, 48] },
     ['48', '/place template', 'convert --split', 'strict', 'before 1.21.5 all of them twice'],
   ],
+  griefprevention: [
+    { pistons: true },
+    { tnt: true },
+    ['PistonMovement: CLAIMS_ONLY', 'one claim', 'PreventButtonsSwitches', '/accesstrust public'],
+  ],
+  'griefprevention-tnt': [
+    { tnt: true },
+    { pistons: true },
+    ['/claimexplosions', 'BlockSurfaceOtherExplosions: false'],
+  ],
+  worldguard: [
+    { pistons: true },
+    { tnt: true },
+    ['`build`', '`pistons`', 'hoppers', '/rg flag REGION use allow'],
+  ],
+  'worldguard-tnt': [
+    { tnt: true },
+    { pistons: true },
+    ['`tnt`', 'ignition.block-tnt', 'ignition.block-tnt-block-damage', '/rg flag REGION block-break allow'],
+  ],
+  plotsquared: [
+    { pistons: true },
+    { tnt: true },
+    ['one plot', '/plot flag set redstone true', 'redstone.disable-offline: false', 'settings.yml'],
+  ],
+  'plotsquared-tnt': [{ tnt: true }, { pistons: true }, ['/plot flag set explosion true']],
+  towny: [{ pistons: true }, { tnt: true }, ['one owner', '/plot set perm outsider switch on']],
+  'clearlag-hoppers': [filled, {}, ['hopper-limiter.enabled: false']],
+  'redstone-clocks': [
+    { timer: true },
+    { timer: false },
+    ['150 times in 300 s', 'check.ignoredWorlds', 'redstone-clock allow'],
+  ],
+  'carpet-paste': [
+    { format: 'sponge-2', dust: true },
+    { format: 'data-pack', dust: true },
+    ['//perf update off', '//perf neighbors off', 'WorldEdit'],
+  ],
+  'lithium-hoppers': [filled, {}, ['mixin.block.hopper=false', 'config/lithium.properties']],
+  folia: [{ format: 'sponge-3' }, { format: 'litematic' }, ['FAWE', '7.4.1', 'experimental']],
 };
 
 describe('notices', () => {
@@ -155,6 +217,37 @@ describe('notices', () => {
     }
   });
 
+  test('of plugins and mods do not depend on who reads the file, and do no harm by themselves', () => {
+    const added = NOTICES.filter(isAdded);
+    expect(added.map(({ id }) => id)).toEqual(Object.keys(CASES).slice(-added.length));
+    expect(added.filter(({ harms }) => harms)).toEqual([]);
+    for (const { importer } of added) expect(importer).not.toMatch(/WorldEdit|FAWE|Litematica|Spigot/);
+    for (const format of [...FORMATS, 'none'])
+      expect(codesOf({ format, pistons: true })).toEqual(expect.arrayContaining(['worldguard', 'towny']));
+  });
+
+  test('of doors are told of machines, those of TNT of minefields', () => {
+    const facts = (grid: BlockGrid, info: Parameters<typeof machineFacts>[1]): MachineFacts =>
+      machineFacts(grid, info, { format: 'sponge-2', dataVersion: 3700 });
+    const { grid, info } = minefieldBlocks(
+      new MinefieldGame(layMines({ width: 9, height: 9, mines: 9, seed: '1' })),
+    );
+    const field = facts(grid, { origin: info.origin, generate: info.origin });
+    const layout = layOut(buildDag('staircase', { width: 3, height: 3, seed: '1' }), { seed: '1' });
+    const machine = facts(layout.grid, layout);
+    expect([field.tnt, field.pistons, machine.tnt, machine.pistons]).toEqual([true, false, false, true]);
+    const ids = (of: MachineFacts): string =>
+      noticesFor(of)
+        .map(({ id }) => id)
+        .join(' ');
+    expect(ids(field)).toMatch(/minefield-rules.* griefprevention-tnt worldguard-tnt plotsquared-tnt folia$/);
+    expect(ids(field)).not.toMatch(/hopper|item-moves|towny|carpet|redstone-clocks|simulation/);
+    expect(ids(machine)).toMatch(
+      /griefprevention worldguard plotsquared towny clearlag-hoppers carpet-paste/,
+    );
+    expect(ids(machine)).not.toMatch(/tnt|minefield/);
+  });
+
   test('name items of the form that the file has', () => {
     const line = (dataVersion: number): string =>
       told('amulet-items', { format: 'sponge-2', ...filled, dataVersion });
@@ -186,7 +279,9 @@ describe('notices', () => {
       expect(codes(machineFacts(layout.grid, layout, file)).includes('water')).toBe(!casing);
     }
     // One cell draws nothing: no bits, no dust, nothing to freeze.
-    expect(codes(facts(1)).filter((code) => /dust|hopper|moves|amulet|containers/.test(code))).toEqual([]);
+    expect(
+      codes(facts(1)).filter((code) => /dust|hopper|moves|amulet|containers|worldguard|carpet/.test(code)),
+    ).toEqual([]);
   });
 });
 
