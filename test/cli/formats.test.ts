@@ -20,11 +20,11 @@ const COMMANDS = [
   ['bill', '--format', 'csv'],
   ['render', '-o', 'x.svg', '--force'],
 ] as const;
-let usual: readonly (Told & { readonly svg: string })[];
-let judged: Doctor;
+let usual: readonly (Told & { readonly svg: string })[] | undefined;
+let judged: Doctor | undefined;
 
 /** What each of {@link COMMANDS} says of a file. */
-async function toldOf(file: string): Promise<typeof usual> {
+async function toldOf(file: string): Promise<NonNullable<typeof usual>> {
   const all: (Told & { readonly svg: string })[] = [];
   for (const [command, ...options] of COMMANDS) {
     const told = await mazestone(command, file, ...options);
@@ -50,12 +50,12 @@ test.each([
   'a machine in %s, %s %j, is verified, counted, drawn and judged',
   async (file, format, options) => {
     expect(await mazestone('convert', 'a.schem', '-o', file, ...options)).toMatchObject({ code: 0 });
-    expect(usual.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(usual!.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(await toldOf(file)).toEqual(usual);
 
     const told = await mazestone('doctor', file, '--json');
     const { notices, ...found } = objectOf(told) as unknown as Doctor;
-    const { notices: others, ...facts } = judged;
+    const { notices: others, ...facts } = judged!;
     expect([told.code, found]).toEqual([0, { ...facts, file, format }]);
     const general = others.filter(({ importer }) => /server|Paper/.test(importer));
     expect(general.length).toBeGreaterThan(0);

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { nucleation } from '../../src/engine/nucleation.js';

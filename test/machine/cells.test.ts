@@ -1,13 +1,10 @@
 import { nucleation } from '../../src/engine/nucleation.js';
-import prismarine from 'prismarine-schematic';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile, PASSES, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { dagRows } from '../../src/dag/file.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
-import { blockAt } from '../../src/blocks/grid.js';
-import { parseState } from '../../src/blocks/state.js';
 import { readMachine, verifyMachine } from '../../src/verify/verify.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { faultsOf } from '../helpers/fault.js';
@@ -118,32 +115,5 @@ describe('compile', () => {
 
   it('runs the passes of its list, in their order', () => {
     expect(Object.keys(made().passes)).toEqual(PASSES.map(({ name }) => name));
-  });
-});
-
-describe('a compiled machine, read by others', () => {
-  const small = buildDag('divide', { width: 4, height: 4, seed: '5' });
-  const { bytes, layout } = compile(small, { seed: '5', presses: 0 });
-  const { grid } = layout;
-
-  it('has the same blocks in prismarine-schematic', async () => {
-    const read = await prismarine.Schematic.read(Buffer.from(bytes), '1.20.4');
-    expect([read.size.x, read.size.y, read.size.z]).toEqual([grid.width, grid.height, grid.length]);
-    // Where the player stands is the origin of the coordinates in which this reader answers.
-    const { x: ox, y: oy, z: oz } = read.offset;
-    expect([0 - ox, 0 - oy, 0 - oz]).toEqual(layout.stand);
-    let compared = 0;
-    for (let i = 0; i < grid.blocks.length; i++) {
-      const state = parseState(grid.palette[grid.blocks[i]!]!);
-      const [x, y, z] = blockAt(grid, i);
-      const block = read.getBlock(read.offset.offset(x, y, z));
-      // It counts integer properties that begin at 1, such as a repeater's delay, one too high.
-      if (state.name === 'minecraft:repeater') continue;
-      expect(`minecraft:${block.name}`).toBe(state.name);
-      const properties = Object.entries(block.getProperties()).map(([k, v]) => [k, String(v)]);
-      expect(Object.fromEntries(properties)).toEqual(state.properties);
-      compared++;
-    }
-    expect(compared).toBeGreaterThan(0.9 * grid.blocks.length);
   });
 });
