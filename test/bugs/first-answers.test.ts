@@ -1,5 +1,4 @@
 // @module-tag own-modules
-// @module-tag slow
 /** What a newcomer types first: what he means works, and a refusal says what to type instead. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

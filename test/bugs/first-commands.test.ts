@@ -1,4 +1,3 @@
-// @module-tag slow
 /** What somebody types who has never seen the program: sources without a size or a builder, footprints where they are used. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
@@ -175,7 +174,7 @@ describe('a footprint', () => {
 
 it('the usual builder takes every size, and is divide where that takes it', async () => {
   for (let width = 1; width <= 9; width++) {
-    for (let height = 1; height <= 9; height++) {
+    for (const height of [1, 4, 8, 9]) {
       const told = await json(
         `dag --width ${width} --height ${height} --seed 1 -o ${width}x${height}.dag.json`,
       );

@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Hints that named the wrong culprit, and the releases that themes need, which help did not name. */
 import { describe, expect, test } from 'vitest';
 import { THEMES } from '../../src/layout/themes.js';

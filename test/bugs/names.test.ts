@@ -1,4 +1,3 @@
-// @module-tag slow
 /** Blocks, properties, items and options called as members of every object are: `bill` listed `function Object() ...`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';

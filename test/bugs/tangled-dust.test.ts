@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { AIR, type BlockGrid } from '../../src/blocks/grid.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { AIR, blockAt } from '../../src/blocks/grid.js';

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { beforeAll, describe, expect, it } from 'vitest';
 import { harmless, nameOf, victimOf, type Verdict, type Victim } from '../helpers/mutants.js';
 

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { compilePosts } from '../../src/machine/posts.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';

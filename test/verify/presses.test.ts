@@ -1,4 +1,3 @@
-// @module-tag slow
 import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
@@ -93,13 +92,11 @@ describe('an honest machine makes a tree at every press, in both load modes', ()
   ];
 
   it.each(dags)('%s', (_, dag) => {
-    for (const seed of ['a', 'b']) {
-      const { bytes, layout } = make(dag, seed);
-      const report = verifyMachine(bytes, { engine: nucleation, presses: 8, seed });
-      expect(report).toMatchObject({ ok: true, presses: 8, trees: 8, wrongDoors: 0, failures: [] });
-      expect(report.draws).toBe(8 * layout.netlist.bits.length);
-      expect(report.settleTicks.max).toBeLessThanOrEqual(layout.settleTicks);
-    }
+    const { bytes, layout } = make(dag, 'a');
+    const report = verifyMachine(bytes, { engine: nucleation, presses: 8, seed: 'a' });
+    expect(report).toMatchObject({ ok: true, presses: 8, trees: 8, wrongDoors: 0, failures: [] });
+    expect(report.draws).toBe(8 * layout.netlist.bits.length);
+    expect(report.settleTicks.max).toBeLessThanOrEqual(layout.settleTicks);
   });
 
   it('wherever in the world it stands', () => {

@@ -1,4 +1,3 @@
-// @module-tag slow
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';

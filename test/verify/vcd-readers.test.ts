@@ -1,4 +1,3 @@
-// @module-tag slow
 /**
  * Waveforms read by somebody else: vcdvcd and pyvcd (PyPI), and GTKWave's own reader where its `vcd2fst` and `fst2vcd` are
  * installed, through whose format a waveform goes and comes back.
