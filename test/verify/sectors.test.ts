@@ -165,7 +165,7 @@ describe('sectors', () => {
 
   it('are in the file cell by cell, and another sector for one cell is told', () => {
     for (const sectorShape of SECTOR_SHAPES) {
-      const sectors = sectorShape === 'patches' ? 4 : 3;
+      const sectors = { rings: 2, patches: 4 }[sectorShape as string] ?? 3;
       const file = make({ sectors, sectorShape }, buildDag('peel', { width: 8, height: 8, seed: '1' }));
       const told = file.info.sectorOf!.replaceAll('\n', '');
       sectorsOf(file).forEach((cells, k) => {
