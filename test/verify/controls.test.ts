@@ -182,30 +182,34 @@ describe.each(FAMILIES.map((family, k) => [...family, k] as const))(
       },
     );
 
-    it.each(Object.keys(MACHINES) as Name[])('damaged are refused, the %s machine', (name) => {
-      const file = readMachine(compile(dag, { seed: '1', family, presses: 0, ...MACHINES[name] }).bytes);
-      expect(check(file)).toEqual([]);
-      const counts = new Map<string, number>();
-      const missed: string[] = [];
-      // All of them in one family; the controls are the same in all.
-      const most = family.name === 'low-3' ? Infinity : 2;
-      for (const { code, what, at, file: damaged } of someOf(damages(name, file), most)) {
-        const found = check(damaged);
-        if (found[0]?.code === 'feedback') continue;
-        const named = found.some(
-          (d) =>
-            d.code === code && (at === undefined || d.blocks?.some((place) => place.join() === at.join())),
-        );
-        if (!named)
-          missed.push(
-            `${code}, ${what} at ${at?.join()}: ${found.map((d) => `${d.code} ${d.where}`).join(', ')}`,
+    // All machines in one family; the controls are the same in all.
+    const names = Object.keys(MACHINES) as Name[];
+    it.each(family.name === 'low-3' ? names : [names[k % 3]!])(
+      'damaged are refused, the %s machine',
+      (name) => {
+        const file = readMachine(compile(dag, { seed: '1', family, presses: 0, ...MACHINES[name] }).bytes);
+        expect(check(file)).toEqual([]);
+        const counts = new Map<string, number>();
+        const missed: string[] = [];
+        const most = family.name === 'low-3' ? Infinity : 2;
+        for (const { code, what, at, file: damaged } of someOf(damages(name, file), most)) {
+          const found = check(damaged);
+          if (found[0]?.code === 'feedback') continue;
+          const named = found.some(
+            (d) =>
+              d.code === code && (at === undefined || d.blocks?.some((place) => place.join() === at.join())),
           );
-        counts.set(code, (counts.get(code) ?? 0) + 1);
-      }
-      expect(missed).toEqual([]);
-      for (const [code, count] of counts)
-        if (code !== 'control-trigger') expect(count, code).toBeGreaterThanOrEqual(Math.min(5, most));
-    });
+          if (!named)
+            missed.push(
+              `${code}, ${what} at ${at?.join()}: ${found.map((d) => `${d.code} ${d.where}`).join(', ')}`,
+            );
+          counts.set(code, (counts.get(code) ?? 0) + 1);
+        }
+        expect(missed).toEqual([]);
+        for (const [code, count] of counts)
+          if (code !== 'control-trigger') expect(count, code).toBeGreaterThanOrEqual(Math.min(5, most));
+      },
+    );
   },
 );
 

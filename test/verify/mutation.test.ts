@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { harmless, nameOf, victimOf, type Verdict, type Victim } from '../helpers/mutants.js';
 
@@ -12,7 +13,7 @@ const PRESSES = 8;
 const named = (...names: readonly string[]): (readonly [string, Victim])[] =>
   names.map((name) => [name, victimOf(name)]);
 
-describe.each(named('low-3', 'full-4'))('the verifier bites into %s', (_, victim) => {
+describe.each(named('low-3', 'full-4', 'full-3'))('the verifier bites into %s', (_, victim) => {
   let verdicts: readonly Verdict[];
 
   beforeAll(() => {
