@@ -59,7 +59,7 @@ describe('a gallery', () => {
           expect(file.info.gallery!.length).toBe(2 * options.wallHeight);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 
@@ -75,7 +75,7 @@ describe('a gallery', () => {
           expect(checkPosts(grid, info)).toEqual([]);
         },
       ),
-      { numRuns: 3 },
+      { numRuns: 2 },
     );
   });
 });

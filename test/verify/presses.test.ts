@@ -129,8 +129,8 @@ describe('an honest machine makes a tree at every press, in both load modes', ()
   });
 });
 
-describe('fairness of a 16 x 16 over 200 presses', () => {
-  const machine = make(built('divide', 16), 'fair');
+describe('fairness of an 8 x 8 over 200 presses', () => {
+  const machine = make(built('divide', 8), 'fair');
   const reports = LOAD_MODES.map((mode) => press(machine.bytes, { mode, presses: 100, seed: 'fair' }));
   const ones = reports[0]!.ones.map((n, k) => n + reports[1]!.ones[k]!);
 

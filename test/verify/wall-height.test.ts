@@ -85,9 +85,9 @@ describe('walls as high as asked for', () => {
           made++;
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
-    expect(made).toBe(12);
+    expect(made).toBe(8);
   });
 
   it('are around the rooms of posts', () => {
@@ -109,7 +109,7 @@ describe('walls as high as asked for', () => {
           expect(checkPosts(grid, info)).toEqual([]);
         },
       ),
-      { numRuns: 3 },
+      { numRuns: 2 },
     );
   });
 });
