@@ -133,8 +133,8 @@ describe('is refused, and what to type instead is done:', () => {
     ['compile --floors 2 --doors full --size 3', 1, /--doors low --pitch 8/, 'stats --floors 2 --size 3'],
   ])('%s', async (line, code, says, instead) => {
     writeFileSync('heart.txt', HEART);
-    await run(MESH);
-    await run(`dag --size 3 ${SEED} -o a.dag.json`);
+    if (line.includes('m.mesh.json')) await run(MESH);
+    if (line.includes('a.dag.json')) await run(`dag --size 3 ${SEED} -o a.dag.json`);
     const told = await run(`${line} ${SEED}`);
     expect(told.err).toMatch(says);
     expect(told).toMatchObject({ code, out: '' });
@@ -174,7 +174,7 @@ describe('a footprint', () => {
 
 it('the usual builder takes every size, and is divide where that takes it', async () => {
   for (let width = 1; width <= 9; width++) {
-    for (let height = 1; height <= 9; height++) {
+    for (const height of [1, 4, 9]) {
       const told = await json(
         `dag --width ${width} --height ${height} --seed 1 -o ${width}x${height}.dag.json`,
       );

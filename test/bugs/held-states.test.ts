@@ -81,39 +81,34 @@ function wrongStates(grid: BlockGrid): string[] {
   });
 }
 
-const posts = (rule: 'uniform' | 'growth', width: number, height: number, seed: string) =>
-  SPONGE_2.read(compilePosts({ width, height, rule, seed, presses: 0 }).bytes);
+const posts = (width: number, height: number, seed: string) =>
+  SPONGE_2.read(compilePosts({ width, height, seed, presses: 0 }).bytes);
 const lockedOf = ({ palette, blocks }: BlockGrid): number =>
   [...blocks].filter((id) => palette[id]!.includes('locked=true')).length;
 
 describe('what is saved is what its inputs hold it in', () => {
-  it.each(['uniform', 'growth'] as const)('in uniform and growth machines: %s', (rule) => {
-    for (const [width, height] of [
-      [3, 3],
-      [2, 2],
-      [2, 4],
-      [5, 3],
-    ] as const)
-      for (const seed of ['11', '2']) {
-        const { grid } = posts(rule, width, height, seed);
-        expect(wrongStates(grid), `${width} x ${height}, seed ${seed}`).toEqual([]);
-        expect(lockedOf(grid)).toBeGreaterThan(0);
-      }
+  it.each([
+    [3, 3, '11'],
+    [2, 2, '2'],
+    [2, 4, '11'],
+    [5, 3, '2'],
+  ] as const)('in uniform machines: %i x %i, seed %s', (width, height, seed) => {
+    const { grid } = posts(width, height, seed);
+    expect(wrongStates(grid)).toEqual([]);
+    expect(lockedOf(grid)).toBeGreaterThan(0);
   });
 
-  it.each(FAMILIES.map((family) => [`${family.doors}-${family.pitch}`, family] as const))(
+  it.each(FAMILIES.map((family, k) => [family.name, family, TRIGGERS[k % TRIGGERS.length]!] as const))(
     'in machines of the family %s',
-    (_, family) => {
+    (_, family, trigger) => {
       const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
-      for (const trigger of TRIGGERS) {
-        const { bytes } = compile(dag, { seed: '1', family, presses: 0, trigger });
-        expect(wrongStates(SPONGE_2.read(bytes).grid), trigger).toEqual([]);
-      }
+      const { bytes } = compile(dag, { seed: '1', family, presses: 0, trigger });
+      expect(wrongStates(SPONGE_2.read(bytes).grid)).toEqual([]);
     },
   );
 
   it('and a repeater that is saved otherwise is named', () => {
-    const schematic = posts('uniform', 3, 3, '11');
+    const schematic = posts(3, 3, '11');
     const [grid, info] = [schematic.grid, postsIn(schematic)];
     const at = [...grid.blocks.keys()].find((i) => grid.palette[grid.blocks[i]!]!.includes('locked=true'))!;
     const palette = [...grid.palette, grid.palette[grid.blocks[at]!]!.replace('locked=true', 'locked=false')];
@@ -124,15 +119,13 @@ describe('what is saved is what its inputs hold it in', () => {
   });
 
   it('stays so in both engines, however it is loaded', () => {
-    for (const rule of ['uniform', 'growth'] as const) {
-      const { bytes } = compilePosts({ width: 3, height: 3, rule, seed: '11', presses: 0 });
-      for (const engine of [redstone, nucleation])
-        for (const mode of LOAD_MODES) {
-          const machine = engine.load(bytes, mode);
-          machine.resetChanges();
-          for (let tick = 0; tick < 60; tick++) machine.step();
-          expect(machine.changes(), `${rule} ${engine.name} ${mode}`).toBe(0);
-        }
-    }
+    const { bytes } = compilePosts({ width: 3, height: 3, seed: '11', presses: 0 });
+    for (const engine of [redstone, nucleation])
+      for (const mode of LOAD_MODES) {
+        const machine = engine.load(bytes, mode);
+        machine.resetChanges();
+        for (let tick = 0; tick < 60; tick++) machine.step();
+        expect(machine.changes(), `${engine.name} ${mode}`).toBe(0);
+      }
   });
 });

@@ -1,3 +1,4 @@
+// @module-tag long
 /** A damaged file full of blocks that hide nothing ended Node by its memory when it was drawn. */
 import { expect, it } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';

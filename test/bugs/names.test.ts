@@ -7,7 +7,7 @@ import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 
 inFreshDirectory();
 
-const NAMES = ['__proto__', 'constructor', 'valueof', 'prototype', 'hasownproperty'];
+const NAMES = ['__proto__', 'constructor', 'valueof'];
 const FLOOR = 'minecraft:smooth_stone';
 
 let grid: BlockGrid;

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { AIR, type BlockGrid } from '../../src/blocks/grid.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';

@@ -87,17 +87,16 @@ describe('the pack', () => {
 
 describe('whoever asks', () => {
   it.each([
-    [0, 0, 0],
-    [5, 3, -5],
-    [-5, -4, 5],
-  ] as const)('is heard from %i, %i, %i beside the button, in every turn', (...from) => {
-    for (const turns of [0, 1, 2, 3]) {
-      const proving = pasted(turns, from);
-      proving.game.type(PROVE);
-      expect(proving.game.isBusy).toBe(true);
-      proving.run(3);
-      expect(said(proving)[0]).toContain(`found the machine, turned by ${90 * turns}°`);
-    }
+    [0, [0, 0, 0]],
+    [1, [5, 3, -5]],
+    [2, [-5, -4, 5]],
+    [3, [-5, 3, 5]],
+  ] as const)('is heard in turn %i from %j beside the button', (turns, from) => {
+    const proving = pasted(turns, from);
+    proving.game.type(PROVE);
+    expect(proving.game.isBusy).toBe(true);
+    proving.run(3);
+    expect(said(proving)[0]).toContain(`found the machine, turned by ${90 * turns}°`);
   });
 
   it('is told how to stand where no machine is found', () => {
@@ -128,7 +127,7 @@ describe('whoever asks', () => {
   });
 
   it('is told of chunks that are no longer loaded in the middle of a proof, and of no fault for that', () => {
-    for (const ticks of [2, 4, 10, 60, 100, 130, 150]) {
+    for (const ticks of [2, 10, 60, 130]) {
       const proving = pasted();
       proving.game.type(PROVE);
       proving.run(ticks);
@@ -220,7 +219,7 @@ describe('whoever asks', () => {
 
 describe('the world', () => {
   it('is left as it was, whenever the pack is loaded anew', () => {
-    for (const ticks of [0, 1, 3, 4, 15, 23, 60, 70]) {
+    for (const ticks of [0, 3, 15, 60]) {
       const proving = pasted(1);
       proving.game.type(PROVE);
       proving.run(ticks);

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
-import { buildDag } from '../../src/dag/builders/index.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { checkDesignRules } from '../../src/verify/drc.js';
-import { readMachine } from '../../src/verify/verify.js';
-import { growDag } from '../helpers/grow-dag.js';
 import { rotateGrid } from '../helpers/rotate.js';
 import { comparator, DUST, LEVER, PLATE, repeater, STONE, TORCH } from '../helpers/states.js';
 
@@ -564,19 +559,5 @@ describe('dust', () => {
     const input = blockIndex(grid, 3, 2, 3);
     expect(checkDesignRules(grid).map(({ code }) => code)).toEqual(['no-signal']);
     expect(checkDesignRules(grid, undefined, input)).toEqual([]);
-  });
-});
-
-describe.each(FAMILIES.map((family) => [family.name, family] as const))('a machine of %s', (_, family) => {
-  it.each([
-    ['divide 8', buildDag('divide', { width: 8, height: 8, seed: '1' })],
-    ['staircase 9', buildDag('staircase', { width: 9, height: 9, seed: '1' })],
-    ['a random region', growDag('drc 1', { width: 9, height: 7, share: 0.8 })],
-  ])('keeps the design rules: %s', (__, dag) => {
-    let { grid } = readMachine(compile(dag, { seed: '1', family, presses: 0 }).bytes);
-    for (let quarters = 0; quarters < 4; quarters++) {
-      expect(checkDesignRules(grid)).toEqual([]);
-      grid = rotateGrid(grid);
-    }
   });
 });

@@ -5,7 +5,7 @@ import type { Engine } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { verifyMachine, type VerifyOptions } from '../../src/verify/verify.js';
 
-const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
 const { bytes } = compile(dag, { seed: '1', presses: 0 });
 
 /** Our engine under another name, and every seed it is given. */

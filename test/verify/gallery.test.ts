@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { convert } from '../../src/convert.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { planOf } from '../../src/dag/floor-plan.js';
-import { nucleation } from '../../src/engine/nucleation.js';
-import { redstone } from '../../src/engine/redstone.js';
-import { FORMATS } from '../../src/formats/formats.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { openingsFrom, parseOpening } from '../../src/layout/openings.js';
 import { compile, layOut } from '../../src/machine/cells.js';
@@ -15,7 +11,7 @@ import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
 import { regionOf } from '../../src/dag/dag.js';
 import { checkGallery } from '../../src/verify/gallery.js';
 import { checkPosts, postsIn } from '../../src/verify/posts.js';
-import { machineIn, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
+import { machineIn } from '../../src/verify/verify.js';
 import { faultOf, isCrowded } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 
@@ -63,7 +59,7 @@ describe('a gallery', () => {
           expect(file.info.gallery!.length).toBe(2 * options.wallHeight);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 8 },
     );
   });
 
@@ -71,37 +67,16 @@ describe('a gallery', () => {
     fc.assert(
       fc.property(
         wanted,
-        fc.constantFrom('uniform' as const, 'growth' as const),
         fc.constantFrom('low' as const, 'full' as const),
-        ({ theme, ...options }, rule, doors) => {
-          const { bytes } = compilePosts({ ...options, rule, doors, width: 3, height: 2, dress: { theme } });
+        ({ theme, ...options }, doors) => {
+          const { bytes } = compilePosts({ ...options, doors, width: 3, height: 2, dress: { theme } });
           const { grid, info } = postsIn(SPONGE_2.read(bytes));
           expect(info.gallery!.length).toBe(2 * options.wallHeight);
           expect(checkPosts(grid, info)).toEqual([]);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 2 },
     );
-  });
-
-  it('is in every kind of file, and pressed in both engines', () => {
-    const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
-    for (const family of [familyOf('low', 3)!, familyOf('full', 4)!]) {
-      const { bytes } = compile(dag, { seed: '1', family, gallery: true, presses: 0 });
-      for (const format of FORMATS) {
-        const { schematic, options } = convert(bytes, SPONGE_2);
-        const again = format.write(schematic.grid, schematic.info, options);
-        const file = machineIn(format.read(again), again, format);
-        expect(verifyStatic(file)).toEqual([]);
-        const report = verifyMachine(again, {
-          engine: [redstone, nucleation],
-          presses: 20,
-          seed: '1',
-          format,
-        });
-        expect(report).toMatchObject({ ok: true, presses: 20, failures: [] });
-      }
-    }
   });
 });
 

@@ -21,7 +21,12 @@ import { faultOf } from '../helpers/fault.js';
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
 const LABEL = 'Way|in,出口';
 
-describe.each(['north', 'east', 'south', 'west'])('labels of a machine entered from the %s', (side) => {
+describe.each([
+  ['north', '1.20.4'],
+  ['east', '1.21.4'],
+  ['south', '1.21.5'],
+  ['west', '26.3'],
+] as const)('labels of a machine entered from the %s', (side, minecraft) => {
   const at = side === 'north' || side === 'west' ? '0,0' : '2,2';
   const openings = openingsFrom(
     regionOf(dag),
@@ -29,7 +34,7 @@ describe.each(['north', 'east', 'south', 'west'])('labels of a machine entered f
     [parseOpening('2,0,north')!],
   );
 
-  test.each(['1.20.4', '1.21.4', '1.21.5', '26.3'])('are in every format of %s', (minecraft) => {
+  test(`are in every format of ${minecraft}`, () => {
     const family = familyOf('low', 3)!;
     const { bytes } = compile(dag, { seed: '1', family, minecraft, label: LABEL, ...openings });
     for (const format of FORMATS) {

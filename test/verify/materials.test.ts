@@ -1,17 +1,16 @@
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { describe, expect, it } from 'vitest';
-import { AIR, blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { LIGHT_LEVEL } from '../../src/blocks/fit.js';
 import { formatState } from '../../src/blocks/state.js';
 import { blockNamed, blockNames } from '../../src/blocks/table.js';
 import { minecraftVersion } from '../../src/blocks/versions.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
-import { buildDag } from '../../src/dag/builders/index.js';
 import { NO_CELL } from '../../src/board/grid.js';
 import { resolveDress } from '../../src/layout/dress.js';
-import { THEMES, type Role } from '../../src/layout/themes.js';
+import type { Role } from '../../src/layout/themes.js';
 import { checkKnown, checkMaterials } from '../../src/verify/materials.js';
 import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
@@ -54,11 +53,9 @@ function machineOf(doors: 'low' | 'full', pitch: number): MachineFile {
 
 const machines = (
   [
-    ['low', 2],
     ['low', 3],
     ['full', 3],
     ['full', 4],
-    ['full', 5],
   ] as const
 ).map(([doors, pitch]) => ({ name: `${doors}-${pitch}`, machine: machineOf(doors, pitch) }));
 
@@ -173,19 +170,15 @@ describe.each(machines)('a machine of $name', ({ machine }) => {
     });
     expect(doors.length).toBeGreaterThan(4);
     const codes = new Set<string>();
-    for (const index of some(doors)) {
-      for (const block of BAD_DOORS) {
-        const faults = verifyStatic(changed(machine, index, `minecraft:${block}`));
-        const here = faults.filter((fault) =>
-          JSON.stringify(places(fault)).includes(JSON.stringify(blockAt(machine.grid, index))),
-        );
-        expect([block, here.map(({ code }) => code)]).toEqual([
-          block,
-          expect.arrayContaining(['unfit-block']),
-        ]);
-        for (const { code } of faults) codes.add(code);
-      }
-    }
+    BAD_DOORS.forEach((block, k) => {
+      const index = some(doors)[k % 3]!;
+      const faults = verifyStatic(changed(machine, index, `minecraft:${block}`));
+      const here = faults.filter((fault) =>
+        JSON.stringify(places(fault)).includes(JSON.stringify(blockAt(machine.grid, index))),
+      );
+      expect([block, here.map(({ code }) => code)]).toEqual([block, expect.arrayContaining(['unfit-block'])]);
+      for (const { code } of faults) codes.add(code);
+    });
     expect([...codes]).toEqual(expect.arrayContaining(['push', 'falling-block', 'unmodelled']));
   });
 
@@ -217,26 +210,26 @@ describe.each(machines)('a machine of $name', ({ machine }) => {
     );
   });
 
-  it.each([
-    'water[level=0]',
-    'lava[level=0]',
-    'fire[age=0,east=false,north=false,south=false,up=false,west=false]',
-    'tnt[unstable=false]',
-    'command_block[conditional=false,facing=north]',
-    'moving_piston[facing=up,type=sticky]',
-    'structure_void',
-    'vine[east=false,north=true,south=false,up=false,west=false]',
-    'ice',
-    'end_portal',
-  ])('has no %s anywhere', (block) => {
-    const { grid } = machine;
-    for (const index of some([...grid.blocks.keys()].filter((i) => grid.palette[grid.blocks[i]!] === AIR))) {
-      const faults = verifyStatic(changed(machine, index, `minecraft:${block}`));
-      const here = faults.filter(
-        (fault) => JSON.stringify(places(fault)[0]) === JSON.stringify(blockAt(grid, index)),
-      );
-      expect(here.map(({ code }) => code)).toContain('unmodelled');
-    }
+  const air = some([...machine.grid.blocks.keys()].filter((i) => machine.grid.blocks[i] === 0));
+  it.each(
+    [
+      'water[level=0]',
+      'lava[level=0]',
+      'fire[age=0,east=false,north=false,south=false,up=false,west=false]',
+      'tnt[unstable=false]',
+      'command_block[conditional=false,facing=north]',
+      'moving_piston[facing=up,type=sticky]',
+      'structure_void',
+      'vine[east=false,north=true,south=false,up=false,west=false]',
+      'ice',
+      'end_portal',
+    ].map((block, k) => [block, air[k % 3]!] as const),
+  )('has no %s anywhere', (block, index) => {
+    const faults = verifyStatic(changed(machine, index, `minecraft:${block}`));
+    const here = faults.filter(
+      (fault) => JSON.stringify(places(fault)[0]) === JSON.stringify(blockAt(machine.grid, index)),
+    );
+    expect(here.map(({ code }) => code)).toContain('unmodelled');
   });
 });
 
@@ -280,22 +273,6 @@ describe('compiler and verifier', () => {
 
   it('say of no light that it is one which is dark', () => {
     expect(blockNamed('minecraft:sea_lantern')!.light).toBe(LIGHT_LEVEL);
-  });
-
-  it.each([...THEMES.keys()])('like the theme %s', (theme) => {
-    const dag = buildDag('peel', { width: 3, height: 4, seed: theme });
-    for (const { name } of machines) {
-      const [doors, pitch] = name.split('-') as ['low' | 'full', string];
-      const options = {
-        seed: theme,
-        dress: { theme },
-        roof: true,
-        light: true,
-        minecraft: NEWEST,
-        presses: 0,
-      };
-      expect(() => compile(dag, { ...options, family: familyOf(doors, Number(pitch))! })).not.toThrow();
-    }
   });
 
   it('keep leaves and logs apart', () => {

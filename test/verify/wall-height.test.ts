@@ -5,11 +5,7 @@ import { NO_CELL } from '../../src/board/grid.js';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { convert } from '../../src/convert.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { nucleation } from '../../src/engine/nucleation.js';
-import { redstone } from '../../src/engine/redstone.js';
-import { FORMATS } from '../../src/formats/formats.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { LEAST_WALLS, MOST_WALLS, USUAL_WALLS } from '../../src/layout/choices.js';
 import { openingsFrom } from '../../src/layout/openings.js';
@@ -18,7 +14,7 @@ import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
 import { parseRegion } from '../../src/region/region.js';
 import { checkPosts, postsIn } from '../../src/verify/posts.js';
 import { wallHeight } from '../../src/verify/room.js';
-import { machineIn, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
+import { machineIn, verifyStatic } from '../../src/verify/verify.js';
 import { faultOf, isCrowded } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 
@@ -89,26 +85,23 @@ describe('walls as high as asked for', () => {
           made++;
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 8 },
     );
-    expect(made).toBe(40);
+    expect(made).toBe(8);
   });
 
   it('are around the rooms of posts', () => {
     fc.assert(
       fc.property(
         wanted,
-        fc.constantFrom('uniform' as const, 'growth' as const),
         fc.constantFrom('low' as const, 'full' as const),
-        ({ height, buttons, ...options }, rule, doors) => {
+        ({ height, buttons, ...options }, doors) => {
           fc.pre(isPossible(height, options.roof, 6));
-          const region = parseRegion(
-            '....\n....\n.##.\n....\n'.replace('##', rule === 'uniform' ? '#.' : '..'),
-          );
+          const region = parseRegion('....\n....\n.#..\n....\n');
           const openings = buttons ? openingsFrom(region, [{ cell: [3, 0], button: true }], undefined) : {};
           const { bytes } = compilePosts({
             ...options,
-            ...{ width: 4, height: 4, region, rule, doors, openings, presses: 0 },
+            ...{ width: 4, height: 4, region, doors, openings, presses: 0 },
             dress: { theme: options.theme },
             wallHeight: height,
           });
@@ -116,35 +109,8 @@ describe('walls as high as asked for', () => {
           expect(checkPosts(grid, info)).toEqual([]);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 2 },
     );
-  });
-
-  it.each(heights)('of %i blocks are pressed in both engines, from every kind of file', (wallHeight) => {
-    const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
-    for (const family of [familyOf('low', 3)!, familyOf('full', 4)!]) {
-      const roof = wallHeight === 2;
-      const { bytes } = compile(dag, { seed: '1', family, wallHeight, roof, presses: 0 });
-      for (const format of FORMATS) {
-        const { schematic, options } = convert(bytes, SPONGE_2);
-        const again = format.write(schematic.grid, schematic.info, options);
-        expect(verifyStatic(machineIn(format.read(again), again, format))).toEqual([]);
-        const report = verifyMachine(again, {
-          engine: [redstone, nucleation],
-          presses: 8,
-          seed: '1',
-          format,
-        });
-        expect(report).toMatchObject({ ok: true, presses: 8, failures: [] });
-      }
-    }
-  });
-
-  it.each(['low', 'full'] as const)('stand between posts with %s doors, pressed in both engines', (doors) => {
-    const engine = [redstone, nucleation];
-    const asked = { width: 3, height: 3, seed: '1', doors, wallHeight: 2, roof: true, engine, presses: 6 };
-    const { verified } = compilePosts(asked);
-    expect(verified).toMatchObject({ ok: true, failures: [] });
   });
 });
 

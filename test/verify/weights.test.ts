@@ -14,7 +14,6 @@ import { findRandomizers } from '../../src/redstone/randomizers.js';
 import { stressMachine } from '../../src/verify/stress.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
-import { rotateMachine } from '../helpers/rotate.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
 /** Every pair of sides and every weight: more coins than weights. */
@@ -54,16 +53,8 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((f) => [f.name, f] a
     const options = { seed: '1', family: each, presses: 0, ...openings };
     const { bytes } = compile(all, options);
 
-    it('are read back from the items, whichever way the machine is turned', () => {
-      expect(coins.length).toBeGreaterThanOrEqual(WEIGHTS.length);
-      let file = readMachine(bytes);
-      for (let quarter = 0; quarter < 4; quarter++) {
-        expect(verifyStatic(file)).toEqual([]);
-        file = rotateMachine(file);
-      }
-    });
-
     it('take not a block more than fair coins', () => {
+      expect(coins.length).toBeGreaterThanOrEqual(WEIGHTS.length);
       const fair = readMachine(compile(flow, options).bytes);
       const { grid } = readMachine(bytes);
       const count = ({ palette, blocks }: MachineFile['grid']): Record<string, number> => {
@@ -140,8 +131,8 @@ describe('items', () => {
     const file = filled((drawn, kept) => [renamed(drawn, 7), renamed(kept, 0)], 4);
     expect(codes(file)).toEqual([]);
     const bytes = writeSponge(file.grid, file.info);
-    const report = verifyMachine(bytes, { engine: nucleation, seed: '1', presses: 60 });
-    expect(report).toMatchObject({ ok: true, trees: 60 });
+    const report = verifyMachine(bytes, { engine: nucleation, seed: '1', presses: 20 });
+    expect(report).toMatchObject({ ok: true, trees: 20 });
   });
 });
 

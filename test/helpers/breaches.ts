@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { blockInfo } from '../../src/blocks/catalogue.js';
+import { blockAt, blockIndex, blocksWhere, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { random } from '../../src/base/random.js';
+import { planOf } from '../../src/dag/floor-plan.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
+import { provePack } from '../../src/prove/pack.js';
+import { proofOfCells, proofOfPosts, type Proof } from '../../src/prove/proof.js';
+import { isOutsideMaze } from '../../src/verify/find-controls.js';
+import { zooMachine, type ZooMachine } from '../zoo/zoo.js';
+import { paste } from './proving.js';
+
+/*
+ * Machines that were pasted whole and then broken, a block each: the pack, which knows the file, says no, and of a cell beside
+ * that block.
+ */
+
+const AIR = 0;
+
+/** A way to break a machine: where, and what stands there then. */
+interface Breach {
+  readonly at: Vec3;
+  readonly block: string;
+}
+
+/** What is broken, by a name. */
+const BREACHES: Readonly<Record<string, (proof: Proof, machine: ZooMachine) => readonly Breach[]>> = {
+  'a wall has a hole': ({ borders }) =>
+    borders.flatMap(({ fixed }) =>
+      taken(fixed.filter(({ block }) => block !== 'minecraft:air').map(({ at }) => at)),
+    ),
+  'a way is walled up': ({ borders }) =>
+    borders.flatMap(({ fixed }) =>
+      fixed
+        .filter(({ block }) => block === 'minecraft:air')
+        .map(({ at }) => ({ at, block: 'minecraft:obsidian' })),
+    ),
+  'a door is blocked': ({ borders }) =>
+    borders.flatMap(({ leaves }) => leaves.map(({ shut }) => ({ at: shut, block: 'minecraft:obsidian' }))),
+  'a door has lost its block': ({ borders, grid }) =>
+    taken(
+      borders.flatMap(({ leaves }) =>
+        leaves.map(({ shut, open, block }) => (nameAt(grid, shut) === block ? shut : open)),
+      ),
+    ),
+  'a piston is gone': (_, machine) => ofKind(machine, 'piston'),
+  'a dropper is gone': (_, machine) => ofKind(machine, 'dropper'),
+  'a hopper is gone': (_, machine) => ofKind(machine, 'hopper'),
+  'dust is gone': (_, machine) => ofKind(machine, 'dust'),
+};
+
+const taken = (places: readonly Vec3[]): Breach[] => places.map((at) => ({ at, block: 'minecraft:air' }));
+
+const nameAt = (grid: BlockGrid, at: Vec3): string =>
+  blockInfo(grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!).name;
+
+const fileOf = ({ bytes, format }: ZooMachine): MachineFile => readMachine(bytes, format);
+
+/** Blocks of a kind in the maze; what stands in the controls has no cell beside it. */
+function ofKind(machine: ZooMachine, kind: string): Breach[] {
+  const { grid, info } = machine;
+  if (info.kind !== 'cells') return [];
+  const { dag } = fileOf(machine);
+  const plan = planOf(dag);
+  const found = blocksWhere(grid, (state) => blockInfo(state).kind === kind).map((i) => blockAt(grid, i));
+  return taken(found.filter((at) => !isOutsideMaze(at, info, plan as never)));
+}
+
+function broken(grid: BlockGrid, { at, block }: Breach): BlockGrid {
+  const blocks = grid.blocks.slice();
+  const entities = new Map(grid.entities);
+  const palette = [...grid.palette, block];
+  const i = blockIndex(grid, ...at);
+  blocks[i] = block === 'minecraft:air' ? AIR : palette.length - 1;
+  entities.delete(i);
+  return { ...grid, palette, blocks, entities };
+}
+
+/** Breaks machines, each so many times in each way; `compile` is asked for each as here. */
+export function findsBreaches(
+  machines: readonly (readonly [kind: string, times: number, presses: number])[],
+): void {
+  describe.each(machines)('%s', (kind, times, presses) => {
+    it.each(Object.keys(BREACHES))('is found out where %s', async (name) => {
+      const machine = await zooMachine(`compile ${kind} --seed 7 -o m.schem`);
+      const { grid, info, format, bytes } = machine;
+      const proof = info.kind === 'posts' ? proofOfPosts(grid, info) : proofOfCells(fileOf(machine));
+      const breaches = BREACHES[name]!(proof, machine);
+      // The circuit of a uniform machine belongs to no cell.
+      expect(breaches.length > 0).toBe(info.kind === 'cells' || /wall|door/.test(name));
+      if (breaches.length === 0) return;
+      const pack = provePack(bytes, format).bytes;
+      const draws = random('breaches', name);
+      for (let k = 0; k < times; k++) {
+        const breach = breaches[draws.next() % breaches.length]!;
+        // What is taken away is taken after the paste, so that what stands beside it hears of it.
+        const isGone = breach.block === 'minecraft:air';
+        const { game, run, worldPlace, world } = paste(pack, isGone ? grid : broken(grid, breach), k % 4);
+        if (isGone) world.setBlock(worldPlace(breach.at), breach.block);
+        game.stand(worldPlace(info.generate));
+        game.type(`function mazestone:prove {presses:${presses}}`);
+        run();
+        const what = `${name}: ${breach.at.join()} ${nameAt(grid, breach.at)}`;
+        const said = game.chat.map(({ text }) => text);
+        expect(said.at(-1), what).toMatch(/^mazestone no: \d+ of \d+ mazes? /);
+        for (const text of said) expect(text).not.toMatch(/\b1 (\w+ )?(faults|doors|passages|presses)\b/);
+        const places = game.chat.flatMap(({ clicks }) =>
+          clicks.map((click) => click.split(' ').slice(2).map(Number)),
+        );
+        const [x, , z] = worldPlace(breach.at);
+        // What a line carries is missed where it leads to.
+        const most = name === 'dust is gone' ? Infinity : 1.5 * info.pitch;
+        expect(places.length, what).toBeGreaterThan(0);
+        const near = Math.min(...places.map(([px, , pz]) => Math.max(Math.abs(px! - x), Math.abs(pz! - z))));
+        expect(near, `${what}\n${said.join('\n')}`).toBeLessThanOrEqual(most);
+        expect(game.leftovers).toEqual([]);
+      }
+    });
+  });
+}
