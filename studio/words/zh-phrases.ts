@@ -68,7 +68,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'give a whole number from {least} to {most}': '给出 {least} 到 {most} 的整数',
   'give a whole number from 1 to {most}': '给出 1 到 {most} 的整数',
   'give a smaller number': '给出小一点的数',
-  'give a number of at least 1': '给出不小于 1 的数',
+  'give a number of at least {least}': '给出不小于 {least} 的数',
   'give at most {most} {what}': '最多 {most}',
   'give a number from 0 to 1': '给出 0 到 1 的数',
   'give one of {names}': '可以选{names}',

@@ -110,7 +110,7 @@ describe('is refused, and what to type instead is done:', () => {
     ['render m.mesh.json --isometric -o a.svg', 2, /leave it out/, 'render m.mesh.json -o a.svg'],
     ['render m.mesh.json --order -o a.svg', 2, /--order/, 'render m.mesh.json -o a.svg'],
     ['compile a.dag.json --shape heart', 2, /leave --shape out/, 'compile a.dag.json --no-verify -o a.schem'],
-    ['compile --region heart.txt --words HI', 2, /leave --words out/, 'stats --region heart.txt'],
+    ['compile --region heart.txt --words HI', 2, /leave one of them out/, 'stats --region heart.txt'],
     ['compile --random fat', 2, /--area 200/, 'stats --random fat --area 200'],
     ['stats --area 9', 2, /--area needs --random/, 'stats --area 9 --random fat'],
     ['stats --bridge', 2, /--shape/, 'stats --shape heart'],

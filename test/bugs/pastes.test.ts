@@ -57,7 +57,8 @@ const MOVES: readonly [string, Format, (root: Tree, axis: number, by: number) =>
     format,
     (root, axis, by) => (root.Offset.value[axis] += by),
   ]),
-  ...FORMATS.map((format): (typeof MOVES)[number] => [
+  // A litematic says it by the position of its region alone.
+  ...FORMATS.filter((format) => format !== LITEMATIC).map((format): (typeof MOVES)[number] => [
     `WEOffset of ${format.name}`,
     format,
     (root, axis, by) => (root.Metadata.value[`WEOffset${'XYZ'[axis]!}`].value += by),

@@ -121,7 +121,6 @@ describe('treasure', () => {
       1,
       /^mazestone: treasure: no chest fits into rooms of 1 x 1 block.*\n$/,
     ],
-    [['--treasure', '0'], 2, /^mazestone: usage: .*\n$/],
     [['--treasure', '1', '--loot', 'none.txt'], 1, /^mazestone: no-file: .*none\.txt.*\n$/],
     [
       ['--treasure', '1', '--loot', '1 resin_brick'],

@@ -12,7 +12,7 @@ import {
   type Components,
 } from '../../region/components.js';
 import { randomRegion } from '../../region/random.js';
-import { cellCount, checkSize, parseRegion, type Region } from '../../region/region.js';
+import { cellCount, checkCells, checkSize, parseRegion, type Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
@@ -93,7 +93,11 @@ const MAKE: Readonly<
 > = {
   region: (options) => {
     const file = options.region!;
-    const region = inFile(file, () => parseRegion(readText(file)));
+    const region = inFile(file, () => {
+      const read = parseRegion(readText(file));
+      checkCells(read);
+      return read;
+    });
     const [width, height] = [options.width ?? options.size, options.height ?? options.size];
     if ((width ?? region.width) !== region.width || (height ?? region.height) !== region.height) {
       const asked = `${width ?? region.width} x ${height ?? region.height}`;
