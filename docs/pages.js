@@ -4,7 +4,7 @@
 // What is in git: what goes with what (matrix.md), a picture of a waveform (waves.svg), and the table of servers in guides/paste.md.
 // Run: npm run docs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cellPages, errorsPage, serversTable } from 'mazestone/core/advanced';
+import { cellPages, errorsPage, NOTICES, PLUGINS, serversTable } from 'mazestone/core/advanced';
 import { commandPages, matrixPage } from '../dist/options/pages.js';
 import { wavesPicture } from './waves.js';
 
@@ -25,6 +25,6 @@ if (process.argv.includes('--all')) {
   const between = /(?<=<!-- made by `npm run docs` -->\n\n)[^]*?(?=\n\n<!-- as far as here -->)/;
   writeFileSync(
     paste,
-    readFileSync(paste, 'utf8').replace(between, () => serversTable()),
+    readFileSync(paste, 'utf8').replace(between, () => serversTable([...NOTICES, ...PLUGINS])),
   );
 }

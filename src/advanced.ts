@@ -145,6 +145,7 @@ export {
   type Notice,
   type ToldNotice,
 } from './report/servers.js';
+export { PLUGINS } from './report/plugins.js';
 export { WORLDS } from './report/worlds.js';
 export { blockAt, blockIndex, type Item } from './blocks/grid.js';
 export { OFFSETS } from './blocks/facing.js';

@@ -216,6 +216,7 @@ const BODY = {
   },
   sectors: {
     type: SECTORS,
+    /** Whether all of the maze changes at once, as usual. */
     isNone: (value) => (value as WantedSectors | undefined)?.count === 1,
     about:
       'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches; with --builder uniform columns, one at each press',

@@ -170,6 +170,7 @@ export const MAZE = under('Maze', {
   },
   floors: {
     type: { ...WHOLE, argument: '<f>' },
+    /** Whether there is to be one floor, as usual. */
     isNone: (value) => value === 1,
     about: 'number of floors, one above the other (default: 1)',
     needs: [SPACE, BUILT],

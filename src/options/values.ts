@@ -58,6 +58,7 @@ export function count(argument: string, most = Infinity, what = ''): ValueType<n
 /** How many of something there are to be; scripts write 0 for none. */
 export const COUNT_OR_NONE = {
   type: atLeast(0, '<k>', Infinity, ''),
+  /** Whether there are to be none. */
   isNone: (value: unknown): boolean => value === 0,
 };
 

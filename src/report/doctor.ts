@@ -13,7 +13,7 @@ import {
   type MachineFacts,
 } from './facts.js';
 import { pressCostText, type PressCost } from './press-cost.js';
-import { isAdded, noticesFor, releaseName, type ToldNotice } from './servers.js';
+import { isAdded, noticesFor, releaseName, type Notice, type ToldNotice } from './servers.js';
 import { WORLDS, type World } from './worlds.js';
 
 /** Where a machine is to stand. */
@@ -22,6 +22,8 @@ export interface DoctorOptions {
   readonly world?: World;
   /** Where the feet of the player who pastes are, at foot level of the maze. */
   readonly y?: number;
+  /** What there is to know of importers and servers; `NOTICES` by default, without `PLUGINS`. */
+  readonly notices?: readonly Notice[];
 }
 
 /** What a server owner asks before pasting. Lengths in blocks, distances in chunks. */
@@ -78,7 +80,7 @@ export function doctor(
   grid: BlockGrid,
   info: Pick<CellsInfo, 'origin' | 'generate' | 'timer'>,
   file: Pick<MachineFacts, 'format' | 'dataVersion'>,
-  { world, y }: DoctorOptions = {},
+  { world, y, notices }: DoctorOptions = {},
 ): Doctor {
   const facts = machineFacts(grid, info, file);
   const { format, dataVersion, size, blocks, blockEntities, below, containers, timer, bare, press, tnt } =
@@ -108,7 +110,7 @@ export function doctor(
     timer,
     bare,
     press: press ?? null,
-    notices: noticesFor(facts),
+    notices: noticesFor(facts, notices),
   };
 }
 

@@ -11,7 +11,7 @@ import { WORLDS } from './worlds.js';
  * as of 2026, unless it says otherwise.
  */
 
-const SPONGE = ['sponge-2', 'sponge-3'];
+export const SPONGE: readonly string[] = ['sponge-2', 'sponge-3'];
 
 /** What only some servers have: a plugin, a mod, or a server of another kind. It reads no files. */
 const ADDED = 'added';
@@ -134,7 +134,7 @@ export function releaseName(dataVersion: number): string {
 }
 
 /**
- * Everything to know before a machine is pasted, importer by importer.
+ * Everything to know before a machine is pasted, importer by importer. What plugins and mods do is in `PLUGINS`.
  * @example
  * import { NOTICES } from 'mazestone/core/advanced';
  *
@@ -362,154 +362,13 @@ export const NOTICES: readonly Notice[] = [
     applies: ({ size }) => Math.max(...size) > STRUCTURE_BLOCK_SIDE,
     source: 'StructureBlockEntity.MAX_SIZE_PER_AXIS and StructureTemplate.placeInWorld of the game',
   },
-  {
-    id: 'griefprevention',
-    importer: 'GriefPrevention',
-    when: 'has doors',
-    what: 'no door moves outside of a claim or across its edge (`PistonMovement: CLAIMS_ONLY`), and visitors cannot press the button (`Claims.PreventButtonsSwitches: true`)',
-    remedy:
-      'put all of it into one claim, or set `PistonMovement: IGNORED` in config.yml; `/accesstrust public` lets everybody press',
-    harms: false,
-    applies: hasPistons,
-    source:
-      'GriefPrevention/GriefPrevention GriefPrevention.loadConfig, BlockEventHandler.onPistonEvent, PlayerEventHandler.onPlayerInteract, plugin.yml',
-  },
-  {
-    id: 'griefprevention-tnt',
-    importer: 'GriefPrevention',
-    when: 'is a minefield',
-    what: 'mines explode, but break nothing and light no other mine, in a claim (`BlockLandClaimExplosions: true`) or above ground (`BlockSurfaceOtherExplosions: true`)',
-    remedy:
-      '`/claimexplosions` in the claim; outside of claims `BlockSurfaceOtherExplosions: false` in config.yml',
-    harms: false,
-    applies: isMinefield,
-    source:
-      'GriefPrevention/GriefPrevention GriefPrevention.loadConfig, EntityEventHandler.handleExplosion, plugin.yml',
-  },
-  {
-    id: 'worldguard',
-    importer: 'WorldGuard',
-    when: 'has doors',
-    what: 'the region flags `build`, `block-break`, `block-place` and `pistons` stop all doors where they are `deny`; `build` and `chest-access` break the hoppers, too, as does the edge of a region',
-    remedy:
-      'one region round the whole machine, with these four flags and `chest-access` unset: it is protected without them; `/rg flag REGION use allow` lets visitors press the button',
-    harms: false,
-    applies: hasPistons,
-    source:
-      'EngineHub/WorldGuard RegionProtectionListener, RegionFlagsListener, FlagValueCalculator, EventAbstractionListener.onBlockPistonExtend and onInventoryMoveItem; `event-handling.break-hoppers-on-denied-move` in BukkitWorldConfiguration',
-  },
-  {
-    id: 'worldguard-tnt',
-    importer: 'WorldGuard',
-    when: 'is a minefield',
-    what: 'mines break nothing, or do not explode, where the region flag `tnt`, `build` or `block-break` is `deny`, or with `ignition.block-tnt` or `ignition.block-tnt-block-damage` in its config.yml',
-    remedy:
-      'one region round the whole minefield, these flags unset; both settings `false`, as they come; `/rg flag REGION block-break allow` lets visitors break the covers',
-    harms: false,
-    applies: isMinefield,
-    source:
-      'EngineHub/WorldGuard RegionProtectionListener.onBreakBlock, WorldGuardEntityListener.onEntityExplode and onExplosionPrime, BukkitWorldConfiguration',
-  },
-  {
-    id: 'plotsquared',
-    importer: 'PlotSquared',
-    when: 'has doors',
-    what: 'no door moves outside of a plot or across its edge; the plot flag `redstone` and `redstone.disable-offline` can stop the circuit',
-    remedy:
-      'put all of it onto one plot, or onto merged ones; `/plot flag set redstone true`, and in settings.yml `redstone.disable-offline: false` and `redstone.disable-unoccupied: false`, all as they come',
-    harms: false,
-    applies: hasPistons,
-    source:
-      'IntellectualSites/PlotSquared BlockEventListener.onBlockPistonExtend, HighFreqBlockEventListener.onRedstoneEvent, Settings.Redstone',
-  },
-  {
-    id: 'plotsquared-tnt',
-    importer: 'PlotSquared',
-    when: 'is a minefield',
-    what: 'mines break nothing and light no other mine: the plot flag `explosion` is `false`',
-    remedy: 'put all of it onto one plot, and `/plot flag set explosion true`',
-    harms: false,
-    applies: isMinefield,
-    source: 'IntellectualSites/PlotSquared EntityEventListener.onBigBoom, ExplosionFlag',
-  },
-  {
-    id: 'towny',
-    importer: 'Towny',
-    when: 'has doors',
-    what: 'no door moves from one owner’s plots to another’s, or between plots and the wilderness',
-    remedy:
-      'put all of it onto plots of one owner; `/plot set perm outsider switch on` lets everybody press the button',
-    harms: false,
-    applies: hasPistons,
-    source:
-      'TownyAdvanced/Towny TownyBlockListener.canBlockMove; `protection.switch_ids` in ConfigNodes, PlotCommand',
-  },
-  {
-    id: 'clearlag-hoppers',
-    importer: 'ClearLag',
-    when: 'has bits',
-    what: 'with its hopper limiter only 5 items a second leave the hoppers of a chunk, so some bits stay as they were',
-    remedy: '`hopper-limiter.enabled: false` in config.yml, as it comes',
-    harms: false,
-    applies: hasContainers,
-    source: 'bob7l/Clearlag HopperLimitListener, config.yml',
-  },
-  {
-    id: 'redstone-clocks',
-    importer: 'AntiRedstoneClock-Remastered',
-    when: 'has a timer (`--every`)',
-    what: 'it removes dust and repeaters that come on 150 times in 300 s; in the clock of the timer they do up to 300 times',
-    remedy:
-      'in its config.yml add the world to `check.ignoredWorlds` (`world` is there as it comes), or `/rg flag REGION redstone-clock allow` in WorldGuard',
-    harms: false,
-    applies: ({ timer }) => timer,
-    source:
-      'OneLiteFeatherNET/AntiRedstoneClock-Remastered config.yml, RedstoneListener, DynamicTrackingService, BukkitDecisionService, WorldGuardModernSupport; rises counted in our tick engine',
-  },
-  {
-    id: 'carpet-paste',
-    importer: 'Carpet',
-    when: 'a `.schem` with redstone dust',
-    what: 'beside it, on Fabric from 1.20.2 on, a paste of WorldEdit may break dust, repeaters and comparators',
-    remedy:
-      'before the paste `//perf update off` and `//perf neighbors off`; if there are items afterwards, paste once more',
-    harms: false,
-    applies: ({ format, dust }) => SPONGE.includes(format) && dust,
-    source:
-      'gnembon/fabric-carpet issue 1863; EngineHub/WorldEdit issues 1993 and 2493, CHANGELOG.txt at 7.2.3',
-  },
-  {
-    id: 'lithium-hoppers',
-    importer: 'Lithium',
-    when: 'has bits',
-    what: 'some of its versions let hoppers sleep too long, or leave a comparator on (0.10.2, reported of 0.15.4): if every press gives the same maze, it may be that',
-    remedy: 'update it, or `mixin.block.hopper=false` in config/lithium.properties',
-    harms: false,
-    applies: hasContainers,
-    source: 'CaffeineMC/lithium issues 419 and 774, lithium-mixin-config.md',
-  },
-  {
-    id: 'folia',
-    importer: 'Folia',
-    when: 'a `.schem`',
-    what: 'FAWE does not load there, nor does WorldEdit before 7.4.1',
-    remedy: 'WorldEdit 7.4.1 or newer, whose support of Folia is experimental',
-    harms: false,
-    applies: ({ format }) => SPONGE.includes(format),
-    source:
-      'PaperMC/Folia README.md (only plugins with `folia-supported` load); EngineHub/WorldEdit CHANGELOG.txt; FAWE plugin.yml, issue 3611',
-  },
 ];
 
-function hasContainers({ containers }: MachineFacts): boolean {
+export function hasContainers({ containers }: MachineFacts): boolean {
   return containers.total > 0;
 }
 
-function hasPistons({ pistons }: MachineFacts): boolean {
-  return pistons;
-}
-
-function isMinefield({ tnt }: MachineFacts): boolean {
+export function isMinefield({ tnt }: MachineFacts): boolean {
   return tnt;
 }
 
@@ -534,8 +393,8 @@ export interface ToldNotice {
  * const notices = noticesFor(machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 }));
  * console.log(notices.filter(({ harms }) => harms).map(({ id }) => id)); // [ 'below-world', 'fawe-dust' ]
  */
-export function noticesFor(facts: MachineFacts): readonly ToldNotice[] {
-  const told = NOTICES.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
+export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOTICES): readonly ToldNotice[] {
+  const told = notices.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
     const formats = IMPORTERS[importer];
     const has = (names: readonly string[]): boolean => names.includes(facts.format);
     if (typeof formats === 'object' && !has(formats.reads)) return [];
@@ -567,9 +426,9 @@ export function formatNotice({ importer, what, remedy }: ToldNotice): string {
  *
  * console.log(serversTable().split('\n').length - NOTICES.length); // 2
  */
-export function serversTable(): string {
+export function serversTable(notices: readonly Notice[] = NOTICES): string {
   const inWords = (text: string): string => filled(text, ({ words }) => words);
-  const rows = NOTICES.map(({ importer, when = 'any', what, remedy }) =>
+  const rows = notices.map(({ importer, when = 'any', what, remedy }) =>
     [importer, when, what, remedy].map(inWords),
   );
   const head = ['who', 'of which machines', 'what happens', 'what to set'];

@@ -19,6 +19,7 @@ import {
   serversTable,
   type Notice,
 } from '../../src/report/servers.js';
+import { PLUGINS } from '../../src/report/plugins.js';
 import { WORLDS, type World } from '../../src/report/worlds.js';
 import { compile, layOut } from '../../src/machine/cells.js';
 import { FAMILIES } from '../../src/cells/families.js';
@@ -30,6 +31,9 @@ import { minefieldBlocks } from '../../src/minefield/blocks.js';
 import { MinefieldGame } from '../../src/minefield/game.js';
 import { layMines } from '../../src/minefield/minefield.js';
 import { cellsIn } from '../helpers/infos.js';
+
+/** Everything that doctor tells. */
+const ALL = [...NOTICES, ...PLUGINS];
 
 const FORMATS = ['sponge-2', 'sponge-3', 'litematic', 'structure', 'data-pack'];
 
@@ -50,9 +54,9 @@ const plain: MachineFacts = {
   bare: 0,
 };
 const codesOf = (facts: Partial<MachineFacts>): string[] =>
-  noticesFor({ ...plain, ...facts }).map(({ id }) => id);
+  noticesFor({ ...plain, ...facts }, ALL).map(({ id }) => id);
 const told = (code: string, facts: Partial<MachineFacts>): string => {
-  const notice = noticesFor({ ...plain, ...facts }).find((one) => one.id === code);
+  const notice = noticesFor({ ...plain, ...facts }, ALL).find((one) => one.id === code);
   return notice === undefined ? '' : formatNotice(notice);
 };
 
@@ -180,8 +184,8 @@ const CASES: Readonly<
 
 describe('notices', () => {
   test('have a case each, an id of their own and a source', () => {
-    expect(NOTICES.map(({ id }) => id)).toEqual(Object.keys(CASES));
-    for (const { id, source } of NOTICES) {
+    expect(ALL.map(({ id }) => id)).toEqual(Object.keys(CASES));
+    for (const { id, source } of ALL) {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
       expect(source.length).toBeGreaterThan(10);
     }
@@ -205,20 +209,21 @@ describe('notices', () => {
   test('that do harm come first, and are those of the importers whose own format it is', () => {
     const machine = { below: 9, dust: true, blockEntities: 3000, ...filled, size: [60, 12, 60] as Vec3 };
     const harmful = (format: string): string[] =>
-      noticesFor({ ...plain, ...machine, format }).flatMap(({ id, harms }) => (harms ? [id] : []));
+      noticesFor({ ...plain, ...machine, format }, ALL).flatMap(({ id, harms }) => (harms ? [id] : []));
     expect(harmful('sponge-2')).toEqual(['below-world', 'fawe-dust', 'fawe-block-entities']);
     expect(harmful('sponge-3')).toEqual(['below-world', 'sponge-3', 'fawe-dust', 'fawe-block-entities']);
     expect(harmful('litematic')).toEqual(['below-world', 'litematica-containers', 'litematica-replace']);
     expect(harmful('structure')).toEqual(['below-world', 'place-loaded', 'structure-block']);
     expect(harmful('data-pack')).toEqual(['below-world', 'place-loaded']);
     for (const format of FORMATS) {
-      const order = noticesFor({ ...plain, ...machine, format }).map(({ harms }) => harms);
+      const order = noticesFor({ ...plain, ...machine, format }, ALL).map(({ harms }) => harms);
       expect(order).toEqual([...order].sort((a, b) => Number(b) - Number(a)));
     }
   });
 
   test('of plugins and mods do not depend on who reads the file, and do no harm by themselves', () => {
-    const added = NOTICES.filter(isAdded);
+    const added = ALL.filter(isAdded);
+    expect(added).toEqual(PLUGINS);
     expect(added.map(({ id }) => id)).toEqual(Object.keys(CASES).slice(-added.length));
     expect(added.filter(({ harms }) => harms)).toEqual([]);
     for (const { importer } of added) expect(importer).not.toMatch(/WorldEdit|FAWE|Litematica|Spigot/);
@@ -237,7 +242,7 @@ describe('notices', () => {
     const machine = facts(layout.grid, layout);
     expect([field.tnt, field.pistons, machine.tnt, machine.pistons]).toEqual([true, false, false, true]);
     const ids = (of: MachineFacts): string =>
-      noticesFor(of)
+      noticesFor(of, ALL)
         .map(({ id }) => id)
         .join(' ');
     expect(ids(field)).toMatch(/minefield-rules.* griefprevention-tnt worldguard-tnt plotsquared-tnt folia$/);
@@ -265,7 +270,7 @@ describe('notices', () => {
     const [small, large] = [facts(4), facts(24, 30)];
     expect(small.blockEntities).toBe(4 * 3 * 3);
     expect(large.blockEntities).toBeGreaterThan(4 * 23 * 23);
-    const codes = (of: MachineFacts): string[] => noticesFor(of).map(({ id }) => id);
+    const codes = (of: MachineFacts): string[] => noticesFor(of, ALL).map(({ id }) => id);
     expect(codes(small)).toContain('fawe-dust');
     expect(codes(small)).not.toContain('fawe-block-entities');
     expect(codes(small)).not.toContain('timer-hoppers');
@@ -289,14 +294,14 @@ describe('the table of servers', () => {
   const guide = readFileSync(new URL('../../docs/guides/paste.md', import.meta.url), 'utf8');
 
   test('is in the guide as npm run docs writes it', () => {
-    expect(guide.includes(`\n\n${serversTable()}\n\n`), 'docs/guides/paste.md: npm run docs').toBe(true);
+    expect(guide.includes(`\n\n${serversTable(ALL)}\n\n`), 'docs/guides/paste.md: npm run docs').toBe(true);
   });
 
   test('has a row for every notice, with four cells, its numbers in words', () => {
-    const [, , ...rows] = serversTable().split('\n');
-    expect(rows).toHaveLength(NOTICES.length);
+    const [, , ...rows] = serversTable(ALL).split('\n');
+    expect(rows).toHaveLength(ALL.length);
     rows.forEach((row, k) => {
-      const { importer, what }: Notice = NOTICES[k]!;
+      const { importer, what }: Notice = ALL[k]!;
       expect(row.split(' | ')).toHaveLength(4);
       expect(row).not.toMatch(/[{}]|undefined/);
       expect(row).toContain(`| ${importer} `);

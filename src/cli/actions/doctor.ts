@@ -3,7 +3,8 @@ import { readerOf } from '../../formats/formats.js';
 import type { FileInfo, CellsInfo } from '../../formats/metadata.js';
 import { doctor, formatDoctor } from '../../report/doctor.js';
 import type { MachineFacts } from '../../report/facts.js';
-import { noticesFor } from '../../report/servers.js';
+import { PLUGINS } from '../../report/plugins.js';
+import { NOTICES, noticesFor } from '../../report/servers.js';
 import { answer, asArgument, NoError, tell } from '../answer.js';
 import type { DoctorFlags } from '../../options/commands/doctor.js';
 import { inFile, readBytes } from '../files.js';
@@ -20,7 +21,11 @@ export function runDoctor(file: string, options: DoctorFlags): void {
       grid,
       asMachine(info),
       { format: name, dataVersion },
-      { ...(world !== undefined && { world }), ...(y !== undefined && { y }) },
+      {
+        notices: [...NOTICES, ...PLUGINS],
+        ...(world !== undefined && { world }),
+        ...(y !== undefined && { y }),
+      },
     );
   });
   const { ok, ...rest } = found;
