@@ -1,17 +1,50 @@
+import { thousands } from '../base/numbers.js';
 import type { MachineFacts } from './facts.js';
-import { hasContainers, isMinefield, SPONGE, type Notice } from './servers.js';
+import { EASY_TICK } from './press-cost.js';
+import { hasContainers, SPONGE, type Notice } from './servers.js';
+
+const isMinefield = ({ tnt }: MachineFacts): boolean => tnt;
+
+/**
+ * Block updates that a server of `EASY_TICK` does in `tick-limiter.physics-ms`, 10 ms of the 50 of a game tick: beyond that
+ * FAWE's limiter cancels those of whole chunks.
+ */
+const FAWE_UPDATES = (EASY_TICK * 10) / 50;
 
 /** Whether a machine has doors; a minefield has none. */
 const hasPistons = ({ pistons }: MachineFacts): boolean => pistons;
 
 /**
- * What plugins and mods do to a machine. A list of its own, for the studio's page has no room for it.
+ * What plugins and mods do to a machine, and what few need to know. A list of its own, for the studio's page has no room for it.
  * @example
- * import { doctor, NOTICES, PLUGINS } from 'mazestone/core/advanced';
+ * import { PLUGINS } from 'mazestone/core/advanced';
  *
  * console.log(PLUGINS.some(({ importer }) => importer === 'WorldGuard')); // true
  */
 export const PLUGINS: readonly Notice[] = [
+  {
+    id: 'fawe-tick-limiter',
+    importer: 'FAWE',
+    when: `a press brings more than ${thousands(FAWE_UPDATES)} block updates in one game tick`,
+    what: 'its tick limiter cancels block updates where a game tick has more than 10 ms of them, and doors or bits stay as they were; a config.yml from before 2.6.2 (May 2023) has it on',
+    remedy: 'in config.yml `tick-limiter.enabled: false`, the default since then',
+    harms: false,
+    applies: ({ press }) => press !== undefined && press.busiestTick > FAWE_UPDATES,
+    source:
+      'FAWE Settings.TICK_LIMITER, ChunkListener9.onPhysics; its pull request 2234, first in the tag 2.6.2',
+  },
+  {
+    id: 'minefield-rules',
+    importer: 'any server',
+    when: 'is a minefield',
+    what: 'it needs two game rules: without `doTileDrops` no sign falls, so a mine waits until somebody steps into its shaft; without `tntExplodes` (since 1.21.5) none explodes',
+    remedy:
+      '`/gamerule doTileDrops true` and `/gamerule tntExplodes true`, as they come; from 1.21.11 on they are `block_drops` and `tnt_explodes`',
+    harms: false,
+    applies: isMinefield,
+    source:
+      'docs/hardware.md, "A minefield"; `gamerule.tntExplodes` in the game’s language files of 1.21.5, not yet in those of 1.21.4',
+  },
   {
     id: 'griefprevention',
     importer: 'GriefPrevention',

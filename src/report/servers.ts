@@ -71,11 +71,6 @@ export interface Notice {
 
 /** `limits.default.max-blockstates` in FAWE's config.yml as it comes. */
 const FAWE_BLOCK_ENTITIES = 1337;
-/**
- * Block updates that a server of `EASY_TICK` does in `tick-limiter.physics-ms`, 10 ms of the 50 of a game tick: beyond that
- * FAWE's limiter cancels those of whole chunks.
- */
-const FAWE_UPDATES = (EASY_TICK * 10) / 50;
 /** `simulation-distance` in server.properties as it comes, in chunks. */
 const SIMULATION_DISTANCE = 10;
 /** The most that it can be. */
@@ -134,12 +129,12 @@ export function releaseName(dataVersion: number): string {
 }
 
 /**
- * Everything to know before a machine is pasted, importer by importer. What plugins and mods do is in `PLUGINS`.
+ * Everything to know before a machine is pasted, importer by importer. What plugins and mods do, and what few need to know, is in `PLUGINS`.
  * @example
  * import { NOTICES } from 'mazestone/core/advanced';
  *
  * console.log(NOTICES.filter(({ importer }) => importer === 'FAWE').map(({ id }) => id));
- * // [ 'fawe-dust', 'fawe-block-entities', 'fawe-tick-limiter' ]
+ * // [ 'fawe-dust', 'fawe-block-entities' ]
  */
 export const NOTICES: readonly Notice[] = [
   {
@@ -174,18 +169,6 @@ export const NOTICES: readonly Notice[] = [
     harms: false,
     applies: ({ bare }) => bare > 0,
     source: 'src/verify/flood.ts',
-  },
-  {
-    id: 'minefield-rules',
-    importer: 'any server',
-    when: 'is a minefield',
-    what: 'it needs two game rules: without `doTileDrops` no sign falls, so a mine waits until somebody steps into its shaft; without `tntExplodes` (since 1.21.5) none explodes',
-    remedy:
-      '`/gamerule doTileDrops true` and `/gamerule tntExplodes true`, as they come; from 1.21.11 on they are `block_drops` and `tnt_explodes`',
-    harms: false,
-    applies: isMinefield,
-    source:
-      'docs/hardware.md, "A minefield"; `gamerule.tntExplodes` in the game’s language files of 1.21.5, not yet in those of 1.21.4',
   },
   {
     id: 'older-server',
@@ -293,17 +276,6 @@ export const NOTICES: readonly Notice[] = [
       'FAWE Settings.LIMITS.MAX_BLOCKSTATES, LimitExtent.setBlock and processSet; the tags 2.11.2, 2.12.0',
   },
   {
-    id: 'fawe-tick-limiter',
-    importer: 'FAWE',
-    when: `a press brings more than ${thousands(FAWE_UPDATES)} block updates in one game tick`,
-    what: 'its tick limiter cancels block updates where a game tick has more than 10 ms of them, and doors or bits stay as they were; a config.yml from before 2.6.2 (May 2023) has it on',
-    remedy: 'in config.yml `tick-limiter.enabled: false`, the default since then',
-    harms: false,
-    applies: ({ press }) => press !== undefined && press.busiestTick > FAWE_UPDATES,
-    source:
-      'FAWE Settings.TICK_LIMITER, ChunkListener9.onPhysics; its pull request 2234, first in the tag 2.6.2',
-  },
-  {
     id: 'litematica-containers',
     importer: 'Litematica',
     when: 'has bits',
@@ -366,10 +338,6 @@ export const NOTICES: readonly Notice[] = [
 
 export function hasContainers({ containers }: MachineFacts): boolean {
   return containers.total > 0;
-}
-
-export function isMinefield({ tnt }: MachineFacts): boolean {
-  return tnt;
 }
 
 /** A notice as it is told of one machine. */

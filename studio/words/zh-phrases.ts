@@ -442,12 +442,4 @@ export const phrases: Readonly<Record<string, string>> = {
   'they load at most 48 blocks a side': '它们每边最多载入 48 个方块',
   'use `/place template`, a data pack (.zip), or the files of `convert --split` with strict placement; before 1.21.5 all of them twice, because what hangs on a later file falls off':
     '用 `/place template`、数据包（.zip），或 `convert --split` 的文件并打开严格放置；1.21.5 以前要全部放两遍，因为挂在后面文件上的东西会掉落',
-  'it needs two game rules: without `doTileDrops` no sign falls, so a mine waits until somebody steps into its shaft; without `tntExplodes` (since 1.21.5) none explodes':
-    '它需要两条游戏规则：没有 `doTileDrops`，告示牌不会掉落，地雷要等有人踩进竖井才炸；没有 `tntExplodes`（1.21.5 起），一颗也不炸',
-  '`/gamerule doTileDrops true` and `/gamerule tntExplodes true`, as they come; from 1.21.11 on they are `block_drops` and `tnt_explodes`':
-    '`/gamerule doTileDrops true` 和 `/gamerule tntExplodes true`，默认就是这样；从 1.21.11 起名为 `block_drops` 和 `tnt_explodes`',
-  'its tick limiter cancels block updates where a game tick has more than 10 ms of them, and doors or bits stay as they were; a config.yml from before 2.6.2 (May 2023) has it on':
-    '它的刻限制器会在方块更新超过 10 毫秒的游戏刻里取消更新，门或随机位就停在原样；2.6.2（2023 年 5 月）以前的 config.yml 里它是开着的',
-  'in config.yml `tick-limiter.enabled: false`, the default since then':
-    '在 config.yml 里设 `tick-limiter.enabled: false`，这是此后的默认值',
 };

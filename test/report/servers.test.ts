@@ -184,7 +184,7 @@ const CASES: Readonly<
 
 describe('notices', () => {
   test('have a case each, an id of their own and a source', () => {
-    expect(ALL.map(({ id }) => id)).toEqual(Object.keys(CASES));
+    expect(ALL.map(({ id }) => id).sort()).toEqual(Object.keys(CASES).sort());
     for (const { id, source } of ALL) {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
       expect(source.length).toBeGreaterThan(10);
@@ -223,7 +223,7 @@ describe('notices', () => {
 
   test('of plugins and mods do not depend on who reads the file, and do no harm by themselves', () => {
     const added = ALL.filter(isAdded);
-    expect(added).toEqual(PLUGINS);
+    expect(NOTICES.filter(isAdded)).toEqual([]);
     expect(added.map(({ id }) => id)).toEqual(Object.keys(CASES).slice(-added.length));
     expect(added.filter(({ harms }) => harms)).toEqual([]);
     for (const { importer } of added) expect(importer).not.toMatch(/WorldEdit|FAWE|Litematica|Spigot/);
