@@ -50,9 +50,8 @@ export default defineConfig(({ mode }) => {
       testTimeout: 600_000,
       hookTimeout: 600_000,
       expect: { poll: { timeout: 120_000 } },
-      // All cores; by itself vitest leaves one free, which is half of a machine with two. Tests in a browser wait half of
-      // their time, so that of the long ones twice as many run.
-      maxWorkers: mode === 'rest' ? '200%' : '100%',
+      // All cores; by itself vitest leaves one free, which is half of a machine with two.
+      maxWorkers: '100%',
       projects: [
         // Modules loaded once for all files are half of the time.
         {
