@@ -23,6 +23,17 @@ const hasPistons = ({ pistons }: MachineFacts): boolean => pistons;
  */
 export const PLUGINS: readonly Notice[] = [
   {
+    id: 'amulet-items',
+    importer: 'Amulet',
+    when: 'has bits',
+    what: 'it does not convert items, and this file has those of {items}; in a world of another version they are lost or merged',
+    remedy: 'compile with `--minecraft` for the world',
+    harms: false,
+    applies: hasContainers,
+    source:
+      'Amulet-Core takes block entities as they are; that nothing converts items later is not confirmed',
+  },
+  {
     id: 'fawe-tick-limiter',
     importer: 'FAWE',
     when: `a press brings more than ${thousands(FAWE_UPDATES)} block updates in one game tick`,

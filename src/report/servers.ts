@@ -146,8 +146,7 @@ export const NOTICES: readonly Notice[] = [
       'stand at y = {overworld} or higher (also in a superflat world, whose ground is at -60); in the Nether and the End at {nether} or higher',
     harms: true,
     applies: ({ below }) => below > SUPERFLAT.ground! - SUPERFLAT.from,
-    source:
-      'WorldEdit DataValidatorExtent.setBlock: false for what is outside; data/minecraft/dimension_type of the game',
+    source: 'WorldEdit DataValidatorExtent.setBlock; dimension_type of the game',
   },
   {
     id: 'simulation-distance',
@@ -248,8 +247,7 @@ export const NOTICES: readonly Notice[] = [
     remedy:
       'the permissions `worldedit.limit` and `worldedit.limit.unrestricted`, then `//limit -1`; or in its config.yml `default` and `maximum` of `limits.max-blocks-changed` at {volume} or more',
     harms: false,
-    source:
-      'WorldEdit BlockChangeLimiter.setBlock, SessionManager, GeneralCommands.limit, defaults/config.yml',
+    source: 'WorldEdit BlockChangeLimiter, SessionManager, defaults/config.yml',
   },
   {
     id: 'fawe-dust',
@@ -261,7 +259,7 @@ export const NOTICES: readonly Notice[] = [
     harms: true,
     applies: ({ dust }) => dust,
     source:
-      'FAWE Settings.LIMITS.DISALLOWED_BLOCKS and getLimit, EditSessionBuilder, DisallowedBlocksExtent, worldedit-config.yml; the tags 2.0.0 to 2.15.4',
+      'FAWE Settings.LIMITS.DISALLOWED_BLOCKS, DisallowedBlocksExtent, worldedit-config.yml; the tags 2.0.0 to 2.15.4',
   },
   {
     id: 'fawe-block-entities',
@@ -284,8 +282,7 @@ export const NOTICES: readonly Notice[] = [
       'in its menu, Generic: `pasteNbtRestoreBehavior` Place & Data Modify, as an operator; or fill them by hand, as `mazestone materials` lists it',
     harms: true,
     applies: hasContainers,
-    source:
-      'sakura-ryoko/litematica (1.21.3) Configs.Generic, TaskPasteSchematicPerChunkCommand.pasteBlock, SchematicPlacementManager',
+    source: 'sakura-ryoko/litematica (1.21.3) Configs.Generic, TaskPasteSchematicPerChunkCommand',
   },
   {
     id: 'litematica-replace',
@@ -293,18 +290,7 @@ export const NOTICES: readonly Notice[] = [
     what: 'it pastes into air only, so the ground stays inside the machine',
     remedy: 'in its menu, Generic: `pasteReplaceBehavior` All',
     harms: true,
-    source: 'maruohon/litematica and sakura-ryoko/litematica Configs, SchematicPlacingUtils',
-  },
-  {
-    id: 'amulet-items',
-    importer: 'Amulet',
-    when: 'has bits',
-    what: 'it does not convert items, and this file has those of {items}; in a world of another version they are lost or merged',
-    remedy: 'compile with `--minecraft` for the world',
-    harms: false,
-    applies: hasContainers,
-    source:
-      'Amulet-Core takes block entities as they are; that nothing converts items later is not confirmed',
+    source: 'sakura-ryoko/litematica Configs, SchematicPlacingUtils',
   },
   {
     id: 'place-loaded',
@@ -313,7 +299,7 @@ export const NOTICES: readonly Notice[] = [
     remedy:
       'from the corner where it is placed, `/forceload add ~ ~ ~{east} ~{south}` (256 chunks at a time); afterwards `/forceload remove` the same',
     harms: true,
-    source: 'PlaceCommand.placeTemplate and checkLoaded, ForceLoadCommand.MAX_CHUNK_LIMIT of the game',
+    source: 'PlaceCommand.checkLoaded, ForceLoadCommand of the game',
   },
   {
     id: 'place-permission',
@@ -332,7 +318,7 @@ export const NOTICES: readonly Notice[] = [
       'use `/place template`, a data pack (.zip), or the files of `convert --split` with strict placement; before 1.21.5 all of them twice, because what hangs on a later file falls off',
     harms: true,
     applies: ({ size }) => Math.max(...size) > STRUCTURE_BLOCK_SIDE,
-    source: 'StructureBlockEntity.MAX_SIZE_PER_AXIS and StructureTemplate.placeInWorld of the game',
+    source: 'StructureBlockEntity, StructureTemplate.placeInWorld of the game',
   },
 ];
 

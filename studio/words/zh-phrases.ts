@@ -426,11 +426,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'it pastes into air only, so the ground stays inside the machine': '它只粘贴到空气里，所以地面会留在机器里',
   'in its menu, Generic: `pasteReplaceBehavior` All':
     '在它的菜单 Generic 里把 `pasteReplaceBehavior` 设为 All',
-  'it does not convert items, and this file has those of {items}; in a world of another version they are lost or merged':
-    '它不转换物品，而这个文件的物品格式属于{items}；在别的版本的世界里会丢失或合并',
   'versions up to 1.20.4': '1.20.4 及更旧版本',
   'versions from 1.20.5': '1.20.5 及更新版本',
-  'compile with `--minecraft` for the world': '按世界的 Minecraft 版本编译',
   'it answers "That position is not loaded" if one of the chunks is not':
     '有一个区块没有加载，它就会说“该位置未加载”',
   'from the corner where it is placed, `/forceload add ~ ~ ~{east} ~{south}` (256 chunks at a time); afterwards `/forceload remove` the same':
