@@ -1,5 +1,5 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { meant, shown } from '../base/spelling.js';
+import { didYouMean, shown } from '../base/spelling.js';
 import {
   boardOf,
   checkBoard,
@@ -107,13 +107,8 @@ function readDagFields(text: string): DagFields {
     throw malformed(`"version" must be 1 or 2, not ${shown(version)}`, '"version"', 'use a newer mazestone');
   }
   for (const name of Object.keys(fields)) {
-    const near = FIELDS.includes(name) ? [] : meant(name, FIELDS);
-    if (near.length > 0)
-      throw malformed(
-        `there is no field ${JSON.stringify(name)}`,
-        shown(name),
-        `write ${near.map((field) => `"${field}"`).join(' or ')}, or another name`,
-      );
+    const near = FIELDS.includes(name) ? undefined : didYouMean(name, FIELDS);
+    if (near !== undefined) throw malformed(`there is no field ${shown(name)}`, shown(name), near);
   }
   return fields as unknown as DagFields;
 }

@@ -156,7 +156,7 @@ export const NOTICES: readonly Notice[] = [
     remedy: '{simulation}',
     harms: true,
     applies: (facts) => !facts.tnt && simulationDistances(facts).control > SIMULATION_DISTANCE,
-    source: 'DistanceManager.getPlayerTicketLevel of the game; PaperMC/docs server-properties.yml',
+    source: 'PaperMC/docs server-properties.yml',
   },
   {
     id: 'water',
@@ -177,7 +177,7 @@ export const NOTICES: readonly Notice[] = [
     remedy: 'compile with `--minecraft` for the oldest server; newer ones upgrade the file',
     harms: false,
     applies: ({ dataVersion }) => dataVersion > OLDEST.dataVersion,
-    source: 'WorldEdit SpongeSchematicV2Reader, StructureTemplateManager.readStructure of the game',
+    source: 'StructureTemplateManager.readStructure of the game',
   },
   {
     id: 'item-moves',
@@ -270,8 +270,7 @@ export const NOTICES: readonly Notice[] = [
       'the permission `fawe.limit.unlimited`, or in config.yml `limits.default.max-blockstates: {counted}` or more',
     harms: true,
     applies: (facts) => counted(facts) > FAWE_BLOCK_ENTITIES,
-    source:
-      'FAWE Settings.LIMITS.MAX_BLOCKSTATES, LimitExtent.setBlock and processSet; the tags 2.11.2, 2.12.0',
+    source: 'FAWE Settings.LIMITS.MAX_BLOCKSTATES, LimitExtent; the tags 2.11.2, 2.12.0',
   },
   {
     id: 'litematica-containers',
@@ -299,7 +298,7 @@ export const NOTICES: readonly Notice[] = [
     remedy:
       'from the corner where it is placed, `/forceload add ~ ~ ~{east} ~{south}` (256 chunks at a time); afterwards `/forceload remove` the same',
     harms: true,
-    source: 'PlaceCommand.checkLoaded, ForceLoadCommand of the game',
+    source: 'PlaceCommand.checkLoaded of the game',
   },
   {
     id: 'place-permission',
@@ -307,7 +306,7 @@ export const NOTICES: readonly Notice[] = [
     what: 'it needs permission level 2: an operator or a command block; so does a function with it',
     remedy: '`function-permission-level` 2 or more in server.properties (default 2)',
     harms: false,
-    source: 'PlaceCommand.register of the game; PaperMC/docs server-properties.yml',
+    source: 'PaperMC/docs server-properties.yml',
   },
   {
     id: 'structure-block',
@@ -318,7 +317,7 @@ export const NOTICES: readonly Notice[] = [
       'use `/place template`, a data pack (.zip), or the files of `convert --split` with strict placement; before 1.21.5 all of them twice, because what hangs on a later file falls off',
     harms: true,
     applies: ({ size }) => Math.max(...size) > STRUCTURE_BLOCK_SIDE,
-    source: 'StructureBlockEntity, StructureTemplate.placeInWorld of the game',
+    source: 'StructureBlockEntity of the game',
   },
 ];
 
