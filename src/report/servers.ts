@@ -13,14 +13,13 @@ import { WORLDS } from './worlds.js';
 
 export const SPONGE: readonly string[] = ['sponge-2', 'sponge-3'];
 
-/** What only some servers have: a plugin, a mod, or a server of another kind. It reads no files. */
-const ADDED = 'added';
-
 /**
  * Who places a file, and which formats: those it reads, and among them its own, in which it is the usual reader. And who
  * else does something to a machine, whatever file it came from.
  */
-const IMPORTERS = {
+const IMPORTERS: Readonly<
+  Record<string, { readonly reads: readonly string[]; readonly own: readonly string[] } | undefined>
+> = {
   'WorldEdit, FAWE': { reads: SPONGE, own: SPONGE },
   WorldEdit: { reads: SPONGE, own: SPONGE },
   FAWE: { reads: [...SPONGE, 'structure'], own: SPONGE },
@@ -30,23 +29,11 @@ const IMPORTERS = {
   'structure blocks': { reads: ['structure'], own: ['structure'] },
   'any server': undefined,
   'Spigot, Paper': undefined,
-  GriefPrevention: ADDED,
-  WorldGuard: ADDED,
-  PlotSquared: ADDED,
-  Towny: ADDED,
-  ClearLag: ADDED,
-  'AntiRedstoneClock-Remastered': ADDED,
-  Carpet: ADDED,
-  Lithium: ADDED,
-  Folia: ADDED,
-} as const satisfies Record<
-  string,
-  { readonly reads: readonly string[]; readonly own: readonly string[] } | typeof ADDED | undefined
->;
+};
 
-/** Whether a notice is of something that only some servers have: a plugin or a mod. */
+/** Whether a notice is of what only some servers have: a plugin, a mod, or a server of another kind. */
 export function isAdded({ importer }: Pick<ToldNotice, 'importer'>): boolean {
-  return IMPORTERS[importer as keyof typeof IMPORTERS] === ADDED;
+  return !Object.hasOwn(IMPORTERS, importer);
 }
 
 /** Something to know before a machine is pasted. */
@@ -54,7 +41,7 @@ export interface Notice {
   /** Stable, for programs: `fawe-dust`. */
   readonly id: string;
   /** Whose doing it is. */
-  readonly importer: keyof typeof IMPORTERS;
+  readonly importer: string;
   /** What happens. `{name}` in a text stands for something that is the machine's own: see `NUMBERS`. */
   readonly what: string;
   /** What to do about it: the setting or permission to the letter. */
@@ -350,9 +337,9 @@ export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOT
   const told = notices.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
     const formats = IMPORTERS[importer];
     const has = (names: readonly string[]): boolean => names.includes(facts.format);
-    if (typeof formats === 'object' && !has(formats.reads)) return [];
+    if (formats && !has(formats.reads)) return [];
     if (applies?.(facts) === false) return [];
-    const isUsual = typeof formats !== 'object' || has(formats.own);
+    const isUsual = !formats || has(formats.own);
     const fill = (text: string): string => filled(text, ({ of }) => of(facts));
     return [{ id, importer, what: fill(what), remedy: fill(remedy), harms: harms && isUsual, source }];
   });
