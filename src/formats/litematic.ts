@@ -3,7 +3,7 @@
  * LitematicaBlockStateContainer.java of https://github.com/sakura-ryoko/litematica, the mod's line for 1.20.5 and newer).
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { AIR, blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import type { Box } from './codecs.js';
@@ -79,7 +79,7 @@ function write(
   };
   const region: nbt.Fields = {
     // The player stands where the placement is.
-    Position: xyz(...minus(anchor)),
+    Position: xyz(...plus([0, 0, 0], anchor, -1)),
     Size: size,
     BlockStatePalette: nbt.compoundList(states.map(stateFields)),
     BlockStates: { type: 'longArray', value: words },
@@ -284,8 +284,6 @@ function readCorner(region: nbt.Fields, size: nbt.Fields): Vec3 {
   });
   return [x!, y!, z!];
 }
-
-const minus = ([x, y, z]: Vec3): [x: number, y: number, z: number] => [0 - x, 0 - y, 0 - z];
 
 function xyz(x: number, y: number, z: number): nbt.Tag {
   return nbt.compound(xyzFields(x, y, z));
