@@ -1,3 +1,5 @@
+import type { SingleBar as Bar } from 'cli-progress';
+import { createRequire } from 'node:module';
 import { styleText } from 'node:util';
 import { formatDiagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Output } from './files.js';
@@ -86,14 +88,42 @@ export function tellSeed(seed: string): void {
 }
 
 /** A progress bar on standard error, on a terminal that can move its cursor only. */
-export async function progress(label: string): Promise<{
+export function progress(label: string): {
   readonly update: (done: number, total: number) => void;
   readonly stop: () => void;
-}> {
+} {
   if (!process.stderr.isTTY || process.env['TERM'] === 'dumb')
     return { update: () => undefined, stop: () => undefined };
-  const { SingleBar } = await import('cli-progress');
-  const bar = new SingleBar({
+  let bar: Bar | undefined;
+  return {
+    update: (done, total) => {
+      if (bar === undefined) {
+        bar = barOf(label);
+        bar.start(total, 0);
+      }
+      bar.update(done);
+    },
+    stop: () => bar?.stop(),
+  };
+}
+
+/** Does what takes long with a progress bar. @param work is given what it tells its progress to. */
+export function withProgress<T>(
+  label: string,
+  work: (update: ReturnType<typeof progress>['update']) => T,
+): T {
+  const bar = progress(label);
+  try {
+    return work(bar.update);
+  } finally {
+    bar.stop();
+  }
+}
+
+function barOf(label: string): Bar {
+  // Loaded where there is a bar only, as most commands have none.
+  const { SingleBar } = createRequire(import.meta.url)('cli-progress') as { readonly SingleBar: typeof Bar };
+  return new SingleBar({
     format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
     stream: process.stderr,
     clearOnComplete: true,
@@ -104,17 +134,6 @@ export async function progress(label: string): Promise<{
     hideCursor: false,
     linewrap: true,
   });
-  let started = false;
-  return {
-    update: (done, total) => {
-      if (!started) bar.start(total, 0);
-      started = true;
-      bar.update(done);
-    },
-    stop: () => {
-      if (started) bar.stop();
-    },
-  };
 }
 
 /** A diagnostic with its file as part of the place, and no longer than a person would read. */

@@ -2,7 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { shown } from '../base/spelling.js';
 import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
 import type { MeshDag, Pair } from '../dag/dag.js';
-import { isSame } from '../dag/pairs.js';
+import { pairKey } from '../dag/pairs.js';
 import { loopPassages } from '../dag/rooms.js';
 import { MOST_SLOTS, weightByte, weightOfByte } from '../dag/weights.js';
 import type { Mesh, MeshFurniture } from './mesh.js';
@@ -140,22 +140,23 @@ function readWeights(value: unknown, cells: number): Uint8Array {
 }
 
 function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
-  const pairs: Pair[] = [];
-  listOf(value, `"${field}"`, `"${field}", entry`, (entry, where) => {
+  const entries = new Map<string, number>();
+  return listOf(value, `"${field}"`, `"${field}", entry`, (entry, where) => {
     const pair = numbers(entry, where, PAIRS_HINT(field));
     const [a, b] = pair;
     if (a === undefined || b === undefined || pair.length !== 2 || a === b)
       throw malformed(`${shown(entry)} is not a pair of cells`, where, PAIRS_HINT(field));
-    const before = pairs.findIndex((one) => isSame(one, [a, b]));
-    if (before >= 0)
+    const key = pairKey([a, b]);
+    const before = entries.get(key);
+    if (before !== undefined)
       throw malformed(
         `${shown(entry)} is there twice: entry ${before} says the same`,
         where,
         'remove one of the two',
       );
-    pairs.push([a, b]);
+    entries.set(key, entries.size);
+    return [a, b];
   });
-  return pairs;
 }
 
 function readRooms(value: unknown): readonly (readonly number[])[] {

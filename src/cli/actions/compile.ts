@@ -80,9 +80,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   const { dag, seed, family } = fitted;
   checkMemory(cellCountOf(dag.out));
   const wanted = wantedOf(dag, seed, family, engines, options);
-  const compiled = await whilePressing(options, (onProgress) =>
-    compile(dag, { ...wanted, ...from, onProgress }),
-  );
+  const compiled = whilePressing(options, (onProgress) => compile(dag, { ...wanted, ...from, onProgress }));
   const facts = writeMachine(compiled, { output, lists, format }, options);
   tellOfPresses(compiled.layout, options);
   const made: MadeCells = { compiled, fitted, facts, format };

@@ -2,9 +2,9 @@ import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
 import { LOAD_MODES } from '../../engine/engine.js';
 import { readerOf } from '../../formats/formats.js';
-import { verifyFile, waveformFile, type FileReport } from '../../machine/verify-file.js';
+import { verifyFile, waveformFile } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
-import { answer, NoError, plural, progress, tellSeed, UsageError } from '../answer.js';
+import { answer, NoError, plural, tellSeed, UsageError, withProgress } from '../answer.js';
 import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
@@ -19,17 +19,11 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   const output = options.vcd === undefined ? undefined : checkVcd(file, options);
   const engine = (await faultEngineFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
   const bytes = readBytes(file);
-  const bar = await progress('pressing');
-  let verified: FileReport;
-  try {
-    const modes = settle === 'both' ? LOAD_MODES : [settle];
-    const wanted = { engine, format: readerOf(file), seed, modes, onProgress: bar.update };
-    verified = inFile(file, () =>
-      verifyFile(bytes, { ...wanted, ...(presses !== undefined && { presses }) }),
-    );
-  } finally {
-    bar.stop();
-  }
+  const modes = settle === 'both' ? LOAD_MODES : [settle];
+  const wanted = { engine, format: readerOf(file), seed, modes, ...(presses !== undefined && { presses }) };
+  const verified = withProgress('pressing', (onProgress) =>
+    inFile(file, () => verifyFile(bytes, { ...wanted, onProgress })),
+  );
   const { kind, report } = verified;
   if (kind === 'minefield') {
     if (output !== undefined)
