@@ -281,6 +281,8 @@ class Sink {
 const MAX_DEPTH = 512;
 /** Each tag becomes an object, so a small file of many could take all memory. */
 const MAX_TAGS = 1 << 22;
+/** The most names come from a palette, of at most 65536 states; each other name makes objects slow and large. */
+const MAX_NAMES = 1 << 17;
 
 /** A list of compounds in the root that is read one by one and not kept, however long it is. */
 export interface Stream {
@@ -316,8 +318,10 @@ class Source {
   // A byte order mark is a character of a name like any other.
   private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   private tags = 0;
-  /** Short texts by a hash of their bytes. */
+  /** Short texts that values hold, and those that tags are called, by a hash of their bytes. */
   private readonly texts = new Array<string>(1 << 10).fill('');
+  private readonly shortNames = [...this.texts];
+  private readonly names = new Set<string>();
 
   constructor(
     private readonly bytes: Uint8Array,
@@ -327,25 +331,26 @@ class Source {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
-  string(): string {
+  /** @param texts short ones that were read before: a file says few of them, very often. */
+  string(texts = this.texts): string {
     const size = this.view.getUint16(this.take(2));
     const start = this.take(size);
-    return this.known(start, size) ?? this.decoder.decode(this.bytes.subarray(start, start + size));
-  }
-
-  /** A short text that was read before: a file says few of them, very often. */
-  private known(start: number, size: number): string | undefined {
-    if (size === 0 || size >= SHORT) return undefined;
-    let hash = size;
-    for (let i = start; i < start + size; i++) hash = (Math.imul(hash, 31) + this.bytes[i]!) | 0;
-    const slot = hash & (this.texts.length - 1);
-    const text = this.texts[slot]!;
-    let same = text.length === size;
-    // A character beyond ASCII takes more bytes than one, so its text is never the same here.
-    for (let i = 0; same && i < size; i++) same = text.charCodeAt(i) === this.bytes[start + i];
-    if (same) return text;
+    let slot = -1;
+    if (size > 0 && size < SHORT) {
+      let hash = size;
+      for (let i = start; i < start + size; i++) hash = (Math.imul(hash, 31) + this.bytes[i]!) | 0;
+      slot = hash & (texts.length - 1);
+      const text = texts[slot]!;
+      let same = text.length === size;
+      // A character beyond ASCII takes more bytes than one, so its text is never the same here.
+      for (let i = 0; same && i < size; i++) same = text.charCodeAt(i) === this.bytes[start + i];
+      if (same) return text;
+    }
     const read = this.decoder.decode(this.bytes.subarray(start, start + size));
-    this.texts[slot] = read;
+    if (slot >= 0) texts[slot] = read;
+    // A name that is no short one of before may be a new one.
+    if (texts !== this.texts && this.names.add(read).size > MAX_NAMES)
+      throw this.tooMany(MAX_NAMES, 'different names of tags');
     return read;
   }
 
@@ -356,7 +361,7 @@ class Source {
       const number = this.bytes[start]!;
       if (number === 0) return fields;
       this.count(1);
-      const name = this.string();
+      const name = this.string(this.shortNames);
       // Java writes it as two other bytes.
       if (name.includes('\0')) throw notNbt("a tag's name holds a NUL", start);
       const type = this.typeAt(start);
@@ -471,13 +476,16 @@ class Source {
 
   private count(tags: number): void {
     this.tags += tags;
-    if (this.tags <= MAX_TAGS) return;
-    throw new MazestoneError({
+    if (this.tags > MAX_TAGS) throw this.tooMany(MAX_TAGS, 'NBT tags');
+  }
+
+  private tooMany(limit: number, what: string): MazestoneError {
+    return new MazestoneError({
       code: 'too-big',
-      message: `the file holds more than ${MAX_TAGS} NBT tags, which is the limit`,
+      message: `the file holds more than ${limit} ${what}, which is the limit`,
       where: `byte ${this.at} after unpacking`,
       hint: 'cut it into smaller schematics',
-      limit: MAX_TAGS,
+      limit,
     });
   }
 }

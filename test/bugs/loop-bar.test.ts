@@ -5,7 +5,7 @@ import { inFreshDirectory, mazestone } from '../cli/harness.js';
 
 const shown: string[] = [];
 vi.mock('node:module', async (original) => ({
-  ...(await original<typeof import('node:module')>()),
+  ...(await original<object>()),
   createRequire: () => () => ({
     SingleBar: class {
       private readonly label: string;

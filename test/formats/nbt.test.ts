@@ -116,3 +116,21 @@ describe('our codec', () => {
     expect((value as Int8Array).buffer).toBe(shifted.buffer);
   });
 });
+
+/** A file with so many bytes in its root, each by its name; a string of that name before each, if wanted. */
+function named(count: number, nameOf: (k: number) => string, isSaid = false): Uint8Array {
+  const text = (value: string): number[] => [0, value.length, ...Buffer.from(value)];
+  const parts = Array.from({ length: count }, (_, k) => {
+    const said = isSaid ? [8, ...text('said'), ...text(nameOf(k))] : [];
+    return Uint8Array.from([...said, 1, ...text(nameOf(k)), 1]);
+  });
+  return Buffer.concat([Uint8Array.of(10, 0, 0), ...parts, Uint8Array.of(0)]);
+}
+
+test('reads as many names as a palette has states, and refuses a file of more than any has', () => {
+  expect(Object.keys(readNbt(named(65536, (k) => `n${k}`)))).toHaveLength(65536);
+  expect(Object.keys(readNbt(named(140000, (k) => `n${k % 1000}`)))).toHaveLength(1000);
+  expect(() => readNbt(named(131073, (k) => `n${k}`))).toThrow(/^too-big: .*131072 different names/);
+  // A value that says the name first hides nothing.
+  expect(() => readNbt(named(131073, (k) => `n${k}`, true))).toThrow(/^too-big: /);
+});
