@@ -119,12 +119,12 @@ describe('our codec', () => {
 
 /** A file with so many bytes in its root, each by its name; a string of that name before each, if wanted. */
 function named(count: number, nameOf: (k: number) => string, isSaid = false): Uint8Array {
-  const text = (value: string): number[] => [0, value.length, ...Buffer.from(value)];
+  const text = (value: string): string => `\0${String.fromCharCode(value.length)}${value}`;
   const parts = Array.from({ length: count }, (_, k) => {
-    const said = isSaid ? [8, ...text('said'), ...text(nameOf(k))] : [];
-    return Uint8Array.from([...said, 1, ...text(nameOf(k)), 1]);
+    const name = text(nameOf(k));
+    return `${isSaid ? `\x08${text('said')}${name}` : ''}\x01${name}\x01`;
   });
-  return Buffer.concat([Uint8Array.of(10, 0, 0), ...parts, Uint8Array.of(0)]);
+  return Buffer.from(`\x0a\0\0${parts.join('')}\0`, 'latin1');
 }
 
 test('reads as many names as a palette has states, and refuses a file of more than any has', () => {
