@@ -116,9 +116,9 @@ export const CODES = {
   },
   'bad-mesh': {
     means:
-      'The cells of a mesh are not polygons in a plane: a side belongs to three cells, a corner is not a point, or the cells lie on a torus.',
+      'The cells of a mesh are not polygons in a plane: a side belongs to three cells, a corner is not a point, sides of a cell cross, a cell has no area, two cells lie on one another, or the cells lie on a torus.',
     remedy:
-      'Make sure that each side belongs to at most two cells, and that cells share sides as polygons in a plane do.',
+      'Make sure that sides of a cell meet at its corners only, that each side belongs to at most two cells, and that cells share sides as polygons in a plane do.',
     from: ['meshes'],
     witness: ['numbers'],
   },

@@ -74,7 +74,9 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
 
 /** How many bytes a gzip file says that it unpacks to, modulo 2^32; {@link gunzip} refuses one that does not. */
 export function saidSize(bytes: Uint8Array): number {
-  return bytes.length < 4 ? 0 : new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
+  return bytes.length < 4
+    ? 0
+    : new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
 }
 
 /** Where the packed data starts: after 10 fixed bytes and up to four optional fields (RFC 1952, 2.3). */

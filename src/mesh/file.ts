@@ -6,6 +6,7 @@ import { pairKey } from '../dag/pairs.js';
 import { loopPassages } from '../dag/rooms.js';
 import { MOST_SLOTS, weightByte, weightOfByte } from '../dag/weights.js';
 import type { Mesh, MeshFurniture } from './mesh.js';
+import { refuseBadPolygons } from './polygons.js';
 
 const HINT =
   '"points" needs a list of [x, y], "cells" a list of at least three points for each cell, "out" a list of the cells that each cell leads to';
@@ -22,9 +23,9 @@ export interface MeshFile extends MeshFurniture {
 }
 
 /**
- * Reads a mesh file (format `mazestone/mesh`, version 1). Only the form is checked here; see `sidesOf` for the mesh and
- * `checkDag` for the DAG.
- * @throws MazestoneError `malformed` with the place; `bad-mesh` for corners that are no points, or a point twice in a cell.
+ * Reads a mesh file (format `mazestone/mesh`, version 1). Its DAG is not checked here; see `checkDag`.
+ * @throws MazestoneError `malformed` with the place; `bad-mesh` for corners that are no points, and cells that are no polygons in a
+ *   plane.
  * @example
  * import { parseMeshFile } from 'mazestone/core';
  *
@@ -83,6 +84,7 @@ export function parseMeshFile(text: string): MeshFile {
   }
   checkExtent(corners.flat().map((p) => places[p]!));
   const mesh = { points: Float64Array.from(places.flat()), cells: rowsOf(corners) };
+  refuseBadPolygons(mesh);
   const furniture = FURNITURE.filter((name) => more[name] !== undefined);
   if (out === undefined) {
     if (furniture.length === 0) return { mesh };
