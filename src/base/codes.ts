@@ -129,7 +129,8 @@ export const CODES = {
     witness: ['field'],
   },
   'bad-option': {
-    means: 'The library has no such option, or not this value of it.',
+    means:
+      'The library has no such option, or not this value of it; or an argument is not what the function takes.',
     remedy: 'Use one that the hint names; the types list them too.',
     from: ['footprints', 'layout', 'meshes'],
   },

@@ -13,7 +13,16 @@ import {
 import { byNumber, rowCount } from '../board/rows.js';
 import { cellsOfRoom, inRoom, roomName, type RoomArea } from '../region/rooms.js';
 import { scatter } from '../region/scatter.js';
-import { byBoard, cellNumbers, degreesOf, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
+import {
+  byBoard,
+  cellNumbers,
+  checkedDag,
+  degreesOf,
+  type AnyDag,
+  type Dag,
+  type MeshDag,
+  type Pair,
+} from './dag.js';
 import { cellFlow, ROOM } from './flow.js';
 import { besideIn, withoutBeside } from './beside.js';
 import { openPairs, withOpen } from './open.js';
@@ -121,7 +130,7 @@ export function vertexAt(dag: AnyDag, cell: number): number {
 
 /** The same of every cell; undefined where there are no rooms, so that every cell is its own. */
 export function verticesOf(dag: AnyDag): Int32Array | undefined {
-  if (dag.rooms === undefined) return undefined;
+  if (checkedDag(dag).rooms === undefined) return undefined;
   const vertices = Int32Array.from({ length: cellNumbers(dag) }, (_, cell) => cell);
   for (const room of roomsOf(dag)) {
     const leader = leaderOf(dag, room);
@@ -285,7 +294,7 @@ const isArea = (grid: GridBoard, [x, y, w, h, floor = 0]: RoomArea): boolean =>
  * console.log(dag.rooms, checkDag(dag).ok); // [ [ 2, 2, 3, 2 ] ] true
  */
 export function addRoom<D extends AnyDag>(dag: D, room: RoomIn<D>, draws: Random): D {
-  refuseMisplaced(dag, room);
+  refuseMisplaced(checkedDag(dag), room);
   const { cells, has } = roomFrom(dag, room);
   const behind = leadingTo(dag, cells);
   const [isOpen, isRandom] = [besideIn(dag, 'open'), besideIn(dag, 'randomLoops')];

@@ -8,7 +8,7 @@ import { blockAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion, releaseOf, type MinecraftVersion } from '../blocks/versions.js';
 import { shortText } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
-import { crc32, inflate, saidSize } from './gzip.js';
+import { checkedBytes, crc32, inflate, saidSize } from './gzip.js';
 import { aboutOf, anchorOf, infoFields, MACHINE_ABOUT, readMachineInfo, type FileInfo } from './metadata.js';
 import * as nbt from './nbt.js';
 import { indexInWhole, joinPieces } from './split.js';
@@ -188,6 +188,7 @@ interface Packed {
  * says beforehand.
  */
 function unzip(bytes: Uint8Array): Packed[] {
+  checkedBytes(bytes);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
     throw notDataPack(bytes.length === 0 ? 'the file is empty' : 'it is not a zip file', 'byte 0');
   }

@@ -1,4 +1,5 @@
 import { gzipSync, Inflate } from 'fflate';
+import { badArgument } from '../base/argument.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { deflateRecords } from './deflate.js';
 
@@ -50,6 +51,7 @@ export type Unpack = (packed: Uint8Array, most: number) => Uint8Array;
  * @throws MazestoneError `not-gzip`, `truncated`, `corrupt-gzip` or `too-big`.
  */
 export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = inflate): Uint8Array {
+  checkedBytes(bytes);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
     throw new MazestoneError({
       code: 'not-gzip',
@@ -77,6 +79,11 @@ export function saidSize(bytes: Uint8Array): number {
   return bytes.length < 4
     ? 0
     : new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
+}
+
+/** @throws MazestoneError `bad-option` for what are no bytes, which types would have refused. */
+export function checkedBytes(bytes: Uint8Array): void {
+  if (!ArrayBuffer.isView(bytes)) throw badArgument('bytes', 'the bytes of a file', bytes, 'a Uint8Array');
 }
 
 /** Where the packed data starts: after 10 fixed bytes and up to four optional fields (RFC 1952, 2.3). */
