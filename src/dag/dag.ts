@@ -67,7 +67,8 @@ export function byBoard<M extends Pick<MeshDag, 'out'>, T>(
 
 /** A DAG, if it looks like one. @throws MazestoneError `bad-option` for anything else, which types would have refused. */
 export function checkedDag<D extends Pick<AnyDag, 'out'>>(dag: D): D {
-  const { out } = (dag ?? {}) as { readonly out?: Uint8Array | Partial<Rows> };
+  const given: unknown = dag;
+  const { out } = (given ?? {}) as { readonly out?: Uint8Array | Partial<Rows> };
   if (out !== undefined && ArrayBuffer.isView('width' in dag ? out : (out as Partial<Rows>).offsets))
     return dag;
   throw badArgument('dag', 'a DAG', dag, 'what buildDag, parseDagFile or meshDag returns');

@@ -4,7 +4,7 @@ import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { MAZE } from '../maze.js';
 import type { OptionTable, Values } from '../option.js';
 import { BY_NUMBER } from '../needs.js';
-import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, text, WHOLE } from '../values.js';
+import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, SEED, text, WHOLE } from '../values.js';
 
 export const MESH = {
   shape: {
@@ -40,7 +40,7 @@ export const MESH = {
   target: MAZE.target,
   solution: { type: FLAG, about: 'draw the solution as a line' },
   seed: {
-    type: text(),
+    type: SEED,
     about: 'any text; the same seed gives the same maze (default: random, and printed)',
   },
   output: {
