@@ -218,7 +218,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
         return found;
       });
     const NAMES = /^(Minecraft|Sponge|WorldEdit|Litematica|FAWE|Esc)$/;
-    for (const tab of ['start', 'maze', 'map', 'minefield', 'region']) {
+    for (const tab of ['start', 'maze', 'minefield', 'region']) {
       await page.click(`#tab-${tab}`);
       await page.waitForTimeout(300);
       expect([tab, (await left()).filter((text) => !NAMES.test(text))]).toEqual([tab, []]);
