@@ -231,8 +231,3 @@ export { unmetNeed, type Asked, type Need } from './options/needs.js';
 export type { NamedCell } from './options/values.js';
 export { MAZE, type MazeFlags } from './options/maze.js';
 export { inMachines, layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';
-export { LARGE_BUILDERS } from './dag/orders/index.js';
-export { largeMap, type LargeMap, type MapPlan } from './render/large-map.js';
-export type { Walls } from './render/walls.js';
-export type { GeneratorName, LargePlan } from './dag/large.js';
-export type { Area } from './dag/orders/tiles.js';
