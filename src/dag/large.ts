@@ -100,30 +100,24 @@ export function drawsCoins({ builder, cut }: LargePlan): boolean {
 }
 
 /**
- * The blocks of a plan that draws some one after the other.
+ * The blocks of a plan; of `divide` alone.
  * @param share makes arrays that workers can share.
  */
 export function blocksOf(
   { builder, width, seed }: LargePlan,
   share?: (bytes: number) => ArrayBufferLike,
 ): DrawnBlocks | undefined {
-  if (builder !== 'divide' || width === 1) return undefined;
-  return drawBlocks(width, random(seed, builder), share);
+  return builder === 'divide' ? drawBlocks(width, random(seed, builder), share) : undefined;
 }
 
 /**
  * The DAG of a plan, the same as the builder makes with the same seed.
- * @param before coins of a plan that draws some one after the other, blocks of one that draws some.
+ * @param before what is drawn of the plan before: coins or blocks, where there are any.
  */
 export function largeDag(plan: LargePlan, { coins, blocks }: DrawnBefore = {}): LargeDag {
   const { width, height, builder } = plan;
   if (builder === 'staircase') return { width, height, edges: (band) => stairs(plan, band) };
-  if (builder === 'divide') {
-    // Without blocks it is one cell.
-    const edges = (band: Band): Uint8Array =>
-      blocks === undefined ? new Uint8Array(1) : divideBand(blocks, band);
-    return { width, height, edges };
-  }
+  if (blocks !== undefined) return { width, height, edges: (band) => divideBand(blocks, band) };
   const ahead = new BandLookAhead(lookAheadOf(plan));
   const inTurn = coins && coinsOf(coins);
   return { width, height, edges: (band) => ahead.edges(band, inTurn) };

@@ -92,7 +92,7 @@ const STAMP = Uint32Array.from({ length: 64 }, (_, key) => {
 export function divide(size: number, random: Random): Dag {
   checkSize(size, size);
   checkDivided(size, size);
-  const out = size > 1 ? divideBand(drawBlocks(size, random), { top: 0, rows: size }) : new Uint8Array(1);
+  const out = divideBand(drawBlocks(size, random), { top: 0, rows: size });
   return { width: size, height: size, out, builder: 'divide' };
 }
 
@@ -135,7 +135,7 @@ export interface DrawnBlocks {
 
 /**
  * Draws all blocks of a square, small to large.
- * @param size side in cells, a power of two from 2 on.
+ * @param size side in cells, a power of two.
  * @param share makes arrays that workers can share.
  */
 export function drawBlocks(
@@ -144,7 +144,7 @@ export function drawBlocks(
   share: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
 ): DrawnBlocks {
   const next = twelfths(random);
-  const smallest = (size / 2) ** 2;
+  const smallest = Math.floor(size / 2) ** 2;
   const pairs = new Uint8Array(share(Math.ceil(smallest / 2)));
   for (let b = 0; b < smallest; b++) pairs[b >>> 1]! |= next() << (4 * (b & 1));
   const larger: Uint16Array[] = [];
@@ -272,7 +272,7 @@ export function divideBand(blocks: DrawnBlocks, band: Band): Uint8Array<ArrayBuf
     }
   }
 
-  place(Math.log2(size), 0, 0, 0, 0, 0);
+  if (size > 1) place(Math.log2(size), 0, 0, 0, 0, 0);
   return out;
 }
 
