@@ -124,7 +124,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     const sizes = [...code].map((path) => gzipSync(readFileSync(join(BUILT, path)), { level: 9 }).length);
     // The page, its style, its two workers, the scene and the engine among them.
     expect(sizes.length).toBeGreaterThan(15);
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(320_000);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(319_800);
     expect([design().width, design().height]).toEqual([16, 16]);
   });
 
