@@ -152,7 +152,7 @@ function laterEdges(ranks: Int32Array, at: number, stride: number): number {
   );
 }
 
-/** Two of more edges. */
+/** Two of more edges: with coins the next cell and any other, without coins the soonest or the latest. */
 function cutEdges(
   all: number,
   next: number,
