@@ -130,7 +130,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'no-sink': ['每格都有出边，或者没有格子', '去掉汇点那一格的所有出边'],
   'no-snake': ['在这么多步里没有找到这么长的路', '换种子，或缩小面积'],
   'no-walls': ['脚的高度上格子之间什么也没有：没有迷宫', '使用 Mazestone 写出的原文件'],
-  'not-a-file': ['输出不是普通文件', '换一个名字'],
+  'not-a-file': ['不是普通文件', '换一个名字'],
   'not-a-tree': [
     '打开的通道不是生成树：没有格子、有环，或者有格子不通',
     '机器看其他错误；自己的迷宫请改正指出的通道',

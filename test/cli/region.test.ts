@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import * as fc from 'fast-check';
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../src/formats/formats.js';
 import type { Format } from '../../src/formats/format.js';
@@ -19,6 +20,21 @@ const CJK = createRequire(import.meta.url).resolve(
 /** 16 x 8 pixels, the western half black, the eastern white; made by Chromium's canvas. */
 const HALF_JPEG =
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAIABADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAYH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABQBAQAAAAAAAAAAAAAAAAAAAAD/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCZaYAP/9k=';
+
+/** 8 x 8 black pixels in the colours of print, made by Pillow. */
+const PRINT_JPEG =
+  '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABQAAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oADgRDAE0AWQBLAAA/AExMTDL/2Q==';
+/** The same as the decoder cannot know it: 12 bits a colour, and packed by arithmetic coding. */
+const FINE_JPEG = altered(HALF_JPEG, (at) => [at + 4, 12]);
+const ARITHMETIC_JPEG = altered(HALF_JPEG, (at) => [at + 1, 0xc9]);
+
+/** A JPEG picture with one byte of its frame header set. */
+function altered(jpeg: string, change: (at: number) => readonly [at: number, byte: number]): Buffer {
+  const bytes = Buffer.from(jpeg, 'base64');
+  const [at, byte] = change(bytes.indexOf(Buffer.of(0xff, 0xc0)));
+  bytes[at] = byte;
+  return bytes;
+}
 
 const png = (svg: string): Uint8Array => new Resvg(svg).render().asPng();
 const svg = (width: number, height: number, body: string): string =>
@@ -48,6 +64,15 @@ function exif(orientation: number, isLittle: boolean): Buffer {
   segment[four](1, 24);
   segment[two](orientation, 28);
   return segment;
+}
+/** A PNG picture with one chunk more: behind the header, or before the end. */
+function withChunk(picture: Uint8Array, type: string, data: Uint8Array, isLast: boolean): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  const at = isLast ? picture.length - 12 : 33;
+  return Buffer.concat([picture.subarray(0, at), length, body, check, picture.subarray(at)]);
 }
 /** A schematic of 4 x 2 x 3 blocks on stone, red wool in the second layer in the places of a region. */
 function plan(rows: string, format: Format = SPONGE_2): Uint8Array {
@@ -173,6 +198,21 @@ describe('pictures', () => {
       region: dark.replaceAll(/[.#]/g, (c) => (c === '#' ? '.' : '#')),
     });
   });
+
+  test.each([
+    [6, false, false, '####\n....\n'],
+    [8, true, true, '....\n####\n'],
+    [1, true, false, '##..\n##..\n'],
+  ] as const)(
+    'are upright where they are PNG of orientation %i',
+    async (orientation, isLast, isLittle, dark) => {
+      const half = png(svg(8, 8, '<path fill="#fff" d="M0 0h8v8H0z"/><path d="M0 0h4v8H0z"/>'));
+      writeFileSync('p.png', withChunk(half, 'eXIf', exif(orientation, isLittle).subarray(10), isLast));
+      expect(await regionIn('--picture', 'p.png', '--width', '4', '--height', '2')).toMatchObject({
+        region: dark.replaceAll(/[.#]/g, (c) => (c === '#' ? '.' : '#')),
+      });
+    },
+  );
 
   test.each([
     ['cut off', (segment: Buffer) => segment.subarray(0, 14)],
@@ -356,6 +396,10 @@ describe('bad input is one clear line', () => {
     'head.png': pngHead(20, 20),
     'none.png': pngHead(0, 20),
     'half.jpg': Buffer.from(HALF_JPEG, 'base64').subarray(0, 40),
+    'print.jpg': Buffer.from(PRINT_JPEG, 'base64'),
+    'fine.jpg': FINE_JPEG,
+    'arithmetic.jpg': ARITHMETIC_JPEG,
+    'empty.png': '',
     'text.png': 'no picture',
     'font.ttf': 'no font',
     'web.woff': Buffer.concat([Buffer.from('wOFF'), Buffer.alloc(60)]),
@@ -381,7 +425,13 @@ describe('bad input is one clear line', () => {
     ['20000 x 20000 pixels', '--picture huge.png --size 9', 'too-big', /20000 x 20000.*huge\.png/],
     ['a picture cut off', '--picture head.png', 'bad-picture', /head\.png/],
     ['a picture of no pixels', '--picture none.png', 'bad-picture', /none\.png/],
-    ['a JPEG picture cut off', '--picture half.jpg', 'bad-picture', /half\.jpg/],
+    ['a JPEG picture cut off', '--picture half.jpg', 'bad-picture', /damaged \(half\.jpg\)/],
+    ['a JPEG picture in colours of print', '--picture print.jpg', 'bad-picture', /CMYK.*print\.jpg.*RGB/],
+    ['one of fine colours', '--picture fine.jpg', 'bad-picture', /12 bits.*fine\.jpg/],
+    ['one packed otherwise', '--picture arithmetic.jpg', 'bad-picture', /hardly any program/],
+    ['an empty picture', '--picture empty.png', 'bad-picture', /empty \(empty\.png\)/],
+    ['an empty font', '--words M --size 9 --font empty.png', 'bad-font', /empty \(empty\.png\)/],
+    ['a font of no file', '--words M --size 9 --font -', 'not-a-file', /save it to a file/],
     ['no picture', '--picture text.png', 'bad-picture', /neither a PNG nor a JPEG.*text\.png/],
     ['a picture that is not there', '--picture nowhere.png', 'no-file', /nowhere\.png/],
     ['no glyph', '--words M迷 --size 9', 'no-glyph', /迷 \(U\+8FF7\).*DejaVuSans-Bold\.ttf.*--font/],

@@ -17,7 +17,7 @@ import { drawShape } from '../../region/shapes.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
 import { NoError, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
-import { inFile, inFileAsync, readBytes, readText } from '../files.js';
+import { inFile, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
 import { valueIn } from '../../options/option.js';
 import type { Footprint } from '../source.js';
@@ -131,9 +131,8 @@ const MAKE: Readonly<
   shape: (options) => ({ region: drawShape(options.shape!, ...sidesOf(options), options.sides) }),
   picture: async (options) => {
     const { picture, alpha, size } = options;
-    const { readInk } = await import('../picture.js');
-    const bytes = readBytes(picture!);
-    const ink = await inFileAsync(picture!, () => readInk(bytes, alpha === true ? 'opacity' : 'darkness'));
+    const { readPicture } = await import('../picture.js');
+    const ink = await readPicture(picture!, alpha);
     const [wide, high] = [options.width ?? size, options.height ?? size];
     const width = wide ?? (high === undefined ? ink.width : inProportion(high, ink.width, ink.height));
     const height = high ?? (wide === undefined ? ink.height : inProportion(wide, ink.height, ink.width));
