@@ -21,7 +21,7 @@ const MADE: Need = {
   code: 'usage',
 };
 /** One footprint is enough. */
-function oneWay(name: string): Need[] {
+export function oneWay(name: string): Need[] {
   return FOOTPRINT_WAYS.filter((other) => other !== name).map((other) =>
     without(other, 'each makes a footprint', () => 'leave one of them out'),
   );
