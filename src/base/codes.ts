@@ -1084,7 +1084,7 @@ export const CODES = {
   },
   'torus-wrap': {
     means: 'A region on the torus goes all the way round it, so it cannot be laid out on the plane.',
-    remedy: 'Choose a smaller area, another seed, or a region without holes.',
+    remedy: 'Choose a smaller area, another seed, or a region without holes; or leave it on the torus.',
     from: ['footprints'],
     witness: ['cells'],
   },

@@ -10,6 +10,7 @@ import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { componentsOf } from '../../src/region/components.js';
 import { cellCount, formatRegion, parseRegion } from '../../src/region/region.js';
 import { drawShape, SHAPES } from '../../src/region/shapes.js';
+import { COLOUR } from '../../src/render/svg.js';
 import { inFreshDirectory, mazestone, objectOf, type Told } from './harness.js';
 
 inFreshDirectory();
@@ -131,7 +132,8 @@ describe('random regions', () => {
     ['mix', ['--ratio', '4:1']],
     ['frenzied', ['--share', '0.1']],
     ['fat', ['--no-holes']],
-    ['thin', ['--no-holes', '--periodic']],
+    ['thin', ['--no-holes', '--periodic', '--unroll']],
+    ['fat', ['--periodic']],
   ] as const)('%s %j have the area exactly, and the same cells for the same seed', async (kind, more) => {
     const args = ['--random', kind, '--area', '40', '--size', '12', '--seed', 'a', ...more];
     const told = await regionIn(...args);
@@ -139,6 +141,67 @@ describe('random regions', () => {
     if ((more as readonly string[]).includes('--no-holes')) expect(told['holes']).toBe(0);
     expect(await regionIn(...args)).toEqual(told);
     expect((await regionIn(...args, '--seed', 'b'))['region']).not.toBe(told['region']);
+  });
+
+  describe('on a torus', () => {
+    const torus = ['--random', 'fat', '--area', '72', '--size', '12', '--periodic'];
+    const seeds = ['1', '2', '3', '4', '5', '6'];
+
+    test('stay in their rectangle, as they wrap around', async () => {
+      let apart = 0;
+      for (const seed of seeds) {
+        const told = await regionIn(...torus, '--seed', seed);
+        expect(told).toMatchObject({ ok: true, cells: 72, width: 12, height: 12, pieces: 1, sizes: [72] });
+        if (componentsOf(parseRegion(told['region'] as string)).sizes.length > 1) apart++;
+      }
+      expect(apart).toBeGreaterThan(3);
+    });
+
+    test('are laid out with --unroll where they can be, which opens holes but closes none', async () => {
+      let laid = 0;
+      for (const seed of seeds) {
+        const { ok, holes, region } = await regionIn(...torus, '--unroll', '--seed', seed);
+        if (ok !== true) continue;
+        laid++;
+        expect(componentsOf(parseRegion(region as string)).sizes).toEqual([72]);
+        const { holes: before } = await regionIn(...torus, '--seed', seed);
+        expect(holes).toBeLessThanOrEqual(before as number);
+      }
+      expect(laid).toBeGreaterThan(0);
+    });
+
+    test('are drawn without a wall where they go on', async () => {
+      await mazestone(
+        'region',
+        '--random',
+        'fat',
+        '--area',
+        '16',
+        '--size',
+        '4',
+        '--seed',
+        '1',
+        '-o',
+        'r.svg',
+      );
+      expect(readFileSync('r.svg', 'utf8')).toContain(COLOUR.wall);
+      const round = ['--random', 'fat', '--area', '16', '--size', '4', '--seed', '1', '--periodic'];
+      await mazestone('region', ...round, '-o', 'r.svg', '--force');
+      expect(readFileSync('r.svg', 'utf8')).not.toContain(COLOUR.wall);
+    });
+
+    test('are no maze where the plane has them in pieces, unless they are joined, cut or laid out', async () => {
+      const dag = (...more: string[]) =>
+        mazestone('dag', ...torus, '--seed', '1', ...more, '--json', '--force');
+      expect(objectOf(await dag())).toMatchObject({
+        errors: [{ code: 'disconnected', hint: expect.stringContaining('--unroll') as string }],
+      });
+      const { err } = await mazestone('dag', ...torus, '--seed', '1');
+      expect(err).toMatch(/wraps around, but a maze needs the plane; there it has 3 connected components/);
+      expect(objectOf(await dag('--bridge'))).toMatchObject({ ok: true });
+      expect(objectOf(await dag('--largest'))).toMatchObject({ ok: true });
+      expect(objectOf(await dag('--unroll', '--seed', '2'))).toMatchObject({ ok: true, cells: 72 });
+    });
   });
 
   test('without a seed tell the one drawn', async () => {
@@ -410,7 +473,12 @@ describe('bad input is one clear line', () => {
   test.each([
     ['area 0', '--random fat --area 0 --size 9 --seed 1', 'area', /from 1 to 81, not 0/],
     ['an area too large', '--random fat --area 82 --size 9 --seed 1', 'area', /from 1 to 81, not 82/],
-    ['a torus gone round', '--random fat --area 81 --size 9 --seed 1 --periodic', 'torus-wrap', /./],
+    [
+      'a torus gone round',
+      '--random fat --area 81 --size 9 --seed 1 --periodic --unroll',
+      'torus-wrap',
+      /leave --unroll out/,
+    ],
     [
       'a snake too long',
       '--random thin --backtrack --steps 100 --area 81 --size 9 --seed 1',
@@ -484,6 +552,7 @@ describe('bad input is one clear line', () => {
     ['--no-holes of a shape', '--shape disc --size 9 --no-holes', /--no-holes needs --random/],
     ['flags of another kind', '--random fat --area 9 --size 9 --ratio 3:1', /--ratio needs --random mix/],
     ['steps without --backtrack', '--random thin --area 9 --size 9 --steps 9', /--backtrack/],
+    ['--unroll of no torus', '--random fat --area 9 --size 9 --unroll', /--unroll needs --periodic/],
     ['an unknown ratio', '--random mix --area 9 --size 9 --ratio 2:1', /2:1/],
     ['a threshold above 1', '--picture p.png --threshold 1.5', /0 to 1/],
     [

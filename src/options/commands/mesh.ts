@@ -13,16 +13,26 @@ const PICTURE: Need = {
   says: (flag) => `${flag} needs --picture or --portrait`,
 };
 
+const oneOutline = (name: string): Need[] => oneWay(name, ['shape', 'picture', 'portrait', 'words']);
+
 /** Where cells are: as of a region, but drawn much more finely. */
 const OUTLINE = under('Outline', {
-  shape: { ...FOOTPRINT.shape, about: 'a shape, as mazestone region --list describes them (default: rect)' },
+  shape: {
+    ...FOOTPRINT.shape,
+    about: 'a shape, as mazestone region --list describes them (default: rect)',
+    needs: oneOutline('shape'),
+  },
   sides: FOOTPRINT.sides,
-  picture: { ...FOOTPRINT.picture, about: 'cells where a picture is dark, PNG or JPEG' },
+  picture: {
+    ...FOOTPRINT.picture,
+    about: 'cells where a picture is dark, PNG or JPEG',
+    needs: oneOutline('picture'),
+  },
   threshold: FOOTPRINT.threshold,
   portrait: {
     type: INPUT,
     about: 'a picture, PNG or JPEG, that the walls draw, with small cells where it is dark',
-    needs: oneWay('portrait'),
+    needs: oneOutline('portrait'),
   },
   alpha: {
     type: FLAG,
@@ -30,7 +40,11 @@ const OUTLINE = under('Outline', {
     needs: [PICTURE],
   },
   invert: { type: FLAG, about: 'with --picture or --portrait: swap dark and light', needs: [PICTURE] },
-  words: { ...FOOTPRINT.words, about: `${FOOTPRINT.words.about}; its letters are joined` },
+  words: {
+    ...FOOTPRINT.words,
+    about: `${FOOTPRINT.words.about}; its letters are joined`,
+    needs: oneOutline('words'),
+  },
   font: FOOTPRINT.font,
 });
 
