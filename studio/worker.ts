@@ -139,11 +139,14 @@ async function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Promise
   return { kind: 'read', region: paintedPlan(grid) };
 }
 
+/** What stands where a file has no block. */
+const VOID = 'minecraft:structure_void';
+
 /** The plan of the block there is most of, but of none that lies under everything. */
 function paintedPlan(grid: BlockGrid): Region {
   const counts = new Uint32Array(grid.palette.length);
   for (const id of grid.blocks) counts[id]!++;
-  const blocks = grid.palette.filter((_, id) => id > 0 && counts[id]! > 0);
+  const blocks = grid.palette.filter((state, id) => id > 0 && counts[id]! > 0 && state !== VOID);
   blocks.sort((a, b) => counts[grid.palette.indexOf(b)]! - counts[grid.palette.indexOf(a)]!);
   const plans = blocks.map((block) => floorPlan(grid, block));
   return plans.find(({ cells }) => cells.includes(0)) ?? plans[0] ?? floorPlan(grid, 'stone');

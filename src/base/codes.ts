@@ -781,8 +781,8 @@ export const CODES = {
     witness: ['blocks', 'tag'],
   },
   'not-litematic': {
-    means: 'The file is NBT data, but not a Litematica schematic with one region.',
-    remedy: 'Save it again in Litematica, as one region.',
+    means: 'The file is NBT data, but not a Litematica schematic.',
+    remedy: 'Save it again in Litematica.',
     from: ['schematic'],
   },
   'not-nbt': {

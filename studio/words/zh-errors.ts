@@ -142,10 +142,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'not-gzip': ['文件没有用 gzip 压缩，而原理图都有', '选择一个原理图'],
   'not-installed': ['没有安装读写这种文件的软件包', '改用别的格式'],
   'not-kept': ['转换会丢失文件里的实体、标签或方块实体', '在游戏里去掉它，或用认识它的编辑器转换'],
-  'not-litematic': [
-    '这是 NBT 数据，但不是只有一个区域的 Litematica 原理图',
-    '在 Litematica 里重新保存，只用一个区域',
-  ],
+  'not-litematic': ['这是 NBT 数据，但不是 Litematica 原理图', '在 Litematica 里重新保存'],
   'not-nbt': ['文件里没有 NBT 数据', '选择一个原理图'],
   'not-settled': [
     '过了 SettleTicks 的时间，方块还在变化',
