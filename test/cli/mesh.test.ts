@@ -40,6 +40,7 @@ describe('mazestone mesh', () => {
     ['a shape of so many sides', ['--shape', 'polygon', '--sides', '5']],
     ['words', ['--words', 'Hi']],
     ['words in a font of your own', ['--words', '口', '--font', CJK]],
+    ['words of many lines', ['--words', 'I\\n'.repeat(100)]],
     ['the dark places of a picture', ['--picture', MOUNTAINS, '--kind', 'hexagons']],
     ['a portrait', ['--portrait', FACE]],
   ])('makes %s', async (_, args) => {

@@ -27,6 +27,8 @@ import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
 
 /** Cells where nobody says how many. */
 const USUAL_CELLS = 2000;
+/** The height of a drawing by which one sees whether words are wide or tall. */
+const FEW_PIXELS = 8;
 /** Thickness of a portrait's walls, in lengths of the mesh: what is dark has cells of half that length. */
 const PORTRAIT_WALL = 0.22;
 
@@ -179,8 +181,10 @@ async function outline(options: MeshFlags, cells: number): Promise<Region> {
   }
   if (words !== undefined) {
     const { defaultFont, drawWords } = await import('../words.js');
-    const { font = defaultFont() } = options;
-    return fineRegion(async (side) => (await drawWords(words, font, side)).region, cells);
+    const draw = async (width?: number, height?: number): Promise<Region> =>
+      (await drawWords(words, options.font ?? defaultFont(), width, height)).region;
+    const { width, height } = await draw(undefined, FEW_PIXELS);
+    return fineRegion((side) => (width < height ? draw(undefined, side) : draw(side)), cells);
   }
   return fineRegion((side) => drawShape(shape, side, side, sides), cells);
 }
