@@ -84,7 +84,7 @@ function headerOf(bytes: Uint8Array): Header | undefined {
   return bytes.length >= 4 && view.getUint16(0) === 0xffd8 ? jpegHeader(bytes, view) : undefined;
 }
 
-/** Size and orientation of a PNG picture: its first chunk, and eXIf wherever it stands (PNG 3rd edition, 11.3.4.5). */
+/** Size and orientation of a PNG picture: its first chunk, and eXIf wherever it stands (PNG, third edition: it has no place of its own). */
 function pngHeader(bytes: Uint8Array, view: DataView): Header {
   let orientation: number | undefined;
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {

@@ -62,7 +62,7 @@ export function measures(region: Region, { sizes }: Components, isOnTorus = fals
 interface Whole {
   readonly region: Region;
   readonly components: Components;
-  /** Whether it is in one piece only where its rectangle wraps around. */
+  /** Whether it lies on a torus, its rectangle wrapped around, and need not be in one piece on the plane. */
   readonly isOnTorus: boolean;
   /** Of words, the letters that fell apart. */
   readonly letters: readonly Letter[];
@@ -206,12 +206,11 @@ async function inOneComponent(
       ...inIt,
     });
   }
-  const isPlane = { isOnTorus: false };
-  if (sizes.length === 1) return { region, components, ...isPlane, letters: [] };
+  if (sizes.length === 1) return { region, components, isOnTorus: false, letters: [] };
   const letters = (await fallenApart?.()) ?? [];
   if (bridge === true || largest === true) {
     const whole = bridge === true ? bridgeComponents(region) : largestComponent(region, components);
-    return { region: whole, components: componentsOf(whole), ...isPlane, letters };
+    return { region: whole, components: componentsOf(whole), isOnTorus: false, letters };
   }
   const told = measures(region, components);
   const apart = letters.map(({ letter, pieces: n }) => `${letter} (${n})`);
