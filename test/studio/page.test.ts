@@ -6,21 +6,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
 import { buildDag, compile, drawShape, formatDagFile, formatRegion, type Dag } from '../../src/core.js';
 import { regionOf } from '../../src/advanced.js';
 import { parseAddress } from '../../studio/design.js';
-import { CHROMIUM, PATIENCE } from '../helpers/chromium.js';
+import { CHROMIUM, launchChromium, PATIENCE } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
 import { times } from '../helpers/thorough.js';
 import { countPixels } from './studio.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/studio');
-/** As root in a container without a graphics card. */
-const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 describe('the built page', () => {
   test('is at most 400 kB, compressed, with all that few ask for, and 32 kB for another language', () => {
@@ -87,7 +85,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     if (!existsSync(BUILT)) throw new Error('run npm run build before the tests');
     home = mkdtempSync(join(tmpdir(), 'mazestone studio-'));
     server = await serveFolder(BUILT, 0);
-    browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser.close();
