@@ -11,6 +11,7 @@ export { floorPlan } from './region/floor-plan.js';
 export { darkness } from './region/picture.js';
 export { holesOf, componentsOf } from './region/components.js';
 export type { Inside, ShapePoint } from './region/shapes.js';
+export { holesOnTorus } from './region/torus.js';
 export { unroll } from './region/unroll.js';
 export { parseRoom } from './region/rooms.js';
 export { scatter, scatterWeighted } from './region/scatter.js';

@@ -42,7 +42,8 @@ export function drawing(
     if (trimmed === '') continue;
     const part = /^y=(-?\d+)(?: @(\d+),(\d+))?$/.exec(trimmed);
     if (part !== null) {
-      [y, west, row] = part.slice(1).map((number) => Number(number ?? 0)) as [number, number, number];
+      const [, layer, column = 0, first = 0] = part;
+      [y, west, row] = [Number(layer), Number(column), Number(first)];
       columns = 0;
       continue;
     }
