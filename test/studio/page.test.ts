@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/studio');
 
 describe('the built page', () => {
-  test('is at most 386 kB, compressed, with all that few ask for, and 31.5 kB for another language', () => {
+  test('is at most 388 kB, compressed, with all that few ask for, and 31.5 kB for another language', () => {
     const code = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(html|css|js)$/.test(file),
     );
@@ -29,7 +29,7 @@ describe('the built page', () => {
       files.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length, 0);
     const languages = code.filter((file) => /\/zh-/.test(file));
     expect(languages).toHaveLength(1);
-    expect(sizeOf(code.filter((file) => !languages.includes(file)))).toBeLessThan(386_000);
+    expect(sizeOf(code.filter((file) => !languages.includes(file)))).toBeLessThan(388_000);
     expect(sizeOf(languages)).toBeLessThan(31_500);
   });
 
