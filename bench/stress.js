@@ -7,9 +7,9 @@ import { compile, MazestoneError, random, readMachine, redstone, writeSponge } f
 import { FAMILIES } from '../dist/cells/families.js';
 import { turnPlace } from '../dist/blocks/turn.js';
 import { coinPValue } from '../dist/verify/fairness.js';
-import { DISTURBANCES, stressMachine } from '../dist/verify/stress.js';
 import { commandOf, drawControls, drawDag, KINDS, SITES, turnMachine } from './machines.js';
 import { shareOut, work } from './pool.js';
+import { DISTURBANCES, stressMachine } from './stress-machine.js';
 
 const { values } = parseArgs({
   options: {
