@@ -44,9 +44,9 @@ function stress(dag, options, { turns, at, mode }, rounds) {
   let machine = readMachine(bytes);
   let { line, timer: lever } = layout;
   for (let t = 0; t < turns; t++) {
-    const { length } = machine.grid;
-    line = line.map((place) => turnPlace(place, length));
-    lever &&= turnPlace(lever, length);
+    const { grid } = machine;
+    line = line.map((place) => turnPlace(place, grid));
+    lever &&= turnPlace(lever, grid);
     machine = turnMachine(machine);
   }
   const file = writeSponge(machine.grid, machine.info, {
