@@ -65,7 +65,6 @@ export const STAGES = {
   engine: MACHINE,
   presses: MACHINE,
   fairness: MACHINE,
-  stress: [],
   servers: ['doctor'],
   minefield: ['minefield'],
 } as const satisfies Record<string, readonly string[]>;
@@ -147,9 +146,9 @@ export const CODES = {
   },
   'bad-picture': {
     means:
-      'A picture cannot be read: it is neither PNG nor JPEG, it is damaged, or all of it is transparent.',
-    remedy: 'Save it again as PNG or JPEG.',
-    from: ['footprints'],
+      'A picture cannot be read: it is neither PNG nor JPEG, it is damaged, it has the colours of print, or all of it is transparent. Or a portrait of it would show nothing.',
+    remedy: 'Save it again as PNG or JPEG, in RGB or grey, or take another.',
+    from: ['footprints', 'meshes'],
   },
   'bad-schematic': {
     means: 'A legacy .schematic cannot be read.',
@@ -331,7 +330,7 @@ export const CODES = {
     remedy:
       'Compile the machine again with the same seed, or compare the cell with its drawing in docs/reference/cells.md.',
     guide: 'verify.md#a-wrong-door-door-mismatch-lvs-bit-lvs-door',
-    from: ['presses', 'stress'],
+    from: ['presses'],
     witness: ['cells'],
   },
   'dust-driven': {
@@ -469,12 +468,6 @@ export const CODES = {
     remedy: 'Fill the container as `mazestone materials` says.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
-  },
-  'item-unreadable': {
-    means: 'The drawn item of a randomizer cannot be read, or is neither of the two.',
-    remedy: 'Leave a place beside each dropper, and dust behind each comparator.',
-    from: ['stress'],
-    witness: ['blocks'],
   },
   'item-version': {
     means: "The file's version of the game does not have this item.",
@@ -727,8 +720,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   'not-a-file': {
-    means: 'The output is not an ordinary file.',
-    remedy: 'Choose another name.',
+    means: 'An output, or a font, is not an ordinary file.',
+    remedy: 'Name a file.',
     from: ['files'],
   },
   'not-a-tree': {
@@ -736,7 +729,7 @@ export const CODES = {
       'The open passages are not a spanning tree: there are no cells, a loop, or cells cut off from the rest.',
     remedy: 'For a machine, see the other errors. For your own maze, correct the passages named.',
     guide: 'verify.md#other-codes',
-    from: ['sampling', 'presses', 'stress'],
+    from: ['sampling', 'presses'],
     witness: ['cells', 'numbers', 'fault', 'cellCount', 'passages'],
   },
   'not-adjacent': {
@@ -755,7 +748,7 @@ export const CODES = {
     means: 'A block is not saved in its steady state, so it changes when it is loaded.',
     remedy: 'Use the file as mazestone wrote it, or save the machine when nothing moves any more.',
     guide: 'verify.md#other-codes',
-    from: ['rest', 'presses', 'stress'],
+    from: ['rest', 'presses'],
     witness: ['blocks'],
   },
   'not-data-pack': {
@@ -782,8 +775,8 @@ export const CODES = {
     witness: ['blocks', 'tag'],
   },
   'not-litematic': {
-    means: 'The file is NBT data, but not a Litematica schematic with one region.',
-    remedy: 'Save it again in Litematica, as one region.',
+    means: 'The file is NBT data, but not a Litematica schematic.',
+    remedy: 'Save it again in Litematica.',
     from: ['schematic'],
   },
   'not-nbt': {
@@ -794,7 +787,7 @@ export const CODES = {
   'not-settled': {
     means: 'Blocks still changed after the time in `SettleTicks`.',
     remedy: 'Use the file as mazestone wrote it. If it is unchanged, report it.',
-    from: ['presses', 'stress'],
+    from: ['presses'],
     witness: ['blocks'],
   },
   'not-sponge': {
@@ -888,12 +881,6 @@ export const CODES = {
     remedy: 'Save the schematic when nothing moves any more, or remove the list.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
-  },
-  period: {
-    means: 'A timer makes its mazes at other times than its period says.',
-    remedy: 'Compare its counters with `mazestone materials`.',
-    from: ['stress'],
-    witness: ['blocks'],
   },
   push: {
     means: 'A piston does not work: its block cannot move, has no room, or moves other blocks too.',
@@ -1046,12 +1033,6 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
-  'stuck-items': {
-    means: 'Both items of a randomizer were still in its hopper after a normal press.',
-    remedy: 'Check that the clock stays low for 20 game ticks at a press.',
-    from: ['stress'],
-    witness: ['blocks'],
-  },
   'support-moves': {
     means: 'The support block of a part is moved by a piston, so the part pops off.',
     remedy: 'Give it a support block that does not move.',
@@ -1085,7 +1066,7 @@ export const CODES = {
   },
   'torus-wrap': {
     means: 'A region on the torus goes all the way round it, so it cannot be laid out on the plane.',
-    remedy: 'Choose a smaller area, another seed, or a region without holes.',
+    remedy: 'Choose a smaller area, another seed, or a region without holes; or leave it on the torus.',
     from: ['footprints'],
     witness: ['cells'],
   },

@@ -74,7 +74,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'item-slot': ['物品在容器没有的格子里', '按材料清单装填容器'],
   'item-tag': ['物品带有影响堆叠的标签或组件', '换没有标签的物品'],
   'item-unknown': ['游戏里没有这种物品', '按材料清单装填容器'],
-  'item-unreadable': ['随机器抽出的物品读不出来，或者不是那两种', '投掷器旁留出位置，比较器后放红石粉'],
   'item-version': ['文件的游戏版本没有这种物品', '换它有的物品'],
   label: [
     '告示牌上放不下这样的文字，或者告示牌缺失、文字和文件说的不同',
@@ -130,7 +129,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'no-sink': ['每格都有出边，或者没有格子', '去掉汇点那一格的所有出边'],
   'no-snake': ['在这么多步里没有找到这么长的路', '换种子，或缩小面积'],
   'no-walls': ['脚的高度上格子之间什么也没有：没有迷宫', '使用 Mazestone 写出的原文件'],
-  'not-a-file': ['输出不是普通文件', '换一个名字'],
+  'not-a-file': ['不是普通文件', '换一个名字'],
   'not-a-tree': [
     '打开的通道不是生成树：没有格子、有环，或者有格子不通',
     '机器看其他错误；自己的迷宫请改正指出的通道',
@@ -142,10 +141,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'not-gzip': ['文件没有用 gzip 压缩，而原理图都有', '选择一个原理图'],
   'not-installed': ['没有安装读写这种文件的软件包', '改用别的格式'],
   'not-kept': ['转换会丢失文件里的实体、标签或方块实体', '在游戏里去掉它，或用认识它的编辑器转换'],
-  'not-litematic': [
-    '这是 NBT 数据，但不是只有一个区域的 Litematica 原理图',
-    '在 Litematica 里重新保存，只用一个区域',
-  ],
+  'not-litematic': ['这是 NBT 数据，但不是 Litematica 原理图', '在 Litematica 里重新保存'],
   'not-nbt': ['文件里没有 NBT 数据', '选择一个原理图'],
   'not-settled': [
     '过了 SettleTicks 的时间，方块还在变化',
@@ -167,7 +163,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'partial-file': ['这是为结构方块拆开的一部分', '使用拆开前的完整文件'],
   'paste-place': ['粘贴会落在离玩家很远的地方', '使用 Mazestone 写出的原文件'],
   'pending-tick': ['文件里有等待执行的计划刻：它不是静止的', '等一切静止后再保存原理图'],
-  period: ['定时器没有按自己的周期造迷宫', '按材料清单检查它的计数器'],
   push: ['活塞不能工作：方块推不动、没有空间，或者会带动别的方块', '把这一格和单元图纸比较'],
   'quasi-connectivity': [
     '活塞或投掷器只在上方的位置被充能（半连接性），要等方块更新才会动',
@@ -204,7 +199,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'sponge-version': ['不支持这个版本的 Sponge 格式', '存成版本 2 或 3'],
   'stray-container': ['迷宫外有一个不属于定时器的漏斗或投掷器', '拿走它'],
   'stray-power': ['旁边的方块不该给投掷器或漏斗充能', '在它们之间放玻璃'],
-  'stuck-items': ['正常按下以后，随机器的两件物品都还在漏斗里', '检查时钟每次按下是否断开 20 游戏刻'],
   'support-moves': ['元件的支撑方块会被活塞移动，元件会掉落', '换一个不动的支撑方块'],
   't-pulse': ['按下时，随机器的时钟断开得太短，两件物品可能都留在漏斗里', '让从控制到它的每条路径一样长'],
   target: ['没有找到能达到目标的平均值的生成器和硬币', '要最接近的平均值，或换格子或生成器'],
