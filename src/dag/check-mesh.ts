@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { findRoot, unite } from '../base/union-find.js';
 import type { MeshReport } from './check.js';
 import { diversityOf } from './diversity.js';
 import { flowFaults } from './faults.js';
@@ -39,14 +38,16 @@ export function checkMesh(dag: MeshDag): MeshReport {
       ? outsideFault(byNumber([...new Set(outsideTails)]), outsideTails.length)
       : undefined;
   const straight = outsideTails.length > 0 ? within(out, cells) : out;
-  const ordered = reverseTopologicalOrder({ out: straight }).length === cells;
-  const found = { ...{ cells, sinks, aboveTwo, outside, ordered }, room: byDegree.length };
-  // A DAG with one sink is connected. In several components there is a cycle, or a sink, for each, which no edge mends.
-  const apart = ordered && sinks.length === 1 ? undefined : componentFault(neighbours);
-  const errors =
-    apart === undefined
-      ? flowFaults(flowOfRows(straight), () => true, found, byNumber)
-      : [...(outside === undefined ? [] : [outside]), apart];
+  const errors = flowFaults(
+    flowOfRows(straight),
+    () => true,
+    {
+      ...{ cells, sinks, aboveTwo, outside },
+      ordered: reverseTopologicalOrder({ out: straight }).length === cells,
+      room: byDegree.length,
+    },
+    byNumber,
+  );
   if (notAdjacent.length > 0) {
     errors.push({
       code: 'not-adjacent',
@@ -67,24 +68,6 @@ export function checkMesh(dag: MeshDag): MeshReport {
     outDegree: Object.fromEntries(counts.filter(([degree, count]) => degree <= 2 || count > 0)),
     n: byDegree[2]!,
     diversity: diversityOf(inRooms(dag, byDegree), sides / 2),
-  };
-}
-
-/** That the cells are several components, whatever edges they have; undefined where they are one. */
-function componentFault(neighbours: Rows): Diagnostic | undefined {
-  const cells = Array.from({ length: rowCount(neighbours) }, (_, v) => v);
-  const sets = new Int32Array(cells.length).fill(-1);
-  for (const v of cells) for (const next of rowOf(neighbours, v)) unite(sets, v, next);
-  const components = cells.filter((v) => sets[v]! < 0).length;
-  if (components < 2) return undefined;
-  const sizeAt = (v: number): number => -sets[findRoot(sets, v)]!;
-  const largest = cells.reduce((first, v) => (sizeAt(v) > sizeAt(first) ? v : first));
-  const outside = cells.filter((v) => findRoot(sets, v) !== findRoot(sets, largest));
-  return {
-    code: 'disconnected',
-    message: `the mesh has ${components} connected components; ${outside.length} of its cells are outside the largest`,
-    ...byNumber(outside),
-    hint: 'join the connected components by sides that cells share, or keep only one',
   };
 }
 
