@@ -38,7 +38,7 @@ export function gzipRecords(bytes: Uint8Array, period: number): Uint8Array {
 }
 
 /**
- * Unpacks raw deflate (RFC 1951), to at most so many bytes: a value, so that what unpacks can be another's than what packs.
+ * Unpacks raw deflate (RFC 1951), all of these bytes, to at most so many: a value, so that what unpacks can be another's than what packs.
  * @throws MazestoneError `truncated`, `corrupt-gzip` or `too-big`.
  */
 export type Unpack = (packed: Uint8Array, most: number) => Uint8Array;
@@ -75,6 +75,7 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
 /** Where the packed data starts: after 10 fixed bytes and up to four optional fields (RFC 1952, 2.3). */
 function headerLength(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
+  if (flags & 0xe0) throw corrupt('it has an unknown flag', 3);
   let at = 10;
   if (flags & 4) at += 2 + (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
   for (const text of [8, 16]) {
@@ -82,7 +83,11 @@ function headerLength(bytes: Uint8Array): number {
     while (at < bytes.length && bytes[at] !== 0) at++;
     at++;
   }
-  return flags & 2 ? at + 2 : at;
+  if (!(flags & 2)) return at;
+  const [low = 0, high = 0] = bytes.subarray(at);
+  const crc = crc32(bytes.subarray(0, at)) & 0xffff;
+  if (crc !== low + 256 * high) throw corrupt("its header's checksum does not match", at);
+  return at + 2;
 }
 
 /** Unpacks with fflate, which every machine has. */
@@ -105,6 +110,8 @@ export const inflate: Unpack = (packed, most) => {
     }
     if (size > most) throw tooBig(most, at);
   }
+  const { p: left, s: state } = stream as unknown as Unread;
+  checkEnd(packed, left.length - Math.ceil(state.p / 8));
   const all = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
@@ -113,6 +120,12 @@ export const inflate: Unpack = (packed, most) => {
   }
   return all;
 };
+
+/** What a stream of fflate has not read: the bytes that are left, and how many bits of the first it has read. */
+interface Unread {
+  readonly p: Uint8Array;
+  readonly s: { readonly p: number };
+}
 
 /** Of data that unpacks to more than is accepted, seen at a byte of it. */
 export function tooBig(most: number, at: number): MazestoneError {
@@ -129,6 +142,15 @@ export function tooBig(most: number, at: number): MazestoneError {
 export function truncated(bytes: number): MazestoneError {
   const message = 'the gzip file ends too early';
   return new MazestoneError({ code: 'truncated', message, where: `byte ${bytes}`, hint: AGAIN });
+}
+
+/**
+ * Refuses data with more bytes behind its end. Java reads a checksum there, or another file that it appends
+ * (`GZIPInputStream.readTrailer`).
+ * @param surplus how many bytes.
+ */
+export function checkEnd(packed: Uint8Array, surplus: number): void {
+  if (surplus > 0) throw corrupt(`${surplus} bytes follow its data`, packed.length - surplus);
 }
 
 /** Of data that is wrong at a byte of it. */
