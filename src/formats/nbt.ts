@@ -1,6 +1,7 @@
 /**
  * NBT, the game's binary tree format (https://minecraft.wiki/w/NBT_format): typed trees, and the codec that every
- * machine has, browsers too. prismarine-nbt writes the same bytes; the tests hold the two against one another.
+ * machine has, browsers too. prismarine-nbt writes the same bytes but for texts, which it takes for UTF-8; the tests hold the
+ * two against one another.
  */
 import { MazestoneError } from '../base/diagnostic.js';
 
@@ -155,12 +156,66 @@ export function withList(root: Uint8Array, depth: number, name: string, list: El
   return bytes;
 }
 
-/** Texts shorter than this are written and read character by character, in less time than an encoder takes to begin. */
+/** Texts shorter than this are looked up among those read before. */
 const SHORT = 64;
 
-function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
-  return true;
+/**
+ * Bytes that a text takes in Java's modified UTF-8 (`DataOutput.writeUTF`): each UTF-16 code unit by itself takes up to
+ * three, and NUL two.
+ * @throws MazestoneError `too-big`.
+ */
+export function textSize(text: string): number {
+  let size = 0;
+  for (let i = 0; i < text.length; i++) size += unitSize(text.charCodeAt(i));
+  if (size <= MAX_STRING) return size;
+  throw new MazestoneError({
+    code: 'too-big',
+    message: `a text takes ${size} bytes, but NBT holds at most ${MAX_STRING}`,
+    where: JSON.stringify(`${text.slice(0, 40)}...`),
+    hint: 'shorten it',
+    limit: MAX_STRING,
+  });
+}
+
+function unitSize(unit: number): number {
+  return unit > 0 && unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
+}
+
+/** Writes a text of {@link textSize} bytes to a place. */
+export function writeText(text: string, bytes: Uint8Array, at: number): void {
+  let end = at;
+  for (let i = 0; i < text.length; i++) {
+    let unit = text.charCodeAt(i);
+    const size = unitSize(unit);
+    for (let k = size - 1; k > 0; k--) {
+      bytes[end + k] = 0x80 | (unit & 0x3f);
+      unit >>= 6;
+    }
+    bytes[end] = FIRST[size]! | unit;
+    end += size;
+  }
+}
+
+/** What stands in the first byte of a code unit that takes so many. */
+const FIRST = [0, 0, 0xc0, 0xe0];
+
+/** The text that bytes are in Java's modified UTF-8 (`DataInput.readUTF`); undefined where Java refuses them. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  let text = '';
+  for (let at = 0; at < bytes.length; at++) {
+    const first = bytes[at]!;
+    // Four bytes are UTF-8 elsewhere.
+    const more = first < 0x80 ? 0 : first >> 5 === 6 ? 1 : first >> 4 === 14 ? 2 : undefined;
+    if (more === undefined) return undefined;
+    let unit = more === 0 ? first : first & (0x3f >> more);
+    for (let k = 0; k < more; k++) {
+      const next = bytes[++at] ?? 0;
+      if (next >> 6 !== 2) return undefined;
+      unit = (unit << 6) | (next & 0x3f);
+    }
+    text += String.fromCharCode(unit);
+  }
+  return text;
 }
 
 /** Bytes as they are written, in memory that grows. */
@@ -175,25 +230,10 @@ class Sink {
   }
 
   string(text: string): void {
-    if (text.length < SHORT && isAscii(text)) {
-      const at = this.room(2 + text.length);
-      this.view.setUint16(at, text.length);
-      for (let i = 0; i < text.length; i++) this.bytes[at + 2 + i] = text.charCodeAt(i);
-      return;
-    }
-    const bytes = new TextEncoder().encode(text);
-    if (bytes.length > MAX_STRING) {
-      throw new MazestoneError({
-        code: 'too-big',
-        message: `a text takes ${bytes.length} bytes, but NBT holds at most ${MAX_STRING}`,
-        where: JSON.stringify(`${text.slice(0, 40)}...`),
-        hint: 'shorten it',
-        limit: MAX_STRING,
-      });
-    }
-    const at = this.room(2 + bytes.length);
-    this.view.setUint16(at, bytes.length);
-    this.bytes.set(bytes, at + 2);
+    const size = textSize(text);
+    const at = this.room(2 + size);
+    this.view.setUint16(at, size);
+    writeText(text, this.bytes, at + 2);
   }
 
   fields(children: Fields): void {
@@ -313,10 +353,8 @@ Children.prototype = Object.create(null) as object;
 /** Bytes as they are read. Nothing is built that the bytes do not hold. */
 class Source {
   private readonly view: DataView;
-  // A byte order mark is a character of a name like any other.
-  private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   private tags = 0;
-  /** Short texts by a hash of their bytes. */
+  /** Short texts of ASCII by a hash of their bytes. */
   private readonly texts = new Array<string>(1 << 10).fill('');
 
   constructor(
@@ -330,7 +368,7 @@ class Source {
   string(): string {
     const size = this.view.getUint16(this.take(2));
     const start = this.take(size);
-    return this.known(start, size) ?? this.decoder.decode(this.bytes.subarray(start, start + size));
+    return this.known(start, size) ?? this.text(start, size);
   }
 
   /** A short text that was read before: a file says few of them, very often. */
@@ -341,12 +379,17 @@ class Source {
     const slot = hash & (this.texts.length - 1);
     const text = this.texts[slot]!;
     let same = text.length === size;
-    // A character beyond ASCII takes more bytes than one, so its text is never the same here.
     for (let i = 0; same && i < size; i++) same = text.charCodeAt(i) === this.bytes[start + i];
     if (same) return text;
-    const read = this.decoder.decode(this.bytes.subarray(start, start + size));
-    this.texts[slot] = read;
+    const read = this.text(start, size);
+    if (read.length === size) this.texts[slot] = read;
     return read;
+  }
+
+  private text(start: number, size: number): string {
+    const text = decodeText(this.bytes.subarray(start, start + size));
+    if (text === undefined) throw notNbt("a text is not in Java's modified UTF-8", start);
+    return text;
   }
 
   fields(depth: number): Fields {
@@ -357,8 +400,6 @@ class Source {
       if (number === 0) return fields;
       this.count(1);
       const name = this.string();
-      // Java writes it as two other bytes.
-      if (name.includes('\0')) throw notNbt("a tag's name holds a NUL", start);
       const type = this.typeAt(start);
       const isStream = depth === 0 && name === this.stream?.name && type === 'list';
       fields[name] = { type, value: isStream ? this.streamed() : this.payload(type, depth) } as Tag;

@@ -6,6 +6,7 @@ import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { SIGN } from '../blocks/sign.js';
 import { parseState } from '../blocks/state.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import { LOAD_MODES, type Engine, type LoadMode } from '../engine/engine.js';
@@ -340,16 +341,17 @@ export function pressAll(
 
 /**
  * A machine's file as engines read it: of a file from elsewhere one of the blocks that were read, so that no engine meets
- * what the checks have not.
+ * what the checks have not. The texts of signs are left out: nucleation takes them for UTF-8, and refuses an emoji.
  */
 export function forEngine(
   bytes: Uint8Array | undefined,
   { grid, dataVersion }: Pick<MachineFile, 'grid' | 'dataVersion'>,
   { extensions }: Format = SPONGE_2,
 ): Uint8Array {
-  if (bytes !== undefined && extensions.some((extension) => SPONGE_2.extensions.includes(extension)))
-    return bytes;
-  return SPONGE_2.write(grid, undefined, { minecraft: releaseOf(dataVersion)!.name });
+  const entities = new Map([...grid.entities].filter(([, { id }]) => id !== SIGN));
+  const isSponge = extensions.some((extension) => SPONGE_2.extensions.includes(extension));
+  if (bytes !== undefined && isSponge && entities.size === grid.entities.size) return bytes;
+  return SPONGE_2.write({ ...grid, entities }, undefined, { minecraft: releaseOf(dataVersion)!.name });
 }
 
 /** Presses in one engine and load mode. */
