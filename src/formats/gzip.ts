@@ -75,7 +75,6 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
 /** Where the packed data starts: after 10 fixed bytes and up to four optional fields (RFC 1952, 2.3). */
 function headerLength(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
-  if (flags & 0xe0) throw corrupt('it has an unknown flag', 3);
   let at = 10;
   if (flags & 4) at += 2 + (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
   for (const text of [8, 16]) {
@@ -159,12 +158,12 @@ export function corrupt(problem: string, at: number): MazestoneError {
   return new MazestoneError({ code: 'corrupt-gzip', message, where: `byte ${at}`, hint: AGAIN });
 }
 
-/** By how many bytes follow, up to seven: what a byte adds to the checksum. */
+/** By how many bytes follow, up to three: what a byte adds to the checksum. */
 const CRC_TABLES = crcTables();
 
-type Eight<T> = readonly [T, T, T, T, T, T, T, T];
+type Four<T> = readonly [T, T, T, T];
 
-function crcTables(): Eight<Uint32Array> {
+function crcTables(): Four<Uint32Array> {
   const tables = [
     Uint32Array.from({ length: 256 }, (_, byte) => {
       let crc = byte;
@@ -173,28 +172,19 @@ function crcTables(): Eight<Uint32Array> {
     }),
   ];
   const [first] = tables as [Uint32Array];
-  while (tables.length < 8) tables.push(tables.at(-1)!.map((crc) => first[crc & 0xff]! ^ (crc >>> 8)));
-  return tables as unknown as Eight<Uint32Array>;
+  while (tables.length < 4) tables.push(tables.at(-1)!.map((crc) => first[crc & 0xff]! ^ (crc >>> 8)));
+  return tables as unknown as Four<Uint32Array>;
 }
 
-/** CRC-32 as gzip has it (RFC 1952, 8), eight bytes at a time: files are tens of megabytes. */
+/** CRC-32 as gzip has it (RFC 1952, 8), four bytes at a time: files are tens of megabytes. */
 export function crc32(bytes: Uint8Array): number {
-  const [t0, t1, t2, t3, t4, t5, t6, t7] = CRC_TABLES;
+  const [t0, t1, t2, t3] = CRC_TABLES;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let crc = -1;
   let at = 0;
-  for (; at + 8 <= bytes.length; at += 8) {
+  for (; at + 4 <= bytes.length; at += 4) {
     const word = crc ^ view.getInt32(at, true);
-    const next = view.getInt32(at + 4, true);
-    crc =
-      t7[word & 0xff]! ^
-      t6[(word >>> 8) & 0xff]! ^
-      t5[(word >>> 16) & 0xff]! ^
-      t4[word >>> 24]! ^
-      t3[next & 0xff]! ^
-      t2[(next >>> 8) & 0xff]! ^
-      t1[(next >>> 16) & 0xff]! ^
-      t0[next >>> 24]!;
+    crc = t3[word & 0xff]! ^ t2[(word >>> 8) & 0xff]! ^ t1[(word >>> 16) & 0xff]! ^ t0[word >>> 24]!;
   }
   for (; at < bytes.length; at++) crc = t0[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
   return (crc ^ -1) >>> 0;

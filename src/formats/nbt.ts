@@ -160,63 +160,30 @@ export function withList(root: Uint8Array, depth: number, name: string, list: El
 const SHORT = 64;
 
 /**
- * Bytes that a text takes in Java's modified UTF-8 (`DataOutput.writeUTF`): each UTF-16 code unit by itself takes up to
- * three, and NUL two.
+ * A text in Java's modified UTF-8 (`DataOutput.writeUTF`), a character a byte: each UTF-16 code unit by itself takes up to
+ * three bytes, and NUL two.
  * @throws MazestoneError `too-big`.
  */
-export function textSize(text: string): number {
-  let size = 0;
-  for (let i = 0; i < text.length; i++) size += unitSize(text.charCodeAt(i));
-  if (size <= MAX_STRING) return size;
+export function encodeText(text: string): string {
+  const encoded = text.replaceAll(/[\0\u0080-\uffff]/g, (unit) => {
+    const code = unit.charCodeAt(0);
+    const low = 0x80 | (code & 0x3f);
+    return code < 0x800
+      ? String.fromCharCode(0xc0 | (code >> 6), low)
+      : String.fromCharCode(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), low);
+  });
+  if (encoded.length <= MAX_STRING) return encoded;
   throw new MazestoneError({
     code: 'too-big',
-    message: `a text takes ${size} bytes, but NBT holds at most ${MAX_STRING}`,
+    message: `a text takes ${encoded.length} bytes, but NBT holds at most ${MAX_STRING}`,
     where: JSON.stringify(`${text.slice(0, 40)}...`),
     hint: 'shorten it',
     limit: MAX_STRING,
   });
 }
 
-function unitSize(unit: number): number {
-  return unit > 0 && unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
-}
-
-/** Writes a text of {@link textSize} bytes to a place. */
-export function writeText(text: string, bytes: Uint8Array, at: number): void {
-  let end = at;
-  for (let i = 0; i < text.length; i++) {
-    let unit = text.charCodeAt(i);
-    const size = unitSize(unit);
-    for (let k = size - 1; k > 0; k--) {
-      bytes[end + k] = 0x80 | (unit & 0x3f);
-      unit >>= 6;
-    }
-    bytes[end] = FIRST[size]! | unit;
-    end += size;
-  }
-}
-
-/** What stands in the first byte of a code unit that takes so many. */
-const FIRST = [0, 0, 0xc0, 0xe0];
-
-/** The text that bytes are in Java's modified UTF-8 (`DataInput.readUTF`); undefined where Java refuses them. */
-function decodeText(bytes: Uint8Array): string | undefined {
-  let text = '';
-  for (let at = 0; at < bytes.length; at++) {
-    const first = bytes[at]!;
-    // Four bytes are UTF-8 elsewhere.
-    const more = first < 0x80 ? 0 : first >> 5 === 6 ? 1 : first >> 4 === 14 ? 2 : undefined;
-    if (more === undefined) return undefined;
-    let unit = more === 0 ? first : first & (0x3f >> more);
-    for (let k = 0; k < more; k++) {
-      const next = bytes[++at] ?? 0;
-      if (next >> 6 !== 2) return undefined;
-      unit = (unit << 6) | (next & 0x3f);
-    }
-    text += String.fromCharCode(unit);
-  }
-  return text;
-}
+/** Encoded units of two and of three bytes, and bytes that are no unit's. */
+const UNITS = /[\xc0-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\x80-\xff]/g;
 
 /** Bytes as they are written, in memory that grows. */
 class Sink {
@@ -230,10 +197,10 @@ class Sink {
   }
 
   string(text: string): void {
-    const size = textSize(text);
-    const at = this.room(2 + size);
-    this.view.setUint16(at, size);
-    writeText(text, this.bytes, at + 2);
+    const encoded = encodeText(text);
+    const at = this.room(2 + encoded.length);
+    this.view.setUint16(at, encoded.length);
+    for (let i = 0; i < encoded.length; i++) this.bytes[at + 2 + i] = encoded.charCodeAt(i);
   }
 
   fields(children: Fields): void {
@@ -386,10 +353,16 @@ class Source {
     return read;
   }
 
+  /** A text that `encodeText` encodes so. Java refuses what is not (`DataInput.readUTF`). */
   private text(start: number, size: number): string {
-    const text = decodeText(this.bytes.subarray(start, start + size));
-    if (text === undefined) throw notNbt("a text is not in Java's modified UTF-8", start);
-    return text;
+    let encoded = '';
+    for (let i = start; i < start + size; i++) encoded += String.fromCharCode(this.bytes[i]!);
+    return encoded.replaceAll(UNITS, (bytes) => {
+      if (bytes.length === 1) throw notNbt("a text is not in Java's modified UTF-8", start);
+      // The mark in the first byte is beyond the six bits, or the sixteen of a unit.
+      const bits = Array.from(bytes, (byte) => byte.charCodeAt(0) & 0x3f);
+      return String.fromCharCode(bits.reduce((unit, six) => (unit << 6) | six));
+    });
   }
 
   fields(depth: number): Fields {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { textSize, writeText, type NbtWriter } from './nbt.js';
+import { encodeText, type NbtWriter } from './nbt.js';
 
 /** What is used of protodef's compiler, which its own typings do not describe to the end. */
 interface ProtoDefCompiler {
@@ -29,15 +29,14 @@ compiler.addTypes(load('prismarine-nbt/compiler-compound.js'));
 compiler.addTypes(load('prismarine-nbt/compiler-tagname.js'));
 compiler.addTypes((load('prismarine-nbt/optional.js') as { readonly compiler: unknown }).compiler);
 compiler.addTypesToCompile(load('prismarine-nbt/nbt.json') as object);
-compiler.sizeOfCompiler.addTypes({ shortString: ['native', (text) => 2 + textSize(text)] });
+compiler.sizeOfCompiler.addTypes({ shortString: ['native', (text) => 2 + encodeText(text).length] });
 compiler.writeCompiler.addTypes({
   shortString: [
     'native',
     (text, buffer, at) => {
-      const size = textSize(text);
-      const start = buffer.writeUInt16BE(size, at);
-      writeText(text, buffer, start);
-      return start + size;
+      const encoded = encodeText(text);
+      const start = buffer.writeUInt16BE(encoded.length, at);
+      return start + buffer.write(encoded, start, 'latin1');
     },
   ],
 });
