@@ -3,6 +3,7 @@
  * machine has, browsers too. prismarine-nbt writes the same bytes but for texts, which it takes for UTF-8; the tests hold the
  * two against one another.
  */
+import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
 
 /** What a tag of each type holds. */
@@ -146,14 +147,7 @@ export function withList(root: Uint8Array, depth: number, name: string, list: El
   head.string(name);
   head.byte(TYPE_NUMBERS.get('compound')!);
   head.int(list.count);
-  const parts = [root.subarray(0, -depth), head.done(), ...list.parts, root.subarray(-depth)];
-  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return joined([root.subarray(0, -depth), head.done(), ...list.parts, root.subarray(-depth)]);
 }
 
 /** Texts shorter than this are looked up among those read before. */
