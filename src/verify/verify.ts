@@ -18,6 +18,7 @@ import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests } from './chests.js';
 import { checkWaterproofing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
+import { checkCoins } from './coins.js';
 import { checkContainers } from './containers.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
@@ -202,7 +203,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   const onEach = (check: (storey: Storey) => readonly Diagnostic[]): Diagnostic[] =>
     storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
   const ground = storeys[0]!;
-  const contents = checkContents(machine);
+  const contents = [...checkContents(machine), ...checkCoins(grid)];
   yield [...contents, ...machine.fileFaults];
   const walls = onEach((storey) => checkWalls(grid, storey.plan, storey.info));
   yield walls;
