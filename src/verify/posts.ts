@@ -195,8 +195,8 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const faults = [
     ...checkCoins(grid, true),
     ...rules,
-    ...checkAtRest(grid, model),
     ...checkPromises(grid, info, plan, circuit),
+    ...checkAtRest(grid, model),
   ];
   if (faults.length > 0) return faults;
   const missing = [

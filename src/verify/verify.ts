@@ -57,6 +57,10 @@ const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'dust
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
 
+/** How many faults there are beside blocks that are not as their inputs make them: one fault may move hundreds. */
+const causesIn = (faults: readonly Diagnostic[]): number =>
+  faults.filter(({ code }) => code !== 'not-at-rest').length;
+
 /** How a machine is pressed. */
 export interface VerifyOptions {
   /** One engine, or several: then the first presses most, and the others a few times each. */
@@ -234,18 +238,19 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
       ),
     () => (info.casing ? checkWaterproofing(grid, info) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
-    () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model, circuit()),
     () => checkContainers(grid, plan, info),
     () => checkTiming(grid, info, model, graph, trail),
     () => checkTrailTicks(grid, dag, info, model, graph),
     () => checkControls(grid, dag, info, model, graph, circuit),
+    // What others explain comes last.
+    () => checkAtRest(grid, model),
   ];
-  let faulty = contents.length + walls.length;
+  let faulty = causesIn([...contents, ...walls]);
   for (const pass of passes) {
     const faults = pass();
     yield faults;
-    faulty += faults.length;
+    faulty += causesIn(faults);
     if (faulty >= HOPELESS || graph.tangled !== undefined) return;
   }
 }
@@ -447,7 +452,7 @@ function press(
 /** Whether presses add anything to what the static checks have found. */
 function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolean {
   if (faults.length === 0) return true;
-  if (faults.length >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
+  if (causesIn(faults) >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
   return !faults.some(({ code }) => HOPELESS_CODES.has(code));
 }
 
