@@ -83,7 +83,7 @@ function ask({ bytes, schematic }: (typeof FILES)[number], tags: Fields): void {
 
 test('no metadata are an internal error', () => {
   const draw = random('metadata', '1');
-  for (let n = 0; n < 80; n++) {
+  for (let n = 0; n < 40; n++) {
     // Posts take the longest.
     const file = n % 20 === 0 ? FILES[2]! : FILES[n % 2]!;
     const tags: Record<string, Tag | undefined> = { ...file.tags };
