@@ -1,13 +1,7 @@
-import {
-  materialListOf,
-  convert,
-  formatMaterialList,
-  formatOf,
-  SPONGE_2,
-  type BlockGrid,
-} from '../src/core.js';
+import { materialListOf, convert, formatMaterialList, SPONGE_2, type BlockGrid } from '../src/core.js';
 import type { MaterialListFormat } from '../src/advanced.js';
 import { materialsByLayer } from './layers.js';
+import { readerOf } from './reader.js';
 
 /** Formats of the material list, by the ends of their files' names. */
 const LISTS: Readonly<Record<string, MaterialListFormat>> = {
@@ -27,7 +21,7 @@ export function convertedFile(bytes: Uint8Array, file: string): Uint8Array {
   const { grid, info } = schematic;
   const text = materialText(file, grid);
   if (text !== undefined) return new TextEncoder().encode(text);
-  return (formatOf(file) ?? SPONGE_2).write(grid, info, options);
+  return readerOf(file).write(grid, info, options);
 }
 
 /** The material list that a file is, if it is one. */

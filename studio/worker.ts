@@ -2,11 +2,11 @@ import {
   convert,
   doctor,
   formatDagFile,
-  formatOf,
   MazestoneError,
   parseRegion,
   SPONGE_2,
   type BlockGrid,
+  type Format,
   type Region,
 } from '../src/core.js';
 import { floorPlan, movingBlocks, machineIn, shapeOf } from '../src/advanced.js';
@@ -48,7 +48,7 @@ async function work(job: Job): Promise<void> {
       post({ kind: 'offered', swatches: swatchesFor(job.key, job.minecraft) });
     } else if (job.kind === 'write')
       post({ kind: 'written', texts: await Promise.all(job.papers.map(textOf)) });
-    else if (job.kind === 'read') post(readJob(job));
+    else if (job.kind === 'read') post(await readJob(job));
     else post({ kind: 'verified', report: await verifyJob(job) });
   } catch (error) {
     if (!(error instanceof MazestoneError)) breakDown(error);
@@ -63,8 +63,13 @@ function breakDown(error: unknown): void {
   });
 }
 
+/** What reads a file. Of those that are no `.schem` it is loaded where there is one. */
+async function readerOf(file: string): Promise<Format> {
+  return /\.schem$/i.test(file) ? SPONGE_2 : (await import('./reader.js')).readerOf(file);
+}
+
 async function verifyJob({ file, bytes, seed }: Extract<Job, { kind: 'verify' }>): Promise<Verified> {
-  const format = formatOf(file) ?? SPONGE_2;
+  const format = await readerOf(file);
   const { grid, info, dataVersion, format: name = format.name } = format.read(bytes);
   if (info !== undefined) {
     // On a minefield one may stand in any cell.
@@ -125,8 +130,8 @@ async function textOf({ design, what }: Paper): Promise<string> {
 }
 
 /** The DAG of a machine, or the plan that is painted in another schematic. */
-function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Word {
-  const format = formatOf(file) ?? SPONGE_2;
+async function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Promise<Word> {
+  const format = await readerOf(file);
   const schematic = format.read(bytes);
   const { grid, info } = schematic;
   if (info?.kind === 'cells') return { kind: 'read', dag: machineIn(schematic, bytes, format).dag };
@@ -134,11 +139,14 @@ function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Word {
   return { kind: 'read', region: paintedPlan(grid) };
 }
 
+/** What stands where a file has no block. */
+const VOID = 'minecraft:structure_void';
+
 /** The plan of the block there is most of, but of none that lies under everything. */
 function paintedPlan(grid: BlockGrid): Region {
   const counts = new Uint32Array(grid.palette.length);
   for (const id of grid.blocks) counts[id]!++;
-  const blocks = grid.palette.filter((_, id) => id > 0 && counts[id]! > 0);
+  const blocks = grid.palette.filter((state, id) => id > 0 && counts[id]! > 0 && state !== VOID);
   blocks.sort((a, b) => counts[grid.palette.indexOf(b)]! - counts[grid.palette.indexOf(a)]!);
   const plans = blocks.map((block) => floorPlan(grid, block));
   return plans.find(({ cells }) => cells.includes(0)) ?? plans[0] ?? floorPlan(grid, 'stone');
@@ -170,7 +178,7 @@ async function obey(order: Order): Promise<void> {
 async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
   switch (order.kind) {
     case 'stand': {
-      const bytes = asSchem(order);
+      const bytes = await asSchem(order);
       const file = readShown(bytes, order.openings);
       standing = { bytes, seed: order.seed, file, scene: sceneOf(file) };
       return standing.scene;
@@ -203,8 +211,8 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
 }
 
 /** A machine's file as the `.schem` that the engine takes. @throws MazestoneError as `convert`. */
-function asSchem({ file, bytes }: { readonly file: string; readonly bytes: Uint8Array }): Uint8Array {
-  const format = formatOf(file) ?? SPONGE_2;
+async function asSchem({ file, bytes }: Extract<Order, { kind: 'stand' }>): Promise<Uint8Array> {
+  const format = await readerOf(file);
   if (format === SPONGE_2) return bytes;
   const { schematic, options } = convert(bytes, format);
   return SPONGE_2.write(schematic.grid, schematic.info, options);

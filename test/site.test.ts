@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveFolder } from '../src/cli/serve.js';
 import { COMMANDS } from '../src/options/commands.js';
-import { CHROMIUM, PATIENCE } from './helpers/chromium.js';
+import { CHROMIUM, launchShell, PATIENCE } from './helpers/chromium.js';
 import { GUIDES } from './helpers/pages.js';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -127,7 +127,7 @@ describe('the site', () => {
 describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox'] });
+    browser = await launchShell();
   });
   afterAll(async () => {
     await browser.close();
@@ -152,24 +152,28 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
         /\b(?:compile|CompileOptions|Vertical|MazestoneError)\.html$/.test(page),
     );
 
-  const guides = (): string[] => shown().filter((page) => /^(guides\/.*|index)\.html$/.test(page));
-
-  test.each([
-    ['every page', 360, 'dark', shown],
-    ['every guide', 360, 'light', guides],
-    ['every guide', 1440, 'dark', guides],
-    ['every guide', 1440, 'light', guides],
-  ] as const)('%s fits into %i pixels, %s, from a disk', async (_, width, scheme, pages) => {
-    const [page, complaints] = await opened(width, scheme);
-    expect(pages().length).toBeGreaterThan(GUIDES.length);
+  test('every page fits into 360 pixels, every guide into 1440, dark and light, from a disk', async () => {
+    const [page, complaints] = await opened(360, 'dark');
+    expect(shown().length).toBeGreaterThan(GUIDES.length);
     const tooWide: string[] = [];
-    for (const file of pages()) {
+    const judge = async (file: string, width: number, colorScheme: 'dark' | 'light'): Promise<void> => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const [needed, ground] = await page.evaluate<[number, string]>(
+        '[document.documentElement.scrollWidth, getComputedStyle(document.body).backgroundColor]',
+      );
+      if (needed > width) tooWide.push(`${file} at ${width}, ${colorScheme}`);
+      const [red] = /\d+/.exec(ground)!;
+      expect([file, Number(red) < 128]).toEqual([file, colorScheme === 'dark']);
+    };
+    for (const file of shown()) {
       await page.goto(pathToFileURL(join(site, file)).href);
-      if ((await page.evaluate<number>('document.documentElement.scrollWidth')) > width) tooWide.push(file);
+      await judge(file, 360, 'dark');
+      if (!/^(guides\/.*|index)\.html$/.test(file)) continue;
+      await judge(file, 360, 'light');
+      await judge(file, 1440, 'light');
+      await judge(file, 1440, 'dark');
     }
-    const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
-    const [red] = /\d+/.exec(ground)!;
-    expect(Number(red) < 128).toBe(scheme === 'dark');
     expect(tooWide).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
@@ -191,29 +195,32 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     await page.close();
   });
 
-  test.each([
-    ['how do I paste on Paper with FAWE?', 'paste.html#fawe-on-paper'],
-    ['a heart with rooms', 'footprints.html#a-heart-with-three-rooms'],
-    ['remove a machine', 'paste.html#undo-a-paste-or-remove-a-machine'],
-    ['undo', 'paste.html#undo-a-paste-or-remove-a-machine'],
-    ['timer', 'design.html#what-starts-a-new-maze-button-plate-lever-timer'],
-    ['does it lag my server?', 'paste.html#lag-what-a-machine-costs-a-server'],
-    ['how do players get in and out', 'design.html#how-players-get-in-and-out'],
-    ['what is a lamp trail', 'play.html#a-lamp-trail'],
-    ['skins', 'design.html#change-the-blocks-themes-skins-a-roof'],
-    ['which versions of Minecraft', 'design.html#versions-of-minecraft'],
-    ['verify says door-mismatch', 'verify.html#a-wrong-door-door-mismatch-lvs-bit-lvs-door'],
-  ])('search answers "%s" first', async (question, answer) => {
+  const ANSWERS = {
+    'how do I paste on Paper with FAWE?': 'paste.html#fawe-on-paper',
+    'a heart with rooms': 'footprints.html#a-heart-with-three-rooms',
+    'remove a machine': 'paste.html#undo-a-paste-or-remove-a-machine',
+    undo: 'paste.html#undo-a-paste-or-remove-a-machine',
+    timer: 'design.html#what-starts-a-new-maze-button-plate-lever-timer',
+    'does it lag my server?': 'paste.html#lag-what-a-machine-costs-a-server',
+    'how do players get in and out': 'design.html#how-players-get-in-and-out',
+    'what is a lamp trail': 'play.html#a-lamp-trail',
+    skins: 'design.html#change-the-blocks-themes-skins-a-roof',
+    'which versions of Minecraft': 'design.html#versions-of-minecraft',
+    'verify says door-mismatch': 'verify.html#a-wrong-door-door-mismatch-lvs-bit-lvs-door',
+  };
+
+  test('search answers questions by the section of a guide, first', async () => {
     const [page, complaints] = await opened(1440, 'light');
     await page.goto(pathToFileURL(join(site, 'index.html')).href);
     await page.click('#tsd-search-trigger');
-    await page.fill('#tsd-search-input', question);
-    const first = page.locator('#tsd-search-results a').first();
-    await first.waitFor();
-    expect(await first.getAttribute('href')).toMatch(new RegExp(`guides/${answer}$`));
-    await first.click();
-    await page.waitForURL(/#/);
-    expect(await page.evaluate('document.querySelector(":target") !== null')).toBe(true);
+    for (const [question, answer] of Object.entries(ANSWERS)) {
+      await page.fill('#tsd-search-input', '');
+      await expect.poll(() => page.locator('#tsd-search-results a').count()).toBe(0);
+      await page.fill('#tsd-search-input', question);
+      const first = page.locator('#tsd-search-results a').first();
+      await first.waitFor();
+      expect(await first.getAttribute('href'), question).toMatch(new RegExp(`guides/${answer}$`));
+    }
     expect(complaints).toEqual([]);
     await page.close();
   });

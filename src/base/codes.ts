@@ -146,9 +146,9 @@ export const CODES = {
   },
   'bad-picture': {
     means:
-      'A picture cannot be read: it is neither PNG nor JPEG, it is damaged, or all of it is transparent.',
-    remedy: 'Save it again as PNG or JPEG.',
-    from: ['footprints'],
+      'A picture cannot be read: it is neither PNG nor JPEG, it is damaged, it has the colours of print, or all of it is transparent. Or a portrait of it would show nothing.',
+    remedy: 'Save it again as PNG or JPEG, in RGB or grey, or take another.',
+    from: ['footprints', 'meshes'],
   },
   'bad-schematic': {
     means: 'A legacy .schematic cannot be read.',
@@ -726,8 +726,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   'not-a-file': {
-    means: 'The output is not an ordinary file.',
-    remedy: 'Choose another name.',
+    means: 'An output, or a font, is not an ordinary file.',
+    remedy: 'Name a file.',
     from: ['files'],
   },
   'not-a-tree': {
@@ -781,8 +781,8 @@ export const CODES = {
     witness: ['blocks', 'tag'],
   },
   'not-litematic': {
-    means: 'The file is NBT data, but not a Litematica schematic with one region.',
-    remedy: 'Save it again in Litematica, as one region.',
+    means: 'The file is NBT data, but not a Litematica schematic.',
+    remedy: 'Save it again in Litematica.',
     from: ['schematic'],
   },
   'not-nbt': {
@@ -1084,7 +1084,7 @@ export const CODES = {
   },
   'torus-wrap': {
     means: 'A region on the torus goes all the way round it, so it cannot be laid out on the plane.',
-    remedy: 'Choose a smaller area, another seed, or a region without holes.',
+    remedy: 'Choose a smaller area, another seed, or a region without holes; or leave it on the torus.',
     from: ['footprints'],
     witness: ['cells'],
   },

@@ -23,7 +23,8 @@ const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|LA|K1|[CRS234][NE
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
- * glyphs separated by blanks, west to east. `x`, `z`: where the first column and row stand.
+ * glyphs separated by blanks, west to east. `y=K @2,5` begins at column 2 of row 5, counted from 0, and a layer may
+ * have several such parts. `x`, `z`: where column 0 and row 0 stand.
  * @param isOwn whether a glyph outside the legend is one of the caller's own.
  * @throws Error for a glyph outside both legends or ragged rows (a fault of the library, not of its user).
  */
@@ -34,16 +35,16 @@ export function drawing(
   isOwn: (glyph: Glyph) => boolean = () => false,
 ): readonly CellBlock[] {
   const blocks: CellBlock[] = [];
-  let y = 0;
-  let row = 0;
+  let [y, west, row] = [0, 0, 0];
   let columns = 0;
   for (const line of text.split('\n')) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
-    const layer = /^y=(-?\d+)$/.exec(trimmed);
-    if (layer !== null) {
-      y = Number(layer[1]);
-      row = 0;
+    const part = /^y=(-?\d+)(?: @(\d+),(\d+))?$/.exec(trimmed);
+    if (part !== null) {
+      const [, layer, column = 0, first = 0] = part;
+      [y, west, row] = [Number(layer), Number(column), Number(first)];
+      columns = 0;
       continue;
     }
     const glyphs = trimmed.split(/\s+/);
@@ -54,7 +55,7 @@ export function drawing(
       if (glyph === '.') return;
       if (!GLYPH.test(glyph) && !isOwn(glyph))
         throw new Error(`drawing: unknown glyph ${JSON.stringify(glyph)} in y=${y}`);
-      blocks.push({ at: [x + column, y, z + row], glyph });
+      blocks.push({ at: [x + west + column, y, z + row], glyph });
     });
     row++;
   }

@@ -237,26 +237,13 @@ const COUNTER: ControlCell = {
     -3,
     -6,
     `
-  y=2
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  dd dd .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-  y=1
-    .  .  .  .  .  .  .  .  .
-    dd dd 3W dd .  .  .  .  .
-    .  .  .  dd .  .  .  .  .
-    .  .  .  dd .  .  .  .  .
-    .  .  .  ## ## .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
+  y=2 @3,4
+    dd dd
+  y=1 @0,1
+    dd dd 3W dd .
+    .  .  .  dd .
+    .  .  .  dd .
+    .  .  .  ## ##
   y=0
     .  tN dd dd .  .  .  .  .
     ## ## ## ## .  .  .  .  .
@@ -290,13 +277,9 @@ const oscillatorCell = (delays: readonly [number, number, number]): ControlCell 
     tS .  .
     dd .  .
   y=0
-    t^ .  .
-    .  .  .
-    .  .  .
+    t^
   y=-1
-    ## .  .
-    .  .  .
-    .  .  .
+    ##
 `,
       ),
       ...OSCILLATOR_DELAYS.map(([x, y, z, side], k) => ({

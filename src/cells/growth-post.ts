@@ -34,13 +34,8 @@ export const GROWTH_POST: readonly CellBlock[] = [
     0,
     0,
     `
-  y=4
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  ## dd dd .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
+  y=4 @1,3
+    ## dd dd
   y=3
     .  .  dd .  .  .
     .  .  ## .  .  .
@@ -76,13 +71,8 @@ export const GROWTH_POST: readonly CellBlock[] = [
     GG .  .  .  GG .
     ## GG .  GG ## .
     .  .  .  .  .  .
-  y=-2
-    .  .  .  .  .  .
-    .  .  .  ## .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
+  y=-2 @3,1
+    ##
   y=-5
     .  .  dd RW .  .
     .  .  dd .  .  .

@@ -36,10 +36,8 @@ const RANDOMIZER = drawing(
   0,
   -2,
   `
-  y=-2
-    .  .
-    .  .
-    .  dd
+  y=-2 @1,2
+    dd
   y=-3
     HD .
     CN .
@@ -48,10 +46,8 @@ const RANDOMIZER = drawing(
     DU 4E
     ## .
     GG .
-  y=-5
-    .  ##
-    .  .
-    .  .
+  y=-5 @1,0
+    ##
 `,
 );
 
@@ -64,21 +60,17 @@ const EAST_SOUTH = drawing(
   -1,
   -1,
   `
-  y=0
-    .  .  .  .
-    .  .  .  .
-    .  .  .  WW
-    .  WW .  .
+  y=0 @1,2
+    .  .  WW
+    WW .  .
   y=-1
     .  .  .  .
     .  dd .  t^
     .  RN .  PU
     .  PU .  .
-  y=-2
-    .  .  .  .
-    .  GG .  ##
-    .  GG .  .
-    .  .  .  .
+  y=-2 @1,1
+    GG .  ##
+    GG .  .
 `,
 );
 
@@ -102,11 +94,8 @@ const SOUTH_WEST = drawing(
     .  GG .  .
     .  .  dd .
     .  .  ## .
-  y=-3
-    .  .  .  .
-    .  .  .  .
-    .  .  GG .
-    .  .  .  .
+  y=-3 @2,2
+    GG
 `,
 );
 
@@ -114,21 +103,14 @@ const EAST_WEST = drawing(
   -1,
   -1,
   `
-  y=0
-    .  .  .  .
+  y=0 @0,1
     WW .  .  .
     .  .  .  WW
-    .  .  .  .
-  y=-1
-    .  .  .  .
+  y=-1 @0,1
     PU dd .  t^
     .  .  .  PU
-    .  .  .  .
-  y=-2
-    .  .  .  .
-    .  GG .  ##
-    .  .  .  .
-    .  .  .  .
+  y=-2 @1,1
+    GG .  ##
 `,
 );
 
@@ -136,26 +118,17 @@ const EAST_NORTH = drawing(
   -1,
   -1,
   `
-  y=0
-    .  WW .  .
-    .  .  .  WW
-    .  .  .  .
-    .  .  .  .
-  y=-1
-    .  PU .  .
-    .  .  .  PU
-    .  .  .  .
-    .  .  .  .
-  y=-2
-    .  ## RE tN
-    .  .  .  ##
-    .  .  .  .
-    .  .  .  .
-  y=-3
-    .  .  GG .
-    .  .  .  .
-    .  .  .  .
-    .  .  .  .
+  y=0 @1,0
+    WW .  .
+    .  .  WW
+  y=-1 @1,0
+    PU .  .
+    .  .  PU
+  y=-2 @1,0
+    ## RE tN
+    .  .  ##
+  y=-3 @2,0
+    GG
 `,
 );
 
@@ -187,20 +160,14 @@ const WEST_NORTH = drawing(
   -1,
   `
   y=0
-    .  WW .  .
-    WW .  .  .
-    .  .  .  .
-    .  .  .  .
+    .  WW
+    WW .
   y=-1
-    .  PU dd .
-    PU dd .  .
-    .  .  .  .
-    .  .  .  .
-  y=-2
-    .  tW ## .
-    .  GG .  .
-    .  .  .  .
-    .  .  .  .
+    .  PU dd
+    PU dd .
+  y=-2 @1,0
+    tW ##
+    GG .
 `,
 );
 

@@ -36,18 +36,12 @@ const FULL_EAST: readonly CellBlock[] = [
     3,
     0,
     `
-  y=14
-    .  .  .
-    .  .  .
-    PE WW .
-  y=13
-    .  .  .
-    .  .  .
-    WL .  .
-  y=12
-    .  .  .
-    .  .  .
-    t^ .  .
+  y=14 @0,2
+    PE WW
+  y=13 @0,2
+    WL
+  y=12 @0,2
+    t^
   y=11
     ## .  .
     2N RE dd
@@ -57,9 +51,7 @@ const FULL_EAST: readonly CellBlock[] = [
     GG GG GG
     .  .  .
   y=9
-    ## dd .
-    .  .  .
-    .  .  .
+    ## dd
 `,
   ),
 ];
@@ -74,48 +66,29 @@ const FULL_SOUTH: readonly CellBlock[] = [
     0,
     4,
     `
-  y=14
-    .  .  .
-    .  .  WW
-    .  .  PN
-    .  .  .
-    .  .  .
-  y=13
-    .  .  .
-    .  .  .
-    .  .  WL
-    .  .  .
-    .  .  .
-  y=12
-    .  .  .
-    .  .  .
-    .  .  t^
-    .  .  .
-    .  .  .
+  y=14 @2,1
+    WW
+    PN
+  y=13 @2,2
+    WL
+  y=12 @2,2
+    t^
   y=11
     .  .  PU
     .  .  tN
     RN .  ##
     dd RW 2S
     .  .  ##
-  y=10
-    .  .  .
-    .  .  .
+  y=10 @0,2
     GG .  .
     GG GG GG
     .  .  t^
-  y=9
-    .  .  .
-    .  .  .
-    .  .  dd
-    .  .  dd
-    .  .  ##
-  y=8
-    .  .  .
-    .  .  .
-    .  .  .
-    .  .  GG
-    .  .  .
+  y=9 @2,2
+    dd
+    dd
+    ##
+  y=8 @2,3
+    GG
 `,
   ),
 ];

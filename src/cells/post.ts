@@ -39,44 +39,22 @@ export const POST = drawing(
   0,
   0,
   `
-  y=11
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  ##
-    .  .  .  .  .  .
-  y=10
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  dd
-    .  .  .  .  .  .
-  y=9
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
+  y=11 @5,4
+    ##
+  y=10 @5,4
+    dd
+  y=9 @0,3
     .  ## .  .  .  .
     dd dd dd dd RE ##
-    .  .  .  .  .  .
-  y=8
-    .  .  .  .  .  .
-    .  .  .  .  .  .
+  y=8 @0,2
     dd CE dd dd dd RE
     .  dd .  .  .  .
     GG GG GG GG GG t^
-    .  .  .  .  .  .
-  y=7
-    .  .  .  .  .  .
-    .  .  .  .  .  .
+  y=7 @0,2
     GG GG GG GG GG GG
     .  GG .  .  .  .
     .  dd RE dd RW ##
-    .  .  .  .  .  .
-  y=6
-    .  .  .  .  .  .
-    .  .  .  .  .  .
+  y=6 @0,2
     dd dd dd dd dd RW
     .  .  .  .  .  .
     .  GG GG GG GG t^
@@ -154,10 +132,8 @@ export const POST = drawing(
   y=-5
     ## .  .  .  ## .
     .  .  .  .  .  dd
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    ## .  .  .  ## .
-    .  .  .  .  .  .
+  y=-5 @0,4
+    ## .  .  .  ##
   y=-6
     t^ .  .  .  t^ .
     .  .  .  .  .  ##
@@ -244,48 +220,25 @@ export const EAST_WALL = drawing(
   y=10
     GG dd
     GG GG
-    .  .
-    .  .
   y=9
     dd GG
-    .  .
-    .  .
-    .  .
   y=8
     GG dd
-    .  .
-    .  .
-    .  .
   y=7
     dd GG
-    .  .
-    .  .
-    .  .
   y=6
     GG dd
-    .  .
-    .  .
-    .  .
-  y=5
-    .  GG
-    .  dd
-    .  .
-    .  .
-  y=4
-    .  .
-    .  GG
-    .  dd
-    .  .
-  y=3
-    .  .
-    .  .
-    .  GG
-    .  dd
-  y=2
-    .  .
-    .  .
-    .  .
-    .  GG
+  y=5 @1,0
+    GG
+    dd
+  y=4 @1,1
+    GG
+    dd
+  y=3 @1,2
+    GG
+    dd
+  y=2 @1,3
+    GG
 `,
 );
 
@@ -302,38 +255,24 @@ export const SOUTH_WALL = drawing(
     .  .
     GG GG
     dd GG
-  y=9
-    .  .
-    .  .
+  y=9 @0,2
     GG dd
-  y=8
-    .  .
-    .  .
+  y=8 @0,2
     dd GG
-  y=7
-    .  .
-    .  .
+  y=7 @0,2
     GG dd
-  y=6
-    .  .
-    .  .
+  y=6 @0,2
     dd GG
   y=5
     .  .
     dd .
     GG .
-  y=4
-    .  .
+  y=4 @0,1
     GG dd
-    .  .
-  y=3
-    .  .
+  y=3 @0,1
     dd GG
-    .  .
-  y=2
-    .  .
-    GG .
-    .  .
+  y=2 @0,1
+    GG
 `,
 );
 

@@ -24,8 +24,6 @@ const ARM = drawing(
   y=0
     GG .  LA
     dd .  tE
-    .  .  .
-    .  .  .
   y=-1
     tN .  .
     ## .  .
@@ -41,22 +39,14 @@ const ARM_INSIDE = drawing(
   `
   y=0
     LA
-    .
-    .
-    .
-    .
   y=-1
     tN
     ##
     dd
     tN
     ##
-  y=-2
-    .
-    .
+  y=-2 @0,2
     ##
-    .
-    .
 `,
 );
 

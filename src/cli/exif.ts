@@ -7,14 +7,13 @@ const SHORT = 3;
 const ENTRY = 12;
 
 /**
- * How a JPEG picture is to be turned before it is looked at, 1 (not at all) to 8, as cameras that were held upright write
- * it: Exif 2.32, 4.6.4 and 4.6.5.
- * @param segment what an APP1 segment holds.
+ * How a picture is to be turned before it is looked at, 1 (not at all) to 8, as cameras that were held upright write it:
+ * Exif 2.32, 4.6.4 and 4.6.5.
+ * @param exif from the header of TIFF on.
  * @returns undefined where it says nothing of it.
  */
-export function orientationOf(segment: Uint8Array): number | undefined {
-  if (Buffer.from(segment.subarray(0, 6)).toString('latin1') !== 'Exif\0\0') return undefined;
-  const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
+export function orientationOf(exif: Uint8Array): number | undefined {
+  const tiff = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
   if (tiff.byteLength < 8) return undefined;
   const isLittle = tiff.getUint16(0) === 0x4949;
   const directory = tiff.getUint32(4, isLittle);

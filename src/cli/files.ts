@@ -64,6 +64,25 @@ export function readBytes(path: string): Uint8Array {
   }
 }
 
+/**
+ * What others read once more must be no pipe, which is then empty.
+ * @throws MazestoneError `not-a-file`.
+ */
+export function checkOrdinary(path: string): void {
+  if (path !== STANDARD && !isStream(path)) return;
+  throw fileError('not-a-file', 'this is not an ordinary file', path, 'save it to a file, and name that');
+}
+
+/** Whether something is a pipe or a device. Of what cannot be looked at, reading tells what is wrong. */
+function isStream(path: string): boolean {
+  try {
+    const there = statSync(path);
+    return !there.isFile() && !there.isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /** A file's text, UTF-8. */
 export function readText(path: string): string {
   return new TextDecoder().decode(readBytes(path));

@@ -1,12 +1,11 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { darkness, type Ink } from '../region/picture.js';
 import { orientationOf, upright } from './exif.js';
+import { inFileAsync, readBytes } from './files.js';
+import { loadResvg } from './resvg.js';
 
 /** The most pixels of a picture: four bytes each, a few times over, must fit into memory. */
 export const MOST_PIXELS = 2 ** 25;
-
-/** The marker of the segment that Exif is in. */
-const APP1 = 0xe1;
 
 /** What a picture's first bytes say of it. */
 interface Header {
@@ -15,16 +14,30 @@ interface Header {
   readonly height: number;
   /** How it is to be turned, see `orientationOf`. */
   readonly orientation: number;
+  /** Why one that is not drawn is not, as far as the header tells. */
+  readonly fault: string;
 }
 
 /**
- * The ink of a PNG or JPEG picture: its darkness on white, or its opacity; a JPEG upright, as its Exif says it is held.
+ * The ink of the picture in a file.
+ * @param alpha whether its opacity counts, and not its darkness on white.
+ * @throws MazestoneError as `readBytes` and {@link readInk}.
+ */
+export async function readPicture(file: string, alpha = false): Promise<Ink> {
+  const bytes = readBytes(file);
+  return inFileAsync(file, () => readInk(bytes, alpha ? 'opacity' : 'darkness'));
+}
+
+/**
+ * The ink of a PNG or JPEG picture: its darkness on white, or its opacity; upright, as its Exif says it is held.
  * @throws MazestoneError `bad-picture`, or `too-big`, which the header tells before anything is unpacked.
  */
 export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Promise<Ink> {
   const header = headerOf(bytes);
-  if (header === undefined) throw badPicture('this is neither a PNG nor a JPEG picture');
-  const { type, width, height, orientation } = header;
+  if (header === undefined) {
+    throw badPicture(bytes.length === 0 ? 'the file is empty' : 'this is neither a PNG nor a JPEG picture');
+  }
+  const { type, width, height, orientation, fault } = header;
   if (width * height > MOST_PIXELS) {
     throw new MazestoneError({
       code: 'too-big',
@@ -40,9 +53,7 @@ export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Pr
       `<image width="${width}" height="${height}" href="${data}"/></svg>`,
   );
   // What cannot be unpacked is not drawn.
-  if (opacity(pixels).every((a) => a === 0)) {
-    throw badPicture('the picture shows nothing: it is damaged, or all of it is transparent');
-  }
+  if (opacity(pixels).every((a) => a === 0)) throw badPicture(fault);
   const ink = by === 'opacity' ? opacity(pixels) : darkness(pixels);
   return upright({ width, height, ink }, orientation);
 }
@@ -52,8 +63,7 @@ export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Pr
  * @param font the only font file there is.
  */
 export async function drawPixels(svg: string, font?: string): Promise<Uint8Array> {
-  // Loaded where it is wanted: most commands draw nothing.
-  const { Resvg } = await import('@resvg/resvg-js');
+  const Resvg = await loadResvg();
   const fonts = { loadSystemFonts: false, ...(font !== undefined && { fontFiles: [font] }) };
   return new Resvg(svg, { font: fonts, imageRendering: 1, logLevel: 'off' }).render().pixels;
 }
@@ -65,29 +75,76 @@ export function opacity(pixels: Uint8Array): Uint8Array {
   return ink;
 }
 
-/** Type, size and orientation of a PNG (its first chunk) or JPEG picture (up to its frame header); undefined for anything else. */
+/** What a PNG or JPEG picture says of itself; undefined for anything else. */
 function headerOf(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length >= 24 && view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) {
-    return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20), orientation: 1 };
+    return pngHeader(bytes, view);
   }
-  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;
+  return bytes.length >= 4 && view.getUint16(0) === 0xffd8 ? jpegHeader(bytes, view) : undefined;
+}
+
+/** Size and orientation of a PNG picture: its first chunk, and eXIf wherever it stands (PNG, third edition: it has no place of its own). */
+function pngHeader(bytes: Uint8Array, view: DataView): Header {
   let orientation: number | undefined;
-  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const data = at + 8;
+    if (latin1(bytes, at + 4, 4) === 'eXIf')
+      orientation ??= orientationOf(bytes.subarray(data, data + view.getUint32(at)));
+  }
+  return {
+    type: 'image/png',
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    orientation: orientation ?? 1,
+    fault: 'the picture shows nothing: it is damaged, or all of it is transparent',
+  };
+}
+
+/** The marker of the segment that Exif is in, and what the segment begins with. */
+const APP1 = 0xe1;
+const EXIF = 'Exif\0\0';
+const DAMAGED_JPEG = 'the JPEG picture is damaged';
+
+/**
+ * Size, colours and orientation of a JPEG picture, up to its frame header.
+ * @throws MazestoneError `bad-picture` where there is none.
+ */
+function jpegHeader(bytes: Uint8Array, view: DataView): Header {
+  let orientation: number | undefined;
+  for (let at = 2; at + 10 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!;
     // Start of frame, C0 to CF without tables (C4, CC) and the reserved C8.
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
       const [width, height] = [view.getUint16(at + 7), view.getUint16(at + 5)];
-      return { type: 'image/jpeg', width, height, orientation: orientation ?? 1 };
+      const fault = jpegFault(marker, bytes[at + 4]!, bytes[at + 9]!);
+      return { type: 'image/jpeg', width, height, orientation: orientation ?? 1, fault };
     }
     // A fill byte stands alone.
     const length = marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
-    if (marker === APP1) orientation ??= orientationOf(bytes.subarray(at + 4, at + length));
+    if (marker === APP1 && latin1(bytes, at + 4, EXIF.length) === EXIF)
+      orientation ??= orientationOf(bytes.subarray(at + 4 + EXIF.length, at + length));
     at += length;
   }
-  return undefined;
+  throw badPicture(DAMAGED_JPEG);
+}
+
+/** Why a JPEG picture is not drawn, by its frame header (ITU-T T.81, B.2.2). */
+function jpegFault(marker: number, precision: number, colours: number): string {
+  if (colours === 4) return 'the JPEG picture has the four colours of print (CMYK), which are not read here';
+  if (precision !== 8) return `the JPEG picture has ${precision} bits a colour, and only 8 are read here`;
+  if (marker > 0xc2) return 'the JPEG picture is packed in a way that hardly any program reads';
+  return DAMAGED_JPEG;
+}
+
+function latin1(bytes: Uint8Array, at: number, length: number): string {
+  return Buffer.from(bytes.subarray(at, at + length)).toString('latin1');
 }
 
 function badPicture(message: string): MazestoneError {
-  return new MazestoneError({ code: 'bad-picture', message, hint: 'save it again as PNG or JPEG' });
+  return new MazestoneError({
+    code: 'bad-picture',
+    message,
+    hint: 'save it again as PNG or JPEG, in RGB or grey',
+  });
 }

@@ -1,7 +1,11 @@
-/** An SVG picture as PNG bytes, at the picture's own size in pixels. */
+import { loadResvg } from './resvg.js';
+
+/**
+ * An SVG picture as PNG bytes, at the picture's own size in pixels.
+ * @throws MazestoneError as `loadResvg`.
+ */
 export async function toPng(svg: string): Promise<Uint8Array> {
-  // Loaded where it is wanted: most commands draw nothing.
-  const { Resvg } = await import('@resvg/resvg-js');
+  const Resvg = await loadResvg();
   return new Resvg(svg, { background: 'white', font: { loadSystemFonts: /<text/.test(svg) } })
     .render()
     .asPng();

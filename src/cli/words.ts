@@ -4,8 +4,9 @@ import { listSome, MazestoneError } from '../base/diagnostic.js';
 import { regionOfInk } from '../region/picture.js';
 import { componentsOf } from '../region/components.js';
 import { checkSize, type Region } from '../region/region.js';
-import { inFile, readBytes } from './files.js';
+import { checkOrdinary, inFile, readBytes } from './files.js';
 import { drawPixels, MOST_PIXELS, opacity } from './picture.js';
+import { loadResvg } from './resvg.js';
 
 /** Pixels along a cell, where there is room for so many. */
 const FINE = 8;
@@ -40,7 +41,7 @@ export function defaultFont(): string {
  * @param font a TrueType or OpenType file.
  * @param width in cells; by the height and the text if left out.
  * @param height likewise; one of them must be given.
- * @throws MazestoneError as `readBytes`; `bad-font`, `no-glyph`, `no-cells`, `size`, `too-big`.
+ * @throws MazestoneError as `readBytes` and `checkOrdinary`; `bad-font`, `no-glyph`, `no-cells`, `size`, `too-big`.
  */
 export async function drawWords(text: string, font: string, width?: number, height?: number): Promise<Words> {
   const lines = text
@@ -48,6 +49,7 @@ export async function drawWords(text: string, font: string, width?: number, heig
     .split(LINE_BREAK)
     .map((line) => line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
     .filter((line) => line !== '');
+  checkOrdinary(font);
   inFile(font, () => {
     checkGlyphs(lines.join(''), font);
   });
@@ -144,7 +146,7 @@ function withoutGlyph(characters: readonly string[], bytes: Uint8Array): string[
   }
   throw new MazestoneError({
     code: 'bad-font',
-    message: 'this font cannot be read',
+    message: bytes.length === 0 ? 'the file is empty' : 'this font cannot be read',
     hint: 'give a TrueType or OpenType font, .ttf, .otf or .ttc',
   });
 }
@@ -159,7 +161,7 @@ interface Box {
 
 /** The smallest rectangle round all ink of lines of text; undefined if there is none. */
 async function inkBox(lines: readonly string[], font: string): Promise<Box | undefined> {
-  const { Resvg } = await import('@resvg/resvg-js');
+  const Resvg = await loadResvg();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${textOf(lines)}</svg>`;
   const box = new Resvg(svg, {
     font: { loadSystemFonts: false, fontFiles: [font] },

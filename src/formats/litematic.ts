@@ -7,7 +7,7 @@ import { AIR, blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid
 import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import type { Box } from './codecs.js';
-import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
+import { badBlockData, badEntity, badPalette, checkSide, checkSides, MAX_SIDE, otherLook } from './faults.js';
 import type { FileOptions, Format, NamedAnchor, Schematic, TagNames } from './format.js';
 import { gunzip, gzip } from './gzip.js';
 import {
@@ -22,7 +22,7 @@ import {
   type FileInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
-import { packPalette, readStates, stateFields, unpackPalette } from './palette.js';
+import { packPalette, readStates, stateFields, unpackPalette, VOID } from './palette.js';
 import { drawThumbnail } from './thumbnail.js';
 
 /** What a Litematica for 1.20.4 reads and writes; its DataVersion is the last with items of the old format. */
@@ -30,6 +30,8 @@ const OLD = { version: 6, lastDataVersion: 3700 };
 /** What it has written since; it refuses newer versions than it knows, so that for older games the older one is written. */
 const NEW_VERSION = 7;
 const SUB_VERSION = 1;
+/** The most blocks of the box round several regions, which may have nothing between them. */
+const MAX_JOINED = 1 << 26;
 /** The oldest that is of the flattened game, and tells block states apart by names. */
 const OLDEST_VERSION = 5;
 
@@ -128,13 +130,25 @@ function packBlocks(
   return { words, solid };
 }
 
+/** One of the boxes that a file is made of. */
+interface Region {
+  /** The path of its tags: `Regions.Unnamed.`. */
+  readonly path: string;
+  readonly fields: nbt.Fields;
+  readonly box: Box;
+  /** Its place, and its corner of the lowest coordinates, from the placement. */
+  readonly position: Vec3;
+  readonly corner: Vec3;
+  readonly states: readonly string[];
+}
+
+/** A region with what it is filled with: its blocks as the grid numbers them, and the rest by its own indices. */
+interface Filled extends Region, Found {
+  readonly blocks: Uint16Array;
+}
+
 function read(bytes: Uint8Array): Schematic {
   const root = nbt.readNbt(gunzip(bytes));
-  const need = <T extends keyof nbt.TagValue>(of: nbt.Fields, path: string, name: string, type: T) => {
-    const found = nbt.child(of, name, type);
-    if ('problem' in found) throw notLitematic(`tag ${path}${name}`, found.problem);
-    return found.value;
-  };
   // A Sponge schematic has a Version, too.
   const other = otherLook(root, 'a Litematica schematic');
   if (other !== undefined && !Object.hasOwn(root, 'Regions')) {
@@ -151,47 +165,132 @@ function read(bytes: Uint8Array): Schematic {
     });
   }
   const dataVersion = need(root, '', 'MinecraftDataVersion', 'int');
-  const regions = Object.entries(need(root, '', 'Regions', 'compound'));
+  const all = need(root, '', 'Regions', 'compound');
+  const regions = Object.keys(all).map((name) => readRegion(all, name));
   const [first] = regions;
-  if (first?.[1]?.type !== 'compound' || regions.length > 1) {
-    const problem = `has ${regions.length} regions, but only one can be read`;
-    throw notLitematic('tag Regions', problem, 'save it as one region');
-  }
-  const path = `Regions.${first[0]}.`;
-  const region = first[1].value;
-  const size = need(region, path, 'Size', 'compound');
-  // A size below 0 says on which side of its position a region lies; its blocks start at the same corner all the same.
-  const [width, height, length] = (['x', 'y', 'z'] as const).map((axis) => {
-    const side = Math.abs(need(size, `${path}Size.`, axis, 'int'));
-    checkSide({ x: 'Width', y: 'Height', z: 'Length' }[axis], side);
-    return side;
-  }) as [number, number, number];
-  const box = { width, height, length };
-  const palettePath = `${path}BlockStatePalette`;
-  const bad = (problem: string): MazestoneError => badPalette(palettePath, problem, RESAVE);
-  const list = nbt.childCompounds(region, 'BlockStatePalette');
-  if ('problem' in list) throw notLitematic(`tag ${palettePath}`, list.problem);
-  const { palette, indexOf } = unpackPalette(readStates(list.value, bad), bad);
-  const words = need(region, path, 'BlockStates', 'longArray');
-  const blocks = readBlocks(words, path, indexOf, box);
-  const { entities, extraTags } = readEntities(region, path, box, dataVersion);
+  if (first === undefined) throw notLitematic('tag Regions', 'has no regions');
+  const isOne = regions.length === 1;
+  const states = regions.flatMap((region) => region.states);
+  // The last stands for places between regions.
+  const { palette, indexOf } = unpackPalette(isOne ? states : [...states, VOID], (problem) =>
+    badPalette(isOne ? `${first.path}BlockStatePalette` : 'Regions', problem, RESAVE),
+  );
+  let start = 0;
+  const filled = regions.map((region): Filled => {
+    const numbers = indexOf.subarray(start, (start += region.states.length));
+    return { ...region, blocks: readBlocks(region, numbers), ...readEntities(region, dataVersion) };
+  });
+  const whole = isOne ? filled[0]! : joined(filled, indexOf[states.length]!);
+  const { box, blocks, entities, extraTags, corner } = whole;
   const metadata = nbt.childValue(root, 'Metadata', 'compound') ?? {};
+  const anchor = plus([0, 0, 0], corner, -1);
   return {
     grid: { ...box, blocks, palette, entities },
     dataVersion,
-    ...readAnchors(metadata, { tag: `tag ${path}Position`, anchor: readCorner(region, size) }),
+    ...readAnchors(metadata, { tag: `tag ${first.path}Position`, anchor }),
     about: aboutOf(metadata),
     extraTags,
     ...infoFields(readMachineInfo(metadata, box, TAGS.machine)),
   };
 }
 
-function readBlocks(
-  words: nbt.TagValue['longArray'],
+function need<T extends keyof nbt.TagValue>(
+  of: nbt.Fields,
   path: string,
-  indexOf: Uint16Array,
-  box: Box,
-): Uint16Array {
+  name: string,
+  type: T,
+): nbt.TagValue[T] {
+  const found = nbt.child(of, name, type);
+  if ('problem' in found) throw notLitematic(`tag ${path}${name}`, found.problem);
+  return found.value;
+}
+
+function readRegion(regions: nbt.Fields, name: string): Region {
+  const fields = need(regions, 'Regions.', name, 'compound');
+  const path = `Regions.${name}.`;
+  const size = need(fields, path, 'Size', 'compound');
+  const [dx, dy, dz] = (['x', 'y', 'z'] as const).map((axis) => {
+    const side = need(size, `${path}Size.`, axis, 'int');
+    checkSide({ x: 'Width', y: 'Height', z: 'Length' }[axis], Math.abs(side));
+    return side;
+  }) as [number, number, number];
+  const place = nbt.childValue(fields, 'Position', 'compound') ?? {};
+  const [x, y, z] = ['x', 'y', 'z'].map((axis) => nbt.childValue(place, axis, 'int') ?? 0) as [
+    number,
+    number,
+    number,
+  ];
+  const palettePath = `${path}BlockStatePalette`;
+  const list = nbt.childCompounds(fields, 'BlockStatePalette');
+  if ('problem' in list) throw notLitematic(`tag ${palettePath}`, list.problem);
+  return {
+    ...{ path, fields, position: [x, y, z] },
+    box: { width: Math.abs(dx), height: Math.abs(dy), length: Math.abs(dz) },
+    // A size below 0 says that the position is the other corner; blocks start at the lowest all the same.
+    corner: [x + Math.min(0, dx + 1), y + Math.min(0, dy + 1), z + Math.min(0, dz + 1)],
+    states: readStates(list.value, (problem) => badPalette(palettePath, problem, RESAVE)),
+  };
+}
+
+/**
+ * Regions as one box, each where Litematica places it. Where some overlap the last one counts, but air takes nothing away.
+ * @param hole the number of places that no region has.
+ */
+function joined(
+  regions: readonly Filled[],
+  hole: number,
+): Pick<Filled, 'box' | 'corner' | 'blocks' | keyof Found> {
+  const { box, corner } = boxRound(regions);
+  const blocks = new Uint16Array(box.width * box.height * box.length).fill(hole);
+  const entities: Found['entities'] = new Map();
+  const extraTags: Found['extraTags'] = [];
+  for (const region of regions) {
+    const [x0, y0, z0] = plus(region.corner, corner, -1);
+    const { width, length } = region.box;
+    const placeOf = (i: number): number => {
+      const [x, z, y] = [i % width, Math.floor(i / width) % length, Math.floor(i / (width * length))];
+      return x0 + x + (z0 + z + (y0 + y) * box.length) * box.width;
+    };
+    region.blocks.forEach((block, i) => {
+      const at = placeOf(i);
+      if (block === hole || (block === 0 && blocks[at] !== hole)) return;
+      blocks[at] = block;
+      entities.delete(at);
+      const entity = region.entities.get(i);
+      if (entity !== undefined) entities.set(at, entity);
+    });
+    for (const tag of region.extraTags)
+      extraTags.push(tag.block === undefined ? tag : { ...tag, block: placeOf(tag.block) });
+  }
+  return { box, corner, blocks, entities, extraTags };
+}
+
+/** The box round regions. @throws MazestoneError `too-big`. */
+function boxRound(regions: readonly Region[]): Pick<Region, 'box' | 'corner'> {
+  const span = (axis: 0 | 1 | 2, side: keyof Box): readonly [low: number, side: number] => {
+    const low = regions.reduce((least, { corner }) => Math.min(least, corner[axis]), Infinity);
+    const high = regions.reduce(
+      (most, { corner, box }) => Math.max(most, corner[axis] + box[side]),
+      -Infinity,
+    );
+    return [low, high - low];
+  };
+  const [[x, width], [y, height], [z, length]] = [span(0, 'width'), span(1, 'height'), span(2, 'length')];
+  if (width * height * length > MAX_JOINED || Math.max(width, height, length) > MAX_SIDE) {
+    throw new MazestoneError({
+      code: 'too-big',
+      message: `the regions lie far apart: the box round them has more than ${MAX_JOINED} blocks, or a side of more than ${MAX_SIDE}`,
+      where: `${width} x ${height} x ${length} blocks`,
+      hint: 'save them as files of their own, or nearer to one another',
+      limit: MAX_JOINED,
+    });
+  }
+  return { box: { width, height, length }, corner: [x, y, z] };
+}
+
+/** @param indexOf the grid's numbers of the region's states. */
+function readBlocks({ path, fields, box }: Region, indexOf: Uint16Array): Uint16Array {
+  const words = need(fields, path, 'BlockStates', 'longArray');
   const volume = box.width * box.height * box.length;
   const bits = bitsFor(indexOf.length);
   const needed = Math.ceil((volume * bits) / 64);
@@ -228,7 +327,7 @@ function readBlocks(
 }
 
 /** Block entities, and what is no part of a grid. */
-function readEntities(region: nbt.Fields, path: string, box: Box, dataVersion: number): Found {
+function readEntities({ path, fields: region, box, position, corner }: Region, dataVersion: number): Found {
   const found: Found = { entities: new Map(), extraTags: [] };
   const listOf = (name: string): readonly nbt.Fields[] => {
     if (!Object.hasOwn(region, name)) return [];
@@ -246,7 +345,10 @@ function readEntities(region: nbt.Fields, path: string, box: Box, dataVersion: n
   }
   for (const [i, entity] of listOf('Entities').entries()) {
     const id = nbt.childValue(entity, 'id', 'string') ?? '';
-    const pos = nbt.childValue(entity, 'Pos', 'list')?.value ?? [];
+    // From the region's position, which need not be the corner of its blocks.
+    const pos = (nbt.childValue(entity, 'Pos', 'list')?.value ?? []).map(
+      (at, axis) => Number(at) + position[axis]! - corner[axis]!,
+    );
     found.extraTags.push(entityTag(id, pos, `${path}Entities[${i}]`, box));
   }
   for (const [name, kind] of Object.entries(PENDING)) {
@@ -272,19 +374,6 @@ function readAnchors(
   return { anchor: anchorOf(metadata), otherAnchors: [position], tags: TAGS };
 }
 
-/**
- * The place of Litematica's placement, as a block of the box: a region lies at its position from there, which is the other
- * corner along an axis whose size is below 0.
- */
-function readCorner(region: nbt.Fields, size: nbt.Fields): Vec3 {
-  const position = nbt.childValue(region, 'Position', 'compound') ?? {};
-  const [x, y, z] = (['x', 'y', 'z'] as const).map((axis) => {
-    const side = nbt.childValue(size, axis, 'int') ?? 0;
-    return 0 - (nbt.childValue(position, axis, 'int') ?? 0) - Math.min(0, side + 1);
-  });
-  return [x!, y!, z!];
-}
-
 function xyz(x: number, y: number, z: number): nbt.Tag {
   return nbt.compound(xyzFields(x, y, z));
 }
@@ -298,7 +387,7 @@ function notLitematic(where: string, problem: string, hint = RESAVE): MazestoneE
   return new MazestoneError({ code: 'not-litematic', message, where, hint });
 }
 
-/** Read by Litematica: version 6 for 1.20.4, 7 for newer games. One region; air is written, as the game places it. */
+/** Read by Litematica: version 6 for 1.20.4, 7 for newer games. One region is written, any number read; air is written, as the game places it. */
 export const LITEMATIC: Format = {
   name: 'litematic',
   extensions: ['.litematic'],

@@ -5,6 +5,9 @@ import type { MazestoneError } from '../base/diagnostic.js';
 import { badGrid } from './faults.js';
 import * as nbt from './nbt.js';
 
+/** A place that a file leaves as it is in the world: it has no block there. The game's own block for that. */
+export const VOID = 'minecraft:structure_void';
+
 /** Grid indices are 16 bits. */
 const MAX_PALETTE = 65536;
 

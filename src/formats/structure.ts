@@ -25,11 +25,8 @@ import {
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { stampOf } from './stamp.js';
-import { packPalette, readStates, stateFields, unpackPalette } from './palette.js';
+import { packPalette, readStates, stateFields, unpackPalette, VOID } from './palette.js';
 import { splitGrid, type Piece } from './split.js';
-
-/** A place that a structure leaves as it is in the world: it has no block there. The game's own block for that. */
-const VOID = 'minecraft:structure_void';
 
 /** The most bytes a file may unpack to: every block takes 36, so 3.7 million of them. */
 const MAX_UNPACKED = 1 << 27;

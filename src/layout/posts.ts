@@ -61,22 +61,16 @@ const OUT_OF_ROW = drawing(
   -7,
   2,
   `
-  y=10
-    .  .  .  .  .  .  .
-    .  .  .  .  .  .  .
-    RE dd dd dd .  .  .
-  y=9
-    .  .  .  .  .  .  .
-    .  .  .  .  .  .  .
+  y=10 @0,2
+    RE dd dd dd
+  y=9 @0,2
     GG GG GG GG dd dd dd
   y=8
     .  .  dd tW ## dd dd
     .  .  .  .  .  .  .
     .  .  .  .  GG GG GG
-  y=7
-    .  .  GG .  .  GG GG
-    .  .  .  .  .  .  .
-    .  .  .  .  .  .  .
+  y=7 @2,0
+    GG .  .  GG GG
 `,
 );
 

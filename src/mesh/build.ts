@@ -49,7 +49,8 @@ export function buildMesh(region: Region, { kind, cells, seed, onRound }: MeshOp
  * A mesh whose cells are the smaller the darker a picture is, so that the walls of its mazes draw it.
  * @param ink at least one pixel.
  * @param options kind and number of cells, and the seed.
- * @throws MazestoneError as {@link buildMesh}; `bad-option` for kinds other than voronoi and triangles.
+ * @throws MazestoneError as {@link buildMesh}; `bad-option` for kinds other than voronoi and triangles; `bad-picture` for
+ *   one that is the same everywhere.
  * @example
  * import { buildPortrait } from 'mazestone/core';
  *
@@ -65,6 +66,13 @@ export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOpti
       message: `${kind} are all of one size, but a portrait needs cells of many sizes`,
       where: `kind ${kind}`,
       hint: 'choose voronoi or triangles',
+    });
+  }
+  if (ink.ink.every((dark) => dark === ink.ink[0])) {
+    throw new MazestoneError({
+      code: 'bad-picture',
+      message: 'the picture is the same everywhere, so that its portrait would show nothing',
+      hint: 'take another, or add --alpha for opaque shapes on transparent ground',
     });
   }
   return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);

@@ -26,13 +26,20 @@ export async function fineRegion(
   const filled = cellCount(trial) / TRIAL ** 2;
   const wanted = Math.round(FINE * Math.sqrt(cells / Math.max(filled, 1e-3)));
   const region = await draw(Math.max(TRIAL, Math.min(MOST, wanted)));
+  if (!region.cells.includes(1)) {
+    throw new MazestoneError({
+      code: 'no-cells',
+      message: 'the outline has no cell',
+      hint: 'for a picture, change --threshold, or add --invert or --alpha',
+    });
+  }
   const unit = Math.sqrt(cellCount(region) / cells);
   const whole = withoutSpecks(region, unit ** 2);
   if (!whole.cells.includes(1)) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: 'nothing in the picture is as large as a cell',
-      where: `${region.width} x ${region.height} pixels`,
+      message: 'nothing in the outline is as large as a cell',
+      where: `--cells ${cells}`,
       hint: 'ask for more cells, or draw thicker',
     });
   }

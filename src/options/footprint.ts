@@ -20,11 +20,11 @@ const MADE: Need = {
   instead: () => `ask for one: ${FOOTPRINT_OPTIONS}`,
   code: 'usage',
 };
-/** One footprint is enough. */
-function oneWay(name: string): Need[] {
-  return FOOTPRINT_WAYS.filter((other) => other !== name).map((other) =>
-    without(other, 'each makes a footprint', () => 'leave one of them out'),
-  );
+/** One footprint is enough. @param ways the options that ask for one. */
+export function oneWay(name: string, ways: readonly string[] = FOOTPRINT_WAYS): Need[] {
+  return ways
+    .filter((other) => other !== name)
+    .map((other) => without(other, 'each makes a footprint', () => 'leave one of them out'));
 }
 const RANDOM = beside('random', 'add a kind of random region, such as --random fat');
 const PICTURE = beside('picture', 'name a picture');
@@ -50,8 +50,13 @@ export const FOOTPRINT = under('Footprint', {
   },
   periodic: {
     type: FLAG,
-    about: 'make a random region on a torus and unroll it onto the plane',
+    about: 'make a random region on a torus: its rectangle wraps around, west to east and north to south',
     needs: [RANDOM],
+  },
+  unroll: {
+    type: FLAG,
+    about: 'with --periodic: lay the region out on the plane, as mazes need it where it crosses the rim',
+    needs: [RANDOM, beside('periodic', 'add it')],
   },
   holes: { type: FLAG, no: 'make a random region without holes', default: true, needs: [RANDOM] },
   backtrack: {

@@ -123,16 +123,6 @@ export const BLOCKS: ValueType<readonly [width: number, length: number]> = {
   },
 };
 
-/** `X,Y,W,H`, in cells. */
-export const AREA: ValueType<readonly [x: number, y: number, width: number, height: number]> = {
-  argument: '<x,y,w,h>',
-  read: (value) => {
-    const match = /^(\d{1,10}),(\d{1,10}),([1-9]\d{0,9}),([1-9]\d{0,9})$/.exec(value);
-    if (match === null) throw new BadValue('Give an area as X,Y,W,H, in cells, such as 1000,2000,40,30.');
-    return match.slice(1).map(Number) as [number, number, number, number];
-  },
-};
-
 /** `X,Y,W,H` or `X,Y,W,H,FLOOR`, any number of times. */
 export const ROOMS: ValueType<readonly RoomArea[]> = {
   argument: '<x,y,w,h>',

@@ -82,7 +82,7 @@ function wraps(a: At, b: At, width: number, height: number): MazestoneError {
     code: 'torus-wrap',
     message: `the region goes round the torus: cells (${a.join(', ')}) and (${b.join(', ')}) are neighbours there, but cannot be on the plane`,
     where: `${width} x ${height} places that wrap around`,
-    hint: 'choose a smaller --area, another --seed or --no-holes',
+    hint: 'choose a smaller --area, another --seed or --no-holes, or leave --unroll out',
     cells: [a, b],
   });
 }

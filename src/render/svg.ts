@@ -231,7 +231,8 @@ export function renderOrderSvg(width: number, height: number, order: Uint32Array
 }
 
 /**
- * A region as an SVG picture: its cells, and a wall round them. At most 2048 pixels a side; same region, same text.
+ * A region as an SVG picture: its cells, and a wall round them but for openings. At most 2048 pixels a side; same region,
+ * same text.
  * @throws MazestoneError `size` if a side has more than 2048 cells.
  * @example
  * import { parseRegion, renderRegionSvg } from 'mazestone/core';
@@ -239,15 +240,12 @@ export function renderOrderSvg(width: number, height: number, order: Uint32Array
  * const picture = renderRegionSvg(parseRegion('..#\n...\n'));
  * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="192" height="144"
  */
-export function renderRegionSvg(region: Region): string {
+export function renderRegionSvg(region: Region, openings: readonly Opening[] = []): string {
   const { width, height, cells } = region;
   const frame = frameOf(width, height);
   // As the passages of a maze without walls inside.
-  const { north, west } = wallsOf({
-    width,
-    height,
-    open: waysToNeighbours(region, NORTH | EAST | SOUTH | WEST),
-  });
+  const open = waysToNeighbours(region, NORTH | EAST | SOUTH | WEST);
+  const { north, west } = wallsOf({ width, height, open }, openings);
   return document(frame, `Region, ${width} x ${height} places`, [
     area(width, height, COLOUR.cell, (i) => cells[i] === 1),
     stroke(wallLines(width, height, north, west), COLOUR.wall, WALL, 'square'),

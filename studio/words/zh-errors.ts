@@ -130,7 +130,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'no-sink': ['每格都有出边，或者没有格子', '去掉汇点那一格的所有出边'],
   'no-snake': ['在这么多步里没有找到这么长的路', '换种子，或缩小面积'],
   'no-walls': ['脚的高度上格子之间什么也没有：没有迷宫', '使用 Mazestone 写出的原文件'],
-  'not-a-file': ['输出不是普通文件', '换一个名字'],
+  'not-a-file': ['不是普通文件', '换一个名字'],
   'not-a-tree': [
     '打开的通道不是生成树：没有格子、有环，或者有格子不通',
     '机器看其他错误；自己的迷宫请改正指出的通道',
@@ -142,10 +142,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'not-gzip': ['文件没有用 gzip 压缩，而原理图都有', '选择一个原理图'],
   'not-installed': ['没有安装读写这种文件的软件包', '改用别的格式'],
   'not-kept': ['转换会丢失文件里的实体、标签或方块实体', '在游戏里去掉它，或用认识它的编辑器转换'],
-  'not-litematic': [
-    '这是 NBT 数据，但不是只有一个区域的 Litematica 原理图',
-    '在 Litematica 里重新保存，只用一个区域',
-  ],
+  'not-litematic': ['这是 NBT 数据，但不是 Litematica 原理图', '在 Litematica 里重新保存'],
   'not-nbt': ['文件里没有 NBT 数据', '选择一个原理图'],
   'not-settled': [
     '过了 SettleTicks 的时间，方块还在变化',

@@ -147,7 +147,7 @@ describe('a footprint', () => {
     '--shape heart --size 12',
     '--words HEY --height 9 --bridge',
     '--random frenzied --area 70 --size 12 --seed a',
-    '--random thin --area 30 --periodic --size 12 --seed a',
+    '--random thin --area 30 --periodic --unroll --size 12 --seed a',
   ])('is the same where it is used as in a file: %s', async (footprint) => {
     expect(await run(`region ${footprint} -o r.txt`)).toMatchObject({ code: 0 });
     const seeded = footprint.includes('--seed') ? footprint : `${footprint} --seed a`;

@@ -53,11 +53,16 @@ describe('a drawn cell', () => {
     ]);
   });
 
+  it('may have parts of layers, each with the column and the row where it begins', () => {
+    const whole = drawing(-1, 4, 'y=1\n dd . .\n . . .\n . . RN\n y=0\n . . .\n . PU .\n . . .\n');
+    expect(drawing(-1, 4, 'y=1\n dd\n y=1 @2,2\n RN\n y=0 @1,1\n PU\n')).toEqual(whole);
+  });
+
   it.each([
     ['y=0\n dd xx', /unknown glyph "xx" in y=0/],
     ['y=-3\n RU .', /unknown glyph "RU" in y=-3/],
     ['y=1\n 5N .', /unknown glyph "5N" in y=1/],
-    ['y=0\n . .\n y=-1\n . . .', /3 columns in a row of y=-1, not 2/],
+    ['y=0\n . .\n y=-1\n . .\n . . .', /3 columns in a row of y=-1, not 2/],
   ])('is refused: %j', (text, message) => {
     expect(() => drawing(0, 0, text)).toThrow(message);
   });

@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
+import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -17,6 +18,11 @@ const FACE = fileURLToPath(new URL('../../examples/face.png', import.meta.url));
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="#fff" d="M0 0h9v9H0z"/></svg>';
 const WHITE = new Resvg(SQUARE).render().asPng();
+/** White on transparent ground. */
+const SHAPE = new Resvg(SQUARE.replace('M0 0h9v9H0z', 'M0 0h9v4H0z')).render().asPng();
+const CJK = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/zcool-qingke-huangyou/400Regular/ZCOOLQingKeHuangYou_400Regular.ttf',
+);
 const mesh = (...args: string[]) => mazestone('mesh', ...args);
 /** What the answer and the file say of one another. */
 function expectFile(name: string, told: Record<string, unknown>): void {
@@ -31,7 +37,10 @@ describe('mazestone mesh', () => {
   test.each([
     ['a shape', ['--shape', 'ring', '--kind', 'polar']],
     ['a rectangle', []],
+    ['a shape of so many sides', ['--shape', 'polygon', '--sides', '5']],
     ['words', ['--words', 'Hi']],
+    ['words in a font of your own', ['--words', '口', '--font', CJK]],
+    ['words of many lines', ['--words', 'I\\n'.repeat(100)]],
     ['the dark places of a picture', ['--picture', MOUNTAINS, '--kind', 'hexagons']],
     ['a portrait', ['--portrait', FACE]],
   ])('makes %s', async (_, args) => {
@@ -46,6 +55,25 @@ describe('mazestone mesh', () => {
     const width = /stroke-width="[\d.]+"/;
     expect(readFileSync('y.svg', 'utf8').replace(width, '')).toBe(svg.replace(width, ''));
     expect(width.exec(readFileSync('y.svg', 'utf8'))?.[0] === width.exec(svg)?.[0]).toBe(!isPortrait);
+  });
+
+  test('takes pictures and portraits by opacity, threshold, and inverted', async () => {
+    writeFileSync('shape.png', SHAPE);
+    const drawn = async (...args: string[]): Promise<string> => {
+      const told = await mesh(...args, '--cells', '60', '--seed', '7', '-o', 'x.svg', '--force');
+      expect(told).toMatchObject({ code: 0 });
+      return readFileSync('x.svg', 'utf8');
+    };
+    const size = (text: string): string[] => /width="(\d+)" height="(\d+)"/.exec(text)!.slice(1);
+    const [wide, high] = size(await drawn('--picture', 'shape.png', '--alpha')).map(Number);
+    expect(wide! / high!).toBeGreaterThan(1.6);
+    const [width, height] = size(await drawn('--picture', 'shape.png', '--invert'));
+    expect(width).toBe(height);
+    expect(await drawn('--picture', 'shape.png', '--threshold', '0')).toBe(
+      await drawn('--picture', 'shape.png', '--invert'),
+    );
+    const portrait = ['--portrait', 'shape.png', '--alpha'];
+    expect(await drawn(...portrait)).not.toBe(await drawn(...portrait, '--invert'));
   });
 
   test.each([...MESH_KINDS.keys()])('leads every way to the cell that --sink names: %s', async (kind) => {
@@ -191,10 +219,17 @@ describe('mazestone mesh', () => {
     [1, 'malformed', ['bad.json']],
     [1, 'cycle', ['round.json']],
     [1, 'bad-picture', ['--portrait', 'bad.json']],
+    [1, 'bad-picture', ['--portrait', 'white.png']],
+    [1, 'bad-picture', ['--portrait', 'shape.png']],
+    [2, 'usage', ['--portrait', 'shape.png', '--threshold', '0.5']],
+    [2, 'usage', ['--portrait', 'shape.png', '--words', 'x']],
+    [2, 'usage', ['--alpha']],
+    [1, 'no-glyph', ['--words', '口']],
     [1, 'no-cells', ['--picture', 'white.png']],
   ])('says no with code %i, %s: %j', async (code, name, args) => {
     writeFileSync('bad.json', '{}');
     writeFileSync('white.png', WHITE);
+    writeFileSync('shape.png', SHAPE);
     const [points, cells] = [
       [
         [0, 0],

@@ -2,13 +2,18 @@ import { Resvg } from '@resvg/resvg-js';
 import * as fc from 'fast-check';
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../src/formats/formats.js';
+import { gunzip, gzip } from '../../src/formats/gzip.js';
+import { LITEMATIC } from '../../src/formats/litematic.js';
+import * as nbt from '../../src/formats/nbt.js';
 import type { Format } from '../../src/formats/format.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { componentsOf } from '../../src/region/components.js';
 import { cellCount, formatRegion, parseRegion } from '../../src/region/region.js';
 import { drawShape, SHAPES } from '../../src/region/shapes.js';
+import { COLOUR } from '../../src/render/svg.js';
 import { inFreshDirectory, mazestone, objectOf, type Told } from './harness.js';
 
 inFreshDirectory();
@@ -19,6 +24,21 @@ const CJK = createRequire(import.meta.url).resolve(
 /** 16 x 8 pixels, the western half black, the eastern white; made by Chromium's canvas. */
 const HALF_JPEG =
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAIABADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAYH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABQBAQAAAAAAAAAAAAAAAAAAAAD/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCZaYAP/9k=';
+
+/** 8 x 8 black pixels in the colours of print, made by Pillow. */
+const PRINT_JPEG =
+  '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABQAAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oADgRDAE0AWQBLAAA/AExMTDL/2Q==';
+/** The same as the decoder cannot know it: 12 bits a colour, and packed by arithmetic coding. */
+const FINE_JPEG = altered(HALF_JPEG, (at) => [at + 4, 12]);
+const ARITHMETIC_JPEG = altered(HALF_JPEG, (at) => [at + 1, 0xc9]);
+
+/** A JPEG picture with one byte of its frame header set. */
+function altered(jpeg: string, change: (at: number) => readonly [at: number, byte: number]): Buffer {
+  const bytes = Buffer.from(jpeg, 'base64');
+  const [at, byte] = change(bytes.indexOf(Buffer.of(0xff, 0xc0)));
+  bytes[at] = byte;
+  return bytes;
+}
 
 const png = (svg: string): Uint8Array => new Resvg(svg).render().asPng();
 const svg = (width: number, height: number, body: string): string =>
@@ -48,6 +68,15 @@ function exif(orientation: number, isLittle: boolean): Buffer {
   segment[four](1, 24);
   segment[two](orientation, 28);
   return segment;
+}
+/** A PNG picture with one chunk more: behind the header, or before the end. */
+function withChunk(picture: Uint8Array, type: string, data: Uint8Array, isLast: boolean): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  const at = isLast ? picture.length - 12 : 33;
+  return Buffer.concat([picture.subarray(0, at), length, body, check, picture.subarray(at)]);
 }
 /** A schematic of 4 x 2 x 3 blocks on stone, red wool in the second layer in the places of a region. */
 function plan(rows: string, format: Format = SPONGE_2): Uint8Array {
@@ -106,7 +135,8 @@ describe('random regions', () => {
     ['mix', ['--ratio', '4:1']],
     ['frenzied', ['--share', '0.1']],
     ['fat', ['--no-holes']],
-    ['thin', ['--no-holes', '--periodic']],
+    ['thin', ['--no-holes', '--periodic', '--unroll']],
+    ['fat', ['--periodic']],
   ] as const)('%s %j have the area exactly, and the same cells for the same seed', async (kind, more) => {
     const args = ['--random', kind, '--area', '40', '--size', '12', '--seed', 'a', ...more];
     const told = await regionIn(...args);
@@ -114,6 +144,67 @@ describe('random regions', () => {
     if ((more as readonly string[]).includes('--no-holes')) expect(told['holes']).toBe(0);
     expect(await regionIn(...args)).toEqual(told);
     expect((await regionIn(...args, '--seed', 'b'))['region']).not.toBe(told['region']);
+  });
+
+  describe('on a torus', () => {
+    const torus = ['--random', 'fat', '--area', '72', '--size', '12', '--periodic'];
+    const seeds = ['1', '2', '3', '4', '5', '6'];
+
+    test('stay in their rectangle, as they wrap around', async () => {
+      let apart = 0;
+      for (const seed of seeds) {
+        const told = await regionIn(...torus, '--seed', seed);
+        expect(told).toMatchObject({ ok: true, cells: 72, width: 12, height: 12, pieces: 1, sizes: [72] });
+        if (componentsOf(parseRegion(told['region'] as string)).sizes.length > 1) apart++;
+      }
+      expect(apart).toBeGreaterThan(3);
+    });
+
+    test('are laid out with --unroll where they can be, which opens holes but closes none', async () => {
+      let laid = 0;
+      for (const seed of seeds) {
+        const { ok, holes, region } = await regionIn(...torus, '--unroll', '--seed', seed);
+        if (ok !== true) continue;
+        laid++;
+        expect(componentsOf(parseRegion(region as string)).sizes).toEqual([72]);
+        const { holes: before } = await regionIn(...torus, '--seed', seed);
+        expect(holes).toBeLessThanOrEqual(before as number);
+      }
+      expect(laid).toBeGreaterThan(0);
+    });
+
+    test('are drawn without a wall where they go on', async () => {
+      await mazestone(
+        'region',
+        '--random',
+        'fat',
+        '--area',
+        '16',
+        '--size',
+        '4',
+        '--seed',
+        '1',
+        '-o',
+        'r.svg',
+      );
+      expect(readFileSync('r.svg', 'utf8')).toContain(COLOUR.wall);
+      const round = ['--random', 'fat', '--area', '16', '--size', '4', '--seed', '1', '--periodic'];
+      await mazestone('region', ...round, '-o', 'r.svg', '--force');
+      expect(readFileSync('r.svg', 'utf8')).not.toContain(COLOUR.wall);
+    });
+
+    test('are no maze where the plane has them in pieces, unless they are joined, cut or laid out', async () => {
+      const dag = (...more: string[]) =>
+        mazestone('dag', ...torus, '--seed', '1', ...more, '--json', '--force');
+      expect(objectOf(await dag())).toMatchObject({
+        errors: [{ code: 'disconnected', hint: expect.stringContaining('--unroll') as string }],
+      });
+      const { err } = await mazestone('dag', ...torus, '--seed', '1');
+      expect(err).toMatch(/wraps around, but a maze needs the plane; there it has 3 connected components/);
+      expect(objectOf(await dag('--bridge'))).toMatchObject({ ok: true });
+      expect(objectOf(await dag('--largest'))).toMatchObject({ ok: true });
+      expect(objectOf(await dag('--unroll', '--seed', '2'))).toMatchObject({ ok: true, cells: 72 });
+    });
   });
 
   test('without a seed tell the one drawn', async () => {
@@ -173,6 +264,21 @@ describe('pictures', () => {
       region: dark.replaceAll(/[.#]/g, (c) => (c === '#' ? '.' : '#')),
     });
   });
+
+  test.each([
+    [6, false, false, '####\n....\n'],
+    [8, true, true, '....\n####\n'],
+    [1, true, false, '##..\n##..\n'],
+  ] as const)(
+    'are upright where they are PNG of orientation %i',
+    async (orientation, isLast, isLittle, dark) => {
+      const half = png(svg(8, 8, '<path fill="#fff" d="M0 0h8v8H0z"/><path d="M0 0h4v8H0z"/>'));
+      writeFileSync('p.png', withChunk(half, 'eXIf', exif(orientation, isLittle).subarray(10), isLast));
+      expect(await regionIn('--picture', 'p.png', '--width', '4', '--height', '2')).toMatchObject({
+        region: dark.replaceAll(/[.#]/g, (c) => (c === '#' ? '.' : '#')),
+      });
+    },
+  );
 
   test.each([
     ['cut off', (segment: Buffer) => segment.subarray(0, 14)],
@@ -346,6 +452,22 @@ describe('floor plans', () => {
   );
 });
 
+test('a floor plan in several regions of a litematic is one, each where its position and size say', async () => {
+  const root = nbt.readNbt(gunzip(plan('....\n.###\n....\n', LITEMATIC)));
+  const region = nbt.childValue(nbt.childValue(root, 'Regions', 'compound')!, 'Unnamed', 'compound')!;
+  const xyz = (x: number, y: number, z: number): nbt.Tag =>
+    nbt.compound({ x: nbt.int(x), y: nbt.int(y), z: nbt.int(z) });
+  const other = { ...region, Position: xyz(7, 1, 2), Size: xyz(-4, -2, 3) };
+  const regions = nbt.compound({ A: nbt.compound(region), B: nbt.compound(other) });
+  writeFileSync('plan.litematic', gzip(nbt.plainNbt.write('', { ...root, Regions: regions })));
+  const args = ['--from-schem', 'plan.litematic', '--block', 'red_wool'];
+  const rows = ['....####', '.#######', '........', '####.###', '####....'];
+  expect(lines(await mazestone('region', ...args))).toEqual(rows);
+  expect(await mazestone('convert', 'plan.litematic', 'plan.nbt')).toMatchObject({ code: 0 });
+  args[1] = 'plan.nbt';
+  expect(lines(await mazestone('region', ...args))).toEqual(rows);
+});
+
 describe('bad input is one clear line', () => {
   const files: Readonly<Record<string, string | Uint8Array>> = {
     'plan.schem': plan('####\n#..#\n##.#\n'),
@@ -356,6 +478,10 @@ describe('bad input is one clear line', () => {
     'head.png': pngHead(20, 20),
     'none.png': pngHead(0, 20),
     'half.jpg': Buffer.from(HALF_JPEG, 'base64').subarray(0, 40),
+    'print.jpg': Buffer.from(PRINT_JPEG, 'base64'),
+    'fine.jpg': FINE_JPEG,
+    'arithmetic.jpg': ARITHMETIC_JPEG,
+    'empty.png': '',
     'text.png': 'no picture',
     'font.ttf': 'no font',
     'web.woff': Buffer.concat([Buffer.from('wOFF'), Buffer.alloc(60)]),
@@ -366,7 +492,12 @@ describe('bad input is one clear line', () => {
   test.each([
     ['area 0', '--random fat --area 0 --size 9 --seed 1', 'area', /from 1 to 81, not 0/],
     ['an area too large', '--random fat --area 82 --size 9 --seed 1', 'area', /from 1 to 81, not 82/],
-    ['a torus gone round', '--random fat --area 81 --size 9 --seed 1 --periodic', 'torus-wrap', /./],
+    [
+      'a torus gone round',
+      '--random fat --area 81 --size 9 --seed 1 --periodic --unroll',
+      'torus-wrap',
+      /leave --unroll out/,
+    ],
     [
       'a snake too long',
       '--random thin --backtrack --steps 100 --area 81 --size 9 --seed 1',
@@ -381,7 +512,13 @@ describe('bad input is one clear line', () => {
     ['20000 x 20000 pixels', '--picture huge.png --size 9', 'too-big', /20000 x 20000.*huge\.png/],
     ['a picture cut off', '--picture head.png', 'bad-picture', /head\.png/],
     ['a picture of no pixels', '--picture none.png', 'bad-picture', /none\.png/],
-    ['a JPEG picture cut off', '--picture half.jpg', 'bad-picture', /half\.jpg/],
+    ['a JPEG picture cut off', '--picture half.jpg', 'bad-picture', /damaged \(half\.jpg\)/],
+    ['a JPEG picture in colours of print', '--picture print.jpg', 'bad-picture', /CMYK.*print\.jpg.*RGB/],
+    ['one of fine colours', '--picture fine.jpg', 'bad-picture', /12 bits.*fine\.jpg/],
+    ['one packed otherwise', '--picture arithmetic.jpg', 'bad-picture', /hardly any program/],
+    ['an empty picture', '--picture empty.png', 'bad-picture', /empty \(empty\.png\)/],
+    ['an empty font', '--words M --size 9 --font empty.png', 'bad-font', /empty \(empty\.png\)/],
+    ['a font of no file', '--words M --size 9 --font -', 'not-a-file', /save it to a file/],
     ['no picture', '--picture text.png', 'bad-picture', /neither a PNG nor a JPEG.*text\.png/],
     ['a picture that is not there', '--picture nowhere.png', 'no-file', /nowhere\.png/],
     ['no glyph', '--words M迷 --size 9', 'no-glyph', /迷 \(U\+8FF7\).*DejaVuSans-Bold\.ttf.*--font/],
@@ -434,6 +571,7 @@ describe('bad input is one clear line', () => {
     ['--no-holes of a shape', '--shape disc --size 9 --no-holes', /--no-holes needs --random/],
     ['flags of another kind', '--random fat --area 9 --size 9 --ratio 3:1', /--ratio needs --random mix/],
     ['steps without --backtrack', '--random thin --area 9 --size 9 --steps 9', /--backtrack/],
+    ['--unroll of no torus', '--random fat --area 9 --size 9 --unroll', /--unroll needs --periodic/],
     ['an unknown ratio', '--random mix --area 9 --size 9 --ratio 2:1', /2:1/],
     ['a threshold above 1', '--picture p.png --threshold 1.5', /0 to 1/],
     [

@@ -41,6 +41,7 @@ function changed(format: Format, change: Change): Uint8Array {
 }
 
 const region = (root: any): any => root.Regions.value.Maze.value;
+const farAway = { type: 'compound', value: { x: { type: 'int', value: 2 ** 31 - 1 } } };
 const block = (root: any, i: number): any => root.blocks.value.value[i];
 
 const CASES: readonly (readonly [Format, string, string, Change])[] = [
@@ -49,7 +50,13 @@ const CASES: readonly (readonly [Format, string, string, Change])[] = [
   [LITEMATIC, 'version 8', 'litematic-version', (r) => (r.Version.value = 8)],
   [LITEMATIC, 'no DataVersion', 'not-litematic', (r) => delete r.MinecraftDataVersion],
   [LITEMATIC, 'no region', 'not-litematic', (r) => (r.Regions.value = {})],
-  [LITEMATIC, 'two regions', 'not-litematic', (r) => (r.Regions.value.B = r.Regions.value.Maze)],
+  [LITEMATIC, 'a region that is none', 'not-litematic', (r) => (r.Regions.value.B = r.Version)],
+  [
+    LITEMATIC,
+    'regions far apart',
+    'too-big',
+    (r) => (r.Regions.value.B = { type: 'compound', value: { ...region(r), Position: farAway } }),
+  ],
   [LITEMATIC, 'no size', 'not-litematic', (r) => delete region(r).Size],
   [LITEMATIC, 'a side of 0', 'bad-size', (r) => (region(r).Size.value.x.value = 0)],
   [LITEMATIC, 'an absurd side', 'bad-block-data', (r) => (region(r).Size.value.x.value = 60000)],

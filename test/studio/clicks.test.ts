@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { cornerOfFloor, CELL } from '../../src/advanced.js';
 import { parseAddress, type Design } from '../../studio/design.js';
-import { CHROMIUM } from '../helpers/chromium.js';
+import { CHROMIUM, launchShell } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 describe.skipIf(CHROMIUM === undefined)('a click', () => {
-  const studio = useStudio();
+  const studio = useStudio(launchShell);
   const design = (): Design => parseAddress(new URL(studio.page.url()).hash);
   const open = async (address = ''): Promise<void> => {
     await studio.open(address);

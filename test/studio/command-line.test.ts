@@ -182,7 +182,7 @@ test('the page has every option of the command that changes the machine', async 
     // So do these, and studio/make-footprint.ts.
     ...['random', 'area', 'periodic', 'no-holes', 'backtrack', 'steps', 'ratio', 'share', 'shape', 'sides'],
     ...['picture', 'threshold', 'alpha', 'invert', 'words', 'font', 'from-schem', 'block', 'layer'],
-    ...['bridge', 'largest'],
+    ...['bridge', 'largest', 'unroll'],
   ]);
   const fields = new Set<string>(FIELDS.map(({ key }) => key));
   expect(options.length).toBeGreaterThan(30);

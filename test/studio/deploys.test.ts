@@ -3,11 +3,11 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
-import { CHROMIUM, PATIENCE } from '../helpers/chromium.js';
+import { CHROMIUM, launchShell, PATIENCE } from '../helpers/chromium.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/studio');
@@ -67,7 +67,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     served = mkdtempSync(join(home, 'served-'));
     cpSync(BUILT, served, { recursive: true });
     server = await serveFolder(served, 0);
-    browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox'] });
+    browser = await launchShell();
     context = await browser.newContext();
     context.setDefaultTimeout(PATIENCE);
   });

@@ -6,24 +6,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
 import { buildDag, compile, drawShape, formatDagFile, formatRegion, type Dag } from '../../src/core.js';
 import { regionOf } from '../../src/advanced.js';
 import { parseAddress } from '../../studio/design.js';
-import { CHROMIUM, PATIENCE } from '../helpers/chromium.js';
+import { CHROMIUM, launchChromium, PATIENCE } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
 import { times } from '../helpers/thorough.js';
 import { countPixels } from './studio.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/studio');
-/** As root in a container without a graphics card. */
-const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 describe('the built page', () => {
-  test('is at most 400 kB, compressed, with all that few ask for, and 32 kB for another language', () => {
+  test('is at most 386 kB, compressed, with all that few ask for, and 31.5 kB for another language', () => {
     const code = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(html|css|js)$/.test(file),
     );
@@ -31,8 +29,8 @@ describe('the built page', () => {
       files.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length, 0);
     const languages = code.filter((file) => /\/zh-/.test(file));
     expect(languages).toHaveLength(1);
-    expect(sizeOf(code.filter((file) => !languages.includes(file)))).toBeLessThan(400_000);
-    expect(sizeOf(languages)).toBeLessThan(32_000);
+    expect(sizeOf(code.filter((file) => !languages.includes(file)))).toBeLessThan(386_000);
+    expect(sizeOf(languages)).toBeLessThan(31_500);
   });
 
   test('waits with the first picture for neither compiler nor scene: 95 kB, compressed', () => {
@@ -87,7 +85,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     if (!existsSync(BUILT)) throw new Error('run npm run build before the tests');
     home = mkdtempSync(join(tmpdir(), 'mazestone studio-'));
     server = await serveFolder(BUILT, 0);
-    browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser.close();
@@ -1276,7 +1274,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('fits a phone of 360 pixels', async () => {
     await open('');
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const tab of ['start', 'maze', 'machine', 'map', 'minefield', 'region']) {
+    for (const tab of ['start', 'maze', 'machine', 'minefield', 'region']) {
       await page.click(`#tab-${tab}`);
       await frames();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
-import { CHROMIUM, PATIENCE } from '../helpers/chromium.js';
+import { launchChromium, PATIENCE } from '../helpers/chromium.js';
 
 /** The built page. */
 export const BUILT = join(import.meta.dirname, '../../dist/studio');
-/** As root in a container without a graphics card. */
-export const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /** The built page in a browser; what goes wrong in it that nobody expects is gathered. */
 export class Studio {
@@ -17,10 +15,13 @@ export class Studio {
   server!: FolderServer;
   browser!: Browser;
 
+  /** @param launch - starts the browser, one with a view in space or the quicker one without */
+  constructor(readonly launch: () => Promise<Browser> = launchChromium) {}
+
   async start(): Promise<void> {
     if (!existsSync(BUILT)) throw new Error('run npm run build before the tests');
     this.server = await serveFolder(BUILT, 0);
-    this.browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
+    this.browser = await this.launch();
   }
 
   async end(): Promise<void> {
@@ -88,8 +89,8 @@ export class Studio {
 }
 
 /** The built page for the tests of a block, each in a tab of its own in which nothing may go wrong. */
-export function useStudio(): Studio {
-  const studio = new Studio();
+export function useStudio(launch?: () => Promise<Browser>): Studio {
+  const studio = new Studio(launch);
   beforeAll(() => studio.start());
   afterAll(() => studio.end());
   beforeEach(() => studio.newPage());

@@ -14,10 +14,11 @@ import {
 import { randomRegion } from '../../region/random.js';
 import { cellCount, checkCells, checkSize, parseRegion, type Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
+import { holesOnTorus } from '../../region/torus.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
 import { NoError, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
-import { inFile, inFileAsync, readBytes, readText } from '../files.js';
+import { inFile, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
 import { valueIn } from '../../options/option.js';
 import type { Footprint } from '../source.js';
@@ -39,19 +40,21 @@ interface Drawn {
   readonly region: Region;
   /** The seed of a random one. */
   readonly seed?: string;
+  /** Whether its rectangle wraps around. */
+  readonly isOnTorus?: boolean;
   /** Of words, the letters that fall apart. */
   readonly fallenApart?: () => Promise<readonly Letter[]>;
 }
 
 /** What a footprint measures, as JSON has it. */
-export function measures(region: Region, { sizes }: Components) {
+export function measures(region: Region, { sizes }: Components, isOnTorus = false) {
   const { width, height } = region;
   const descending = [...sizes].sort((a, b) => b - a).slice(0, MOST_SIZES);
   return {
     cells: cellCount(region),
     ...{ width, height },
     ...{ pieces: sizes.length, sizes: descending },
-    holes: holesOf(region),
+    holes: isOnTorus ? holesOnTorus(region) : holesOf(region),
   };
 }
 
@@ -59,6 +62,8 @@ export function measures(region: Region, { sizes }: Components) {
 interface Whole {
   readonly region: Region;
   readonly components: Components;
+  /** Whether it lies on a torus, its rectangle wrapped around, and need not be in one piece on the plane. */
+  readonly isOnTorus: boolean;
   /** Of words, the letters that fell apart. */
   readonly letters: readonly Letter[];
   readonly seed?: string;
@@ -66,13 +71,14 @@ interface Whole {
 
 /**
  * Makes a footprint.
+ * @param isForMaze whether it must lie in the plane.
  * @throws UsageError for flags that do not go together; MazestoneError as what makes it, and as `inOneComponent`.
  */
-export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
+export async function makeFootprint(options: FootprintOptions, isForMaze = false): Promise<Whole> {
   const way = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
   if (way === undefined) throw new UsageError(`say which footprint: give one of ${FOOTPRINT_OPTIONS}`);
   const drawn = await MAKE[way](options);
-  const whole = await inOneComponent(drawn, options);
+  const whole = await inOneComponent(drawn, options, isForMaze);
   return { ...whole, ...(drawn.seed !== undefined && { seed: drawn.seed }) };
 }
 
@@ -83,7 +89,7 @@ export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
  */
 export async function sourceFootprint(options: FootprintOptions): Promise<Footprint> {
   const joined = options.words !== undefined && options.largest === undefined;
-  const { region, seed } = await makeFootprint({ ...options, ...(joined && { bridge: true }) });
+  const { region, seed } = await makeFootprint({ ...options, ...(joined && { bridge: true }) }, true);
   return { region, ...(seed !== undefined && { seed }) };
 }
 
@@ -106,7 +112,7 @@ const MAKE: Readonly<
     return { region };
   },
   random: async (options) => {
-    const { random: kind, area, periodic, backtrack, steps, ratio, share } = options;
+    const { random: kind, area, periodic, unroll: isLaidOut, backtrack, steps, ratio, share } = options;
     if (area === undefined) throw new UsageError('--random needs the number of cells, such as --area 200');
     const roomy = Math.ceil(Math.sqrt(2 * area));
     const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
@@ -123,7 +129,8 @@ const MAKE: Readonly<
         ...(share !== undefined && { share }),
         onProgress: bar.update,
       });
-      return { region: periodic === true ? unroll(region) : region, seed };
+      if (isLaidOut === true) return { region: unroll(region), seed };
+      return { region, seed, isOnTorus: periodic === true };
     } finally {
       bar.stop();
     }
@@ -131,9 +138,8 @@ const MAKE: Readonly<
   shape: (options) => ({ region: drawShape(options.shape!, ...sidesOf(options), options.sides) }),
   picture: async (options) => {
     const { picture, alpha, size } = options;
-    const { readInk } = await import('../picture.js');
-    const bytes = readBytes(picture!);
-    const ink = await inFileAsync(picture!, () => readInk(bytes, alpha === true ? 'opacity' : 'darkness'));
+    const { readPicture } = await import('../picture.js');
+    const ink = await readPicture(picture!, alpha);
     const [wide, high] = [options.width ?? size, options.height ?? size];
     const width = wide ?? (high === undefined ? ink.width : inProportion(high, ink.width, ink.height));
     const height = high ?? (wide === undefined ? ink.height : inProportion(wide, ink.height, ink.width));
@@ -179,13 +185,15 @@ function inProportion(other: number, from: number, otherFrom: number): number {
  * @throws MazestoneError `no-cells`; NoError `disconnected` where it has several connected components and no flag says what to do.
  */
 async function inOneComponent(
-  { region, fallenApart }: Drawn,
+  { region, fallenApart, isOnTorus = false }: Drawn,
   { bridge, largest, region: file }: FootprintFlags,
-): Promise<{
-  readonly region: Region;
-  readonly components: Components;
-  readonly letters: readonly Letter[];
-}> {
+  isForMaze: boolean,
+): Promise<Omit<Whole, 'seed'>> {
+  if (isOnTorus && !isForMaze && bridge !== true && largest !== true) {
+    // It grew from one cell.
+    const components = { componentOf: Uint32Array.from(region.cells), sizes: [cellCount(region)] };
+    return { region, components, isOnTorus, letters: [] };
+  }
   const components = componentsOf(region);
   const { sizes } = components;
   const inIt = file === undefined ? {} : { file };
@@ -198,14 +206,15 @@ async function inOneComponent(
       ...inIt,
     });
   }
-  if (sizes.length === 1) return { region, components, letters: [] };
+  if (sizes.length === 1) return { region, components, isOnTorus: false, letters: [] };
   const letters = (await fallenApart?.()) ?? [];
   if (bridge === true || largest === true) {
     const whole = bridge === true ? bridgeComponents(region) : largestComponent(region, components);
-    return { region: whole, components: componentsOf(whole), letters };
+    return { region: whole, components: componentsOf(whole), isOnTorus: false, letters };
   }
   const told = measures(region, components);
   const apart = letters.map(({ letter, pieces: n }) => `${letter} (${n})`);
+  const wraps = isOnTorus ? 'wraps around, but a maze needs the plane; there it ' : '';
   const falling =
     fallenApart === undefined
       ? ''
@@ -214,9 +223,9 @@ async function inOneComponent(
     [
       {
         code: 'disconnected',
-        message: `the footprint has ${plural(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
+        message: `the footprint ${wraps}has ${plural(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
         ...witness(region, outsideLargestComponent(region, components)),
-        hint: 'join them with --bridge, or keep only the largest with --largest',
+        hint: `${isOnTorus ? 'lay it out on the plane with --unroll, ' : ''}join them with --bridge, or keep only the largest with --largest`,
         ...inIt,
       },
     ],

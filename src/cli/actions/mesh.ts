@@ -21,11 +21,14 @@ import { askedBy, refuseUnmet } from '../asked.js';
 import { besideJson, besideText } from '../dag-file.js';
 import { aimedOnMesh, tellTargets } from '../target.js';
 import { answer, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
-import { checkOutput, inFile, inFileAsync, readBytes, readText, writeOutputs } from '../files.js';
+import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
+import { inputsIn } from '../../options/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
 
 /** Cells where nobody says how many. */
 const USUAL_CELLS = 2000;
+/** The height of a drawing by which one sees whether words are wide or tall. */
+const FEW_PIXELS = 8;
 /** Thickness of a portrait's walls, in lengths of the mesh: what is dark has cells of half that length. */
 const PORTRAIT_WALL = 0.22;
 
@@ -38,9 +41,9 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   refuseUnmet(MESH, { ...askedBy(file, options), board: 'mesh', floors: 1 });
   // A cell that is named by no number has been refused.
   const { sink, ...flags } = options;
-  const { output: name, picture, portrait } = options;
+  const { output: name, portrait } = options;
   const kind = name === undefined ? undefined : kindOf(name);
-  const besides = { input: file, '--picture': picture, '--portrait': portrait };
+  const besides = { input: file, ...inputsIn(MESH, options) };
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
   const seed = options.seed ?? freshSeed();
   if (options.seed === undefined) tellSeed(seed);
@@ -101,15 +104,11 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   );
 }
 
-/** @throws UsageError for options that do not go together. */
+/** @throws UsageError for options that do not go with a mesh file. */
 function checkUsage(file: string | undefined, options: MeshFlags): void {
-  const sources = (['shape', 'picture', 'words', 'portrait'] as const).filter(
-    (key) => options[key] !== undefined,
-  );
-  const [first, second] = sources;
-  if (second !== undefined) throw new UsageError(`give one outline, not both --${first!} and --${second}`);
   if (file === undefined) return;
-  const given = ([...sources, 'cells', 'kind'] as const).find((key) => options[key] !== undefined);
+  const own = ['shape', 'picture', 'words', 'portrait', 'cells', 'kind'] as const;
+  const given = own.find((key) => options[key] !== undefined);
   if (given !== undefined) throw new UsageError(`a mesh file has its own cells; leave --${given} out`);
 }
 
@@ -156,8 +155,10 @@ async function build(options: MeshFlags, seed: string): Promise<Mesh> {
   const how = { cells, seed, onRound: bar.update };
   try {
     if (portrait !== undefined) {
-      const ink = await inkOf(portrait);
-      return inFile(portrait, () => buildPortrait(ink, { ...how, kind: options.kind ?? 'voronoi' }));
+      const { readPicture } = await import('../picture.js');
+      const ink = await readPicture(portrait, options.alpha);
+      const drawn = options.invert === true ? inverted(ink) : ink;
+      return inFile(portrait, () => buildPortrait(drawn, { ...how, kind: options.kind ?? 'voronoi' }));
     }
     return buildMesh(await outline(options, cells), { ...how, kind: options.kind ?? 'triangles' });
   } finally {
@@ -167,26 +168,28 @@ async function build(options: MeshFlags, seed: string): Promise<Mesh> {
 
 /** The outline asked for as a fine region. */
 async function outline(options: MeshFlags, cells: number): Promise<Region> {
-  const { shape = 'rect', picture, words } = options;
+  const { shape = 'rect', sides, picture, words } = options;
   if (picture !== undefined) {
-    const ink = await inkOf(picture);
-    return fineRegion((side) => {
+    const { readPicture } = await import('../picture.js');
+    const ink = await readPicture(picture, options.alpha);
+    const draw = (side: number): Region => {
       const scale = side / Math.max(ink.width, ink.height);
-      return regionOfInk(
-        ink,
-        ...([ink.width, ink.height].map((n) => Math.max(1, Math.round(n * scale))) as [number, number]),
-      );
-    }, cells);
+      const [width, height] = [ink.width, ink.height].map((n) => Math.max(1, Math.round(n * scale)));
+      return regionOfInk(ink, width!, height!, options);
+    };
+    return inFileAsync(picture, () => fineRegion(draw, cells));
   }
   if (words !== undefined) {
     const { defaultFont, drawWords } = await import('../words.js');
-    return fineRegion(async (side) => (await drawWords(words, defaultFont(), side)).region, cells);
+    const draw = async (width?: number, height?: number): Promise<Region> =>
+      (await drawWords(words, options.font ?? defaultFont(), width, height)).region;
+    const { width, height } = await draw(undefined, FEW_PIXELS);
+    return fineRegion((side) => (width < height ? draw(undefined, side) : draw(side)), cells);
   }
-  return fineRegion((side) => drawShape(shape, side, side), cells);
+  return fineRegion((side) => drawShape(shape, side, side, sides), cells);
 }
 
-async function inkOf(picture: string): Promise<Ink> {
-  const { readInk } = await import('../picture.js');
-  const bytes = readBytes(picture);
-  return inFileAsync(picture, () => readInk(bytes, 'darkness'));
+/** A picture with dark and light swapped. */
+function inverted({ ink, ...sides }: Ink): Ink {
+  return { ...sides, ink: ink.map((dark) => 255 - dark) };
 }

@@ -1,6 +1,9 @@
+import { EAST, NORTH, SOUTH, WEST } from '../../board/grid.js';
+import type { Opening } from '../../flow/maze.js';
 import { RANDOM_KINDS } from '../../region/random.js';
-import { formatRegion } from '../../region/region.js';
+import { formatRegion, type Region } from '../../region/region.js';
 import { SHAPES } from '../../region/shapes.js';
+import { seamsOf } from '../../region/torus.js';
 import { renderRegionSvg } from '../../render/svg.js';
 import { answer, thousands } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
@@ -20,10 +23,10 @@ export async function runRegion(options: RegionFlags): Promise<void> {
   const besides = inputsIn(REGION, options);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
 
-  const { region, components, letters, seed } = await makeFootprint(options);
+  const { region, components, isOnTorus, letters, seed } = await makeFootprint(options);
   const told = {
     ok: true,
-    ...measures(region, components),
+    ...measures(region, components, isOnTorus),
     ...(letters.length > 0 && { letters }),
     ...(seed !== undefined && { seed }),
   };
@@ -33,7 +36,7 @@ export async function runRegion(options: RegionFlags): Promise<void> {
     return;
   }
   const picture = /\.(svg|png)$/i.exec(output.name)?.[1]?.toLowerCase();
-  const svg = picture === undefined ? '' : renderRegionSvg(region);
+  const svg = picture === undefined ? '' : renderRegionSvg(region, isOnTorus ? overTheRim(region) : []);
   const data = picture === undefined ? formatRegion(region) : picture === 'png' ? await toPng(svg) : svg;
   writeOutputs([{ output, data }]);
   answer(
@@ -47,6 +50,17 @@ export async function runRegion(options: RegionFlags): Promise<void> {
     ],
     [output],
   );
+}
+
+/** Where a region goes on over the rim: no wall stands there. */
+function overTheRim(region: Region): Opening[] {
+  return seamsOf(region).flatMap(({ from, to, side }) => {
+    const [out, back] = side === 'east' ? ([EAST, WEST] as const) : ([SOUTH, NORTH] as const);
+    return [
+      { cell: from, side: out },
+      { cell: to, side: back },
+    ];
+  });
 }
 
 /** Every random kind and every shape in lines of text. */

@@ -1,25 +1,55 @@
 import { MESH_KINDS } from '../../mesh/kind-names.js';
-import { SHAPES } from '../../region/shapes.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
+import { FOOTPRINT, oneWay } from '../footprint.js';
 import { MAZE } from '../maze.js';
-import type { OptionTable, Values } from '../option.js';
-import { BY_NUMBER } from '../needs.js';
+import { beside, BY_NUMBER, type Need } from '../needs.js';
+import { under, valueIn, type OptionTable, type Values } from '../option.js';
 import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, text, WHOLE } from '../values.js';
 
-export const MESH = {
+/** A picture, whatever is made of it. */
+const PICTURE: Need = {
+  ...beside('picture', 'name a picture'),
+  isMet: ({ values }) => ['picture', 'portrait'].some((name) => valueIn(values, name) !== undefined),
+  says: (flag) => `${flag} needs --picture or --portrait`,
+};
+
+const oneOutline = (name: string): Need[] => oneWay(name, ['shape', 'picture', 'portrait', 'words']);
+
+/** Where cells are: as of a region, but drawn much more finely. */
+const OUTLINE = under('Outline', {
   shape: {
-    type: oneOf('<name>', SHAPES.keys()),
+    ...FOOTPRINT.shape,
     about: 'a shape, as mazestone region --list describes them (default: rect)',
+    needs: oneOutline('shape'),
   },
-  picture: { type: INPUT, about: 'cells where a picture is dark, PNG or JPEG' },
-  words: {
-    type: text(),
-    about: 'cells in the shape of a text, in any script that DejaVu Sans has; its letters are joined',
+  sides: FOOTPRINT.sides,
+  picture: {
+    ...FOOTPRINT.picture,
+    about: 'cells where a picture is dark, PNG or JPEG',
+    needs: oneOutline('picture'),
   },
+  threshold: FOOTPRINT.threshold,
   portrait: {
     type: INPUT,
     about: 'a picture, PNG or JPEG, that the walls draw, with small cells where it is dark',
+    needs: oneOutline('portrait'),
   },
+  alpha: {
+    type: FLAG,
+    about: 'with --picture or --portrait: use its opacity instead of its darkness',
+    needs: [PICTURE],
+  },
+  invert: { type: FLAG, about: 'with --picture or --portrait: swap dark and light', needs: [PICTURE] },
+  words: {
+    ...FOOTPRINT.words,
+    about: `${FOOTPRINT.words.about}; its letters are joined`,
+    needs: oneOutline('words'),
+  },
+  font: FOOTPRINT.font,
+});
+
+export const MESH = {
+  ...OUTLINE,
   cells: { type: WHOLE, about: 'number of cells, approximately (default: 2000)' },
   kind: {
     type: oneOf('<name>', MESH_KINDS.keys()),

@@ -1,0 +1,36 @@
+import { unite } from '../base/union-find.js';
+import { componentsOf } from './components.js';
+import type { Region } from './region.js';
+
+/** Two cells that are neighbours on a torus, over the rim of its square. */
+export interface Seam {
+  /** The one at the east or south side. */
+  readonly from: number;
+  /** The one at the west or north side. */
+  readonly to: number;
+  readonly side: 'east' | 'south';
+}
+
+/** The cells of a region that are neighbours only where west is joined to east and north to south. */
+export function seamsOf({ width, height, cells }: Region): Seam[] {
+  const seams: Seam[] = [];
+  for (let x = 0; x < width; x++) seams.push({ from: x + (height - 1) * width, to: x, side: 'south' });
+  for (let y = 0; y < height; y++) seams.push({ from: (y + 1) * width - 1, to: y * width, side: 'east' });
+  return seams.filter(({ from, to }) => cells[from] === 1 && cells[to] === 1);
+}
+
+/**
+ * The holes of a region on a torus, which has no outside: all components of places without a cell but one.
+ * @example
+ * import { parseRegion } from 'mazestone/core';
+ * import { holesOnTorus } from 'mazestone/core/advanced';
+ *
+ * console.log(holesOnTorus(parseRegion('#..\n.#.\n...\n'))); // 1
+ */
+export function holesOnTorus({ width, height, cells }: Region): number {
+  const rest = { width, height, cells: cells.map((cell) => 1 - cell) };
+  const { componentOf, sizes } = componentsOf(rest);
+  const sets = new Int32Array(sizes.length + 1).fill(-1);
+  const joins = seamsOf(rest).filter(({ from, to }) => unite(sets, componentOf[from]!, componentOf[to]!));
+  return Math.max(0, sizes.length - joins.length - 1);
+}
