@@ -1,7 +1,8 @@
 import type { SingleBar as Bar } from 'cli-progress';
 import { createRequire } from 'node:module';
 import { styleText } from 'node:util';
-import { formatDiagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { formatDiagnostic, listSome, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { thousands } from '../base/numbers.js';
 import type { Output } from './files.js';
 
 export { plural, thousands } from '../base/numbers.js';
@@ -30,6 +31,8 @@ export class NoError extends MazestoneError {
     readonly object: object,
     /** Lines of text told before the errors. */
     readonly lines: readonly string[],
+    /** Whether each of many errors is told to a person; otherwise some of each code. */
+    readonly isVerbose?: boolean,
   ) {
     super(diagnostics);
   }
@@ -60,14 +63,33 @@ export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoEr
     answer(true, { ...more?.object, ok: false, errors }, []);
     return;
   }
-  const lines = errors
-    .slice(0, MOST_FAULTS)
-    .map((error) => `mazestone: ${formatDiagnostic(forPerson(error))}`);
-  const left = errors.length - MOST_FAULTS;
-  if (left > 0) lines.push(`mazestone: and ${left} more; --json lists them all`);
+  const told = toldOf(errors, more?.isVerbose);
+  const lines = told.map((error) => `mazestone: ${formatDiagnostic(forPerson(error))}`);
+  const left = errors.length - told.length;
+  if (left > 0) {
+    const all = more?.isVerbose === undefined ? '--json lists them all' : '--verbose prints them all';
+    lines.push(`mazestone: and ${thousands(left)} more; ${all}`);
+  }
   process.stderr.write(
     [...(more?.lines ?? []), ...lines].map((line) => `${painted(line, process.stderr)}\n`).join(''),
   );
+}
+
+/** The errors that are told to a person: all, the first ones, or where it is known that they can be had, one of each code. */
+function toldOf(errors: readonly Diagnostic[], isVerbose: boolean | undefined): readonly Diagnostic[] {
+  if (isVerbose === true || errors.length <= MOST_FAULTS) return errors;
+  if (isVerbose === undefined) return errors.slice(0, MOST_FAULTS);
+  return [...new Set(errors.map(({ code }) => code))].map((code) => {
+    const alike = errors.filter((error) => error.code === code);
+    const [first] = alike as [Diagnostic];
+    if (alike.length === 1) return first;
+    const places = alike.flatMap(({ where }) => where ?? []);
+    return {
+      ...first,
+      message: `${thousands(alike.length)} of these, the first: ${first.message}`,
+      ...(places.length > 0 && { where: listSome([...new Set(places)]) }),
+    };
+  });
 }
 
 /** Tells something on standard error, beside the answer. */

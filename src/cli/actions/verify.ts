@@ -28,7 +28,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   if (kind === 'minefield') {
     if (output !== undefined)
       throw new UsageError(`${file} is a minefield, which has nothing to press; leave --vcd out`);
-    answerMinefield(file, report, options.json);
+    answerMinefield(file, report, options);
     return;
   }
   if (options.seed === undefined) tellSeed(seed);
@@ -49,7 +49,12 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   const isVerbose = options.verbose === true;
   const lines = kind === 'posts' ? describePosts(report, isVerbose) : describeVerify(report, isVerbose);
   if (!report.ok) {
-    throw new NoError(report.failures, object, [...lines, `no         ${file} does not work as it should`]);
+    throw new NoError(
+      report.failures,
+      object,
+      [...lines, `no         ${file} does not work as it should`],
+      isVerbose,
+    );
   }
   answer(options.json, object, [...lines, `ok         ${file} works`], outputs);
 }
@@ -60,9 +65,14 @@ function checkVcd(file: string, options: VerifyFlags): Output {
 }
 
 /** Of a minefield there is nothing to press: its blocks are looked at. */
-function answerMinefield(file: string, report: MinefieldReport, json: boolean | undefined): void {
+function answerMinefield(
+  file: string,
+  report: MinefieldReport,
+  { json, verbose = false }: VerifyFlags,
+): void {
   const { width, height, mines, opened, failures } = report;
-  if (!report.ok) throw new NoError(failures, report, [`no         ${file} is not a correct minefield`]);
+  if (!report.ok)
+    throw new NoError(failures, report, [`no         ${file} is not a correct minefield`], verbose);
   answer(json, report, [
     `minefield  ${width} x ${height} cells, ${plural(mines, 'mine')} with a block of TNT each, ${plural(opened, 'cell')} open; every number is right`,
     `ok         ${file} is a correct minefield`,
