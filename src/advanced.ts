@@ -65,7 +65,7 @@ export type {
 } from './stats/totals.js';
 export { exactCell, wayLaw, type CellStats } from './stats/exact-cell.js';
 export { treeCell, type CellPassages } from './stats/tree-stats.js';
-export { deadEndChances, passageLaw } from './stats/exact-passages.js';
+export { deadEndChances, passageLaw } from './stats/passages.js';
 export { streamCount, type PoppingTally, type Sample, type Spread } from './flow/simulate.js';
 export {
   meshOfRegion,

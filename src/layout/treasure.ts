@@ -22,7 +22,7 @@ import { floorsOf, gridCells, type Dag } from '../dag/dag.js';
 import { roomAt } from '../dag/rooms.js';
 import { cellsOfRoom } from '../region/rooms.js';
 import { scatter, scatterWeighted } from '../region/scatter.js';
-import { deadEndChances } from '../stats/exact-passages.js';
+import { deadEndChances } from '../stats/passages.js';
 import { treeMaps } from '../stats/tree-stats.js';
 import { doorwayAlong } from './doorways.js';
 import { allOpenings, type Faced, type Openings } from './face.js';

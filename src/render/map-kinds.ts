@@ -2,7 +2,7 @@ import type { GridCells } from '../board/grid.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
 import type { TreeBoard } from '../dag/graph.js';
 import type { DrawnBoard, DrawnDag } from '../mesh/mesh.js';
-import { deadEndChances } from '../stats/exact-passages.js';
+import { deadEndChances } from '../stats/passages.js';
 import { expectedPassages, expectedSize, expectedWay } from '../stats/expected.js';
 import { treeMaps } from '../stats/tree-stats.js';
 import { renderMapSvg, type MapOptions } from './map.js';

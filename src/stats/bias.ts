@@ -3,8 +3,7 @@ import { byBoard, cellNumbers, choosingCells, type AnyDag, type MeshDag } from '
 import { headsAt } from '../dag/pairs.js';
 import { vertexAt } from '../dag/rooms.js';
 import { chanceOf, pickChance, WEIGHTS, weightByte, withWeights, type Weight } from '../dag/weights.js';
-import { vertexLaw } from './room-passages.js';
-import { weightedLaw } from './weighted-passages.js';
+import { vertexLaw } from './passages.js';
 
 /*
  * What a cell's coin can change: its own passages, and those of the two cells it leads to. Each number below is an
@@ -19,11 +18,7 @@ export type CellMeasure = (dag: AnyDag, cell: number) => number;
 export const withPassages =
   (passages: number): CellMeasure =>
   (dag, cell) =>
-    byBoard(
-      dag,
-      (grid) => (grid.rooms === undefined ? weightedLaw(grid, cell) : vertexLaw(grid, cell)),
-      (mesh) => vertexLaw(mesh, cell),
-    )[passages] ?? 0;
+    vertexLaw(dag, cell)[passages] ?? 0;
 
 /** The expected number of picks in a direction; on a mesh how far they lead there, each as long as any other. */
 const picksTowards =

@@ -5,7 +5,7 @@ import { vertexAt } from '../dag/rooms.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { rowCount } from '../board/rows.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { passageLaw } from './exact-passages.js';
+import { passageLaw } from './passages.js';
 import { expectedSize, expectedWay, wayVariance } from './expected.js';
 
 /** In place of a number of steps: more than there can be. */

@@ -23,7 +23,7 @@ import { roomAt, verticesOf, vertexCount } from '../dag/rooms.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { log2Trees, narrowed } from '../board/trees.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { passageTotals } from './exact-passages.js';
+import { passageTotals } from './passages.js';
 import {
   cellCount,
   flowStats,
@@ -95,7 +95,7 @@ export function exactStats(dag: AnyDag): ExactStats {
           ways.mean,
           diversity,
           log2Trees(narrowed(asMesh(mesh).neighbours)),
-          entropyOf(mesh),
+          mesh.weights && entropyOf(mesh),
         ),
         passages: passageCounts(totals, cells),
         pathLength: ways,
@@ -117,7 +117,7 @@ function gridStats(dag: Dag, diversity: Diversity): GridStats {
   const direction = (way: Way): CellCount => count(picks.byWay[way]!, cells - 1);
   const ways = wayLengths(dag, cells);
   return {
-    ...flowStats(cells, totals, ways.mean, diversity, log2, entropyOf(dag)),
+    ...flowStats(cells, totals, ways.mean, diversity, log2, dag.weights && entropyOf(dag)),
     ...boardOf(dag),
     ...(!isFlat && { passages: passageCounts(totals, cells) }),
     straights: count(totals.straight),

@@ -12,7 +12,7 @@ import { edgeChance, ROOM } from '../dag/flow.js';
  */
 
 /** The numbers of vertices as numbers of all cells. */
-function ofCells(dag: AnyDag, numbers: Float64Array): Float64Array {
+export function ofCells(dag: AnyDag, numbers: Float64Array): Float64Array {
   const vertices = verticesOf(dag);
   return vertices === undefined ? numbers : numbers.map((_, cell) => numbers[vertices[cell]!]!);
 }

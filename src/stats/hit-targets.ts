@@ -2,13 +2,13 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { byBoard, cellNumbers, choosingCells, type AnyDag, type Dag, type MeshDag } from '../dag/dag.js';
 import { headsAt } from '../dag/pairs.js';
 import { flowOf, orderOf } from '../dag/graph.js';
-import { boardText, roomOf, vertexAt, vertexCount } from '../dag/rooms.js';
+import { boardText, vertexAt, vertexCount } from '../dag/rooms.js';
 import { weightByte, weightOf, WEIGHTS, withWeights } from '../dag/weights.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { slopeOf, withPassages, type CellMeasure } from './bias.js';
 import { expectedWay } from './expected.js';
+import { bendChance } from './passages.js';
 import { formatNumber, formatTarget, type MeasureName, type Target } from './target.js';
-import { bendChance } from './weighted-passages.js';
 
 /*
  * Weights for wanted means. Every measure is a polynomial in the coins' chances that is a straight line in each one, so
@@ -39,7 +39,7 @@ const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
   turns: (dag, cell) =>
     byBoard<MeshDag, number>(
       dag,
-      (grid) => (roomOf(grid, cell) === undefined ? bendChance(grid, cell) : 0),
+      (grid) => bendChance(grid, cell),
       () => 0,
     ),
 };

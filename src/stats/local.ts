@@ -1,5 +1,5 @@
 import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Direction } from '../board/grid.js';
-import { CLASSES } from './exact-passages.js';
+import { withCoins } from './passages.js';
 
 /** Rows of a grid with the row above them and the row below them, a byte for each cell. */
 export interface BandRows {
@@ -23,7 +23,10 @@ function table(valueOf: (mask: number) => number): Uint8Array {
   return Uint8Array.from({ length: NO_CELL + 1 }, (_, mask) => (mask === NO_CELL ? 0 : valueOf(mask)));
 }
 
-/** What a cell adds to the class of the one it may lead to: 5 where it must, 1 where it is one of two. */
+/** Classes of cells by their numbers of passages: 5 for each that is certain, and 1 for each that a fair coin decides. */
+const CLASSES = 30;
+
+/** What a cell adds to the class of the one it may lead to. */
 const adds = (side: Direction): Uint8Array =>
   table((mask) => ((mask & side) === 0 ? 0 : OUT_DEGREE[mask] === 1 ? 5 : 1));
 const DOWNWARDS = adds(SOUTH);
@@ -31,7 +34,7 @@ const UPWARDS = adds(NORTH);
 const EASTWARDS = adds(EAST);
 const WESTWARDS = adds(WEST);
 /** What a pick of its own adds. */
-const OWN = table((mask) => (mask === 0 ? 0 : 25));
+const OWN = table((mask) => (mask === 0 ? 0 : 5));
 
 /**
  * Counts the cells of some rows of a maze, and of its DAG. Linear.
@@ -92,4 +95,21 @@ export function addLocal(a: LocalCounts, b: LocalCounts): LocalCounts {
     classes: sum(a.classes, b.classes),
     outDegree: sum(a.outDegree, b.outDegree),
   };
+}
+
+/**
+ * Expected numbers of cells with no, one, two, three and four passages, of cells counted by their classes.
+ * @param classes numbers of cells of each class.
+ */
+export function meanOfClasses(classes: readonly number[]): Float64Array {
+  const mean = new Float64Array(5);
+  classes.forEach((count, c) => {
+    if (count === 0) return;
+    const certain = Math.floor(c / 5);
+    const law = withCoins([...new Array<number>(certain).fill(0), 1], new Array<number>(c % 5).fill(1 / 2));
+    law.forEach((p, k) => {
+      mean[k]! += count * p;
+    });
+  });
+  return mean;
 }

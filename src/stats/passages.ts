@@ -1,112 +1,74 @@
-import type { AnyDag } from '../dag/dag.js';
-import { flowOf, orderOf } from '../dag/graph.js';
-import { edgeChance, ROOM } from '../dag/flow.js';
+import {
+  cellName,
+  DIRECTIONS,
+  DOWN,
+  floorCount,
+  neighbour,
+  NO_CELL,
+  OUT_DEGREE,
+  opposite,
+  UP,
+  WAYS,
+  WEST,
+  type Way,
+} from '../board/grid.js';
+import { rowCount, rowOf } from '../board/rows.js';
+import { byBoard, cellNumbers, type AnyDag, type Dag, type MeshDag } from '../dag/dag.js';
+import { ROOM } from '../dag/flow.js';
+import { flowOf } from '../dag/graph.js';
+import { headsAt, wayTo } from '../dag/pairs.js';
+import { roomAt, roomOf, roomsOf, vertexAt, verticesOf } from '../dag/rooms.js';
+import { chanceOf, pickChance } from '../dag/weights.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { ofCells } from './expected.js';
 import type { PassageTotals } from './totals.js';
 
 /*
- * How many vertices of a flow have how many passages, over all its mazes, whatever its board and its coins are. The passages
- * of a vertex are its own pick, which the sink has not, and the picks that come in; those who may pick it do so independently
- * of one another, each with a chance of its own. Only two vertices that some cell chooses between depend on one another.
+ * Which passages the vertices of a flow have, over all its mazes, whatever its board and its coins are. The passages of a vertex
+ * are its own pick, which the sink has not, and the picks that come in; those who may pick it do so independently of one
+ * another, each with a chance of its own. Only two vertices that some cell chooses between depend on one another.
  *
- * Where all who may pick a vertex do so always or with chance 1/2, it goes by two counts alone: few kinds, each worked out
- * once. `exact-passages.ts` has a kernel of its own for grids where that is so everywhere.
+ * On a grid most vertices have fair coins around them, and are of few kinds: each kind is worked out once. All sums are then
+ * of halves, quarters ... times whole numbers, and exact. Everything here is linear.
  */
 
-/** Who may pick each vertex, in compressed rows. */
-interface Pickers {
-  /** The vertices, ascending. */
-  readonly vertices: Int32Array;
-  readonly start: Uint32Array;
-  readonly tails: Uint32Array;
-  readonly chances: Float64Array;
-  /** 1 for a vertex with a pick of its own. */
-  readonly own: Uint8Array;
-  /** Pairs of vertices that a cell chooses between, as `lower * size + higher`, ascending, with the cells. */
-  readonly pairs: readonly (readonly [pair: number, choosers: number[]])[];
-  readonly size: number;
+/** Numbers of cells over all mazes of a random flow. */
+export interface GridPassageTotals extends PassageTotals {
+  /** Expected number of cells with two passages, opposite one another. */
+  readonly straight: number;
+  /** Expected number of cells with two passages, round a corner. */
+  readonly turn: number;
 }
 
-function pickersOf(dag: AnyDag): Pickers {
-  const flow = flowOf(dag);
-  const { size, headsOf } = flow;
-  const vertices = orderOf(dag).slice().sort();
-  const heads = new Int32Array(ROOM);
-  const start = new Uint32Array(size + 1);
-  const own = new Uint8Array(size);
-  const chosen = new Map<number, number[]>();
-  for (const v of vertices) {
-    const degree = headsOf(v, heads);
-    if (degree > 0) own[v] = 1;
-    for (let k = 0; k < degree; k++) start[heads[k]! + 1]!++;
-    if (degree !== 2) continue;
-    const [a, b] = heads as unknown as [number, number];
-    const pair = Math.min(a, b) * size + Math.max(a, b);
-    const choosers = chosen.get(pair);
-    if (choosers === undefined) chosen.set(pair, [v]);
-    else choosers.push(v);
-  }
-  for (let v = 0; v < size; v++) start[v + 1]! += start[v]!;
-  const tails = new Uint32Array(start[size]!);
-  const chances = new Float64Array(tails.length);
-  const filled = start.slice();
-  for (const v of vertices) {
-    const degree = headsOf(v, heads);
-    for (let k = 0; k < degree; k++) {
-      const at = filled[heads[k]!]!++;
-      tails[at] = v;
-      chances[at] = edgeChance(flow, v, k, degree);
+/** The cells that lead to a cell, on the grid in the order of their sides. */
+function tailsAt(dag: AnyDag, cell: number): readonly number[] {
+  return byBoard(
+    dag,
+    (grid) =>
+      WAYS.map((way) => neighbour(grid, cell, way)).filter(
+        (from, k) => from >= 0 && (grid.out[from]! & opposite(WAYS[k]!)) !== 0,
+      ),
+    ({ neighbours, out }) => [...rowOf(neighbours, cell)].filter((from) => rowOf(out, from).includes(cell)),
+  );
+}
+
+/** The chances of those who may pick a vertex. Of one cell both edges may lead into a room. */
+function pickersOf(dag: AnyDag, vertex: number): Map<number, number> {
+  const room = roomOf(dag, vertex);
+  const chances = new Map<number, number>();
+  for (const cell of room?.cells ?? [vertex]) {
+    for (const from of tailsAt(dag, cell)) {
+      if (room?.has(from) === true) continue;
+      const heads = headsAt(dag, from);
+      const chance = chanceOf(dag, from, heads.indexOf(cell), heads.length);
+      chances.set(from, (chances.get(from) ?? 0) + chance);
     }
   }
-  const pairs = [...chosen].sort(([a], [b]) => a - b);
-  return { vertices, start, tails, chances, own, pairs, size };
-}
-
-/** Distance of kinds that differ by one certain passage: more than a vertex has who may pick it. */
-const HALVES = 2 ** 16;
-
-/** What a vertex's number of passages is made of: certain ones, fair coins and others. */
-interface Made {
-  /** The number of certain passages times {@link HALVES}, and that of fair coins. */
-  readonly kind: number;
-  readonly others: readonly number[];
-}
-
-function madeOf({ start, tails, chances, own }: Pickers, v: number, without: readonly number[] = []): Made {
-  let kind = own[v]! * HALVES;
-  const others: number[] = [];
-  for (let k = start[v]!; k < start[v + 1]!; k++) {
-    if (without.includes(tails[k]!)) continue;
-    const chance = chances[k]!;
-    if (chance === 1) kind += HALVES;
-    else if (chance === 1 / 2) kind++;
-    else others.push(chance);
-  }
-  return { kind, others };
-}
-
-/** The laws of numbers of passages: entry `k` is the chance of `k`. Those of fair coins are kept. */
-class Laws {
-  readonly #fair = new Map<number, Float64Array>();
-
-  of({ kind, others }: Made): Float64Array {
-    const fair = this.#fairOf(kind);
-    return others.length === 0 ? fair : withCoins(fair, others);
-  }
-
-  #fairOf(kind: number): Float64Array {
-    const known = this.#fair.get(kind);
-    if (known !== undefined) return known;
-    const certain = Float64Array.from({ length: Math.floor(kind / HALVES) + 1 }, (_, k) =>
-      k === Math.floor(kind / HALVES) ? 1 : 0,
-    );
-    const made = withCoins(certain, new Array<number>(kind % HALVES).fill(1 / 2));
-    this.#fair.set(kind, made);
-    return made;
-  }
+  return chances;
 }
 
 /** A law of a number with one more for each coin that shows heads. */
-export function withCoins(law: Float64Array, chances: readonly number[]): Float64Array {
+export function withCoins(law: ArrayLike<number>, chances: readonly number[]): Float64Array {
   const longer = new Float64Array(law.length + chances.length);
   longer.set(law);
   for (const p of chances) {
@@ -115,103 +77,270 @@ export function withCoins(law: Float64Array, chances: readonly number[]): Float6
   return longer;
 }
 
-/** Numbers that grow with what is added. */
-class Sums {
-  readonly #sums: number[] = [];
-
-  add(k: number, value: number): void {
-    while (this.#sums.length <= k) this.#sums.push(0);
-    this.#sums[k]! += value;
-  }
-
-  done(): Float64Array {
-    return Float64Array.from(this.#sums);
-  }
-}
-
-/** The law of a vertex's number of passages, for every vertex: entry `k` is the chance of `k`. @param dag a checked DAG. */
-export function passageLaws(dag: AnyDag): (vertex: number) => Float64Array {
-  const pickers = pickersOf(dag);
-  const laws = new Laws();
-  return (vertex) => laws.of(madeOf(pickers, vertex));
+/**
+ * The law of one vertex's number of passages: entry `k` is the probability of `k`.
+ * @param vertex a cell outside all rooms, or the one of a room that leads out.
+ * @param without those who may pick it, but are left out.
+ */
+export function vertexLaw(dag: AnyDag, vertex: number, without: readonly number[] = []): Float64Array {
+  const pickers = pickersOf(dag, vertex);
+  for (const from of without) pickers.delete(from);
+  return withCoins(headsAt(dag, vertex).length === 0 ? [1] : [0, 1], [...pickers.values()]);
 }
 
 /**
- * Expected number of vertices with 0, 1, 2 ... passages, and the variance of each number from maze to maze.
- * @param dag a checked DAG; a room counts as one.
+ * The law of one cell's number of passages: entry `k`, from 0 to 4 or to as many as there can be, is the probability of `k`.
+ * In a room it is the room's.
+ * @param cell a cell that there is, by its index or, on a mesh, its number.
+ * @example
+ * import { buildDag } from 'mazestone/core';
+ * import { passageLaw } from 'mazestone/core/advanced';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(passageLaw(dag, 0)); // Float64Array(5) [ 0, 0.5, 0.5, 0, 0 ]
  */
-export function flowTotals(dag: AnyDag): PassageTotals {
-  const pickers = pickersOf(dag);
-  const laws = new Laws();
-  const [mean, variance] = [new Sums(), new Sums()];
-  const addLaw = (law: Float64Array, count: number): void => {
-    law.forEach((p, k) => {
-      mean.add(k, count * p);
-      variance.add(k, count * p * (1 - p));
-    });
-  };
-  const alike = new Map<number, number>();
-  for (const v of pickers.vertices) {
-    const made = madeOf(pickers, v);
-    if (made.others.length === 0) alike.set(made.kind, (alike.get(made.kind) ?? 0) + 1);
-    else addLaw(laws.of(made), 1);
-  }
-  for (const [kind, count] of alike) addLaw(laws.of({ kind, others: [] }), count);
-
-  const pairs = new Map<string, readonly [pair: number, choosers: readonly number[], count: number]>();
-  for (const [pair, choosers] of pickers.pairs) {
-    const [one, other] = endsOf(pair, pickers).map((v) => madeOf(pickers, v)) as [Made, Made];
-    const isFair = one.others.length === 0 && other.others.length === 0;
-    if (!isFair) {
-      addCovariance(pickers, laws, pair, choosers, (k, covariance) => {
-        variance.add(k, 2 * covariance);
-      });
-      continue;
-    }
-    const name = `${one.kind} ${other.kind} ${choosers.length}`;
-    pairs.set(name, [pair, choosers, (pairs.get(name)?.[2] ?? 0) + 1]);
-  }
-  for (const [pair, choosers, count] of pairs.values()) {
-    addCovariance(pickers, laws, pair, choosers, (k, covariance) => {
-      variance.add(k, count * 2 * covariance);
-    });
-  }
-  return { mean: mean.done(), variance: variance.done() };
+export function passageLaw(dag: AnyDag, cell: number): Float64Array {
+  const law = vertexLaw(dag, vertexAt(dag, cell));
+  const isFlat = byBoard(
+    dag,
+    (grid) => floorCount(grid) === 1 && grid.rooms === undefined,
+    () => false,
+  );
+  if (!isFlat) return law;
+  const all = new Float64Array(DIRECTIONS.length + 1);
+  all.set(law);
+  return all;
 }
 
-const endsOf = (pair: number, { size }: Pickers): readonly [number, number] => [
-  Math.floor(pair / size),
-  pair % size,
+/** Pairs of ways round a corner. */
+const CORNERS: readonly number[] = [
+  ...DIRECTIONS.map((d) => d | (d === WEST ? 1 : d << 1)),
+  ...[UP, DOWN].flatMap((way) => DIRECTIONS.map((d) => way | d)),
 ];
 
-/**
- * Hands over the covariances of two vertices' having `k` passages. Without the cells that choose between the two they are
- * independent, and each of those picks exactly one of them.
- */
-function addCovariance(
-  pickers: Pickers,
-  laws: Laws,
-  pair: number,
-  choosers: readonly number[],
-  add: (k: number, covariance: number) => void,
-): void {
-  const { start, tails, chances } = pickers;
-  const ends = endsOf(pair, pickers);
-  const [one, other] = ends.map((v) => laws.of(madeOf(pickers, v))) as [Float64Array, Float64Array];
-  const [restOne, restOther] = ends.map((v) => laws.of(madeOf(pickers, v, choosers))) as [
-    Float64Array,
-    Float64Array,
-  ];
-  const [first] = ends;
-  const toFirst: number[] = [];
-  for (let k = start[first]!; k < start[first + 1]!; k++)
-    if (choosers.includes(tails[k]!)) toFirst.push(chances[k]!);
-  const coins = withCoins(Float64Array.of(1), toFirst);
-  for (let k = 0; k < Math.max(one.length, other.length); k++) {
-    let joint = 0;
-    coins.forEach((p, n) => {
-      joint += p * (restOne[k - n] ?? 0) * (restOther[k - (choosers.length - n)] ?? 0);
-    });
-    add(k, joint - (one[k] ?? 0) * (other[k] ?? 0));
+/** The chance that a cell of a grid has two passages, round a corner. A room has no corner. */
+export function bendChance(dag: Dag, cell: number): number {
+  if (roomOf(dag, cell) !== undefined) return 0;
+  const picked = [...pickersOf(dag, cell)].map(([from, p]) => ({ side: wayTo(dag, [cell, from]), p }));
+  const sidesIn = picked.reduce((sum, { side }) => sum | side, 0);
+  /** The chance that the neighbours on these sides, and no others, pick the cell. */
+  const only = (sides: number): number =>
+    (sides & ~sidesIn) === 0
+      ? picked.reduce((chance, { side, p }) => chance * ((sides & side) !== 0 ? p : 1 - p), 1)
+      : 0;
+  const mask = dag.out[cell]!;
+  if (mask === 0) return CORNERS.reduce((sum, corner) => sum + only(corner), 0);
+  let sum = 0;
+  for (const next of headsAt(dag, cell)) {
+    const way = wayTo(dag, [cell, next]);
+    const round = CORNERS.filter((corner) => (corner & way) !== 0);
+    sum += pickChance(dag, cell, way) * round.reduce((both, corner) => both + only(corner & ~way), 0);
   }
+  return sum;
+}
+
+/**
+ * The chance that a cell is a dead end, that is, has one passage, for each cell; NaN where there is no cell.
+ * @throws MazestoneError `out-degree` for a cell of a grid with more than two out-edges.
+ * @example
+ * import { buildDag } from 'mazestone/core';
+ * import { deadEndChances } from 'mazestone/core/advanced';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(deadEndChances(dag)); // Float64Array(4) [ 0.5, 1, 0, 0.5 ]
+ */
+export function deadEndChances(dag: AnyDag): Float64Array {
+  const kinds = kindsOf(dag);
+  const known = new Map<number, number>();
+  const chances = new Float64Array(kinds.length).fill(NaN);
+  eachVertex(dag, (v) => {
+    const kind = kinds[v]!;
+    let chance = known.get(kind);
+    if (chance === undefined) {
+      chance = vertexLaw(dag, v)[1] ?? 0;
+      if (kind < ALONE) known.set(kind, chance);
+    }
+    chances[v] = chance;
+  });
+  return ofCells(dag, chances);
+}
+
+/**
+ * Expected number of vertices with 0, 1, 2 ... passages, and the variance of each number from maze to maze; on a grid how
+ * many corridors go on straight and how many round a corner, too. A room counts as one, and is neither.
+ * @param dag a checked DAG.
+ * @throws MazestoneError `out-degree` for a cell of a grid with more than two out-edges.
+ */
+export function passageTotals(dag: Dag): GridPassageTotals;
+export function passageTotals(dag: AnyDag): PassageTotals;
+export function passageTotals(dag: AnyDag): PassageTotals {
+  const kinds = kindsOf(dag);
+  const mean: number[] = [];
+  const variance: number[] = [];
+  const bends = { straight: 0, turn: 0 };
+  const bendsAt = byBoard<MeshDag, (v: number, twoPassages: number, count: number) => void>(
+    dag,
+    (grid) => (v, twoPassages, count) => {
+      if (roomAt(grid, v) !== undefined) return;
+      const turn = bendChance(grid, v);
+      bends.turn += count * turn;
+      bends.straight += count * (twoPassages - turn);
+    },
+    () => () => undefined,
+  );
+  eachKind(dag, kinds, (v, count) => {
+    const law = vertexLaw(dag, v);
+    law.forEach((p, k) => {
+      mean[k] = (mean[k] ?? 0) + count * p;
+      variance[k] = (variance[k] ?? 0) + count * p * (1 - p);
+    });
+    bendsAt(v, law[2] ?? 0, count);
+  });
+  eachPair(dag, kinds, (one, other, count) => {
+    covariances(dag, one, other).forEach((covariance, k) => {
+      variance[k]! += count * 2 * covariance;
+    });
+  });
+  const totals = { mean: Float64Array.from(mean), variance: Float64Array.from(variance) };
+  return byBoard<MeshDag, PassageTotals>(
+    dag,
+    () => ({ ...totals, ...bends }),
+    () => totals,
+  );
+}
+
+/**
+ * The covariances of two vertices' having `k` passages. Without the cells that choose between the two they are independent,
+ * and each of those picks exactly one of them.
+ */
+function covariances(dag: AnyDag, one: number, other: number): number[] {
+  const choosers = choosersOf(dag, one, other);
+  const pickers = pickersOf(dag, one);
+  const toOne = withCoins(
+    [1],
+    choosers.map((cell) => pickers.get(cell)!),
+  );
+  const [lawOne, lawOther] = [vertexLaw(dag, one), vertexLaw(dag, other)];
+  const [restOne, restOther] = [vertexLaw(dag, one, choosers), vertexLaw(dag, other, choosers)];
+  return Array.from({ length: Math.max(lawOne.length, lawOther.length) }, (_, k) => {
+    const joint = toOne.reduce(
+      (sum, p, n) => sum + p * (restOne[k - n] ?? 0) * (restOther[k - (choosers.length - n)] ?? 0),
+      0,
+    );
+    return joint - (lawOne[k] ?? 0) * (lawOther[k] ?? 0);
+  });
+}
+
+/** The cells that choose between two vertices. */
+function choosersOf(dag: AnyDag, one: number, other: number): number[] {
+  const pickers = pickersOf(dag, other);
+  return [...pickersOf(dag, one).keys()].filter((cell) => pickers.has(cell));
+}
+
+/** Added to the kind of a vertex that is of no kind. */
+const ALONE = 2 ** 21;
+/** Factors of the parts of a kind: the sides whose neighbours always pick the vertex, and its own out-edges. */
+const CERTAIN = 2 ** 7;
+const OWN = 2 ** 14;
+
+/**
+ * The kind of each vertex, by which all of its passages are known: as masks the sides from where a fair coin may pick it,
+ * those from where it always is picked, and its out-edges. Rooms, vertices beside coins that are not fair, and all of a
+ * mesh are alone.
+ */
+function kindsOf(dag: AnyDag): Uint32Array {
+  return byBoard(dag, gridKinds, ({ out }) => new Uint32Array(rowCount(out)).fill(ALONE));
+}
+
+function gridKinds(dag: Dag): Uint32Array {
+  const { out, weights } = dag;
+  const { headsOf } = flowOf(dag);
+  const heads = new Int32Array(ROOM);
+  const kinds = new Uint32Array(out.length);
+  for (const { cells } of roomsOf(dag)) for (const cell of cells) kinds[cell] = ALONE;
+  eachVertex(dag, (v) => {
+    const mask = out[v]!;
+    const degree = headsOf(v, heads);
+    if (degree > 2) throw tooMany(dag, v);
+    kinds[v]! += mask * OWN;
+    for (let k = 0; k < degree; k++) {
+      const way = (k === 0 ? mask & -mask : mask & (mask - 1)) as Way;
+      kinds[heads[k]!]! += opposite(way) * (degree === 1 ? CERTAIN : 1);
+    }
+    if (degree < 2 || (weights?.[v] ?? 0) === 0) return;
+    for (const at of [v, heads[0]!, heads[1]!]) kinds[at]! |= ALONE;
+  });
+  return kinds;
+}
+
+function tooMany(dag: Dag, cell: number): MazestoneError {
+  return new MazestoneError({
+    code: 'out-degree',
+    message: 'the statistics are for cells with at most two out-edges',
+    where: `cell ${cellName(dag, cell)}`,
+    hint: 'check the DAG first',
+  });
+}
+
+/** Hands over every vertex. */
+function eachVertex(dag: AnyDag, visit: (vertex: number) => void): void {
+  const vertices = verticesOf(dag);
+  const masks = byBoard<MeshDag, Uint8Array | undefined>(
+    dag,
+    ({ out }) => out,
+    () => undefined,
+  );
+  const count = cellNumbers(dag);
+  for (let v = 0; v < count; v++)
+    if ((vertices === undefined || vertices[v] === v) && masks?.[v] !== NO_CELL) visit(v);
+}
+
+/** Hands over a vertex of each kind, and how many there are of it. */
+function eachKind(dag: AnyDag, kinds: Uint32Array, visit: (vertex: number, count: number) => void): void {
+  const found = new Map<number, { readonly vertex: number; count: number }>();
+  eachVertex(dag, (vertex) => {
+    const kind = kinds[vertex]!;
+    const alike = found.get(kind);
+    if (kind >= ALONE) visit(vertex, 1);
+    else if (alike === undefined) found.set(kind, { vertex, count: 1 });
+    else alike.count++;
+  });
+  for (const { vertex, count } of found.values()) visit(vertex, count);
+}
+
+/** Hands over two vertices that some cells choose between, once each, or once for all pairs alike with the number of these. */
+function eachPair(
+  dag: AnyDag,
+  kinds: Uint32Array,
+  visit: (one: number, other: number, count: number) => void,
+): void {
+  const { headsOf } = flowOf(dag);
+  const [heads, back] = [new Int32Array(ROOM), new Int32Array(ROOM)];
+  const found = new Map<number, { readonly one: number; readonly other: number; count: number }>();
+  eachVertex(dag, (v) => {
+    if (headsOf(v, heads) !== 2) return;
+    const [one, other] = heads as unknown as [number, number];
+    if (kinds[one]! >= ALONE || kinds[other]! >= ALONE) {
+      if (Math.min(...choosersOf(dag, one, other)) === v) visit(one, other, 1);
+      return;
+    }
+    // On a grid one more cell may choose between the two: at the fourth corner of a square.
+    const across = one + other - v;
+    const isSquare =
+      across !== v &&
+      headsOf(across, back) === 2 &&
+      (back[0] === one ? back[1] === other : back[0] === other && back[1] === one);
+    if (isSquare && across < v) return;
+    const pair = (passagesIn(kinds[one]!) * 64 + passagesIn(kinds[other]!)) * 2 + Number(isSquare);
+    const alike = found.get(pair);
+    if (alike === undefined) found.set(pair, { one, other, count: 1 });
+    else alike.count++;
+  });
+  for (const { one, other, count } of found.values()) visit(one, other, count);
+}
+
+/** What of a kind says how many passages there are: 8 for each that is certain, 1 for each fair coin. */
+function passagesIn(kind: number): number {
+  const own = kind < OWN ? 0 : 8;
+  return own + 8 * OUT_DEGREE[(kind >> 7) % 128]! + OUT_DEGREE[kind % 128]!;
 }

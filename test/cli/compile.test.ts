@@ -7,7 +7,7 @@ import { noticesFor } from '../../src/report/servers.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { DIRECTIONS, EAST, NORTH, SOUTH, neighbour, type Direction, wayName } from '../../src/board/grid.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { deadEndChances } from '../../src/stats/exact-passages.js';
+import { deadEndChances } from '../../src/stats/passages.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
 import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';

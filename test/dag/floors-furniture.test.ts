@@ -9,7 +9,7 @@ import { addLoops } from '../../src/dag/loops.js';
 import { addRoom, addRooms, vertexCount } from '../../src/dag/rooms.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { entropyOf, weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
-import { deadEndChances, passageTotals } from '../../src/stats/exact-passages.js';
+import { deadEndChances, passageTotals } from '../../src/stats/passages.js';
 import { biased, BIASES } from '../../src/stats/bias.js';
 import { expectedWay } from '../../src/stats/expected.js';
 import { exactStats } from '../../src/stats/exact-stats.js';

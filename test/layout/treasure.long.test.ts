@@ -5,7 +5,7 @@ import type { Dag } from '../../src/dag/dag.js';
 import { dumpPass, layOut } from '../../src/machine/cells.js';
 import { dumpPosts } from '../../src/machine/posts.js';
 import { rectangle } from '../../src/region/region.js';
-import { deadEndChances } from '../../src/stats/exact-passages.js';
+import { deadEndChances } from '../../src/stats/passages.js';
 import { treeMaps } from '../../src/stats/tree-stats.js';
 import { chiSquareFit } from '../../src/stats/chi-square.js';
 import { faultOf } from '../helpers/fault.js';

@@ -19,7 +19,7 @@ import { drawShape } from '../../src/region/shapes.js';
 import { mazeLines } from '../../src/render/mesh.js';
 import { madeOf } from '../../src/source.js';
 import { biased } from '../../src/stats/bias.js';
-import { deadEndChances } from '../../src/stats/exact-passages.js';
+import { deadEndChances } from '../../src/stats/passages.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { wayLaw } from '../../src/stats/exact-cell.js';
 import { expectedWay } from '../../src/stats/expected.js';

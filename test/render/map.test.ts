@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { deadEndChances } from '../../src/stats/exact-passages.js';
+import { deadEndChances } from '../../src/stats/passages.js';
 import { expectedPassages, expectedSize, expectedWay } from '../../src/stats/expected.js';
 import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';

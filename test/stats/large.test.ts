@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { divide } from '../../src/dag/builders/divide.js';
 import { wayLaw } from '../../src/stats/exact-cell.js';
-import { deadEndChances } from '../../src/stats/exact-passages.js';
+import { deadEndChances } from '../../src/stats/passages.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { expectedSize, wayVariance } from '../../src/stats/expected.js';
 import { sampleMaze } from '../../src/flow/sample.js';

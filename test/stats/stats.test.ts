@@ -5,7 +5,7 @@ import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
-import { deadEndChances, passageLaw } from '../../src/stats/exact-passages.js';
+import { deadEndChances, passageLaw } from '../../src/stats/passages.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { expectedSize, expectedWay, wayVariance } from '../../src/stats/expected.js';
 import { random } from '../../src/base/random.js';

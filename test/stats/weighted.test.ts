@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
-import { flowTotals } from '../../src/stats/passages.js';
 import { describe, expect, it } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
 import { NO_CELL } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { asMesh } from '../../src/dag/graph.js';
 import { entropyOf } from '../../src/dag/weights.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
-import { deadEndChances, passageLaw, passageTotals, bends } from '../../src/stats/exact-passages.js';
+import { bendChance, deadEndChances, passageLaw, passageTotals } from '../../src/stats/passages.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { expectedSize, expectedWay, wayVariance } from '../../src/stats/expected.js';
-import { bendChance, weightedLaw } from '../../src/stats/weighted-passages.js';
 import { anyWeightedFlow } from '../helpers/weights.js';
 import {
   anyFlow,
@@ -144,26 +144,24 @@ describe('exact statistics with weights are those of all mazes by their probabil
       { numRuns: 100 },
     );
   });
+});
 
-  it('are those of fair coins where all are halves', () => {
-    fc.assert(
-      fc.property(anyFlow(8), (dag) => {
-        const [weighted, fair] = [{ ...flowTotals(dag), ...bends(dag) }, passageTotals(dag)];
-        for (let k = 0; k <= 4; k++) {
-          expectClose(weighted.mean[k] ?? 0, fair.mean[k]!);
-          expectClose(weighted.variance[k] ?? 0, fair.variance[k]!);
-        }
-        expectClose(weighted.turn, fair.turn);
-        expectClose(weighted.straight, fair.straight);
-        dag.out.forEach((mask, i) => {
-          if (mask === NO_CELL) return;
-          weightedLaw(dag, i).forEach((p, k) => {
-            expectClose(p, passageLaw(dag, i)[k]!);
-          });
-          expect(bendChance(dag, i)).toBeLessThanOrEqual(1 + 1e-12);
-        });
-      }),
-    );
+describe('totals of a grid with fair coins, by kinds of cells', () => {
+  it('are those of the same cells on a mesh, one by one', () => {
+    const floors = buildDag('peel', { width: 5, height: 4, floors: 3, seed: '1' });
+    const isSame = (dag: Dag): void => {
+      const [onGrid, onMesh] = [passageTotals(dag), passageTotals(asMesh(dag))];
+      expect(onGrid.mean).toEqual(onMesh.mean);
+      onMesh.variance.forEach((v, k) => {
+        expectClose(onGrid.variance[k]!, v);
+      });
+      const cells = [...dag.out.keys()].filter((i) => dag.out[i] !== NO_CELL);
+      const sum = (of: (cell: number) => number): number => cells.reduce((all, cell) => all + of(cell), 0);
+      expect(onGrid.turn).toBe(sum((cell) => bendChance(dag, cell)));
+      expect(onGrid.turn + onGrid.straight).toBe(sum((cell) => passageLaw(dag, cell)[2] ?? 0));
+    };
+    isSame(floors);
+    fc.assert(fc.property(anyFlow(8), isSame));
   });
 });
 

@@ -5,7 +5,7 @@ import type { Dag } from '../../dag/dag.js';
 import { blocksOf, coinTable, drawsCoins, type CoinCounts, type LargePlan } from '../../dag/large.js';
 import { meanOf, spreadOf, joinSpreads, NO_SPREAD } from '../../flow/simulate.js';
 import { BandSum, bandsOf, type BandTally, type LargeTally } from '../../stats/bands.js';
-import { meanOfClasses } from '../../stats/exact-passages.js';
+import { meanOfClasses } from '../../stats/local.js';
 import { answer, plural, progress } from '../answer.js';
 import { BANDS_WORKER } from '../paths.js';
 import { bandAnswers, type BandsTask, type LargeSource } from './bands-task.js';

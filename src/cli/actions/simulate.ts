@@ -20,7 +20,7 @@ import { checkedPlan, isInBands, type LargePlan } from '../../dag/large.js';
 import type { DrawnDag } from '../../mesh/mesh.js';
 import { chiSquareFit } from '../../stats/chi-square.js';
 import { wayLaw } from '../../stats/exact-cell.js';
-import { passageTotals } from '../../stats/exact-passages.js';
+import { passageTotals } from '../../stats/passages.js';
 import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell, tellSeed } from '../answer.js';
