@@ -7,7 +7,7 @@ import { outsideFault, type EdgeRef } from '../dag/witness.js';
 import { proveRows, RowProof, type ProvedGrid, type ProvedRows } from '../flow/row-proof.js';
 import { bitsOf, pickEdges } from '../flow/sample.js';
 import { STREAM_RUNS } from '../flow/simulate.js';
-import { addLocal, countLocal, type LocalCounts } from './local.js';
+import { countClasses } from './local.js';
 
 /*
  * Mazes of a large DAG, band of rows by band of rows: the same mazes that `simulateStreams` draws, and of what it says of them all
@@ -30,10 +30,12 @@ export function bandsOf({ width, height }: ProvedGrid): Band[] {
 
 /** What is found in a band. */
 export interface BandTally {
+  /** Cells of the DAG by their classes. */
+  readonly classes: Float64Array;
   readonly mazes: readonly {
     /** What the proof needs to know of the band. */
     readonly proved: ProvedRows;
-    readonly counts: LocalCounts;
+    readonly classes: Float64Array;
   }[];
 }
 
@@ -65,40 +67,40 @@ export function bandSampler(dag: LargeDag, seed: string, runs: number): (band: B
       more.set(bytes, width - above);
       return more;
     };
-    const edges = { width, bytes: framed(out) };
     const mazes = bits.map((draw) => {
       const pick = pickEdges({ width, height: all, out }, draw(first * width, all * width));
       return {
         proved: proveRows(dag, part(pick), top, part(out)),
-        counts: countLocal({ width, bytes: framed(pick) }, edges),
+        classes: countClasses({ width, bytes: framed(pick) }),
       };
     });
-    return { mazes };
+    return { classes: countClasses({ width, bytes: framed(out) }), mazes };
   };
 }
 
 /** What all bands come to. */
 export interface LargeTally {
   readonly cells: number;
-  /** For each maze. */
-  readonly counts: readonly LocalCounts[];
+  /** Cells by their classes: of the DAG, and of each maze. */
+  readonly classes: Float64Array;
+  readonly mazes: readonly Float64Array[];
 }
 
 /** Adds up bands, from north to south, and proves every maze. */
 export class BandSum {
   readonly #proofs: readonly RowProof[];
-  readonly #counts: (LocalCounts | undefined)[];
+  readonly #sums: Float64Array[] = [];
 
   constructor(grid: ProvedGrid, runs: number) {
     this.#proofs = Array.from({ length: runs }, () => new RowProof(grid));
-    this.#counts = this.#proofs.map(() => undefined);
   }
 
-  add({ mazes }: BandTally): void {
-    mazes.forEach(({ proved, counts }, run) => {
+  add({ classes, mazes }: BandTally): void {
+    mazes.forEach(({ proved }, run) => {
       this.#proofs[run]!.add(proved);
-      const before = this.#counts[run];
-      this.#counts[run] = before === undefined ? counts : addLocal(before, counts);
+    });
+    [{ classes }, ...mazes].forEach((found, k) => {
+      this.#sums[k] = found.classes.map((count, c) => count + (this.#sums[k]?.[c] ?? 0));
     });
   }
 
@@ -110,7 +112,8 @@ export class BandSum {
       if (!proof.ok) throw new MazestoneError(proof.errors);
       cells = proof.cells;
     }
-    return { cells, counts: this.#counts as LocalCounts[] };
+    const [classes, ...mazes] = this.#sums as [Float64Array, ...Float64Array[]];
+    return { cells, classes, mazes };
   }
 }
 

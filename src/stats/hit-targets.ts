@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { byBoard, cellNumbers, choosingCells, type AnyDag, type Dag, type MeshDag } from '../dag/dag.js';
+import { byBoard, cellNumbers, choosingCells, type AnyDag, type Dag } from '../dag/dag.js';
 import { headsAt } from '../dag/pairs.js';
 import { flowOf, orderOf } from '../dag/graph.js';
 import { boardText, vertexAt, vertexCount } from '../dag/rooms.js';
@@ -35,13 +35,7 @@ const MOST_CELLS = 8000;
 
 const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
   'dead-ends': withPassages(1),
-  // Of a mesh nothing is straight.
-  turns: (dag, cell) =>
-    byBoard<MeshDag, number>(
-      dag,
-      (grid) => bendChance(grid, cell),
-      () => 0,
-    ),
+  turns: (dag, cell) => bendChance(dag, cell) ?? 0,
 };
 
 /**

@@ -32,14 +32,6 @@ import type { PassageTotals } from './totals.js';
  * of halves, quarters ... times whole numbers, and exact. Everything here is linear.
  */
 
-/** Numbers of cells over all mazes of a random flow. */
-export interface GridPassageTotals extends PassageTotals {
-  /** Expected number of cells with two passages, opposite one another. */
-  readonly straight: number;
-  /** Expected number of cells with two passages, round a corner. */
-  readonly turn: number;
-}
-
 /** The cells that lead to a cell, on the grid in the order of their sides. */
 function tailsAt(dag: AnyDag, cell: number): readonly number[] {
   return byBoard(
@@ -101,15 +93,12 @@ export function vertexLaw(dag: AnyDag, vertex: number, without: readonly number[
  */
 export function passageLaw(dag: AnyDag, cell: number): Float64Array {
   const law = vertexLaw(dag, vertexAt(dag, cell));
-  const isFlat = byBoard(
+  const least = byBoard(
     dag,
-    (grid) => floorCount(grid) === 1 && grid.rooms === undefined,
-    () => false,
+    (grid) => (floorCount(grid) === 1 && grid.rooms === undefined ? DIRECTIONS.length + 1 : 0),
+    () => 0,
   );
-  if (!isFlat) return law;
-  const all = new Float64Array(DIRECTIONS.length + 1);
-  all.set(law);
-  return all;
+  return Float64Array.from({ length: Math.max(least, law.length) }, (_, k) => law[k] ?? 0);
 }
 
 /** Pairs of ways round a corner. */
@@ -118,9 +107,16 @@ const CORNERS: readonly number[] = [
   ...[UP, DOWN].flatMap((way) => DIRECTIONS.map((d) => way | d)),
 ];
 
-/** The chance that a cell of a grid has two passages, round a corner. A room has no corner. */
-export function bendChance(dag: Dag, cell: number): number {
-  if (roomOf(dag, cell) !== undefined) return 0;
+/** The chance that a cell has two passages, round a corner; undefined for a room and on a mesh, where nothing is straight. */
+export function bendChance(dag: AnyDag, cell: number): number | undefined {
+  return byBoard<MeshDag, number | undefined>(
+    dag,
+    (grid) => (roomAt(grid, cell) === undefined ? cornerChance(grid, cell) : undefined),
+    () => undefined,
+  );
+}
+
+function cornerChance(dag: Dag, cell: number): number {
   const picked = [...pickersOf(dag, cell)].map(([from, p]) => ({ side: wayTo(dag, [cell, from]), p }));
   const sidesIn = picked.reduce((sum, { side }) => sum | side, 0);
   /** The chance that the neighbours on these sides, and no others, pick the cell. */
@@ -166,47 +162,32 @@ export function deadEndChances(dag: AnyDag): Float64Array {
 }
 
 /**
- * Expected number of vertices with 0, 1, 2 ... passages, and the variance of each number from maze to maze; on a grid how
- * many corridors go on straight and how many round a corner, too. A room counts as one, and is neither.
+ * How many vertices have how many passages. A room counts as one.
  * @param dag a checked DAG.
  * @throws MazestoneError `out-degree` for a cell of a grid with more than two out-edges.
  */
-export function passageTotals(dag: Dag): GridPassageTotals;
-export function passageTotals(dag: AnyDag): PassageTotals;
 export function passageTotals(dag: AnyDag): PassageTotals {
   const kinds = kindsOf(dag);
   const mean: number[] = [];
   const variance: number[] = [];
-  const bends = { straight: 0, turn: 0 };
-  const bendsAt = byBoard<MeshDag, (v: number, twoPassages: number, count: number) => void>(
-    dag,
-    (grid) => (v, twoPassages, count) => {
-      if (roomAt(grid, v) !== undefined) return;
-      const turn = bendChance(grid, v);
-      bends.turn += count * turn;
-      bends.straight += count * (twoPassages - turn);
-    },
-    () => () => undefined,
-  );
+  let [straight, turn] = [0, 0];
   eachKind(dag, kinds, (v, count) => {
     const law = vertexLaw(dag, v);
     law.forEach((p, k) => {
       mean[k] = (mean[k] ?? 0) + count * p;
       variance[k] = (variance[k] ?? 0) + count * p * (1 - p);
     });
-    bendsAt(v, law[2] ?? 0, count);
+    const bend = bendChance(dag, v);
+    if (bend === undefined) return;
+    turn += count * bend;
+    straight += count * ((law[2] ?? 0) - bend);
   });
   eachPair(dag, kinds, (one, other, count) => {
     covariances(dag, one, other).forEach((covariance, k) => {
       variance[k]! += count * 2 * covariance;
     });
   });
-  const totals = { mean: Float64Array.from(mean), variance: Float64Array.from(variance) };
-  return byBoard<MeshDag, PassageTotals>(
-    dag,
-    () => ({ ...totals, ...bends }),
-    () => totals,
-  );
+  return { mean: Float64Array.from(mean), variance: Float64Array.from(variance), straight, turn };
 }
 
 /**
@@ -261,7 +242,14 @@ function gridKinds(dag: Dag): Uint32Array {
   eachVertex(dag, (v) => {
     const mask = out[v]!;
     const degree = headsOf(v, heads);
-    if (degree > 2) throw tooMany(dag, v);
+    if (degree > 2) {
+      throw new MazestoneError({
+        code: 'out-degree',
+        message: 'the statistics are for cells with at most two out-edges',
+        where: `cell ${cellName(dag, v)}`,
+        hint: 'check the DAG first',
+      });
+    }
     kinds[v]! += mask * OWN;
     for (let k = 0; k < degree; k++) {
       const way = (k === 0 ? mask & -mask : mask & (mask - 1)) as Way;
@@ -273,23 +261,10 @@ function gridKinds(dag: Dag): Uint32Array {
   return kinds;
 }
 
-function tooMany(dag: Dag, cell: number): MazestoneError {
-  return new MazestoneError({
-    code: 'out-degree',
-    message: 'the statistics are for cells with at most two out-edges',
-    where: `cell ${cellName(dag, cell)}`,
-    hint: 'check the DAG first',
-  });
-}
-
 /** Hands over every vertex. */
 function eachVertex(dag: AnyDag, visit: (vertex: number) => void): void {
   const vertices = verticesOf(dag);
-  const masks = byBoard<MeshDag, Uint8Array | undefined>(
-    dag,
-    ({ out }) => out,
-    () => undefined,
-  );
+  const masks = 'width' in dag ? dag.out : undefined;
   const count = cellNumbers(dag);
   for (let v = 0; v < count; v++)
     if ((vertices === undefined || vertices[v] === v) && masks?.[v] !== NO_CELL) visit(v);

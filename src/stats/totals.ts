@@ -87,10 +87,14 @@ export interface FlowStats extends PassageKinds<SpreadCount> {
   readonly spanningTrees: TreeShare | undefined;
 }
 
-/** Expected number of cells with 0, 1, 2 ... passages, and its variance from maze to maze. */
+/** Expected numbers of cells by their passages. */
 export interface PassageTotals {
+  /** With 0, 1, 2 ... passages, and how much each number varies from maze to maze. */
   readonly mean: Float64Array;
   readonly variance: Float64Array;
+  /** With two passages, opposite one another or round a corner; of rooms and on a mesh neither. */
+  readonly straight: number;
+  readonly turn: number;
 }
 
 /**

@@ -157,7 +157,7 @@ describe('totals of a grid with fair coins, by kinds of cells', () => {
       });
       const cells = [...dag.out.keys()].filter((i) => dag.out[i] !== NO_CELL);
       const sum = (of: (cell: number) => number): number => cells.reduce((all, cell) => all + of(cell), 0);
-      expect(onGrid.turn).toBe(sum((cell) => bendChance(dag, cell)));
+      expect(onGrid.turn).toBe(sum((cell) => bendChance(dag, cell)!));
       expect(onGrid.turn + onGrid.straight).toBe(sum((cell) => passageLaw(dag, cell)[2] ?? 0));
     };
     isSame(floors);

@@ -5,7 +5,7 @@ import type { Dag } from '../../dag/dag.js';
 import { blocksOf, coinTable, drawsCoins, type CoinCounts, type LargePlan } from '../../dag/large.js';
 import { meanOf, spreadOf, joinSpreads, NO_SPREAD } from '../../flow/simulate.js';
 import { BandSum, bandsOf, type BandTally, type LargeTally } from '../../stats/bands.js';
-import { meanOfClasses } from '../../stats/local.js';
+import { choicesOfClasses, meanOfClasses } from '../../stats/local.js';
 import { answer, plural, progress } from '../answer.js';
 import { BANDS_WORKER } from '../paths.js';
 import { bandAnswers, type BandsTask, type LargeSource } from './bands-task.js';
@@ -100,13 +100,13 @@ async function inOrder(
   await Promise.all(Array.from({ length: threads }, (_, first) => work(first)));
 }
 
-function answerLarge({ cells, counts }: LargeTally, { seed, runs, json }: LargeOptions): void {
-  const [{ classes, outDegree }] = counts as [LargeTally['counts'][0]];
+function answerLarge({ cells, classes, mazes }: LargeTally, { seed, runs, json }: LargeOptions): void {
   const expected = meanOfClasses(classes);
+  const choices = choicesOfClasses(classes);
   const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
   const told = (['deadEnds', 'corridors', 'junctions', 'crossings'] as const).map((kind, k) => {
-    const spread = counts.reduce(
-      (sum, { passages }) => joinSpreads(sum, spreadOf(passages[k + 1]!)),
+    const spread = mazes.reduce(
+      (sum, maze) => joinSpreads(sum, spreadOf(meanOfClasses(maze)[k + 1]!)),
       NO_SPREAD,
     );
     return { kind, ...meanOf(spread, runs), expected: expected[k + 1]! };
@@ -122,7 +122,7 @@ function answerLarge({ cells, counts }: LargeTally, { seed, runs, json }: LargeO
           { mean, deviation, share: mean / cells, expected: known },
         ]),
       ),
-      n: outDegree[2],
+      n: choices,
     },
     [
       `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
@@ -130,7 +130,7 @@ function answerLarge({ cells, counts }: LargeTally, { seed, runs, json }: LargeO
         ({ mean, expected: known }, k) =>
           `${names[k]!.padEnd(10)} ${percent(mean)} of the cells, ${percent(known)} expected`,
       ),
-      `choices    ${plural(outDegree[2]!, 'cell')} with two out-edges: 2^${outDegree[2]!} mazes`,
+      `choices    ${plural(choices, 'cell')} with two out-edges: 2^${choices} mazes`,
       `seed       ${seed}, ${GENERATOR}`,
     ],
   );
