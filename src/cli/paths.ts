@@ -11,8 +11,6 @@ const PACKAGE = new URL('../../package.json', import.meta.url);
 export const STUDIO = new URL('../../dist/studio/', import.meta.url);
 /** What each thread of `simulate` runs. */
 export const SIMULATE_WORKER = new URL('./actions/simulate-worker.js', import.meta.url);
-/** What each thread of it runs where mazes are large. */
-export const BANDS_WORKER = new URL('./actions/bands-worker.js', import.meta.url);
 
 /** The version of this package. */
 export function packageVersion(): string {

@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { GENERATOR } from '../../base/random.js';
 import type { Dag } from '../../dag/dag.js';
 import { blocksOf, coinTable, drawsCoins, type CoinCounts, type LargePlan } from '../../dag/large.js';
-import { meanOf, spreadOf, joinSpreads, NO_SPREAD } from '../../flow/simulate.js';
-import { BandSum, bandsOf, type BandTally, type LargeTally } from '../../stats/bands.js';
+import { meanOf, spreadOf, joinSpreads, NO_SPREAD, type Spread } from '../../flow/simulate.js';
+import { BandSum, bandsOf, type LargeTally } from '../../stats/bands.js';
 import { choicesOfClasses, meanOfClasses } from '../../stats/local.js';
-import { answer, plural, progress } from '../answer.js';
-import { BANDS_WORKER } from '../paths.js';
-import { bandAnswers, type BandsTask, type LargeSource } from './bands-task.js';
+import { answer, plural } from '../answer.js';
+import type { LargeSource } from './simulate-task.js';
+import { inParts } from './simulate-threads.js';
 
 /** What of a large maze is asked for. */
 export interface LargeOptions {
@@ -22,19 +21,13 @@ export interface LargeOptions {
 export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions): Promise<void> {
   const { seed, runs } = options;
   const workers = options.workers ?? availableParallelism();
-  const bands = bandsOf(from);
+  const parts = bandsOf(from).length;
   const source: LargeSource = 'out' in from ? { dag: shared(from) } : await drawn(from, workers);
   const sum = new BandSum(from, runs);
-  const bar = progress('sampling');
-  let done = 0;
-  try {
-    await inOrder({ what: 'mazes', bands, source, seed, runs }, workers, (band) => {
-      sum.add(band as BandTally);
-      bar.update(++done, bands.length);
-    });
-  } finally {
-    bar.stop();
-  }
+  const task = { source, seed, runs };
+  await inParts({ what: 'bands', task, parts }, workers, { label: 'sampling', total: parts }, (band) => {
+    sum.add(band);
+  });
   answerLarge(sum.tally(), options);
 }
 
@@ -43,16 +36,11 @@ async function drawn(plan: LargePlan, workers: number): Promise<LargeSource> {
   const share = (bytes: number): ArrayBufferLike => new SharedArrayBuffer(bytes);
   if (!drawsCoins(plan)) return { plan, before: { blocks: blocksOf(plan, share) } };
   const counts: CoinCounts[] = [];
-  const bar = progress('counting coins');
-  const bands = bandsOf(plan);
-  try {
-    await inOrder({ what: 'coins', bands, plan }, workers, (found) => {
-      counts.push(found as CoinCounts);
-      bar.update(counts.length, bands.length);
-    });
-  } finally {
-    bar.stop();
-  }
+  const parts = bandsOf(plan).length;
+  const bar = { label: 'counting coins', total: parts };
+  await inParts({ what: 'coins', task: plan, parts }, workers, bar, (found) => {
+    counts.push(found);
+  });
   return { plan, before: { coins: coinTable(plan, counts, share) } };
 }
 
@@ -63,75 +51,47 @@ function shared({ width, height, out }: Dag): Dag {
   return { width, height, out: bytes };
 }
 
-/**
- * What is found in the bands of a task, handed over from north to south whoever was first.
- * @param workers threads that share the bands, each taking every so manieth.
- */
-async function inOrder(
-  task: BandsTask,
-  workers: number,
-  onAnswer: (found: CoinCounts | BandTally) => void,
-): Promise<void> {
-  const threads = Math.min(workers, task.bands.length);
-  if (threads === 1) {
-    for (const found of bandAnswers(task)) onAnswer(found);
-    return;
-  }
-  const early = new Map<number, CoinCounts | BandTally>();
-  let next = 0;
-  const work = (first: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const bands = task.bands.filter((_, k) => k % threads === first);
-      const worker = new Worker(BANDS_WORKER, { workerData: { ...task, bands } satisfies BandsTask });
-      let told = 0;
-      worker.on('message', (found: CoinCounts | BandTally) => {
-        early.set(first + threads * told++, found);
-        for (let at = early.get(next); at !== undefined; at = early.get(next)) {
-          early.delete(next++);
-          onAnswer(at);
-        }
-      });
-      worker.on('error', reject);
-      worker.on('exit', (code) => {
-        if (told === bands.length) resolve();
-        else reject(new Error(`a worker ended with code ${code} after ${told} of ${bands.length} bands`));
-      });
-    });
-  await Promise.all(Array.from({ length: threads }, (_, first) => work(first)));
+function answerLarge({ cells, classes, mazes }: LargeTally, { seed, runs, json }: LargeOptions): void {
+  const choices = choicesOfClasses(classes);
+  const counts = mazes.map(meanOfClasses);
+  const spreads = KINDS.map((_, k) =>
+    counts.reduce((sum, passages) => joinSpreads(sum, spreadOf(passages[k + 1]!)), NO_SPREAD),
+  );
+  const said = kindsSaid(spreads, meanOfClasses(classes), cells, runs);
+  answer(json, { ok: true, runs, trees: runs, seed, generator: GENERATOR, ...said.json, n: choices }, [
+    `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
+    ...said.lines,
+    `choices    ${plural(choices, 'cell')} with two out-edges: 2^${choices} mazes`,
+    `seed       ${seed}, ${GENERATOR}`,
+  ]);
 }
 
-function answerLarge({ cells, classes, mazes }: LargeTally, { seed, runs, json }: LargeOptions): void {
-  const expected = meanOfClasses(classes);
-  const choices = choicesOfClasses(classes);
+/** Cells with one to four passages, as answers call them. */
+export const KINDS = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
+const NAMES = ['dead ends', 'corridors', 'junctions', 'crossings'];
+
+/**
+ * How many cells of each kind some mazes have.
+ * @param spreads in the order of {@link KINDS}.
+ * @param expected numbers of cells with no, one, two ... passages, where they are known.
+ */
+export function kindsSaid(
+  spreads: readonly Spread[],
+  expected: ArrayLike<number> | undefined,
+  cells: number,
+  runs: number,
+): { readonly json: object; readonly lines: readonly string[] } {
   const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
-  const told = (['deadEnds', 'corridors', 'junctions', 'crossings'] as const).map((kind, k) => {
-    const spread = mazes.reduce(
-      (sum, maze) => joinSpreads(sum, spreadOf(meanOfClasses(maze)[k + 1]!)),
-      NO_SPREAD,
-    );
-    return { kind, ...meanOf(spread, runs), expected: expected[k + 1]! };
+  const said = spreads.map((spread, k) => {
+    const { mean, deviation } = meanOf(spread, runs);
+    const known = expected && { expected: expected[k + 1] ?? 0 };
+    return {
+      json: [KINDS[k]!, { mean, deviation, share: mean / cells, ...known }],
+      line: `${NAMES[k]!.padEnd(10)} ${percent(mean)} of the cells${known ? `, ${percent(known.expected)} expected` : ''}`,
+    };
   });
-  const names = ['dead ends', 'corridors', 'junctions', 'crossings'];
-  answer(
-    json,
-    {
-      ...{ ok: true, runs, trees: runs, seed, generator: GENERATOR },
-      ...Object.fromEntries(
-        told.map(({ kind, mean, deviation, expected: known }) => [
-          kind,
-          { mean, deviation, share: mean / cells, expected: known },
-        ]),
-      ),
-      n: choices,
-    },
-    [
-      `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
-      ...told.map(
-        ({ mean, expected: known }, k) =>
-          `${names[k]!.padEnd(10)} ${percent(mean)} of the cells, ${percent(known)} expected`,
-      ),
-      `choices    ${plural(choices, 'cell')} with two out-edges: 2^${choices} mazes`,
-      `seed       ${seed}, ${GENERATOR}`,
-    ],
-  );
+  return {
+    json: Object.fromEntries(said.map(({ json }) => json)) as object,
+    lines: said.map(({ line }) => line),
+  };
 }

@@ -1,24 +1,60 @@
-import type { Random } from '../../base/random.js';
-import type { AnyDag } from '../../dag/dag.js';
+import type { AnyDag, Dag } from '../../dag/dag.js';
 import type { TreeBoard } from '../../dag/graph.js';
+import { countCoins, largeDag, largeOf, type DrawnBefore, type LargePlan } from '../../dag/large.js';
 import type { PoppingRule } from '../../flow/popping.js';
-import { samplerOfDag, type Sample, type SimulateOptions } from '../../flow/simulate.js';
+import { sampleStreams, samplerOfDag, streamsOf, type SimulateOptions } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
+import { bandSampler, bandsOf } from '../../stats/bands.js';
 
-/** What a worker is given: where mazes come from, and the streams it is to draw. */
-export interface WorkerTask {
-  readonly source: { readonly dag: AnyDag } | { readonly builder: PoppingRule; readonly board: TreeBoard };
-  readonly options: SimulateOptions;
-  /** The first of them, and how many to the next. */
+/** Where mazes come from that are drawn one by one. */
+export type MazeSource =
+  | { readonly dag: AnyDag }
+  | { readonly builder: PoppingRule; readonly board: TreeBoard };
+
+/** Where the mazes of a large grid come from: what makes its DAG, or the DAG. */
+export type LargeSource = { readonly plan: LargePlan; readonly before: DrawnBefore } | { readonly dag: Dag };
+
+/** What does a task, part by part: bands from north to south, or every so manieth stream. */
+const FINDERS = {
+  coins: (plan: LargePlan) => {
+    const bands = bandsOf(plan);
+    return (part: number) => countCoins(plan, bands[part]!);
+  },
+  bands: ({ source, seed, runs }: { source: LargeSource; seed: string; runs: number }) => {
+    const dag = 'dag' in source ? largeOf(source.dag) : largeDag(source.plan, source.before);
+    const bands = bandsOf(dag);
+    const sample = bandSampler(dag, seed, runs);
+    return (part: number) => sample(bands[part]!);
+  },
+  streams: ({ source, options }: { source: MazeSource; options: SimulateOptions }) => {
+    const sampler =
+      'dag' in source
+        ? samplerOfDag(source.dag)
+        : TREE_BUILDERS.get(source.builder)!.sampler(source.board, options.to);
+    return (part: number, parts: number) =>
+      sampleStreams(sampler, options, streamsOf(options.runs, part, parts));
+  },
+};
+
+type Finders = typeof FINDERS;
+/** A kind of task. */
+export type Kind = keyof Finders;
+export type Task<K extends Kind> = Parameters<Finders[K]>[0];
+/** What is found in a part of one. */
+export type Found<K extends Kind> = ReturnType<ReturnType<Finders[K]>>;
+
+/** Some of the parts of a task: every `step`th from `first` on. */
+export interface Share<K extends Kind = Kind> {
+  readonly what: K;
+  readonly task: Task<K>;
+  readonly parts: number;
   readonly first: number;
   readonly step: number;
 }
 
-/** What draws the mazes of a task. */
-export function samplerOf({
-  source,
-  options,
-}: Pick<WorkerTask, 'source' | 'options'>): (random: Random) => Sample {
-  if (!('dag' in source)) return TREE_BUILDERS.get(source.builder)!.sampler(source.board, options.to);
-  return samplerOfDag(source.dag);
+/** What is found in them, one by one. */
+export function* findings<K extends Kind>({ what, task, parts, first, step }: Share<K>): Generator<Found<K>> {
+  const finder = FINDERS[what] as unknown as (task: Task<K>) => (part: number, parts: number) => Found<K>;
+  const find = finder(task);
+  for (let part = first; part < parts; part += step) yield find(part, parts);
 }

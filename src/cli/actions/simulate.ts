@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { freshSeed, GENERATOR } from '../../base/random.js';
 import { boardOf, floorCount, type CellPlace } from '../../board/grid.js';
 import { rowCount } from '../../board/rows.js';
@@ -8,9 +7,7 @@ import {
   emptyTally,
   joinTallies,
   meanOf,
-  sampleStreams,
   streamCount,
-  streamsOf,
   type PoppingTally,
   type SimulateOptions,
   type Spread,
@@ -23,10 +20,9 @@ import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/passages.js';
 import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
-import { answer, plural, progress, tell, tellSeed } from '../answer.js';
+import { answer, plural, tell, tellSeed } from '../answer.js';
 import { MOST_GLOBAL, SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { cellLabel, notesOn, type AnyDag } from '../dag-file.js';
-import { SIMULATE_WORKER } from '../paths.js';
 import {
   cellPlace,
   endsOf,
@@ -37,10 +33,13 @@ import {
   type TreeSource,
 } from '../source.js';
 import { valueIn, type Option } from '../../options/option.js';
-import { simulateLarge, type LargeOptions } from './simulate-bands.js';
+import { KINDS, kindsSaid, simulateLarge, type LargeOptions } from './simulate-bands.js';
 import { oddsText } from './describe.js';
-import { samplerOf, type WorkerTask } from './simulate-task.js';
+import type { MazeSource } from './simulate-task.js';
+import { inParts } from './simulate-threads.js';
 
+/** Parts of a simulation, after each of which its progress is told. */
+const MOST_PARTS = 1024;
 /** Cells drawn in all from which a second thread is worth its start. */
 const WORTH_WORKERS = 2e7;
 /** Cells up to which the exact law of a way is worked out for comparison, at most a second or so. */
@@ -122,7 +121,7 @@ async function sampleFlow(
   workers: number | undefined,
 ): Promise<Sampled> {
   // What a maze is drawn of, and no more: it is copied for each worker.
-  const sampled = byBoard<DrawnDag, WorkerTask['source']>(
+  const sampled = byBoard<DrawnDag, MazeSource>(
     dag,
     (grid) => {
       const { out, weights, rooms } = grid;
@@ -158,9 +157,9 @@ async function sampleTrees(
   return { tally, known: { expected: exact && expectedKinds(exact) } };
 }
 
-/** Draws all streams, in this thread or shared out among workers. */
+/** Draws all streams. */
 async function sample(
-  source: WorkerTask['source'],
+  source: MazeSource,
   options: SimulateOptions,
   wanted: number | undefined,
 ): Promise<Tally> {
@@ -168,40 +167,13 @@ async function sample(
   const places =
     'width' in board ? board.width * board.height * floorCount(board) : rowCount(board.neighbours);
   const workers = wanted ?? (places * options.runs < WORTH_WORKERS ? 1 : availableParallelism());
-  const streams = streamCount(options.runs);
-  const bar = progress('sampling');
-  let done = 0;
-  const onStream = (): void => {
-    bar.update(Math.min(options.runs, Math.ceil((++done * options.runs) / streams)), options.runs);
-  };
-  try {
-    const threads = Math.min(workers, streams);
-    if (threads === 1)
-      return sampleStreams(samplerOf({ source, options }), options, streamsOf(options.runs), onStream);
-    const tallies = await Promise.all(
-      Array.from({ length: threads }, (_, first) =>
-        work({ source, options, first, step: threads }, onStream),
-      ),
-    );
-    return tallies.reduce(joinTallies, emptyTally());
-  } finally {
-    bar.stop();
-  }
-}
-
-function work(task: WorkerTask, onStream: () => void): Promise<Tally> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(SIMULATE_WORKER, { workerData: task });
-    worker.on('message', (message: 'stream' | Tally) => {
-      if (message === 'stream') onStream();
-      else resolve(message);
-    });
-    worker.on('error', reject);
-    // Settled already where it has answered; one that ends without an answer must not be waited for.
-    worker.on('exit', (code) => {
-      reject(new Error(`a worker ended with code ${code} and no answer`));
-    });
+  const parts = Math.min(streamCount(options.runs), MOST_PARTS);
+  let tally = emptyTally();
+  const bar = { label: 'sampling', total: options.runs };
+  await inParts({ what: 'streams', task: { source, options }, parts }, workers, bar, (found) => {
+    tally = joinTallies(tally, found);
   });
+  return tally;
 }
 
 /** What the laws say that a tally is to be measured against, where they are known. */
@@ -221,20 +193,17 @@ function answerTally(
 ): void {
   const { runs, cells, popping } = tally;
   const { seed, from, to } = options;
-  const kinds = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
-  const passages = Object.fromEntries(
-    kinds.map((kind, k) => {
-      const { mean, deviation } = meanOf(tally[kind], runs);
-      const known = expected && { expected: expected[k + 1] ?? 0 };
-      return [kind, { mean, deviation, share: mean / cells, ...known }];
-    }),
+  const kinds = kindsSaid(
+    KINDS.map((kind) => tally[kind]),
+    expected,
+    cells,
+    runs,
   );
   const told = (spread: Spread): object => ({ ...meanOf(spread, runs), min: spread.min, max: spread.max });
   const fit = law && chiSquareFit(tally.solutionLengths, law, runs);
   const ends = [from, to].map((cell) => cellPlace(board, cell)) as [CellPlace | number, CellPlace | number];
   const solution = meanOf(tally.solution, runs);
   const diameter = meanOf(tally.diameter, runs);
-  const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
   answer(
     json,
     {
@@ -243,7 +212,7 @@ function answerTally(
       trees: tally.runs,
       seed,
       generator: GENERATOR,
-      ...passages,
+      ...kinds.json,
       solution: {
         from: ends[0],
         to: ends[1],
@@ -258,11 +227,7 @@ function answerTally(
     },
     [
       `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}; each was proved to be a spanning tree`,
-      ...kinds.map((kind, k) => {
-        const name = ['dead ends', 'corridors', 'junctions', 'crossings'][k]!.padEnd(10);
-        const known = expected === undefined ? '' : `, ${percent(expected[k + 1] ?? 0)} expected`;
-        return `${name} ${percent(tally[kind].sum / runs)} of the cells${known}`;
-      }),
+      ...kinds.lines,
       `solution   ${cellLabel(ends[0])} to ${cellLabel(ends[1])}: ${solution.mean.toFixed(1)} steps on average${law === undefined ? '' : ` (${meanOfLaw(law).toFixed(1)} expected)`}, ${tally.solution.min} to ${tally.solution.max}`,
       ...(fit === undefined ? [] : [`fair       lengths of the solutions: ${oddsText(fit.pValue)}`]),
       `diameter   ${diameter.mean.toFixed(1)} steps on average, ${tally.diameter.min} to ${tally.diameter.max}: the longest path in a maze`,
