@@ -291,8 +291,8 @@ function refuseSize(width: number, height: number): void {
   if ([width, height].every((cells) => cells >= LEAST_POSTS && cells <= MOST_POSTS)) return;
   throw new MazestoneError({
     code: 'size',
-    message: `${width} x ${height} cells; uniform and growth machines have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
-    where: '--size',
+    message: `uniform and growth machines have ${LEAST_POSTS} to ${MOST_POSTS} cells along a side`,
+    where: `${width} x ${height} cells`,
     hint: 'choose a size in this range, or a builder with a DAG, such as --builder peel',
   });
 }

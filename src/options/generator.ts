@@ -7,11 +7,12 @@ import type { OptionTable } from './option.js';
 import { oneOf } from './values.js';
 
 /** A builder that gives edges by place. */
-const PLACED: Need = {
+export const PLACED: Need = {
   what: 'a builder along a line, staircase or divide',
   isMet: ({ builder }) => builder !== undefined && LARGE_BUILDERS.includes(builder),
   says: (flag) => `${flag} place needs a builder whose edges are found by place`,
   instead: () => `choose one of ${LARGE_BUILDERS.join(', ')}`,
+  adds: { builder: 'gilbert' },
   code: 'usage',
 };
 
@@ -24,10 +25,10 @@ export const BY_PLACE = {
     type: oneOf('<name>', ['stream', 'place']),
     about: `random numbers one after the other (${GENERATOR}), or by place (${PLACE_GENERATOR}), so that any part of a maze is found without the rest (default: stream)`,
     needs: [
-      PLACED,
       BUILT,
       ONE_FLOOR,
       ...SOUGHT.map((name) => without(name, 'it is looked for in the whole maze')),
+      PLACED,
     ].map((need) => when((generator) => generator === 'place', need)),
   },
 } satisfies OptionTable;

@@ -43,6 +43,7 @@ export const OPENINGS: ValueType<readonly WantedOpening[]> = {
         value.split(',').find((part, k) => k > 1 && !OPENING_WORDS.includes(part)) ?? '',
         OPENING_WORDS,
         'Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north. You can add ,button or ,none.',
+        value,
       );
     }
     return [...before, opening];
@@ -66,7 +67,7 @@ const SECTORS: ValueType<WantedSectors> = {
     if (before === undefined) return { count: sectors };
     const shape = SECTOR_SHAPES.find((name) => name === before);
     if (shape === undefined)
-      throw noSuchName(before, SECTOR_SHAPES, `Sectors can be ${SECTOR_SHAPES.join(', ')}.`);
+      throw noSuchName(before, SECTOR_SHAPES, `Sectors can be ${SECTOR_SHAPES.join(', ')}.`, value);
     return { count: sectors, shape };
   },
 };
@@ -329,7 +330,7 @@ const BODY = {
     type: oneOf('<where>', TREASURE_AT),
     about:
       'anywhere: every room is equally likely; dead-ends: rooms that are likely dead ends (default: anywhere)',
-    needs: [when((where) => where === 'dead-ends', DEAD_ENDS), beside('treasure', 'add --treasure K')],
+    needs: [beside('treasure', 'add --treasure K'), when((where) => where === 'dead-ends', DEAD_ENDS)],
     field: {
       label: 'Chests stand',
       group: 'machine',

@@ -59,6 +59,25 @@ import { whilePressing, writeMachine } from './write-machine.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, flags: CompileFlags): Promise<void> {
+  try {
+    await compileSource(file, flags);
+  } catch (error) {
+    throw file === undefined ? error : withSinkOf(file, error);
+  }
+}
+
+/** An error without a remedy that builds another DAG: a file's sink is where it is. */
+function withSinkOf(file: string, error: unknown): unknown {
+  if (!(error instanceof MazestoneError)) return error;
+  const told = error.diagnostics.map((fault) => {
+    if (fault.code !== 'goal') return fault;
+    const [own] = (fault.hint ?? '').split(/(?:, or )?choose --builder/);
+    return { ...fault, file, hint: own || 'choose an exit at the edge' };
+  });
+  return new MazestoneError(told);
+}
+
+async function compileSource(file: string | undefined, flags: CompileFlags): Promise<void> {
   const options = await withFootprint(flags);
   if (TREE_BUILDERS.has(options.builder ?? '')) {
     const { runCompilePosts } = await import('./compile-posts.js');

@@ -1,9 +1,9 @@
 import { ORDERS } from '../../dag/orders/index.js';
-import { BY_PLACE } from '../generator.js';
+import { BY_PLACE, PLACED } from '../generator.js';
 import { FORCE, JSON_ANSWER } from '../common.js';
-import { beside, BUILT, DAG, FLOORS, ITS_NAME, without, type Need } from '../needs.js';
+import { beside, BUILT, DAG, FLOORS, ITS_NAME, leaveOut, without, type Need } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
-import { SOURCE } from '../source.js';
+import { hasFootprint, SOURCE } from '../source.js';
 import { ANY_CELL, AREA, FLAG, OUTPUT } from '../values.js';
 
 /** A builder that goes along a line. */
@@ -11,14 +11,31 @@ const ORDER: Need = {
   what: 'a builder with an order',
   isMet: ({ builder }) => ORDERS.some(({ name }) => name === builder),
   says: (flag) => `${flag} needs a builder that follows a line`,
-  instead: () => `choose one of ${ORDERS.map(({ name }) => name).join(', ')}`,
+  instead: (flag, { values }) =>
+    hasFootprint(values) ? leaveOut(flag) : `choose one of ${ORDERS.map(({ name }) => name).join(', ')}`,
   code: 'usage',
+};
+
+/** What a machine is not drawn with. */
+const NO_MACHINE: Need = {
+  what: 'a maze',
+  isMet: ({ file = '' }) => !/\.(schem|litematic|nbt|zip)$/i.test(file),
+  says: (flag) => `${flag} does not apply to a machine`,
+  instead: leaveOut,
+  code: 'usage',
+};
+
+/** What parts of a maze are drawn with. */
+const BY_PLACES: Need = {
+  ...beside('generator', '', 'place'),
+  instead: (_, asked) =>
+    `parts of a maze are found by place: say --generator place${PLACED.isMet(asked) ? '' : ' --builder gilbert'}`,
 };
 
 const A_MAZE = beside('maze', 'add --maze, or leave it out');
 
 export const RENDER = {
-  maze: { type: FLAG, about: 'draw a maze instead of the DAG' },
+  maze: { type: FLAG, about: 'draw a maze instead of the DAG', needs: [NO_MACHINE] },
   isometric: {
     type: FLAG,
     about: 'with --maze: draw several floors one above the other, seen from the south-east',
@@ -28,6 +45,7 @@ export const RENDER = {
     type: FLAG,
     about: 'draw the line that the builder follows instead of the DAG',
     needs: [
+      NO_MACHINE,
       DAG,
       {
         ...BUILT,
@@ -54,7 +72,7 @@ export const RENDER = {
     type: AREA,
     about: 'draw only W x H cells from X,Y on, of a maze of up to 2147483648 cells a side',
     needs: [
-      beside('generator', 'parts of a maze are found by place: say --generator place', 'place'),
+      BY_PLACES,
       without('order', 'the line is that of the whole'),
       without('to', 'the way in it leads to the sink'),
     ],
