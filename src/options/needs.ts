@@ -95,7 +95,8 @@ export const SPACE: Need = {
   isMet: ({ law }) => law !== 'growth',
   says: (flag, { law }) =>
     `${flag} needs mazes in space, and ${law} grows walls, which form a maze in the plane only (planar duality)`,
-  instead: otherBuilder,
+  instead: (flag) =>
+    `${leaveOut(flag)}, or choose another builder, such as --builder uniform or --builder peel`,
   adds: PEEL,
   code: 'usage',
 };
@@ -105,6 +106,7 @@ export const EXACT: Need = {
   ...SPACE,
   what: 'exact statistics',
   says: (flag, { law }) => `${flag} needs exact statistics, and none are known for ${law}`,
+  instead: otherBuilder,
 };
 
 /** A grid, of one floor or several. */

@@ -7,6 +7,8 @@ export const phrases: Readonly<Record<string, string>> = {
   '{flag} needs a DAG, and the builder {law} has none': '{flag}需要有向无环图，而生成器{law}没有',
   '{flag}, or choose a builder with a DAG, such as --builder peel': '{flag}，或选有图的生成器，例如剥皮',
   '{flag}, or choose another builder, such as --builder peel': '{flag}，或选别的生成器，例如剥皮',
+  '{flag}, or choose another builder, such as --builder uniform or --builder peel':
+    '{flag}，或选别的生成器，例如均匀或剥皮',
   '{flag} needs a machine with a DAG, but --builder {law} makes a {kind} machine':
     '{flag}需要有向无环图，而生成器{law}的机器没有',
   '{flag} of rows, rings or patches needs a machine with a DAG, but --builder {law} makes a {kind} machine':

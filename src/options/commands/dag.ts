@@ -2,6 +2,7 @@ import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import type { OptionTable, Values, ValueType } from '../option.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
+import { DAG, withNeeds } from '../needs.js';
 import { SOURCE } from '../source.js';
 import { FLAG, oneOf, OUTPUT } from '../values.js';
 
@@ -17,7 +18,7 @@ export const DAG_COMMAND = {
   output: { type: OUTPUT, short: 'o', about: `the file to write; ${DASH}`, default: 'maze.dag.json' },
   list: { type: FLAG, about: 'describe every builder, and write no file' },
   ...FORCE,
-  ...SOURCE,
+  ...withNeeds(SOURCE, ['floors'], DAG),
   builder: { ...SOURCE.builder, type: BUILDER },
   ...JSON_ANSWER,
 } satisfies OptionTable;

@@ -32,7 +32,9 @@ export const STATS = {
         ...DAG,
         says: (flag, { values }) =>
           `${[flag, valueIn(values, 'map')].join(' ')} needs a DAG: without one, only the probabilities of open passages are known`,
-        instead: () => 'choose --map dead-ends or --map passages, or a builder with a DAG',
+        instead: (_, { file }) =>
+          `choose --map dead-ends or --map passages${file === undefined ? ', or a builder with a DAG' : ''}`,
+        adds: {},
       }),
     ],
   },

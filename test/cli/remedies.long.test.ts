@@ -1,3 +1,4 @@
+// @module-tag long
 /** Whatever a refusal offers is obeyed: it must not be refused in its turn. */
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
