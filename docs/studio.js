@@ -113,10 +113,6 @@ await page.click('#tab-region');
 await page.waitForTimeout(3000);
 await shot(page, 'region');
 
-page = await open('builder=hilbert&width=16&height=16&seed=1&tab=map', { dark: true });
-await page.waitForSelector('#map[data-drawn="true"]');
-await shot(page, 'map');
-
 page = await open('builder=peel&width=12&height=12&seed=7', { width: 360, height: 740 });
 await shot(page, 'phone');
 

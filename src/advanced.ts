@@ -208,13 +208,6 @@ export { dumpPass, layOut, PASSES } from './machine/cells.js';
 export { dumpPosts, POST_PASSES } from './machine/posts.js';
 export { familiesLike } from './fit.js';
 export type { About, ExtraTag, FileOptions, NamedAnchor, TagNames } from './formats/format.js';
-export {
-  stressMachine,
-  type Disturbance,
-  type StressOptions,
-  type StressReport,
-  type StressTally,
-} from './verify/stress.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
 export { verifyPosts, type PostsVerifyOptions } from './verify/posts.js';
 export { waveformFile } from './machine/verify-file.js';
@@ -232,8 +225,3 @@ export { unmetNeed, type Asked, type Need } from './options/needs.js';
 export type { NamedCell } from './options/values.js';
 export { MAZE, type MazeFlags } from './options/maze.js';
 export { inMachines, layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';
-export { LARGE_BUILDERS } from './dag/orders/index.js';
-export { largeMap, type LargeMap, type MapPlan } from './render/large-map.js';
-export type { Walls } from './render/walls.js';
-export type { GeneratorName, LargePlan } from './dag/large.js';
-export type { Area } from './dag/orders/tiles.js';

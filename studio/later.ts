@@ -6,7 +6,6 @@ export { declareHistory } from './history.js';
 export { declareBlocks } from './pick-block.js';
 import { declareHero } from './hero.js';
 import { declareMachine, type MachineTab } from './machine-view.js';
-import { MOST_SIDE } from './options.js';
 import type { Store } from './store.js';
 import type { ViewState } from './view-state.js';
 
@@ -15,7 +14,7 @@ import type { ViewState } from './view-state.js';
  * @param open shows the tab of machines.
  * @param use takes a region as a footprint.
  * @param sayIn tells something in tabs.
- * @param onView is told what the address says of machine and map.
+ * @param onView is told what the address says of the machine.
  */
 export function declareLater(
   store: Store,
@@ -25,22 +24,6 @@ export function declareLater(
   onView: (view: Partial<ViewState>) => void,
 ): MachineTab {
   declareHero();
-  let hasLink = false;
-  const linkToMap = (): void => {
-    if (hasLink || Math.max(store.design.width, store.design.height) <= MOST_SIDE) return;
-    hasLink = true;
-    void import('./map-link.js').then(({ declareMapLink }) => {
-      declareMapLink(store);
-    });
-  };
-  store.subscribe(linkToMap);
-  linkToMap();
-  whenFirstSeen('map', async () => {
-    const show = (map: string): void => {
-      onView({ map });
-    };
-    (await import('./map-view.js')).declareMap(store, show, sayIn('map'));
-  });
   whenFirstSeen('minefield', async () => {
     (await import('./minefield-view.js')).declareMinefield(sayIn('minefield'));
   });

@@ -30,7 +30,7 @@ import { words } from './words.js';
 const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
-const TABS = ['start', 'maze', 'machine', 'map', 'minefield', 'region'];
+const TABS = ['start', 'maze', 'machine', 'minefield', 'region'];
 /** What the address says beside the design. */
 let shown = parseView(location.hash, TABS);
 /** What each tab says: the status line is about what is on the screen. */
@@ -290,9 +290,6 @@ addEventListener('hashchange', () => {
   if (location.hash.slice(1) === addressOf()) return;
   // The design changes the address.
   const view = parseView(location.hash, TABS);
-  shown = { ...shown, map: view.map };
-  // The map has a place of its own in it.
-  dispatchEvent(new Event('address'));
   follow((design) => {
     store.set(design);
   });

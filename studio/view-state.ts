@@ -5,19 +5,16 @@ export interface ViewState extends MachineState {
   readonly tab: string;
   /** Whether the view is all there is, as inside of another page. */
   readonly isAlone: boolean;
-  /** What the map shows, as `formatMap` says it; empty where nothing has been said. */
-  readonly map: string;
 }
 
 /** The names in an address, which no option of a design has. */
-export const VIEW_KEYS = ['tab', 'stands', 'camera', 'view', 'map'] as const;
+export const VIEW_KEYS = ['tab', 'stands', 'camera', 'view'] as const;
 /** What an address of a design alone shows. */
 export const FIRST_VIEW: ViewState = {
   tab: 'maze',
   stands: false,
   camera: undefined,
   isAlone: false,
-  map: '',
 };
 /** The tab that the page opens with where no address says anything. */
 const FIRST_TAB = 'start';
@@ -26,7 +23,7 @@ const CAMERA = 6;
 const FARTHEST = 1e5;
 
 /** The part of an address behind its design; empty for {@link FIRST_VIEW}. */
-export function formatView({ tab, stands, camera, isAlone, map }: ViewState): string {
+export function formatView({ tab, stands, camera, isAlone }: ViewState): string {
   const words = [
     ...(tab === FIRST_VIEW.tab ? [] : [`tab=${tab}`]),
     ...(stands ? ['stands=yes'] : []),
@@ -34,7 +31,6 @@ export function formatView({ tab, stands, camera, isAlone, map }: ViewState): st
       ? [`camera=${camera.map((v) => Math.round(10 * v) / 10).join()}`]
       : []),
     ...(isAlone ? ['view=only'] : []),
-    ...(map === '' ? [] : [`map=${map}`]),
   ];
   return words.map((word) => `&${word}`).join('');
 }
@@ -51,6 +47,5 @@ export function parseView(address: string, tabs: readonly string[]): ViewState {
     stands,
     camera: stands && isCamera ? camera : undefined,
     isAlone: query.get('view') === 'only',
-    map: /^[\w,.-]+$/.exec(query.get('map') ?? '')?.[0] ?? '',
   };
 }

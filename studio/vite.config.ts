@@ -97,7 +97,7 @@ function offline(): Plugin {
 
 /** Tells the page under which names its workers stand: built, they have a hash. */
 function workers(): Plugin {
-  const sources = { worker: 'worker.ts', sketch: 'sketch-worker.ts', map: 'map-worker.ts' };
+  const sources = { worker: 'worker.ts', sketch: 'sketch-worker.ts' };
   return {
     name: 'workers',
     transformIndexHtml: {
@@ -156,8 +156,9 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: {
-        ...{ index: file('index.html'), worker: file('worker.ts') },
-        ...{ sketch: file('sketch-worker.ts'), map: file('map-worker.ts') },
+        index: file('index.html'),
+        worker: file('worker.ts'),
+        sketch: file('sketch-worker.ts'),
       },
       // Both workers draw floors. In the file of one of them the other would load, and run, all of it.
       output: {

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../src/core.js';
 import type { Field } from './options.js';
 import { en } from './words/en.js';
-import type { MapWords } from './words/en-map.js';
 
 /** Words as texts, and as functions that make them. */
 type Widened<T> = {
@@ -18,7 +17,6 @@ export type Words = Widened<typeof en>;
 /** What a language has beside English. */
 export interface Language {
   readonly words: Words;
-  readonly map: MapWords;
   /** Labels and sentences of options, by their keys. */
   readonly fields: Readonly<Record<Field['key'], readonly [label: string, help: string]>>;
   /** What the library calls by a name: values to choose from, shapes, worlds, blocks. */

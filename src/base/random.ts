@@ -20,7 +20,7 @@ export interface Random {
  * streams from one seed.
  *
  * The state is four outputs of SplitMix64 (two 64-bit words), itself started from the 64-bit FNV-1a hash
- * of the UTF-8 bytes of `seed`, a zero byte, and `purpose`.
+ * of the UTF-8 bytes of `seed`, a zero byte, and `purpose`. So the forms of Unicode are different seeds; what is typed is NFC.
  * @example
  * import { random } from 'mazestone/core';
  *
@@ -34,7 +34,7 @@ export function random(seed: string, purpose: string): Random {
 }
 
 /** The outputs of SplitMix64 from a state on. */
-export function splitMix(start: bigint): () => bigint {
+function splitMix(start: bigint): () => bigint {
   let state = start;
   return () => {
     state = BigInt.asUintN(64, state + 0x9e3779b97f4a7c15n);
@@ -104,7 +104,7 @@ export function freshSeed(): string {
 }
 
 /** The 64-bit FNV-1a hash of some bytes. */
-export function fnv1a64(bytes: Uint8Array): bigint {
+function fnv1a64(bytes: Uint8Array): bigint {
   let hash = 0xcbf29ce484222325n;
   for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   return hash;

@@ -40,8 +40,7 @@ import {
   type SourceOptions as DagSource,
 } from '../source.js';
 import type { TreeBoard } from '../dag/graph.js';
-import type { GeneratorName, LargePlan } from '../dag/large.js';
-import { plural, tellSeed, UsageError } from './answer.js';
+import { plural, tellSeed, UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile } from './files.js';
@@ -132,7 +131,8 @@ function treeSource(
   const hasDraws = draws || (options.rooms ?? options.loops) !== undefined;
   const seed = seedOf(options, hasDraws);
   const wanted = { ...dagOptions(options), seed, ...(typeof region === 'object' && { region }) };
-  return { kind: 'trees', builder, board, trees: treesFrom(board, wanted), seed };
+  const trees = withProgress('loops', (onLoop) => treesFrom(board, { ...wanted, onLoop }));
+  return { kind: 'trees', builder, board, trees, seed };
 }
 
 /**
@@ -250,22 +250,8 @@ function gridOptions(options: SourceOptions): Omit<DagSource, 'seed'> {
   return { ...wanted, ...(builder !== undefined && { builder }) };
 }
 
-/** How the edges of what options ask for are found by place, without a region or what is looked for in the whole. */
-export function placedPlan({
-  builder = '',
-  cut = 'successor',
-  reverse = false,
-  seed = freshSeed(),
-  generator = 'stream',
-  ...sides
-}: SourceFlags & { readonly generator?: GeneratorName }): LargePlan {
-  const width = sides.size ?? sides.width ?? sides.height ?? USUAL_SIDE;
-  const height = sides.size ?? sides.height ?? width;
-  return { width, height, builder, cut, reverse, seed, generator };
-}
-
 /** The sides that options ask for, and the footprint where they ask for one. */
-function sizeOf({ size, footprint, ...sides }: SourceOptions): {
+export function sizeOf({ size, footprint, ...sides }: SourceOptions): {
   readonly width: number;
   readonly height: number;
   readonly region: Region | undefined;
@@ -331,33 +317,12 @@ export function cellIndex(board: Board, cell: AnyCell): number {
   const i = x + (y + floor * height) * width;
   const isCell = onMesh || ('cells' in board ? board.cells[i] === 1 : board.out[i] !== NO_CELL);
   if (x < width && y < height && floor < floors && isCell) return i;
-  throw noCell(
-    cell,
-    `${onMesh ? width : sizeText(board)} cells`,
-    onMesh ? `cells are numbered from 0 to ${width - 1}` : undefined,
-  );
-}
-
-/**
- * The place of a cell on a grid that is not kept.
- * @throws MazestoneError `outside` where there is none.
- */
-export function placeIn({ width, height }: LargePlan, cell: AnyCell): readonly [x: number, y: number] {
-  // That a cell is named as its board has it is a need of the option.
-  const [x, y, floor = 0] = cell as CellPlace;
-  if (x < width && y < height && floor === 0) return [x, y];
-  throw noCell(cell, `${width} x ${height} cells`);
-}
-
-function noCell(
-  cell: AnyCell,
-  where: string,
-  hint = 'count cells from 0, west to east and north to south',
-): MazestoneError {
-  return new MazestoneError({
+  throw new MazestoneError({
     code: 'outside',
     message: `there is no cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`,
-    where,
-    hint,
+    where: `${onMesh ? width : sizeText(board)} cells`,
+    hint: onMesh
+      ? `cells are numbered from 0 to ${width - 1}`
+      : 'count cells from 0, west to east and north to south',
   });
 }

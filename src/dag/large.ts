@@ -1,24 +1,16 @@
 import { EAST, SOUTH } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { placeRandom, type PlaceRandom } from '../base/place.js';
 import { random } from '../base/random.js';
-import { AreaLookAhead, type CutCoins, type LookAhead } from './builders/look-ahead-area.js';
-import {
-  checkDivided,
-  divideArea,
-  drawBlocks,
-  keptDraws,
-  placedDraws,
-  type DrawnBlocks,
-} from './builders/divide.js';
+import { BandLookAhead, type CutCoins, type LookAhead } from './builders/look-ahead-band.js';
+import { checkDivided, divideBand, drawBlocks, type DrawnBlocks } from './builders/divide.js';
 import type { Cut } from './builders/look-ahead.js';
 import type { Dag } from './dag.js';
-import { LARGE_BUILDERS, ORDERS } from './orders/index.js';
-import type { Area } from './orders/tiles.js';
+import { ORDERS, type Order } from './orders/index.js';
+import type { Band } from './orders/tiles.js';
 
 /*
  * DAGs too large to keep. What a builder gives each cell depends on little else: on the places of the cells beside it in the
- * builder's walk, and on a coin where it has more than two edges. So the edges of any area can be had without the rest.
+ * builder's walk, and on a coin where it has more than two edges. So the edges of any rows can be had without the rest.
  */
 
 /** What a large DAG is made by: plain data, so that workers can be told. */
@@ -30,19 +22,14 @@ export interface LargePlan {
   readonly cut: Cut;
   readonly reverse: boolean;
   readonly seed: string;
-  /** Where coins come from: one after the other, as the builder draws them, or by the places of their cells. */
-  readonly generator: GeneratorName;
 }
 
-/** How random numbers are found: one after the other, or by place. */
-export type GeneratorName = 'stream' | 'place';
-
-/** The edges of any area of a DAG, by themselves, row by row as in `Dag.out`. */
+/** The edges of any rows of a DAG, by themselves, as in `Dag.out`. */
 export interface LargeDag {
   readonly width: number;
   readonly height: number;
-  /** @param area within the grid. */
-  readonly edges: (area: Area) => Uint8Array;
+  /** @param band within the grid. */
+  readonly edges: (band: Band) => Uint8Array;
 }
 
 /**
@@ -61,48 +48,32 @@ export interface CoinTable {
   readonly words: Uint32Array;
 }
 
-/** What is drawn before edges can be had by area, in the order of a seed; nothing where random numbers come by place. */
+/** What is drawn before edges can be had by bands. */
 export interface DrawnBefore {
   readonly coins?: CoinTable | undefined;
   /** Of `divide`. */
   readonly blocks?: DrawnBlocks | undefined;
 }
 
-/** Whether edges can be had by area. In the order of a seed the cut `random` takes words, of which nobody can say how many. */
-export function isLargePlan({
-  builder,
-  cut,
-  generator,
-}: Pick<LargePlan, 'builder' | 'cut' | 'generator'>): boolean {
-  return LARGE_BUILDERS.includes(builder) && (cut !== 'random' || generator === 'place');
+const orderOf = (builder: string): Order | undefined => ORDERS.find(({ name }) => name === builder);
+
+/** Whether edges can be had by bands. The cut `random` takes words, of which nobody can say how many. */
+export function isInBands(builder: string, cut: Cut): boolean {
+  const isKnown = builder === 'staircase' || builder === 'divide' || orderOf(builder) !== undefined;
+  return isKnown && cut !== 'random';
 }
 
 /** The most cells whose places are told by 32-bit numbers. */
 const MOST_CELLS = 2 ** 31;
 
-/** The longest side of which parts can be had: columns and rows stay below 2^32 with room to spare. */
-const MOST_SIDE = 2 ** 31;
-
-/** @throws MazestoneError `size` for sides that the builder does not take, or that are too long. */
-export function checkSides({ width, height, builder }: LargePlan): void {
-  if (builder === 'divide') checkDivided(width, height);
-  else ORDERS.find(({ name }) => name === builder)?.checkSides?.(width, height);
-  if (Math.max(width, height) <= MOST_SIDE && Math.min(width, height) >= 1) return;
-  throw new MazestoneError({
-    code: 'size',
-    message: `a side has from 1 to ${MOST_SIDE} cells`,
-    where: `${width} x ${height} cells`,
-    hint: 'choose a smaller size',
-  });
-}
-
 /** The widest grid of which some rows are held in memory. */
 const MOST_WIDTH = 2 ** 20;
 
-/** @throws MazestoneError `size` as `checkSides`, and for too many cells, or rows that are too long. */
+/** @throws MazestoneError `size` for sides that the builder does not take, too many cells, or rows that are too long. */
 export function checkedPlan(plan: LargePlan): LargePlan {
-  const { width, height } = plan;
-  checkSides(plan);
+  const { width, height, builder } = plan;
+  if (builder === 'divide') checkDivided(width, height);
+  else orderOf(builder)?.checkSides?.(width, height);
   const where = `${width} x ${height} cells`;
   if (width * height > MOST_CELLS) {
     throw new MazestoneError({
@@ -124,83 +95,44 @@ export function checkedPlan(plan: LargePlan): LargePlan {
 }
 
 /** Whether coins must be counted before edges can be had. */
-export function drawsCoins({ builder, cut, generator }: LargePlan): boolean {
-  return generator === 'stream' && ORDERS.some(({ name }) => name === builder) && cut === 'successor';
+export function drawsCoins({ builder, cut }: LargePlan): boolean {
+  return orderOf(builder) !== undefined && cut === 'successor';
 }
 
 /**
- * The blocks of a plan that draws some one after the other.
+ * The blocks of a plan; of `divide` alone.
  * @param share makes arrays that workers can share.
  */
 export function blocksOf(
-  { builder, width, seed, generator }: LargePlan,
+  { builder, width, seed }: LargePlan,
   share?: (bytes: number) => ArrayBufferLike,
 ): DrawnBlocks | undefined {
-  if (builder !== 'divide' || generator === 'place' || width === 1) return undefined;
-  return drawBlocks(width, random(seed, builder), share);
+  return builder === 'divide' ? drawBlocks(width, random(seed, builder), share) : undefined;
 }
 
 /**
  * The DAG of a plan, the same as the builder makes with the same seed.
- * @param before coins of a plan that draws some one after the other, blocks of one that draws some.
+ * @param before what is drawn of the plan before: coins or blocks, where there are any.
  */
 export function largeDag(plan: LargePlan, { coins, blocks }: DrawnBefore = {}): LargeDag {
   const { width, height, builder } = plan;
-  if (builder === 'staircase') return { width, height, edges: (area) => stairs(plan, area) };
-  const placed = placeRandom(plan.seed, builder);
-  if (builder === 'divide') {
-    const draws = blocks === undefined ? placedDraws(placed) : keptDraws(blocks);
-    return {
-      ...{ width, height },
-      edges: filled((area, out) => {
-        if (width > 1) divideArea(width, draws, area, out);
-      }),
-    };
-  }
-  const ahead = new AreaLookAhead(lookAheadOf(plan));
-  const inTurn = coins === undefined ? NO_COINS : coinsOf(coins);
-  return {
-    ...{ width, height },
-    edges: filled((area, out) => {
-      ahead.edges(area, plan.generator === 'place' ? coinsAt(placed, area) : inTurn, out);
-    }),
-  };
+  if (builder === 'staircase') return { width, height, edges: (band) => stairs(plan, band) };
+  if (blocks !== undefined) return { width, height, edges: (band) => divideBand(blocks, band) };
+  const ahead = new BandLookAhead(lookAheadOf(plan));
+  const inTurn = coins && coinsOf(coins);
+  return { width, height, edges: (band) => ahead.edges(band, inTurn) };
 }
 
-/** Edges that are written into an array of zeros. */
-function filled(write: (area: Area, out: Uint8Array) => void): LargeDag['edges'] {
-  return (area) => {
-    const out = new Uint8Array(area.width * area.height);
-    write(area, out);
-    return out;
-  };
-}
-
-/** An area with the cells beside it, as far as the grid goes. */
-export function withNeighbours(
-  grid: Pick<LargeDag, 'width' | 'height'>,
-  { left, top, width, height }: Area,
-): Area {
-  const [west, north] = [Math.max(0, left - 1), Math.max(0, top - 1)];
-  return {
-    left: west,
-    top: north,
-    width: Math.min(grid.width, left + width + 1) - west,
-    height: Math.min(grid.height, top + height + 1) - north,
-  };
-}
-
-/** A DAG that is kept, as one of which parts are asked for: rows only, without a copy. */
+/** A DAG that is kept, as one of which rows are asked for, without a copy. */
 export function largeOf({ width, height, out }: Dag): LargeDag {
-  return { width, height, edges: ({ top, height: rows }) => out.subarray(top * width, (top + rows) * width) };
+  return { width, height, edges: ({ top, rows }) => out.subarray(top * width, (top + rows) * width) };
 }
 
-/** The coins that the tiles take whose highest row is among some rows. */
-export function countCoins(plan: LargePlan, top: number, rows: number): CoinCounts {
+/** The coins that the tiles take whose highest row is in a band. */
+export function countCoins(plan: LargePlan, band: Band): CoinCounts {
   const found: (readonly [first: number, count: number])[] = [];
-  const area = { left: 0, top, width: plan.width, height: rows };
-  new AreaLookAhead(lookAheadOf(plan)).coins(area, (tile, coins) => {
-    if (coins > 0 && tile.top >= top) found.push([tile.first, coins]);
+  new BandLookAhead(lookAheadOf(plan)).coins(band, (tile, coins) => {
+    if (coins > 0 && tile.top >= band.top) found.push([tile.first, coins]);
   });
   return {
     first: Float64Array.from(found, ([first]) => first),
@@ -242,20 +174,12 @@ const COUNTS = 2 ** 11;
 /** Words for the one cell that the walk begins with, which alone can have four later neighbours, and for draws thrown away. */
 const SPARE_WORDS = 64;
 
-const NO_COINS: CutCoins = {
-  inOrder: false,
-  start: () => undefined,
-  bit: () => 0,
-  below: () => 0,
-};
-
 /** Coins in the order in which `lookAhead` draws them: bits of a word from the highest, whole words for more than two. */
 function coinsOf({ first, before, words }: CoinTable): CutCoins {
   let next = 0;
   let skipped = 0;
   let word = 0;
   return {
-    inOrder: true,
     start: (place) => {
       // A tile that takes none is not listed; then it does not matter where it begins.
       const tile = first.length === 0 ? 0 : lowerBound(first, place);
@@ -277,18 +201,6 @@ function coinsOf({ first, before, words }: CoinTable): CutCoins {
   };
 }
 
-/** Coins of the cells of an area by their places. */
-function coinsAt(placed: PlaceRandom, { left, top, width, height }: Area): CutCoins {
-  const rows = Array.from({ length: height }, (_, y) => placed.bits(left, top + y, width, 0));
-  return {
-    inOrder: false,
-    start: () => undefined,
-    bit: (x, y) => (rows[y - top]![(x - left) >>> 5]! >>> ((x - left) & 31)) & 1,
-    // A cell is asked for one of each number at most once.
-    below: (n, x, y) => placed.below(n, x, y, n),
-  };
-}
-
 /** The first place of an ascending array that is no less. */
 function lowerBound(ascending: Float64Array, value: number): number {
   let [low, high] = [0, ascending.length];
@@ -301,14 +213,13 @@ function lowerBound(ascending: Float64Array, value: number): number {
 }
 
 function lookAheadOf({ builder, ...plan }: LargePlan): LookAhead {
-  return { ...plan, order: ORDERS.find(({ name }) => name === builder)! };
+  return { ...plan, order: orderOf(builder)! };
 }
 
 /** The edges of a staircase to the south-east. */
-function stairs({ width, height }: LargePlan, area: Area): Uint8Array {
-  const out = new Uint8Array(area.width * area.height).fill(EAST | SOUTH);
-  const [east, south] = [width - 1 - area.left, height - 1 - area.top];
-  if (east < area.width) for (let i = east; i < out.length; i += area.width) out[i]! -= EAST;
-  if (south < area.height) for (let i = south * area.width; i < out.length; i++) out[i]! -= SOUTH;
+function stairs({ width, height }: LargePlan, { top, rows }: Band): Uint8Array {
+  const out = new Uint8Array(width * rows).fill(EAST | SOUTH);
+  for (let i = width - 1; i < out.length; i += width) out[i]! -= EAST;
+  for (let i = (height - 1 - top) * width; i < out.length; i++) out[i]! -= SOUTH;
   return out;
 }

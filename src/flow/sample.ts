@@ -13,9 +13,7 @@ import { type AnyDag, byBoard, type Dag, type MeshDag } from '../dag/dag.js';
 import { refuseAboveTwo as refuseSteepMesh } from '../dag/graph.js';
 import { weightOfByte } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import type { PlaceRandom } from '../base/place.js';
 import type { Random } from '../base/random.js';
-import type { Area } from '../dag/orders/tiles.js';
 import type { AnyMaze, Maze, MeshMaze } from './maze.js';
 
 /** For four bits, four bytes, each full where its bit is set; the lowest first. */
@@ -79,25 +77,6 @@ export function bitsOf(random: Random): (cell: number, count: number) => Uint32A
     keptFrom = from;
     return shifted(words, cell % 32);
   };
-}
-
-/**
- * Bits of the cells of an area by their places, one a cell, row by row, packed as those of {@link sampleBits}.
- * @param run the number of the maze, from 0.
- */
-export function bitsAt(placed: PlaceRandom, { left, top, width, height }: Area, run: number): Uint32Array {
-  const bits = new Uint32Array(Math.ceil((width * height) / 32) + 1);
-  for (let y = 0, at = 0; y < height; y++, at += width) {
-    const row = placed.bits(left, top + y, width, run);
-    const [word, by] = [at >>> 5, at & 31];
-    // The last word of a row may have bits of cells further east.
-    if (width % 32 !== 0) row[row.length - 1]! &= 2 ** (width % 32) - 1;
-    for (let w = 0; w < row.length; w++) {
-      bits[word + w]! |= row[w]! << by;
-      if (by > 0) bits[word + w + 1]! |= row[w]! >>> (32 - by);
-    }
-  }
-  return bits;
 }
 
 /** Bits without the first few of them. */

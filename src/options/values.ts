@@ -8,6 +8,9 @@ export const FLAG: ValueType<boolean> = { read: (text) => text === 'true' };
 /** Any text. */
 export const text = (argument = '<text>'): ValueType<string> => ({ argument, read: (value) => value });
 
+/** A seed. Texts that look alike are one, in whichever of Unicode's forms they were typed. */
+export const SEED: ValueType<string> = { ...text(), read: (value) => value.normalize() };
+
 /** A file that is read. */
 export const INPUT: ValueType<string> = { ...text('<file>'), isInput: true };
 /** A file that is written. */
@@ -122,16 +125,6 @@ export const BLOCKS: ValueType<readonly [width: number, length: number]> = {
     const match = /^([1-9]\d{0,4}),([1-9]\d{0,4})$/.exec(value);
     if (match === null) throw new BadValue('Give blocks as W,H, along x and z, such as 60,50.');
     return [Number(match[1]), Number(match[2])];
-  },
-};
-
-/** `X,Y,W,H`, in cells. */
-export const AREA: ValueType<readonly [x: number, y: number, width: number, height: number]> = {
-  argument: '<x,y,w,h>',
-  read: (value) => {
-    const match = /^(\d{1,10}),(\d{1,10}),([1-9]\d{0,9}),([1-9]\d{0,9})$/.exec(value);
-    if (match === null) throw new BadValue('Give an area as X,Y,W,H, in cells, such as 1000,2000,40,30.');
-    return match.slice(1).map(Number) as [number, number, number, number];
   },
 };
 

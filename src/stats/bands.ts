@@ -1,11 +1,11 @@
-import { placeRandom } from '../base/place.js';
 import { random } from '../base/random.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { EAST, NO_CELL, NORTH, SOUTH, WEST, type Way } from '../board/grid.js';
-import { withNeighbours, type GeneratorName, type LargeDag } from '../dag/large.js';
+import type { LargeDag } from '../dag/large.js';
+import type { Band } from '../dag/orders/tiles.js';
 import { outsideFault, type EdgeRef } from '../dag/witness.js';
 import { proveRows, RowProof, type ProvedGrid, type ProvedRows } from '../flow/row-proof.js';
-import { bitsAt, bitsOf, pickEdges } from '../flow/sample.js';
+import { bitsOf, pickEdges } from '../flow/sample.js';
 import { STREAM_RUNS } from '../flow/simulate.js';
 import { addLocal, countLocal, type LocalCounts } from './local.js';
 
@@ -18,12 +18,6 @@ import { addLocal, countLocal, type LocalCounts } from './local.js';
 const BAND_CELLS = 2 ** 22;
 /** Rows from which it does not matter much that tiles at the border of two bands are looked at twice. */
 const ENOUGH_ROWS = 256;
-
-/** A band of rows. */
-export interface Band {
-  readonly top: number;
-  readonly rows: number;
-}
 
 /** The bands of a grid, from north to south. */
 export function bandsOf({ width, height }: ProvedGrid): Band[] {
@@ -48,28 +42,19 @@ export interface BandTally {
  * @param runs mazes in all.
  * @throws MazestoneError for edges that lead nowhere, or more than two from a cell.
  */
-export function bandSampler(
-  dag: LargeDag,
-  seed: string,
-  runs: number,
-  generator: GeneratorName,
-): (band: Band) => BandTally {
+export function bandSampler(dag: LargeDag, seed: string, runs: number): (band: Band) => BandTally {
   const { width, height } = dag;
   const words = Math.ceil((width * height) / 32);
-  const placed = placeRandom(seed, 'simulate');
   const bits = Array.from({ length: runs }, (_, run) => {
-    if (generator === 'place') {
-      return (cell: number, count: number): Uint32Array =>
-        bitsAt(placed, { left: 0, top: cell / width, width, height: count / width }, run);
-    }
     const draw = bitsOf(random(seed, `simulate ${Math.floor(run / STREAM_RUNS)}`));
     // Mazes of one stream come one after the other, each from a word of its own on.
     return (cell: number, count: number): Uint32Array => draw((run % STREAM_RUNS) * words * 32 + cell, count);
   });
   return ({ top, rows }) => {
-    const around = withNeighbours(dag, { left: 0, top, width, height: rows });
-    const { top: first, height: all } = around;
-    const out = dag.edges(around);
+    // With the rows beside the band, as far as there are any.
+    const first = Math.max(0, top - 1);
+    const all = Math.min(height, top + rows + 1) - first;
+    const out = dag.edges({ top: first, rows: all });
     checkRim(dag, out, first);
     const above = (top - first) * width;
     const part = (bytes: Uint8Array): Uint8Array => bytes.subarray(above, above + rows * width);

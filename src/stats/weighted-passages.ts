@@ -18,7 +18,7 @@ import { pickChance } from '../dag/weights.js';
  */
 
 /** The chance that the neighbour on a side of a cell picks it. */
-export function pickedFrom(dag: Dag, cell: number, side: Way): number {
+function pickedFrom(dag: Dag, cell: number, side: Way): number {
   const from = neighbour(dag, cell, side);
   const back = opposite(side);
   return from < 0 || dag.out[from] === NO_CELL || (dag.out[from]! & back) === 0

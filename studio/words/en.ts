@@ -17,7 +17,6 @@ export const en = {
     start: 'Start',
     maze: 'Maze',
     machine: 'Machine',
-    map: 'Map',
     minefield: 'Minefield',
     region: 'Region',
   },

@@ -1,5 +1,4 @@
 import type { Language, Words } from '../words.js';
-import type { MapWords } from './en-map.js';
 import { names } from './zh-names.js';
 import { errorText, nameOf, textOf } from './zh-told.js';
 
@@ -15,7 +14,6 @@ const words: Words = {
     start: '开始',
     maze: '迷宫',
     machine: '机器',
-    map: '地图',
     minefield: '扫雷',
     region: '区域',
   },
@@ -458,33 +456,5 @@ const fields: Language['fields'] = {
   schem: ['Sponge', '.schem 格式的版本：每个程序都读得懂 2。'],
 };
 
-const map: MapWords = {
-  canvas:
-    '迷宫的地图：拖动或按方向键移动，点一下后用滚轮或 + 和 - 缩放，Home 看全图，点一格或按 Enter 看它的路线',
-  builder: '生成器',
-  cells: '格数',
-  cellsHint: '给一个边长，如 1048576 或 2^20，或两个，如 3000 x 2000',
-  seed: '种子',
-  go: '去格子',
-  goButton: '去',
-  goHint: (width, height) => `给出列和行，如 12, 5；共有 ${width} x ${height} 格，从 0 数起`,
-  nearer: '放大',
-  farther: '缩小',
-  whole: '全图',
-  path: '从中间走的路线',
-  noPath: '去掉路线',
-  colours: '颜色是流图的次序：每条路线的每一步，在次序里都向后走。',
-  where: (x, y) => `中间是格子 ${x}, ${y}`,
-  perPixel: (cells) => `一个像素是 ${cells} × ${cells} 格`,
-  perCell: (pixels) => `一格是 ${pixels} × ${pixels} 像素`,
-  following: '正在走这条路线……',
-  reached: (steps) => `路线走 ${steps} 步到汇点。`,
-  goesOn: (steps) => `这是路线的前 ${steps} 步；汇点还在更远处。`,
-  notInParts: (builder, instead) =>
-    `${builder}的迷宫不能分块画，所以这是${instead}的地图：请在这里选别的生成器。`,
-  tooBig: '这对工作室里的机器来说太大了。',
-  see: '在地图上看',
-};
-
 /** Simplified Chinese. */
-export const zh: Language = { words, map, fields, named: nameOf, textOf, errorText };
+export const zh: Language = { words, fields, named: nameOf, textOf, errorText };

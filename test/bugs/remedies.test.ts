@@ -142,7 +142,6 @@ test.each([
   ['dag d.json --bridge', 'leave --bridge out'],
   ['dag --cut latest --words AB', 'leave --cut out'],
   ['render m.schem --isometric', 'leave --isometric out'],
-  ['render --window 0,0,2,2', 'parts of a maze are found by place: say --generator place --builder gilbert'],
   ['compile --gallery --wall-height 2', 'leave --wall-height out'],
   ['stats --builder growth -o m.svg', 'leave -o out'],
 ])('%s: what is offered goes with the rest', async (line, hint) => {

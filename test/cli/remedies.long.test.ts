@@ -186,9 +186,9 @@ const VALUES: Readonly<Record<string, string>> = {
   ...{
     engine: 'redstone',
     runs: '3',
-    generator: 'place',
+
     workers: '1',
-    window: '0,0,2,2',
+
     compare: 'peel,divide',
   },
   ...{
@@ -225,7 +225,7 @@ function withOption(
   const isBare = option.about === undefined || option.type.argument === undefined;
   const given = isBare
     ? []
-    : [value ?? VALUES[name] ?? (option.type.argument!.startsWith('[') ? '' : '1')].filter(
+    : [value ?? VALUES[name] ?? (option.type.argument.startsWith('[') ? '' : '1')].filter(
         (word) => word !== '',
       );
   const more = [...('force' in table ? ['--force'] : []), ...('seed' in table ? ['--seed', '1'] : [])];

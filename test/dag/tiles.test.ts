@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORDERS } from '../../src/dag/orders/index.js';
 import { TILINGS } from '../../src/dag/orders/tilings.js';
-import { TILE_SIDE, type Area, type Tile } from '../../src/dag/orders/tiles.js';
+import { TILE_SIDE, type Band, type Tile } from '../../src/dag/orders/tiles.js';
 import { random } from '../../src/base/random.js';
 
 /** Sizes that an order takes, some with several tiles. */
@@ -23,10 +23,10 @@ const ANY: readonly (readonly [number, number])[] = [
   ] as const),
 ];
 
-/** The tiles of an order in an area. */
-function tilesIn(order: (typeof ORDERS)[number], width: number, height: number, area: Area): Tile[] {
+/** The tiles of an order in a band. */
+function tilesIn(order: (typeof ORDERS)[number], width: number, height: number, band: Band): Tile[] {
   const tiles: Tile[] = [];
-  TILINGS[order.name]!(width, height, area, (tile) => tiles.push(tile));
+  TILINGS[order.name]!(width, height, band, (tile) => tiles.push(tile));
   return tiles;
 }
 
@@ -37,7 +37,7 @@ describe.each(ORDERS)('the tiles of $name', (order) => {
     for (const [width, height] of sizes) {
       const walk = order.walk(width, height);
       let d = 0;
-      for (const tile of tilesIn(order, width, height, { left: 0, top: 0, width, height })) {
+      for (const tile of tilesIn(order, width, height, { top: 0, rows: height })) {
         expect(tile.first).toBe(d);
         expect(tile.cells.length).toBe(tile.width * tile.height);
         for (const cell of tile.cells) {
@@ -51,25 +51,16 @@ describe.each(ORDERS)('the tiles of $name', (order) => {
     }
   });
 
-  it('are found by the area they meet', () => {
+  it('are found by the rows they meet', () => {
     const draws = random('tiles', order.name);
     for (const [width, height] of sizes) {
-      const all = tilesIn(order, width, height, { left: 0, top: 0, width, height });
+      const all = tilesIn(order, width, height, { top: 0, rows: height });
       for (let k = 0; k < 8; k++) {
-        const area = {
-          left: draws.below(width + 20) - 10,
-          top: draws.below(height + 20) - 10,
-          width: 1 + draws.below(60),
-          height: 1 + draws.below(60),
-        };
+        const band = { top: draws.below(height + 20) - 10, rows: 1 + draws.below(60) };
         const met = all.filter(
-          ({ left, top, width: w, height: h }) =>
-            left < area.left + area.width &&
-            area.left < left + w &&
-            top < area.top + area.height &&
-            area.top < top + h,
+          ({ top, height: rows }) => top < band.top + band.rows && band.top < top + rows,
         );
-        expect(tilesIn(order, width, height, area)).toEqual(met);
+        expect(tilesIn(order, width, height, band)).toEqual(met);
       }
     }
   });

@@ -117,7 +117,7 @@ class Line {
     const name = meant.replaceAll('"', '');
     const [, ...found] =
       /argument '([^']*)'|unknown option '([^']*)'|there is no \w+ "([^"]*)"/.exec(message) ?? [];
-    const wrong = found.find((text) => text !== undefined);
+    const wrong = (found as (string | undefined)[]).find((text) => text !== undefined);
     const words = this.#words.flatMap((word) => word.words);
     if (wrong === undefined || !words.includes(wrong)) return [];
     const at = words.indexOf(wrong);
@@ -196,10 +196,10 @@ class Line {
 /** Words that go on with a sentence behind an option. */
 const NO_VALUES = /^(or|to|and|which|for|is|with|as|the|alone|in|out|of)$/;
 
-function isValue({ read }: Option['type'], text: string): boolean {
+function isValue(type: Option['type'], text: string): boolean {
   if (NO_VALUES.test(text) || /^[A-Z-]/.test(text)) return false;
   try {
-    read(text);
+    type.read(text);
     return true;
   } catch {
     return false;

@@ -3,8 +3,9 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { diversity } from '../../src/dag/diversity.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { largeOf } from '../../src/dag/large.js';
+import type { Band } from '../../src/dag/orders/tiles.js';
 import { simulateStreams, streamsOf } from '../../src/flow/simulate.js';
-import { BandSum, bandSampler, type Band, type LargeTally } from '../../src/stats/bands.js';
+import { BandSum, bandSampler, type LargeTally } from '../../src/stats/bands.js';
 import { meanOfClasses, passageTotals } from '../../src/stats/exact-passages.js';
 import { parseRegion } from '../../src/region/region.js';
 import { faultsOf } from '../helpers/fault.js';
@@ -14,7 +15,7 @@ function inBands(dag: Dag, seed: string, runs: number, rows: number, workers: nu
   const bands: Band[] = [];
   for (let top = 0; top < dag.height; top += rows)
     bands.push({ top, rows: Math.min(rows, dag.height - top) });
-  const samplers = Array.from({ length: workers }, () => bandSampler(largeOf(dag), seed, runs, 'stream'));
+  const samplers = Array.from({ length: workers }, () => bandSampler(largeOf(dag), seed, runs));
   const sum = new BandSum(dag, runs);
   bands.forEach((band, k) => {
     sum.add(samplers[k % workers]!(band));

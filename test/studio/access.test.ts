@@ -51,7 +51,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
         const where = [what, width, colorScheme];
         expect([...where, await page.evaluate(broken)]).toEqual([...where, []]);
       };
-      for (const width of [WIDE, NARROW]) {
+      // What differs by language is the words: they are tightest on a narrow screen.
+      for (const width of language === 'en' ? [WIDE, NARROW] : [NARROW]) {
         await page.setViewportSize({ width, height: 800 });
         for (const [k, tab] of (await tabs()).entries()) {
           await page.click(`#${tab}`);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { countPixels, useStudio } from './studio.js';
 
-const HEART = 'builder=divide&width=8&height=8&seed=5&theme=hedge';
+const HEART = 'builder=divide&width=4&height=4&seed=5&theme=hedge';
 const MINUTE = 60_000;
 
 describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
@@ -49,12 +49,12 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
     await open();
     const { page } = studio;
     const [name, png] = await download('share-picture');
-    expect(name).toBe('maze-8-hedge.png');
+    expect(name).toBe('maze-4-hedge.png');
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     // Leaves of the hedges.
     expect(await countPixels(page, png, [20, 50, 10], [80, 130, 70])).toBeGreaterThan(1000);
     const [file, gltf] = await download('share-gltf');
-    expect(file).toBe('maze-8-hedge.glb');
+    expect(file).toBe('maze-4-hedge.glb');
     expect(gltf.subarray(0, 4).toString()).toBe('glTF');
     expect(gltf.readUInt32LE(8)).toBe(gltf.length);
     await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
@@ -74,7 +74,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
     const { page } = studio;
     await page.fill('#speed', '1');
     const [name, film] = await download('share-film');
-    expect(name).toBe('maze-8-hedge.webm');
+    expect(name).toBe('maze-4-hedge.webm');
     // EBML (RFC 8794), and the kind of document.
     expect(film.readUInt32BE(0)).toBe(0x1a45dfa3);
     expect(film.subarray(0, 64).toString('latin1')).toContain('webm');
@@ -128,7 +128,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
 
     const inside = await copied('share-inside');
     expect(inside).toMatch(
-      /^<iframe src="[^"]+&amp;view=only" width="800" height="600" title="maze-8-hedge" allow="fullscreen"><\/iframe>$/,
+      /^<iframe src="[^"]+&amp;view=only" width="800" height="600" title="maze-4-hedge" allow="fullscreen"><\/iframe>$/,
     );
     await studio.newPage();
     const other = studio.page;

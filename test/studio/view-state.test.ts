@@ -19,7 +19,15 @@ test.each<ViewState>([
 });
 
 describe('what makes no sense is as at first', () => {
-  test.each(['tab=none', 'stands=1', 'camera=1,2,3,4,5,6', 'tab', 'view=all', 'width=9'])('%s', (words) => {
+  test.each([
+    'tab=none',
+    'tab=map&map=divide,1048576,1048576,10,20,4',
+    'stands=1',
+    'camera=1,2,3,4,5,6',
+    'tab',
+    'view=all',
+    'width=9',
+  ])('%s', (words) => {
     expect(parseView(words, TABS)).toEqual(FIRST_VIEW);
   });
 

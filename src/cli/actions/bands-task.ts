@@ -5,10 +5,10 @@ import {
   largeOf,
   type CoinCounts,
   type DrawnBefore,
-  type GeneratorName,
   type LargePlan,
 } from '../../dag/large.js';
-import { bandSampler, type Band, type BandTally } from '../../stats/bands.js';
+import type { Band } from '../../dag/orders/tiles.js';
+import { bandSampler, type BandTally } from '../../stats/bands.js';
 
 /** Where the mazes of a large grid come from: what makes its DAG, or the DAG. */
 export type LargeSource = { readonly plan: LargePlan; readonly before: DrawnBefore } | { readonly dag: Dag };
@@ -21,18 +21,17 @@ export type BandsTask = { readonly bands: readonly Band[] } & (
       readonly source: LargeSource;
       readonly seed: string;
       readonly runs: number;
-      readonly generator: GeneratorName;
     }
 );
 
 /** What is found in the bands of a task, one by one. */
 export function* bandAnswers(task: BandsTask): Generator<CoinCounts | BandTally, void> {
   if (task.what === 'coins') {
-    for (const { top, rows } of task.bands) yield countCoins(task.plan, top, rows);
+    for (const band of task.bands) yield countCoins(task.plan, band);
     return;
   }
-  const { source, seed, runs, generator } = task;
+  const { source, seed, runs } = task;
   const dag = 'dag' in source ? largeOf(source.dag) : largeDag(source.plan, source.before);
-  const sample = bandSampler(dag, seed, runs, generator);
+  const sample = bandSampler(dag, seed, runs);
   for (const band of task.bands) yield sample(band);
 }

@@ -1,11 +1,5 @@
 import { join, parse } from 'node:path';
 import { floorCount } from '../../board/grid.js';
-import { checkSides, largeDag, type LargePlan } from '../../dag/large.js';
-import type { Area } from '../../dag/orders/tiles.js';
-import { placedMaze, wayFrom, windowOf, type LargeMaze } from '../../flow/window.js';
-import { PLACE_GENERATOR, placeRandom } from '../../base/place.js';
-import { MazestoneError } from '../../base/diagnostic.js';
-import { checkSize } from '../../region/region.js';
 import { byBoard, type Dag, type MeshDag, type Pair } from '../../dag/dag.js';
 import type { TreeGraph } from '../../dag/graph.js';
 import type { Region } from '../../region/region.js';
@@ -54,7 +48,6 @@ import { inputsIn } from '../../options/option.js';
 import {
   endsOf,
   openingsOf,
-  placedPlan,
   resolveSource,
   withFootprint,
   type SourceOptions,
@@ -80,7 +73,7 @@ export async function runRender(file: string | undefined, flags: RenderFlags): P
       ? undefined
       : checkOutput(name, { ...options, besides: { input: file, ...inputsIn(RENDER, options) } });
   const picture = machine ? await drawMachine(file!, format, options) : drawSource(file, options, kind);
-  const drawn = { ok: true, seed: picture.seed, ...picture.more };
+  const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
     return;
@@ -113,8 +106,6 @@ interface Picture extends Drawing {
   /** A press of a machine. */
   readonly film?: Film;
   readonly seed?: string | undefined;
-  /** What else is told of it in JSON. */
-  readonly more?: object;
 }
 
 /** The bytes or text of a file. */
@@ -176,90 +167,7 @@ async function filmPng(film: Film): Promise<Uint8Array> {
   return animatedPng(frames);
 }
 
-/** A part of a DAG or a maze, or the whole, its random numbers by place. */
-function drawPlaced(options: RenderFlags, kind: string): Picture {
-  const plan = placedPlan(options);
-  checkSides(plan);
-  const { width, height, seed } = plan;
-  const dag = largeDag(plan);
-  const more = { generator: PLACE_GENERATOR };
-  const picks = placedMaze(dag, placeRandom(seed, 'render'));
-  if (options.seed === undefined) tellSeed(seed);
-  if (options.window === undefined) {
-    checkSize(width, height);
-    const area = { left: 0, top: 0, width, height };
-    const whole = { width, height, out: dag.edges(area) };
-    if (options.maze !== true) return { ...drawDag(whole, kind), seed, more };
-    const { entrance, exit } = openingsOf(whole);
-    const seen = { openings: [entrance, exit] };
-    const maze = { width, height, pick: picks(area) };
-    return { ...drawMaze(maze, endsOf(whole, options), seen, options, kind), seed, more };
-  }
-  if (isOfLines(kind)) throw new UsageError(`a window is drawn as .svg, .png and .txt, not as .${kind}`);
-  const area = windowIn(plan, options.window);
-  const isText = kind === 'txt';
-  if (options.maze !== true) return { ...drawDag({ ...area, out: dag.edges(area) }, kind), seed, more };
-  const { maze, openings } = windowOf(dag, picks, area);
-  const way = options.from === undefined ? undefined : wayInWindow(plan, picks, area, options.from);
-  const picture = { openings, ...(way && { solution: way.inside }) };
-  return {
-    text: isText ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture),
-    seed,
-    more: { ...more, ...(way && { way: way.told }) },
-  };
-}
-
-/** @throws MazestoneError `outside` for a window that is not on the grid, `size` for one too large to draw. */
-function windowIn({ width, height }: LargePlan, [left, top, w, h]: NonNullable<RenderFlags['window']>): Area {
-  if (left + w > width || top + h > height) {
-    throw new MazestoneError({
-      code: 'outside',
-      message: `a window of ${w} x ${h} cells from (${left}, ${top}) on reaches over the rim`,
-      where: `${width} x ${height} cells`,
-      hint: 'count cells from 0, west to east and north to south',
-    });
-  }
-  checkSize(w, h, 'give a smaller window');
-  return { left, top, width: w, height: h };
-}
-
-/** Steps that a way is followed. */
-const MOST_STEPS = 1e6;
-
-/** The way from a cell of a window: its cells until it leaves the window, and where it has come to after many steps. */
-function wayInWindow(
-  plan: LargePlan,
-  picks: LargeMaze,
-  { left, top, width, height }: Area,
-  from: NonNullable<RenderFlags['from']>,
-): { readonly inside: number[]; readonly told: object } {
-  const [x, y] = from as readonly [number, number];
-  const isInside = (cx: number, cy: number): boolean =>
-    cx >= left && cy >= top && cx < left + width && cy < top + height;
-  if (!isInside(x, y)) {
-    throw new MazestoneError({
-      code: 'outside',
-      message: `there is no cell (${x}, ${y}) in the window`,
-      where: `--from ${x},${y}`,
-      hint: 'name a cell of the window',
-    });
-  }
-  const inside: number[] = [];
-  let steps = -1;
-  let end: readonly [number, number] = [x, y];
-  let isIn = true;
-  for (const cell of wayFrom(plan, picks, [x, y])) {
-    if (steps === MOST_STEPS) return { inside, told: { steps, end, isSink: false } };
-    steps++;
-    end = cell;
-    isIn &&= isInside(...cell);
-    if (isIn) inside.push(cell[0] - left + (cell[1] - top) * width);
-  }
-  return { inside, told: { steps, end, isSink: true } };
-}
-
 function drawSource(file: string | undefined, options: RenderFlags & SourceOptions, kind: string): Picture {
-  if (options.generator === 'place') return drawPlaced(options, kind);
   const isTree = TREE_BUILDERS.has(options.builder ?? '');
   const source = resolveSource(RENDER, file, options, isTree || options.maze === true);
   const { seed } = source;

@@ -1,16 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { PLACE_GENERATOR } from '../../base/place.js';
 import { GENERATOR } from '../../base/random.js';
 import type { Dag } from '../../dag/dag.js';
-import {
-  blocksOf,
-  coinTable,
-  drawsCoins,
-  type CoinCounts,
-  type GeneratorName,
-  type LargePlan,
-} from '../../dag/large.js';
+import { blocksOf, coinTable, drawsCoins, type CoinCounts, type LargePlan } from '../../dag/large.js';
 import { meanOf, spreadOf, joinSpreads, NO_SPREAD } from '../../flow/simulate.js';
 import { BandSum, bandsOf, type BandTally, type LargeTally } from '../../stats/bands.js';
 import { meanOfClasses } from '../../stats/exact-passages.js';
@@ -18,29 +10,25 @@ import { answer, plural, progress } from '../answer.js';
 import { BANDS_WORKER } from '../paths.js';
 import { bandAnswers, type BandsTask, type LargeSource } from './bands-task.js';
 
-/** What generators are called in answers. */
-const GENERATORS: Readonly<Record<GeneratorName, string>> = { stream: GENERATOR, place: PLACE_GENERATOR };
-
 /** What of a large maze is asked for. */
 export interface LargeOptions {
   readonly seed: string;
   readonly runs: number;
-  readonly generator: GeneratorName;
   readonly workers: number | undefined;
   readonly json: boolean | undefined;
 }
 
 /** Samples the mazes of a large grid band by band, proves each a tree, and counts what needs no more than the cells beside each. */
 export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions): Promise<void> {
-  const { seed, runs, generator } = options;
+  const { seed, runs } = options;
   const workers = options.workers ?? availableParallelism();
   const bands = bandsOf(from);
   const source: LargeSource = 'out' in from ? { dag: shared(from) } : await drawn(from, workers);
   const sum = new BandSum(from, runs);
-  const bar = await progress('sampling');
+  const bar = progress('sampling');
   let done = 0;
   try {
-    await inOrder({ what: 'mazes', bands, source, seed, runs, generator }, workers, (band) => {
+    await inOrder({ what: 'mazes', bands, source, seed, runs }, workers, (band) => {
       sum.add(band as BandTally);
       bar.update(++done, bands.length);
     });
@@ -55,7 +43,7 @@ async function drawn(plan: LargePlan, workers: number): Promise<LargeSource> {
   const share = (bytes: number): ArrayBufferLike => new SharedArrayBuffer(bytes);
   if (!drawsCoins(plan)) return { plan, before: { blocks: blocksOf(plan, share) } };
   const counts: CoinCounts[] = [];
-  const bar = await progress('counting coins');
+  const bar = progress('counting coins');
   const bands = bandsOf(plan);
   try {
     await inOrder({ what: 'coins', bands, plan }, workers, (found) => {
@@ -112,7 +100,7 @@ async function inOrder(
   await Promise.all(Array.from({ length: threads }, (_, first) => work(first)));
 }
 
-function answerLarge({ cells, counts }: LargeTally, { seed, runs, generator, json }: LargeOptions): void {
+function answerLarge({ cells, counts }: LargeTally, { seed, runs, json }: LargeOptions): void {
   const [{ classes, outDegree }] = counts as [LargeTally['counts'][0]];
   const expected = meanOfClasses(classes);
   const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
@@ -127,7 +115,7 @@ function answerLarge({ cells, counts }: LargeTally, { seed, runs, generator, jso
   answer(
     json,
     {
-      ...{ ok: true, runs, trees: runs, seed, generator: GENERATORS[generator] },
+      ...{ ok: true, runs, trees: runs, seed, generator: GENERATOR },
       ...Object.fromEntries(
         told.map(({ kind, mean, deviation, expected: known }) => [
           kind,
@@ -143,7 +131,7 @@ function answerLarge({ cells, counts }: LargeTally, { seed, runs, generator, jso
           `${names[k]!.padEnd(10)} ${percent(mean)} of the cells, ${percent(known)} expected`,
       ),
       `choices    ${plural(outDegree[2]!, 'cell')} with two out-edges: 2^${outDegree[2]!} mazes`,
-      `seed       ${seed}, ${GENERATORS[generator]}`,
+      `seed       ${seed}, ${GENERATOR}`,
     ],
   );
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { GENERATOR } from '../../base/random.js';
+import { freshSeed, GENERATOR } from '../../base/random.js';
 import { boardOf, floorCount, type CellPlace } from '../../board/grid.js';
 import { rowCount } from '../../board/rows.js';
 import { byBoard, type Dag } from '../../dag/dag.js';
@@ -16,7 +16,7 @@ import {
   type Spread,
   type Tally,
 } from '../../flow/simulate.js';
-import { checkedPlan, isLargePlan, type LargePlan } from '../../dag/large.js';
+import { checkedPlan, isInBands, type LargePlan } from '../../dag/large.js';
 import type { DrawnDag } from '../../mesh/mesh.js';
 import { chiSquareFit } from '../../stats/chi-square.js';
 import { wayLaw } from '../../stats/exact-cell.js';
@@ -30,8 +30,8 @@ import { SIMULATE_WORKER } from '../paths.js';
 import {
   cellPlace,
   endsOf,
-  placedPlan,
   resolveSource,
+  sizeOf,
   withFootprint,
   type Board,
   type TreeSource,
@@ -51,13 +51,13 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   const plan = file === undefined ? bandsPlan(options) : undefined;
   if (plan !== undefined) {
     if (options.seed === undefined) tellSeed(plan.seed);
-    await simulateLarge(plan, { ...told(options), seed: plan.seed, generator: plan.generator });
+    await simulateLarge(plan, { ...told(options), seed: plan.seed });
     return;
   }
   const source = resolveSource(SIMULATE, file, await withFootprint(options), true);
   if (source.kind === 'flow' && !isGlobal(options) && isLarge(source.dag)) {
     notesOn(source.dag).forEach(tell);
-    await simulateLarge(source.dag, { ...told(options), seed: source.seed, generator: 'stream' });
+    await simulateLarge(source.dag, { ...told(options), seed: source.seed });
     return;
   }
   const board = source.kind === 'flow' ? source.dag : source.board;
@@ -69,7 +69,7 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   answerTally(board, tally, known, wanted, options);
 }
 
-const told = ({ runs, workers, json }: SimulateFlags): Omit<LargeOptions, 'seed' | 'generator'> => ({
+const told = ({ runs, workers, json }: SimulateFlags): Omit<LargeOptions, 'seed'> => ({
   runs,
   workers,
   json,
@@ -90,25 +90,23 @@ function isLarge(dag: AnyDag): dag is Dag {
   );
 }
 
-/** Options with which a builder's DAG can be had by area. */
-const LARGE_OPTIONS = 'builder size width height cut reverse generator seed runs workers verbose json'.split(
-  ' ',
-);
+/** Options with which a builder's DAG can be had band by band. */
+const LARGE_OPTIONS = 'builder size width height cut reverse seed runs workers verbose json'.split(' ');
 
 /**
- * How the edges of the maze are found area by area; undefined where the whole is made at once.
+ * How the edges of the maze are found band by band; undefined where the whole is made at once.
  * @throws MazestoneError `size` for too many cells even so.
  */
 function bandsPlan(options: SimulateFlags): LargePlan | undefined {
-  const plan = placedPlan(options);
-  const { generator, width, height } = plan;
+  const { builder = '', cut = 'successor', reverse = false, seed = freshSeed() } = options;
+  const { width, height } = sizeOf(options);
   const others = Object.entries<Option>(SIMULATE).filter(([name]) => !LARGE_OPTIONS.includes(name));
   const isPlain = others.every(
     ([name, option]) => (valueIn(options, name) ?? option.default) === option.default,
   );
-  if (!isPlain || !isLargePlan(plan)) return undefined;
   const isMany = Math.min(width, height) >= 1 && width * height > MOST_GLOBAL;
-  return generator === 'place' || isMany ? checkedPlan(plan) : undefined;
+  if (!isPlain || !isMany || !isInBands(builder, cut)) return undefined;
+  return checkedPlan({ width, height, builder, cut, reverse, seed });
 }
 
 /** Mazes, and what the laws say that they are to be measured against. */
@@ -171,7 +169,7 @@ async function sample(
     'width' in board ? board.width * board.height * floorCount(board) : rowCount(board.neighbours);
   const workers = wanted ?? (places * options.runs < WORTH_WORKERS ? 1 : availableParallelism());
   const streams = streamCount(options.runs);
-  const bar = await progress('sampling');
+  const bar = progress('sampling');
   let done = 0;
   const onStream = (): void => {
     bar.update(Math.min(options.runs, Math.ceil((++done * options.runs) / streams)), options.runs);

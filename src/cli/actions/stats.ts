@@ -1,9 +1,7 @@
 import { boardOf, type GridBoard, type GridCells } from '../../board/grid.js';
-import { PLACE_GENERATOR } from '../../base/place.js';
 import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
-import { checkSides, largeDag } from '../../dag/large.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { MAPS } from '../../render/map-kinds.js';
@@ -19,7 +17,6 @@ import {
 } from '../../report/stats-text.js';
 import { exactCell } from '../../stats/exact-cell.js';
 import { cellJson, statsJson, cellPassagesJson, treeStatsJson } from '../../stats/exact-json.js';
-import { largeCell } from '../../stats/large-cell.js';
 import { exactStats } from '../../stats/exact-stats.js';
 import { cellCount } from '../../stats/totals.js';
 import { treeCell, treeStats, treeStatsIfQuick, type GridTreeStats } from '../../stats/tree-stats.js';
@@ -32,8 +29,6 @@ import { askedBy, refuseUnmet } from '../asked.js';
 import {
   cellIndex,
   endsOf,
-  placedPlan,
-  placeIn,
   resolveSource,
   withFootprint,
   type FlowSource,
@@ -58,26 +53,9 @@ export async function runStats(file: string | undefined, flags: StatsFlags): Pro
     await answerMap(file, map, options);
     return;
   }
-  if (options.generator === 'place') {
-    answerPlaced(options);
-    return;
-  }
   const source = resolveSource(STATS, file, options, options.builder === 'growth');
   if (source.kind === 'flow') answerFlow(source, file ?? originOf(source.dag).builder ?? 'DAG', options);
   else answerTrees(source, file, options);
-}
-
-/** Answers with what the cells beside one cell of a maze of any size tell of it. */
-function answerPlaced({ json, ...options }: StatsFlags): void {
-  const plan = placedPlan(options);
-  checkSides(plan);
-  const stats = largeCell(largeDag(plan), placeIn(plan, options.cell!));
-  if (options.seed === undefined) tellSeed(plan.seed);
-  answer(
-    json,
-    { ok: true, ...cellPassagesJson(stats), seed: plan.seed, generator: PLACE_GENERATOR },
-    cellPassagesText(stats),
-  );
 }
 
 /** Answers with those of a flow. */

@@ -1,10 +1,9 @@
 import { MazestoneError } from '../../base/diagnostic.js';
-import type { PlaceRandom } from '../../base/place.js';
 import type { Random } from '../../base/random.js';
 import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Direction } from '../../board/grid.js';
 import { checkSize } from '../../region/region.js';
 import type { Dag } from '../dag.js';
-import type { Area } from '../orders/tiles.js';
+import type { Band } from '../orders/tiles.js';
 
 /*
  * A block of side s = 2^k is made of four blocks of half its side, its quarters, numbered in reading order:
@@ -12,7 +11,7 @@ import type { Area } from '../orders/tiles.js';
  *     2 3
  * Sides of a block are numbered 0 north, 1 east, 2 south, 3 west; a rotation r turns it clockwise r times,
  * so side d becomes side (d + r) mod 4. A quarter is turned so that its sink lies on the right side: where that
- * is, one finds by going down from the quarter to its own sink block, again and again. So the edges of any area
+ * is, one finds by going down from the quarter to its own sink block, again and again. So the edges of any band
  * need only the draws of the blocks that it touches, and of those on the way to their sinks.
  */
 
@@ -43,14 +42,6 @@ const ENDS = Array.from({ length: PAIRS }, (_, pair) => {
   return { source, sink: (source + 1 + (pair >> 2)) & 3 };
 });
 const SINK = Uint8Array.from(ENDS, ({ sink }) => sink);
-/** How many quarters come before each in the flow, at `quarter + 4 * pair`; the two between diagonal ends in reading order. */
-const RANK = Uint8Array.from({ length: 4 * PAIRS }, (_, key) => {
-  const [q, { source, sink }] = [key & 3, ENDS[key >> 2]!];
-  if (q === source) return 0;
-  if (q === sink) return 3;
-  const other = 6 - source - sink - q;
-  return (other ^ source) === 3 || ((q ^ source) !== 3 && q < other) ? 1 : 2;
-});
 /** The sides that the flow leaves each quarter by, at `quarter + 4 * pair`; the outer ones of the sink. */
 const TOWARDS = Array.from({ length: 4 * PAIRS }, (_, key) => {
   const [q, { source, sink }] = [key & 3, ENDS[key >> 2]!];
@@ -101,9 +92,7 @@ const STAMP = Uint32Array.from({ length: 64 }, (_, key) => {
 export function divide(size: number, random: Random): Dag {
   checkSize(size, size);
   checkDivided(size, size);
-  const out = new Uint8Array(size * size);
-  const area = { left: 0, top: 0, width: size, height: size };
-  if (size > 1) divideArea(size, keptDraws(drawBlocks(size, random)), area, out);
+  const out = divideBand(drawBlocks(size, random), { top: 0, rows: size });
   return { width: size, height: size, out, builder: 'divide' };
 }
 
@@ -132,7 +121,7 @@ export function checkDivided(width: number, height: number): void {
  * pairs of a source and a sink it has, and 16 times twelve bits where the level is above 1. Bits 2q and 2q + 1 choose how
  * quarter q is turned, bit 8 + q which of its two borders comes first.
  */
-export type BlockDraws = (level: number, x: number, y: number) => number;
+type BlockDraws = (level: number, x: number, y: number) => number;
 
 /** What is drawn of all blocks of a square, level by level, row by row. */
 export interface DrawnBlocks {
@@ -146,7 +135,7 @@ export interface DrawnBlocks {
 
 /**
  * Draws all blocks of a square, small to large.
- * @param size side in cells, a power of two from 2 on.
+ * @param size side in cells, a power of two.
  * @param share makes arrays that workers can share.
  */
 export function drawBlocks(
@@ -155,7 +144,7 @@ export function drawBlocks(
   share: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
 ): DrawnBlocks {
   const next = twelfths(random);
-  const smallest = (size / 2) ** 2;
+  const smallest = Math.floor(size / 2) ** 2;
   const pairs = new Uint8Array(share(Math.ceil(smallest / 2)));
   for (let b = 0; b < smallest; b++) pairs[b >>> 1]! |= next() << (4 * (b & 1));
   const larger: Uint16Array[] = [];
@@ -168,36 +157,10 @@ export function drawBlocks(
   return { size, pairs, larger };
 }
 
-/** Blocks drawn before. */
-export function keptDraws({ size, pairs, larger }: DrawnBlocks): BlockDraws {
+function drawsOf({ size, pairs, larger }: DrawnBlocks): BlockDraws {
   return (level, x, y) => {
     const b = x + y * (size >> level);
     return level > 1 ? larger[level - 2]![b]! : (pairs[b >>> 1]! >> (4 * (b & 1))) & 15;
-  };
-}
-
-/** Draws that are remembered, a power of two: those of the large blocks, which every area asks for, find room many times over. */
-const REMEMBERED = 2 ** 15;
-
-/** Blocks drawn by their places. What has been drawn lately is remembered: the way to a sink leads through the same blocks again and again. */
-export function placedDraws(random: PlaceRandom): BlockDraws {
-  const columns = new Uint32Array(REMEMBERED);
-  const rows = new Uint32Array(REMEMBERED);
-  // Levels begin with 1: a place of zeros has nothing in it.
-  const levels = new Uint8Array(REMEMBERED);
-  const found = new Uint16Array(REMEMBERED);
-  return (level, x, y) => {
-    const mixed = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77) ^ Math.imul(level, 0xc2b2ae3d);
-    const slot = (mixed ^ (mixed >>> 15)) & (REMEMBERED - 1);
-    if (levels[slot] === level && columns[slot] === x && rows[slot] === y) return found[slot]!;
-    const drawn = random.below(PAIRS << 12, x, y, level);
-    const pair = drawn % PAIRS;
-    const block = level > 1 ? pair | (Math.floor(drawn / PAIRS) << 4) : pair;
-    levels[slot] = level;
-    columns[slot] = x;
-    rows[slot] = y;
-    found[slot] = block;
-    return block;
   };
 }
 
@@ -238,39 +201,38 @@ function turnsBy(draws: BlockDraws): Turns {
 }
 
 /**
- * Writes the edges of the cells of an area, in time linear in its cells.
- * @param size side of the whole in cells, a power of two from 2 on.
- * @param area within the square.
- * @param out of the area, row by row, all zeros.
+ * The edges of the cells of a band, row by row, in time linear in its cells.
+ * @param band within the square.
  */
-export function divideArea(size: number, draws: BlockDraws, area: Area, out: Uint8Array): void {
-  const [right, bottom] = [area.left + area.width, area.top + area.height];
+export function divideBand(blocks: DrawnBlocks, band: Band): Uint8Array<ArrayBuffer> {
+  const { size } = blocks;
+  const out = new Uint8Array(size * band.rows);
+  const bottom = band.top + band.rows;
+  const draws = drawsOf(blocks);
   const turnOf = turnsBy(draws);
 
-  /** Writes a block that stands in the area, or partly so, with its first cell at (left, top). */
+  /** Writes a block that stands in the band, or partly so, with its first cell at (left, top). */
   function place(level: number, x: number, y: number, left: number, top: number, rotation: number): void {
     const drawn = draws(level, x, y);
     const half = 1 << (level - 1);
     if (level === 1) {
       const stamp = STAMP[(drawn & 15) + 16 * rotation]!;
-      const i = left - area.left + (top - area.top) * area.width;
-      const [west, east, north, south] = [
-        left >= area.left,
-        left + 1 < right,
-        top >= area.top,
-        top + 1 < bottom,
-      ];
-      if (north && west) out[i] = stamp & 15;
-      if (north && east) out[i + 1] = (stamp >> 8) & 15;
-      if (south && west) out[i + area.width] = (stamp >> 16) & 15;
-      if (south && east) out[i + area.width + 1] = stamp >> 24;
+      const i = left + (top - band.top) * size;
+      if (top >= band.top) {
+        out[i] = stamp & 15;
+        out[i + 1] = (stamp >> 8) & 15;
+      }
+      if (top + 1 < bottom) {
+        out[i + size] = (stamp >> 16) & 15;
+        out[i + size + 1] = stamp >> 24;
+      }
       return;
     }
     const sink = SINK[drawn & 15]!;
     for (let q = 0; q < 4; q++) {
       const at = TURNED[q + 4 * rotation]!;
       const [qx, qy] = [left + (at & 1) * half, top + (at >> 1) * half];
-      if (qx >= right || qy >= bottom || qx + half <= area.left || qy + half <= area.top) continue;
+      if (qy >= bottom || qy + half <= band.top) continue;
       const turned = (rotation + turnOf(drawn, q, level, x, y)) & 3;
       place(level - 1, 2 * x + (q & 1), 2 * y + (q >> 1), qx, qy, turned);
       if (q !== sink) connect(drawn, q, half, qx, qy, rotation);
@@ -295,71 +257,23 @@ export function divideArea(size: number, draws: BlockDraws, area: Area, out: Uin
       const side = (sides[s ^ swap]! + rotation) & 3;
       const bit = SIDE_BIT[side]!;
       const isRow = (side & 1) === 0;
-      // The cells of the border, within the area.
-      const west = side === 1 ? left + half - 1 : left;
+      // The cells of the border, within the band.
+      const x = side === 1 ? left + half - 1 : left;
       const north = side === 2 ? top + half - 1 : top;
-      const x = west < area.left ? area.left : west;
-      const y = north < area.top ? area.top : north;
-      const [east, south] = isRow ? [west + half, north + 1] : [west + 1, north + half];
-      const columns = (east < right ? east : right) - x;
+      const y = north < band.top ? band.top : north;
+      const south = isRow ? north + 1 : north + half;
       const rows = (south < bottom ? south : bottom) - y;
-      if (columns <= 0 || rows <= 0) continue;
-      const stride = isRow ? 1 : area.width;
-      let i = x - area.left + (y - area.top) * area.width;
-      for (let k = isRow ? columns : rows; k > 0; k--, i += stride) {
+      if (rows <= 0) continue;
+      const stride = isRow ? 1 : size;
+      let i = x + (y - band.top) * size;
+      for (let k = isRow ? half : rows; k > 0; k--, i += stride) {
         out[i]! |= bit & ROOM[out[i]!]!;
       }
     }
   }
 
-  place(Math.log2(size), 0, 0, 0, 0, 0);
-}
-
-/**
- * Writes where blocks of one size stand in the flow, as shares of the whole from 0 on: every edge between two of them leads to
- * the larger. One block after the other, each quarter of a block takes the next quarter of its share.
- * @param size side of the whole in cells, a power of two from 2 on.
- * @param level of the blocks, which have 2^level cells a side; less than the whole.
- * @param area within the square, in blocks.
- * @param out of the area, row by row.
- */
-export function divideShares(
-  size: number,
-  draws: BlockDraws,
-  level: number,
-  area: Area,
-  out: Float64Array,
-): void {
-  const turnOf = turnsBy(draws);
-  const [right, bottom] = [area.left + area.width, area.top + area.height];
-
-  /** A block of side 2^high whose first block of the wanted size is (left, top), and that begins at a share. */
-  function fill(
-    high: number,
-    x: number,
-    y: number,
-    left: number,
-    top: number,
-    rotation: number,
-    share: number,
-  ): void {
-    const drawn = draws(high, x, y);
-    const half = 2 ** (high - 1 - level);
-    const quarter = 4 ** (high - 1) / size / size;
-    for (let q = 0; q < 4; q++) {
-      const at = TURNED[q + 4 * rotation]!;
-      const [qx, qy] = [left + (at & 1) * half, top + (at >> 1) * half];
-      if (qx >= right || qy >= bottom || qx + half <= area.left || qy + half <= area.top) continue;
-      const begin = share + RANK[q + 4 * (drawn & 15)]! * quarter;
-      if (high - 1 === level) out[qx - area.left + (qy - area.top) * area.width] = begin;
-      else {
-        const turned = (rotation + turnOf(drawn, q, high, x, y)) & 3;
-        fill(high - 1, 2 * x + (q & 1), 2 * y + (q >> 1), qx, qy, turned, begin);
-      }
-    }
-  }
-
-  fill(Math.log2(size), 0, 0, 0, 0, 0, 0);
+  if (size > 1) place(Math.log2(size), 0, 0, 0, 0, 0);
+  return out;
 }
 
 /** Draws numbers in 0 .. 11, uniform: four bits of a word at a time, 12 .. 15 thrown away. */

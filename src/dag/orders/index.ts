@@ -85,6 +85,3 @@ export const ORDERS: readonly Order[] = [
     walk: spiral,
   },
 ];
-
-/** The builders whose edges can be had by area. */
-export const LARGE_BUILDERS: readonly string[] = ['staircase', 'divide', ...ORDERS.map(({ name }) => name)];

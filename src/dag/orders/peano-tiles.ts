@@ -1,12 +1,12 @@
 import { peano } from './peano.js';
-import { keptCells, meets, TILE_SIDE, type Area, type Tile, type Tiles } from './tiles.js';
+import { keptCells, meets, TILE_SIDE, type Band, type Tile, type Tiles } from './tiles.js';
 
 /** Cells along a side of the largest tiles. */
 const MOST_SIDE = 27;
 
 /** The tiles of `peano`: nine blocks in the order of the visit, each mirrored as there. */
-export const peanoTiles: Tiles = (side, _, area, visit) => {
-  visitBlock({ left: 0, top: 0, width: side, height: side }, 0, 0, 0, area, visit);
+export const peanoTiles: Tiles = (side, _, band, visit) => {
+  visitBlock(0, 0, side, 0, 0, 0, band, visit);
 };
 
 /**
@@ -14,15 +14,16 @@ export const peanoTiles: Tiles = (side, _, area, visit) => {
  * @param south 1 for one walked from south to north.
  */
 function visitBlock(
-  block: Area,
+  left: number,
+  top: number,
+  side: number,
   first: number,
   east: number,
   south: number,
-  area: Area,
+  band: Band,
   visit: (tile: Tile) => void,
 ): void {
-  if (!meets(block, area)) return;
-  const { left, top, width: side } = block;
+  if (!meets(top, side, band)) return;
   if (side <= MOST_SIDE) {
     visit({ left, top, width: side, height: side, first, cells: blockCells(side, east, south) });
     return;
@@ -32,13 +33,10 @@ function visitBlock(
     const column = Math.floor(copy / 3);
     const isBack = column === 1;
     const row = isBack ? 2 - (copy % 3) : copy % 3;
-    const part = {
-      left: left + third * (east === 1 ? 2 - column : column),
-      top: top + third * (south === 1 ? 2 - row : row),
-      ...{ width: third, height: third },
-    };
+    const x = left + third * (east === 1 ? 2 - column : column);
+    const y = top + third * (south === 1 ? 2 - row : row);
     const turns = [east ^ Number(copy % 3 === 1), south ^ Number(isBack)] as const;
-    visitBlock(part, first + copy * third * third, ...turns, area, visit);
+    visitBlock(x, y, third, first + copy * third * third, ...turns, band, visit);
   }
 }
 

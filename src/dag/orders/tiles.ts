@@ -1,36 +1,34 @@
-/** A rectangle of cells: its north-west cell, and its sides. */
-export interface Area {
+/** Rows of a grid that follow one another. */
+export interface Band {
+  readonly top: number;
+  readonly rows: number;
+}
+
+/**
+ * A part of a walk: the cells of a small rectangle, one after the other. Made as one literal: what reads many tiles takes a fifth
+ * longer for objects of another shape.
+ */
+export interface Tile {
+  /** The rectangle's north-west cell, and its sides. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-}
-
-/**
- * A part of a walk: the cells of a small rectangle, one after the other. Made as one literal, not spread from an area: what reads
- * many tiles takes a fifth longer for objects of another shape.
- */
-export interface Tile extends Area {
-  /** The place of its first cell in the walk; above 2^53 not exactly. */
+  /** The place of its first cell in the walk. */
   readonly first: number;
   /** Its cells in the order of the visit, each as `x + y * TILE_SIDE` from the rectangle's north-west cell. */
   readonly cells: Uint32Array;
 }
 
-/** Hands over the tiles of a walk over a grid that have cells in an area, in the order of the visit. */
-export type Tiles = (width: number, height: number, area: Area, visit: (tile: Tile) => void) => void;
+/** Hands over the tiles of a walk over a grid that have cells in a band, in the order of the visit. */
+export type Tiles = (width: number, height: number, band: Band, visit: (tile: Tile) => void) => void;
 
 /** A tile has at most so many cells, so that none of its sides is longer. */
 export const TILE_SIDE = 1024;
 
-/** Whether two rectangles have a cell in common. */
-export function meets(a: Area, b: Area): boolean {
-  return (
-    a.left < b.left + b.width &&
-    b.left < a.left + a.width &&
-    a.top < b.top + b.height &&
-    b.top < a.top + a.height
-  );
+/** Whether rows of a grid have one in common with a band. */
+export function meets(top: number, rows: number, band: Band): boolean {
+  return top < band.top + band.rows && band.top < top + rows;
 }
 
 /** The cells of tiles, made once for each key. */

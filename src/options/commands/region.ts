@@ -2,7 +2,7 @@ import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { FOOTPRINT, OWN_SIDES } from '../footprint.js';
 import { BOTH_SIDES } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
-import { FLAG, OUTPUT, text, WHOLE } from '../values.js';
+import { FLAG, OUTPUT, SEED, WHOLE } from '../values.js';
 
 export const REGION = {
   ...FOOTPRINT,
@@ -17,7 +17,7 @@ export const REGION = {
     about: 'cells from north to south (default for pictures and words: by the width)',
     needs: [OWN_SIDES],
   },
-  seed: { type: text(), about: 'the seed of a random region (default: random, and printed)' },
+  seed: { type: SEED, about: 'the seed of a random region (default: random, and printed)' },
   list: { type: FLAG, about: 'describe the kinds of random regions and the shapes' },
   output: {
     type: OUTPUT,

@@ -1,10 +1,9 @@
 import { ORDERS } from '../../dag/orders/index.js';
-import { BY_PLACE, PLACED } from '../generator.js';
 import { FORCE, JSON_ANSWER } from '../common.js';
 import { beside, BUILT, DAG, FLOORS, ITS_NAME, leaveOut, without, type Need } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { hasFootprint, SOURCE } from '../source.js';
-import { ANY_CELL, AREA, FLAG, OUTPUT } from '../values.js';
+import { ANY_CELL, FLAG, OUTPUT } from '../values.js';
 
 /** A builder that goes along a line. */
 const ORDER: Need = {
@@ -23,13 +22,6 @@ const NO_MACHINE: Need = {
   says: (flag) => `${flag} does not apply to a machine`,
   instead: leaveOut,
   code: 'usage',
-};
-
-/** What parts of a maze are drawn with. */
-const BY_PLACES: Need = {
-  ...beside('generator', '', 'place'),
-  instead: (_, asked) =>
-    `parts of a maze are found by place: say --generator place${PLACED.isMet(asked) ? '' : ' --builder gilbert'}`,
 };
 
 const A_MAZE = beside('maze', 'add --maze, or leave it out');
@@ -68,16 +60,6 @@ export const RENDER = {
     about: 'with --maze: the cell where it ends (default: the exit)',
     needs: [A_MAZE, ...ITS_NAME],
   },
-  window: {
-    type: AREA,
-    about: 'draw only W x H cells from X,Y on, of a maze of up to 2147483648 cells a side',
-    needs: [
-      BY_PLACES,
-      without('order', 'the line is that of the whole'),
-      without('to', 'the way in it leads to the sink'),
-    ],
-  },
-  ...BY_PLACE,
   output: {
     type: OUTPUT,
     short: 'o',

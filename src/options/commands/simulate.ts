@@ -1,7 +1,6 @@
 import { thousands } from '../../base/numbers.js';
-import { BY_PLACE } from '../generator.js';
 import { JSON_ANSWER, VERBOSE } from '../common.js';
-import { ITS_NAME, when, withNeeds, without } from '../needs.js';
+import { ITS_NAME } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { SOURCE } from '../source.js';
 import { ANY_CELL, count, FLAG } from '../values.js';
@@ -22,13 +21,6 @@ export const SIMULATE = {
     type: FLAG,
     about: `measure the solution, the diameter and the longest dead end of more than ${thousands(MOST_GLOBAL)} cells, too`,
   },
-  ...withNeeds(
-    BY_PLACE,
-    ['generator'],
-    ...['from', 'to', 'global'].map((name) =>
-      when((generator) => generator === 'place', without(name, 'it takes the whole maze')),
-    ),
-  ),
   workers: {
     type: count('<n>'),
     about: 'number of threads; the answer does not depend on it (default: as many as help)',

@@ -1,7 +1,6 @@
 import { MAPS } from '../../render/map-kinds.js';
 import { FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
-import { BY_PLACE } from '../generator.js';
-import { beside, DAG, EXACT, ITS_NAME, when, withNeeds, without, type Need } from '../needs.js';
+import { beside, DAG, EXACT, ITS_NAME, when, without, type Need } from '../needs.js';
 import { valueIn, type OptionTable, type Values, type ValueType } from '../option.js';
 import { SOURCE } from '../source.js';
 import { ANY_CELL, oneOf, OUTPUT } from '../values.js';
@@ -38,14 +37,6 @@ export const STATS = {
       }),
     ],
   },
-  ...withNeeds(
-    BY_PLACE,
-    ['generator'],
-    when(
-      (generator) => generator === 'place',
-      beside('cell', 'other statistics need the whole maze: name a cell, such as --cell 0,0'),
-    ),
-  ),
   output: {
     type: OUTPUT,
     short: 'o',
