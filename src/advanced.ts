@@ -228,7 +228,7 @@ export {
   type OptionTable,
   type ValueType,
 } from './options/option.js';
-export { unmetNeed, type Asked, type Need } from './options/needs.js';
+export { NO_GROWTH, unmetNeed, type Asked, type Need } from './options/needs.js';
 export type { NamedCell } from './options/values.js';
 export { MAZE, type MazeFlags } from './options/maze.js';
 export { inMachines, layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';

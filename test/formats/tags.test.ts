@@ -128,7 +128,7 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Gallery', intArray([7, 7, 7])],
   ['Casing', int(1)],
 ];
-/** What a uniform or growth machine does not have of these. */
+/** What a uniform machine does not have of these. */
 const OWN = ['Dag', 'Floors', 'Rise', 'Lamp', 'Trail', 'TrailTicks', 'Goal'];
 const OF_POSTS: readonly (readonly [string, Tag])[] = [
   ['Version', int(1)],

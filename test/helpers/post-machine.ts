@@ -21,7 +21,7 @@ import { clockHead, HEADS, type PostsSize } from '../../src/layout/posts.js';
 import { formatRegion, rectangle } from '../../src/region/region.js';
 
 /*
- * A whole uniform or growth machine, pressed from its file and judged by who tossed in each round: a proof of the maze alone
+ * A whole uniform machine, pressed from its file and judged by who tossed in each round: a proof of the maze alone
  * does not see who tossed without need.
  */
 

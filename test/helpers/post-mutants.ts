@@ -24,7 +24,7 @@ import { changesOf, gridWith, nameOf, placeIn, type Mutant, type Role, type Verd
 import { linesOf, playPosts, postMachine, postsInfo, type Pressed } from './post-machine.js';
 
 /*
- * Uniform and growth machines, to be broken: what lies under the floor, and the doors in it. Static checks judge first, then
+ * Uniform machines, to be broken: what lies under the floor, and the doors in it. Static checks judge first, then
  * presses: by lamp and maze, by who tossed in each round, which no maze shows, and with the lines cut and mended. What
  * stands on the floor is judged by the checks of the other machines, and broken there.
  */

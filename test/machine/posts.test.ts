@@ -21,7 +21,7 @@ const RIM = [
   ...[2, 5].map((cell) => ({ cell, side: EAST })),
 ];
 
-describe('the building over a uniform or growth machine', () => {
+describe('the building over a uniform machine', () => {
   it('has its way in and its way out wherever they are wanted, any number of them', () => {
     for (const [k, entrance] of RIM.entries()) {
       const exit = RIM[(k + 3) % RIM.length]!;

@@ -70,7 +70,7 @@ describe('the address', () => {
     expect([read.floors, read.doors, read.pitch]).toEqual([2, 'low', 8]);
   });
 
-  it('says which doors uniform and growth machines have, which older links, of low ones all, do not', () => {
+  it('says which doors uniform machines have, which older links, of low ones all, do not', () => {
     for (const builder of ['uniform', 'growth']) {
       expect(parseAddress(`builder=${builder}&width=3`).doors).toBe('low');
       for (const doors of ['low', 'full']) {

@@ -3,7 +3,7 @@ import { nameOf } from '../helpers/mutants.js';
 import { PostVictim } from '../helpers/post-mutants.js';
 
 /*
- * A share of the mutants of uniform and growth machines, of what carries their signals and holds their bits; all of
+ * A share of the mutants of uniform machines, of what carries their signals and holds their bits; all of
  * them are tried by `npm run bench:mutation`.
  */
 

@@ -24,7 +24,7 @@ function changed(name: string, state: string, nth = 0): BlockGrid {
 }
 const codes = (broken: BlockGrid): string[] => [...new Set(checkPosts(broken, info).map(({ code }) => code))];
 
-describe('the static checks of a uniform or growth machine', () => {
+describe('the static checks of a uniform machine', () => {
   it('find nothing in one that compile made', () => {
     expect(checkPosts(grid, info)).toEqual([]);
   });

@@ -89,7 +89,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   answer(options.json, cellsJson(made, options), cellsText(made, options), [output, ...lists]);
 }
 
-/** The builder and the grid of a uniform or growth machine. @throws UsageError for a mesh, and for rooms. */
+/** The builder and the grid of a uniform machine. @throws UsageError for a mesh, and for rooms. */
 function treesOf(file: string | undefined, options: CompileFlags): TreeSource<GridCells> {
   const source = resolveSource(COMPILE, file, options, true);
   if (source.kind !== 'trees' || 'mesh' in source.board)
