@@ -68,7 +68,7 @@ export const DAG: Need = {
 /** Why no machine is made of growth mazes, and what to do instead. */
 export const NO_GROWTH = {
   message: 'growth samples mazes without blocks, and no machine makes them',
-  hint: 'use --builder uniform for a machine, or mazestone simulate --builder growth to see its mazes',
+  hint: 'use --builder uniform for a machine, or the command simulate to see growth mazes',
 } as const;
 
 /** A machine of cells, which is that of a DAG. */

@@ -14,7 +14,7 @@ export const phrases: Readonly<Record<string, string>> = {
     '{flag}分成行、环或块需要有向无环图，而均匀的机器没有',
   'growth samples mazes without blocks, and no machine makes them':
     '“生长”只在没有方块时抽取迷宫，没有机器能造',
-  'use --builder uniform for a machine, or mazestone simulate --builder growth to see its mazes':
+  'use --builder uniform for a machine, or the command simulate to see growth mazes':
     '要机器就用生成器“均匀”',
   'take {flag} columns:K, or choose a builder with a DAG, such as --builder peel':
     '{flag}分成列，或选有图的生成器，例如剥皮',

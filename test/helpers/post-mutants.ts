@@ -10,7 +10,6 @@ import { redstone } from '../../src/engine/redstone.js';
 import type { CellBlock } from '../../src/cells/cell.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import type { DoorKind } from '../../src/cells/family.js';
-import type { PoppingRule } from '../../src/flow/popping.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
 import { findLocks } from '../../src/redstone/locks.js';
@@ -67,13 +66,8 @@ export class PostVictim {
   private readonly info: PostsInfo;
   private wires: Wires | undefined;
 
-  constructor(
-    readonly rule: PoppingRule,
-    doors: DoorKind = 'low',
-    shortRounds = false,
-    sectors = 1,
-  ) {
-    this.layout = postMachine(CELLS, rule, CELLS, doors, shortRounds, sectors);
+  constructor(doors: DoorKind = 'low', shortRounds = false, sectors = 1) {
+    this.layout = postMachine(CELLS, CELLS, doors, shortRounds, sectors);
     this.info = postsInfo(this.layout);
   }
 

@@ -56,6 +56,17 @@ describe('the building over a uniform machine', () => {
     });
   });
 
+  it('refuses the rule of growth machines, which older versions had', () => {
+    const growth = { rule: 'growth' } as Partial<PostsOptions>;
+    for (const make of [made, laidOut])
+      expect(faultOf(() => make(growth))).toMatchObject({
+        code: 'bad-option',
+        where: 'rule',
+        message: expect.stringMatching(/^growth .* no machine/) as string,
+        hint: expect.stringContaining('uniform') as string,
+      });
+  });
+
   it('keeps water out where it is waterproof', () => {
     const read = SPONGE_2.read(made({ casing: true }).bytes);
     expect(flood(read.grid, postsIn(read)).parts).toEqual([]);

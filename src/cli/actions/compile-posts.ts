@@ -47,7 +47,7 @@ import { whilePressing, writeMachine } from './write-machine.js';
 
 /** Makes a uniform machine, verifies it, writes it. */
 export async function runCompilePosts(source: TreeSource<GridCells>, options: CompileFlags): Promise<void> {
-  const { builder, board, seed } = source;
+  const { board, seed } = source;
   const { dump } = options;
   const from = dumpFrom(options.from, READABLE_POSTS, POST_PASSES);
   const asked = {

@@ -96,7 +96,7 @@ function treesOf(file: string | undefined, options: CompileFlags): TreeSource<Gr
     throw new UsageError('compile takes no mesh: machines are made for grids only');
   if ('graph' in source.trees)
     throw new UsageError(
-      `rooms do not work with a ${source.builder.name} machine`,
+      'rooms do not work with a uniform machine',
       `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
     );
   return { ...source, board: source.board };

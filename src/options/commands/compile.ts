@@ -14,7 +14,7 @@ export const USUAL_PRESSES = 10;
 const MACHINES: Need = {
   what: 'a builder of machines',
   isMet: ({ law }) => law !== 'growth',
-  says: () => NO_GROWTH.message,
+  says: (flag) => `${flag} ${NO_GROWTH.message}`,
   instead: () => NO_GROWTH.hint,
   code: 'usage',
 };
