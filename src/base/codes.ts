@@ -420,7 +420,7 @@ export const CODES = {
       'The file is a growth machine, which an older version made. Growth machines are no longer verified.',
     remedy:
       'Compile anew with `--builder uniform`. `convert`, `materials`, `doctor` and `render -o` still take the file.',
-    guide: 'uniform.md#when-to-choose-it',
+    guide: 'uniform.md#growth',
     from: ['schematic'],
   },
   'hopper-cooldown': {
