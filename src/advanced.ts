@@ -168,6 +168,7 @@ export {
   type BuildingInfo,
   type FileInfo,
   type MachineInfo,
+  type GrowthInfo,
   type MinefieldInfo,
   type PostsInfo,
 } from './formats/metadata.js';
