@@ -110,7 +110,7 @@ export const SITES = TURNS.flatMap((turns) =>
 /** A machine's file a quarter turn clockwise, as `//rotate 90` leaves it, its metadata written anew. */
 export function turnMachine({ grid, dag, info }) {
   const { pitch, origin, square } = info;
-  const place = (at) => turnPlace(at, grid.length);
+  const place = (at) => turnPlace(at, grid);
   // The south-west cell becomes the north-west one; the last row of its square the first column.
   const south = pitch * (dag.height - 1);
   const feet = place([origin[0], origin[1], origin[2] + south]);

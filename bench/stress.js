@@ -7,9 +7,9 @@ import { compile, MazestoneError, random, readMachine, redstone, writeSponge } f
 import { FAMILIES } from '../dist/cells/families.js';
 import { turnPlace } from '../dist/blocks/turn.js';
 import { coinPValue } from '../dist/verify/fairness.js';
-import { DISTURBANCES, stressMachine } from '../dist/verify/stress.js';
 import { commandOf, drawControls, drawDag, KINDS, SITES, turnMachine } from './machines.js';
 import { shareOut, work } from './pool.js';
+import { DISTURBANCES, stressMachine } from './stress-machine.js';
 
 const { values } = parseArgs({
   options: {
@@ -44,9 +44,9 @@ function stress(dag, options, { turns, at, mode }, rounds) {
   let machine = readMachine(bytes);
   let { line, timer: lever } = layout;
   for (let t = 0; t < turns; t++) {
-    const { length } = machine.grid;
-    line = line.map((place) => turnPlace(place, length));
-    lever &&= turnPlace(lever, length);
+    const { grid } = machine;
+    line = line.map((place) => turnPlace(place, grid));
+    lever &&= turnPlace(lever, grid);
     machine = turnMachine(machine);
   }
   const file = writeSponge(machine.grid, machine.info, {

@@ -209,13 +209,6 @@ export { dumpPass, layOut, PASSES } from './machine/cells.js';
 export { dumpPosts, POST_PASSES } from './machine/posts.js';
 export { familiesLike } from './fit.js';
 export type { About, ExtraTag, FileOptions, NamedAnchor, TagNames } from './formats/format.js';
-export {
-  stressMachine,
-  type Disturbance,
-  type StressOptions,
-  type StressReport,
-  type StressTally,
-} from './verify/stress.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
 export { verifyPosts, type PostsVerifyOptions } from './verify/posts.js';
 export { waveformFile } from './machine/verify-file.js';

@@ -7,7 +7,7 @@ import type { MeshBoard } from './board/rows.js';
 import { gridCells, type AnyDag, type Dag } from './dag/dag.js';
 import { addGraphLoops } from './dag/graph-loops.js';
 import { allBorders, type TreeBoard } from './dag/graph.js';
-import { addLoops } from './dag/loops.js';
+import { addLoops, type LoopOptions } from './dag/loops.js';
 import { addGraphRoom, addGraphRooms, addRoom, addRooms, vertexAt, type RoomIn } from './dag/rooms.js';
 import { outerOpenings } from './flow/maze.js';
 import { TREE_BUILDERS } from './flow/tree-builders.js';
@@ -55,6 +55,8 @@ export interface Furniture {
   readonly random?: boolean;
   /** Cells of the shortest cycle that a loop closes; 8 where nothing is said. */
   readonly loopLength?: number;
+  /** Told how many loops there are of those wanted, each time there is one more. */
+  readonly onLoop?: LoopOptions['onLoop'];
   /** A name in `BIASES`: coins that are not fair. Targets choose their own. */
   readonly weights?: string;
 }
@@ -229,7 +231,7 @@ function furnished<D extends AnyDag>(
   options: Omit<Furniture, 'room'> & { readonly room?: readonly RoomIn<D>[]; readonly seed: string },
   { addRoom, addRooms, addLoops }: typeof OF_DAGS,
 ): D {
-  const { rooms = 0, room = [], loops = 0, random: isRandom = false, seed } = options;
+  const { rooms = 0, room = [], loops = 0, random: isRandom = false, onLoop, seed } = options;
   let whole = dag;
   if (room.length > 0 || rooms > 0) {
     const draws = random(seed, 'rooms');
@@ -237,7 +239,8 @@ function furnished<D extends AnyDag>(
     whole = rooms === 0 ? roomy : addRooms(roomy, rooms, draws);
   }
   if (loops > 0) {
-    const wanted = { loops, length: options.loopLength ?? USUAL_LOOP, random: isRandom };
+    const length = options.loopLength ?? USUAL_LOOP;
+    const wanted = { loops, length, random: isRandom, ...(onLoop && { onLoop }) };
     whole = addLoops(whole, wanted, random(seed, 'loops'));
   }
   return whole;

@@ -62,7 +62,7 @@ export function valueOf(field: Field, text: string): string | number | boolean |
   const { usual, choices, range, slider } = field;
   if (typeof usual === 'boolean') return text === 'true' || (text === 'false' ? false : undefined);
   if (choices !== undefined && !choices.some(([value]) => value === text)) return undefined;
-  if (typeof usual === 'string') return text;
+  if (typeof usual === 'string') return text.normalize();
   if (range === undefined) return Number(text);
   const number = wholeNumber(text);
   const most = slider === undefined ? range[1] : MOST_SAID;

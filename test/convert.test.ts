@@ -78,7 +78,7 @@ it('a file of no release needs the name of one', () => {
 /* oxlint-enable typescript/no-explicit-any, typescript/no-unsafe-member-access */
 
 it('keeps what there is, machine or not, in every format', () => {
-  const about = { name: 'Mine', author: 'Me', description: 'A try' };
+  const about = { name: 'Mine', author: 'Me 😀', description: 'A\0try \ud83d' };
   for (const info of [INFO, undefined]) {
     for (const from of FORMATS) {
       const file = from.write(SMALL, info, { minecraft: '1.21.4', anchor: [1, 2, 3], about });

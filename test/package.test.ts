@@ -62,6 +62,16 @@ describe('the archive', () => {
   const files = (): string[] =>
     readdirSync(join(home, 'node_modules/mazestone'), { recursive: true, encoding: 'utf8' });
 
+  test('has types that TypeScript 5.0 reads', () => {
+    const types = files().filter((name) => name.startsWith('dist/') && name.endsWith('.d.ts'));
+    expect(types.length).toBeGreaterThan(100);
+    // From 5.7 on arrays of numbers have a parameter, which older ones refuse.
+    const wrong = types.filter((name) =>
+      /\d(?:Clamped)?Array</.test(readFileSync(join(home, 'node_modules/mazestone', name), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('has no maps of sources that it does not have', () => {
     expect(files().filter((name) => name.endsWith('.map'))).toEqual([]);
   });

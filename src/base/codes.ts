@@ -65,7 +65,6 @@ export const STAGES = {
   engine: MACHINE,
   presses: MACHINE,
   fairness: MACHINE,
-  stress: [],
   servers: ['doctor'],
   minefield: ['minefield'],
 } as const satisfies Record<string, readonly string[]>;
@@ -116,9 +115,9 @@ export const CODES = {
   },
   'bad-mesh': {
     means:
-      'The cells of a mesh are not polygons in a plane: a side belongs to three cells, a corner is not a point, or the cells lie on a torus.',
+      'The cells of a mesh are not polygons in a plane: a side belongs to three cells, a corner is not a point, sides of a cell cross, a cell has no area, two cells lie on one another, or the cells lie on a torus.',
     remedy:
-      'Make sure that each side belongs to at most two cells, and that cells share sides as polygons in a plane do.',
+      'Make sure that sides of a cell meet at its corners only, that each side belongs to at most two cells, and that cells share sides as polygons in a plane do.',
     from: ['meshes'],
     witness: ['numbers'],
   },
@@ -129,7 +128,8 @@ export const CODES = {
     witness: ['field'],
   },
   'bad-option': {
-    means: 'The library has no such option, or not this value of it.',
+    means:
+      'The library has no such option, or not this value of it; or an argument is not what the function takes.',
     remedy: 'Use one that the hint names; the types list them too.',
     from: ['footprints', 'layout', 'meshes'],
   },
@@ -330,7 +330,7 @@ export const CODES = {
     remedy:
       'Compile the machine again with the same seed, or compare the cell with its drawing in docs/reference/cells.md.',
     guide: 'verify.md#a-wrong-door-door-mismatch-lvs-bit-lvs-door',
-    from: ['presses', 'stress'],
+    from: ['presses'],
     witness: ['cells'],
   },
   'dust-driven': {
@@ -476,12 +476,6 @@ export const CODES = {
     remedy: 'Fill the container as `mazestone materials` says.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
-  },
-  'item-unreadable': {
-    means: 'The drawn item of a randomizer cannot be read, or is neither of the two.',
-    remedy: 'Leave a place beside each dropper, and dust behind each comparator.',
-    from: ['stress'],
-    witness: ['blocks'],
   },
   'item-version': {
     means: "The file's version of the game does not have this item.",
@@ -741,7 +735,7 @@ export const CODES = {
       'The open passages are not a spanning tree: there are no cells, a loop, or cells cut off from the rest.',
     remedy: 'For a machine, see the other errors. For your own maze, correct the passages named.',
     guide: 'verify.md#other-codes',
-    from: ['sampling', 'presses', 'stress'],
+    from: ['sampling', 'presses'],
     witness: ['cells', 'numbers', 'fault', 'cellCount', 'passages'],
   },
   'not-adjacent': {
@@ -760,7 +754,7 @@ export const CODES = {
     means: 'A block is not saved in its steady state, so it changes when it is loaded.',
     remedy: 'Use the file as mazestone wrote it, or save the machine when nothing moves any more.',
     guide: 'verify.md#other-codes',
-    from: ['rest', 'presses', 'stress'],
+    from: ['rest', 'presses'],
     witness: ['blocks'],
   },
   'not-data-pack': {
@@ -799,7 +793,7 @@ export const CODES = {
   'not-settled': {
     means: 'Blocks still changed after the time in `SettleTicks`.',
     remedy: 'Use the file as mazestone wrote it. If it is unchanged, report it.',
-    from: ['presses', 'stress'],
+    from: ['presses'],
     witness: ['blocks'],
   },
   'not-sponge': {
@@ -893,12 +887,6 @@ export const CODES = {
     remedy: 'Save the schematic when nothing moves any more, or remove the list.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
-  },
-  period: {
-    means: 'A timer makes its mazes at other times than its period says.',
-    remedy: 'Compare its counters with `mazestone materials`.',
-    from: ['stress'],
-    witness: ['blocks'],
   },
   push: {
     means: 'A piston does not work: its block cannot move, has no room, or moves other blocks too.',
@@ -1049,12 +1037,6 @@ export const CODES = {
     means: 'A block beside a dropper or hopper powers it, and should not.',
     remedy: 'Put glass between them.',
     from: ['design rules'],
-    witness: ['blocks'],
-  },
-  'stuck-items': {
-    means: 'Both items of a randomizer were still in its hopper after a normal press.',
-    remedy: 'Check that the clock stays low for 20 game ticks at a press.',
-    from: ['stress'],
     witness: ['blocks'],
   },
   'support-moves': {

@@ -20,7 +20,7 @@ export interface Random {
  * streams from one seed.
  *
  * The state is four outputs of SplitMix64 (two 64-bit words), itself started from the 64-bit FNV-1a hash
- * of the UTF-8 bytes of `seed`, a zero byte, and `purpose`.
+ * of the UTF-8 bytes of `seed`, a zero byte, and `purpose`. So the forms of Unicode are different seeds; what is typed is NFC.
  * @example
  * import { random } from 'mazestone/core';
  *

@@ -9,12 +9,12 @@ const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
   ['water', 'water_bucket'],
   ['lava', 'lava_bucket'],
 ]);
-/** Blocks that come with another one. */
-const NO_ITEM = /^minecraft:(air|cave_air|void_air|piston_head|moving_piston|fire|soul_fire)$/;
+/** Blocks that come with another one, and what stands for a place without a block. */
+const NO_ITEM = /^minecraft:(air|cave_air|void_air|structure_void|piston_head|moving_piston|fire|soul_fire)$/;
 /** On a wall the same item makes another block. */
 const ON_WALL = /(^|_)wall_(torch|sign|hanging_sign|fan|banner|head|skull)$/;
 
-/** What to have in hand to place a block: an item and how many of it; undefined where it comes with another block. */
+/** What to have in hand to place a block: an item and how many of it; undefined where it needs none. */
 export function itemOf(state: string): { readonly item: string; readonly count: number } | undefined {
   const { name, properties } = parseState(state);
   const { half, part, type } = properties;

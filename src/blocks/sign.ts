@@ -23,9 +23,7 @@ export const signOf = (text: readonly string[]): BlockEntity => ({
 export function signFault(text: readonly string[]): string | undefined {
   if (text.length > SIGN_LINES) return `there are ${text.length} lines, and a sign has ${SIGN_LINES}`;
   for (const line of text) {
-    // NBT strings are in Java's modified UTF-8, in which what is beyond the basic plane is written otherwise.
-    if (/[\p{Cc}\p{Cs}\u{10000}-\u{10ffff}]/u.test(line))
-      return `${JSON.stringify(line)} has a character that no sign shows`;
+    if (/[\p{Cc}\p{Cs}]/u.test(line)) return `${JSON.stringify(line)} has a character that no sign shows`;
     const pixels = widthOf(line);
     if (pixels > MOST_PIXELS)
       return `${JSON.stringify(line)} is up to ${pixels} pixels wide, and a sign shows ${MOST_PIXELS}: ${MOST_PIXELS / LATIN} Latin letters or ${MOST_PIXELS / OTHERS} others`;

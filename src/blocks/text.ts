@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { shown } from '../base/spelling.js';
 import { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Item } from './grid.js';
 
 /*
@@ -66,13 +67,15 @@ export function parseGrid(text: string): BlockGrid {
   const fail = (line: number): MazestoneError =>
     new MazestoneError({
       code: 'malformed',
-      message: `this line cannot be read: ${JSON.stringify(lines[line] ?? '')}`,
+      message: `this line cannot be read: ${shown(lines[line] ?? '')}`,
       where: `line ${line + 1}`,
       hint: 'write blocks as compile --dump does',
     });
   const size = /^grid (\d+) x (\d+) x (\d+)$/.exec(lines[0]!);
   if (size === null) throw fail(0);
   const [width, height, length] = size.slice(1).map(Number) as [number, number, number];
+  // Each block has its sign: no size can claim more memory than there is text.
+  if (width * height * length > text.length) throw fail(0);
   const palette = ['minecraft:air'];
   const ids = new Map([[AIR_SIGN, 0]]);
   let line = 1;
@@ -97,14 +100,29 @@ export function parseGrid(text: string): BlockGrid {
     const found = /^entity (\d+) (\d+) (\d+) (\S+)(.*)$/.exec(lines[line]!);
     if (found === null) throw fail(line);
     const [x, y, z] = found.slice(1, 4).map(Number) as [number, number, number];
-    entities.set(blockIndex({ width, height, length }, x, y, z), parseEntity(found[4]!, found[5]!));
+    const index = blockIndex({ width, height, length }, x, y, z);
+    const entity = parseEntity(found[4]!, found[5]!);
+    if (index < 0 || entity === undefined) throw fail(line);
+    entities.set(index, entity);
   }
   return { width, height, length, blocks, palette, entities };
 }
 
-function parseEntity(id: string, rest: string): BlockEntity {
-  const lines = /^ lines=(.*)$/.exec(rest)?.[1];
-  if (lines !== undefined) return { id, lines: JSON.parse(lines) as string[] };
+/** A block entity; undefined where the text is none that {@link formatEntity} writes. */
+function parseEntity(id: string, rest: string): BlockEntity | undefined {
+  const entity = looseEntity(id, rest);
+  return entity !== undefined && formatEntity(entity) === id + rest ? entity : undefined;
+}
+
+function looseEntity(id: string, rest: string): BlockEntity | undefined {
+  const lines = /^ lines=(\[.*\])$/.exec(rest)?.[1];
+  if (lines !== undefined) {
+    try {
+      return { id, lines: JSON.parse(lines) as string[] };
+    } catch {
+      return undefined;
+    }
+  }
   const output = / output=(\d+)/.exec(rest)?.[1];
   const items = [...rest.matchAll(/ (\d+)=(\d+)\*(\S+)/g)].map(([, slot, count, item]): Item => ({
     slot: Number(slot),

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { shown } from '../base/spelling.js';
 import {
   EAST,
   NORTH,
@@ -192,6 +193,8 @@ export function formatNetlists(netlists: readonly Netlist[]): string {
 const LINE =
   /^(?:(bit) (\d+),(\d+) ([NESWUD])\|([NESWUD])(?: (\d)\/(\d))?|(open|loop) (\d+),(\d+) ([NESWUD]))$/;
 
+const CLOCKED = /^T (?:-|\d+,\d+(?: \d+,\d+)*)$/;
+
 /**
  * Reads what {@link formatNetlists} wrote.
  * @param dag on whose board it lies; its only out-edge tells what a random loop stands beside.
@@ -199,39 +202,54 @@ const LINE =
  */
 export function parseNetlists(text: string, dag: Dag): Netlist[] {
   const floors = floorsOf(dag);
-  const parts = floors.length === 1 ? [text] : text.split(/^floor \d+\n/m).slice(1);
-  if (parts.length !== floors.length) throw malformed(`the text has ${parts.length} floors`, '1');
-  return parts.map((part, floor) => parseNetlist(part, floors[floor]!));
+  const lines = text.trimEnd().split('\n');
+  const heads = floors.length === 1 ? [-1] : [...lines.keys()].filter((k) => /^floor \d+$/.test(lines[k]!));
+  if (heads.length !== floors.length)
+    throw malformed(
+      `the text has ${heads.length} floors, but the maze has ${floors.length}`,
+      lines.length - 1,
+    );
+  return floors.map((floor, f) => parseNetlist(lines.slice(0, heads[f + 1]), heads[f]! + 1, floor));
 }
 
-function parseNetlist(text: string, { width, height, out }: Dag): Netlist {
+/** Reads lines from a first one on, one of which is that of T. */
+function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlist {
+  const { width, height, out } = dag;
   const [bits, passages, loopBits]: [Bit[], Passage[], LoopBit[]] = [[], [], []];
-  let clocked: number[] = [];
-  text
-    .trimEnd()
-    .split('\n')
-    .forEach((line, k) => {
-      const cellOf = (x: string, y: string): number => {
-        if (Number(x) >= width || Number(y) >= height)
-          throw malformed(`there is no cell ${x},${y}`, `${k + 1}`);
-        return Number(x) + Number(y) * width;
-      };
-      if (line.startsWith('T ')) {
-        const cells = line === 'T -' ? [] : line.slice(2).split(' ');
-        clocked = cells.map((cell) => cellOf(...(cell.split(',') as [string, string])));
-        return;
-      }
-      const [, isBit, x, y, first, second, ones, of, kind, ox, oy, side] = LINE.exec(line) ?? [];
-      if (isBit !== undefined) {
-        const sides = [first!, second!].map(wayOfLetter);
-        bits.push(bitOf(cellOf(x!, y!), sides, ones === undefined ? [1, 2] : [Number(ones), Number(of)]));
-      } else if (kind === 'open')
-        passages.push({ cell: cellOf(ox!, oy!), side: wayOfLetter(side!) as Passage['side'] });
-      else if (kind === 'loop') {
-        const cell = cellOf(ox!, oy!);
-        loopBits.push({ cell, side: wayOfLetter(side!), way: out[cell]! });
-      } else throw malformed(`this line cannot be read: ${JSON.stringify(line)}`, `${k + 1}`);
-    });
+  const choosing = new Set<number>();
+  let clocked: readonly number[] | undefined;
+  /** The cell of a place, if there is one, and another on each of some sides. */
+  const cellOf = (x: string, y: string, line: number, ...sides: Way[]): number => {
+    const cell = Number(x) + Number(y) * width;
+    const isCell = (i: number): boolean => i >= 0 && out[i] !== NO_CELL;
+    const isThere = Number(x) < width && Number(y) < height && isCell(cell);
+    if (isThere && sides.every((side) => isVertical(side) || isCell(neighbour(dag, cell, side)))) return cell;
+    throw malformed(`there is no cell ${x},${y}, or none beside it`, line);
+  };
+  for (let k = first; k < lines.length; k++) {
+    const line = lines[k]!;
+    if (CLOCKED.test(line)) {
+      clocked = [...line.matchAll(/(\d+),(\d+)/g)].map(([, x, y]) => cellOf(x!, y!, k));
+      continue;
+    }
+    const [, isBit, x, y, one, other, ones, of, kind, ox, oy, letter] = LINE.exec(line) ?? [];
+    const weight: Weight = ones === undefined ? [1, 2] : [Number(ones), Number(of)];
+    const isChoice = one !== other && weight[0] > 0 && weight[0] < weight[1];
+    if (isBit !== undefined && isChoice) {
+      const sides = [one!, other!].map(wayOfLetter);
+      const cell = cellOf(x!, y!, k, ...sides);
+      if (choosing.has(cell)) throw malformed(`the cell ${x!},${y!} has two bits`, k);
+      choosing.add(cell);
+      bits.push(bitOf(cell, sides, weight));
+      continue;
+    }
+    if (kind === undefined) throw malformed(`this line cannot be read: ${shown(line)}`, k);
+    const side = wayOfLetter(letter!);
+    const cell = cellOf(ox!, oy!, k, side);
+    if (kind === 'open') passages.push({ cell, side: side as Passage['side'] });
+    else loopBits.push({ cell, side, way: out[cell]! });
+  }
+  if (clocked === undefined) throw malformed('the text ends without its line of T', lines.length - 1);
   return { width, height, bits, passages, ...(loopBits.length > 0 && { loopBits }), clocked };
 }
 
@@ -239,7 +257,8 @@ function wayOfLetter(letter: string): Way {
   return Number(Object.entries(LETTERS).find(([, one]) => one === letter)![0]);
 }
 
-function malformed(message: string, line: string): MazestoneError {
+/** @param line counted from 0. */
+function malformed(message: string, line: number): MazestoneError {
   const hint = 'a netlist has lines such as "bit 0,0 E|S", "open 1,0 S", "loop 0,1 N" and "T 0,0"';
-  return new MazestoneError({ code: 'malformed', message, where: `line ${line}`, hint });
+  return new MazestoneError({ code: 'malformed', message, where: `line ${line + 1}`, hint });
 }

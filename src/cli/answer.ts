@@ -1,5 +1,8 @@
+import type { SingleBar as Bar } from 'cli-progress';
+import { createRequire } from 'node:module';
 import { styleText } from 'node:util';
-import { formatDiagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { formatDiagnostic, listSome, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { thousands } from '../base/numbers.js';
 import type { Output } from './files.js';
 
 export { plural, thousands } from '../base/numbers.js';
@@ -28,6 +31,8 @@ export class NoError extends MazestoneError {
     readonly object: object,
     /** Lines of text told before the errors. */
     readonly lines: readonly string[],
+    /** Whether each of many errors is told to a person; otherwise some of each code. */
+    readonly isVerbose?: boolean,
   ) {
     super(diagnostics);
   }
@@ -58,14 +63,33 @@ export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoEr
     answer(true, { ...more?.object, ok: false, errors }, []);
     return;
   }
-  const lines = errors
-    .slice(0, MOST_FAULTS)
-    .map((error) => `mazestone: ${formatDiagnostic(forPerson(error))}`);
-  const left = errors.length - MOST_FAULTS;
-  if (left > 0) lines.push(`mazestone: and ${left} more; --json lists them all`);
+  const told = toldOf(errors, more?.isVerbose);
+  const lines = told.map((error) => `mazestone: ${formatDiagnostic(forPerson(error))}`);
+  const left = errors.length - told.length;
+  if (left > 0) {
+    const all = more?.isVerbose === undefined ? '--json lists them all' : '--verbose prints them all';
+    lines.push(`mazestone: and ${thousands(left)} more; ${all}`);
+  }
   process.stderr.write(
     [...(more?.lines ?? []), ...lines].map((line) => `${painted(line, process.stderr)}\n`).join(''),
   );
+}
+
+/** The errors that are told to a person: all, the first ones, or where it is known that they can be had, one of each code. */
+function toldOf(errors: readonly Diagnostic[], isVerbose: boolean | undefined): readonly Diagnostic[] {
+  if (isVerbose === true || errors.length <= MOST_FAULTS) return errors;
+  if (isVerbose === undefined) return errors.slice(0, MOST_FAULTS);
+  return [...new Set(errors.map(({ code }) => code))].map((code) => {
+    const alike = errors.filter((error) => error.code === code);
+    const [first] = alike as [Diagnostic];
+    if (alike.length === 1) return first;
+    const places = alike.flatMap(({ where }) => where ?? []);
+    return {
+      ...first,
+      message: `${thousands(alike.length)} of these, the first: ${first.message}`,
+      ...(places.length > 0 && { where: listSome([...new Set(places)]) }),
+    };
+  });
 }
 
 /** Tells something on standard error, beside the answer. */
@@ -86,14 +110,42 @@ export function tellSeed(seed: string): void {
 }
 
 /** A progress bar on standard error, on a terminal that can move its cursor only. */
-export async function progress(label: string): Promise<{
+export function progress(label: string): {
   readonly update: (done: number, total: number) => void;
   readonly stop: () => void;
-}> {
+} {
   if (!process.stderr.isTTY || process.env['TERM'] === 'dumb')
     return { update: () => undefined, stop: () => undefined };
-  const { SingleBar } = await import('cli-progress');
-  const bar = new SingleBar({
+  let bar: Bar | undefined;
+  return {
+    update: (done, total) => {
+      if (bar === undefined) {
+        bar = barOf(label);
+        bar.start(total, 0);
+      }
+      bar.update(done);
+    },
+    stop: () => bar?.stop(),
+  };
+}
+
+/** Does what takes long with a progress bar. @param work is given what it tells its progress to. */
+export function withProgress<T>(
+  label: string,
+  work: (update: ReturnType<typeof progress>['update']) => T,
+): T {
+  const bar = progress(label);
+  try {
+    return work(bar.update);
+  } finally {
+    bar.stop();
+  }
+}
+
+function barOf(label: string): Bar {
+  // Loaded where there is a bar only, as most commands have none.
+  const { SingleBar } = createRequire(import.meta.url)('cli-progress') as { readonly SingleBar: typeof Bar };
+  return new SingleBar({
     format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
     stream: process.stderr,
     clearOnComplete: true,
@@ -104,17 +156,6 @@ export async function progress(label: string): Promise<{
     hideCursor: false,
     linewrap: true,
   });
-  let started = false;
-  return {
-    update: (done, total) => {
-      if (!started) bar.start(total, 0);
-      started = true;
-      bar.update(done);
-    },
-    stop: () => {
-      if (started) bar.stop();
-    },
-  };
 }
 
 /** A diagnostic with its file as part of the place, and no longer than a person would read. */

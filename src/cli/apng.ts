@@ -1,3 +1,4 @@
+import { joined } from '../base/bytes.js';
 import { crc32 } from '../formats/gzip.js';
 
 /** Bytes before a PNG file's first chunk. */
@@ -67,14 +68,4 @@ function words(...values: readonly number[]): Uint8Array {
     new DataView(bytes.buffer).setUint32(4 * k, value);
   });
   return bytes;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

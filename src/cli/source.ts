@@ -40,7 +40,7 @@ import {
   type SourceOptions as DagSource,
 } from '../source.js';
 import type { TreeBoard } from '../dag/graph.js';
-import { plural, tellSeed, UsageError } from './answer.js';
+import { plural, tellSeed, UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile } from './files.js';
@@ -130,7 +130,8 @@ function treeSource(
   const hasDraws = draws || (options.rooms ?? options.loops) !== undefined;
   const seed = seedOf(options, hasDraws);
   const wanted = { ...dagOptions(options), seed, ...(typeof region === 'object' && { region }) };
-  return { kind: 'trees', builder, board, trees: treesFrom(board, wanted), seed };
+  const trees = withProgress('loops', (onLoop) => treesFrom(board, { ...wanted, onLoop }));
+  return { kind: 'trees', builder, board, trees, seed };
 }
 
 /**

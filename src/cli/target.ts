@@ -3,7 +3,7 @@ import { vertexAt } from '../dag/rooms.js';
 import { meshEnds, meshOpenings, sidesOf, type DrawnDag } from '../mesh/mesh.js';
 import { dagFrom, madeOf, type buildGrid, type Sourced, type SourceOptions } from '../source.js';
 import { formatNumber, formatTarget } from '../stats/target.js';
-import { tell } from './answer.js';
+import { tell, withProgress } from './answer.js';
 
 /** A DAG, and for JSON what targets asked for with the exact means there are, where there were any. */
 export interface Aimed<D extends AnyDag = Dag> {
@@ -13,7 +13,7 @@ export interface Aimed<D extends AnyDag = Dag> {
 
 /** The DAG that is asked for, and what was reached of what it was aimed at. */
 export function aimedAt(options: SourceOptions, build?: typeof buildGrid): Aimed {
-  return withTargets(dagFrom(options, build), options);
+  return withProgress('loops', (onLoop) => withTargets(dagFrom({ ...options, onLoop }, build), options));
 }
 
 /** The same of a DAG on a mesh. */
@@ -24,7 +24,9 @@ export function aimedOnMesh(
   const [entrance, exit] = meshEnds(dag.mesh, meshOpenings(dag.mesh, sidesOf(dag.mesh)));
   const wayFrom = (made: AnyDag): number | undefined =>
     degreesOf(made)(vertexAt(made, exit)) === 0 ? entrance : undefined;
-  return withTargets(madeOf(dag, options, wayFrom), options);
+  return withProgress('loops', (onLoop) =>
+    withTargets(madeOf(dag, { ...options, onLoop }, wayFrom), options),
+  );
 }
 
 function withTargets<D extends AnyDag>(

@@ -1,6 +1,6 @@
 import { EAST, SOUTH, UP, WAYS, type Way } from '../board/grid.js';
 import { byBoard, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
-import { toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js';
+import { pairKey, toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js';
 
 /*
  * Passages beside the tree of picks: those that always stand open (open.ts), and random loops (random-loops.ts). On the grid a DAG has
@@ -37,6 +37,24 @@ export function toldBeside(dag: AnyDag, kind: Beside): ToldPassage[] {
     dag,
     (grid) => sidesBeside(grid, kind).map(({ cell, side }) => toldSide(grid, cell, side)),
     (mesh) => (mesh[kind] ?? []).map(toldPair),
+  );
+}
+
+/** Whether a passage of one kind is between two neighbours, as a function of them. */
+export function besideIn(dag: AnyDag, kind: Beside): (pair: Pair) => boolean {
+  return byBoard<MeshDag, (pair: Pair) => boolean>(
+    dag,
+    (grid) => {
+      const masks = grid[kind];
+      if (masks === undefined) return () => false;
+      const has = (cell: number, next: number): boolean =>
+        next >= 0 && (masks[cell]! & wayTo(grid, [cell, next])) !== 0;
+      return ([cell, next]) => has(cell, next) || has(next, cell);
+    },
+    (mesh) => {
+      const keys = new Set((mesh[kind] ?? []).map(pairKey));
+      return (pair) => keys.has(pairKey(pair));
+    },
   );
 }
 

@@ -1,3 +1,4 @@
+import { badArgument } from '../base/argument.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import {
   DOWN,
@@ -6,6 +7,7 @@ import {
   NORTH,
   OUT_DEGREE,
   placeOf,
+  sizeText,
   SOUTH,
   UP,
   waysOf,
@@ -65,6 +67,10 @@ export function checkDag(dag: AnyDag): DagReport | MeshReport {
 function checkGrid(dag: Dag): DagReport {
   const { width, height, floors = 1, out } = dag;
   const floor = width * height;
+  if (out.length !== floor * floors) {
+    const size = `${out.length} cells on ${sizeText(dag)}`;
+    throw badArgument('dag', 'a DAG', size, 'as many cells as its sides have');
+  }
   const byDegree = new Array<number>(ROOM + 1).fill(0);
   const inside = insideRooms(dag);
   const sinks: number[] = [];

@@ -1,3 +1,4 @@
+import { badArgument } from '../base/argument.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import {
   boardOf,
@@ -61,7 +62,16 @@ export function byBoard<M extends Pick<MeshDag, 'out'>, T>(
   onGrid: (dag: Dag) => T,
   onMesh: (dag: M) => T,
 ): T {
-  return 'width' in dag ? onGrid(dag) : onMesh(dag);
+  return 'width' in checkedDag(dag) ? onGrid(dag as Dag) : onMesh(dag as M);
+}
+
+/** A DAG, if it looks like one. @throws MazestoneError `bad-option` for anything else, which types would have refused. */
+export function checkedDag<D extends Pick<AnyDag, 'out'>>(dag: D): D {
+  const given: unknown = dag;
+  const { out } = (given ?? {}) as { readonly out?: Uint8Array | Partial<Rows> };
+  if (out !== undefined && ArrayBuffer.isView('width' in dag ? out : (out as Partial<Rows>).offsets))
+    return dag;
+  throw badArgument('dag', 'a DAG', dag, 'what buildDag, parseDagFile or meshDag returns');
 }
 
 /** The cells with two out-edges, in cell order: those that have a choice. */

@@ -13,7 +13,7 @@ import {
   type Way,
 } from '../board/grid.js';
 import type { RoomArea } from '../region/rooms.js';
-import { floorsOf, type Dag, type Pair } from './dag.js';
+import { checkedDag, floorsOf, type Dag, type Pair } from './dag.js';
 import { wayTo } from './pairs.js';
 import { loopPassages, withRooms } from './rooms.js';
 import { randomLoopPairs } from './random-loops.js';
@@ -344,7 +344,7 @@ type TextRows = readonly (string | readonly string[])[];
 
 /** The fields of a DAG's file, in their order; those undefined that it does not have. */
 function fieldsOf(dag: Dag) {
-  const { width, height, floors = 1, out, weights, rooms, builder, seed } = dag;
+  const { width, height, floors = 1, out, weights, rooms, builder, seed } = checkedDag(dag);
   const board = boardOf(dag);
   const sides = { version: floors === 1 ? 1 : 2, width, height, ...(floors > 1 && { floors }) };
   /** The rows of all floors, those of one without a list round them. */

@@ -1,10 +1,8 @@
 import type { Random } from '../base/random.js';
 import type { AnyDag, Pair } from './dag.js';
+import type { LoopDraft } from './loop-draft.js';
 import { openLoops, type LoopOptions } from './loops.js';
-import { withOpen } from './open.js';
-import { headsAt, isSame, withHeads } from './pairs.js';
-import { roomOf, vertexAt } from './rooms.js';
-import { withRandomLoops } from './random-loops.js';
+import { isSame } from './pairs.js';
 
 /*
  * Loops where mazes are all spanning trees of a graph. A border that stands open for ever is taken from the graph, or a maze that
@@ -20,64 +18,60 @@ import { withRandomLoops } from './random-loops.js';
  * @throws MazestoneError `loops` as `addLoops`.
  */
 export function addGraphLoops<D extends AnyDag>(graph: D, options: LoopOptions, draws: Random): D {
-  return openLoops(graph, options, draws, (looped, border, beside, mayCut) =>
-    withGraphLoop(looped, border, beside, options, mayCut),
+  return openLoops(graph, options, draws, (draft, border, mayCut) =>
+    graphLoopAt(draft, border, options.length, mayCut),
   );
 }
 
-function withGraphLoop<D extends AnyDag>(
-  graph: D,
+/** The passage of a border, which is taken from the graph; undefined where that cannot be, or a cycle is shorter. */
+function graphLoopAt(
+  draft: LoopDraft<AnyDag>,
   border: Pair,
-  beside: readonly Pair[],
-  { length, random = false }: LoopOptions,
+  length: number,
   mayCut: boolean,
-): D | undefined {
-  const gone = [border];
+): Pair | undefined {
   /** Whether without a border, too, ways lead everywhere. */
-  const isSpared = (pair: Pair): boolean => shortWay(graph, pair, [], [...gone, pair]) !== undefined;
+  const isSpared = (pair: Pair): boolean => shortWay(draft, pair, () => []) !== undefined;
+  const isEdge = ([cell, next]: Pair): boolean => draft.headsAt(cell).includes(next);
+  const take = ([cell, next]: Pair): void => {
+    draft.cut(cell, next);
+    draft.cut(next, cell);
+  };
   if (!isSpared(border)) return undefined;
+  take(border);
   for (;;) {
     // A cycle of n cells has n - 1 steps beside the loop.
-    const way = shortWay(graph, border, beside, gone, length - 2);
-    if (way === undefined) break;
-    const cut = mayCut
-      ? middleFirst(way).find((pair) => !beside.includes(pair) && isSpared(pair))
-      : undefined;
+    const way = shortWay(draft, border, (cell) => draft.passagesAt([cell]), length - 2);
+    if (way === undefined) return border;
+    const cut = mayCut ? middleFirst(way).find((pair) => isEdge(pair) && isSpared(pair)) : undefined;
     if (cut === undefined) return undefined;
-    gone.push(cut);
+    take(cut);
   }
-  const heads = gone.flat().map((cell) => {
-    const left = headsAt(graph, cell).filter((next) => !gone.some((pair) => isSame(pair, [cell, next])));
-    return [cell, left] as const;
-  });
-  const left = withHeads(graph, new Map(heads));
-  return random ? withRandomLoops(left, [border]) : withOpen(left, [border]);
 }
 
 /**
- * The steps of a shortest way between the ends of a border along edges and passages beside the tree; undefined where there is none
- * of at most so many. Steps inside a room are none.
- * @param gone borders that it does not go over.
+ * The steps of a shortest way between the ends of a border along other edges and some passages; undefined where there is none of at
+ * most so many. Steps inside a room are none.
  */
 function shortWay(
-  graph: AnyDag,
+  draft: LoopDraft<AnyDag>,
   border: Pair,
-  beside: readonly Pair[],
-  gone: readonly Pair[],
+  passagesOf: (cell: number) => readonly Pair[],
   most = Infinity,
 ): Pair[] | undefined {
-  const vertexOf = (cell: number): number => vertexAt(graph, cell);
+  const vertexOf = (cell: number): number => draft.vertexAt(cell);
   const [from, to] = border.map(vertexOf) as [number, number];
   const steps = new Map<number, { readonly before: number; readonly pair: Pair; readonly count: number }>();
   const queue = [from];
   for (const at of queue) {
     const count = (steps.get(at)?.count ?? 0) + 1;
     if (count > most) break;
-    const ways = (roomOf(graph, at)?.cells ?? [at]).flatMap((cell) => [
-      ...headsAt(graph, cell)
+    const ways = draft.cellsOf(at).flatMap((cell) => [
+      ...draft
+        .headsAt(cell)
         .map((next): Pair => [cell, next])
-        .filter((pair) => !gone.some((one) => isSame(one, pair))),
-      ...beside.filter((pair) => pair.includes(cell)),
+        .filter((pair) => !isSame(border, pair)),
+      ...passagesOf(cell),
     ]);
     for (const pair of ways) {
       const next = pair.map(vertexOf).find((vertex) => vertex !== at);

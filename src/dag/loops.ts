@@ -2,16 +2,14 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import type { Random } from '../base/random.js';
 import { scatter } from '../region/scatter.js';
+import { besideIn } from './beside.js';
 import { byBoard, cellNumbers, type AnyDag, type Pair } from './dag.js';
-import { sparesCoin } from './coins.js';
 import { ROOM } from './flow.js';
-import { flowOf, orderOf } from './graph.js';
-import { isOpenPair, withOpen } from './open.js';
-import { cellsBeside, headsAt, isCell, isEdge, withHeads } from './pairs.js';
-import { boardText, loopPassages, vertexAt } from './rooms.js';
+import { orderOf } from './graph.js';
+import { LoopDraft } from './loop-draft.js';
+import { cellsBeside, isCell, isEdge } from './pairs.js';
+import { boardText } from './rooms.js';
 import { shortCycle, type Pick } from './short-cycles.js';
-import { isRandomLoopPair, randomLoopPairs, withRandomLoops } from './random-loops.js';
-import { withWeights } from './weights.js';
 
 /** What loops are wanted. */
 export interface LoopOptions {
@@ -21,6 +19,8 @@ export interface LoopOptions {
   readonly length: number;
   /** Whether each is opened or shut by a coin of its own at each press, rather than open for ever. */
   readonly random?: boolean;
+  /** Told how many of them there are, each time there is one more. */
+  readonly onLoop?: (done: number, total: number) => void;
 }
 
 /**
@@ -40,39 +40,41 @@ export interface LoopOptions {
  */
 export function addLoops<D extends AnyDag>(dag: D, options: LoopOptions, draws: Random): D {
   const rank = ranksOf(dag);
-  return openLoops(dag, options, draws, (looped, border, beside, mayCut) =>
-    withLoop({ dag: looped, rank, beside }, border, options, mayCut),
+  return openLoops(dag, options, draws, (draft, border, mayCut) =>
+    loopAt(draft, rank, border, options, mayCut),
   );
 }
 
 /**
  * Opens borders at random, until there are as many loops as wanted.
- * @param open the DAG with one border more, which closes no short cycle with those beside the tree; undefined where that cannot be.
+ * @param tried the passage that a border becomes, of a random loop the cell first whose coin it is; undefined where it would close a
+ *   short cycle with those beside the tree, or cannot be.
  */
 export function openLoops<D extends AnyDag>(
   dag: D,
-  { loops, length, random = false }: LoopOptions,
+  { loops, length, random = false, onLoop }: LoopOptions,
   draws: Random,
-  open: (dag: D, border: Pair, beside: readonly Pair[], mayCut: boolean) => D | undefined,
+  tried: (draft: LoopDraft<D>, border: Pair, mayCut: boolean) => Pair | undefined,
 ): D {
-  let looped = dag;
-  let beside: readonly Pair[] = [...loopPassages(dag), ...randomLoopPairs(dag)];
-  let left = loops;
+  const draft = new LoopDraft(dag);
+  const opened = new Set<Pair>();
   const [free, edges] = bordersOf(dag);
   const borders = [...shuffled(free, draws), ...shuffled(edges, draws)];
   for (const mayCut of [false, true]) {
     for (const border of borders) {
-      if (left === 0) return looped;
-      if (beside.includes(border)) continue;
-      const next = open(looped, border, beside, mayCut);
-      if (next === undefined) continue;
-      looped = next;
-      beside = [...beside, border];
-      left--;
+      if (opened.size === loops) return draft.done(random);
+      if (opened.has(border)) continue;
+      const passage = tried(draft, border, mayCut);
+      if (passage === undefined) {
+        draft.forget();
+        continue;
+      }
+      draft.open(border, passage);
+      opened.add(border);
+      onLoop?.(opened.size, loops);
     }
   }
-  if (left === 0) return looped;
-  const found = loops - left;
+  if (opened.size === loops) return draft.done(random);
   const least = byBoard(
     dag,
     () => 4,
@@ -80,10 +82,10 @@ export function openLoops<D extends AnyDag>(
   );
   throw new MazestoneError({
     code: 'loops',
-    message: `only ${plural(found, 'passage')} can make ${random ? 'random loops' : 'loops'} of at least ${length} cells, not ${loops}`,
+    message: `only ${plural(opened.size, 'passage')} can make ${random ? 'random loops' : 'loops'} of at least ${length} cells, not ${loops}`,
     where: boardText(dag),
     hint: `ask for fewer or shorter loops (--loop-length ${least} is the shortest), or for a larger maze`,
-    limit: found,
+    limit: opened.size,
   });
 }
 
@@ -97,11 +99,12 @@ function ranksOf(dag: AnyDag): Int32Array {
 /** The borders between two cells that are no edges, and those that are. */
 function bordersOf(dag: AnyDag): readonly [free: Pair[], edges: Pair[]] {
   const [free, edges]: [Pair[], Pair[]] = [[], []];
+  const [isOpen, isRandom] = [besideIn(dag, 'open'), besideIn(dag, 'randomLoops')];
   for (let cell = 0; cell < cellNumbers(dag); cell++) {
     if (!isCell(dag, cell)) continue;
     for (const next of cellsBeside(dag, cell)) {
       const pair: Pair = [cell, next];
-      if (next < cell || isOpenPair(dag, pair) || isRandomLoopPair(dag, pair)) continue;
+      if (next < cell || isOpen(pair) || isRandom(pair)) continue;
       (isEdge(dag, pair) ? edges : free).push(pair);
     }
   }
@@ -113,59 +116,43 @@ function shuffled(borders: readonly Pair[], draws: Random): Pair[] {
   return Array.from(order, (k) => borders[k]!);
 }
 
-/** A DAG that is given loops, the places of its vertices in reverse topological order, and the passages beside the tree. */
-interface Looped<D> {
-  readonly dag: D;
-  readonly rank: Int32Array;
-  readonly beside: readonly Pair[];
-}
-
 /**
- * The DAG with this border open, or a random loop, its edge given up if it is one; undefined where that cannot be, or a cycle is
- * shorter.
+ * The passage of this border, its edge given up if it is one; undefined where that cannot be, or a cycle is shorter.
+ * @param rank each vertex's place in reverse topological order.
  * @param mayCut whether cells on shorter cycles may give up an edge for it.
  */
-function withLoop<D extends AnyDag>(
-  { dag, rank, beside }: Looped<D>,
+function loopAt(
+  draft: LoopDraft<AnyDag>,
+  rank: Int32Array,
   border: Pair,
   { length, random: isRandom = false }: LoopOptions,
   mayCut: boolean,
-): D | undefined {
+): Pair | undefined {
   const [cell, next] = border;
-  let freed = dag;
-  if (isEdge(dag, border)) {
-    const [tail, head] = headsAt(dag, cell).includes(next) ? [cell, next] : [next, cell];
-    if (headsAt(dag, tail).length !== 2) return undefined;
-    freed = without(dag, tail, head);
+  const edge = [border, [next, cell] as const].find(([tail, head]) => draft.headsAt(tail).includes(head));
+  if (edge !== undefined) {
+    const [tail, head] = edge;
+    if (draft.headsAt(tail).length !== 2) return undefined;
+    draft.cut(tail, head);
   }
   for (;;) {
-    const cycle = shortCycle(freed, rank, border, beside, length);
+    const cycle = shortCycle(draft, rank, border, length);
     if (cycle === undefined) break;
-    const pick = mayCut ? cycle.find(chooserIn(freed)) : undefined;
+    const pick = mayCut ? cycle.find(chooserIn(draft)) : undefined;
     if (pick === undefined) return undefined;
-    freed = without(freed, pick.cell, headOf(freed, pick));
+    draft.cut(pick.cell, headOf(draft, pick));
   }
-  if (!isRandom) return withOpen(freed, [border]);
-  const coin = [border, [next, cell] as const].find(
-    ([end]) => sparesCoin(freed, end) && !randomLoopPairs(freed).some(([owner]) => owner === end),
-  );
-  return coin && withRandomLoops(freed, [coin]);
-}
-
-/** The DAG in which a cell has given up one of its two edges. */
-function without<D extends AnyDag>(dag: D, tail: number, head: number): D {
-  const freed = withHeads(dag, new Map([[tail, headsAt(dag, tail).filter((one) => one !== head)]]));
-  return dag.weights === undefined ? freed : withWeights(freed, dag.weights);
+  if (!isRandom) return border;
+  return [border, [next, cell] as const].find(([coin]) => draft.sparesCoin(coin));
 }
 
 /** Whether what a vertex picks is one of two vertices. */
-function chooserIn(dag: AnyDag): (pick: Pick) => boolean {
-  const { headsOf } = flowOf(dag);
+function chooserIn({ flow }: LoopDraft<AnyDag>): (pick: Pick) => boolean {
   const heads = new Int32Array(ROOM);
-  return ({ cell }) => headsOf(cell, heads) === 2;
+  return ({ cell }) => flow.headsOf(cell, heads) === 2;
 }
 
 /** The cell that a vertex leads to where it picks the next one. */
-function headOf(dag: AnyDag, { cell, next }: Pick): number {
-  return headsAt(dag, cell).find((head) => vertexAt(dag, head) === next)!;
+function headOf(draft: LoopDraft<AnyDag>, { cell, next }: Pick): number {
+  return draft.headsAt(cell).find((head) => draft.vertexAt(head) === next)!;
 }

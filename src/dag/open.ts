@@ -10,8 +10,8 @@ import {
   type Way,
 } from '../board/grid.js';
 import { sidesBeside, toldBeside, withBeside } from './beside.js';
-import { byBoard, type AnyDag, type Dag, type Pair } from './dag.js';
-import { isBorder, isEdge, isSame, wayTo } from './pairs.js';
+import type { AnyDag, Dag, Pair } from './dag.js';
+import { isBorder, isEdge, wayTo } from './pairs.js';
 
 /*
  * Passages that stand open for ever, beside the tree of picks: with K of them a maze is connected and has exactly K
@@ -59,15 +59,6 @@ export function isAlwaysOpen(dag: Dag, cell: number, side: Way): boolean {
   if (open === undefined) return false;
   const border = borderOn(dag, cell, side);
   return border.cell >= 0 && (open[border.cell]! & border.side) !== 0;
-}
-
-/** The same between two neighbours, whatever their board. */
-export function isOpenPair(dag: AnyDag, pair: Pair): boolean {
-  return byBoard(
-    dag,
-    (grid) => isAlwaysOpen(grid, pair[0], wayTo(grid, pair)),
-    ({ open = [] }) => open.some((one) => isSame(one, pair)),
-  );
 }
 
 /** Open passages that lead to no cell, or where an edge leads (code `open-loop`). */

@@ -82,3 +82,6 @@ export function isBorder(dag: AnyDag, [cell, next]: Pair): boolean {
 
 /** Whether two pairs are of the same cells. */
 export const isSame = ([a, b]: Pair, [c, d]: Pair): boolean => (a === c && b === d) || (a === d && b === c);
+
+/** The same text for both orders of two cells, and no other pair's. */
+export const pairKey = ([a, b]: Pair): string => (a < b ? `${a},${b}` : `${b},${a}`);

@@ -1,9 +1,9 @@
 import type { Random } from '../base/random.js';
 import { neighbour, opposite, type Way } from '../board/grid.js';
 import { sidesBeside, toldBeside, withBeside } from './beside.js';
-import { byBoard, type AnyDag, type Dag, type Pair } from './dag.js';
+import type { AnyDag, Dag, Pair } from './dag.js';
 import { withOpen } from './open.js';
-import { isSame, wayTo, type ToldPassage } from './pairs.js';
+import type { ToldPassage } from './pairs.js';
 
 /*
  * Random loops: passages beside the tree that a coin of their own opens or shuts at each press. With K of them a maze is
@@ -62,13 +62,4 @@ export function isRandomLoop(dag: Dag, cell: number, side: Way): boolean {
   if (randomLoops === undefined) return false;
   const next = neighbour(dag, cell, side);
   return (randomLoops[cell]! & side) !== 0 || (next >= 0 && (randomLoops[next]! & opposite(side)) !== 0);
-}
-
-/** The same between two neighbours, whatever their board. */
-export function isRandomLoopPair(dag: AnyDag, pair: Pair): boolean {
-  return byBoard(
-    dag,
-    (grid) => isRandomLoop(grid, pair[0], wayTo(grid, pair)),
-    ({ randomLoops = [] }) => randomLoops.some((one) => isSame(one, pair)),
-  );
 }

@@ -13,13 +13,21 @@ import {
 import { byNumber, rowCount } from '../board/rows.js';
 import { cellsOfRoom, inRoom, roomName, type RoomArea } from '../region/rooms.js';
 import { scatter } from '../region/scatter.js';
-import { byBoard, cellNumbers, degreesOf, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
+import {
+  byBoard,
+  cellNumbers,
+  checkedDag,
+  degreesOf,
+  type AnyDag,
+  type Dag,
+  type MeshDag,
+  type Pair,
+} from './dag.js';
 import { cellFlow, ROOM } from './flow.js';
-import { withoutBeside } from './beside.js';
-import { isOpenPair, openPairs, withOpen } from './open.js';
+import { besideIn, withoutBeside } from './beside.js';
+import { openPairs, withOpen } from './open.js';
 import { reverseTopologicalOrder } from './order.js';
 import { cellsBeside, headsAt, isCell, isEdge, withHeads } from './pairs.js';
-import { isRandomLoopPair } from './random-loops.js';
 import { withWeights } from './weights.js';
 import { witness } from './witness.js';
 
@@ -122,7 +130,7 @@ export function vertexAt(dag: AnyDag, cell: number): number {
 
 /** The same of every cell; undefined where there are no rooms, so that every cell is its own. */
 export function verticesOf(dag: AnyDag): Int32Array | undefined {
-  if (dag.rooms === undefined) return undefined;
+  if (checkedDag(dag).rooms === undefined) return undefined;
   const vertices = Int32Array.from({ length: cellNumbers(dag) }, (_, cell) => cell);
   for (const room of roomsOf(dag)) {
     const leader = leaderOf(dag, room);
@@ -172,6 +180,7 @@ export function withRooms<D extends AnyDag>(dag: D, rooms: readonly RoomIn<D>[])
     ),
   };
   const isInside = inOneRoom(roomy);
+  const isOpen = besideIn(dag, 'open');
   const pairs = roomsOf(roomy)
     .flatMap(({ cells }) => cells)
     .filter((cell) => isCell(dag, cell))
@@ -179,7 +188,7 @@ export function withRooms<D extends AnyDag>(dag: D, rooms: readonly RoomIn<D>[])
     .filter(([cell, next]) => cell < next && isInside(cell, next));
   return withOpen(
     roomy,
-    pairs.filter((pair) => !isEdge(dag, pair) && !isOpenPair(dag, pair)),
+    pairs.filter((pair) => !isEdge(dag, pair) && !isOpen(pair)),
   );
 }
 
@@ -285,12 +294,13 @@ const isArea = (grid: GridBoard, [x, y, w, h, floor = 0]: RoomArea): boolean =>
  * console.log(dag.rooms, checkDag(dag).ok); // [ [ 2, 2, 3, 2 ] ] true
  */
 export function addRoom<D extends AnyDag>(dag: D, room: RoomIn<D>, draws: Random): D {
-  refuseMisplaced(dag, room);
+  refuseMisplaced(checkedDag(dag), room);
   const { cells, has } = roomFrom(dag, room);
   const behind = leadingTo(dag, cells);
+  const [isOpen, isRandom] = [besideIn(dag, 'open'), besideIn(dag, 'randomLoops')];
   const waysOut = (cell: number): number[] =>
     cellsBeside(dag, cell).filter(
-      (next) => behind[next] === 0 && !isOpenPair(dag, [cell, next]) && !isRandomLoopPair(dag, [cell, next]),
+      (next) => behind[next] === 0 && !isOpen([cell, next]) && !isRandom([cell, next]),
     );
   const sink = cells.find((cell) => headsAt(dag, cell).length === 0);
   const most = Math.min(2, Math.max(...cells.map((cell) => waysOut(cell).length)));

@@ -1,8 +1,6 @@
+import type { AnyDag, Pair } from './dag.js';
 import { ROOM, type Flow } from './flow.js';
-import { placeOf } from '../board/grid.js';
-import { byBoard, type AnyDag, type MeshDag, type Pair } from './dag.js';
-import { flowOf } from './graph.js';
-import { vertexAt } from './rooms.js';
+import type { LoopDraft } from './loop-draft.js';
 
 /*
  * How short a cycle a passage beside the tree can close. A cycle goes over passages beside the tree and, from one to the next,
@@ -29,29 +27,26 @@ interface Ranked {
 }
 
 /**
- * The picks of the shortest cycle that a passage closes in any maze; undefined where it has so many cells or more. Rooms count
- * as one cell.
+ * The picks of the shortest cycle that a passage closes in any maze, random loops as if they were open; undefined where it has so
+ * many cells or more. Rooms count as one cell.
  * @param rank each vertex's place in reverse topological order.
  * @param border where the passage is to be, no edge.
- * @param beside the other passages beside the tree, random loops as if they were open.
  * @param length the fewest cells that are not short.
  */
 export function shortCycle(
-  dag: AnyDag,
+  draft: LoopDraft<AnyDag>,
   rank: Int32Array,
   border: Pair,
-  beside: readonly Pair[],
   length: number,
 ): readonly Pick[] | undefined {
   // A cycle of n cells has n - 1 steps beside this passage.
   const most = length - 2;
-  const ranked = { flow: flowOf(dag), rank };
-  const away = distancesIn(dag);
-  const [from, to] = endsOf(dag, border);
-  const passages = beside
-    .map((one) => endsOf(dag, one))
-    .filter((ends) => ends.some((end) => away(from, end) <= most));
+  const ranked = { flow: draft.flow, rank };
+  const [from, to] = endsOf(draft, border);
+  const close = draft.endsWithin(most, from, to).flatMap((vertex) => draft.cellsOf(vertex));
+  const passages = draft.passagesAt(close).map((one) => endsOf(draft, one));
   const places = new Set([to, ...passages.flat()]);
+  const order = new Map([...places].map((place, k) => [place, k]));
   const ways = new Map<number, Way>([[from, { steps: 0, picks: [] }]]);
   const done = new Set<number>();
   for (;;) {
@@ -68,30 +63,18 @@ export function shortCycle(
       if (a === at) reach(b, { steps: 1, picks: [] });
       if (b === at) reach(a, { steps: 1, picks: [] });
     }
-    for (const place of places) {
-      const left = most - way.steps;
-      const along = done.has(place) || away(at, place) > left ? undefined : treeWay(ranked, at, place, left);
+    const left = most - way.steps;
+    const near = draft.endsWithin(left, at, to).filter((vertex) => order.has(vertex) && !done.has(vertex));
+    for (const place of near.sort((a, b) => order.get(a)! - order.get(b)!)) {
+      const along = treeWay(ranked, at, place, left);
       if (along !== undefined) reach(place, along);
     }
   }
 }
 
 /** The vertices that a passage joins. */
-function endsOf(dag: AnyDag, [cell, next]: Pair): Pair {
-  return [vertexAt(dag, cell), vertexAt(dag, next)];
-}
-
-/** The fewest steps that there can be between two vertices: on a grid as many as cells between them, unless rooms make it shorter. */
-function distancesIn(dag: AnyDag): (a: number, b: number) => number {
-  return byBoard<MeshDag, ReturnType<typeof distancesIn>>(
-    dag,
-    (grid) => (a, b) => {
-      if (grid.rooms !== undefined) return 0;
-      const there = placeOf(grid, b);
-      return placeOf(grid, a).reduce<number>((sum, at, axis) => sum + Math.abs(at - there[axis]!), 0);
-    },
-    () => () => 0,
-  );
+function endsOf(draft: LoopDraft<AnyDag>, [cell, next]: Pair): Pair {
+  return [draft.vertexAt(cell), draft.vertexAt(next)];
 }
 
 /** The place reached in the fewest steps of those that are not done. */

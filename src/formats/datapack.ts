@@ -2,18 +2,18 @@
  * Data packs, `.zip` (https://minecraft.wiki/w/Data_pack): a structure, and a function that places it where the player
  * stands.
  */
-import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
+import { strToU8, zipSync, type Zippable } from 'fflate';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { blockAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion, releaseOf, type MinecraftVersion } from '../blocks/versions.js';
 import { shortText } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
-import { crc32, inflate } from './gzip.js';
+import { checkedBytes, crc32, inflate, saidSize } from './gzip.js';
 import { aboutOf, anchorOf, infoFields, MACHINE_ABOUT, readMachineInfo, type FileInfo } from './metadata.js';
 import * as nbt from './nbt.js';
 import { indexInWhole, joinPieces } from './split.js';
 import { readStructure, STRUCTURE, STRUCTURE_TAGS, writePieces } from './structure.js';
-import { listZip, type ZipFile } from './zip.js';
+import { listZip, readZip, type ZipFile } from './zip.js';
 
 const NAMESPACE = 'mazestone';
 
@@ -25,6 +25,8 @@ const NO_TIME = new Date(1980, 0, 1);
 
 /** The most bytes of all structures in a file, packed as they are. */
 const MAX_PACKED = 1 << 26;
+/** The most that all pieces of a structure unpack to: four times what one may. */
+const MAX_UNPACKED = 1 << 29;
 /** The most structures in a file. */
 const MAX_PIECES = 4096;
 
@@ -118,6 +120,8 @@ function read(bytes: Uint8Array): Schematic {
   const [first] = structures;
   if (first === undefined) throw notDataPack('it has no structure in data/NAMESPACE/structure');
   if (structures.length === 1) return readOne(first);
+  if (structures.reduce((sum, { bytes: packed }) => sum + saidSize(packed), 0) > MAX_UNPACKED)
+    throw tooBig(MAX_UNPACKED);
   const pieces = structures.map(({ path, name, bytes: packed }) => {
     const [, stem, ...at] = PIECE.exec(name) ?? [];
     if (stem === undefined)
@@ -184,32 +188,37 @@ interface Packed {
  * says beforehand.
  */
 function unzip(bytes: Uint8Array): Packed[] {
+  checkedBytes(bytes);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
     throw notDataPack(bytes.length === 0 ? 'the file is empty' : 'it is not a zip file', 'byte 0');
   }
-  let size = 0;
-  let count = 0;
+  const listed = readZip(bytes);
+  if ('problem' in listed) throw corruptZip('the zip file', listed.problem);
+  const files = new Map(listed.files.map((file) => [file.name, file] as const));
+  const packed = [...files.values()].filter(({ name }) => STRUCTURES.test(name));
+  const size = packed.reduce((sum, file) => sum + file.size, 0);
+  if (size > MAX_PACKED || packed.length > MAX_PIECES) throw tooBig();
+  return packed
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((file) => ({ path: file.name, name: STRUCTURES.exec(file.name)![1]!, bytes: unpacked(file) }));
+}
+
+/** The bytes of a file in a zip. @throws MazestoneError `corrupt-zip` where there are not as many as its list says. */
+function unpacked({ name, isDeflated, packed, size }: ZipFile): Uint8Array {
+  const problem = `it is not the ${size} bytes that the zip file says`;
   try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!STRUCTURES.test(name)) return false;
-        size += originalSize;
-        count++;
-        if (size > MAX_PACKED || count > MAX_PIECES) throw tooBig();
-        return true;
-      },
-    });
-    const names = Object.keys(files).sort();
-    return names.map((path) => ({ path, name: STRUCTURES.exec(path)![1]!, bytes: files[path]! }));
+    const bytes = isDeflated ? inflate(packed, size) : packed;
+    if (bytes.length === size) return bytes;
   } catch (error) {
-    if (error instanceof MazestoneError) throw error;
-    throw new MazestoneError({
-      code: 'corrupt-zip',
-      message: `the zip file is damaged: ${(error as Error).message}`,
-      where: `${bytes.length} bytes`,
-      hint: 'the file is damaged; copy or download it again',
-    });
+    if (!(error instanceof MazestoneError)) throw error;
   }
+  throw corruptZip(name, problem);
+}
+
+function corruptZip(where: string, problem: string): MazestoneError {
+  const message = `the zip file is damaged: ${problem}`;
+  const hint = 'the file is damaged; copy or download it again';
+  return new MazestoneError({ code: 'corrupt-zip', message, where, hint });
 }
 
 /**
@@ -257,11 +266,10 @@ function foldersOf(path: string): string[] {
 }
 
 /** Whether a file, unpacked to its end, is just these bytes. */
-function holds({ isDeflated, packed, crc, size }: ZipFile, wanted: Uint8Array): boolean {
-  if (size !== wanted.length || crc !== crc32(wanted)) return false;
+function holds(file: ZipFile, wanted: Uint8Array): boolean {
+  if (file.size !== wanted.length || file.crc !== crc32(wanted)) return false;
   try {
-    const bytes = isDeflated ? inflate(packed, size) : packed;
-    return bytes.length === size && bytes.every((byte, i) => byte === wanted[i]);
+    return unpacked(file).every((byte, i) => byte === wanted[i]);
   } catch (error) {
     if (error instanceof MazestoneError) return false;
     throw error;
@@ -296,13 +304,13 @@ function notDataPack(problem: string, where = 'the zip file'): MazestoneError {
   return new MazestoneError({ code: 'not-data-pack', message, where, hint: REMEDY });
 }
 
-function tooBig(): MazestoneError {
+function tooBig(limit = MAX_PACKED): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
-    message: `the structures in the file take more than ${MAX_PACKED} bytes, or there are more than ${MAX_PIECES}`,
+    message: `the structures in the file take more than ${limit} bytes, or there are more than ${MAX_PIECES}`,
     where: 'the zip file',
     hint: REMEDY,
-    limit: MAX_PACKED,
+    limit,
   });
 }
 

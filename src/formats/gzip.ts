@@ -1,4 +1,6 @@
 import { gzipSync, Inflate } from 'fflate';
+import { badArgument } from '../base/argument.js';
+import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { deflateRecords } from './deflate.js';
 
@@ -27,18 +29,14 @@ export function gzip(bytes: Uint8Array): Uint8Array {
 
 /** As `gzip`, for records of so many bytes each that differ little: several times as fast, and about as small. */
 export function gzipRecords(bytes: Uint8Array, period: number): Uint8Array {
-  const deflated = deflateRecords(bytes, period);
-  const file = new Uint8Array(HEADER.length + deflated.length + TRAILER);
-  file.set(HEADER);
-  file.set(deflated, HEADER.length);
-  const trailer = new DataView(file.buffer, HEADER.length + deflated.length);
+  const trailer = new DataView(new ArrayBuffer(TRAILER));
   trailer.setUint32(0, crc32(bytes), true);
   trailer.setUint32(4, bytes.length, true);
-  return file;
+  return joined([HEADER, deflateRecords(bytes, period), new Uint8Array(trailer.buffer)]);
 }
 
 /**
- * Unpacks raw deflate (RFC 1951), to at most so many bytes: a value, so that what unpacks can be another's than what packs.
+ * Unpacks raw deflate (RFC 1951), all of these bytes, to at most so many: a value, so that what unpacks can be another's than what packs.
  * @throws MazestoneError `truncated`, `corrupt-gzip` or `too-big`.
  */
 export type Unpack = (packed: Uint8Array, most: number) => Uint8Array;
@@ -50,6 +48,7 @@ export type Unpack = (packed: Uint8Array, most: number) => Uint8Array;
  * @throws MazestoneError `not-gzip`, `truncated`, `corrupt-gzip` or `too-big`.
  */
 export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = inflate): Uint8Array {
+  checkedBytes(bytes);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
     throw new MazestoneError({
       code: 'not-gzip',
@@ -72,6 +71,18 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
   return unpacked;
 }
 
+/** How many bytes a gzip file says that it unpacks to, modulo 2^32; {@link gunzip} refuses one that does not. */
+export function saidSize(bytes: Uint8Array): number {
+  return bytes.length < 4
+    ? 0
+    : new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
+}
+
+/** @throws MazestoneError `bad-option` for what are no bytes, which types would have refused. */
+export function checkedBytes(bytes: Uint8Array): void {
+  if (!ArrayBuffer.isView(bytes)) throw badArgument('bytes', 'the bytes of a file', bytes, 'a Uint8Array');
+}
+
 /** Where the packed data starts: after 10 fixed bytes and up to four optional fields (RFC 1952, 2.3). */
 function headerLength(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
@@ -82,7 +93,11 @@ function headerLength(bytes: Uint8Array): number {
     while (at < bytes.length && bytes[at] !== 0) at++;
     at++;
   }
-  return flags & 2 ? at + 2 : at;
+  if (!(flags & 2)) return at;
+  const [low = 0, high = 0] = bytes.subarray(at);
+  const crc = crc32(bytes.subarray(0, at)) & 0xffff;
+  if (crc !== low + 256 * high) throw corrupt("its header's checksum does not match", at);
+  return at + 2;
 }
 
 /** Unpacks with fflate, which every machine has. */
@@ -105,14 +120,16 @@ export const inflate: Unpack = (packed, most) => {
     }
     if (size > most) throw tooBig(most, at);
   }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  const { p: left, s: state } = stream as unknown as Unread;
+  checkEnd(packed, left.length - Math.ceil(state.p / 8));
+  return joined(chunks);
 };
+
+/** What a stream of fflate has not read: the bytes that are left, and how many bits of the first it has read. */
+interface Unread {
+  readonly p: Uint8Array;
+  readonly s: { readonly p: number };
+}
 
 /** Of data that unpacks to more than is accepted, seen at a byte of it. */
 export function tooBig(most: number, at: number): MazestoneError {
@@ -131,18 +148,27 @@ export function truncated(bytes: number): MazestoneError {
   return new MazestoneError({ code: 'truncated', message, where: `byte ${bytes}`, hint: AGAIN });
 }
 
+/**
+ * Refuses data with more bytes behind its end. Java reads a checksum there, or another file that it appends
+ * (`GZIPInputStream.readTrailer`).
+ * @param surplus how many bytes.
+ */
+export function checkEnd(packed: Uint8Array, surplus: number): void {
+  if (surplus > 0) throw corrupt(`${surplus} bytes follow its data`, packed.length - surplus);
+}
+
 /** Of data that is wrong at a byte of it. */
 export function corrupt(problem: string, at: number): MazestoneError {
   const message = `the gzip file is damaged: ${problem}`;
   return new MazestoneError({ code: 'corrupt-gzip', message, where: `byte ${at}`, hint: AGAIN });
 }
 
-/** By how many bytes follow, up to seven: what a byte adds to the checksum. */
+/** By how many bytes follow, up to three: what a byte adds to the checksum. */
 const CRC_TABLES = crcTables();
 
-type Eight<T> = readonly [T, T, T, T, T, T, T, T];
+type Four<T> = readonly [T, T, T, T];
 
-function crcTables(): Eight<Uint32Array> {
+function crcTables(): Four<Uint32Array> {
   const tables = [
     Uint32Array.from({ length: 256 }, (_, byte) => {
       let crc = byte;
@@ -151,28 +177,19 @@ function crcTables(): Eight<Uint32Array> {
     }),
   ];
   const [first] = tables as [Uint32Array];
-  while (tables.length < 8) tables.push(tables.at(-1)!.map((crc) => first[crc & 0xff]! ^ (crc >>> 8)));
-  return tables as unknown as Eight<Uint32Array>;
+  while (tables.length < 4) tables.push(tables.at(-1)!.map((crc) => first[crc & 0xff]! ^ (crc >>> 8)));
+  return tables as unknown as Four<Uint32Array>;
 }
 
-/** CRC-32 as gzip has it (RFC 1952, 8), eight bytes at a time: files are tens of megabytes. */
+/** CRC-32 as gzip has it (RFC 1952, 8), four bytes at a time: files are tens of megabytes. */
 export function crc32(bytes: Uint8Array): number {
-  const [t0, t1, t2, t3, t4, t5, t6, t7] = CRC_TABLES;
+  const [t0, t1, t2, t3] = CRC_TABLES;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let crc = -1;
   let at = 0;
-  for (; at + 8 <= bytes.length; at += 8) {
+  for (; at + 4 <= bytes.length; at += 4) {
     const word = crc ^ view.getInt32(at, true);
-    const next = view.getInt32(at + 4, true);
-    crc =
-      t7[word & 0xff]! ^
-      t6[(word >>> 8) & 0xff]! ^
-      t5[(word >>> 16) & 0xff]! ^
-      t4[word >>> 24]! ^
-      t3[next & 0xff]! ^
-      t2[(next >>> 8) & 0xff]! ^
-      t1[(next >>> 16) & 0xff]! ^
-      t0[next >>> 24]!;
+    crc = t3[word & 0xff]! ^ t2[(word >>> 8) & 0xff]! ^ t1[(word >>> 16) & 0xff]! ^ t0[word >>> 24]!;
   }
   for (; at < bytes.length; at++) crc = t0[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
   return (crc ^ -1) >>> 0;

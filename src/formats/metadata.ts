@@ -330,7 +330,7 @@ export function writeMachineInfo(info: FileInfo, box: Box): Tag {
 
 /** What a piece says of itself, beside what it describes. */
 export function pieceFields({ at, whole }: PieceInfo): Fields {
-  return { Version: int(1), Piece: intArray(at), Whole: string(asciiJson(whole)) };
+  return { Version: int(1), Piece: intArray(at), Whole: string(whole) };
 }
 
 /** What is read of a file's description. */
@@ -491,9 +491,8 @@ export const MINEFIELD_ABOUT: About = {
 export const NO_DATE: Tag = { type: 'long', value: [0, 0] };
 
 /**
- * JSON with every character beyond ASCII as an escape. NBT strings are in Java's modified UTF-8, which
- * differs from UTF-8 outside the basic plane: an emoji in a seed would make a file
- * that the game cannot open. In JSON such characters stand in strings only, where an escape is the same.
+ * JSON with every character beyond ASCII as an escape. Many programs take NBT strings for UTF-8 and not for Java's modified
+ * UTF-8, and would misread an emoji in a seed. In JSON such characters stand in strings only, where an escape is the same.
  */
 export function asciiJson(json: string): string {
   return json.replaceAll(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,7 +1,9 @@
 /**
  * NBT, the game's binary tree format (https://minecraft.wiki/w/NBT_format): typed trees, and the codec that every
- * machine has, browsers too. prismarine-nbt writes the same bytes; the tests hold the two against one another.
+ * machine has, browsers too. prismarine-nbt writes the same bytes but for texts, which it takes for UTF-8; the tests hold the
+ * two against one another.
  */
+import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
 
 /** What a tag of each type holds. */
@@ -145,23 +147,37 @@ export function withList(root: Uint8Array, depth: number, name: string, list: El
   head.string(name);
   head.byte(TYPE_NUMBERS.get('compound')!);
   head.int(list.count);
-  const parts = [root.subarray(0, -depth), head.done(), ...list.parts, root.subarray(-depth)];
-  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return joined([root.subarray(0, -depth), head.done(), ...list.parts, root.subarray(-depth)]);
 }
 
-/** Texts shorter than this are written and read character by character, in less time than an encoder takes to begin. */
+/** Texts shorter than this are looked up among those read before. */
 const SHORT = 64;
 
-function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
-  return true;
+/**
+ * A text in Java's modified UTF-8 (`DataOutput.writeUTF`), a character a byte: each UTF-16 code unit by itself takes up to
+ * three bytes, and NUL two.
+ * @throws MazestoneError `too-big`.
+ */
+export function encodeText(text: string): string {
+  const encoded = text.replaceAll(/[\0\u0080-\uffff]/g, (unit) => {
+    const code = unit.charCodeAt(0);
+    const low = 0x80 | (code & 0x3f);
+    return code < 0x800
+      ? String.fromCharCode(0xc0 | (code >> 6), low)
+      : String.fromCharCode(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), low);
+  });
+  if (encoded.length <= MAX_STRING) return encoded;
+  throw new MazestoneError({
+    code: 'too-big',
+    message: `a text takes ${encoded.length} bytes, but NBT holds at most ${MAX_STRING}`,
+    where: JSON.stringify(`${text.slice(0, 40)}...`),
+    hint: 'shorten it',
+    limit: MAX_STRING,
+  });
 }
+
+/** Encoded units of two and of three bytes, and bytes that are no unit's. */
+const UNITS = /[\xc0-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\x80-\xff]/g;
 
 /** Bytes as they are written, in memory that grows. */
 class Sink {
@@ -175,25 +191,10 @@ class Sink {
   }
 
   string(text: string): void {
-    if (text.length < SHORT && isAscii(text)) {
-      const at = this.room(2 + text.length);
-      this.view.setUint16(at, text.length);
-      for (let i = 0; i < text.length; i++) this.bytes[at + 2 + i] = text.charCodeAt(i);
-      return;
-    }
-    const bytes = new TextEncoder().encode(text);
-    if (bytes.length > MAX_STRING) {
-      throw new MazestoneError({
-        code: 'too-big',
-        message: `a text takes ${bytes.length} bytes, but NBT holds at most ${MAX_STRING}`,
-        where: JSON.stringify(`${text.slice(0, 40)}...`),
-        hint: 'shorten it',
-        limit: MAX_STRING,
-      });
-    }
-    const at = this.room(2 + bytes.length);
-    this.view.setUint16(at, bytes.length);
-    this.bytes.set(bytes, at + 2);
+    const encoded = encodeText(text);
+    const at = this.room(2 + encoded.length);
+    this.view.setUint16(at, encoded.length);
+    for (let i = 0; i < encoded.length; i++) this.bytes[at + 2 + i] = encoded.charCodeAt(i);
   }
 
   fields(children: Fields): void {
@@ -281,6 +282,8 @@ class Sink {
 const MAX_DEPTH = 512;
 /** Each tag becomes an object, so a small file of many could take all memory. */
 const MAX_TAGS = 1 << 22;
+/** The most names come from a palette, of at most 65536 states; each other name makes objects slow and large. */
+const MAX_NAMES = 1 << 17;
 
 /** A list of compounds in the root that is read one by one and not kept, however long it is. */
 export interface Stream {
@@ -313,11 +316,11 @@ Children.prototype = Object.create(null) as object;
 /** Bytes as they are read. Nothing is built that the bytes do not hold. */
 class Source {
   private readonly view: DataView;
-  // A byte order mark is a character of a name like any other.
-  private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   private tags = 0;
-  /** Short texts by a hash of their bytes. */
+  /** Short texts of ASCII that values hold, and those that tags are called, by a hash of their bytes. */
   private readonly texts = new Array<string>(1 << 10).fill('');
+  private readonly shortNames = [...this.texts];
+  private readonly names = new Set<string>();
 
   constructor(
     private readonly bytes: Uint8Array,
@@ -327,26 +330,38 @@ class Source {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
-  string(): string {
+  /** @param texts short ones that were read before: a file says few of them, very often. */
+  string(texts = this.texts): string {
     const size = this.view.getUint16(this.take(2));
     const start = this.take(size);
-    return this.known(start, size) ?? this.decoder.decode(this.bytes.subarray(start, start + size));
+    let slot = -1;
+    if (size > 0 && size < SHORT) {
+      let hash = size;
+      for (let i = start; i < start + size; i++) hash = (Math.imul(hash, 31) + this.bytes[i]!) | 0;
+      slot = hash & (texts.length - 1);
+      const text = texts[slot]!;
+      let same = text.length === size;
+      for (let i = 0; same && i < size; i++) same = text.charCodeAt(i) === this.bytes[start + i];
+      if (same) return text;
+    }
+    const read = this.text(start, size);
+    if (slot >= 0 && read.length === size) texts[slot] = read;
+    // A name that is no short one of before may be a new one.
+    if (texts !== this.texts && this.names.add(read).size > MAX_NAMES)
+      throw this.tooMany(MAX_NAMES, 'different names of tags');
+    return read;
   }
 
-  /** A short text that was read before: a file says few of them, very often. */
-  private known(start: number, size: number): string | undefined {
-    if (size === 0 || size >= SHORT) return undefined;
-    let hash = size;
-    for (let i = start; i < start + size; i++) hash = (Math.imul(hash, 31) + this.bytes[i]!) | 0;
-    const slot = hash & (this.texts.length - 1);
-    const text = this.texts[slot]!;
-    let same = text.length === size;
-    // A character beyond ASCII takes more bytes than one, so its text is never the same here.
-    for (let i = 0; same && i < size; i++) same = text.charCodeAt(i) === this.bytes[start + i];
-    if (same) return text;
-    const read = this.decoder.decode(this.bytes.subarray(start, start + size));
-    this.texts[slot] = read;
-    return read;
+  /** A text that `encodeText` encodes so. Java refuses what is not (`DataInput.readUTF`). */
+  private text(start: number, size: number): string {
+    let encoded = '';
+    for (let i = start; i < start + size; i++) encoded += String.fromCharCode(this.bytes[i]!);
+    return encoded.replaceAll(UNITS, (bytes) => {
+      if (bytes.length === 1) throw notNbt("a text is not in Java's modified UTF-8", start);
+      // The mark in the first byte is beyond the six bits, or the sixteen of a unit.
+      const bits = Array.from(bytes, (byte) => byte.charCodeAt(0) & 0x3f);
+      return String.fromCharCode(bits.reduce((unit, six) => (unit << 6) | six));
+    });
   }
 
   fields(depth: number): Fields {
@@ -356,9 +371,7 @@ class Source {
       const number = this.bytes[start]!;
       if (number === 0) return fields;
       this.count(1);
-      const name = this.string();
-      // Java writes it as two other bytes.
-      if (name.includes('\0')) throw notNbt("a tag's name holds a NUL", start);
+      const name = this.string(this.shortNames);
       const type = this.typeAt(start);
       const isStream = depth === 0 && name === this.stream?.name && type === 'list';
       fields[name] = { type, value: isStream ? this.streamed() : this.payload(type, depth) } as Tag;
@@ -471,13 +484,16 @@ class Source {
 
   private count(tags: number): void {
     this.tags += tags;
-    if (this.tags <= MAX_TAGS) return;
-    throw new MazestoneError({
+    if (this.tags > MAX_TAGS) throw this.tooMany(MAX_TAGS, 'NBT tags');
+  }
+
+  private tooMany(limit: number, what: string): MazestoneError {
+    return new MazestoneError({
       code: 'too-big',
-      message: `the file holds more than ${MAX_TAGS} NBT tags, which is the limit`,
+      message: `the file holds more than ${limit} ${what}, which is the limit`,
       where: `byte ${this.at} after unpacking`,
       hint: 'cut it into smaller schematics',
-      limit: MAX_TAGS,
+      limit,
     });
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The list of files of a zip file (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT), read only where every
- * reader finds the same in it: those that go by the list at its end, as the game does, and those that go from file to file.
+ * The list of files of a zip file (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). `readZip` reads any;
+ * `listZip` only one in which every reader finds the same: those that go by the list at its end, as the game does, and those
+ * that go from file to file.
  */
 
 /** A file in a zip file, packed as it is. */
@@ -16,6 +17,11 @@ export interface ZipFile {
 const SIGNATURE = { local: 0x04034b50, listed: 0x02014b50, end: 0x06054b50 };
 const SIZE = { local: 30, listed: 46, end: 22 };
 
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Bytes of a comment at the end, at most. */
+const MOST_COMMENT = 0xffff;
+
 /** How hard it was packed, that sizes stand behind the file, that names are UTF-8: nothing that changes what is read. */
 const FLAGS = 0x080e;
 const SIZES_BEHIND = 0x0008;
@@ -28,16 +34,37 @@ const DEFLATED = 8;
 /** Extra fields that tell times and owners only; another can give a file another name or size. */
 const EXTRA: ReadonlySet<number> = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xcafe]);
 
-/** The files in the order of the list, or why readers may find different ones. */
-export function listZip(
-  bytes: Uint8Array,
-): { readonly files: readonly ZipFile[] } | { readonly problem: string } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+/** The files in the order of a list, or what is wrong with it. */
+type Listed = { readonly files: readonly ZipFile[] } | { readonly problem: string };
+
+/** The files in the order of the list, as most programs read it, or why there is no list. */
+export function readZip(bytes: Uint8Array): Listed {
+  const { short, int, isAt } = numbersIn(bytes);
+  let end = bytes.length - SIZE.end;
+  // A comment may stand behind.
+  const first = end - MOST_COMMENT;
+  while (end >= 0 && end >= first && int(end) !== SIGNATURE.end) end--;
+  if (end < 0 || end < first) return { problem: 'it ends before its list of files' };
+  const files: ZipFile[] = [];
+  const count = short(end + 10);
+  let at = int(end + 16);
+  for (let k = 0; k < count; k++) {
+    if (!isAt(at, 'listed', end)) return { problem: `file ${k + 1} of ${count} is missing in its list` };
+    const { name, method, crc, packedSize, size, start, next } = entryAt(bytes, at);
+    if (!isAt(start, 'local', bytes.length))
+      return { problem: `${JSON.stringify(name)} is not where the list says` };
+    const data = start + SIZE.local + short(start + 26) + short(start + 28);
+    const packed = bytes.subarray(data, data + packedSize);
+    files.push({ name, isDeflated: method === DEFLATED, packed, crc, size });
+    at = next;
+  }
+  return { files };
+}
+
+/** The same, or why readers may find different ones. */
+export function listZip(bytes: Uint8Array): Listed {
+  const { short, int, isAt } = numbersIn(bytes);
   const end = bytes.length - SIZE.end;
-  const short = (at: number): number => view.getUint16(at, true);
-  const int = (at: number): number => view.getUint32(at, true);
-  const isAt = (at: number, kind: 'local' | 'listed', before: number): boolean =>
-    at + SIZE[kind] <= before && int(at) === SIGNATURE[kind];
 
   if (end < 0 || int(end) !== SIGNATURE.end || short(end + 20) !== 0) {
     return { problem: 'it does not end where its list of files ends' };
@@ -52,17 +79,7 @@ export function listZip(
   let at = list;
   for (let k = 0; k < count; k++) {
     if (!isAt(at, 'listed', end)) return { problem: `file ${k + 1} of ${count} is missing in its list` };
-    const [flags, method, crc, packedSize, size] = [
-      short(at + 8),
-      short(at + 10),
-      int(at + 16),
-      int(at + 20),
-      int(at + 24),
-    ];
-    const [nameSize, extraSize, start] = [short(at + 28), short(at + 30), int(at + 42)];
-    const nameAt = at + SIZE.listed;
-    const next = nameAt + nameSize + extraSize + short(at + 32);
-    const name = latin1(bytes.subarray(nameAt, nameAt + nameSize));
+    const { name, extra, flags, method, crc, packedSize, size, start, next } = entryAt(bytes, at);
     const problem = (what: string) => ({ problem: `${JSON.stringify(name)} ${what}` });
     if (next > end) return problem('runs out of its list');
     if ((flags & ~FLAGS) !== 0 || (method !== STORED && method !== DEFLATED) || short(at + 34) !== 0) {
@@ -74,17 +91,14 @@ export function listZip(
     const data = localExtra + short(start + 28);
     if (data + packedSize > list) return problem('is longer than the zip file');
     const isAlike =
-      latin1(bytes.subarray(localName, localExtra)) === name &&
+      UTF_8.decode(bytes.subarray(localName, localExtra)) === name &&
       short(start + 6) === flags &&
       short(start + 8) === method &&
       ((flags & SIZES_BEHIND) !== 0 ||
         [0, 4, 8].every((field) => int(start + 14 + field) === int(at + 16 + field)));
     if (!isAlike) return problem('is described in two ways');
-    const extras = [
-      bytes.subarray(nameAt + nameSize, nameAt + nameSize + extraSize),
-      bytes.subarray(localExtra, data),
-    ];
-    if (!extras.every(isPlainExtra)) return problem('has a field that may give it another name or size');
+    if (![extra, bytes.subarray(localExtra, data)].every(isPlainExtra))
+      return problem('has a field that may give it another name or size');
     found.push({ start, end: data + packedSize, gaps: flags & SIZES_BEHIND ? BEHIND : [0] });
     const packed = bytes.subarray(data, data + packedSize);
     files.push({ name, isDeflated: method === DEFLATED, packed, crc, size });
@@ -103,6 +117,36 @@ export function listZip(
   return { files };
 }
 
+/** The numbers in a zip file, and whether a header stands at a place, whole before another. */
+function numbersIn(bytes: Uint8Array): {
+  readonly short: (at: number) => number;
+  readonly int: (at: number) => number;
+  readonly isAt: (at: number, kind: 'local' | 'listed', before: number) => boolean;
+} {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const int = (at: number): number => view.getUint32(at, true);
+  return {
+    short: (at) => view.getUint16(at, true),
+    int,
+    isAt: (at, kind, before) => at + SIZE[kind] <= before && int(at) === SIGNATURE[kind],
+  };
+}
+
+/** What the list says of a file, whose name and extra fields may run out of it, and where the next entry begins. */
+function entryAt(bytes: Uint8Array, at: number) {
+  const { short, int } = numbersIn(bytes);
+  const nameAt = at + SIZE.listed;
+  const extraAt = nameAt + short(at + 28);
+  const extraEnd = extraAt + short(at + 30);
+  return {
+    ...{ flags: short(at + 8), method: short(at + 10), crc: int(at + 16) },
+    ...{ packedSize: int(at + 20), size: int(at + 24), start: int(at + 42) },
+    name: UTF_8.decode(bytes.subarray(nameAt, extraAt)),
+    extra: bytes.subarray(extraAt, extraEnd),
+    next: extraEnd + short(at + 32),
+  };
+}
+
 /** Whether extra fields of a file, one behind the other, are all of the known kinds. */
 function isPlainExtra(extra: Uint8Array): boolean {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.length);
@@ -110,9 +154,4 @@ function isPlainExtra(extra: Uint8Array): boolean {
   while (at + 4 <= extra.length && EXTRA.has(view.getUint16(at, true)))
     at += 4 + view.getUint16(at + 2, true);
   return at === extra.length;
-}
-
-/** One character a byte: names that are compared are ASCII. */
-function latin1(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

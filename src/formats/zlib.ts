@@ -1,16 +1,25 @@
-import { inflateRawSync } from 'node:zlib';
-import { corrupt, tooBig, truncated, type Unpack } from './gzip.js';
+import { inflateRawSync, type InflateRaw } from 'node:zlib';
+import { checkEnd, corrupt, tooBig, truncated, type Unpack } from './gzip.js';
+
+/** What Node answers where it is asked for more than the bytes. */
+interface Unpacked {
+  readonly buffer: Uint8Array;
+  readonly engine: InflateRaw;
+}
 
 /**
  * zlib, as Node brings it: an implementation apart from the packer whose bytes it reads back, and one that V8 need not
  * compile. Needs Node.
  */
 export const unpackWithZlib: Unpack = (packed, most) => {
+  let unpacked: Unpacked;
   try {
-    return inflateRawSync(packed, { maxOutputLength: most });
+    unpacked = inflateRawSync(packed, { maxOutputLength: most, info: true }) as unknown as Unpacked;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ERR_BUFFER_TOO_LARGE') throw tooBig(most, packed.length);
     throw code === 'Z_BUF_ERROR' ? truncated(packed.length) : corrupt(message, 0);
   }
+  checkEnd(packed, packed.length - unpacked.engine.bytesWritten);
+  return unpacked.buffer;
 };

@@ -1,6 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
-import { rowCount } from '../board/rows.js';
+import { rowCount, rowOf } from '../board/rows.js';
 import type { MeshDag } from '../dag/dag.js';
 import { cellCount, type Region } from '../region/region.js';
 import type { MeshKind } from './kind-names.js';
@@ -8,6 +8,7 @@ import { MAKERS } from './kinds.js';
 import { largestPart, meshNeighbours, meshOpenings, middlesOf, ownerOf, sidesOf, type Mesh } from './mesh.js';
 import { silhouetteOf } from './outline.js';
 import { peelMesh } from './peel.js';
+import { cornersOf, polygonProblem } from './polygons.js';
 import { portraitMesh } from './portrait.js';
 import type { Progress } from './relax.js';
 import type { Ink } from '../region/picture.js';
@@ -89,7 +90,7 @@ export function checkMeshCells(cells: number): void {
   });
 }
 
-/** The largest connected component of a mesh, its points rounded to thousandths as its file has them. */
+/** The largest connected component of a mesh, its points rounded as its file has them. */
 function finished(made: Mesh, wanted: number): Mesh {
   if (rowCount(made.cells) === 0) {
     throw new MazestoneError({
@@ -108,7 +109,19 @@ function finished(made: Mesh, wanted: number): Mesh {
       hint: 'ask for more cells, so that they are small enough for the narrow places',
     });
   }
-  return { ...mesh, points: mesh.points.map((x) => Math.round(x * 1000) / 1000) };
+  return rounded(mesh);
+}
+
+/** A mesh with its points rounded to thousandths, but for those of cells that are too small for that. */
+function rounded(mesh: Mesh): Mesh {
+  const points = mesh.points.map((x) => Math.round(x * 1000) / 1000);
+  const round = { ...mesh, points };
+  const tooSmall = Array.from({ length: rowCount(mesh.cells) }, (_, v) => v).filter(
+    (v) => polygonProblem(cornersOf(round, v)) !== undefined,
+  );
+  for (const v of tooSmall)
+    for (const p of rowOf(mesh.cells, v)) points.set(mesh.points.subarray(2 * p, 2 * p + 2), 2 * p);
+  return round;
 }
 
 /**

@@ -2,10 +2,11 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { shown } from '../base/spelling.js';
 import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
 import type { MeshDag, Pair } from '../dag/dag.js';
-import { isSame } from '../dag/pairs.js';
+import { pairKey } from '../dag/pairs.js';
 import { loopPassages } from '../dag/rooms.js';
 import { MOST_SLOTS, weightByte, weightOfByte } from '../dag/weights.js';
 import type { Mesh, MeshFurniture } from './mesh.js';
+import { refuseBadPolygons } from './polygons.js';
 
 const HINT =
   '"points" needs a list of [x, y], "cells" a list of at least three points for each cell, "out" a list of the cells that each cell leads to';
@@ -22,9 +23,9 @@ export interface MeshFile extends MeshFurniture {
 }
 
 /**
- * Reads a mesh file (format `mazestone/mesh`, version 1). Only the form is checked here; see `sidesOf` for the mesh and
- * `checkDag` for the DAG.
- * @throws MazestoneError `malformed` with the place; `bad-mesh` for corners that are no points, or a point twice in a cell.
+ * Reads a mesh file (format `mazestone/mesh`, version 1). Its DAG is not checked here; see `checkDag`.
+ * @throws MazestoneError `malformed` with the place; `bad-mesh` for corners that are no points, and cells that are no polygons in a
+ *   plane.
  * @example
  * import { parseMeshFile } from 'mazestone/core';
  *
@@ -83,6 +84,7 @@ export function parseMeshFile(text: string): MeshFile {
   }
   checkExtent(corners.flat().map((p) => places[p]!));
   const mesh = { points: Float64Array.from(places.flat()), cells: rowsOf(corners) };
+  refuseBadPolygons(mesh);
   const furniture = FURNITURE.filter((name) => more[name] !== undefined);
   if (out === undefined) {
     if (furniture.length === 0) return { mesh };
@@ -140,22 +142,23 @@ function readWeights(value: unknown, cells: number): Uint8Array {
 }
 
 function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
-  const pairs: Pair[] = [];
-  listOf(value, `"${field}"`, `"${field}", entry`, (entry, where) => {
+  const entries = new Map<string, number>();
+  return listOf(value, `"${field}"`, `"${field}", entry`, (entry, where) => {
     const pair = numbers(entry, where, PAIRS_HINT(field));
     const [a, b] = pair;
     if (a === undefined || b === undefined || pair.length !== 2 || a === b)
       throw malformed(`${shown(entry)} is not a pair of cells`, where, PAIRS_HINT(field));
-    const before = pairs.findIndex((one) => isSame(one, [a, b]));
-    if (before >= 0)
+    const key = pairKey([a, b]);
+    const before = entries.get(key);
+    if (before !== undefined)
       throw malformed(
         `${shown(entry)} is there twice: entry ${before} says the same`,
         where,
         'remove one of the two',
       );
-    pairs.push([a, b]);
+    entries.set(key, entries.size);
+    return [a, b];
   });
-  return pairs;
 }
 
 function readRooms(value: unknown): readonly (readonly number[])[] {

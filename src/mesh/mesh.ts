@@ -117,11 +117,16 @@ export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
   return { offsets, targets: targets.slice(0, edge) };
 }
 
-/** The cells of a mesh as a graph, with the DAG that a mesh file has on them, and rooms, loops and weights. */
+/**
+ * The cells of a mesh as a graph, with the DAG that a mesh file has on them, and rooms, loops and weights.
+ * @throws MazestoneError `bad-mesh` as {@link sidesOf}; `disconnected` for a mesh of several components.
+ */
 export function meshGraph(mesh: Mesh, out: Rows, more: MeshFurniture = {}): MeshDag {
   const { weights, rooms, ...beside } = more;
+  const neighbours = meshNeighbours(mesh, sidesOf(mesh));
+  refuseParts(neighbours);
   const plain: MeshDag = {
-    ...{ neighbours: meshNeighbours(mesh, sidesOf(mesh)), out, middles: middlesOf(mesh) },
+    ...{ neighbours, out, middles: middlesOf(mesh) },
     ...(beside.open && { open: beside.open }),
     ...(beside.randomLoops && { randomLoops: beside.randomLoops }),
   };
@@ -236,23 +241,35 @@ export function meshOfRegion({ width, height, cells }: Region): Mesh {
  * left out.
  */
 export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: number } {
-  const { across } = sidesOf(mesh);
   const { cells } = mesh;
-  const count = rowCount(cells);
-  const sets = new Int32Array(count).fill(-1);
-  for (let v = 0; v < count; v++) {
-    for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++)
-      if (across[s]! >= 0) unite(sets, v, across[s]!);
-  }
-  let largest = 0;
-  for (let v = 1; v < count; v++) {
-    if (sets[findRoot(sets, v)]! < sets[findRoot(sets, largest)]!) largest = v;
-  }
-  const kept: number[][] = [];
-  for (let v = 0; v < count; v++) {
-    if (findRoot(sets, v) === findRoot(sets, largest)) kept.push([...rowOf(cells, v)]);
-  }
-  return { mesh: tidied({ points: mesh.points, cells: rowsOf(kept) }), left: count - kept.length };
+  const { outside } = partsOf(meshNeighbours(mesh, sidesOf(mesh)));
+  const isOutside = new Set(outside);
+  const all = Array.from({ length: rowCount(cells) }, (_, v) => v);
+  const kept = all.filter((v) => !isOutside.has(v)).map((v) => [...rowOf(cells, v)]);
+  return { mesh: tidied({ points: mesh.points, cells: rowsOf(kept) }), left: outside.length };
+}
+
+/** How many connected components cells have, and those outside the largest. */
+function partsOf(neighbours: Rows): { readonly count: number; readonly outside: readonly number[] } {
+  const cells = Array.from({ length: rowCount(neighbours) }, (_, v) => v);
+  const sets = new Int32Array(cells.length).fill(-1);
+  for (const v of cells) for (const next of rowOf(neighbours, v)) unite(sets, v, next);
+  const sizeAt = (v: number): number => -sets[findRoot(sets, v)]!;
+  const largest = cells.reduce((first, v) => (sizeAt(v) > sizeAt(first) ? v : first), 0);
+  const outside = cells.filter((v) => findRoot(sets, v) !== findRoot(sets, largest));
+  return { count: cells.filter((v) => sets[v]! < 0).length, outside };
+}
+
+/** @throws MazestoneError `disconnected` for cells of several components, which no edges make a DAG with one sink. */
+function refuseParts(neighbours: Rows): void {
+  const { count, outside } = partsOf(neighbours);
+  if (count < 2) return;
+  throw new MazestoneError({
+    code: 'disconnected',
+    message: `the mesh has ${count} connected components; ${outside.length} of its cells are outside the largest`,
+    ...byNumber(outside),
+    hint: 'join the connected components by sides that cells share, or keep only one',
+  });
 }
 
 /** A mesh without points that no cell has. */

@@ -16,7 +16,7 @@ import {
   noSuchName,
   oneOf,
   ROOMS,
-  text,
+  SEED,
   WHOLE,
 } from './values.js';
 
@@ -311,7 +311,7 @@ export const MAZE = under('Maze', {
     },
   },
   seed: {
-    type: text(),
+    type: SEED,
     about: 'any text; the same seed gives the same result (default: random, and printed)',
     field: {
       label: 'Seed',

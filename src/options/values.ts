@@ -8,6 +8,9 @@ export const FLAG: ValueType<boolean> = { read: (text) => text === 'true' };
 /** Any text. */
 export const text = (argument = '<text>'): ValueType<string> => ({ argument, read: (value) => value });
 
+/** A seed. Texts that look alike are one, in whichever of Unicode's forms they were typed. */
+export const SEED: ValueType<string> = { ...text(), read: (value) => value.normalize() };
+
 /** A file that is read. */
 export const INPUT: ValueType<string> = { ...text('<file>'), isInput: true };
 /** A file that is written. */

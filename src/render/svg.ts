@@ -11,7 +11,7 @@ import {
   step,
   waysToNeighbours,
 } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { checkedDag, type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { insideRooms, roomAt } from '../dag/rooms.js';
@@ -92,7 +92,7 @@ const WEDGES: Arrows = {
  * console.log(renderDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
  */
 export function renderDagSvg(dag: Dag): string {
-  const { width, height, out } = dag;
+  const { width, height, out } = checkedDag(dag);
   const frame = frameOf(width, height);
   const small = frame.pixel > 1;
   const { one, rare, two, likely } = arrowsOf(dag, small ? WEDGES : ARROWS);

@@ -1,5 +1,5 @@
 import { EAST, NORTH, NO_CELL, OUT_DEGREE, SOUTH, WEST, type Direction } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { checkedDag, type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { isAlwaysOpen } from '../dag/open.js';
 import { isRandomLoop } from '../dag/random-loops.js';
@@ -35,7 +35,7 @@ export const NODES = ['◎', '○', '●', '3', '4', '5', '6'];
  * @param node what stands for a cell, in two columns.
  */
 export function dagText(dag: Dag, node: (cell: number) => string): string {
-  const { width, height, out } = dag;
+  const { width, height, out } = checkedDag(dag);
   const across = [' ', '→', '←', '↔', '⇒', '⇐', '═', '╌'];
   const along = [' ', '↓', '↑', '↕', '⇓', '⇑', '║', '╎'];
   // The edges over one side of cell i, to its neighbour j and back, as an index of the arrows above.

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { plural, thousands } from '../base/numbers.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import type { CellsInfo } from '../formats/metadata.js';
+import { emptyContainers } from '../verify/coins.js';
 import { itemsIn } from './material-list.js';
 import {
   chunksAcross,
@@ -13,7 +14,7 @@ import {
   type MachineFacts,
 } from './facts.js';
 import { pressCostText, type PressCost } from './press-cost.js';
-import { isAdded, noticesFor, releaseName, type Notice, type ToldNotice } from './servers.js';
+import { isAdded, noticesFor, releaseName, THIS_FILE, type Notice, type ToldNotice } from './servers.js';
 import { WORLDS, type World } from './worlds.js';
 
 /** Where a machine is to stand. */
@@ -110,8 +111,25 @@ export function doctor(
     timer,
     bare,
     press: press ?? null,
-    notices: noticesFor(facts, notices),
+    notices: [...emptiness(grid), ...noticesFor(facts, notices)],
   };
+}
+
+/** What is to be known of a file without what its containers held. */
+function emptiness(grid: BlockGrid): ToldNotice[] {
+  const empty = emptyContainers(grid).length;
+  if (empty === 0) return [];
+  return [
+    {
+      id: 'empty-containers',
+      importer: THIS_FILE,
+      what: `${plural(empty, 'container')} of its randomizers ${empty === 1 ? 'is' : 'are'} empty in it, so it makes no mazes`,
+      remedy:
+        'use the file as mazestone wrote it, or fill them as `mazestone materials` lists it of that file',
+      harms: true,
+      source: 'the file',
+    },
+  ];
 }
 
 /** What is outside of a world with the feet at y, or wherever they are. */

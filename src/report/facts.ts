@@ -1,4 +1,4 @@
-import { AIR, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { AIR, blocksWhere, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import type { ControlsInfo, CellsInfo } from '../formats/metadata.js';
 import { flood } from '../verify/flood.js';
@@ -34,6 +34,11 @@ export interface MachineFacts {
   readonly press?: PressCost;
 }
 
+/** Blocks that hold items in a machine. */
+const CONTAINERS: ReadonlySet<string> = new Set(
+  ['hopper', 'dropper', 'chest'].map((name) => `minecraft:${name}`),
+);
+
 /**
  * What importers and servers ask of a machine.
  * @param info where its parts are: its metadata, or its layout.
@@ -55,7 +60,7 @@ export function machineFacts(
   const { width, height, length, palette, entities } = grid;
   const names = palette.map((state) => parseState(state).name);
   const isPlaced = names.map((name) => name !== AIR && name !== 'minecraft:piston_head');
-  const containers = [...entities.values()].filter(({ items }) => items !== undefined);
+  const containers = blocksWhere(grid, (_, id) => CONTAINERS.has(names[id]!)).map((i) => entities.get(i));
   const dust = names.includes('minecraft:redstone_wire');
   return {
     format,
@@ -67,9 +72,9 @@ export function machineFacts(
     blockEntities: entities.size,
     containers: {
       total: containers.length,
-      filled: containers.filter(({ items, lootTable }) => items!.length > 0 || lootTable !== undefined)
+      filled: containers.filter((one) => one?.lootTable !== undefined || (one?.items ?? []).length > 0)
         .length,
-      byTable: containers.filter(({ lootTable }) => lootTable !== undefined).length,
+      byTable: containers.filter((one) => one?.lootTable !== undefined).length,
     },
     dust,
     pistons: names.some((name) => name.endsWith('piston')),

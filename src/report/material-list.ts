@@ -99,9 +99,8 @@ export function countMaterials(grid: BlockGrid): Record<string, number> {
   const byName = new Map<string, number>();
   grid.palette.forEach((state, id) => {
     const { name } = parseState(state);
-    // A piston's head comes with the piston.
-    if (counts[id]! === 0 || name === 'minecraft:air' || name === 'minecraft:piston_head') return;
-    add(byName, name, counts[id]!);
+    // What needs no item comes with another block, or is none.
+    if (counts[id]! > 0 && itemOf(name) !== undefined) add(byName, name, counts[id]!);
   });
   return Object.fromEntries(mostFirst(byName));
 }

@@ -13,6 +13,9 @@ import { WORLDS } from './worlds.js';
 
 export const SPONGE: readonly string[] = ['sponge-2', 'sponge-3'];
 
+/** Whose doing it is that a file is not as it was written. */
+export const THIS_FILE = 'this file';
+
 /**
  * Who places a file, and which formats: those it reads, and among them its own, in which it is the usual reader. And who
  * else does something to a machine, whatever file it came from.
@@ -29,6 +32,7 @@ const IMPORTERS: Readonly<
   'structure blocks': { reads: ['structure'], own: ['structure'] },
   'any server': undefined,
   'Spigot, Paper': undefined,
+  [THIS_FILE]: undefined,
 };
 
 /** Whether a notice is of what only some servers have: a plugin, a mod, or a server of another kind. */

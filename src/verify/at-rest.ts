@@ -4,8 +4,8 @@ import { outcomeAt, perOutcome, restState } from '../redstone/rest.js';
 import { blockInfo, type Kind } from '../blocks/catalogue.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 
-/** Faults listed one by one up to this many; all others follow from the first ones. */
-const MOST = 20;
+/** Faults listed one by one up to this many. */
+const MOST = 1000;
 
 const STATELESS: ReadonlySet<Kind> = new Set(['air', 'solid', 'clear', 'head']);
 

@@ -12,7 +12,7 @@ import { plainLine } from '../formats/sign-text.js';
 type ContentCode = Exclude<CodeFrom<'contents'>, 'data-version'>;
 
 /** Faults listed one by one up to this many. */
-const MOST = 50;
+const MOST = 1000;
 
 /** Slots of the containers that may stand in a machine. */
 const SLOTS: Readonly<Record<string, number>> = {
@@ -78,7 +78,7 @@ export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[]
 
 /**
  * What lies in the containers and stands in the file beside the blocks, judged as the game of the file's DataVersion
- * reads it. That a randomizer holds the stackable and unstackable items that its probability asks for is part of the circuit: see `checkCircuit`.
+ * reads it. Which items a randomizer holds is for `checkCoins`.
  *
  * Codes: `item-unknown`, `item-version`, `item-slot`, `item-count`, `item-format`, `item-tag`, `loot-table`,
  * `container-lock`, `hopper-cooldown`, `container-tag`, `block-entity`, `sign-text`, `entity`, `pending-tick`.

@@ -8,18 +8,17 @@ import {
   blockWitness,
   mapStates,
   type BlockGrid,
-  type Item,
   type Vec3,
 } from '../blocks/grid.js';
-import { stackSize } from '../blocks/items.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellName, isVertical, neighbour, opposite, type Way, wayName } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
-import { MOST_SLOTS, otherWeight, weightOfByte, weightByte, type Weight } from '../dag/weights.js';
+import { otherWeight, type Weight } from '../dag/weights.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
-import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
+import { findRandomizers } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
+import { filled, type FilledRandomizer } from './coins.js';
 import { passageAt, roomOf, shaftEndsOf } from './room.js';
 import type { Layers } from './storeys.js';
 import { bordersOf, passageJudge } from './walk.js';
@@ -62,7 +61,7 @@ export interface FoundLoopBit {
  * randomizer where its dropper and hopper are powered in steady state and, while the control is down, are not. A border
  * without pistons is a passage where a player gets through. Hoppers and droppers outside the maze belong to controls.
  *
- * Codes: `lvs-contents`, `lvs-bit`, `lvs-door`, `lvs-passage`, `lvs-t`, `lvs-button`.
+ * Codes: `lvs-bit`, `lvs-door`, `lvs-passage`, `lvs-t`, `lvs-button`.
  *
  * @param model the grid's own model; it is left at its saved draws.
  * @param layers the floor's.
@@ -161,19 +160,6 @@ function place(grid: BlockGrid, index: number): Pick<Diagnostic, 'where' | 'bloc
   return blockWitness(blockAt(grid, index));
 }
 
-/** A randomizer and what its hopper holds: as saved, and at each of its two draws. */
-export interface FilledRandomizer extends Randomizer {
-  readonly drawn: readonly Item[];
-  readonly low: readonly Item[];
-  readonly high: readonly Item[];
-  /** The probability that it draws an unstackable item. */
-  readonly ones: Weight;
-}
-
-/** Stands in for what a randomizer should hold and does not. */
-const STICK: Item = { slot: 0, id: 'minecraft:stick', count: 1 };
-const SWORD: Item = { slot: 0, id: 'minecraft:wooden_sword', count: 1 };
-
 /**
  * Finds the randomizers. In the columns of the maze, outer walls included, a hopper or dropper that is half of none is
  * a fault; elsewhere it belongs to the controls.
@@ -201,41 +187,7 @@ function filledRandomizers(
     const message = halves[infos[grid.blocks[index]!]!.kind]!;
     faults.push({ code: 'lvs-bit', message, ...place(grid, index) });
   }
-  const itemsAt = (index: number): readonly Item[] => grid.entities.get(index)?.items ?? [];
-  return randomizers.map((randomizer): FilledRandomizer => {
-    const drawn = itemsAt(randomizer.hopper);
-    const all = [...drawn, ...itemsAt(randomizer.dropper)];
-    let stacking: Item | undefined;
-    let single: Item | undefined;
-    let singles = 0;
-    let isSorted = true;
-    for (let k = 0; k < all.length; k++) {
-      const item = all[k]!;
-      if (item.count !== 1) isSorted = false;
-      if (isSingle(item)) {
-        single ??= item;
-        singles++;
-        continue;
-      }
-      stacking ??= item;
-      for (let before = 0; before < k; before++) if (all[before]!.id === item.id) isSorted = false;
-    }
-    const isFilled = stacking !== undefined && single !== undefined && all.length <= MOST_SLOTS;
-    const good = isFilled && isSorted;
-    if (!good || drawn.length !== 1) {
-      const message =
-        'a randomizer must hold stackable items of different kinds and unstackable items; exactly one of all its items must be in the hopper';
-      faults.push({ code: 'lvs-contents', message, ...place(grid, randomizer.hopper) });
-    }
-    const ones = good ? weightOfByte(weightByte(singles, all.length)) : weightOfByte(0);
-    const { hopper, dropper, comparators } = randomizer;
-    return { hopper, dropper, comparators, drawn, low: [stacking ?? STICK], high: [single ?? SWORD], ones };
-  });
-}
-
-/** Whether only one of an item goes into a slot. */
-function isSingle({ id }: Item): boolean {
-  return stackSize(id) === 1;
+  return randomizers.map((randomizer) => filled(grid, randomizer));
 }
 
 /** Whether a block is in some layers, by its index. */

@@ -7,6 +7,7 @@ import { planOf, type FloorPlan } from '../dag/floor-plan.js';
 import type { Weight } from '../dag/weights.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import type { RedstoneModel } from '../redstone/solve.js';
+import { itemsText } from './coins.js';
 import { extractNetlist, keyOf, type Extracted } from './extract.js';
 import { onStorey, storeysOf } from './storeys.js';
 import { checkTrail } from './trail.js';
@@ -89,7 +90,7 @@ export function extractNetlists(
 export function diffNetlists(
   grid: BlockGrid,
   wanted: Netlist,
-  { netlist: found, hoppers, loopBits, doors }: Extracted,
+  { netlist: found, hoppers, randomizers, loopBits, doors }: Extracted,
 ): Diagnostic[] {
   const { width } = wanted;
   const faults: Diagnostic[] = [];
@@ -99,6 +100,15 @@ export function diffNetlists(
     cells: [cellAt(width, cell)],
   });
   const sidesOf = (sides: readonly Way[]): string => sides.map(wayName).join(' and ');
+
+  const coinAt = new Map(randomizers.map((coin) => [coin.hopper, coin]));
+  /** The items of a randomizer that open something with another probability than they should; of one that holds no good ones `checkCoins` tells. */
+  const weigh = (hopper: number, of: string, found: Weight, weight: Weight): void => {
+    const { drawn, left, isRight } = coinAt.get(hopper)!;
+    if (!isRight || isAlike(found, weight)) return;
+    const message = `its items, ${itemsText([...drawn, ...left])}, open ${of} with probability ${found.join('/')}; it should be ${weight.join('/')}, with ${weight[1]} items`;
+    faults.push({ code: 'lvs-contents', message, ...at(hopper) });
+  };
 
   const foundBits = new Map(found.bits.map((bit) => [bit.cell, bit]));
   const wantedBits = new Map(wanted.bits.map((bit) => [bit.cell, bit]));
@@ -110,9 +120,9 @@ export function diffNetlists(
     } else if (!isAlike(bit.sides, sides)) {
       const message = `a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(wanted, cell)}, but its out-edges are ${sidesOf(sides)}`;
       faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
-    } else if (!isAlike(bit.weight ?? FAIR, weight)) {
-      const message = `its items open the ${wayName(sides[1])} of cell ${cellName(wanted, cell)} with probability ${(bit.weight ?? FAIR).join('/')}; it should be ${weight.join('/')}`;
-      faults.push({ code: 'lvs-contents', message, ...at(hoppers.get(cell)!) });
+    } else {
+      const of = `the ${wayName(sides[1])} of cell ${cellName(wanted, cell)}`;
+      weigh(hoppers.get(cell)!, of, bit.weight ?? FAIR, weight);
     }
   }
   for (const { cell } of found.bits) {
@@ -128,10 +138,7 @@ export function diffNetlists(
     const of = `the ${wayName(border.side)} door of cell ${cellName(wanted, border.cell)}`;
     if (!wantedLoops.has(keyOf(border)))
       faults.push({ code: 'lvs-bit', message: `a randomizer moves ${of} alone`, ...at(hopper) });
-    else if (!isAlike(weight, FAIR)) {
-      const message = `its items open ${of} with probability ${weight.join('/')}; it should be ${FAIR.join('/')}`;
-      faults.push({ code: 'lvs-contents', message, ...at(hopper) });
-    }
+    else weigh(hopper, of, weight, FAIR);
   }
   const isMoved = new Set(loopBits.map(({ border }) => keyOf(border)));
   for (const [key, { cell }] of wantedLoops) {

@@ -1,7 +1,6 @@
 import type { Code } from '../base/codes.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
-import { stackSize } from '../blocks/items.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
@@ -21,13 +20,13 @@ import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.j
 import { passagesOfPosts, postsOf, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
 import { whyNoCells, type PostsInfo } from '../formats/metadata.js';
-import type { Randomizer } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { coinsOf, drawnFor } from '../cells/post-coins.js';
 import { parseRegion, type Region } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
 import { FIXTURE_CHECKS } from './fixtures.js';
 import { checkChests } from './chests.js';
+import { checkCoins } from './coins.js';
 import { checkContents, checkDataVersion } from './contents.js';
 import { checkConsole } from './controls.js';
 import { checkFile } from './file.js';
@@ -191,10 +190,10 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const found = findPosts(grid, info, model);
   const { circuit, doors, turns, corners } = found;
   const faults = [
+    ...checkCoins(grid, true),
     ...rules,
-    ...unfairBits(grid, found.randomizers),
-    ...checkAtRest(grid, model),
     ...checkPromises(grid, info, plan, circuit),
+    ...checkAtRest(grid, model),
   ];
   if (faults.length > 0) return faults;
   const missing = [
@@ -337,7 +336,7 @@ const OWN_WAYS: ReadonlySet<Code> = new Set(['comparator-side', 'repeater-lock']
 /** Two sides of a cell whose walls are its own. */
 const OWN_SIDES = [EAST, SOUTH] as const;
 /** Faults listed one by one. */
-const MOST = 20;
+const MOST = 1000;
 
 function missingBits({ bits, corners, turns }: FoundPosts): Diagnostic[] {
   const coins = coinsOf(corners, turns);
@@ -357,20 +356,6 @@ function strayBits(grid: BlockGrid, { randomizers, bits }: FoundPosts): Diagnost
   return randomizers
     .filter((randomizer) => !known.has(randomizer))
     .map(({ hopper }) => ({ code: 'lvs-bit', message, ...blockWitness(blockAt(grid, hopper)) }));
-}
-
-/** Randomizers that do not hold one stackable item and one that is not, one of them drawn: each coin is fair. */
-function unfairBits(grid: BlockGrid, randomizers: readonly Randomizer[]): Diagnostic[] {
-  return randomizers.flatMap(({ hopper, dropper }): Diagnostic[] => {
-    const [drawn, left] = [hopper, dropper].map((index) => grid.entities.get(index)?.items ?? []);
-    const all = [...drawn!, ...left!];
-    const singles = all.filter(({ id }) => stackSize(id) === 1).length;
-    if (drawn!.length === 1 && all.length === 2 && singles === 1 && all.every(({ count }) => count === 1))
-      return [];
-    const message =
-      'a randomizer must hold a stackable item and an unstackable one, and one of them must be in the hopper';
-    return [{ code: 'lvs-contents', message, ...blockWitness(blockAt(grid, hopper)) }];
-  });
 }
 
 function missingDoors(doors: readonly Door[], { width, cells }: FloorPlan, corners: Corners): Diagnostic[] {

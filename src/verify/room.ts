@@ -73,7 +73,15 @@ export function roomOf(grid: BlockGrid, plan: FloorPlan, { origin, square, pitch
   };
   const sizes = size < pitch ? [size] : Array.from({ length: pitch - 1 }, (_, k) => k + 1);
   const likely = sizes.flatMap(rooms);
-  return likely.find(hasPosts) ?? (size < pitch ? likely[0]! : { x, z });
+  // Walls on both sides of a room are no machine's.
+  const around = (seen: Span, feet: number): Span => {
+    const from = Math.max(seen.from, feet - size + 1);
+    return { from, to: from + size };
+  };
+  return (
+    likely.find(hasPosts) ??
+    (size < pitch ? likely[0] : undefined) ?? { x: around(x, feetX), z: around(z, feetZ) }
+  );
 }
 
 /** Whether a block can be climbed: a ladder with no water in it. */

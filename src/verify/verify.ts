@@ -6,6 +6,7 @@ import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { SIGN } from '../blocks/sign.js';
 import { parseState } from '../blocks/state.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import { LOAD_MODES, type Engine, type LoadMode } from '../engine/engine.js';
@@ -17,6 +18,7 @@ import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests } from './chests.js';
 import { checkWaterproofing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
+import { checkCoins } from './coins.js';
 import { checkContainers } from './containers.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
@@ -54,6 +56,10 @@ const HOPELESS = 300;
 const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'dust-limit']);
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
+
+/** How many faults there are beside blocks that are not as their inputs make them: one fault may move hundreds. */
+const causesIn = (faults: readonly Diagnostic[]): number =>
+  faults.filter(({ code }) => code !== 'not-at-rest').length;
 
 /** How a machine is pressed. */
 export interface VerifyOptions {
@@ -201,7 +207,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   const onEach = (check: (storey: Storey) => readonly Diagnostic[]): Diagnostic[] =>
     storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
   const ground = storeys[0]!;
-  const contents = checkContents(machine);
+  const contents = [...checkContents(machine), ...checkCoins(grid)];
   yield [...contents, ...machine.fileFaults];
   const walls = onEach((storey) => checkWalls(grid, storey.plan, storey.info));
   yield walls;
@@ -232,18 +238,19 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
       ),
     () => (info.casing ? checkWaterproofing(grid, info) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
-    () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model, circuit()),
     () => checkContainers(grid, plan, info),
     () => checkTiming(grid, info, model, graph, trail),
     () => checkTrailTicks(grid, dag, info, model, graph),
     () => checkControls(grid, dag, info, model, graph, circuit),
+    // What others explain comes last.
+    () => checkAtRest(grid, model),
   ];
-  let faulty = contents.length + walls.length;
+  let faulty = causesIn([...contents, ...walls]);
   for (const pass of passes) {
     const faults = pass();
     yield faults;
-    faulty += faults.length;
+    faulty += causesIn(faults);
     if (faulty >= HOPELESS || graph.tangled !== undefined) return;
   }
 }
@@ -340,16 +347,17 @@ export function pressAll(
 
 /**
  * A machine's file as engines read it: of a file from elsewhere one of the blocks that were read, so that no engine meets
- * what the checks have not.
+ * what the checks have not. The texts of signs are left out: nucleation takes them for UTF-8, and refuses an emoji.
  */
 export function forEngine(
   bytes: Uint8Array | undefined,
   { grid, dataVersion }: Pick<MachineFile, 'grid' | 'dataVersion'>,
   { extensions }: Format = SPONGE_2,
 ): Uint8Array {
-  if (bytes !== undefined && extensions.some((extension) => SPONGE_2.extensions.includes(extension)))
-    return bytes;
-  return SPONGE_2.write(grid, undefined, { minecraft: releaseOf(dataVersion)!.name });
+  const entities = new Map([...grid.entities].filter(([, { id }]) => id !== SIGN));
+  const isSponge = extensions.some((extension) => SPONGE_2.extensions.includes(extension));
+  if (bytes !== undefined && isSponge && entities.size === grid.entities.size) return bytes;
+  return SPONGE_2.write({ ...grid, entities }, undefined, { minecraft: releaseOf(dataVersion)!.name });
 }
 
 /** Presses in one engine and load mode. */
@@ -444,7 +452,7 @@ function press(
 /** Whether presses add anything to what the static checks have found. */
 function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolean {
   if (faults.length === 0) return true;
-  if (faults.length >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
+  if (causesIn(faults) >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
   return !faults.some(({ code }) => HOPELESS_CODES.has(code));
 }
 

@@ -75,7 +75,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'item-slot': ['物品在容器没有的格子里', '按材料清单装填容器'],
   'item-tag': ['物品带有影响堆叠的标签或组件', '换没有标签的物品'],
   'item-unknown': ['游戏里没有这种物品', '按材料清单装填容器'],
-  'item-unreadable': ['随机器抽出的物品读不出来，或者不是那两种', '投掷器旁留出位置，比较器后放红石粉'],
   'item-version': ['文件的游戏版本没有这种物品', '换它有的物品'],
   label: [
     '告示牌上放不下这样的文字，或者告示牌缺失、文字和文件说的不同',
@@ -165,7 +164,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'partial-file': ['这是为结构方块拆开的一部分', '使用拆开前的完整文件'],
   'paste-place': ['粘贴会落在离玩家很远的地方', '使用 Mazestone 写出的原文件'],
   'pending-tick': ['文件里有等待执行的计划刻：它不是静止的', '等一切静止后再保存原理图'],
-  period: ['定时器没有按自己的周期造迷宫', '按材料清单检查它的计数器'],
   push: ['活塞不能工作：方块推不动、没有空间，或者会带动别的方块', '把这一格和单元图纸比较'],
   'quasi-connectivity': [
     '活塞或投掷器只在上方的位置被充能（半连接性），要等方块更新才会动',
@@ -202,7 +200,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'sponge-version': ['不支持这个版本的 Sponge 格式', '存成版本 2 或 3'],
   'stray-container': ['迷宫外有一个不属于定时器的漏斗或投掷器', '拿走它'],
   'stray-power': ['旁边的方块不该给投掷器或漏斗充能', '在它们之间放玻璃'],
-  'stuck-items': ['正常按下以后，随机器的两件物品都还在漏斗里', '检查时钟每次按下是否断开 20 游戏刻'],
   'support-moves': ['元件的支撑方块会被活塞移动，元件会掉落', '换一个不动的支撑方块'],
   't-pulse': ['按下时，随机器的时钟断开得太短，两件物品可能都留在漏斗里', '让从控制到它的每条路径一样长'],
   target: ['没有找到能达到目标的平均值的生成器和硬币', '要最接近的平均值，或换格子或生成器'],

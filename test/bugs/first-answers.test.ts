@@ -254,7 +254,7 @@ describe('terminals', () => {
     vi.stubEnv('TERM', 'dumb');
     process.stderr.isTTY = true;
     try {
-      const bar = await progress('pressing');
+      const bar = progress('pressing');
       bar.update(1, 2);
       bar.stop();
       expect(written).not.toHaveBeenCalled();

@@ -69,13 +69,13 @@ describe('compile', () => {
       mazestone(...'compile --builder peel --size 6 --seed 1 --no-verify --force'.split(' '), ...more);
     const short = ['--sectors', '3', '--every', '2'];
     const rounded =
-      /warning: the timer makes a new maze every (\d+) s, not every 2 s: all 3 sectors together take that long/;
+      /warning: the timer presses every (\d+) s, not every 2 s: all 3 sectors together take that long/;
     const seconds = Number(rounded.exec((await run(...short)).err)?.[1]);
     expect(objectOf(await run(...short, '--json'))).toMatchObject({
       periodTicks: 20 * seconds,
       every: { asked: 2, seconds },
     });
-    const once = 'note: the timer makes a new maze every 2 s, not every 1 s: a press takes that long';
+    const once = 'note: the timer presses every 2 s, not every 1 s: no timer is quicker';
     expect((await run('--every', '1')).err).toContain(once);
     expect((await run('--builder', 'uniform', '--every', '1')).err).toContain(once);
     expect((await run('--every', '60')).err).not.toContain('not every');

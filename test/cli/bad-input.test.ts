@@ -433,14 +433,22 @@ test('a schematic with a block nobody knows is told apart', async () => {
   expect(err).toMatch(/^mazestone: [a-z-]+: .*comporator/m);
 });
 
-test('of many faults a person is told ten and a count, a program all', async () => {
+test('of many faults a person is told one of each code with their count, and all by --verbose', async () => {
   const [x, y, z] = INFO.origin;
   writeFileSync('m.schem', writeSponge(GRID, { ...INFO, origin: [x, y - 1, z] }));
   const args = ['verify', 'm.schem', '--presses', '20', '--seed', '1'];
-  const all = objectOf(await mazestone(...args, '--json'))['errors'] as unknown[];
+  const all = objectOf(await mazestone(...args, '--json'))['errors'] as { code: string }[];
+  const codes = new Set(all.map(({ code }) => code));
   expect(all.length).toBeGreaterThan(10);
+  const told = (err: string): string[] =>
+    [...err.matchAll(/^mazestone: ([a-z-]+): /gm)].map(([, code]) => code!);
   const { code, out, err } = await mazestone(...args);
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err.split('\n').filter((line) => /^mazestone: [a-z-]+: /.test(line))).toHaveLength(10);
-  expect(err.endsWith(`\nmazestone: and ${all.length - 10} more; --json lists them all\n`)).toBe(true);
+  expect(told(err)).toEqual([...codes]);
+  for (const [, name, count] of err.matchAll(/^mazestone: ([a-z-]+): (\d+) of these, the first: .*\)/gm))
+    expect(all.filter((fault) => fault.code === name)).toHaveLength(Number(count));
+  expect(err.endsWith(`\nmazestone: and ${all.length - codes.size} more; --verbose prints them all\n`)).toBe(
+    true,
+  );
+  expect(told((await mazestone(...args, '--verbose')).err)).toEqual(all.map((fault) => fault.code));
 });

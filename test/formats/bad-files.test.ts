@@ -126,6 +126,45 @@ test.each<[string, string, Uint8Array]>([
   expect(problem(DATA_PACK, file)?.code).toBe(code);
 });
 
+/** A zip file of one structure, whose list and header say that it has another size. */
+function saying(size: number, structure: Uint8Array, level: 0 | 6): Uint8Array {
+  const file = zipSync({ 'data/a/structure/b.nbt': structure }, { level });
+  const view = new DataView(file.buffer, file.byteOffset, file.length);
+  view.setUint32(22, size, true);
+  view.setUint32(view.getUint32(file.length - 6, true) + 24, size, true);
+  return file;
+}
+
+test.each([0, 6] as const)('a zip file is unpacked no further than it says, packed at level %d', (level) => {
+  const structure = FILES.get(STRUCTURE)!;
+  for (const size of [0, 10, structure.length - 1, structure.length + 1]) {
+    expect(problem(DATA_PACK, saying(size, structure, level))).toMatchObject({
+      code: 'corrupt-zip',
+      where: 'data/a/structure/b.nbt',
+      message: expect.stringContaining(`${size} bytes`) as string,
+    });
+  }
+  expect(problem(DATA_PACK, saying(structure.length, structure, level))).toBeUndefined();
+  const zeros = new Uint8Array(2 ** 24);
+  expect(problem(DATA_PACK, saying(1000, zeros, level))?.code).toBe('corrupt-zip');
+});
+
+it('a zip file may have a comment, and nothing that cuts its list', () => {
+  const file = FILES.get(DATA_PACK)!;
+  const said = new Uint8Array([...file, 33, 33, 33]);
+  said[file.length - 2] = 3;
+  expect(problem(DATA_PACK, said)).toBeUndefined();
+  for (let cut = 1; cut < 200; cut += 9)
+    expect(problem(DATA_PACK, file.subarray(0, -cut))?.code, String(cut)).toBe('corrupt-zip');
+});
+
+it('pieces that unpack to more than a machine takes are refused before they are unpacked', () => {
+  const piece = FILES.get(STRUCTURE)!.slice();
+  new DataView(piece.buffer).setUint32(piece.length - 4, 2 ** 27, true);
+  const pieces = Array.from({ length: 5 }, (_, k) => [`data/a/structure/b_0_0_${k}.nbt`, piece] as const);
+  expect(problem(DATA_PACK, zipSync(Object.fromEntries(pieces)))?.code).toBe('too-big');
+});
+
 it('a cut zip file is damaged', () => {
   expect(problem(DATA_PACK, FILES.get(DATA_PACK)!.subarray(0, -30))?.code).toBe('corrupt-zip');
 });

@@ -1,3 +1,4 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
@@ -47,4 +48,52 @@ test.each([
   expect(outcome(() => gunzip(file, most))).toBe(code);
   expect(outcome(() => gunzip(file, most, unpackWithZlib))).toBe(code);
   expect(outcome(() => gunzip(FILE, BYTES.length, unpackWithZlib))).toEqual(BYTES);
+});
+
+/** A gzip file from its parts. @param flags of its header, with the fields that they ask for. */
+function fileOf(flags: number, fields: readonly number[], data: Uint8Array): Uint8Array {
+  const head = Buffer.from([0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 3, ...fields]);
+  const sum = crc32(head) & 0xffff;
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(BYTES), 0);
+  trailer.writeUInt32LE(BYTES.length, 4);
+  const check = flags & 2 ? [Buffer.from([sum & 255, sum >> 8])] : [];
+  return Buffer.concat([head, ...check, data, trailer]);
+}
+
+const DEFLATED = deflateRawSync(BYTES);
+/** Deflate that ends in the middle of a byte, and at the end of one: a stored block. */
+const ENDS = [
+  DEFLATED,
+  deflateRawSync(BYTES, { strategy: constants.Z_FIXED }),
+  deflateRawSync(BYTES, { level: 0 }),
+];
+
+test('all that Java reads of a whole file is read, whatever its header', () => {
+  for (const unpack of [undefined, unpackWithZlib]) {
+    for (const data of ENDS)
+      expect(outcome(() => gunzip(fileOf(0, [], data), undefined, unpack))).toEqual(BYTES);
+    expect(outcome(() => gunzip(fileOf(2, [], DEFLATED), undefined, unpack))).toEqual(BYTES);
+    const fields = [2, 0, 7, 7, 0x61, 0, 0x62, 0];
+    expect(outcome(() => gunzip(fileOf(31, fields, DEFLATED), undefined, unpack))).toEqual(BYTES);
+  }
+});
+
+// Java takes what follows for a checksum, appends another file, or leaves out what is none.
+test.each([
+  ...ENDS.flatMap((data, k) =>
+    [1, 2, 8, 9, 30, 20_000].map((more): [string, Uint8Array] => [
+      `${more} bytes between data ${k} and checksum`,
+      fileOf(0, [], Buffer.concat([data, new Uint8Array(more)])),
+    ]),
+  ),
+  ['a file of one byte behind it', Buffer.concat([FILE, gzip(Uint8Array.of(1))])],
+  ['itself once more behind it', Buffer.concat([FILE, FILE])],
+  ['an empty file before it', Buffer.concat([gzip(new Uint8Array()), FILE])],
+  ['a zero behind it', Buffer.concat([FILE, Uint8Array.of(0)])],
+  ['its checksum twice', Buffer.concat([FILE, FILE.subarray(-8)])],
+  ['another checksum of its header', fileOf(2, [], DEFLATED).with(10, 0)],
+])('a file with %s is damaged', (_, file) => {
+  for (const unpack of [undefined, unpackWithZlib])
+    expect(outcome(() => gunzip(file, undefined, unpack))).toBe('corrupt-gzip');
 });

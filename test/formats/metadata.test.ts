@@ -51,7 +51,7 @@ describe('machine metadata', () => {
     expect(file.infoErrors).toEqual([]);
   });
 
-  test('characters beyond ASCII become JSON escapes, because NBT strings are not quite UTF-8', () => {
+  test('characters beyond ASCII become JSON escapes, because many take NBT strings for UTF-8', () => {
     const dag = JSON.stringify({ builder: 'größe', seed: '🌽\ud800' });
     const fields = fieldsOf({ ...INFO, dag });
     expect(fields['Dag']!.value).toMatch(/^[\x20-\x7e]+$/);

@@ -10,10 +10,11 @@ const SCHEMATICS = new URL('../../schematics/', import.meta.url);
 
 const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const pair = fc.tuple(int32, int32);
-// prismarine-nbt orders children as objects do, so no name here is a number; and none is NUL, which it refuses to read.
-const name = fc
-  .string({ unit: 'binary', maxLength: 12 })
-  .filter((text) => !/^\d+$|\0|^__proto__$/.test(text));
+/** Texts that are the same in UTF-8 and in Java's modified UTF-8: prismarine-nbt knows UTF-8 only. */
+const plainText = (maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ unit: 'binary', maxLength }).filter((text) => !/[\0\u{10000}-\u{10ffff}]/u.test(text));
+// prismarine-nbt orders children as objects do, so no name here is a number.
+const name = plainText(12).filter((text) => !/^\d+$|^__proto__$/.test(text));
 
 /** Tags of every type; trees a few levels deep. */
 const { tag } = fc.letrec<{ tag: Tag }>((tie) => {
@@ -26,7 +27,7 @@ const { tag } = fc.letrec<{ tag: Tag }>((tie) => {
     float: fc.float(),
     double: fc.double(),
     byteArray: fc.int8Array({ maxLength: 9 }).map((bytes) => [...bytes]),
-    string: fc.string({ unit: 'binary', maxLength: 30 }),
+    string: plainText(30),
     intArray: fc.array(int32, { maxLength: 9 }),
     longArray: fc.array(pair, { maxLength: 5 }),
     compound: fieldsOf,
@@ -107,6 +108,46 @@ describe('our codec', () => {
     expect(plainNbt.write('', { a: { type: 'string', value: 'x'.repeat(65535) } })).toHaveLength(65535 + 10);
   });
 
+  // As Java's DataOutputStream.writeUTF writes them.
+  test.each([
+    ['😀', 'eda0bdedb880'],
+    ['a\0b', '61c08062'],
+    ['é\u07ff\u0800\uffff', 'c3a9dfbfe0a080efbfbf'],
+    ['\ufeffx', 'efbbbf78'],
+    ['\ud800', 'eda080'],
+    ['x\udc00x', '78edb08078'],
+  ])('writes and reads %j as Java does', (text, hex) => {
+    const size = (hex.length / 2).toString(16).padStart(4, '0');
+    const file = `0a000008000161${size}${hex}08${size}${hex}00017800`;
+    const tree = { a: { type: 'string', value: text }, [text]: { type: 'string', value: 'x' } } as const;
+    for (const writer of [plainNbt, prismarineNbt])
+      expect(Buffer.from(writer.write('', tree)).toString('hex')).toBe(file);
+    expect({ ...readNbt(Buffer.from(file, 'hex')) }).toEqual(tree);
+  });
+
+  test('loses nothing of any text', () => {
+    const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 99 }), (value) => {
+        for (const writer of [plainNbt, prismarineNbt])
+          expect(readNbt(writer.write(value, { a: { type: 'string', value } }))['a']).toEqual({
+            type: 'string',
+            value,
+          });
+      }),
+    );
+  });
+
+  // DataInputStream.readUTF throws of all of them.
+  test.each(['f09f9880', '80', 'c3', 'c341', 'e0a0', 'e0a041', 'e041a0', 'ff', 'f8888080', '41e2'])(
+    'refuses the text %s, as Java does',
+    (hex) => {
+      const size = (hex.length / 2).toString(16).padStart(4, '0');
+      const file = Buffer.from(`0a000008000161${size}${hex}00`, 'hex');
+      expect(() => readNbt(file)).toThrow(/^not-nbt: .*modified UTF-8 \(byte 9 /);
+    },
+  );
+
   test('shares the memory of byte arrays, and reads them out of the middle of a buffer', () => {
     const written = plainNbt.write('', { a: { type: 'byteArray', value: Int8Array.of(1, -2, 3) } });
     const shifted = new Uint8Array(written.length + 5);
@@ -115,4 +156,22 @@ describe('our codec', () => {
     expect(value).toEqual(Int8Array.of(1, -2, 3));
     expect((value as Int8Array).buffer).toBe(shifted.buffer);
   });
+});
+
+/** A file with so many bytes in its root, each by its name; a string of that name before each, if wanted. */
+function named(count: number, nameOf: (k: number) => string, isSaid = false): Uint8Array {
+  const text = (value: string): string => `\0${String.fromCharCode(value.length)}${value}`;
+  const parts = Array.from({ length: count }, (_, k) => {
+    const name = text(nameOf(k));
+    return `${isSaid ? `\x08${text('said')}${name}` : ''}\x01${name}\x01`;
+  });
+  return Buffer.from(`\x0a\0\0${parts.join('')}\0`, 'latin1');
+}
+
+test('reads as many names as a palette has states, and refuses a file of more than any has', () => {
+  expect(Object.keys(readNbt(named(65536, (k) => `n${k}`)))).toHaveLength(65536);
+  expect(Object.keys(readNbt(named(140000, (k) => `n${k % 1000}`)))).toHaveLength(1000);
+  expect(() => readNbt(named(131073, (k) => `n${k}`))).toThrow(/^too-big: .*131072 different names/);
+  // A value that says the name first hides nothing.
+  expect(() => readNbt(named(131073, (k) => `n${k}`, true))).toThrow(/^too-big: /);
 });

@@ -60,6 +60,7 @@ describe('items', () => {
     AIR,
     'minecraft:piston_head[facing=up]',
     'minecraft:iron_door[half=upper]',
+    'minecraft:structure_void',
     'minecraft:red_bed[part=head]',
   ])('%s comes with another block', (state) => {
     expect(itemOf(state)).toBeUndefined();

@@ -965,10 +965,13 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.locator('#faults li').count()).toBe(0);
     await check('broken.schem', file.bytes());
     expect(await status()).toMatch(/^broken\.schem has \d+ faults?\.$/);
-    const fault = page.locator('#faults button').first();
-    const [, x, y, z] = /\((\d+), (\d+), (\d+)\)/.exec((await fault.textContent())!)!.map(Number);
-    expect(Math.hypot(x! - repeater[0], y! - repeater[1], z! - repeater[2])).toBeLessThanOrEqual(2);
-    await fault.click();
+    const places = (await page.locator('#faults button').allTextContents()).map((text) =>
+      (/\((\d+), (\d+), (\d+)\)/.exec(text)?.slice(1) ?? []).map(Number),
+    );
+    const nearest = places.findIndex((at) => Math.hypot(...repeater.map((a, axis) => at[axis]! - a)) <= 2);
+    expect(nearest).toBeGreaterThanOrEqual(0);
+    const y = places[nearest]![1]!;
+    await page.locator('#faults button').nth(nearest).click();
     await page.waitForFunction(() => document.querySelector('.about')!.textContent !== '');
     expect(await page.inputValue('#layers')).toBe(String(y));
     await page.setInputFiles('#check', { name: 'none.schem', mimeType: '', buffer: Buffer.from('PK') });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone } from '../../src/engine/redstone.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { signOf } from '../../src/blocks/sign.js';
 import { familyOf } from '../../src/cells/families.js';
@@ -19,7 +21,7 @@ import { parseRegion, rectangle } from '../../src/region/region.js';
 import { faultOf } from '../helpers/fault.js';
 
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
-const LABEL = 'Way|in,出口';
+const LABEL = 'Way|in,出口😀';
 
 describe.each([
   ['north', '1.20.4'],
@@ -56,6 +58,14 @@ test.each(['low', 'full'] as const)('posts with %s doors have labels', (doors) =
     signOf(['OUT']),
   ]);
 });
+
+test.each([nucleation, redstone])(
+  '$name presses a machine whose signs say what UTF-8 says otherwise',
+  (engine) => {
+    const { verified } = compile(dag, { seed: '1', label: '😀,X', engine, presses: 2 });
+    expect(verified?.trees).toBe(2);
+  },
+);
 
 /** What the sign says over each way that a file names; undefined where there is none. */
 const saidOver = (file: { grid: BlockGrid; info: BuildingInfo }): (string | undefined)[] => {
@@ -191,7 +201,8 @@ test.each([
   '一二三四五六七八九十百',
   'a|b|c|d|e',
   'a\tb',
-  '🙂',
+  '\ud83d',
+  '\udc00x',
   '',
   ',',
   ' , |\u200b',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compilePosts } from '../../src/machine/posts.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
@@ -72,7 +73,9 @@ describe('metadata that are not of this machine', () => {
   const cycles = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1', presses: 0 }).bytes);
 
   it('name the wires of a growth machine that calls itself uniform', () => {
-    const { grid: grown, info: said } = SPONGE_2.read(readFileSync('test/corpus/files/growth.schem'));
+    const { grid: grown, info: said } = SPONGE_2.read(
+      readFileSync(join(import.meta.dirname, '../corpus/files/growth.schem')),
+    );
     const posts = { ...said, kind: 'posts' } as PostsInfo;
     expect(checkPosts(grown, posts).map(({ code }) => code)).toEqual(['no-load']);
   });

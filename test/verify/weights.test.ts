@@ -11,7 +11,6 @@ import { nucleation } from '../../src/engine/nucleation.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { planOpenings } from '../../src/layout/openings.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
-import { stressMachine } from '../../src/verify/stress.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { withRandomWeights } from '../helpers/weights.js';
@@ -156,18 +155,6 @@ describe('presses', () => {
       presses: 200,
     }).failures;
     expect(faults.map(({ code }) => code)).toEqual(expect.arrayContaining(['lvs-contents', 'unfair']));
-  });
-
-  it('too quick for the hopper leave a maze all the same, and the items find back', () => {
-    const { bytes, layout } = compile(small, { seed: '1', family, presses: 0 });
-    const report = stressMachine(bytes, readMachine(bytes), {
-      engine: nucleation,
-      mode: 'in-world',
-      seed: '1',
-      line: layout.line,
-      rounds: { none: 4, presses: 4, cuts: 4 },
-    });
-    expect(report.failures).toEqual([]);
   });
 });
 

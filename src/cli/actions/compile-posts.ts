@@ -73,7 +73,7 @@ export async function runCompilePosts(source: TreeSource<GridCells>, options: Co
   const lists = listOutputs(options, inputs);
   const format = outputFormat(options.output, options.schem);
   const engine = await enginesAsked();
-  const compiled = await whilePressing(options, (onProgress) =>
+  const compiled = whilePressing(options, (onProgress) =>
     compilePosts({ ...asked, format, engine, onProgress }),
   );
   const facts = writeMachine(compiled, { output, lists, format }, options);

@@ -14,7 +14,7 @@ import {
 import { cellCountOf, floorCount, sizeText, type GridCells } from '../../board/grid.js';
 import { type Dag, gridCells } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
-import { TRIGGER_USES } from '../../circuit/controls.js';
+import { TICKS_A_SECOND, TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
 import { openingsFrom } from '../../layout/openings.js';
@@ -80,9 +80,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   const { dag, seed, family } = fitted;
   checkMemory(cellCountOf(dag.out));
   const wanted = wantedOf(dag, seed, family, engines, options);
-  const compiled = await whilePressing(options, (onProgress) =>
-    compile(dag, { ...wanted, ...from, onProgress }),
-  );
+  const compiled = whilePressing(options, (onProgress) => compile(dag, { ...wanted, ...from, onProgress }));
   const facts = writeMachine(compiled, { output, lists, format }, options);
   tellOfPresses(compiled.layout, options);
   const made: MadeCells = { compiled, fitted, facts, format };
@@ -130,7 +128,7 @@ function tellOfPresses(layout: Layout, { every }: CompileFlags): void {
   const { periodTicks, settleTicks } = layout;
   if (periodTicks === undefined || periodTicks >= settleTicks) return;
   tell(
-    `warning: the timer starts a new maze every ${seconds(periodTicks)}, but the doors take ${seconds(settleTicks)} to be still`,
+    `warning: the timer presses again after ${seconds(periodTicks)}, but the doors of a maze are still only ${seconds(settleTicks)} after its press; with --every ${Math.ceil(settleTicks / TICKS_A_SECOND)} they are in time`,
   );
 }
 

@@ -132,10 +132,10 @@ export function tellTimer(
   const why = isRounded
     ? `all ${sectors} sectors together take that long`
     : every < 2
-      ? 'a press takes that long'
+      ? 'no timer is quicker'
       : 'no timer comes closer';
   tell(
-    `${isRounded ? 'warning' : 'note'}: the timer makes a new maze every ${seconds(periodTicks)}, not every ${every} s: ${why}`,
+    `${isRounded ? 'warning' : 'note'}: the timer presses every ${seconds(periodTicks)}, not every ${every} s: ${why}`,
   );
 }
 

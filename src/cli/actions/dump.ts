@@ -55,6 +55,16 @@ export function dumpFrom(
 ): Pick<MachineOptions, 'from'> {
   if (file === undefined) return {};
   const text = readText(file);
+  const binary = /[\0\uFFFD]/.exec(text)?.index;
+  if (binary !== undefined) {
+    throw new MazestoneError({
+      code: 'malformed',
+      message: 'this is a binary file; a dump is text',
+      where: `line ${text.slice(0, binary).split('\n').length}`,
+      hint: 'give what compile --dump wrote',
+      file,
+    });
+  }
   const named = /^(?:\d+-)?(\w+)\./.exec(basename(file))?.[1] ?? '';
   const isPass = passes.some(({ name }) => name === named);
   const pass = isPass ? named : BEGINNINGS.find(([begins]) => begins.test(text))?.[1];

@@ -17,7 +17,7 @@ import { drawShape } from '../../region/shapes.js';
 import { holesOnTorus } from '../../region/torus.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
-import { NoError, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
+import { NoError, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
 import { valueIn } from '../../options/option.js';
@@ -111,29 +111,25 @@ const MAKE: Readonly<
     }
     return { region };
   },
-  random: async (options) => {
+  random: (options) => {
     const { random: kind, area, periodic, unroll: isLaidOut, backtrack, steps, ratio, share } = options;
     if (area === undefined) throw new UsageError('--random needs the number of cells, such as --area 200');
     const roomy = Math.ceil(Math.sqrt(2 * area));
     const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
     const seed = options.seed ?? freshSeed();
     if (options.seed === undefined) tellSeed(seed);
-    const bar = await progress('cells');
-    try {
-      const region = randomRegion({
-        ...{ kind: kind!, area, width, height, seed, noHoles: !options.holes },
+    const region = withProgress('cells', (onProgress) =>
+      randomRegion({
+        ...{ kind: kind!, area, width, height, seed, noHoles: !options.holes, onProgress },
         ...(periodic === true && { periodic }),
         ...(backtrack === true && { backtrack }),
         ...(steps !== undefined && { steps }),
         ...(ratio !== undefined && { ratio: RATIOS[ratio] }),
         ...(share !== undefined && { share }),
-        onProgress: bar.update,
-      });
-      if (isLaidOut === true) return { region: unroll(region), seed };
-      return { region, seed, isOnTorus: periodic === true };
-    } finally {
-      bar.stop();
-    }
+      }),
+    );
+    if (isLaidOut === true) return { region: unroll(region), seed };
+    return { region, seed, isOnTorus: periodic === true };
   },
   shape: (options) => ({ region: drawShape(options.shape!, ...sidesOf(options), options.sides) }),
   picture: async (options) => {

@@ -7,7 +7,7 @@ import { proveTree } from '../../flow/prove.js';
 import { sampleMaze } from '../../flow/sample.js';
 import { checkDag, type MeshReport } from '../../dag/check.js';
 import type { MeshDag } from '../../dag/dag.js';
-import { buildMesh, checkMeshCells, buildPortrait, meshDag } from '../../mesh/build.js';
+import { buildMesh, checkMeshCells, buildPortrait, meshDag, type MeshOptions } from '../../mesh/build.js';
 import { formatMeshFile, meshFileOf, parseMeshFile, type MeshFile } from '../../mesh/file.js';
 import { meshEnds, meshGraph, meshOpenings, sidesOf, type DrawnDag, type Mesh } from '../../mesh/mesh.js';
 import { fineRegion } from '../../mesh/fine.js';
@@ -20,7 +20,7 @@ import { dagOptions } from '../../source.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { besideJson, besideText } from '../dag-file.js';
 import { aimedOnMesh, tellTargets } from '../target.js';
-import { answer, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
+import { answer, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
 import { inputsIn } from '../../options/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
@@ -151,19 +151,17 @@ function readMesh(file: string): MeshFile {
 async function build(options: MeshFlags, seed: string): Promise<Mesh> {
   const { cells = USUAL_CELLS, portrait } = options;
   checkMeshCells(cells);
-  const bar = await progress('rounds');
-  const how = { cells, seed, onRound: bar.update };
-  try {
-    if (portrait !== undefined) {
-      const { readPicture } = await import('../picture.js');
-      const ink = await readPicture(portrait, options.alpha);
-      const drawn = options.invert === true ? inverted(ink) : ink;
-      return inFile(portrait, () => buildPortrait(drawn, { ...how, kind: options.kind ?? 'voronoi' }));
-    }
-    return buildMesh(await outline(options, cells), { ...how, kind: options.kind ?? 'triangles' });
-  } finally {
-    bar.stop();
+  const made = (make: (how: Pick<MeshOptions, 'cells' | 'seed' | 'onRound'>) => Mesh): Mesh =>
+    withProgress('rounds', (onRound) => make({ cells, seed, onRound }));
+  if (portrait !== undefined) {
+    const { readPicture } = await import('../picture.js');
+    const ink = await readPicture(portrait, options.alpha);
+    const drawn = options.invert === true ? inverted(ink) : ink;
+    const { kind = 'voronoi' } = options;
+    return made((how) => inFile(portrait, () => buildPortrait(drawn, { ...how, kind })));
   }
+  const region = await outline(options, cells);
+  return made((how) => buildMesh(region, { ...how, kind: options.kind ?? 'triangles' }));
 }
 
 /** The outline asked for as a fine region. */

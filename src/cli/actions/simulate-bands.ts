@@ -25,7 +25,7 @@ export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions
   const bands = bandsOf(from);
   const source: LargeSource = 'out' in from ? { dag: shared(from) } : await drawn(from, workers);
   const sum = new BandSum(from, runs);
-  const bar = await progress('sampling');
+  const bar = progress('sampling');
   let done = 0;
   try {
     await inOrder({ what: 'mazes', bands, source, seed, runs }, workers, (band) => {
@@ -43,7 +43,7 @@ async function drawn(plan: LargePlan, workers: number): Promise<LargeSource> {
   const share = (bytes: number): ArrayBufferLike => new SharedArrayBuffer(bytes);
   if (!drawsCoins(plan)) return { plan, before: { blocks: blocksOf(plan, share) } };
   const counts: CoinCounts[] = [];
-  const bar = await progress('counting coins');
+  const bar = progress('counting coins');
   const bands = bandsOf(plan);
   try {
     await inOrder({ what: 'coins', bands, plan }, workers, (found) => {

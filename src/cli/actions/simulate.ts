@@ -169,7 +169,7 @@ async function sample(
     'width' in board ? board.width * board.height * floorCount(board) : rowCount(board.neighbours);
   const workers = wanted ?? (places * options.runs < WORTH_WORKERS ? 1 : availableParallelism());
   const streams = streamCount(options.runs);
-  const bar = await progress('sampling');
+  const bar = progress('sampling');
   let done = 0;
   const onStream = (): void => {
     bar.update(Math.min(options.runs, Math.ceil((++done * options.runs) / streams)), options.runs);

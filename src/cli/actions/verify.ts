@@ -2,9 +2,9 @@ import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
 import { LOAD_MODES } from '../../engine/engine.js';
 import { readerOf } from '../../formats/formats.js';
-import { verifyFile, waveformFile, type FileReport } from '../../machine/verify-file.js';
+import { verifyFile, waveformFile } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
-import { answer, NoError, plural, progress, tellSeed, UsageError } from '../answer.js';
+import { answer, NoError, plural, tellSeed, UsageError, withProgress } from '../answer.js';
 import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
@@ -19,22 +19,16 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   const output = options.vcd === undefined ? undefined : checkVcd(file, options);
   const engine = (await faultEngineFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
   const bytes = readBytes(file);
-  const bar = await progress('pressing');
-  let verified: FileReport;
-  try {
-    const modes = settle === 'both' ? LOAD_MODES : [settle];
-    const wanted = { engine, format: readerOf(file), seed, modes, onProgress: bar.update };
-    verified = inFile(file, () =>
-      verifyFile(bytes, { ...wanted, ...(presses !== undefined && { presses }) }),
-    );
-  } finally {
-    bar.stop();
-  }
+  const modes = settle === 'both' ? LOAD_MODES : [settle];
+  const wanted = { engine, format: readerOf(file), seed, modes, ...(presses !== undefined && { presses }) };
+  const verified = withProgress('pressing', (onProgress) =>
+    inFile(file, () => verifyFile(bytes, { ...wanted, onProgress })),
+  );
   const { kind, report } = verified;
   if (kind === 'minefield') {
     if (output !== undefined)
       throw new UsageError(`${file} is a minefield, which has nothing to press; leave --vcd out`);
-    answerMinefield(file, report, options.json);
+    answerMinefield(file, report, options);
     return;
   }
   if (options.seed === undefined) tellSeed(seed);
@@ -55,7 +49,12 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   const isVerbose = options.verbose === true;
   const lines = kind === 'posts' ? describePosts(report, isVerbose) : describeVerify(report, isVerbose);
   if (!report.ok) {
-    throw new NoError(report.failures, object, [...lines, `no         ${file} does not work as it should`]);
+    throw new NoError(
+      report.failures,
+      object,
+      [...lines, `no         ${file} does not work as it should`],
+      isVerbose,
+    );
   }
   answer(options.json, object, [...lines, `ok         ${file} works`], outputs);
 }
@@ -66,9 +65,14 @@ function checkVcd(file: string, options: VerifyFlags): Output {
 }
 
 /** Of a minefield there is nothing to press: its blocks are looked at. */
-function answerMinefield(file: string, report: MinefieldReport, json: boolean | undefined): void {
+function answerMinefield(
+  file: string,
+  report: MinefieldReport,
+  { json, verbose = false }: VerifyFlags,
+): void {
   const { width, height, mines, opened, failures } = report;
-  if (!report.ok) throw new NoError(failures, report, [`no         ${file} is not a correct minefield`]);
+  if (!report.ok)
+    throw new NoError(failures, report, [`no         ${file} is not a correct minefield`], verbose);
   answer(json, report, [
     `minefield  ${width} x ${height} cells, ${plural(mines, 'mine')} with a block of TNT each, ${plural(opened, 'cell')} open; every number is right`,
     `ok         ${file} is a correct minefield`,

@@ -3,23 +3,18 @@ import { minecraftVersion } from '../../blocks/versions.js';
 import type { Format } from '../../formats/format.js';
 import type { CompileFlags } from '../../options/commands/compile.js';
 import { machineFacts, type MachineFacts } from '../../report/facts.js';
-import { progress } from '../answer.js';
+import { withProgress } from '../answer.js';
 import { writeOutputs, type Output } from '../files.js';
 import { warnOfServers } from './doctor.js';
 import { readingFrom } from './dump.js';
 import { listWritten, type listOutputs } from './materials.js';
 
 /** Compiles with a bar that shows how many presses are done. What is wrong with a dump that it goes on from names its file. */
-export async function whilePressing<T>(
+export function whilePressing<T>(
   { from }: Pick<CompileFlags, 'from'>,
   run: (onProgress: (done: number, total: number) => void) => T,
-): Promise<T> {
-  const bar = await progress('pressing');
-  try {
-    return readingFrom(from, () => run(bar.update));
-  } finally {
-    bar.stop();
-  }
+): T {
+  return withProgress('pressing', (onProgress) => readingFrom(from, () => run(onProgress)));
 }
 
 /** What is written of a machine, and where to. */

@@ -4,7 +4,7 @@ import { FOOTPRINT, oneWay } from '../footprint.js';
 import { MAZE } from '../maze.js';
 import { beside, BY_NUMBER, type Need } from '../needs.js';
 import { under, valueIn, type OptionTable, type Values } from '../option.js';
-import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, text, WHOLE } from '../values.js';
+import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, SEED, WHOLE } from '../values.js';
 
 /** A picture, whatever is made of it. */
 const PICTURE: Need = {
@@ -70,7 +70,7 @@ export const MESH = {
   target: MAZE.target,
   solution: { type: FLAG, about: 'draw the solution as a line' },
   seed: {
-    type: text(),
+    type: SEED,
     about: 'any text; the same seed gives the same maze (default: random, and printed)',
   },
   output: {

@@ -1,7 +1,7 @@
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { BOTH_SIDES, without } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
-import { CELL, FLAG, OUTPUT, text, WHOLE } from '../values.js';
+import { CELL, FLAG, OUTPUT, SEED, WHOLE } from '../values.js';
 
 export const MINEFIELD = {
   size: { type: WHOLE, about: 'width and height in cells (default: 9)', needs: BOTH_SIDES },
@@ -10,7 +10,7 @@ export const MINEFIELD = {
   mines: { type: { ...WHOLE, argument: '<k>' }, about: 'number of mines (default: one in eight cells)' },
   start: { type: CELL, about: 'the cell that is opened first, without a mine (default: the middle)' },
   seed: {
-    type: text(),
+    type: SEED,
     about: 'any text; the same seed gives the same result (default: random, and printed)',
   },
   play: {

@@ -2,14 +2,14 @@ import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { FOOTPRINT } from '../footprint.js';
 import { BOTH_SIDES } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
-import { FLAG, OUTPUT, text, WHOLE } from '../values.js';
+import { FLAG, OUTPUT, SEED, WHOLE } from '../values.js';
 
 export const REGION = {
   ...FOOTPRINT,
   size: { type: WHOLE, about: 'width and height in cells', needs: BOTH_SIDES },
   width: { type: WHOLE, about: 'cells from west to east (default for pictures and words: by the height)' },
   height: { type: WHOLE, about: 'cells from north to south (default for pictures and words: by the width)' },
-  seed: { type: text(), about: 'the seed of a random region (default: random, and printed)' },
+  seed: { type: SEED, about: 'the seed of a random region (default: random, and printed)' },
   list: { type: FLAG, about: 'describe the kinds of random regions and the shapes' },
   output: {
     type: OUTPUT,

@@ -2,7 +2,7 @@ import { LOAD_MODES } from '../../engine/engine.js';
 import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { FAULTS, ENGINE } from '../engines.js';
 import type { OptionTable, Values } from '../option.js';
-import { count, oneOf, OUTPUT, text } from '../values.js';
+import { count, oneOf, OUTPUT, SEED } from '../values.js';
 
 export const VERIFY = {
   presses: {
@@ -16,7 +16,7 @@ export const VERIFY = {
       'how the file is loaded: in-world trusts its saved states, placement places it block by block, both does half of the presses each way',
     default: 'both',
   },
-  seed: { type: text(), about: 'the seed of the simulated chance (default: random, and printed)' },
+  seed: { type: SEED, about: 'the seed of the simulated chance (default: random, and printed)' },
   vcd: {
     type: OUTPUT,
     about: `a file for the waveform of the first presses (4, or the number of --presses), for GTKWave or Surfer; ${DASH}`,

@@ -1,0 +1,114 @@
+import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { plural } from '../base/numbers.js';
+import { blockAt, blockName, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import { stackSize } from '../blocks/items.js';
+import { MOST_SLOTS, weightByte, weightOfByte, type Weight } from '../dag/weights.js';
+import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
+
+/** Randomizers at fault, listed at most. */
+const MOST = 1000;
+
+/** A randomizer and what it holds. */
+export interface FilledRandomizer extends Randomizer {
+  /** What its hopper holds as saved, and its dropper. */
+  readonly drawn: readonly Item[];
+  readonly left: readonly Item[];
+  /** What its hopper holds at each of its two draws. */
+  readonly low: readonly Item[];
+  readonly high: readonly Item[];
+  /** The probability that it draws an unstackable item; a half where it holds what no randomizer should. */
+  readonly ones: Weight;
+  /** Whether it holds what a randomizer should. */
+  readonly isRight: boolean;
+}
+
+/** Stands in for what a randomizer should hold and does not. */
+const STICK: Item = { slot: 0, id: 'minecraft:stick', count: 1 };
+const SWORD: Item = { slot: 0, id: 'minecraft:wooden_sword', count: 1 };
+
+/** A randomizer with what it holds. */
+export function filled(grid: BlockGrid, randomizer: Randomizer): FilledRandomizer {
+  const [drawn = [], left = []] = [randomizer.hopper, randomizer.dropper].map(
+    (index) => grid.entities.get(index)?.items,
+  );
+  const all = [...drawn, ...left];
+  const singles = all.filter(isSingle);
+  const stacking = all.filter((item) => !isSingle(item));
+  const isRight =
+    drawn.length === 1 &&
+    singles.length > 0 &&
+    stacking.length > 0 &&
+    all.length <= MOST_SLOTS &&
+    all.every(({ count }) => count === 1) &&
+    new Set(stacking.map(({ id }) => id)).size === stacking.length;
+  return {
+    ...randomizer,
+    drawn,
+    left,
+    low: [stacking[0] ?? STICK],
+    high: [singles[0] ?? SWORD],
+    ones: weightOfByte(isRight ? weightByte(singles.length, all.length) : 0),
+    isRight,
+  };
+}
+
+/** Whether only one of an item goes into a slot. */
+function isSingle({ id }: Item): boolean {
+  return stackSize(id) === 1;
+}
+
+/**
+ * Hoppers and droppers of randomizers that hold nothing, while the other of the two does not hold what is missing. Block
+ * indices.
+ */
+export function emptyContainers(grid: BlockGrid): number[] {
+  return findRandomizers(grid)
+    .map((randomizer) => filled(grid, randomizer))
+    .filter(({ drawn, left }) => drawn.length + left.length < 2)
+    .flatMap(({ hopper, dropper, drawn, left }) => [
+      ...(drawn.length === 0 ? [hopper] : []),
+      ...(left.length === 0 ? [dropper] : []),
+    ]);
+}
+
+/**
+ * Randomizers that do not hold stackable items, each of another kind, and unstackable ones, one of all drawn (code
+ * `lvs-contents`). Whether their chances are those of the DAG is for `checkCircuit`.
+ * @param areFair whether each has to hold two items.
+ */
+export function checkCoins(grid: BlockGrid, areFair = false): Diagnostic[] {
+  const empty = emptyContainers(grid);
+  const isEmpty = new Set(empty);
+  const wrong = findRandomizers(grid)
+    .filter(({ hopper, dropper }) => !isEmpty.has(hopper) && !isEmpty.has(dropper))
+    .map((randomizer) => filled(grid, randomizer))
+    .filter(({ drawn, left, isRight }) => !isRight || (areFair && drawn.length + left.length > 2));
+  return [
+    ...(empty.length > 0 ? [emptyFault(grid, empty)] : []),
+    ...wrong.slice(0, MOST).map(({ hopper, drawn, left }): Diagnostic => {
+      const message = `the hopper of this randomizer holds ${itemsText(drawn)}, and its dropper ${itemsText(left)}; they should hold ${SHOULD_HOLD}, and the hopper one of all`;
+      return { code: 'lvs-contents', message, ...blockWitness(blockAt(grid, hopper)) };
+    }),
+  ];
+}
+
+const SHOULD_HOLD =
+  'an item that stacks and one that does not, such as 1 stick and 1 wooden_sword, or with --weights more of them';
+
+function emptyFault(grid: BlockGrid, empty: readonly number[]): Diagnostic {
+  const blocks = empty.map((index) => blockAt(grid, index));
+  const are = empty.length === 1 ? 'is' : 'are';
+  return {
+    code: 'lvs-contents',
+    message: `${plural(empty.length, 'container')} of randomizers ${are} empty; this happens when a program saves or copies a machine without what its containers hold`,
+    where: `${empty.length === 1 ? 'block' : 'blocks'} ${listSome(blocks, blockName)}`,
+    hint: 'use the file as mazestone wrote it',
+    blocks,
+  };
+}
+
+/** Items for a message: `1 stick and 1 wooden_sword`. */
+export function itemsText(items: readonly Item[]): string {
+  const each = items.map(({ id, count }) => `${count} ${id.replace(/^minecraft:/, '')}`);
+  return each.length === 0 ? 'nothing' : each.join(' and ');
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { parseAddress } from '../../studio/design.js';
+import { inFreshDirectory, mazestone } from '../cli/harness.js';
+
+/* A seed that looks the same is the same, whether its keyboard composes letters or not. */
+
+inFreshDirectory();
+
+const FORMS = ['NFC', 'NFD'].map((form) => 'K\u00e4se \uac00'.normalize(form));
+
+test.each([
+  'dag --size 4 -o -',
+  'region --random fat --area 20 --size 9 -o -',
+  'minefield --size 9',
+  'mesh --cells 30 -o -',
+  'simulate --size 4 --runs 3 --json',
+])('%s', async (line) => {
+  const told: Awaited<ReturnType<typeof mazestone>>[] = [];
+  for (const seed of FORMS) told.push(await mazestone(...line.split(' '), '--seed', seed));
+  expect(told[0]!.code).toBe(0);
+  expect(told[1]).toEqual(told[0]);
+  expect((await mazestone(...line.split(' '), '--seed', 'other')).out).not.toBe(told[0]!.out);
+});
+
+test('an address of the studio', () => {
+  const [one, other] = FORMS.map((seed) => parseAddress(`#seed=${encodeURIComponent(seed)}`).seed);
+  expect(one).toBe(FORMS[0]);
+  expect(other).toBe(one);
+});
