@@ -4,7 +4,7 @@
 // Run: npm run bench:popping [-- --quick] [--times N] [--doors low|full] [--cells N] [--short] [--sectors K] [--only KIND,KIND] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { random, rectangle, treeStats } from 'mazestone/core';
+import { random, treeStats } from 'mazestone/core';
 import { shareOut, work } from './pool.js';
 import { sources } from './sources.js';
 
