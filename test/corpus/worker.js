@@ -55,7 +55,7 @@ const KINDS = {
       const answer = await answerOf([...wordsOf(command), ...checks, '--force']);
       if (format !== 'schem') await answerOf(['convert', `m.${format}`, '-o', 'm.schem', '--force']);
       const bytes = readFileSync('m.schem');
-      const said = JSON.stringify({ ...answer, bytes: undefined, file: undefined, verified: undefined });
+      const said = JSON.stringify({ ...answer, bytes: undefined, file: undefined, verified: null });
       return { record: { ...(await ofMachine(bytes)), answer: ofText(said).sha.slice(0, 12) }, bytes };
     },
     async differences(before, { record, bytes }) {
