@@ -127,7 +127,7 @@ function openingsAmong(
 }
 
 /**
- * Where one goes in and out of a uniform or growth machine: in the north-west and in the south-east, where nothing else is said.
+ * Where one goes in and out of a uniform machine: in the north-west and in the south-east, where nothing else is said.
  * @throws MazestoneError as {@link planOpenings}; `opening` for what has controls of its own.
  * @example
  * import { rectangle } from 'mazestone/core';
@@ -140,7 +140,7 @@ export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}):
   const fail = (message: string, where: string, hint: string): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
   if (goal !== undefined) {
-    const message = 'uniform and growth machines cannot have an exit inside the maze';
+    const message = 'uniform machines cannot have an exit inside the maze';
     throw fail(message, '--exit', 'choose a cell at the edge of the maze');
   }
   const named = [entrance, exit, ...entrances, ...others];

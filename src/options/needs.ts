@@ -72,20 +72,17 @@ export const DAG: Need = {
   code: 'usage',
 };
 
+/** Why no machine is made of growth mazes, and what to do instead. */
+export const NO_GROWTH = {
+  message: 'growth samples mazes without blocks, and no machine makes them',
+  hint: 'use --builder uniform for a machine, or the command simulate to see growth mazes',
+} as const;
+
 /** A machine of cells, which is that of a DAG. */
 export const CELLS: Need = {
   ...DAG,
   what: 'a machine with a DAG',
-  says: (flag, { law }) => `${flag} needs a machine with a DAG, but --builder ${law} makes a ${law} machine`,
-};
-
-/** Mazes of which a part can be made anew by itself. Of posts that grow nobody knows what law a part of them would follow. */
-export const PARTS: Need = {
-  ...CELLS,
-  what: 'parts that are made anew',
-  isMet: ({ law }) => law !== 'growth',
-  says: (flag, { law }) => `${flag} needs mazes that can be made anew in parts, and those of ${law} cannot`,
-  instead: otherBuilder,
+  says: (flag) => `${flag} needs a machine with a DAG, but --builder uniform makes a uniform machine`,
 };
 
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */

@@ -9,14 +9,16 @@ export const phrases: Readonly<Record<string, string>> = {
   '{flag}, or choose another builder, such as --builder peel': '{flag}，或选别的生成器，例如剥皮',
   '{flag}, or choose another builder, such as --builder uniform or --builder peel':
     '{flag}，或选别的生成器，例如均匀或剥皮',
-  '{flag} needs a machine with a DAG, but --builder {law} makes a {kind} machine':
-    '{flag}需要有向无环图，而生成器{law}的机器没有',
-  '{flag} of rows, rings or patches needs a machine with a DAG, but --builder {law} makes a {kind} machine':
-    '{flag}分成行、环或块需要有向无环图，而生成器{law}的机器没有',
+  '{flag} needs a machine with a DAG, but --builder uniform makes a uniform machine':
+    '{flag}需要有向无环图，而均匀的机器没有',
+  '{flag} of rows, rings or patches needs a machine with a DAG, but --builder uniform makes a uniform machine':
+    '{flag}分成行、环或块需要有向无环图，而均匀的机器没有',
+  'growth samples mazes without blocks, and no machine makes them':
+    '“生长”只在没有方块时抽取迷宫，没有机器能造',
+  'use --builder uniform for a machine, or the command simulate to see growth mazes':
+    '要机器就用生成器“均匀”',
   'take {flag} columns:K, or choose a builder with a DAG, such as --builder peel':
     '{flag}分成列，或选有图的生成器，例如剥皮',
-  '{flag} needs mazes that can be made anew in parts, and those of {law} cannot':
-    '{flag}需要可以一部分一部分重做的迷宫，而{law}的不可以',
   '{flag} needs mazes in space, and {law} grows walls, which form a maze in the plane only (planar duality)':
     '{flag}需要立体的迷宫，而{law}让墙生长，只能在平面上形成迷宫（平面对偶）',
   '{flag} needs one floor, but there are {floors}': '{flag}只能有一层，而这里有 {floors} 层',
@@ -56,9 +58,6 @@ export const phrases: Readonly<Record<string, string>> = {
     '{flag}用编号指格子，而方格里的格子用位置',
   'name it by its place, such as {flag} 0,0': '写出位置，例如 0,0',
   'name it by its number, such as {flag} 0': '写出编号，例如 0',
-  '{flag} dead-ends needs the probability that a room is a dead end, and none is known for {law}':
-    '{flag}选“死路”需要知道每个房间是死路的概率，而{law}的概率不得而知',
-  'take {flag} anywhere, or --builder uniform': '{flag}选“任意”，或用生成器均匀',
   // Texts that are no values.
   'the {key} cannot be {text}': '{key}不能是 {text}',
   'the option {option} cannot be {value}': '{option}不能是 {value}',
@@ -190,8 +189,7 @@ export const phrases: Readonly<Record<string, string>> = {
     '里面的出口就是所有的路通向的那一格 {sink}，不是 {cell}',
   'take the sink, --exit {sink}': '用汇点 {sink} 作出口',
   'choose --builder peel --sink {cell} --exit {same}': '用生成器剥皮，汇点和出口都选 {cell}',
-  'uniform and growth machines cannot have an exit inside the maze':
-    '均匀和生长的机器里面没有压力板，所以出口不能在里面',
+  'uniform machines cannot have an exit inside the maze': '均匀的机器里面没有压力板，所以出口不能在里面',
   'there is no room for a button at this entrance: the controls of {other} are in the way':
     '这个入口放不下按钮：{other}的控制挡住了',
   'choose an entrance farther away or on another side, or one without a button: --entrance X,Y,SIDE,none':
@@ -237,8 +235,7 @@ export const phrases: Readonly<Record<string, string>> = {
   '{cells} that can be a dead end': '可能是死路的 {cells}',
   'choose fewer chests or more cells; there are none at entrances and exits':
     '少要一点箱子或多一点格子；入口和出口不放',
-  'uniform and growth machines have {least} to {most} cells along a side':
-    '均匀和生长的机器每边 {least} 到 {most} 格',
+  'uniform machines have {least} to {most} cells along a side': '均匀的机器每边 {least} 到 {most} 格',
   'a uniform machine in sectors needs a whole rectangle of cells, and some are missing here':
     '均匀的机器要分区，就需要完整的矩形，而这里缺少一些格子',
   'leave sectors out, or take cells without gaps and holes': '不要分区，或用没有缺口和洞的格子',

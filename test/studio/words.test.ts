@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseSync } from 'vite';
 import { RANDOM_KINDS, SHAPES, THEMES } from '../../src/core.js';
-import { MAZE, MACHINE, NOTICES, PASSES, POST_PASSES, type Option } from '../../src/advanced.js';
+import { MAZE, MACHINE, NO_GROWTH, NOTICES, PASSES, POST_PASSES, type Option } from '../../src/advanced.js';
 import { CODES } from '../../src/base/codes.js';
 import { FIELDS } from '../../studio/options.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
@@ -141,6 +141,7 @@ describe('the words of the page', () => {
       expect(zh.named(name), name).not.toBe(name);
       expect(zh.textOf(about), about).toMatch(/\p{Script=Han}/u);
     }
+    for (const text of Object.values(NO_GROWTH)) expect(zh.textOf(text), text).toMatch(/\p{Script=Han}/u);
     const options: readonly Option[] = [...FIELDS.map(({ option }) => option), MAZE.builder, MACHINE.doors];
     for (const { needs = [] } of options) {
       for (const need of needs) {

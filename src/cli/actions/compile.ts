@@ -106,14 +106,14 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
   answer(options.json, cellsJson(made, options), cellsText(made, options), [output, ...lists]);
 }
 
-/** The builder and the grid of a uniform or growth machine. @throws UsageError for a mesh, and for rooms. */
+/** The builder and the grid of a uniform machine. @throws UsageError for a mesh, and for rooms. */
 function treesOf(file: string | undefined, options: CompileFlags): TreeSource<GridCells> {
   const source = resolveSource(COMPILE, file, options, true);
   if (source.kind !== 'trees' || 'mesh' in source.board)
     throw new UsageError('compile takes no mesh: machines are made for grids only');
   if ('graph' in source.trees)
     throw new UsageError(
-      `rooms do not work with a ${source.builder.name} machine`,
+      'rooms do not work with a uniform machine',
       `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
     );
   return { ...source, board: source.board };
