@@ -34,7 +34,8 @@ const options = fc.record(
         const values = choices.map(([value]) => (typeof usual === 'number' ? Number(value) : value));
         return [key, fc.constantFrom(...values)];
       }
-      const text = fc.string({ unit: 'binary', maxLength: 12 });
+      // What one types is brought to this form.
+      const text = fc.string({ unit: 'binary', maxLength: 12 }).map((typed) => typed.normalize('NFC'));
       return [key, range === undefined ? text : fc.integer({ min: range[0], max: range[1] })];
     }),
   ),
