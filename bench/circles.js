@@ -30,7 +30,7 @@ const { chiSquareFit } = await vite.ssrLoadModule('/src/stats/chi-square.ts');
 
 /** Game ticks of a round's parts, the mean over the rounds of some presses but for the last of each. */
 function partsOf(cells, presses) {
-  const { grid, origin, generate, done } = postMachine(cells, 'uniform', cells, 'low', false);
+  const { grid, origin, generate, done } = postMachine(cells, cells, 'low', false);
   const machine = redstone.load(SPONGE_2.write(grid, undefined, {}), 'in-world', [0, 0, 0], []);
   const placed = ([x, y, z]) => [
     origin[0] + 1 + x,

@@ -13,12 +13,10 @@ const PRESSES = 120;
 const vite = await sources();
 const { harmless, nameOf, VICTIMS, victimOf } = await vite.ssrLoadModule('/test/helpers/mutants.ts');
 const { PostVictim } = await vite.ssrLoadModule('/test/helpers/post-mutants.ts');
-/** The machines that pop walls have many mutants: they are shared out. */
+/** The uniform machine has many mutants: they are shared out. */
 const PARTS = 5;
 const POSTS = Object.fromEntries(
-  Object.entries({ posts: 'uniform', 'growing posts': 'growth' }).flatMap(([family, rule]) =>
-    Array.from({ length: PARTS }, (_, part) => [`${family} ${part + 1} of ${PARTS}`, { family, rule, part }]),
-  ),
+  Array.from({ length: PARTS }, (_, part) => [`posts ${part + 1} of ${PARTS}`, part]),
 );
 /** As many again with each of their lines cut, see test/helpers/post-mutants.ts. */
 const POST_PRESSES = 24;
@@ -26,18 +24,21 @@ const POST_PRESSES = 24;
 /** Judges every mutant of one machine. */
 function judged(name) {
   const start = performance.now();
-  const { family = name, rule, part } = POSTS[name] ?? {};
-  const victim = rule ? new PostVictim(rule) : victimOf(name);
-  const mutants = victim.mutants(1).filter((_, k) => !rule || k % PARTS === part);
+  const part = POSTS[name];
+  const isUniform = part !== undefined;
+  const family = isUniform ? 'posts' : name;
+  const victim = isUniform ? new PostVictim() : victimOf(name);
+  const mutants = victim.mutants(1).filter((_, k) => !isUniform || k % PARTS === part);
   const count = { static: 0, presses: 0, tosses: 0, nobody: 0 };
   const [alive, holes] = [[], []];
   const tell = (done) => {
     if (done % 100 === 0) process.stderr.write(`${name}: ${done} of ${mutants.length} mutants\n`);
   };
-  for (const verdict of victim.judge(mutants, rule ? POST_PRESSES : PRESSES, tell)) {
+  for (const verdict of victim.judge(mutants, isUniform ? POST_PRESSES : PRESSES, tell)) {
     const { by, near } = verdict;
     count[by]++;
-    const why = by !== 'nobody' ? undefined : rule ? victim.harmless(verdict) : harmless(victim, verdict);
+    const why =
+      by !== 'nobody' ? undefined : isUniform ? victim.harmless(verdict) : harmless(victim, verdict);
     if (why !== undefined) alive.push(`${family}: ${nameOf(verdict)}: ${why}`);
     else if (!near) {
       const what =

@@ -1,11 +1,10 @@
-// Machines that pop walls, from their files, in our tick engine on all cores: who chose in each round, what maze stood when the
+// Uniform machines, from their files, in our tick engine on all cores: who chose in each round, what maze stood when the
 // lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
 // cut and mended, when a maze must stand all the same. Exit code 1 where a post chose that should not have, or a lamp was lit without a maze.
-// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--doors low|full] [--cells N] [--short] [--sectors K] [--only KIND,KIND] [--seed S]
+// Run: npm run bench:popping [-- --quick] [--times N] [--doors low|full] [--cells N] [--short] [--sectors K] [--only KIND,KIND] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { passagesOf, random, rectangle, treeStats } from 'mazestone/core';
-import { popCycles } from 'mazestone/core/advanced';
+import { random, treeStats } from 'mazestone/core';
 import { shareOut, work } from './pool.js';
 import { sources } from './sources.js';
 
@@ -16,14 +15,13 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     sectors: { type: 'string', default: '1' },
     times: { type: 'string', default: '1' },
-    builder: { type: 'string', default: 'uniform' },
     doors: { type: 'string', default: 'low' },
     cells: { type: 'string' },
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
-const { quick, seed, builder, doors } = values;
+const { quick, seed, doors } = values;
 const sectors = Number(values.sectors);
 /** How many times as many presses. */
 const times = Number(values.times);
@@ -37,8 +35,6 @@ const ALL = 192;
 const UNFAIR = 0.01;
 /** Standard errors beyond which a share is a fault. */
 const FAR = 4;
-/** Mazes made without a machine, for the shares of a builder that has no exact ones. */
-const SIMULATED = 2000;
 /** Presses of a world. */
 const SHARE = { 3: 250, 4: 20, 8: 10, 16: 4, 24: 4 };
 /** Presses, of those left alone and of each kind of the others. */
@@ -80,7 +76,7 @@ async function worker() {
     if (task === undefined) return undefined;
     const { cells, kind, k } = task;
     if (!machines.has(cells))
-      machines.set(cells, postMachine(cells, builder, cells, doors, values.short || undefined, sectors));
+      machines.set(cells, postMachine(cells, cells, doors, values.short || undefined, sectors));
     const name = `${seed} ${kind} ${k}`;
     const engine = kind === 'reloaded' ? redstoneEngine({ reload: true, seed: name }) : redstone;
     const press = playPosts(machines.get(cells), engine, k % 2 === 0 ? 'in-world' : 'placement', name);
@@ -112,18 +108,6 @@ function meanOf(shares) {
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   const spread = Math.sqrt(shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / (shares.length - 1));
   return { mean, error: spread / Math.sqrt(shares.length) };
-}
-
-/** What share of dead ends mazes should have: exactly, or as they have without a machine. */
-function rightShare(cells) {
-  if (builder === 'uniform') return { mean: treeStats(rectangle(cells, cells)).deadEnds.share, error: 0 };
-  const draws = random(seed, 'simulated');
-  return meanOf(
-    Array.from({ length: SIMULATED }, () => {
-      const { maze } = popCycles(rectangle(cells, cells), builder, draws);
-      return deadEnds(passagesOf(maze).open, cells);
-    }),
-  );
 }
 
 async function main() {
@@ -199,16 +183,15 @@ async function main() {
       );
     }
   } else if (small !== undefined) {
-    // All mazes by their picks, and how likely each is.
-    const chances = [...growthLaw(rectangle(3, 3))];
-    const names = new Map(chances.map(([picks], k) => [picks, k]));
+    // All mazes by their picks.
+    const names = new Map([...growthLaw(rectangle(3, 3)).keys()].map((picks, k) => [picks, k]));
     const counts = {};
     for (const { picks } of small) {
       const name = names.get(picks.join(''));
       if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1;
     }
     const made = Object.keys(counts).length;
-    const law = Float64Array.from(chances, ([, chance]) => (builder === 'growth' ? chance : 1 / ALL));
+    const law = new Float64Array(ALL).fill(1 / ALL);
     const { statistic, degrees, pValue } = chiSquareFit(counts, law, small.length);
     console.log(
       `3 x 3: ${made} of ${ALL} mazes${expect(made === ALL || quick)}, chi-square ${statistic.toFixed(1)} of ${degrees}, p = ${pValue.toFixed(3)}${expect(pValue > UNFAIR)}`,
@@ -218,10 +201,10 @@ async function main() {
     const presses = rows.get(`${cells} left alone`);
     if (presses === undefined) continue;
     const { mean, error } = meanOf(presses.map(({ open }) => deadEnds(open, cells)));
-    const right = rightShare(cells);
-    const isNear = Math.abs(mean - right.mean) < FAR * Math.hypot(error, right.error);
+    const right = treeStats(rectangle(cells, cells)).deadEnds.share;
+    const isNear = Math.abs(mean - right) < FAR * error;
     console.log(
-      `${cells} x ${cells}: ${(100 * mean).toFixed(2)} % dead ends, error ${(100 * error).toFixed(2)}, without a machine ${(100 * right.mean).toFixed(2)}${expect(isNear)}`,
+      `${cells} x ${cells}: ${(100 * mean).toFixed(2)} % dead ends, error ${(100 * error).toFixed(2)}, exactly ${(100 * right).toFixed(2)}${expect(isNear)}`,
     );
   }
   await vite.close();

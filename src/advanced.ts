@@ -168,6 +168,7 @@ export {
   type BuildingInfo,
   type FileInfo,
   type MachineInfo,
+  type GrowthInfo,
   type MinefieldInfo,
   type PostsInfo,
 } from './formats/metadata.js';
@@ -221,7 +222,7 @@ export {
   type OptionTable,
   type ValueType,
 } from './options/option.js';
-export { unmetNeed, type Asked, type Need } from './options/needs.js';
+export { NO_GROWTH, unmetNeed, type Asked, type Need } from './options/needs.js';
 export type { NamedCell } from './options/values.js';
 export { MAZE, type MazeFlags } from './options/maze.js';
 export { inMachines, layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';

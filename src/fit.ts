@@ -1,4 +1,4 @@
-import { MazestoneError } from './base/diagnostic.js';
+import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
 import { FAMILIES } from './cells/families.js';
 import type { CellFamily } from './cells/family.js';
 import { machineSize, type CompileOptions } from './machine/cells.js';
@@ -73,11 +73,14 @@ export function fitMachine<S extends { readonly dag: Dag }>(
     machineSize(source.dag, { ...wanted(source, family), presses: 0 });
   const whole = fit === undefined ? finish(build()) : undefined;
   const givenUp: string[] = [];
+  const hints = new Set<string>();
+  let flattest = Infinity;
   for (const family of families) {
     try {
       const source = fit === undefined ? whole : largestWithin(fit, family, build, sizeOf, finish);
       const depth = source && sizeOf(source, family).depth;
       if (source !== undefined && depth! <= maxDepth) return { source, family, givenUp };
+      flattest = Math.min(flattest, depth ?? Infinity);
       givenUp.push(
         depth === undefined
           ? `${family.name}: not one cell fits`
@@ -85,14 +88,18 @@ export function fitMachine<S extends { readonly dag: Dag }>(
       );
     } catch (error) {
       if (!isOf(error, FAMILY_CODES)) throw error;
-      givenUp.push(`${family.name}: ${error.diagnostics[0]!.message}`);
+      const [{ message, hint }] = error.diagnostics as [Diagnostic];
+      givenUp.push(`${family.name}: ${message}`);
+      // A family that is tried anyway is no remedy.
+      if (hint !== undefined && !families.some(({ name }) => hint.includes(name))) hints.add(hint);
     }
   }
+  if (flattest < Infinity) hints.add(`ask for --max-depth ${flattest}`);
   throw new MazestoneError({
     code: 'fit',
     message: fit === undefined ? 'no machine is as flat as that' : 'no machine fits',
     where: fit === undefined ? `--max-depth ${maxDepth}` : `--fit ${fit.join(',')}`,
-    hint: givenUp.join('; '),
+    hint: [...givenUp, ...hints].join('; '),
   });
 }
 

@@ -320,6 +320,6 @@ export function noDag(builder: string): MazestoneError {
     code: 'no-dag',
     message: `the builder ${builder} has no DAG: it chooses among all mazes`,
     where: `--builder ${builder}`,
-    hint: 'use it with simulate, stats, render or compile; here choose a builder with a DAG, such as --builder peel',
+    hint: `use it with simulate, stats${builder === 'growth' ? ' or render' : ', render or compile'}; here choose a builder with a DAG, such as --builder peel`,
   });
 }

@@ -10,7 +10,7 @@ import {
   type DoorKind,
   type Format,
 } from '../src/core.js';
-import { layoutOptions, PASSES, planOpenings, regionOf, type PassName } from '../src/advanced.js';
+import { layoutOptions, NO_GROWTH, PASSES, planOpenings, regionOf, type PassName } from '../src/advanced.js';
 import { lawOf, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';
@@ -37,9 +37,10 @@ export async function compileDesign(
   listener: PassListener = {},
 ): Promise<DesignedMachine> {
   const law = lawOf(design);
+  if (law === 'growth') throw new MazestoneError({ code: 'bad-option', ...NO_GROWTH });
   if (law !== 'flow') {
     const { compilePopping } = await import('./compile-popping.js');
-    return compilePopping(design, law, format, listener);
+    return compilePopping(design, format, listener);
   }
   tellPasses(PASSES, listener);
   return compileFlow(design, format, listener.onPass);

@@ -1,22 +1,17 @@
-import { compilePosts, rectangle, type Format, type PoppingRule } from '../src/core.js';
+import { compilePosts, rectangle, type Format } from '../src/core.js';
 import { layoutOptions, planPostOpenings, POST_PASSES } from '../src/advanced.js';
 import { doorsOf, tellPasses, type DesignedMachine, type PassListener } from './compile-design.js';
 import type { Design } from './design.js';
 import { openingsOf } from './source.js';
 import { valuesOf } from './values.js';
 
-/** The uniform or growth machine of a design. @throws MazestoneError as `compilePosts`. */
-export function compilePopping(
-  design: Design,
-  rule: PoppingRule,
-  format: Format,
-  listener: PassListener,
-): DesignedMachine {
+/** The uniform machine of a design. @throws MazestoneError as `compilePosts`. */
+export function compilePopping(design: Design, format: Format, listener: PassListener): DesignedMachine {
   tellPasses(POST_PASSES, listener);
   const { region, width, height, seed } = design;
   const cells = region ?? rectangle(width, height);
   const openings = openingsOf(cells, design);
-  const options = { ...layoutOptions(valuesOf(design)), rule, openings, format } as const;
+  const options = { ...layoutOptions(valuesOf(design)), openings, format } as const;
   const { bytes, layout } = compilePosts({
     width,
     height,

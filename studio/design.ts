@@ -66,7 +66,7 @@ export function parseAddress(address: string): Design {
   });
   const [region, dag] = (['region', 'dag'] as const).map((key) => unpacked(key, query.get(key)));
   const said = Object.fromEntries(told) as Partial<Options>;
-  // Uniform and growth machines had low doors only, and older links do not say so.
+  // Uniform machines had low doors only, and older links do not say so.
   const isOld =
     dag === undefined && said.doors === undefined && lawOf({ ...FIRST_DESIGN, ...said }) !== 'flow';
   const design: Design = { ...FIRST_DESIGN, ...said, ...(isOld && { doors: 'low' }) };

@@ -135,7 +135,7 @@ async function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Promise
   const schematic = format.read(bytes);
   const { grid, info } = schematic;
   if (info?.kind === 'cells') return { kind: 'read', dag: machineIn(schematic, bytes, format).dag };
-  if (info?.kind === 'posts') return { kind: 'read', region: parseRegion(info.region) };
+  if (info !== undefined && 'region' in info) return { kind: 'read', region: parseRegion(info.region) };
   return { kind: 'read', region: paintedPlan(grid) };
 }
 

@@ -8,7 +8,8 @@ import {
   type CellFamily,
   type Dag,
 } from '../src/core.js';
-import { familiesLike } from '../src/advanced.js';
+import { familiesLike, layOut } from '../src/advanced.js';
+import { SOUTH, WEST } from '../src/board/grid.js';
 import { faultOf } from './helpers/fault.js';
 
 const build = (size = { width: 4, height: 3 }): { readonly dag: Dag } => ({
@@ -52,6 +53,14 @@ describe('the machine that fits', () => {
     }
     const { dag } = fitMachine([family], { fit: [x, z] }, build, wanted).source;
     expect(dag.width * dag.height).toBe(most);
+  });
+
+  it.each([SOUTH, WEST])('is told as large as it is, with its entrance on side %i', (side) => {
+    const { dag } = build();
+    const entrance = { cell: side === SOUTH ? 8 : 0, side };
+    const options = { ...wanted(0, familyOf('low', 4)!), presses: 0, entrance };
+    const { grid } = layOut(dag, options);
+    expect(machineSize(dag, options).size).toEqual([grid.width, grid.height, grid.length]);
   });
 
   it('is of the first family that is flat enough, and says why no other', () => {

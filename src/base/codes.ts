@@ -192,7 +192,7 @@ export const CODES = {
   },
   'choice-unreported': {
     means:
-      'In a uniform or growth machine, a post could choose without being judged: behind its column nothing reads the clock, or the arm signal does not hold it alive afterwards.',
+      'In a uniform machine, a post could choose without being judged: behind its column nothing reads the clock, or the arm signal does not hold it alive afterwards.',
     remedy:
       'Follow the clock from behind the column to the corner, from there to the controller, and from there to the arm line.',
     from: ['circuit'],
@@ -232,7 +232,7 @@ export const CODES = {
   },
   'control-lamp': {
     means:
-      'The lamp is missing, or does not work as promised. It is lit from the press until every door is still; in a uniform or growth machine it is lit while no new maze is being made.',
+      'The lamp is missing, or does not work as promised. It is lit from the press until every door is still; in a uniform machine it is lit while no new maze is being made.',
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],
@@ -359,7 +359,7 @@ export const CODES = {
   },
   'entrance-far': {
     means:
-      'Another entrance of a uniform or growth machine is so far from the controls that its button would put out the lamp too late.',
+      'Another entrance of a uniform machine is so far from the controls that its button would put out the lamp too late.',
     remedy: 'Choose an entrance nearer to the controls in the west, or one without a button.',
     from: ['layout'],
   },
@@ -414,6 +414,14 @@ export const CODES = {
     means: 'Under an exit inside there is no room for the line from its plate.',
     remedy: 'Use pitch 4 or more, or a room of several cells.',
     from: ['layout'],
+  },
+  'growth-machine': {
+    means:
+      'The file is a growth machine, which an older version made. Growth machines are no longer verified.',
+    remedy:
+      'Compile anew with `--builder uniform`. `convert`, `materials`, `doctor` and `render -o` still take the file.',
+    guide: 'uniform.md#growth',
+    from: ['schematic'],
   },
   'hopper-cooldown': {
     means: 'A hopper of the file waits before its next move, so that it does not draw in time.',
@@ -495,21 +503,20 @@ export const CODES = {
   },
   'lock-late': {
     means:
-      'In a uniform or growth machine, the input of a locked repeater may change before its lock is on, or too late before its lock goes off.',
+      'In a uniform machine, the input of a locked repeater may change before its lock is on, or too late before its lock goes off.',
     remedy: 'Compare its lines with a file as mazestone wrote it: every repeater of them counts.',
     from: ['timing'],
     witness: ['blocks'],
   },
   'lock-missing': {
     means:
-      'In a uniform or growth machine, there is no locked repeater that holds a post’s verdict, a door, or whether the round before was clean.',
+      'In a uniform machine, there is no locked repeater that holds a post’s verdict, a door, or whether the round before was clean.',
     remedy: 'Lock it from its side: a door by the lock line, the others by the clock.',
     from: ['circuit'],
     witness: ['blocks'],
   },
   'lock-source': {
-    means:
-      'In a uniform or growth machine, something other than the clock or the lock line can lock a repeater.',
+    means: 'In a uniform machine, something other than the clock or the lock line can lock a repeater.',
     remedy: 'Remove what leads into its side, or into the line that locks it.',
     from: ['circuit'],
     witness: ['blocks'],
@@ -678,8 +685,7 @@ export const CODES = {
     witness: ['blocks'],
   },
   'no-load': {
-    means:
-      'In a uniform or growth machine, a repeater, comparator or torch drives nothing: the wire after it is cut.',
+    means: 'In a uniform machine, a repeater, comparator or torch drives nothing: the wire after it is cut.',
     remedy: 'Follow its signal on to where dust, or its support block, is missing.',
     from: ['circuit'],
     witness: ['blocks'],
@@ -946,7 +952,7 @@ export const CODES = {
   },
   'round-too-short': {
     means:
-      'The controller of a uniform or growth machine may end a round before the last post reports that it goes dead.',
+      'The controller of a uniform machine may end a round before the last post reports that it goes dead.',
     remedy: 'Lengthen its line of repeaters, or shorten the arm line and the activity line.',
     from: ['timing'],
     witness: ['blocks'],
@@ -967,7 +973,7 @@ export const CODES = {
   },
   'set-late': {
     means:
-      'In a uniform or growth machine, the arm signal does not reach all posts in the same time after the clock: it reaches one only through its neighbour.',
+      'In a uniform machine, the arm signal does not reach all posts in the same time after the clock: it reaches one only through its neighbour.',
     remedy:
       'Follow the arm line from its head to the post, and compare dust and repeaters with a file as mazestone wrote it.',
     from: ['timing'],
@@ -1096,7 +1102,7 @@ export const CODES = {
   },
   undriven: {
     means:
-      'In a uniform or growth machine, nothing can power a repeater, comparator, torch or dust, or nothing can turn a comparator off: the wire before it is cut.',
+      'In a uniform machine, nothing can power a repeater, comparator, torch or dust, or nothing can turn a comparator off: the wire before it is cut.',
     remedy: 'Follow its signal back to where dust, or its support block, is missing.',
     from: ['circuit'],
     witness: ['blocks'],
@@ -1168,7 +1174,7 @@ export const CODES = {
   },
   'wrong-choice': {
     means:
-      'In a round of a uniform or growth machine, a post chose again that should not, or did not although it should: some mazes would be more likely than others.',
+      'In a round of a uniform machine, a post chose again that should not, or did not although it should: some mazes would be more likely than others.',
     remedy: 'Compare the post, and the lines to it, with a file as mazestone wrote it.',
     from: ['presses'],
   },

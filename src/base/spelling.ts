@@ -31,10 +31,18 @@ function isShortFor(word: string, name: string): boolean {
 /** More names than this are no answer to what somebody meant. */
 const MOST_MEANT = 4;
 
-/** `did you mean divide?`; undefined where nothing, or too much, is near. */
-export function didYouMean(text: string, names: readonly string[]): string | undefined {
+/**
+ * `did you mean divide?`; undefined where nothing, or too much, is near.
+ * @param whole what somebody writes with a name in it.
+ */
+export function didYouMean(
+  text: string,
+  names: readonly string[],
+  whole = (name: string): string => name,
+): string | undefined {
   const near = meant(text, names);
-  return near.length === 0 || near.length > MOST_MEANT ? undefined : `did you mean ${near.join(' or ')}?`;
+  if (near.length === 0 || near.length > MOST_MEANT) return undefined;
+  return `did you mean ${near.map((name) => whole(name)).join(' or ')}?`;
 }
 
 /** All candidates of least distance that are near enough, in their order. */

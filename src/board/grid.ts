@@ -113,16 +113,19 @@ export function sizeText({ width, height, floors = 1 }: GridBoard): string {
   return `${width} x ${height}${floors > 1 ? ` x ${floors}` : ''}`;
 }
 
-/** @throws MazestoneError `size` for sides that are no whole numbers from 1, or too many cells. */
-export function checkBoard({ width, height, floors = 1 }: GridBoard): void {
-  checkSize(width, height);
+/**
+ * @param hint what to give instead of sides that are none, and of floors.
+ * @throws MazestoneError `size` for sides that are no whole numbers from 1, or too many cells.
+ */
+export function checkBoard({ width, height, floors = 1 }: GridBoard, hint?: string): void {
+  checkSize(width, height, hint);
   const where = `${width} x ${height} x ${floors} cells`;
   if (!Number.isSafeInteger(floors) || floors < 1) {
     throw new MazestoneError({
       code: 'size',
       message: `the number of floors must be a whole number from 1, not ${floors}`,
       where,
-      hint: 'give --floors F',
+      hint: hint ?? 'give --floors F',
     });
   }
   if (width * height * floors > MAX_CELLS) {

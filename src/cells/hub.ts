@@ -1,9 +1,8 @@
-import type { PoppingRule } from '../flow/popping.js';
 import { drawing, type CellBlock } from './cell.js';
 
 /*
  * A hub: the four posts at the corners of a hole of one cell, which act as one post. The drawing says what they have besides the
- * blocks of four posts of the same machine, from the one in the north-west on, and what they lack (`--`).
+ * blocks of four posts, from the one in the north-west on, and what they lack (`--`).
  *
  * - Two coins that they share select one of the four: x, the lower one of the north-western post, and y, the lower one of
  *   the south-eastern. That one picks one of its two walls by a coin of its own. So each of eight walls is equally likely, and all
@@ -14,16 +13,12 @@ import { drawing, type CellBlock } from './cell.js';
  * - Alive. The arms of each post, and the arm line, come together in two rows (y = 4, z = 1 and 3), which dust between them joins. A
  *   repeater leads from there to the dust between the four posts (x = 5), and another back to each post's block (2, 1, 2). So all are
  *   alive if one is, and none keeps itself alive. Its rows also drive what a post gives to activity and idle line.
- * - Joined, in a growth machine. The dust in the middle of each ring, y = 0, leads to the middle of the hub (x = 5, z = 5): all four are
- *   one wire, so that all are joined as soon as one is. From there it goes up on glass, and so not back, to the dust of each post that its
- *   neighbours read (y = 2). That has signal strength 1 left at the farthest repeater, where the opposite post is joined. The arm line
- *   makes the rings loose, and nothing else holds "joined".
  */
 
 /** The glyph for a block of the posts that a hub lacks. */
 export const NOTHING = '--';
 
-/** What its posts have drawn, and what of them hears of it: below the rings, in both machines. */
+/** What its posts have drawn, and what of them hears of it: below the rings. */
 const COINS = drawing(
   0,
   0,
@@ -248,73 +243,8 @@ const ALIVE = drawing(
   (glyph) => glyph === NOTHING,
 );
 
-/** How they are joined together, where posts grow. */
-const JOINED = drawing(
-  0,
-  0,
-  `
-  y=3 @1,2
-    .  .  -- -- .  .  .  .
-    .  .  .  .  -- .  .  .
-    .  .  .  .  .  .  .  .
-    -- .  .  .  .  .  -- .
-    .  -- .  .  .  .  .  --
-    .  -- .  .  .  .  .  --
-    .  .  -- -- .  .  .  .
-    .  .  .  .  -- .  .  .
-  y=2 @1,1
-    .  .  .  -- .  -- .  .  .
-    -- .  .  -- .  dd .  .  --
-    .  .  .  dd -- .  -- -- --
-    -- -- -- .  .  .  -- -- --
-    -- .  .  .  .  .  -- .  .
-    .  -- -- .  .  .  .  -- --
-    .  .  .  -- .  dd .  .  .
-    -- .  .  -- .  -- -- .  .
-    -- -- .  .  -- -- -- -- .
-  y=1 @1,1
-    .  .  .  -- .  -- .  .  .
-    -- .  .  -- .  GG .  .  --
-    .  .  .  GG dd .  .  -- --
-    -- -- -- .  .  .  -- -- --
-    .  .  .  .  .  .  .  .  .
-    ## dd dd .  .  .  .  -- --
-    .  .  .  -- dd .  .  .  .
-    -- .  .  -- .  -- -- .  .
-    .  -- .  .  .  -- .  -- .
-  y=0 @2,2
-    .  -- -- .  -- dd .
-    dd dd .  GG .  dd --
-    -- -- .  dd .  -- --
-    .  .  .  dd .  .  .
-    .  ## .  dd .  -- --
-    dd .  -- GG .  dd --
-    .  -- -- .  -- dd .
-  y=-1 @2,2
-    .  .  .  .  .  GG
-    GG GG .  .  .  GG
-    .  -- GG GG GG --
-    .  .  .  GG .  .
-    .  -- GG GG GG --
-    GG .  -- .  .  GG
-    .  .  .  .  .  GG
-  y=-5 @3,4
-    .  .  .  .  --
-    .  .  .  .  .
-    -- .  .  .  .
-  y=-6 @3,4
-    .  .  .  .  --
-    .  .  .  .  .
-    -- .  .  .  .
-`,
-  (glyph) => glyph === NOTHING,
-);
-
 /** A hub's blocks. */
-export const HUB: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
-  uniform: [...COINS, ...ALIVE],
-  growth: [...COINS, ...JOINED],
-};
+export const HUB: readonly CellBlock[] = [...COINS, ...ALIVE];
 
 /** One of the four posts of a hub. */
 export interface HubCorner {

@@ -13,7 +13,7 @@ import { EAST_WALL, POST_PORTS, SOUTH_WALL } from './post.js';
  * leaves a gap beside its rod, but nobody fits through.
  */
 
-/** What a uniform or growth machine has for doors. */
+/** What a uniform machine has for doors. */
 export interface PostDoors {
   /** Between a post and its eastern neighbour, and its southern one: see {@link EAST_WALL}. */
   readonly eastWall: readonly CellBlock[];

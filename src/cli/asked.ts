@@ -20,7 +20,9 @@ export function askedBy(file: string | undefined, values: Asked['values']): Aske
  * @throws UsageError, or MazestoneError where what is needed is for the input to say.
  */
 export function refuseUnmet(table: OptionTable, asked: Asked): void {
-  const refusals = refusalsOf(table, asked);
+  const { builder, ...others } = table;
+  // A builder that will not do says more than what else it cannot have.
+  const refusals = refusalsOf({ ...(builder && { builder }), ...others }, asked);
   const [first] = refusals;
   if (first === undefined) return;
   if (first.code === 'usage') throw new UsageError(first.message, first.hint);

@@ -139,12 +139,12 @@ function unexpected(error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
   const isTooBig =
     error instanceof RangeError && /allocation|invalid (string|array|typed array)/i.test(message);
-  // The tick engine's memory is WebAssembly's.
-  if (isTooBig || /^WebAssembly\b.*out of memory/i.test(message)) {
+  const isOfEngine = /^WebAssembly\b.*out of memory/i.test(message);
+  if (isTooBig || isOfEngine) {
     return {
       code: 'too-big',
       message: `there is not enough memory: ${message}`,
-      hint: 'choose a smaller size',
+      hint: memoryHint(isOfEngine),
     };
   }
   if (['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')) {
@@ -159,6 +159,20 @@ function unexpected(error: unknown): Diagnostic {
     message: `mazestone itself failed: ${message}`,
     hint: 'please report it, with the command and its seed',
   };
+}
+
+/**
+ * What to do where memory runs out.
+ * @param isOfEngine whether it is WebAssembly's, which reserves the same for every size.
+ */
+function memoryHint(isOfEngine: boolean): string {
+  const { userLimits } = process.report.getReport() as {
+    readonly userLimits?: Readonly<Record<string, { readonly soft: number | string }>>;
+  };
+  const { soft = 'unlimited' } = userLimits?.['virtual_memory_kbytes'] ?? {};
+  const more = soft === 'unlimited' ? [] : ['allow more (ulimit -v unlimited)'];
+  if (isOfEngine) return [...more, 'take --engine redstone, which needs less'].join(', or ');
+  return more[0] ?? 'choose a smaller size';
 }
 
 /**

@@ -113,7 +113,8 @@ export function resolveSource(
     const board = { mesh, neighbours: meshNeighbours(mesh, sidesOf(mesh)) };
     return treeSource(builder, board, options, draws);
   }
-  if (file !== undefined) throw new UsageError(`give a DAG file or --builder ${builder.name}, not both`);
+  if (file !== undefined)
+    throw new UsageError(`give a DAG file or --builder ${builder.name}, not both`, 'leave --builder out');
   const { width, height, region = rectangle(width, height) } = sizeOf(options);
   const { floors = 1 } = options;
   checkBoard({ width, height, floors });
@@ -212,7 +213,8 @@ function refuseOn(
 /** The DAG of a file. @throws UsageError and MazestoneError for options that do not go with it. */
 function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyDag {
   const { builder = 'file', sink } = options;
-  if (builder !== 'file') throw new UsageError(`give a DAG file or --builder ${builder}, not both`);
+  if (builder !== 'file')
+    throw new UsageError(`give a DAG file or --builder ${builder}, not both`, 'leave --builder out');
   const { dag, report } = readDag(file);
   const held = byBoard<DrawnDag, Pick<Parameters<typeof refuseOn>[3], 'board' | 'floors'>>(
     dag,

@@ -126,7 +126,7 @@ function formOf({ version, width, height, floors }: DagFields): Form {
       version === 1 ? ['"width" and "height"', HINT] : ['"width", "height" and "floors"', FLOORS_HINT];
     throw malformed(`${names} must be numbers`, names.replace(' and', ','), hint);
   }
-  checkBoard({ width, height, floors });
+  checkBoard({ width, height, floors }, 'give each side in the file as a whole number from 1');
   return { version, width, height, floors };
 }
 

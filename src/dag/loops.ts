@@ -84,7 +84,10 @@ export function openLoops<D extends AnyDag>(
     code: 'loops',
     message: `only ${plural(opened.size, 'passage')} can make ${random ? 'random loops' : 'loops'} of at least ${length} cells, not ${loops}`,
     where: boardText(dag),
-    hint: `ask for fewer or shorter loops (--loop-length ${least} is the shortest), or for a larger maze`,
+    hint:
+      length > least
+        ? `ask for fewer or shorter loops (--loop-length ${least} is the shortest), or for a larger maze`
+        : 'ask for fewer, or for a larger maze',
     limit: opened.size,
   });
 }

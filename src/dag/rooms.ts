@@ -465,7 +465,7 @@ function drawRooms<D extends AnyDag>(
     where: boardText(dag),
     hint: `ask for fewer, or for a larger maze${byBoard(
       dag,
-      () => '; --room X,Y,W,H puts one where you want it',
+      () => ', or leave --rooms out and place them with --room X,Y,W,H',
       () => '',
     )}`,
     limit: count - left,

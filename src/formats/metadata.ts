@@ -4,7 +4,6 @@ import { formatLoot, readLoot } from '../blocks/loot.js';
 import { textsFault } from '../blocks/sign.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/triggers.js';
-import type { PoppingRule } from '../flow/popping.js';
 import { integer, oneOf, only, PLACE, places, SQUARE, text, type Box, type Codec } from './codecs.js';
 import type { About, Schematic } from './format.js';
 import { childValue, compound, int, intArray, string, type Fields, type Tag } from './nbt.js';
@@ -79,7 +78,7 @@ export interface CellsInfo {
 /** What metadata say of a machine's building and controls, whatever makes its mazes. */
 export type BuildingInfo = Omit<CellsInfo, 'kind' | 'dag'>;
 
-/** What it says about a uniform or growth machine: `Algorithm` is `uniform` or `growth`, and there is no DAG. */
+/** What it says about a uniform machine: `Algorithm` is `uniform`, and there is no DAG. */
 export interface PostsInfo extends Pick<
   CellsInfo,
   | 'version'
@@ -104,8 +103,6 @@ export interface PostsInfo extends Pick<
   | 'casing'
 > {
   readonly kind: 'posts';
-  /** Which posts choose again. */
-  readonly algorithm: PoppingRule;
   /** The region file's text: its cells. */
   readonly region: string;
   /** The lamp that is lit while a finished maze stands. */
@@ -114,6 +111,11 @@ export interface PostsInfo extends Pick<
   readonly settleTicks: number;
   /** In which sector each post chooses again: a row of characters for each row of posts, 0 to 9 and a to z. */
   readonly sectorOf?: string;
+}
+
+/** What it says of a growth machine: `Algorithm` is `growth`. Older versions made some, and nothing presses or checks them now. */
+export interface GrowthInfo extends Omit<PostsInfo, 'kind'> {
+  readonly kind: 'growth';
 }
 
 /** What it says of a minefield: `Algorithm` is `minefield`, and there are no tags of a machine. */
@@ -127,7 +129,7 @@ export interface MinefieldInfo extends Pick<CellsInfo, 'version' | 'origin'> {
 export type MachineInfo = CellsInfo | PostsInfo;
 
 /** What a file of ours can say of itself. */
-export type FileInfo = MachineInfo | MinefieldInfo;
+export type FileInfo = MachineInfo | GrowthInfo | MinefieldInfo;
 
 /** What a file says that is a part of another, for structure blocks, which take no whole one: no machine by itself. */
 export interface PieceInfo {
@@ -171,17 +173,25 @@ export function controlPlaces(info: ControlsInfo): Vec3[] {
 type Kind = FileInfo['kind'];
 
 /** What `Algorithm` says of it; where it says nothing it is a flow. */
-type Algorithm = PoppingRule | 'flow' | 'minefield';
-const KINDS: Readonly<Record<Algorithm, Kind>> = {
-  flow: 'cells',
-  uniform: 'posts',
-  growth: 'posts',
+const ALGORITHMS: Readonly<Record<Kind, string>> = {
+  cells: 'flow',
+  posts: 'uniform',
+  growth: 'growth',
   minefield: 'minefield',
 };
-const ALGORITHM = oneOf(Object.keys(KINDS) as Algorithm[]) as Codec<PoppingRule>;
+const ALGORITHM = oneOf(Object.values(ALGORITHMS));
+const KIND: Codec<Kind> = {
+  write: (kind) => ALGORITHM.write(ALGORITHMS[kind]),
+  read: (fields, tag, within) => {
+    const found = ALGORITHM.read(fields, tag, within);
+    if (!('value' in found)) return found;
+    const kinds = Object.keys(ALGORITHMS) as Kind[];
+    return { value: kinds.find((kind) => ALGORITHMS[kind] === found.value)! };
+  },
+};
 
 const CELLS: readonly Kind[] = ['cells'];
-const POSTS: readonly Kind[] = ['posts'];
+const POSTS: readonly Kind[] = ['posts', 'growth'];
 const MINEFIELD: readonly Kind[] = ['minefield'];
 const MACHINES: readonly Kind[] = [...CELLS, ...POSTS];
 const ALL: readonly Kind[] = [...MACHINES, ...MINEFIELD];
@@ -210,7 +220,7 @@ const maybe = <V>(
 
 type FieldOf<I> = I extends unknown ? keyof I : never;
 type ValueOf<I, F> = I extends unknown ? (F extends keyof I ? Exclude<I[F], undefined> : never) : never;
-type Field = Exclude<FieldOf<FileInfo>, 'kind'>;
+type Field = FieldOf<FileInfo>;
 
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
 const MOST_TICKS = 12000;
@@ -251,7 +261,7 @@ const PITCH = integer(1, ({ width, length }) => Math.max(width, length));
 const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   version: always('Version', ALL, only(1, '1, the only version')),
   dag: always('Dag', CELLS, DAG),
-  algorithm: always('Algorithm', POSTS, ALGORITHM),
+  kind: always('Algorithm', [...POSTS, ...MINEFIELD], KIND),
   region: always('Region', POSTS, REGION),
   done: always('Done', POSTS, PLACE),
   mines: always('Mines', MINEFIELD, MINES),
@@ -298,8 +308,7 @@ export function infoOf<I extends FileInfo>(facts: Facts<I>): I {
     value === undefined || value === false || (Array.isArray(value) && value.length === 0);
   const said = Object.entries(facts).filter(
     ([field, value]) =>
-      field === 'kind' ||
-      (Object.hasOwn(TAGS, field) && !isNothing(value) && value !== TAGS[field as Field].unsaid),
+      Object.hasOwn(TAGS, field) && !isNothing(value) && value !== TAGS[field as Field].unsaid,
   );
   return Object.fromEntries(said) as unknown as I;
 }
@@ -309,11 +318,10 @@ export function infoOf<I extends FileInfo>(facts: Facts<I>): I {
  * @throws MazestoneError `bad-metadata`, one diagnostic per field out of range: what is written can be read.
  */
 export function writeMachineInfo(info: FileInfo, box: Box): Tag {
-  const values: Partial<Record<Field, unknown>> =
-    info.kind === 'minefield' ? { algorithm: 'minefield', ...info } : info;
-  const written = ENTRIES.filter(([field]) => values[field] !== undefined).map(
-    ([field, { tag, codec }]) => [tag, codec.write(values[field])] as const,
-  );
+  const values: Partial<Record<Field, unknown>> = info;
+  const written = ENTRIES.filter(
+    ([field, { of }]) => values[field] !== undefined && of.includes(info.kind),
+  ).map(([field, { tag, codec }]) => [tag, codec.write(values[field])] as const);
   const fields = compound(Object.fromEntries(written));
   const result = readMachineInfo({ Mazestone: fields }, box);
   if ('errors' in result) throw new MazestoneError(result.errors);
@@ -333,25 +341,34 @@ export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'infoErrors
   return 'errors' in read ? { infoErrors: read.errors } : { info: read.info, infoErrors: [] };
 }
 
+const OTHERS: Readonly<Record<Exclude<Kind, 'cells'>, Diagnostic>> = {
+  posts: {
+    code: 'no-dag',
+    message: 'this is a uniform machine, which has no DAG',
+    where: 'tag Algorithm',
+    hint: 'verify, convert, materials, doctor and render -o take it',
+  },
+  growth: {
+    code: 'growth-machine',
+    message: 'this is a growth machine, made by an older version, and growth machines are no longer verified',
+    where: 'tag Algorithm',
+    hint: 'compile anew with --builder uniform; convert, materials, doctor and render -o still take this file',
+  },
+  minefield: {
+    code: 'minefield',
+    message: 'this is a minefield, which makes no mazes and has no button',
+    where: 'tag Algorithm',
+    hint: 'verify, doctor, materials and convert take it, and render without --press',
+  },
+};
+
 /** Why a file is no machine of cells, for what takes those only: it is of another kind, or its description is no good. */
 export function whyNoCells({
   info,
   infoErrors,
 }: Pick<Schematic, 'info' | 'infoErrors'>): readonly Diagnostic[] {
   if (info === undefined || info.kind === 'cells') return infoErrors;
-  const isMinefield = info.kind === 'minefield';
-  return [
-    {
-      code: isMinefield ? 'minefield' : 'no-dag',
-      message: isMinefield
-        ? 'this is a minefield, which makes no mazes and has no button'
-        : 'this is a uniform or growth machine, which has no DAG',
-      where: 'tag Algorithm',
-      hint: isMinefield
-        ? 'verify, doctor, materials and convert take it, and render without --press'
-        : 'verify, convert, materials, doctor and render -o take it',
-    },
-  ];
+  return [OTHERS[info.kind]];
 }
 
 /**
@@ -374,13 +391,16 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   const has = (tag: string | undefined): boolean => tag !== undefined && Object.hasOwn(fields, tag);
   if (has('Piece')) return { errors: [pieceFault(fields, where)] };
 
-  const algorithm = has('Algorithm') ? childValue(fields, 'Algorithm', 'string') : 'flow';
-  const kind = Object.entries(KINDS).find(([name]) => name === algorithm)?.[1];
+  const said = KIND.read(fields, 'Algorithm', { box, pitch: undefined });
+  const kind = 'value' in said ? said.value : has('Algorithm') ? undefined : 'cells';
   const errors: Diagnostic[] = [];
   const info: Partial<Record<Field, unknown>> & { pitch?: number } = {};
   for (const [field, { tag, of, codec, optional, beside }] of ENTRIES) {
-    // Of an unknown kind it has what several have.
-    const isOfKind = kind === undefined ? of.length > 1 || field === 'algorithm' : of.includes(kind);
+    // Of an unknown kind it has what all machines have.
+    const isOfKind =
+      kind === undefined
+        ? field === 'kind' || MACHINES.every((each) => of.includes(each))
+        : of.includes(kind);
     if (!isOfKind || (optional && !has(tag) && !has(beside))) continue;
     const found = codec.read(fields, tag, { box, pitch: info.pitch });
     if ('value' in found) Object.assign(info, { [field]: found.value });

@@ -4,9 +4,10 @@ import { needsSupport, shift, type CellBlock } from '../cells/cell.js';
 import { controlCell, turnCell } from '../cells/controls.js';
 import type { CellFamily } from '../cells/family.js';
 import { callersOf } from '../circuit/controls.js';
-import { DIRECTIONS, NORTH, cellAt, cellName, wayName } from '../board/grid.js';
+import { DIRECTIONS, NO_CELL, NORTH, cellAt, cellName, wayName } from '../board/grid.js';
+import type { Dag } from '../dag/dag.js';
 import { roomAt } from '../dag/rooms.js';
-import { cellsOfRoom } from '../region/rooms.js';
+import { cellsOfRoom, type RoomArea } from '../region/rooms.js';
 import type { Opening } from '../flow/maze.js';
 import { cable, delayOf } from './cable.js';
 import { consoleBlock, obstacleOfGlyph, PLANE, type Console, type ConsoleBlock } from './console.js';
@@ -258,10 +259,36 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
     code: 'goal-room',
     message: `the line from the plate of the goal has no room under the cells of ${family.name}`,
     where: `${isRoom ? 'the room of cell' : 'cell'} ${cellName(dag, cell)}`,
-    hint: isRoom
-      ? 'choose a larger room, or pitch 5 or more'
-      : `choose pitch 5 or more; at pitch 4, or at pitch 3 with low doors, make the goal a room: --room ${cellAt(dag.width, cell).join()},2,2`,
+    hint: [
+      ...(isRoom ? ['choose a larger room'] : goalRooms(dag, cell, family)),
+      `choose --pitch ${ROOMY}`,
+    ].join(', or '),
   });
+}
+
+/** The least pitch at which there is room under any goal. */
+const ROOMY = 5;
+
+/** What makes the goal a room, where there are cells for one and room for the line under it. */
+function goalRooms(dag: Dag, cell: number, { doors, pitch }: CellFamily): readonly string[] {
+  if (pitch < (doors === 'low' ? 3 : 4)) return [];
+  const [x, y] = cellAt(dag.width, cell);
+  const area = [
+    [x, y],
+    [x - 1, y],
+    [x, y - 1],
+    [x - 1, y - 1],
+  ]
+    .map(([left, top]): RoomArea => [left!, top!, 2, 2])
+    .find((room) => isFree(dag, room));
+  return area === undefined ? [] : [`make the goal a room with --room ${area.join()}`];
+}
+
+/** Whether a room can be made there. */
+function isFree(dag: Dag, room: RoomArea): boolean {
+  const [left, top, width, height] = room;
+  if (left < 0 || top < 0 || left + width > dag.width || top + height > dag.height) return false;
+  return cellsOfRoom(dag, room).every((at) => dag.out[at] !== NO_CELL && roomAt(dag, at) === undefined);
 }
 
 /** The columns of the goal's room that ladders and closets take, or that are in front of these. */

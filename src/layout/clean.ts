@@ -1,7 +1,6 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import { POST_PITCH } from '../cells/post.js';
-import type { PoppingRule } from '../flow/popping.js';
 import { cable, withSupports } from './cable.js';
 import type { PostsSize } from './posts.js';
 
@@ -18,11 +17,6 @@ import type { PostsSize } from './posts.js';
  * the arm signal is on. By then the clock has been high for longer than a choice takes to show, and all posts are held alive.
  * The inverse of the latch is the clean line, which runs back to the controller. A cut is safe: beyond it the clock is low, posts
  * stay alive, and the clean line reads "not clean".
- *
- * In a growth machine the arm line comes from the north, and is off beyond a cut. Posts that it has not made loose may then hold one
- * another, joined by picks that they no longer have. So the arm line runs on behind every column, too. A second line to the
- * corner is high while the arm line is off at the end of any column, and for up to three slow repeaters more. That is long enough:
- * a post is loose some 14 game ticks after the arm signal has come, and all must be loose at the same time.
  */
 
 /** Behind each column of posts: the end of the clock, and the torch on it. */
@@ -37,23 +31,6 @@ const SECOND_END = withSupports([
   ...[-10, -8, -6, -4, -2].map((y): CellBlock => ({ at: [3, y, 0], glyph: '##' })),
   ...[-9, -7, -5, -3].map((y): CellBlock => ({ at: [3, y, 0], glyph: 't^' })),
 ]);
-const ARM_END: readonly CellBlock[] = [
-  { at: [2, -5, 0], glyph: '##' },
-  { at: [2, -5, 1], glyph: 'tS' },
-];
-
-/** At the east end of the line that says "the arm line is off": repeaters that hold it for up to three slow repeaters more. */
-const ARM_OFF_HELD = withSupports(
-  drawing(
-    1,
-    2,
-    `
-  y=-5
-    dd RW dd RW dd RW dd
-    dd 4W dd 4W dd 4W dd
-`,
-  ),
-);
 
 /** The corner. The choice line comes from the south, and the arm line to the block (1, 0, -11). The clean line leaves to the north. */
 const CORNER = withSupports(
@@ -101,32 +78,28 @@ export const cleanStop = ({ width, height }: PostsSize): Vec3 => [
 ];
 
 /** The circuit that tells whether a round is clean, to the south and east of the posts. */
-export function cleanRound(size: PostsSize, rule: PoppingRule, hasPairs = false): readonly CellBlock[] {
+export function cleanRound(size: PostsSize, hasPairs = false): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
   const choiceLine = cable([
     [east + 1, -2, south + 1],
     [east + 1, 0, south - 1],
   ]);
   return [
-    ...gathered(size, hasPairs ? [...COLUMN_END, ...SECOND_END] : COLUMN_END, [-2, 1]),
+    ...gathered(size, hasPairs ? [...COLUMN_END, ...SECOND_END] : COLUMN_END),
     ...choiceLine,
-    ...(rule === 'uniform' ? armOfLastRow(size) : armOfColumns(size)),
+    ...armOfLastRow(size),
     ...shift(CORNER, east, 0, south),
   ];
 }
 
-/** What stands behind each column, and the line that it feeds: in layer y, and z blocks south of the posts. */
-function gathered(
-  { width, height }: PostsSize,
-  end: readonly CellBlock[],
-  [y, z]: readonly [number, number],
-): CellBlock[] {
+/** What stands behind each column, and the choice line that it feeds. */
+function gathered({ width, height }: PostsSize, end: readonly CellBlock[]): CellBlock[] {
   const [east, south] = [POST_PITCH * width, POST_PITCH * height];
   const ends = Array.from({ length: width }, (_, column) => shift(end, POST_PITCH * column, 0, south));
   const line = cable(
     [
-      [2, y, south + z],
-      [east, y, south + z],
+      [2, -2, south + 1],
+      [east, -2, south + 1],
     ],
     Infinity,
   ).map(({ at, glyph }): CellBlock => ({
@@ -136,9 +109,7 @@ function gathered(
   return [...ends.flat(), ...line];
 }
 
-// The last dust of each of the next two lies on a block of the corner.
-
-/** The arm line from the end of the last row. The arm signal is on while it is low. */
+/** The arm line from the end of the last row. The arm signal is on while it is low. Its last dust lies on a block of the corner. */
 function armOfLastRow({ width, height }: PostsSize): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * width, POST_PITCH * height];
   return cable([
@@ -147,17 +118,4 @@ function armOfLastRow({ width, height }: PostsSize): readonly CellBlock[] {
     [east + 1, 6, south - 6],
     [east + 1, 1, south - 11],
   ]).slice(0, -1);
-}
-
-/** The line that says whether the arm line is off at the end of any column. */
-function armOfColumns(size: PostsSize): readonly CellBlock[] {
-  const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
-  const up = cable([
-    [east + 8, -5, south + 2],
-    [east + 9, -5, south + 2],
-    [east + 9, 2, south - 11],
-    [east + 2, 2, south - 11],
-    [east + 1, 1, south - 11],
-  ]).slice(0, -1);
-  return [...gathered(size, ARM_END, [-5, 2]), ...shift(ARM_OFF_HELD, east, 0, south), ...up];
 }

@@ -33,7 +33,7 @@ import { route, type Obstacle } from './router.js';
 
 /** What controls a machine can be asked for. */
 export interface TriggerOptions {
-  /** What a player makes a new maze with; a button by default. Uniform and growth machines take a press while their lamp is lit. */
+  /** What a player makes a new maze with; a button by default. Uniform machines take a press while their lamp is lit. */
   readonly trigger?: Trigger | undefined;
   /** A lever that, while it is on, makes a new maze every so many seconds, 1 .. 3600. */
   readonly every?: number | undefined;

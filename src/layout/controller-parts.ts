@@ -1,10 +1,9 @@
-import type { PoppingRule } from '../flow/popping.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import { cable, withSupports } from './cable.js';
 
 /*
- * What is drawn of the controller of a uniform or growth machine: the control part, and the ends of the lines that come to it. What its
+ * What is drawn of the controller of a uniform machine: the control part, and the ends of the lines that come to it. What its
  * signals are for is said in controller.ts.
  */
 
@@ -20,7 +19,7 @@ export const inMachine = ([x, y, z]: Vec3): Vec3 => [x + PLACE[0], y + PLACE[1],
 
 /** Where the clean line ends: a block between the line of presses and the idle line. */
 export const UNCLEAN: Vec3 = [-20, 10, -14];
-/** Where clock and arm line pass the clean line. On the clock it is dust. On the arm line it is a comparator, or dust where the line is on while high. */
+/** Where clock and arm line pass the clean line. On the clock it is dust. On the arm line it is a comparator. */
 export const AGAIN_CLOCK: Vec3 = [-7, -3, -9];
 export const AGAIN_ARM: Vec3 = [-4, 3, -11];
 /** Where the idle line passes the signal that the round before was not clean: a comparator. */
@@ -63,11 +62,10 @@ const CONTROL = drawing(
 );
 
 /** From the row of `pulse`, 16 game ticks late, to where the arm signal leaves. It also has what else reads the beginning of `run`. */
-const ARM_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
-  uniform: drawing(
-    -8,
-    -10,
-    `
+const ARM_PART = drawing(
+  -8,
+  -10,
+  `
   y=0
     .  .  .  .  .  .  .  .  .  .  .  .  ## tE
     dd dd RE dd RE dd RE dd RE dd RE RE dd .
@@ -78,23 +76,7 @@ const ARM_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
     .  .  .  .  .  .  .  .  .  .  .  .  2S .
     .  .  .  .  .  .  .  .  .  .  .  .  2S .
 `,
-  ),
-  growth: drawing(
-    -7,
-    -10,
-    `
-  y=0
-    .  .  .  .  .  .  .  .  .  .  .  dd dd RW .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .  .  .  .  dd .  .  .
-    .  .  .  .  .  dd dd dd 2E 4E 4E dd .  .  tN .  .  .
-    RE .  .  .  .  .  .  .  .  .  .  dd dd dd ## dd tW ##
-    .  4N .  .  .  .  .  .  .  .  .  4S 4N .  .  .  .  4S
-    .  .  .  .  .  .  .  .  .  .  .  4S 4N .  .  .  .  dd
-    .  .  .  .  .  .  .  .  .  .  .  4S dd 4W dd 4W dd dd
-    .  .  .  .  .  .  .  .  .  .  .  4S .  .  .  .  .  .
-`,
-  ),
-};
+);
 
 /**
  * Of the longer path of `pulse`: the repeaters behind it before the first tap, and the game ticks from the end of `pulse` until its last
@@ -331,11 +313,11 @@ export const BUTTON: readonly CellBlock[] = placed(CONSOLE.filter(isOfButton));
  * @param hasPairs whether there are short rounds, for which `pulse` takes a longer path.
  * @param ticks game ticks that a round waits at least.
  */
-export function controlPart(rule: PoppingRule, hasPairs: boolean, ticks: number): CellBlock[] {
+export function controlPart(hasPairs: boolean, ticks: number): CellBlock[] {
   const isDetoured = ({ at }: CellBlock): boolean => DETOURED.has(at.join());
   return placed([
     ...(hasPairs ? [...CONTROL.filter((block) => !isDetoured(block)), ...SHORTS] : CONTROL),
-    ...ARM_PART[rule],
+    ...ARM_PART,
     ...delayLine(hasPairs ? ticks + SLOW * (TAP - BEFORE_TAP) - CUT : ticks),
     ...STRETCH,
     ...CONSOLE.filter((block) => !isOfButton(block)),

@@ -1,6 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
 import type { CellBlock } from '../cells/cell.js';
-import type { PoppingRule } from '../flow/popping.js';
 import { cable, delayOf } from './cable.js';
 import { cleanHead, cleanStop } from './clean.js';
 import {
@@ -19,7 +18,7 @@ import {
 import { clockHead, HEADS, lineDelays, type PostsSize } from './posts.js';
 
 /*
- * The controller of a uniform or growth machine.
+ * The controller of a uniform machine.
  *
  * A latch holds the signal `run` from the press until no post is alive. Meanwhile a signal `pulse` goes round in a ring, once a
  * round. The ring is a line of repeaters. `pulse` falls when its own front comes out of the first part of the line. It rises again
@@ -52,7 +51,7 @@ import { clockHead, HEADS, lineDelays, type PostsSize } from './posts.js';
  *
  * How late a pick may be shown depends on how long the arm signal lasts. A cycle that closes after it has left is never alive, and
  * the lamp would light up while it stands. So whatever turns the arm signal on holds it for 30 game ticks more, without a gap.
- * In the uniform machine, whose arm signal shows picks, the end of `run` holds it as long. If it left sooner, all posts would go
+ * The arm signal shows picks, so the end of `run` holds it as long. If it left sooner, all posts would go
  * dead just when `pulse` rises again, after a choice that the clock line makes by itself. Then reset would cut `pulse` short,
  * round after round.
  *
@@ -63,14 +62,6 @@ import { clockHead, HEADS, lineDelays, type PostsSize } from './posts.js';
  * The latch is never half set. Reset comes to it by a repeater of three redstone ticks, which lengthens shorter pulses. And what is to
  * become reset holds `pulse` back at once, before `run` is off. Otherwise, where ticks come late, `pulse` would begin a round
  * while the latch lets go, and would set it again.
- *
- * In a growth machine posts are loose where others are alive, and joined where they are dead.
- * - A hop is 6 game ticks, so the activity line has no gap. The slow repeater leaves 8 to spare.
- * - The arm signal shows no picks. It is off in steady state, so that the doors show them. It comes 32 game ticks after `run`, when
- *   the lock line has reached all doors.
- * - `pulse` comes 52 game ticks after `run`, when all posts are loose, and the clock falls with it. From 72 on the arm signal is made
- *   from `pulse`.
- * - Nothing is loose in steady state, so reset is held back until `pulse` has risen.
  */
 
 /** Pairs of repeaters in the arm line, one of them slow. Each pair keeps the line on for the difference of their delays. */
@@ -80,19 +71,15 @@ const BEFORE_ARM_PAIRS = 6;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** What happens in a post, in game ticks. */
-interface PostDelays {
-  /** From the end of the arm signal until the post is dead, or joined. */
-  readonly released: number;
+const IN_POST = {
+  /** From the end of the arm signal until the post is dead. */
+  released: TORCH,
   /** From one post to the next. */
-  readonly hop: number;
+  hop: 4,
   /** From the last neighbour's end to the activity line, over a repeater and a torch. */
-  readonly told: number;
+  told: 4,
   /** What two repeaters add to a hop into a hub. */
-  readonly intoHub: number;
-}
-const IN_POST: Readonly<Record<PoppingRule, PostDelays>> = {
-  uniform: { released: TORCH, hop: 4, told: 4, intoHub: 4 },
-  growth: { released: 8, hop: 6, told: 6, intoHub: 0 },
+  intoHub: 4,
 };
 /** Game ticks for which a post that goes dead keeps the activity line high. */
 const PULSE = 8;
@@ -142,22 +129,20 @@ export interface ControllerOptions {
 /** The controller for posts, with the lines to their headers; in the coordinates of `postsArray`. */
 export function controllerOf(
   size: PostsSize,
-  rule: PoppingRule,
   { hasHubs = false, hasPairs = false, isCut = false }: ControllerOptions = {},
 ): Controller {
   const clock = clockLine(isCut);
-  const arm = ARM_LINE[rule];
   const idle = idleLine();
   const clean = cleanLine(size);
   const lines = lineDelays(size);
-  const inPost = IN_POST[rule];
   // In the post a repeater only, and the torch at the end.
-  const idleTold = inPost.told - TORCH + lines.idle + delayOf(idle) + TORCH;
-  const toActivity = inPost.told + lines.activity + 2;
+  const idleTold = IN_POST.told - TORCH + lines.idle + delayOf(idle) + TORCH;
+  const toActivity = IN_POST.told + lines.activity + 2;
   const activity = activityLine(idleTold + SPARE - HEARD - toActivity);
   const activityTold = toActivity + delayOf(activity);
-  const released = BEFORE_ARM_PAIRS + ARM_PAIRS * SLOW + TORCH + delayOf(arm) + lines.arm + inPost.released;
-  const needed = released + inPost.hop + (hasHubs ? inPost.intoHub : 0) + activityTold;
+  const released =
+    BEFORE_ARM_PAIRS + ARM_PAIRS * SLOW + TORCH + delayOf(ARM_LINE) + lines.arm + IN_POST.released;
+  const needed = released + IN_POST.hop + (hasHubs ? IN_POST.intoHub : 0) + activityTold;
   const ticks = Math.max(
     hasPairs ? LEAST_PAIRED : TAP * SLOW,
     needed + MARGIN,
@@ -166,10 +151,10 @@ export function controllerOf(
   );
   return {
     blocks: [
-      ...controlPart(rule, hasPairs, ticks),
+      ...controlPart(hasPairs, ticks),
       ...clock,
       ...(hasPairs ? SECOND_CLOCK : []),
-      ...arm,
+      ...ARM_LINE,
       ...LOCK_LINE,
       ...idle,
       ...activity,
@@ -209,29 +194,12 @@ const SECOND_CLOCK = cable([
 ]);
 
 /** The arm line to its header. */
-const ARM_LINE: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
-  uniform: gate(
-    [inMachine([6, 0, -10]), [-10, 8, -16], [-5, 3, -16], [-4, 3, -16], [-4, 3, -7], [-4, 6, -4], HEADS.arm],
-    [{ at: AGAIN_ARM, glyph: 'CN' }],
-    // A repeater before it, but not just before it: what a comparator turns off must be weaker than its side input.
-    [[-4, 3, -16]],
-  ),
-  growth: cable(
-    [
-      inMachine([7, 0, -10]),
-      [-10, 8, -16],
-      [-5, 3, -16],
-      [-4, 3, -16],
-      [-4, 3, -10],
-      [-5, 2, -10],
-      [-5, -5, -3],
-      [-5, -5, -2],
-      HEADS.armGrowth,
-    ],
-    undefined,
-    [AGAIN_ARM],
-  ),
-};
+const ARM_LINE = gate(
+  [inMachine([6, 0, -10]), [-10, 8, -16], [-5, 3, -16], [-4, 3, -16], [-4, 3, -7], [-4, 6, -4], HEADS.arm],
+  [{ at: AGAIN_ARM, glyph: 'CN' }],
+  // A repeater before it, but not just before it: what a comparator turns off must be weaker than its side input.
+  [[-4, 3, -16]],
+);
 
 /** The lock line to its header. */
 const LOCK_LINE: readonly CellBlock[] = [

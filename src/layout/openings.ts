@@ -127,7 +127,7 @@ function openingsAmong(
 }
 
 /**
- * Where one goes in and out of a uniform or growth machine: in the north-west and in the south-east, where nothing else is said.
+ * Where one goes in and out of a uniform machine: in the north-west and in the south-east, where nothing else is said.
  * @throws MazestoneError as {@link planOpenings}; `opening` for what has controls of its own.
  * @example
  * import { rectangle } from 'mazestone/core';
@@ -140,7 +140,7 @@ export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}):
   const fail = (message: string, where: string, hint: string): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
   if (goal !== undefined) {
-    const message = 'uniform and growth machines cannot have an exit inside the maze';
+    const message = 'uniform machines cannot have an exit inside the maze';
     throw fail(message, '--exit', 'choose a cell at the edge of the maze');
   }
   const named = [entrance, exit, ...entrances, ...others];
@@ -180,18 +180,24 @@ function checkGoal(dag: Dag, goal: number): void {
   const sink = dag.out.indexOf(0);
   const room = roomAt(dag, sink);
   const asked = placeOf(dag, goal).join();
-  const fail = (message: string, hint: string): MazestoneError =>
-    new MazestoneError({ code: 'goal', message, where: `exit ${asked}`, hint });
-  if (goal !== sink && !(room !== undefined && inRoom(dag, room)(goal))) {
+  const area = dag.width * dag.height;
+  const below = placeOf(dag, goal % area).join();
+  const fail = (message: string, ...hints: readonly string[]): MazestoneError =>
+    new MazestoneError({ code: 'goal', message, where: `exit ${asked}`, hint: hints.join(', or ') });
+  const atSink = sink < area ? [`take the sink, --exit ${placeOf(dag, sink).join()}`] : [];
+  const ownSink = `choose --builder peel --sink ${below} --exit ${below}`;
+  if (goal >= area) {
     throw fail(
-      `an exit inside the maze must be at the sink, cell ${cellName(dag, sink)}, not at cell ${cellName(dag, goal)}`,
-      `choose the sink ${placeOf(dag, sink).join()} as the exit, or the builder peel with --sink ${asked}`,
+      'an exit inside the maze must be on the lowest floor: no line can lead from a plate higher up to the controls',
+      ...atSink,
+      ownSink,
     );
   }
-  if (goal < dag.width * dag.height) return;
+  if (goal === sink || (room !== undefined && inRoom(dag, room)(goal))) return;
   throw fail(
-    'an exit inside the maze must be on the lowest floor: no line can lead from a plate higher up to the controls',
-    `choose the builder peel with --sink ${cellAt(dag.width, goal % (dag.width * dag.height)).join()},0, or an exit at the edge`,
+    `an exit inside the maze must be at the sink, cell ${cellName(dag, sink)}, not at cell ${cellName(dag, goal)}`,
+    ...atSink,
+    ownSink,
   );
 }
 
@@ -314,7 +320,7 @@ export function openingsFrom(
     throw fail(
       'the controls stand at the first entrance',
       'entrance',
-      'leave ,none out, put another entrance first, or choose --trigger none',
+      'leave ,none out, or put another entrance first',
     );
   const at = (name: string) => (wanted: WantedOpening) => ({
     opening: openingAt(board, wanted, name),

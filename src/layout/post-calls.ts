@@ -17,7 +17,7 @@ import {
 import { fits, type Obstacle, type Surroundings } from './router.js';
 
 /*
- * Buttons at openings of a uniform or growth machine. Their presses run round the maze, a few blocks outside it, in one layer
+ * Buttons at openings of a uniform machine. Their presses run round the maze, a few blocks outside it, in one layer
  * below the controller, and up to the foot of the console's dust staircase: over the north or over the south, whichever is nearer.
  *
  *     + < - - B - - B - +      a button B comes in by a repeater, so that the line has full signal strength

@@ -7,7 +7,7 @@ import { cable } from './cable.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 
 /*
- * The controls of a uniform or growth machine, where they are more than its own button: those of other machines, turned so that
+ * The controls of a uniform machine, where they are more than its own button: those of other machines, turned so that
  * they lie to the south of the controller, west of the maze. What is the clock there, low while it is pressed, is the
  * controller's input "pressed" here.
  */

@@ -12,7 +12,7 @@ import { formatControls } from '../circuit/controls.js';
 import { formatSectors } from '../circuit/sectors.js';
 import type { Trigger } from '../circuit/triggers.js';
 import { cornersOf, hasDoor, type Corners } from '../flow/corners.js';
-import type { PoppingRule, Posts } from '../flow/popping.js';
+import type { Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import type { Region } from '../region/region.js';
 import { USUAL_WALLS } from './choices.js';
@@ -33,7 +33,7 @@ import type { PostRooms } from './treasure.js';
 import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong, type WallOptions } from './walls.js';
 import { placeConsole } from './wire.js';
 
-/** Where parts of a uniform or growth machine are. */
+/** Where parts of a uniform machine are. */
 interface PostPlaces extends FixturePlaces {
   /** Feet block of cell (0, 0). */
   readonly origin: Vec3;
@@ -45,11 +45,9 @@ interface PostPlaces extends FixturePlaces {
   readonly buttons: readonly Vec3[];
 }
 
-/** A uniform or growth machine, in steady state, and where its parts are in schematic coordinates. */
+/** A uniform machine, in steady state, and where its parts are in schematic coordinates. */
 export interface PostMachine extends Controls, PostPlaces, FixtureFacts {
   readonly grid: BlockGrid;
-  /** Which posts choose again. */
-  readonly rule: PoppingRule;
   /** Whether short rounds pop cycles of two before each long one. */
   readonly hasPairs: boolean;
   /** How many sectors of posts choose again in turn, and in which each post does, as text; nothing where all do. */
@@ -82,8 +80,6 @@ export interface PostMachine extends Controls, PostPlaces, FixtureFacts {
 /** What else is wanted of such a machine. */
 export interface PostMachineOptions
   extends TriggerOptions, WallOptions, WaterproofingOptions, GalleryOptions {
-  /** Which posts choose again. */
-  readonly rule: PoppingRule;
   readonly doors: DoorKind;
   readonly dress: Dress;
   readonly openings: Openings;
@@ -138,24 +134,23 @@ const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
 /** Posts from which on short rounds save more time than they take. */
 const LEAST_PAIRED = 25;
 
-/** Whether a machine can have short rounds: it pops cycles, and each post stands alone and beside another one. */
-function canPair({ posts, width, hubs, hasPost }: Corners, rule: PoppingRule): boolean {
+/** Whether a machine can have short rounds: each post stands alone and beside another one. */
+function canPair({ posts, width, hubs, hasPost }: Corners): boolean {
   const isBeside = (post: number): boolean => {
     const [x, y] = cellAt(width, post);
     return hasPost(x - 1, y) || hasPost(x + 1, y) || hasPost(x, y - 1) || hasPost(x, y + 1);
   };
-  return rule === 'uniform' && hubs.length === 0 && posts.every(isBeside);
+  return hubs.length === 0 && posts.every(isBeside);
 }
 
 /**
- * Plans a uniform or growth machine.
+ * Plans a uniform machine.
  * @param region its cells, connected and without holes.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600; `entrance-room`, `entrance-far` as {@link planPostCalls}.
  */
 export function planPosts(
   region: Region,
   {
-    rule,
     doors,
     roof = false,
     wallHeight = USUAL_WALLS,
@@ -171,9 +166,9 @@ export function planPosts(
   const { entrances = [] } = openings;
   const corners = cornersOf(region);
   const isPaired = sectors === 1 && (shortRounds ?? corners.posts.length >= LEAST_PAIRED);
-  const hasPairs = isPaired && canPair(corners, rule);
+  const hasPairs = isPaired && canPair(corners);
   const sectorOf = sectors === 1 ? undefined : sectorsOfColumns(corners.width, sectors);
-  const controller = controllerOf(corners, rule, {
+  const controller = controllerOf(corners, {
     hasHubs: corners.hubs.length > 0,
     hasPairs,
     isCut: sectorOf !== undefined,
@@ -184,7 +179,7 @@ export function planPosts(
     : planPostControls(placed(controller.press.dust), { trigger, every, buttons: entrances.length });
   const own = isPlain ? controller.press.blocks : [];
   const parts = POST_DOORS[doors];
-  const array = postsArray(corners, rule, parts, hasPairs, sectorOf);
+  const array = postsArray(corners, parts, hasPairs, sectorOf);
   const blocks = [...shift([...array, ...controller.blocks, ...own], ...TO_MACHINE), ...line];
   const cells = planOfCells(region);
   const foot = console?.joints.calls;
@@ -243,7 +238,7 @@ export function placePostWalls(
 export function finishPosts(
   builder: GridBuilder,
   { cells, controller, hasPairs, sectorOf, settleTicks, console, calls, low }: PostPlan,
-  { rule, doors, casing = false, trigger = 'button', openings }: PostMachineOptions,
+  { doors, casing = false, trigger = 'button', openings }: PostMachineOptions,
   fixtures: Fixtures = NO_FIXTURES,
 ): PostMachine {
   const local = (at: Vec3): Vec3 => builder.local(...at);
@@ -264,7 +259,6 @@ export function finishPosts(
       builder.done(),
       controller.held.map((block) => blockIndex(builder, ...local(placed(block)))),
     ),
-    rule,
     hasPairs,
     ...(sectorOf && sectorFacts(cells, sectorOf)),
     doors,

@@ -1,20 +1,18 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
-import { EAST_TIE, GROWTH_POST, SOUTH_TIE } from '../cells/growth-post.js';
 import { HUB, NOTHING } from '../cells/hub.js';
 import { LOCK_LINE, POST, POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { EAST_PAIR, PAIRED_POST, PAIRED_PORTS, SOUTH_PAIR } from '../cells/post-pairs.js';
 import type { PostDoors } from '../cells/post-doors.js';
 import { EAST, SOUTH } from '../board/grid.js';
 import type { Corners } from '../flow/corners.js';
-import type { PoppingRule } from '../flow/popping.js';
 import { cable } from './cable.js';
 import { cleanRound } from './clean.js';
 import { sectorBlocks, SECTORS_CLOCK } from './post-sectors.js';
 
 /*
- * All posts of a uniform or growth machine, and the five lines that they share. The clock and the lock line come from the north. The
- * arm line comes from the west, in a growth machine from the north, too. Each has a header along that side. Clock and arm line
+ * All posts of a uniform machine, and the five lines that they share. The clock and the lock line come from the north, the
+ * arm line from the west. Each has a header along that side. Clock and arm line
  * have a repeater from column to column and one for every two rows. So the time between the two is the same at every post. The idle line and the activity line gather row by row into headers along the west, and run north.
  *
  * The idle line is fed at its far ends, in the east of each row and in the south of its header. It comes through a comparator
@@ -32,7 +30,6 @@ export const HEADS = {
   clock: [-4, -3, -2],
   second: [-4, PAIRED_PORTS.second[1], -2],
   arm: [-4, 6, -3],
-  armGrowth: [-4, -5, -2],
   lock: [-1, 11, -8],
   idle: [-6, 8, -2],
   activity: [-8, 10, -4],
@@ -80,49 +77,37 @@ const IDLE_FEED: readonly CellBlock[] = [
   { at: [0, -1, 0], glyph: '##' },
 ];
 
-/** Where the lines lead through a post: clock and, in a growth machine, arm line; arm and idle line; activity line. */
-const isOnLine = (rule: PoppingRule | 'paired', [x, y, z]: Vec3): boolean =>
-  (rule === 'paired' && x === 2 && (y === -11 || y === -12)) ||
-  (x === 2 && (y === -3 || y === -4 || (rule === 'growth' && (y === -5 || y === -6)))) ||
-  (z === 2 && (y === 7 || y === 8 || (rule !== 'growth' && (y === 5 || y === 6)))) ||
+/** Where the lines lead through a post: both clocks; arm and idle line; activity line. */
+const isOnLine = (hasPairs: boolean, [x, y, z]: Vec3): boolean =>
+  (x === 2 && (y === -3 || y === -4 || (hasPairs && (y === -11 || y === -12)))) ||
+  (z === 2 && y > 4 && y < 9) ||
   (z === 4 && (y === 9 || (y === 8 && x < 5) || (x === 5 && y > 9)));
 /** Glass in place of blocks that read a line, and repeaters of the idle line where no post could turn it off. */
 const PASSING: Readonly<Record<string, string>> = { 'CE 8': 'RE', '## 5': 'GG' };
 
 /** What stands in the place of a post where cells are missing: the lines alone, as long and as late as through a post. */
-const passing = (post: readonly CellBlock[], rule: PoppingRule | 'paired'): readonly CellBlock[] =>
+const passing = (post: readonly CellBlock[], hasPairs: boolean): readonly CellBlock[] =>
   post
-    .filter(({ at }) => isOnLine(rule, at))
+    .filter(({ at }) => isOnLine(hasPairs, at))
     .map(({ at, glyph }) => ({ at, glyph: PASSING[`${glyph} ${at[1]}`] ?? glyph }));
 
-/** What is repeated: the post, what it shares with its neighbours, and the arm line's way into a row. */
+/** What is repeated: the post, and what it shares with its neighbours. */
 interface PostParts {
   readonly post: readonly CellBlock[];
   readonly linesOnly: readonly CellBlock[];
   readonly eastTie: readonly CellBlock[];
   readonly southTie: readonly CellBlock[];
-  readonly intoRow: readonly CellBlock[];
 }
-const PARTS: Readonly<Record<PoppingRule | 'paired', PostParts>> = {
-  paired: {
-    post: PAIRED_POST,
-    linesOnly: passing(PAIRED_POST, 'paired'),
-    eastTie: EAST_PAIR,
-    southTie: SOUTH_PAIR,
-    intoRow: INTO_ROW,
-  },
-  uniform: { post: POST, linesOnly: passing(POST, 'uniform'), eastTie: [], southTie: [], intoRow: INTO_ROW },
-  growth: {
-    post: GROWTH_POST,
-    linesOnly: passing(GROWTH_POST, 'growth'),
-    eastTie: EAST_TIE,
-    southTie: SOUTH_TIE,
-    intoRow: [],
-  },
+const SINGLE: PostParts = { post: POST, linesOnly: passing(POST, false), eastTie: [], southTie: [] };
+const PAIRED: PostParts = {
+  post: PAIRED_POST,
+  linesOnly: passing(PAIRED_POST, true),
+  eastTie: EAST_PAIR,
+  southTie: SOUTH_PAIR,
 };
 
-/** Several posts share a repeater of these, as far as dust reaches: two of clock and arm line, three of the idle line. */
-const RENEWS_SOUTHWARDS = ['2,-3,5', '2,-5,5'];
+/** Several posts share a repeater of these, as far as dust reaches: two of the clock, three of the idle line. */
+const RENEWS_CLOCK = '2,-3,5';
 const RENEWS_IDLE = '5,8,2';
 const SHARE_IDLE = 3;
 
@@ -130,7 +115,7 @@ const SHARE_IDLE = 3;
 const postAt = (post: readonly CellBlock[], column: number, row: number): readonly CellBlock[] =>
   post.map(({ at, glyph }) => {
     const isShared =
-      (row % 2 === 0 && RENEWS_SOUTHWARDS.includes(at.join())) ||
+      (row % 2 === 0 && at.join() === RENEWS_CLOCK) ||
       (column % SHARE_IDLE !== SHARE_IDLE - 1 && at.join() === RENEWS_IDLE);
     return { at, glyph: isShared ? 'dd' : glyph };
   });
@@ -152,13 +137,12 @@ export function lineDelays({
 /** Posts, doors and lines, the floor's surface at y = {@link POSTS_FLOOR}. */
 export function postsArray(
   corners: Corners,
-  rule: PoppingRule,
   { eastWall, southWall }: Pick<PostDoors, 'eastWall' | 'southWall'>,
   hasPairs = false,
   sectorOf?: readonly number[],
 ): readonly CellBlock[] {
   const { width, height, hasPost, hasWall } = corners;
-  const { post, linesOnly, eastTie, southTie, intoRow } = PARTS[hasPairs ? 'paired' : rule];
+  const { post, linesOnly, eastTie, southTie } = hasPairs ? PAIRED : SINGLE;
   const blocks: CellBlock[] = [];
   const put = (part: readonly CellBlock[], column: number, row: number): void => {
     blocks.push(...shift(part, POST_PITCH * column, 0, POST_PITCH * row));
@@ -170,7 +154,7 @@ export function postsArray(
       const own = tells(corners, column, row)
         ? post
         : isPost
-          ? [...muted(rule, corners, column, row), ...line]
+          ? [...muted(corners, column, row), ...line]
           : line;
       if (row >= 0 && column >= 0) put(postAt(own, column, row), column, row);
       if (hasWall(column, row, EAST)) put(eastWall, column, row);
@@ -181,15 +165,15 @@ export function postsArray(
     for (let column = 0; column <= width; column++)
       if (row <= lastLocked(corners, column)) put(LOCK_LINE, column, row);
     if (row < 0) continue;
-    put(intoRow, 0, row);
+    put(INTO_ROW, 0, row);
     put(lastTold(corners, row) < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
     put(shift(IDLE_FEED, ...POST_PORTS.idle), width, row);
   }
   return [
-    ...withHubs(blocks, corners, rule),
-    ...headers(corners, rule, hasPairs, sectorOf !== undefined),
+    ...withHubs(blocks, corners),
+    ...headers(corners, hasPairs, sectorOf !== undefined),
     ...(sectorOf ? sectorBlocks(sectorOf, height) : []),
-    ...cleanRound({ width, height }, rule, hasPairs),
+    ...cleanRound({ width, height }, hasPairs),
   ];
 }
 
@@ -204,19 +188,15 @@ function lastTold(corners: Corners, row: number): number {
 }
 
 /**
- * A hub has one post that reports for all. Which blocks of its other posts are left: in a uniform machine those that are no higher than the
- * part that reads the arm line and reports, and the blocks that keep dust below them from climbing; in a growth machine those below the part that
- * reports, and the dust of doors.
+ * A hub has one post that reports for all. Which blocks of its other posts are left: those that are no higher than the
+ * part that reads the arm line and reports, and the blocks that keep dust below them from climbing.
  */
-const IS_MUTE: Readonly<Record<PoppingRule, (block: CellBlock) => boolean>> = {
-  uniform: ({ at: [x, y], glyph }) => y < 5 || (y === 5 && x < 2 && glyph === '##'),
-  growth: ({ at: [x, y, z] }) => y < 3 || (y === 3 && (z !== 3 || x === 5)),
-};
+const isMute = ({ at: [x, y], glyph }: CellBlock): boolean => y < 5 || (y === 5 && x < 2 && glyph === '##');
 
 /** A post of a hub that another one reports for. */
-function muted(rule: PoppingRule, corners: Corners, column: number, row: number): readonly CellBlock[] {
-  const isDeaf = rule === 'uniform' && isDeafAt(corners, column, row);
-  return PARTS[rule].post.filter((block) => IS_MUTE[rule](block) && !(isDeaf && isOfRows(block.at)));
+function muted(corners: Corners, column: number, row: number): readonly CellBlock[] {
+  const isDeaf = isDeafAt(corners, column, row);
+  return POST.filter((block) => isMute(block) && !(isDeaf && isOfRows(block.at)));
 }
 
 /** Whether a hub's post has no neighbour outside the hub, and reads no arm line: then it has no inputs. */
@@ -231,15 +211,14 @@ const isOfRows = ([x, y, z]: Vec3): boolean =>
   (y === 4 && x < 5) || (y === 3 && ((x === 5 && z === 3) || (x === 1 && z === 5)));
 
 /** These blocks, the posts round each hole changed into a hub. */
-function withHubs(blocks: readonly CellBlock[], corners: Corners, rule: PoppingRule): readonly CellBlock[] {
+function withHubs(blocks: readonly CellBlock[], corners: Corners): readonly CellBlock[] {
   const { width, hubs } = corners;
   const changes = hubs.flatMap((first) => {
     const [column, row] = [first % width, Math.floor(first / width)];
-    const own = HUB[rule].map(({ at, glyph }) => {
+    const own = HUB.map(({ at, glyph }) => {
       const [dx, dy] = [Math.floor(at[0] / POST_PITCH), Math.floor(at[2] / POST_PITCH)];
       const inPost: Vec3 = [at[0] - POST_PITCH * dx, at[1], at[2] - POST_PITCH * dy];
-      const isLeft =
-        rule === 'uniform' && at[1] === 4 && isOfRows(inPost) && isDeafAt(corners, column + dx, row + dy);
+      const isLeft = at[1] === 4 && isOfRows(inPost) && isDeafAt(corners, column + dx, row + dy);
       return { at, glyph: isLeft ? NOTHING : glyph };
     });
     return shift(own, POST_PITCH * column, 0, POST_PITCH * row);
@@ -260,7 +239,7 @@ function lastLocked({ height, hasWall }: Corners, column: number): number {
 }
 
 /** Dust with repeaters, and with comparators where rows come into the idle line's. */
-function headers(corners: Corners, rule: PoppingRule, hasPairs: boolean, isCut: boolean): CellBlock[] {
+function headers(corners: Corners, hasPairs: boolean, isCut: boolean): CellBlock[] {
   const { width, height } = corners;
   const blocks: CellBlock[] = [];
   /** A header with these blocks wherever its place along, from -1 on, is one of those modulo `apart`. */
@@ -273,11 +252,11 @@ function headers(corners: Corners, rule: PoppingRule, hasPairs: boolean, isCut: 
     }
   };
   const [east, south] = [POST_PITCH * (width - 1), POST_PITCH * (height - 1)];
-  const { second, arm, armGrowth, lock, idle, activity } = HEADS;
+  const { second, arm, lock, idle, activity } = HEADS;
   const clock = clockHead(isCut);
-  const fromNorth = [clock, ...(rule === 'growth' ? [armGrowth] : []), ...(hasPairs ? [second] : [])];
+  const fromNorth = [clock, ...(hasPairs ? [second] : [])];
   for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'RW' });
-  if (rule === 'uniform') header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'RN' });
+  header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'RN' });
   const locked = Array.from({ length: width + 1 }, (_, column) => column).filter(
     (column) => lastLocked(corners, column) >= -1,
   );

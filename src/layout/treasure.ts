@@ -106,7 +106,7 @@ export function flowRooms(faced: Faced, family: CellFamily): TreasureRooms {
   };
 }
 
-/** The rooms of a uniform or growth machine, for its chests. */
+/** The rooms of a uniform machine, for its chests. */
 export function roomsOfPosts(
   board: GridCells,
   openings: Openings,
@@ -123,7 +123,7 @@ export function roomsOfPosts(
     },
     deadEnds: () => ({ chances: treeMaps(board).deadEnds, parts: ROUNDED_PARTS }),
     room,
-    name: 'a uniform or growth machine',
+    name: 'a uniform machine',
   };
 }
 

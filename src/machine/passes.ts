@@ -27,7 +27,7 @@ export interface MachineOptions {
    * the static checks only. One that injects faults does so at the end.
    */
   readonly engine?: Engine | readonly Engine[];
-  /** Presses before the bytes are let out; 0 for none. 10 by default, of a uniform or growth machine 4: each takes many rounds. */
+  /** Presses before the bytes are let out; 0 for none. 10 by default, of a uniform machine 4: each takes many rounds. */
   readonly presses?: number;
   /** Told after every pass: its name, and the milliseconds it took. */
   readonly onPass?: (name: string, ms: number) => void;

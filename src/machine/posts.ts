@@ -8,12 +8,11 @@ import type { DoorKind } from '../cells/family.js';
 import { formatGrid } from '../blocks/text.js';
 import { directionsOf, wayName } from '../board/grid.js';
 import { checkPosted } from '../flow/corners.js';
-import { popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
+import { popRounds, type Posts } from '../flow/popping.js';
 import { infoOf, type PostsInfo } from '../formats/metadata.js';
 import { allOpenings, formatOpenings, type Openings } from '../layout/face.js';
 import type { WaterproofingOptions } from '../layout/waterproofing.js';
 import type { TriggerOptions } from '../layout/console.js';
-import type { TreasureAt } from '../layout/choices.js';
 import { equip, type FixtureOptions } from '../layout/equip.js';
 import { formatFixtures } from '../layout/fixtures.js';
 import { wallFaults, type WallOptions } from '../layout/walls.js';
@@ -29,6 +28,7 @@ import {
   type PostMachine,
 } from '../layout/post-machine.js';
 import { roomsOfPosts } from '../layout/treasure.js';
+import { NO_GROWTH } from '../options/needs.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
@@ -47,7 +47,7 @@ import {
   type Resolved,
 } from './passes.js';
 
-/** Which uniform or growth machine is wanted. It is lit where nothing is said, and waterproof only where that is asked for. */
+/** Which uniform machine is wanted. It is lit where nothing is said, and waterproof only where that is asked for. */
 export interface PostsOptions
   extends MachineOptions, TriggerOptions, WallOptions, WaterproofingOptions, FixtureOptions {
   /** Cells from west to east and from north to south, 2 to 24 each. */
@@ -55,8 +55,6 @@ export interface PostsOptions
   readonly height: number;
   /** Its cells where some of these are missing: of that size, connected, and with no holes but of one cell each. */
   readonly region?: Region;
-  /** Which posts choose again, `uniform` where nothing is said: those on cycles; `growth`: all not joined to the outer wall. */
-  readonly rule?: PoppingRule;
   /** `low` where nothing is said. */
   readonly doors?: DoorKind;
   /** Whether short rounds pop cycles of two before each long one; where nothing is said, from 25 posts on and without holes. */
@@ -67,14 +65,14 @@ export interface PostsOptions
   readonly openings?: Partial<Openings>;
 }
 
-/** Cells along a side of a uniform or growth machine. */
+/** Cells along a side of a uniform machine. */
 export const LEAST_POSTS = 2;
 export const MOST_POSTS = 24;
 
 /** Presses where nobody says how many. Each press takes many rounds. With more controls, one of each. */
 const USUAL_PRESSES = 4;
 
-/** A uniform or growth machine, finished and verified. */
+/** A uniform machine, finished and verified. */
 export interface CompiledPosts {
   readonly bytes: Uint8Array;
   readonly layout: PostMachine;
@@ -94,18 +92,16 @@ const LAYOUT = new Pipeline<Source>()
     name: 'check',
     about: 'check of the size and the cells',
     run: ({ options }) => {
-      const { width, height, rule = 'uniform', doors = 'low', treasureAt, region } = options;
+      const { width, height, doors = 'low', region } = options;
       checkSize(width, height);
       refuseSize(width, height);
       refuse(wallFaults(options));
-      refuseDeadEnds(rule, treasureAt);
       const cells = region ?? rectangle(width, height);
       refuseRegion(cells, width, height);
-      refuseSectors(cells, rule, options);
-      return { rule, doors, cells };
+      refuseSectors(cells, options);
+      return { doors, cells };
     },
-    dump: ({ rule, doors, cells }) =>
-      `${rule}${doors === 'low' ? '' : `, ${doors} doors`}\n${formatRegion(cells)}`,
+    dump: ({ doors, cells }) => `uniform${doors === 'low' ? '' : `, ${doors} doors`}\n${formatRegion(cells)}`,
   })
   .add(DRESS)
   .add({
@@ -117,16 +113,16 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'picks',
     about: 'the choices of the posts for the maze in the saved file',
-    run: ({ cells, rule, options: { seed } }) => ({
-      posts: popRounds(cells, rule, random(seed, 'rest')).at(-1)!.posts,
+    run: ({ cells, options: { seed } }) => ({
+      posts: popRounds(cells, 'uniform', random(seed, 'rest')).at(-1)!.posts,
     }),
     dump: ({ posts }) => formatPicks(posts),
   })
   .add({
     name: 'plan',
     about: 'where posts, clock and controls go, and how long they take',
-    run: ({ cells, openings, rule, doors, dress, options }) => {
-      const asked = { ...options, rule, doors, dress, openings };
+    run: ({ cells, openings, doors, dress, options }) => {
+      const asked = { ...options, doors, dress, openings };
       return { asked, plan: planPosts(cells, asked) };
     },
     dump: ({ plan }) => formatPostPlan(plan),
@@ -178,13 +174,12 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'rest',
     about: 'steady state: each block in the state that its inputs give it',
-    run: ({ builder, plan, asked, cells, rule, openings, fixtures }) => {
+    run: ({ builder, plan, asked, cells, openings, fixtures }) => {
       const layout = finishPosts(builder, plan, asked, fixtures);
       const info = infoOf<PostsInfo>({
         ...layout,
         kind: 'posts',
         version: 1,
-        algorithm: rule,
         region: formatRegion(cells),
         openings: allOpenings(openings).length,
         chests: layout.treasure,
@@ -239,16 +234,17 @@ const COMPILER = LAYOUT.add(WRITE)
     dump: dumpVerified,
   });
 
-/** The passes of a uniform or growth machine by name, in their order: what `dumpPosts` takes. */
+/** The passes of a uniform machine by name, in their order: what `dumpPosts` takes. */
 export const POST_PASSES = COMPILER.passes;
 /** Those of them whose dumps `from` takes. */
 export const READABLE_POSTS = COMPILER.readable;
 
 /**
  * A file that makes at each press a maze of which every one is equally likely: its posts pick walls and choose again while
- * they are on cycles (docs/uniform.md). With the rule `growth` every maze is possible, and some are likelier than others.
+ * they are on cycles (docs/uniform.md).
  * All {@link POST_PASSES}: nothing is returned unless the bytes, read back, pass every check.
- * @throws MazestoneError `size` for a size that no such machine has, those of the blocks, or of the first verification that
+ * @throws MazestoneError `bad-option` for the rule `growth`, of which older versions made machines; `size` for a size that no
+ * such machine has; those of the blocks, or of the first verification that
  * says no.
  * @example
  * import { compilePosts } from 'mazestone/core';
@@ -281,7 +277,11 @@ export function dumpPosts(options: PostsOptions, pass: string): string {
   return COMPILER.dump(sourceOf(options), pass, options);
 }
 
+/** @throws MazestoneError `bad-option`. */
 function sourceOf(options: PostsOptions): Source {
+  // Older versions had this option, and callers without types may still give it.
+  if ('rule' in options && options.rule === 'growth')
+    throw new MazestoneError({ code: 'bad-option', ...NO_GROWTH, where: 'rule' });
   const controls = 1 + (options.openings?.entrances?.length ?? 0);
   return { options: resolved(options, Math.max(USUAL_PRESSES, controls)) };
 }
@@ -291,8 +291,8 @@ function refuseSize(width: number, height: number): void {
   if ([width, height].every((cells) => cells >= LEAST_POSTS && cells <= MOST_POSTS)) return;
   throw new MazestoneError({
     code: 'size',
-    message: `${width} x ${height} cells; uniform and growth machines have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
-    where: '--size',
+    message: `uniform machines have ${LEAST_POSTS} to ${MOST_POSTS} cells along a side`,
+    where: `${width} x ${height} cells`,
     hint: 'choose a size in this range, or a builder with a DAG, such as --builder peel',
   });
 }
@@ -309,30 +309,17 @@ function refuseRegion(cells: Region, width: number, height: number): void {
   });
 }
 
-/** @throws MazestoneError `bad-option`. */
-function refuseDeadEnds(rule: PoppingRule, treasureAt?: TreasureAt): void {
-  if (rule === 'uniform' || treasureAt !== 'dead-ends') return;
-  throw new MazestoneError({
-    code: 'bad-option',
-    message: 'for a growth machine it is not known how likely a room is a dead end',
-    where: 'treasureAt',
-    hint: 'use anywhere, or the rule uniform',
-  });
-}
-
 /**
  * Refuses sectors that no machine has: it needs a whole rectangle, and a column of posts for each sector.
  * @throws MazestoneError `bad-option`; `sectors`.
  */
 function refuseSectors(
   { width, cells }: Region,
-  rule: PoppingRule,
   { sectors = 1, shortRounds }: Pick<PostsOptions, 'sectors' | 'shortRounds'>,
 ): void {
   const limit = width - 1;
   if (!Number.isInteger(sectors) || sectors < 1) throw badSectors(`${sectors} is no number of sectors`);
   if (sectors === 1) return;
-  if (rule === 'growth') throw badSectors('a growth machine has no sectors');
   if (shortRounds === true) throw badSectors('a machine in sectors has no short rounds');
   const where = 'sectors';
   if (cells.includes(0))
@@ -354,7 +341,7 @@ function refuseSectors(
 }
 
 function badSectors(message: string): MazestoneError {
-  const hint = 'give a whole number from 1 on, and with more than 1 the rule uniform and no short rounds';
+  const hint = 'give a whole number from 1 on, and with more than 1 no short rounds';
   return new MazestoneError({ code: 'bad-option', message, where: 'sectors', hint });
 }
 

@@ -13,7 +13,7 @@ export type FileReport =
   | { readonly kind: 'posts'; readonly report: PostsReport }
   | { readonly kind: 'minefield'; readonly report: MinefieldReport };
 
-/** Presses of a uniform or growth machine where nobody says how many. Each press takes many rounds. */
+/** Presses of a uniform machine where nobody says how many. Each press takes many rounds. */
 const POST_PRESSES = 4;
 
 /**
@@ -40,6 +40,8 @@ export function verifyFile(bytes: Uint8Array, options: VerifyOptions): FileRepor
       const asked = { presses: POST_PRESSES, ...options, format, modes };
       return { kind: 'posts', report: verifyPosts(schematic, bytes, asked) };
     }
+    case 'growth':
+      throw new MazestoneError(whyNoCells(schematic));
     case 'minefield':
       return { kind: 'minefield', report: checkMinefield(grid, info.mines) };
   }
@@ -66,6 +68,6 @@ export function waveformFile(
   const schematic = format.read(bytes);
   const { info, infoErrors } = schematic;
   if (info === undefined) throw new MazestoneError(infoErrors);
-  if (info.kind === 'minefield') throw new MazestoneError(whyNoCells(schematic));
+  if (info.kind === 'minefield' || info.kind === 'growth') throw new MazestoneError(whyNoCells(schematic));
   return waveform(schematic, bytes, info, { ...options, format });
 }

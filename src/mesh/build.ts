@@ -73,7 +73,7 @@ export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOpti
     throw new MazestoneError({
       code: 'bad-picture',
       message: 'the picture is the same everywhere, so that its portrait would show nothing',
-      hint: 'take another, or add --alpha for opaque shapes on transparent ground',
+      hint: 'take another, or the other of its darkness and its opacity (alpha)',
     });
   }
   return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);

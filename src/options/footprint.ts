@@ -1,6 +1,6 @@
 import { RANDOM_KINDS, USUAL_STEPS } from '../region/random.js';
 import { SHAPES } from '../region/shapes.js';
-import { beside, without, type Need } from './needs.js';
+import { beside, without, type Asked, type Need } from './needs.js';
 import { under, valueIn, type Values } from './option.js';
 import { count, FLAG, INPUT, oneOf, share, text, WHOLE } from './values.js';
 
@@ -16,8 +16,9 @@ export const FOOTPRINT_OPTIONS = FOOTPRINT_WAYS.map((name) => `--${name}`).join(
 const MADE: Need = {
   what: 'a footprint',
   isMet: ({ values }) => FOOTPRINT_WAYS.some((name) => valueIn(values, name) !== undefined),
-  says: (flag) => `${flag} needs a footprint`,
-  instead: () => `ask for one: ${FOOTPRINT_OPTIONS}`,
+  says: (flag) => `${flag} needs a footprint: ${FOOTPRINT_OPTIONS}`,
+  instead: () => 'ask for one, such as --shape heart',
+  adds: { shape: 'heart' },
   code: 'usage',
 };
 /** One footprint is enough. @param ways the options that ask for one. */
@@ -26,7 +27,45 @@ export function oneWay(name: string, ways: readonly string[] = FOOTPRINT_WAYS): 
     .filter((other) => other !== name)
     .map((other) => without(other, 'each makes a footprint', () => 'leave one of them out'));
 }
-const RANDOM = beside('random', 'add a kind of random region, such as --random fat');
+
+/** A number of cells that a random region can have where sides are given, and where none are. */
+function suchArea({ values }: Asked): string {
+  const {
+    size,
+    width = size,
+    height = size,
+  } = values as Partial<Record<'size' | 'width' | 'height', number>>;
+  const [wide, high] = [width ?? height, height ?? width];
+  return `--area ${wide === undefined ? 200 : Math.max(1, Math.floor((wide * high!) / 3))}`;
+}
+
+const AREA: Need = {
+  ...beside('area', ''),
+  says: (flag) => `${flag} needs the number of cells`,
+  instead: (_, asked) => `add it, such as ${suchArea(asked)}`,
+};
+/** The options that make a random region, as far as they are not given. */
+function suchRegion(kind: string, asked: Asked): string {
+  const hasArea = valueIn(asked.values, 'area') !== undefined;
+  return `--random ${kind}${hasArea ? '' : ` ${suchArea(asked)}`}`;
+}
+
+/** A random region of one kind. */
+const randomly = (kind: string): Need => ({
+  ...beside('random', '', kind),
+  instead: (_, asked) => `take ${suchRegion(kind, asked)}`,
+});
+const RANDOM: Need = {
+  ...beside('random', '', undefined, 'fat'),
+  instead: (_, asked) => `add a kind of random region, such as ${suchRegion('fat', asked)}`,
+};
+const BACKTRACK: Need = {
+  ...beside('backtrack', ''),
+  instead: (_, asked) =>
+    valueIn(asked.values, 'random') === 'thin'
+      ? 'add --backtrack'
+      : `add --backtrack, and ${suchRegion('thin', asked)}`,
+};
 const PICTURE = beside('picture', 'name a picture');
 const PLAN = beside('from-schem', 'name the schematic');
 
@@ -41,7 +80,7 @@ export const FOOTPRINT = under('Footprint', {
   random: {
     type: oneOf('<kind>', Object.keys(RANDOM_KINDS) as (keyof typeof RANDOM_KINDS)[]),
     about: 'make a random region of --area cells',
-    needs: oneWay('random'),
+    needs: [...oneWay('random'), AREA],
   },
   area: {
     type: { ...WHOLE, argument: '<cells>' },
@@ -56,30 +95,30 @@ export const FOOTPRINT = under('Footprint', {
   unroll: {
     type: FLAG,
     about: 'with --periodic: lay the region out on the plane, as mazes need it where it crosses the rim',
-    needs: [RANDOM, beside('periodic', 'add it')],
+    needs: [RANDOM, beside('periodic', 'add --periodic')],
   },
   holes: { type: FLAG, no: 'make a random region without holes', default: true, needs: [RANDOM] },
   backtrack: {
     type: FLAG,
     about:
       'with --random thin: undo dead ends, so that the region becomes one long snake; this can take long',
-    needs: [RANDOM, beside('random', 'take --random thin', 'thin')],
+    needs: [randomly('thin')],
   },
   steps: {
     type: count('<k>'),
     about: `with --backtrack: at most this number of steps (default: ${USUAL_STEPS})`,
-    needs: [RANDOM, beside('backtrack', 'add it')],
+    needs: [BACKTRACK],
   },
   ratio: {
     type: oneOf('<fat:thin>', Object.keys(RATIOS) as (keyof typeof RATIOS)[]),
     about: 'with --random mix: the ratio of fat to thin growth (default: 1:1)',
-    needs: [RANDOM, beside('random', 'take --random mix', 'mix')],
+    needs: [randomly('mix')],
   },
   share: {
     type: share('<part>'),
     about:
       'with --random frenzied: the largest share of the area that grows in one turn, such as 0.25 or 0.1',
-    needs: [RANDOM, beside('random', 'take --random frenzied', 'frenzied')],
+    needs: [randomly('frenzied')],
   },
   shape: {
     type: oneOf('<name>', SHAPES.keys()),
@@ -89,7 +128,7 @@ export const FOOTPRINT = under('Footprint', {
   sides: {
     type: WHOLE,
     about: 'number of sides of a polygon, or of points of a star',
-    needs: [beside('shape', 'name a shape, such as --shape polygon')],
+    needs: [beside('shape', 'name a shape, such as --shape polygon', undefined, 'polygon')],
   },
   picture: {
     type: INPUT,
@@ -116,7 +155,10 @@ export const FOOTPRINT = under('Footprint', {
   'from-schem': {
     type: INPUT,
     about: 'a floor plan painted with blocks in a .schem, .litematic or .schematic',
-    needs: oneWay('from-schem'),
+    needs: [
+      ...oneWay('from-schem'),
+      beside('block', 'name the block that the cells are painted with: --block B'),
+    ],
   },
   block: {
     type: text('<block>'),
@@ -135,6 +177,9 @@ export const FOOTPRINT = under('Footprint', {
     needs: [MADE, without('bridge', '--bridge keeps all components', () => 'give one of them')],
   },
 });
+
+/** Of a side: a plan has its own. */
+export const OWN_SIDES = without('from-schem', 'a plan has its own size');
 
 /** What a footprint's options say. */
 export type FootprintFlags = Values<typeof FOOTPRINT>;

@@ -15,7 +15,7 @@ import {
 } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, ONE_FLOOR, PARTS, when, without, withNeeds, type Need } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, when, without, withNeeds, type Need } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import {
@@ -43,6 +43,7 @@ export const OPENINGS: ValueType<readonly WantedOpening[]> = {
         value.split(',').find((part, k) => k > 1 && !OPENING_WORDS.includes(part)) ?? '',
         OPENING_WORDS,
         'Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north. You can add ,button or ,none.',
+        value,
       );
     }
     return [...before, opening];
@@ -66,7 +67,7 @@ const SECTORS: ValueType<WantedSectors> = {
     if (before === undefined) return { count: sectors };
     const shape = SECTOR_SHAPES.find((name) => name === before);
     if (shape === undefined)
-      throw noSuchName(before, SECTOR_SHAPES, `Sectors can be ${SECTOR_SHAPES.join(', ')}.`);
+      throw noSuchName(before, SECTOR_SHAPES, `Sectors can be ${SECTOR_SHAPES.join(', ')}.`, value);
     return { count: sectors, shape };
   },
 };
@@ -80,8 +81,8 @@ const isNotOfColumns = (value: unknown): boolean => {
 /** Only columns of posts choose again by themselves. */
 const CELLS_OF_SECTORS: Need = {
   ...CELLS,
-  says: (flag, { law }) =>
-    `${flag} of rows, rings or patches needs a machine with a DAG, but --builder ${law} makes a ${law} machine`,
+  says: (flag) =>
+    `${flag} of rows, rings or patches needs a machine with a DAG, but --builder uniform makes a uniform machine`,
   instead: (flag) => `take ${flag} columns:K, or choose a builder with a DAG, such as --builder peel`,
 };
 
@@ -136,17 +137,6 @@ const LABEL: ValueType<string> = {
 
 /** Distances of cells that there are doors for. */
 const PITCHES = [...new Set(FAMILIES.map(({ pitch }) => pitch))].sort((a, b) => a - b).map(String);
-
-/** How likely each room is to be a dead end. */
-const DEAD_ENDS: Need = {
-  what: 'chances of dead ends',
-  isOfKind: true,
-  isMet: ({ law }) => law !== 'growth',
-  says: (flag, { law }) =>
-    `${flag} dead-ends needs the probability that a room is a dead end, and none is known for ${law}`,
-  instead: (flag) => `take ${flag} anywhere, or --builder uniform`,
-  code: 'usage',
-};
 
 /** How high walls can be. */
 const WALL_HEIGHT: ValueType<number> = {
@@ -220,7 +210,7 @@ const BODY = {
     isNone: (value) => (value as WantedSectors | undefined)?.count === 1,
     about:
       'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches; with --builder uniform columns, one at each press',
-    needs: [PARTS, when(isNotOfColumns, CELLS_OF_SECTORS)],
+    needs: [when(isNotOfColumns, CELLS_OF_SECTORS)],
     field: {
       label: 'Sectors',
       group: 'machine',
@@ -304,14 +294,14 @@ const BODY = {
   casing: {
     type: FLAG,
     about:
-      'waterproof the circuit with blocks around it (default: where that takes few blocks; not with uniform and growth)',
+      'waterproof the circuit with blocks around it (default: where that takes few blocks; not with uniform)',
     no: 'leave the circuit open to water',
     field: {
       label: 'Waterproofing',
       group: 'machine',
       usual: '',
       unsaid: 'as usual',
-      help: 'Blocks around the circuit that keep water out; as usual: where that takes few blocks, not with uniform and growth.',
+      help: 'Blocks around the circuit that keep water out; as usual: where that takes few blocks, not with uniform.',
     },
   },
   treasure: {
@@ -329,7 +319,7 @@ const BODY = {
     type: oneOf('<where>', TREASURE_AT),
     about:
       'anywhere: every room is equally likely; dead-ends: rooms that are likely dead ends (default: anywhere)',
-    needs: [when((where) => where === 'dead-ends', DEAD_ENDS), beside('treasure', 'add --treasure K')],
+    needs: [beside('treasure', 'add --treasure K')],
     field: {
       label: 'Chests stand',
       group: 'machine',
@@ -395,7 +385,7 @@ export const MACHINE = under('Machine', {
   doors: {
     type: oneOf('<kind>', ['low', 'full']),
     about:
-      'full: doors of two blocks, at foot and head level; low: of one block (default: full; low for uniform and growth)',
+      'full: doors of two blocks, at foot and head level; low: of one block (default: full; low for uniform)',
     field: {
       label: 'Doors',
       group: 'machine',

@@ -36,7 +36,7 @@ const TARGETS: ValueType<readonly Target[]> = {
       if (!(error instanceof MazestoneError)) throw error;
       const [{ message, hint, where = '' }] = error.diagnostics as [Diagnostic];
       const told = `${message[0]!.toUpperCase()}${message.slice(1)}: ${hint!}.`;
-      throw noSuchName(where.replace(/=.*/, ''), Object.keys(MEASURES), told);
+      throw noSuchName(where.replace(/=.*/, ''), Object.keys(MEASURES), told, value);
     }
   },
 };
@@ -48,14 +48,15 @@ const BIAS: ValueType<string> = {
     const [, strength, name] = /^(?:(.*):)?(.*)$/s.exec(value)!;
     const strengths = Object.keys(STRENGTHS);
     if (strength !== undefined && !strengths.includes(strength))
-      throw noSuchName(strength, strengths, `A bias can be said ${strengths.join(', ')}.`);
-    oneOf('', BIASES.keys()).read(name!);
+      throw noSuchName(strength, strengths, `A bias can be said ${strengths.join(', ')}.`, value);
+    const names = [...BIASES.keys()];
+    if (!BIASES.has(name!)) throw noSuchName(name!, names, `Allowed choices are ${names.join(', ')}.`, value);
     return value;
   },
 };
 
 /** A builder that has an option of its own. A target, and a comparison, have builders of their own. */
-function ownOption(name: OwnOption): Need {
+export function ownOption(name: OwnOption): Need {
   return {
     what: 'a builder along a line',
     isMet: ({ builder, values }) =>
@@ -65,8 +66,16 @@ function ownOption(name: OwnOption): Need {
     says: (flag, { builder = 'peel' }) => `the builder ${builder} has no option ${flag}`,
     instead: (flag) =>
       `leave ${flag} out, or choose a builder that follows a line, such as --builder gilbert`,
+    adds: { builder: 'gilbert' },
     code: 'usage',
   };
+}
+
+/** The needs of such an option. That of a DAG has the same remedy: not every builder with one will do. */
+function ofLine(name: OwnOption): Need[] {
+  const own = ownOption(name);
+  const { instead, adds } = own;
+  return [{ ...DAG, instead, ...(adds && { adds }) }, BUILT, own];
 }
 
 /** A sink that is not a file's: one reads cells of a mesh with their out-edges, or makes them with `mesh`. */
@@ -197,7 +206,7 @@ export const MAZE = under('Maze', {
   cut: {
     type: oneOf('<rule>', CUTS.keys()),
     about: 'which two out-edges a cell of an order keeps (default: successor)',
-    needs: [DAG, BUILT, ownOption('cut')],
+    needs: ofLine('cut'),
     field: {
       label: 'Cut',
       group: 'maze',
@@ -209,7 +218,7 @@ export const MAZE = under('Maze', {
   reverse: {
     type: FLAG,
     about: 'follow the line of an order backwards',
-    needs: [DAG, BUILT, ownOption('reverse')],
+    needs: ofLine('reverse'),
     field: {
       label: 'Backwards',
       group: 'maze',

@@ -29,6 +29,8 @@ export interface Need {
   readonly says: (flag: string, asked: Asked) => string;
   /** The nearest choice that meets it. */
   readonly instead: (flag: string, asked: Asked) => string;
+  /** The options that this choice adds, by their names; what it takes away is never refused. */
+  readonly adds?: Readonly<Record<string, unknown>>;
   /** What a refusal is: wrong usage, or bad input. */
   readonly code: 'usage' | 'no-grid' | 'several-floors' | 'sink';
   /** Whether it is one of the kind of maze, and not of other options; `REASONS` says why. */
@@ -37,7 +39,11 @@ export interface Need {
   readonly of?: (value: unknown) => boolean;
 }
 
-const leaveOut = (flag: string): string => `leave ${flag} out`;
+/** The remedy that always works. */
+export const leaveOut = (flag: string): string => `leave ${flag} out`;
+const otherBuilder = (flag: string): string =>
+  `${leaveOut(flag)}, or choose another builder, such as --builder peel`;
+const PEEL = { builder: 'peel' };
 
 /** A need of some values of an option only. */
 export const when = (of: (value: unknown) => boolean, need: Need): Need => ({ ...need, of });
@@ -62,24 +68,21 @@ export const DAG: Need = {
   isMet: ({ law }) => law === 'flow',
   says: (flag, { law }) => `${flag} needs a DAG, and the builder ${law} has none`,
   instead: (flag) => `${leaveOut(flag)}, or choose a builder with a DAG, such as --builder peel`,
+  adds: PEEL,
   code: 'usage',
 };
+
+/** Why no machine is made of growth mazes, and what to do instead. */
+export const NO_GROWTH = {
+  message: 'growth samples mazes without blocks, and no machine makes them',
+  hint: 'use --builder uniform for a machine, or the command simulate to see growth mazes',
+} as const;
 
 /** A machine of cells, which is that of a DAG. */
 export const CELLS: Need = {
   ...DAG,
   what: 'a machine with a DAG',
-  says: (flag, { law }) => `${flag} needs a machine with a DAG, but --builder ${law} makes a ${law} machine`,
-};
-
-/** Mazes of which a part can be made anew by itself. Of posts that grow nobody knows what law a part of them would follow. */
-export const PARTS: Need = {
-  ...CELLS,
-  what: 'parts that are made anew',
-  isMet: ({ law }) => law !== 'growth',
-  says: (flag, { law }) => `${flag} needs mazes that can be made anew in parts, and those of ${law} cannot`,
-  instead: (flag) =>
-    `${leaveOut(flag)}, or choose another builder, such as --builder uniform or --builder peel`,
+  says: (flag) => `${flag} needs a machine with a DAG, but --builder uniform makes a uniform machine`,
 };
 
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */
@@ -91,7 +94,16 @@ export const SPACE: Need = {
     `${flag} needs mazes in space, and ${law} grows walls, which form a maze in the plane only (planar duality)`,
   instead: (flag) =>
     `${leaveOut(flag)}, or choose another builder, such as --builder uniform or --builder peel`,
+  adds: PEEL,
   code: 'usage',
+};
+
+/** A law of which more is known than samples tell: a flow's coins are independent, and the uniform tree is determinantal. */
+export const EXACT: Need = {
+  ...SPACE,
+  what: 'exact statistics',
+  says: (flag, { law }) => `${flag} needs exact statistics, and none are known for ${law}`,
+  instead: otherBuilder,
 };
 
 /** A grid, of one floor or several. */
@@ -117,7 +129,7 @@ export const ROWS: Need = {
 /** Of a cell of a mesh: it is named by its number. */
 export const BY_NUMBER = when((cell) => Array.isArray(cell), {
   ...ROWS,
-  instead: (flag) => `name it by its number, such as ${flag} 12`,
+  instead: (flag) => `name it by its number, such as ${flag} 0`,
 });
 
 /** Of a cell that an option names: it is told as its board has it. */
@@ -128,7 +140,7 @@ export const ITS_NAME: readonly Need[] = [
     what: 'a mesh',
     isMet: ({ board }) => board !== 'grid',
     says: (flag) => `${flag} names a cell by its number, but cells of a grid have places instead`,
-    instead: (flag) => `name it by its place, such as ${flag} 3,0`,
+    instead: (flag) => `name it by its place, such as ${flag} 0,0`,
     code: 'usage',
   }),
 ];
@@ -151,6 +163,7 @@ export const FLOORS: Need = {
   isMet: ({ floors = 2 }) => floors > 1,
   says: (flag) => `${flag} needs several floors, but there is only one`,
   instead: (flag) => `ask for more with --floors, or ${leaveOut(flag)}`,
+  adds: { floors: 2 },
   code: 'usage',
 };
 
@@ -168,8 +181,9 @@ export const BUILT: Need = {
  * An option beside which alone another one means something.
  * @param how what to say of it.
  * @param value the one value of it that will do; any where nothing is said.
+ * @param such a value that will do.
  */
-export function beside(name: string, how: string, value?: string): Need {
+export function beside(name: string, how: string, value?: string, such: unknown = value ?? true): Need {
   const other = `--${name}${value === undefined ? '' : ` ${value}`}`;
   return {
     what: other,
@@ -179,6 +193,7 @@ export function beside(name: string, how: string, value?: string): Need {
     },
     says: (flag) => `${flag} needs ${other}`,
     instead: () => how,
+    adds: { [name]: such },
     code: 'usage',
   };
 }
@@ -233,12 +248,37 @@ function saidIn(
   });
 }
 
-/** What is wrong with the options that are given, in the table's order: needs that are not met. */
-export function refusalsOf(table: OptionTable, asked: Asked): Diagnostic[] {
+/** The first need that is not met of each option that is given, in the table's order. */
+function unmetIn(table: OptionTable, asked: Asked): [flag: string, need: Need][] {
   return saidIn(table, asked.values).flatMap(([name, option, value]) => {
     const need = unmetNeed(option, value, asked);
-    return need === undefined ? [] : [refusalOf(flagOf(name, option), need, asked)];
+    return need === undefined ? [] : [[flagOf(name, option), need] as [string, Need]];
   });
+}
+
+/** What is wrong with the options that are given, in the table's order: needs that are not met. */
+export function refusalsOf(table: OptionTable, asked: Asked): Diagnostic[] {
+  return unmetIn(table, asked).map(([flag, need]) =>
+    refusalOf(flag, canAdd(table, need, asked) ? need : { ...need, instead: leaveOut }, asked),
+  );
+}
+
+/** Whether what meets a need is not refused in its turn: at most it needs more options, but no other kind of maze. */
+function canAdd(table: OptionTable, { adds = {} }: Need, asked: Asked): boolean {
+  const names = Object.keys(adds);
+  const isBuilder = names.includes('builder');
+  if (names.some((name) => table[name] === undefined) || (isBuilder && asked.file !== undefined))
+    return false;
+  const more = Object.entries(adds).map(([name, value]) => [keyOf(name), value] as const);
+  const after: Asked = {
+    ...{ ...asked, ...adds },
+    law: isBuilder ? 'flow' : asked.law,
+    values: { ...asked.values, ...Object.fromEntries(more) },
+  };
+  const before = new Set(unmetIn(table, asked).map(([, need]) => need));
+  return unmetIn(table, after)
+    .filter(([, need]) => !before.has(need))
+    .every(([, need]) => need.adds !== undefined && need.isOfKind !== true && canAdd(table, need, after));
 }
 
 /** Values without those whose needs are not met. */

@@ -15,7 +15,6 @@ type Kind = readonly [name: string, asked: Omit<Asked, 'values'>];
 const FLAT: Kind = ['a DAG, one floor', { law: 'flow', board: 'grid', floors: 1 }];
 const FLOORS: Kind = ['a DAG, several floors', { law: 'flow', board: 'grid', floors: 2 }];
 const UNIFORM: Kind = ['`uniform`', { law: 'uniform', board: 'grid', floors: 1 }];
-const GROWTH: Kind = ['`growth`', { law: 'growth', board: 'grid', floors: 1 }];
 /** What mazes are drawn of without any blocks. */
 const SOFTWARE: readonly Kind[] = [
   FLAT,
@@ -23,10 +22,10 @@ const SOFTWARE: readonly Kind[] = [
   ['a DAG, a mesh', { law: 'flow', board: 'mesh', floors: 1, file: 'mesh.json' }],
   UNIFORM,
   ['`uniform`, a mesh', { law: 'uniform', board: 'mesh', floors: 1, file: 'mesh.json' }],
-  GROWTH,
+  ['`growth`', { law: 'growth', board: 'grid', floors: 1 }],
 ];
 /** What machines are made of. */
-const HARDWARE: readonly Kind[] = [FLAT, FLOORS, UNIFORM, GROWTH];
+const HARDWARE: readonly Kind[] = [FLAT, FLOORS, UNIFORM];
 
 /** Holes in a region, each with the least region that has it. */
 export const HOLES: readonly (readonly [name: string, region: string])[] = [

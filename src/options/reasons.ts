@@ -8,14 +8,9 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
   ],
   [
     'a machine with a DAG',
-    `In a uniform or growth machine all circuits are under the posts, where walls meet. They have one pitch, their lines run in one plane,
+    `In a uniform machine all circuits are under the posts, where walls meet. They have one pitch, their lines run in one plane,
     and one clock drives all of them. So there is no circuit of a cell that an option could change. Only columns of posts can be told apart, as
     sectors.`,
-  ],
-  [
-    'parts that are made anew',
-    `If posts of one part of a \`growth\` maze choose again, the next maze follows another law, and no formula for it is known. \`uniform\` mazes
-    stay equally likely, see [docs/uniform.md](uniform.md#a-part-made-anew).`,
   ],
   [
     'mazes in space',
@@ -41,7 +36,6 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
   ],
   ['several floors', 'It draws how one floor lies over another.'],
   ['a builder', 'A file already has its cells and its edges. The options of a builder say how to make them.'],
-  ['chances of dead ends', 'They are probabilities of single cells, and need exact statistics.'],
   [
     'exact statistics',
     `The passages of a flow are independent coins. Those of a uniform tree are a determinantal process (Burton and Pemantle’s transfer

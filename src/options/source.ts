@@ -1,11 +1,31 @@
-import { FOOTPRINT, FOOTPRINT_WAYS } from './footprint.js';
-import { MAZE } from './maze.js';
-import { BUILT, withNeeds } from './needs.js';
-import type { OptionTable, Values } from './option.js';
+import { FOOTPRINT, FOOTPRINT_WAYS, OWN_SIDES } from './footprint.js';
+import { MAZE, ownOption } from './maze.js';
+import { BUILT, leaveOut, withNeeds, type Need } from './needs.js';
+import { valueIn, type OptionTable, type Values } from './option.js';
+
+/** Whether a footprint is asked for. */
+export const hasFootprint = (values: object): boolean =>
+  FOOTPRINT_WAYS.some((way) => valueIn(values, way) !== undefined);
+
+/** No other builder can have this option there: those along a line need a full rectangle. */
+function onRectangle(name: 'cut' | 'reverse'): Need {
+  const { isMet, says } = ownOption(name);
+  return {
+    what: 'a full rectangle',
+    isMet: (asked) => isMet(asked) || !hasFootprint(asked.values),
+    says,
+    instead: leaveOut,
+    code: 'usage',
+  };
+}
 
 /** Where a maze comes from: a file, or a builder on cells of its own. The same for every command. */
 export const SOURCE = {
-  ...MAZE,
+  ...withNeeds(
+    withNeeds(withNeeds(MAZE, ['size', 'width', 'height'], OWN_SIDES), ['cut'], onRectangle('cut')),
+    ['reverse'],
+    onRectangle('reverse'),
+  ),
   ...withNeeds(FOOTPRINT, FOOTPRINT_WAYS, BUILT),
 } satisfies OptionTable;
 

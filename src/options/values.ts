@@ -34,9 +34,11 @@ export function oneOf<const T extends string>(argument: string, names: Iterable<
  * The refusal of a text where a name is wanted.
  * @param names what could have been.
  * @param told what to say of them.
+ * @param value the whole of what was written, where the text is a part of it.
  */
-export function noSuchName(text: string, names: readonly string[], told: string): BadValue {
-  return new BadValue(told, names.includes(text) ? undefined : didYouMean(text, names));
+export function noSuchName(text: string, names: readonly string[], told: string, value = text): BadValue {
+  const whole = (name: string): string => value.replace(text, name);
+  return new BadValue(told, names.includes(text) ? undefined : didYouMean(text, names, whole));
 }
 
 /** A whole number, 0 and negative ones included, where its own check says what is wrong. */

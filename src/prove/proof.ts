@@ -151,7 +151,7 @@ export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
 }
 
 /**
- * The same of a uniform or growth machine, whose walls no cell picks.
+ * The same of a uniform machine, whose walls no cell picks.
  * @throws MazestoneError as {@link proofOfCells}.
  */
 export function proofOfPosts(grid: BlockGrid, info: PostsInfo): Proof {

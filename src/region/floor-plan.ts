@@ -46,7 +46,7 @@ export function floorPlan(grid: BlockGrid, block: string, layer?: number): Regio
   for (let i = low * area; i < high * area; i++) if (isWanted[blocks[i]!] === true) columns[i % area] = 1;
 
   const box = boxOf(columns, width);
-  if (box === undefined) throw noBlock(grid, wanted, layer);
+  if (box === undefined) throw noBlock(blocks.subarray(low * area, high * area), palette, wanted, layer);
   checkSize(box.width, box.height);
   const cells = new Uint8Array(box.width * box.height);
   for (let y = 0; y < box.height; y++) {
@@ -83,7 +83,13 @@ function boxOf(
 /** A name without the game's own namespace, which all have in common. */
 const ofGame = (name: string): string => name.replace(/^minecraft:/, '');
 
-function noBlock({ blocks, palette }: BlockGrid, wanted: string, layer: number | undefined): MazestoneError {
+/** @param blocks those that were looked at. */
+function noBlock(
+  blocks: Uint16Array,
+  palette: readonly string[],
+  wanted: string,
+  layer: number | undefined,
+): MazestoneError {
   const used = new Set<number>(blocks);
   const known = [...new Set([...used].map((k) => nameOf(palette[k]!)))].filter((name) => name !== AIR).sort();
   const guess = closest(ofGame(wanted), known.map(ofGame));
@@ -94,7 +100,7 @@ function noBlock({ blocks, palette }: BlockGrid, wanted: string, layer: number |
     known,
     hint:
       guess === undefined
-        ? 'name the block that the plan is painted with'
-        : `did you mean minecraft:${guess}`,
+        ? `name the block that the plan is painted with${layer === undefined ? '' : ', or leave --layer out'}`
+        : `did you mean minecraft:${guess}?`,
   });
 }

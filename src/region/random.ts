@@ -183,7 +183,7 @@ function checkArea(area: number, width: number, height: number): void {
     code: 'area',
     message: `the area must be a whole number of cells from 1 to ${thousands(width * height)}, not ${area}`,
     where: `${width} x ${height} places`,
-    hint: 'choose another --area, or a larger --width and --height',
+    hint: 'choose another --area, or a larger size',
   });
 }
 

@@ -65,6 +65,17 @@ export function unroll({ width, height, cells }: Region): Region {
   return { ...flat, cells: laid };
 }
 
+/** Whether {@link unroll} can lay out a region. */
+export function canUnroll(region: Region): boolean {
+  try {
+    unroll(region);
+    return true;
+  } catch (error) {
+    if (error instanceof MazestoneError) return false;
+    throw error;
+  }
+}
+
 type At = readonly [x: number, y: number];
 
 function disconnected(reached: number, width: number, height: number): MazestoneError {
@@ -82,7 +93,7 @@ function wraps(a: At, b: At, width: number, height: number): MazestoneError {
     code: 'torus-wrap',
     message: `the region goes round the torus: cells (${a.join(', ')}) and (${b.join(', ')}) are neighbours there, but cannot be on the plane`,
     where: `${width} x ${height} places that wrap around`,
-    hint: 'choose a smaller --area, another --seed or --no-holes, or leave --unroll out',
+    hint: 'choose a smaller --area, or leave --unroll out',
     cells: [a, b],
   });
 }

@@ -65,7 +65,7 @@ export function hitTargets<D extends AnyDag>(
       code: 'target',
       message: 'a target for the way needs the exit at the sink, but here it is elsewhere',
       where: 'way',
-      hint: 'put the sink at the exit with --sink X,Y, or the exit at the sink with --exit X,Y',
+      hint: 'leave way out, or take a maze whose sink is at its exit',
     });
   }
   const starts = fit

@@ -12,7 +12,7 @@ import { postCircuit, type PostCircuit } from './post-lines.js';
 import { findHolds, withoutHolds, type Holds } from './post-sectors.js';
 import { roomOf, type Room } from './room.js';
 
-/** What the blocks of a uniform or growth machine are found to be, see {@link findPosts}. */
+/** What the blocks of a uniform machine are found to be, see {@link findPosts}. */
 export interface FoundPosts {
   readonly randomizers: readonly Randomizer[];
   /** Where posts and walls are. */

@@ -6,7 +6,6 @@ import { cellName, neighbour, type Direction } from '../board/grid.js';
 import { listSome } from '../base/diagnostic.js';
 import type { Machine } from '../engine/engine.js';
 import type { Corners } from '../flow/corners.js';
-import type { PoppingRule } from '../flow/popping.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { coinsOf, picksOf, type Drawn } from '../cells/post-coins.js';
 import { RedstoneModel } from '../redstone/solve.js';
@@ -15,7 +14,7 @@ import { readLines } from './post-lines.js';
 import { earliest } from './timing.js';
 
 /*
- * Which posts choose in each round of a uniform or growth machine, and whether they should: a maze does not show it. A post chooses while
+ * Which posts choose in each round of a uniform machine, and whether they should: a maze does not show it. A post chooses while
  * its hoppers are open, and their comparators put out what it has drawn. A round begins for each post when the clock, or in a
  * short one the second clock, comes to it: in a large machine to the last post after the next round has begun for the first one. Where there are
  * sectors, only posts of the one that the ring selects may choose, and that must be the next in turn.
@@ -108,9 +107,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
         (ofPost, post) => ofPost.find((look) => look.round >= round)?.pick ?? now[post]!,
       );
       const expected =
-        round === 0
-          ? bits.map(() => true)
-          : toChooseAgain(info.algorithm, corners, stood, clock > 0 ? 2 : undefined);
+        round === 0 ? bits.map(() => true) : toChooseAgain(corners, stood, clock > 0 ? 2 : undefined);
       const mayChoose = expected.map((should, post) => should && selected[post]!);
       const opened = choices.map((ofPost) => ofPost.find((choice) => choice.round === round)?.open ?? 0);
       const tell = (what: string, isWrong: (open: number, post: number) => boolean): void => {
@@ -180,15 +177,10 @@ function hubsOf({ posts, hubOf }: Corners): number[][] {
 }
 
 /**
- * By post whether it is on a cycle of picks, or, in a growth machine, does not lead to the outer wall.
+ * By post whether it is on a cycle of picks.
  * @param longest posts of the longest cycle that counts.
  */
-function toChooseAgain(
-  rule: PoppingRule,
-  corners: Corners,
-  pick: readonly number[],
-  longest = pick.length,
-): boolean[] {
+function toChooseAgain(corners: Corners, pick: readonly number[], longest = pick.length): boolean[] {
   const { posts } = corners;
   const postAt = new Map(posts.map((corner, post) => [corner, post]));
   /** In a hub, the post whose choice counts; otherwise the post itself. */
@@ -201,6 +193,6 @@ function toChooseAgain(
       at = heart[next]!;
       if (at === from) return true;
     }
-    return rule === 'growth';
+    return false;
   });
 }

@@ -6,7 +6,7 @@ import { driversOf, QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import type { Door } from './extract.js';
 
-/** The circuit of a uniform or growth machine before its lines are known. Nodes are those of the graph. */
+/** The circuit of a uniform machine before its lines are known. Nodes are those of the graph. */
 export interface PostCircuit {
   readonly grid: BlockGrid;
   readonly model: RedstoneModel;

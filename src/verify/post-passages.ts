@@ -6,7 +6,7 @@ import type { PostsInfo } from '../formats/metadata.js';
 import type { Region } from '../region/region.js';
 import { walkMap, type WalkMap } from './walk.js';
 
-/** Every border between two cells of a uniform or growth machine. */
+/** Every border between two cells of a uniform machine. */
 export function postsMap(grid: BlockGrid, info: PostsInfo, region: Region): WalkMap {
   return walkMap(grid, planOfCells(region), info);
 }

@@ -17,7 +17,7 @@ export const MOST_TICKS = 100_000;
 /** Failures told one by one, up to this many. */
 const MOST_FAILURES = 50;
 
-/** What K presses of a uniform or growth machine showed. */
+/** What K presses of a uniform machine showed. */
 export interface PostPressReport {
   readonly presses: number;
   /** Presses after which the passages were a spanning tree. */
@@ -38,7 +38,7 @@ export interface PostPressReport {
 }
 
 /**
- * Presses the buttons of a uniform or growth machine again and again, each time until its lamp is lit. While it is dark no
+ * Presses the buttons of a uniform machine again and again, each time until its lamp is lit. While it is dark no
  * door may move; when it is lit and the doors are still, the passages, as a player finds them, must be a spanning tree. An
  * engine that makes the machine late is waited for until the lamp stays lit and the doors are still, and asked for the tree alone:
  * late ticks light the lamp for a moment, which is counted, and the doors are still on their way then.

@@ -1,12 +1,11 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { AIR, blockAt } from '../blocks/grid.js';
 import { HORIZONTAL, isAcross } from '../blocks/facing.js';
-import type { PoppingRule } from '../flow/popping.js';
 import { isDiode, RedstoneModel } from '../redstone/solve.js';
 import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
 
 /*
- * Whether the lines of a uniform or growth machine are whole: something drives every part of its circuit and every part drives
+ * Whether the lines of a uniform machine are whole: something drives every part of its circuit and every part drives
  * something, and the controller is told of every column's choices. A line that is cut shows in no maze at once.
  */
 
@@ -24,7 +23,7 @@ export interface PostsRun {
  * Codes: `undriven` for a repeater, comparator, torch or dust that nothing powers, or a comparator that nothing turns off; `no-load` for
  * a component that drives nothing.
  */
-export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRun): Diagnostic[] {
+export function checkWires(circuit: PostCircuit, run: PostsRun): Diagnostic[] {
   const { graph, driversOf, grid, locks, model } = circuit;
   const { nodes, first, last, dustLevel } = graph;
   const fault = (node: number, code: 'undriven' | 'no-load', message: string): Diagnostic => ({
@@ -83,7 +82,8 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
       (isDiode(nodes[node]!.info.kind) || isKind(node, 'torch')) &&
       !lockers.has(node),
   );
-  const most = mostEnds(rule, run);
+  // The torch of the lamp, and the end of the arm line in every row but the last, which serves to check clean rounds.
+  const most = run.rows;
   if (ends.length > most) {
     const blocks = ends.flatMap((node) => nodeWitness(circuit, node).blocks ?? []);
     const message = `${ends.length} repeaters, comparators and torches drive nothing; at most ${most} are allowed`;
@@ -91,13 +91,6 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
   }
   return faults;
 }
-
-/**
- * Components that may drive nothing, at most: the torch of the lamp; the end of the arm line in every row but the last, which
- * serves to check clean rounds; in a growth machine, what posts by the outer wall would tell neighbours there.
- */
-const mostEnds = (rule: PoppingRule, { rows, ranks }: PostsRun): number =>
-  rule === 'uniform' ? rows : 2 * ranks + 1;
 
 /**
  * Columns whose posts could choose without the controller's knowing (code `choice-unreported`). At the end of each a torch reads the

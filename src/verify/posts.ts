@@ -1,7 +1,6 @@
 import type { Code } from '../base/codes.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
-import { random } from '../base/random.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
@@ -18,10 +17,9 @@ import {
 } from '../board/grid.js';
 import type { Engine, LoadMode } from '../engine/engine.js';
 import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
-import { provePassages } from '../flow/prove.js';
-import { passagesOfPosts, popRounds, postsOf, type PoppingRule, type Posts } from '../flow/popping.js';
+import { passagesOfPosts, postsOf, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
-import type { PostsInfo } from '../formats/metadata.js';
+import { whyNoCells, type PostsInfo } from '../formats/metadata.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { coinsOf, drawnFor } from '../cells/post-coins.js';
 import { parseRegion, type Region } from '../region/region.js';
@@ -48,7 +46,7 @@ import { checkShell } from './shell.js';
 import { forEngine } from './verify.js';
 
 /*
- * Uniform and growth machines. Their circuit is read back from the blocks by what it does: the randomizers and pistons are
+ * Uniform machines. Their circuit is read back from the blocks by what it does: the randomizers and pistons are
  * found where the metadata say that posts and walls are, and the steady state tells which walls stand for which bits. What
  * depends on time, choosing and popping, is pressed.
  */
@@ -73,20 +71,20 @@ export interface PostsReport extends PostPressReport {
   readonly modes: readonly LoadMode[];
 }
 
-/** A file as the uniform or growth machine in it. */
+/** A file as the uniform machine in it. */
 export interface PostsFile extends Schematic {
   readonly info: PostsInfo;
 }
 
 /** @throws MazestoneError for a file of anything else. */
 export function postsIn(schematic: Schematic): PostsFile {
-  const { info, infoErrors } = schematic;
-  if (info?.kind !== 'posts') throw new MazestoneError(infoErrors);
+  const { info } = schematic;
+  if (info?.kind !== 'posts') throw new MazestoneError(whyNoCells(schematic));
   return { ...schematic, info };
 }
 
 /**
- * Verifies a uniform or growth machine, as it was read from its file.
+ * Verifies a uniform machine, as it was read from its file.
  * @param bytes the file.
  * @throws MazestoneError for a file of another machine.
  * @example
@@ -164,12 +162,11 @@ export function pressAllPosts(
 /**
  * The checks that need no engine. The machine is in steady state as it is saved; every post has two randomizers and every wall a
  * door; and whatever the posts have picked, just the walls stand that one of their two posts picks: for all pairs of picks
- * of neighbours, the posts being coloured like a chessboard, or, in a growth machine, for mazes.
+ * of neighbours, the posts being coloured like a chessboard.
  *
  * What is locked, and what a round takes, is read from who can power whom: see `readLines` and `checkRound`.
  *
- * Codes: those of the building, the controls, the rules about single blocks, the lines and the round, and `bad-metadata` for the
- * other rule, `control-lamp`, `feedback`, `lvs-button`,
+ * Codes: those of the building, the controls, the rules about single blocks, the lines and the round, and `control-lamp`, `feedback`, `lvs-button`,
  * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`, and of wires that are cut: see `checkWires`, `checkTold`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
@@ -210,8 +207,6 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   if (missing.length > 0) return missing;
   const { lines, faults: misread } = readLines(circuit);
   if (misread.length > 0) return misread.slice(0, MOST);
-  const other = otherRule(info, circuit, lines);
-  if (other.length > 0) return other;
   const astray = found.holds ? checkSectors(circuit, found.holds, lines, corners, info) : [];
   if (astray.length > 0) return astray.slice(0, MOST);
   const late = checkRound(circuit, lines, asOne(corners));
@@ -222,7 +217,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const latch = holds && latchAt(circuit, holds[0]!.free);
   const bound = holds ? checkFreeing(circuit, holds, latch, lines, round) : [];
   if (bound.length > 0) return bound.slice(0, MOST);
-  for (const posts of picksToTry(info.algorithm, region, corners)) {
+  for (const posts of picksToTry(region, corners)) {
     const wrong = [...wrongWalls(model, found, posts), ...wrongPairs(found, lines, posts)];
     if (wrong.length > 0) return wrong;
   }
@@ -230,7 +225,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const [columns, rows] = turns % 2 === 0 ? [width, height] : [height, width];
   const setters = latch ? settersOf(circuit, latch) : [];
   const run: PostsRun = { columns, rows, ranks: ranksOf(corners) };
-  const wires = checkWires(circuit, info.algorithm, run);
+  const wires = checkWires(circuit, run);
   if (wires.length > 0) return wires.slice(0, MOST);
   return [lines, ...(lines.second ? [lines.second] : [])].flatMap((ofClock) =>
     checkTold(circuit, ofClock, round.oscillator, blockIndex(grid, ...info.done), run, setters),
@@ -268,16 +263,10 @@ function wrongPairs({ corners, circuit }: FoundPosts, { second }: PostLines, { p
     .slice(0, MOST);
 }
 
-/** Mazes that a machine shows that shows nothing else, besides the chessboards. */
-const GROWN = 8;
-
-/**
- * Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. In a growth machine, only
- * what is joined to the outer wall stands: then those among them that are mazes, and some others.
- */
-function picksToTry(rule: PoppingRule, region: Region, corners: Corners): Posts[] {
+/** Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. */
+function picksToTry(region: Region, corners: Corners): Posts[] {
   const { width, posts, hubs, hubOf } = corners;
-  const chessboards = DIRECTIONS.flatMap((even) =>
+  return DIRECTIONS.flatMap((even) =>
     DIRECTIONS.map((odd): Posts => {
       const chosen = postsOf(region);
       for (const post of posts)
@@ -288,16 +277,7 @@ function picksToTry(rule: PoppingRule, region: Region, corners: Corners): Posts[
   ).flatMap((chosen, k) =>
     hubs.length === 0 ? [chosen] : [0, 4].map((wall) => withHubs(chosen, corners, k + wall)),
   );
-  const shown = rule === 'growth' ? chessboards.filter(isMaze) : chessboards;
-  const draws = random('picks', rule);
-  const grown = Array.from(
-    { length: rule === 'growth' ? GROWN : 0 },
-    () => popRounds(region, rule, draws).at(-1)!.posts,
-  );
-  return [...shown, ...grown];
 }
-
-const isMaze = (posts: Posts): boolean => provePassages(passagesOfPosts(posts)).ok;
 
 /** The same picks, and each hub's next wall from the one of this number on. */
 function withHubs(chosen: Posts, { hubs, hubOf }: Corners, first: number): Posts {
@@ -410,24 +390,6 @@ function missingLamp(grid: BlockGrid, { done }: PostsInfo): Diagnostic[] {
 
 const nameAt = (grid: BlockGrid, at: Vec3): string =>
   blockInfo(grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!).name;
-
-/**
- * A machine of the other rule than Algorithm says. In steady state the arm signal keeps all posts of a uniform machine alive, so that their
- * verdicts are to choose again. In a growth machine all are joined, and their verdicts are not to. One press seldom tells them apart,
- * with 2 x 2 cells none does.
- */
-function otherRule(
-  { algorithm }: PostsInfo,
-  { graph, model }: PostCircuit,
-  { verdicts }: PostLines,
-): Diagnostic[] {
-  const meant = algorithm === 'uniform';
-  // Where it is not all of them, something is broken, and other checks name the place.
-  if (verdicts.some((verdict) => model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0 === meant))
-    return [];
-  const message = `in steady state the verdict of every post is ${meant ? 'not to choose again, as in a growth machine' : 'to choose again, as in a uniform machine'}, but Algorithm is ${algorithm}`;
-  return [{ code: 'bad-metadata', message, where: 'tag Algorithm', field: 'Algorithm' }];
-}
 
 /** Walls that do not stand as these picks want them, in the steady state. */
 function wrongWalls(

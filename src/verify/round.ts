@@ -5,7 +5,7 @@ import { checkShortRounds, cuttersOf, throughUncut, type Cutters, type Low } fro
 import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
 
 /*
- * Static timing of one round of a uniform or growth machine, from its blocks alone. The controller's `pulse` runs from a torch
+ * Static timing of one round of a uniform machine, from its blocks alone. The controller's `pulse` runs from a torch
  * through repeaters back to the same torch. All times are game ticks from a change at that torch until it reaches the component
  * named. They are sums of the delays of repeaters, comparators and torches.
  */

@@ -46,14 +46,14 @@ export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): 
 }
 
 /**
- * The same of a uniform or growth machine.
+ * The same of a uniform machine.
  * @param info what its metadata say.
  * @example
  * import { compilePosts, SPONGE_2 } from 'mazestone/core';
  * import { standingPosts } from 'mazestone/core/advanced';
  *
  * const { grid, info } = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1' }).bytes);
- * if (info?.kind !== 'posts') throw new Error('this is no uniform or growth machine');
+ * if (info?.kind !== 'posts') throw new Error('this is no uniform machine');
  * const { positions, read } = standingPosts(grid, info);
  * const states = positions.map(([x, y, z]) => grid.palette[grid.blocks[x + (z + y * grid.length) * grid.width]]);
  * console.log(read(states)?.open.length); // 4

@@ -53,7 +53,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   engine: ['红石引擎不接受这个文件，或者放不下它', '按引擎说的做，或选小一点的机器'],
   entity: ['文件里有实体；机器只能有方块', '保存原理图时不要带实体'],
   'entrance-far': [
-    '均匀或生长的机器的这个入口离控制太远，按下按钮后灯灭得太晚',
+    '均匀的机器的这个入口离控制太远，按下按钮后灯灭得太晚',
     '选离西边的控制近一点的入口，或者不要按钮',
   ],
   'entrance-room': ['别的控制挡住了，这个入口放不下按钮', '选远一点或另一侧的入口，或者不要按钮'],
@@ -65,6 +65,7 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   gallery: ['观景廊放不下，有缺口，或者有人能越过迷宫的墙', '不要屋顶，或把方块放回去'],
   goal: ['迷宫里面的出口不在汇点，而所有的路都通向汇点', '把出口放在汇点，或另选汇点'],
   'goal-room': ['里面的出口下面放不下压力板的线路', '间距用 4 或更大，或者用几格大的房间'],
+  'growth-machine': ['这是旧版本造的生长机器，现在不再检查这种机器', '用生成器“均匀”重新编译'],
   'hopper-cooldown': ['漏斗带有冷却，来不及抽取', '使用 Mazestone 写出的原文件，冷却都是 0'],
   'hopper-fed': ['漏斗从旁边别的容器取物品，或者把物品给了别的随机器', '在它们之间隔一个方块'],
   internal: ['Mazestone 自己出错了', '请报告，附上种子和文件'],

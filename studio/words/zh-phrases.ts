@@ -6,16 +6,19 @@ export const phrases: Readonly<Record<string, string>> = {
   // Needs of options.
   '{flag} needs a DAG, and the builder {law} has none': '{flag}需要有向无环图，而生成器{law}没有',
   '{flag}, or choose a builder with a DAG, such as --builder peel': '{flag}，或选有图的生成器，例如剥皮',
+  '{flag}, or choose another builder, such as --builder peel': '{flag}，或选别的生成器，例如剥皮',
   '{flag}, or choose another builder, such as --builder uniform or --builder peel':
     '{flag}，或选别的生成器，例如均匀或剥皮',
-  '{flag} needs a machine with a DAG, but --builder {law} makes a {kind} machine':
-    '{flag}需要有向无环图，而生成器{law}的机器没有',
-  '{flag} of rows, rings or patches needs a machine with a DAG, but --builder {law} makes a {kind} machine':
-    '{flag}分成行、环或块需要有向无环图，而生成器{law}的机器没有',
+  '{flag} needs a machine with a DAG, but --builder uniform makes a uniform machine':
+    '{flag}需要有向无环图，而均匀的机器没有',
+  '{flag} of rows, rings or patches needs a machine with a DAG, but --builder uniform makes a uniform machine':
+    '{flag}分成行、环或块需要有向无环图，而均匀的机器没有',
+  'growth samples mazes without blocks, and no machine makes them':
+    '“生长”只在没有方块时抽取迷宫，没有机器能造',
+  'use --builder uniform for a machine, or the command simulate to see growth mazes':
+    '要机器就用生成器“均匀”',
   'take {flag} columns:K, or choose a builder with a DAG, such as --builder peel':
     '{flag}分成列，或选有图的生成器，例如剥皮',
-  '{flag} needs mazes that can be made anew in parts, and those of {law} cannot':
-    '{flag}需要可以一部分一部分重做的迷宫，而{law}的不可以',
   '{flag} needs mazes in space, and {law} grows walls, which form a maze in the plane only (planar duality)':
     '{flag}需要立体的迷宫，而{law}让墙生长，只能在平面上形成迷宫（平面对偶）',
   '{flag} needs one floor, but there are {floors}': '{flag}只能有一层，而这里有 {floors} 层',
@@ -53,11 +56,8 @@ export const phrases: Readonly<Record<string, string>> = {
   '{flag} needs cells in rows and columns, and a mesh has none': '{flag}需要成行成列的格子，而网格没有',
   '{flag} names a cell by its number, but cells of a grid have places instead':
     '{flag}用编号指格子，而方格里的格子用位置',
-  'name it by its place, such as {flag} 3,0': '写出位置，例如 3,0',
-  'name it by its number, such as {flag} 12': '写出编号，例如 12',
-  '{flag} dead-ends needs the probability that a room is a dead end, and none is known for {law}':
-    '{flag}选“死路”需要知道每个房间是死路的概率，而{law}的概率不得而知',
-  'take {flag} anywhere, or --builder uniform': '{flag}选“任意”，或用生成器均匀',
+  'name it by its place, such as {flag} 0,0': '写出位置，例如 0,0',
+  'name it by its number, such as {flag} 0': '写出编号，例如 0',
   // Texts that are no values.
   'the {key} cannot be {text}': '{key}不能是 {text}',
   'the option {option} cannot be {value}': '{option}不能是 {value}',
@@ -114,14 +114,16 @@ export const phrases: Readonly<Record<string, string>> = {
   'the builder {builder} cannot put the sink at ({cell})': '生成器{builder}不能把汇点放在 ({cell})',
   'leave --sink out, or use the builder peel': '不指定汇点，或用生成器剥皮',
   'the builder divide makes squares only': '生成器“分治”只做正方形',
-  'give --size N with a power of two': '边长用二的幂',
+  'choose a square whose side is a power of two, or another builder, such as --builder peel':
+    '边长用二的幂，或换一种生成器，例如剥皮',
   'the builder divide needs a side that is a power of two, not {side}':
     '生成器“分治”的边长要是二的幂，不能是 {side}',
-  'choose --size {less} or {more}, or another builder': '边长用 {less} 或 {more}，或换一种生成器',
+  'choose a side of {less} or {more}, or another builder, such as --builder peel':
+    '边长用 {less} 或 {more}，或换一种生成器，例如剥皮',
   'the order {name} needs a square whose side is a power of {base}': '{name}曲线需要正方形，边长是{base}的幂',
   two: '二',
   three: '三',
-  'choose --size {sides}, or gilbert, which takes any size':
+  'choose a side of {sides}, or --builder gilbert, which takes any size':
     '边长用 {sides}，或用广义希尔伯特，它适用于任何大小',
   'the region has {pieces} connected components; {cells} of its cells are outside the largest':
     '区域分成互不相通的 {pieces} 块，有 {cells} 格不在最大的一块里',
@@ -149,7 +151,7 @@ export const phrases: Readonly<Record<string, string>> = {
   // Rooms, loops, targets.
   'only {found} found a place, not {count}': '只放得下 {found}，不是 {count} 个',
   'ask for fewer, or for a larger maze{how}': '少要一点，或者要更大的迷宫{how}',
-  '; --room X,Y,W,H puts one where you want it': '；也可以自己指定房间位置 X,Y,W,H',
+  ', or leave --rooms out and place them with --room X,Y,W,H': '，或不用房间数，自己指定房间位置 X,Y,W,H',
   'a room has places where there is no cell': '房间里有不是格子的位置',
   'put it where the region has cells, counted from 0': '放在有格子的地方，从 0 数起',
   'a room overlaps another room, of {other}': '两个房间重叠，另一个是 {other}',
@@ -182,14 +184,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'there are two exits inside the maze': '有两个出口在里面',
   'choose one: an exit inside the maze must be at the sink': '只能有一个：所有的路都通向一格，就是汇点',
   'the controls stand at the first entrance': '控制台在第一个入口',
-  'leave ,none out, put another entrance first, or choose --trigger none':
-    '去掉 ,none，把另一个入口写在前面，或触发器选“无”',
+  'leave ,none out, or put another entrance first': '去掉 ,none，或把另一个入口写在前面',
   'an exit inside the maze must be at the sink, cell {sink}, not at cell {cell}':
     '里面的出口就是所有的路通向的那一格 {sink}，不是 {cell}',
-  'choose the sink {sink} as the exit, or the builder peel with --sink {cell}':
-    '用汇点 {sink} 作出口，或用生成器剥皮，汇点选 {cell}',
-  'uniform and growth machines cannot have an exit inside the maze':
-    '均匀和生长的机器里面没有压力板，所以出口不能在里面',
+  'take the sink, --exit {sink}': '用汇点 {sink} 作出口',
+  'choose --builder peel --sink {cell} --exit {same}': '用生成器剥皮，汇点和出口都选 {cell}',
+  'uniform machines cannot have an exit inside the maze': '均匀的机器里面没有压力板，所以出口不能在里面',
   'there is no room for a button at this entrance: the controls of {other} are in the way':
     '这个入口放不下按钮：{other}的控制挡住了',
   'choose an entrance farther away or on another side, or one without a button: --entrance X,Y,SIDE,none':
@@ -207,7 +207,9 @@ export const phrases: Readonly<Record<string, string>> = {
     '选另一侧，或者不要按钮：X,Y,SIDE,none',
   'the line from the plate of the goal has no room under the cells of {family}':
     '里面的出口下面，{family} 单元里放不下压力板的线路',
-  'choose a larger room, or pitch 5 or more': '用大一点的房间，或间距 5 以上',
+  'choose a larger room': '用大一点的房间',
+  'make the goal a room with --room {room}': '把终点做成房间 {room}',
+  'choose --pitch {pitch}': '间距用 {pitch}',
   // The machine.
   'the clock can be cut into {limit} here, not {count}': '这里的时钟最多分成 {limit}，不是 {count} 个',
   'choose fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side':
@@ -233,8 +235,7 @@ export const phrases: Readonly<Record<string, string>> = {
   '{cells} that can be a dead end': '可能是死路的 {cells}',
   'choose fewer chests or more cells; there are none at entrances and exits':
     '少要一点箱子或多一点格子；入口和出口不放',
-  '{width} x {height} cells; uniform and growth machines have {least} to {most} along a side':
-    '{width} × {height} 格；均匀和生长的机器每边 {least} 到 {most} 格',
+  'uniform machines have {least} to {most} cells along a side': '均匀的机器每边 {least} 到 {most} 格',
   'a uniform machine in sectors needs a whole rectangle of cells, and some are missing here':
     '均匀的机器要分区，就需要完整的矩形，而这里缺少一些格子',
   'leave sectors out, or take cells without gaps and holes': '不要分区，或用没有缺口和洞的格子',
@@ -255,6 +256,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'no machine fits': '没有放得下的机器',
   '{family}: not one cell fits': '{family}：一格也放不下',
   '{family}: {depth} layers below the floor': '{family}：地板下有 {depth} 层',
+  'ask for --max-depth {depth}': '深度限制用 {depth}',
   'a maze with {own} has its cells': '有{own}的迷宫，格子已经定了',
   'a footprint': '轮廓',
   'a DAG of its own': '自己的图',
@@ -312,7 +314,7 @@ export const phrases: Readonly<Record<string, string>> = {
     '雷区连同空气有 {blocks} 个方块，一个文件最多放 {most} 个',
   'the area must be a whole number of cells from 1 to {most}, not {area}':
     '面积要是 1 到 {most} 的整数格，不能是 {area}',
-  'choose another --area, or a larger --width and --height': '换一个面积，或加大宽和高',
+  'choose another --area, or a larger size': '换一个面积，或加大尺寸',
   // Files.
   'the file has no pictures of blocks': '文件里没有方块图片',
   'take a resource pack or the .jar of the game': '选择资源包或游戏的 .jar',

@@ -69,7 +69,7 @@ describe('a pack that mazestone wrote passes', () => {
     );
   });
 
-  it('of a uniform or growth machine, which is held to its files, too', () => {
+  it('of a uniform machine, which is held to its files, too', () => {
     const judge = (pack: Uint8Array): readonly string[] =>
       verifyPosts(DATA_PACK.read(pack), pack, {
         engine: [],

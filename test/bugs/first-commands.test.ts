@@ -79,8 +79,8 @@ describe('is refused, and what to type instead is done:', () => {
       /choose --map dead-ends or --map passages/,
       'stats m.mesh.json --builder uniform --map passages -o a.svg',
     ],
-    ['stats m.mesh.json --cell 1,1', 2, /such as --cell 12/, 'stats m.mesh.json --cell 12'],
-    ['stats --cell 12', 2, /such as --cell 3,0/, 'stats --cell 3,0'],
+    ['stats m.mesh.json --cell 1,1', 2, /such as --cell 0/, 'stats m.mesh.json --cell 0'],
+    ['stats --cell 12', 2, /such as --cell 0,0/, 'stats --cell 0,0'],
     [
       'simulate --builder growth --floors 2',
       2,

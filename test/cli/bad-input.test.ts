@@ -349,7 +349,7 @@ const OUTPUTS: Case[] = [
   no('a bad input in place of itself', 'dag d.json -o d.json --force', 'malformed', /d\.json/, {
     'd.json': '{',
   }),
-  no('a bad size with --force', 'compile --builder divide --size 7 -o x --force', 'size', /--size 7/, {
+  no('a bad size with --force', 'compile --builder divide --size 7 -o x --force', 'size', /7 x 7 cells/, {
     x: 'mine',
   }),
   no('a link to nothing before a bad size', 'compile --size 7 -o l', 'exists', /\(l\)/, {

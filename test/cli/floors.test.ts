@@ -137,7 +137,7 @@ describe('several floors', () => {
     ],
     ['an isometric page', ['render', ...STACK, '--maze', '--isometric', '-o', 'x.pdf'], 2, 'usage', ''],
     ['growth', ['simulate', ...STACK, '--builder', 'growth'], 2, 'usage', ''],
-    ['a uniform or growth machine', ['compile', ...STACK, '--builder', 'uniform'], 2, 'usage', ''],
+    ['a uniform machine', ['compile', ...STACK, '--builder', 'uniform'], 2, 'usage', ''],
     ['a goal upstairs', [...MACHINE, '--sink', '1,1,1', '--exit', '1,1,1'], 1, 'goal', 'on the lowest floor'],
     ['a goal beside the sink', [...MACHINE, '--sink', '1,1,1', '--exit', '1,1'], 1, 'goal', '(1, 1, 1), not'],
     ['an entrance upstairs', [...MACHINE, '--entrance', '0,0,1'], 1, 'opening', 'is not on the lowest floor'],

@@ -11,7 +11,6 @@ const KINDS: readonly (readonly [name: string, args: readonly string[]])[] = [
   ['a DAG', ['--builder', 'peel']],
   ['a DAG, several floors', ['--builder', 'peel', '--floors', '2']],
   ['uniform', ['--builder', 'uniform']],
-  ['growth', ['--builder', 'growth']],
 ];
 const said = HOLES.map(([name]) => {
   const row = matrixPage()

@@ -22,7 +22,7 @@ describe('--builder uniform', () => {
       const { code, out, err } = await run(`${command} --builder ${builder} --size 4`);
       expect([code, out]).toEqual([1, '']);
       expect(err).toMatch(
-        /^mazestone: no-dag: .* has no DAG: .*; use it with simulate, stats, render or compile; .*\n$/,
+        /^mazestone: no-dag: .* has no DAG: .*; use it with simulate, stats,? .*(compile|or render); .*\n$/,
       );
     }
   });
@@ -37,16 +37,6 @@ describe('--builder uniform', () => {
     const { wait } = made as unknown as { wait: { given: number; needed: number } };
     // 8 game ticks to spare, docs/uniform.md.
     expect(wait.given).toBeGreaterThanOrEqual(wait.needed + 8);
-  });
-
-  test('chests by the chance to be a dead end need a law that says it', async () => {
-    const told = await run(
-      'compile --builder growth --size 3 --treasure 1 --treasure-at dead-ends -o u.schem',
-    );
-    expect([told.code, told.err]).toEqual([
-      2,
-      expect.stringMatching(/^mazestone: usage: --treasure-at dead-ends needs the probability .*\n$/),
-    ]);
   });
 
   test('its building is asked for as that of other machines, and its file is taken by all that take files', async () => {
@@ -217,5 +207,56 @@ describe('--builder uniform', () => {
     ['check --builder peel', /leave --builder out/],
   ])('%s is wrong usage', async (line, message) => {
     expect(await run(line)).toMatchObject({ code: 2, err: expect.stringMatching(message) as string });
+  });
+});
+
+describe('--builder growth', () => {
+  const GROWTH = join(import.meta.dirname, '../corpus/files/growth.schem');
+
+  test.each([
+    '--size 3',
+    '--size 3 --pitch 3 --floors 2',
+    '--size 3 --trail',
+    '--size 3 --dump plan',
+    'a.dag.json',
+  ])('has no machine: %s', async (words) => {
+    const { code, out, err } = await run(`compile ${words} --builder growth -o no.schem`);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(
+      /^mazestone: usage: --builder growth samples mazes .* no machine .*--builder uniform.* simulate .*\n$/,
+    );
+    expect(existsSync('no.schem')).toBe(false);
+  });
+
+  test.each(['verify', 'prove', 'render --press -o x.svg', 'verify --vcd x.vcd'])(
+    'of older versions has machines, which %s refuses',
+    async (command) => {
+      const told = await run(`${command} ${GROWTH} --json`);
+      expect(told.code).toBe(1);
+      expect(objectOf(told)).toMatchObject({ ok: false, errors: [{ code: 'growth-machine' }] });
+      const { out, err } = await run(`${command} ${GROWTH}`);
+      expect(out).toBe('');
+      expect(err).toMatch(
+        /^mazestone: growth-machine: .*older version.*no longer verified.*--builder uniform.*\n$/,
+      );
+    },
+  );
+
+  test.each([
+    'doctor',
+    'materials',
+    'render -o x.svg',
+    'render --circuit -o c.svg',
+    'convert -o x.litematic',
+  ])('of older versions has machines, which %s takes with a note', async (command) => {
+    const { code, err } = await run(`${command} ${GROWTH}`);
+    expect(code).toBe(0);
+    expect(err.match(/^note: this is a growth machine, .*--builder uniform.*$/gm)).toHaveLength(1);
+  });
+
+  test('its old files lose nothing when they are converted there and back', async () => {
+    expect(await run(`convert ${GROWTH} -o x.litematic`)).toMatchObject({ code: 0 });
+    expect(await run('convert x.litematic -o back.schem')).toMatchObject({ code: 0 });
+    expect(readFileSync('back.schem')).toEqual(readFileSync(GROWTH));
   });
 });

@@ -1,5 +1,5 @@
 // The corpus: commands, and what they made when they were recorded. Whatever is rebuilt, this says whether it is the same.
-// Run: npm run corpus -- [--record] [--only TEXT]
+// Run: npm run corpus -- [--record] [--press] [--only TEXT]
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -28,8 +28,8 @@ export function writeEntries(file, entries) {
   writeFileSync(pathOf(file), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** Runs tasks on all cores, each of them in one of a few processes. */
-export async function runAll(tasks, done) {
+/** Runs tasks on all cores, each of them in one of a few processes. Machines are pressed, too, where that is asked for. */
+export async function runAll(tasks, isPressed, done) {
   const queue = tasks.values();
   const worker = () =>
     new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function runAll(tasks, done) {
         const { value, done: isOver } = queue.next();
         if (isOver) return child.disconnect();
         task = value;
-        child.send({ kind: FILES[task.file], command: task.command, before: task.before });
+        child.send({ kind: FILES[task.file], command: task.command, before: task.before, isPressed });
       };
       child.on('message', (result) => {
         done(task, result);
@@ -55,7 +55,11 @@ export async function runAll(tasks, done) {
 
 async function main() {
   const { values } = parseArgs({
-    options: { record: { type: 'boolean' }, only: { type: 'string', default: '' } },
+    options: {
+      record: { type: 'boolean' },
+      press: { type: 'boolean' },
+      only: { type: 'string', default: '' },
+    },
   });
   const files = Object.fromEntries(Object.keys(FILES).map((file) => [file, entriesOf(file)]));
   const tasks = Object.entries(files).flatMap(([file, entries]) =>
@@ -64,7 +68,7 @@ async function main() {
       .map(([command, before]) => ({ file, command, before })),
   );
   const faults = [];
-  await runAll(tasks, ({ file, command, before }, { record, differences }) => {
+  await runAll(tasks, values.press, ({ file, command, before }, { record, differences }) => {
     const isNew = before === null && record !== undefined;
     if (values.record && record !== undefined) files[file][command] = record;
     else if (isNew) faults.push(`${file}: ${command}\n  it is not recorded yet`);

@@ -105,7 +105,6 @@ const POSTS = {
     '--builder uniform --width 5 --height 3',
     '--builder uniform --region files/hole.txt',
     '--builder uniform --size 2',
-    '--builder growth --size 3',
   ],
   doors: ['', '--doors full'],
   openings: ['', '--entrance 0,0 --exit 1,0', '--entrance 0,0 --entrance 1,0'],

@@ -47,14 +47,15 @@ function differenceOfAnswer(before, now) {
 
 /** What each kind of entry keeps, and how it says what differs. */
 const KINDS = {
-  /** Machines: blocks, metadata, and a hash of the answer. */
+  /** Machines: blocks, metadata, and a hash of the answer. They are pressed, with every check, where that is asked for. */
   machines: {
-    async make(command) {
+    async make(command, isPressed) {
       const [format = 'schem'] = /(?<=-o m\.)\w+/.exec(command) ?? [];
-      const answer = await answerOf([...wordsOf(command), '--no-verify', '--force']);
+      const checks = isPressed ? [] : ['--no-verify'];
+      const answer = await answerOf([...wordsOf(command), ...checks, '--force']);
       if (format !== 'schem') await answerOf(['convert', `m.${format}`, '-o', 'm.schem', '--force']);
       const bytes = readFileSync('m.schem');
-      const said = JSON.stringify({ ...answer, bytes: undefined, file: undefined });
+      const said = JSON.stringify({ ...answer, bytes: undefined, file: undefined, verified: null });
       return { record: { ...(await ofMachine(bytes)), answer: ofText(said).sha.slice(0, 12) }, bytes };
     },
     async differences(before, { record, bytes }) {
@@ -95,9 +96,9 @@ const KINDS = {
   },
 };
 
-process.on('message', async ({ kind, command, before }) => {
+process.on('message', async ({ kind, command, before, isPressed }) => {
   try {
-    const made = await KINDS[kind].make(command);
+    const made = await KINDS[kind].make(command, isPressed);
     const differences = before === null ? [] : await KINDS[kind].differences(before, made);
     process.send({ record: made.record, differences });
   } catch (error) {

@@ -104,8 +104,8 @@ describe.each(ORDERS.filter(({ name }) => name in SIDES))('$name', ({ name, walk
 });
 
 it('names no size in a hint that is too large to build', () => {
-  expect(faultOf(() => hilbert(20_000, 10_000)).hint).toContain('--size 16384,');
-  expect(faultOf(() => peano(16_000, 16_000)).hint).toContain('--size 6561,');
+  expect(faultOf(() => hilbert(20_000, 10_000)).hint).toContain('a side of 16384,');
+  expect(faultOf(() => peano(16_000, 16_000)).hint).toContain('a side of 6561,');
 });
 
 it('only Moore says it is closed, and it is', () => {

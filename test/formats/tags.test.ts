@@ -7,6 +7,7 @@ import {
   writeMachineInfo,
   type FileInfo,
   type CellsInfo,
+  type GrowthInfo,
   type MinefieldInfo,
   type PostsInfo,
 } from '../../src/formats/metadata.js';
@@ -75,7 +76,7 @@ const {
 } = CELLS;
 const { sectors, sectorOf } = CELLS;
 const POSTS: Required<PostsInfo> = {
-  ...{ kind: 'posts', version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
+  ...{ kind: 'posts', version, region: '..\n..\n', done: [5, 5, 5] },
   ...{ pitch, origin, square, generate, settleTicks, doors },
   ...{
     trigger,
@@ -94,6 +95,7 @@ const POSTS: Required<PostsInfo> = {
   },
   ...{ sectors, sectorOf },
 };
+const GROWTH: Required<GrowthInfo> = { ...POSTS, kind: 'growth' };
 const MINES: Required<MinefieldInfo> = { kind: 'minefield', version: 1, mines: 1200, origin: [1, 2, 3] };
 
 /** Their tags in the order in which they stand in the file: what other programs rely on. */
@@ -128,20 +130,35 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Gallery', intArray([7, 7, 7])],
   ['Casing', int(1)],
 ];
-/** What a uniform or growth machine does not have of these. */
+/** What a uniform machine does not have of these. */
 const OWN = ['Dag', 'Floors', 'Rise', 'Lamp', 'Trail', 'TrailTicks', 'Goal'];
 const OF_POSTS: readonly (readonly [string, Tag])[] = [
   ['Version', int(1)],
-  ['Algorithm', string('growth')],
+  ['Algorithm', string('uniform')],
   ['Region', string('..\n..\n')],
   ['Done', intArray([5, 5, 5])],
   ...OF_CELLS.filter(([name]) => name !== 'Version' && !OWN.includes(name)),
 ];
+const OF_GROWTH = OF_POSTS.map(([name, tag]) =>
+  name === 'Algorithm' ? ([name, string('growth')] as const) : ([name, tag] as const),
+);
 const OF_MINES: readonly (readonly [string, Tag])[] = [
   ['Version', int(1)],
   ['Algorithm', string('minefield')],
   ['Mines', int(1200)],
   ['Origin', intArray([1, 2, 3])],
+];
+
+const OF_ALL_POSTS = [
+  'Version',
+  'Region',
+  'Done',
+  'Pitch',
+  'Origin',
+  'Square',
+  'Generate',
+  'SettleTicks',
+  'Doors',
 ];
 
 /** Each kind: all it can say, its tags, and those that it cannot be without. */
@@ -152,12 +169,8 @@ const KINDS: readonly (readonly [string, FileInfo, typeof OF_CELLS, readonly str
     OF_CELLS,
     ['Version', 'Dag', 'Pitch', 'Origin', 'Square', 'Generate', 'SettleTicks', 'Doors'],
   ],
-  [
-    'posts',
-    POSTS,
-    OF_POSTS,
-    ['Version', 'Region', 'Done', 'Pitch', 'Origin', 'Square', 'Generate', 'SettleTicks', 'Doors'],
-  ],
+  ['posts', POSTS, OF_POSTS, OF_ALL_POSTS],
+  ['a growth machine', GROWTH, OF_GROWTH, OF_ALL_POSTS],
   ['a minefield', MINES, OF_MINES, ['Version', 'Mines', 'Origin']],
 ];
 /** A tag that has to be there where another is. */

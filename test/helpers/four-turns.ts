@@ -13,7 +13,7 @@ interface Turned {
 }
 
 /**
- * Verifies a uniform or growth machine in four directions, from the bytes of each, in our engine and in nucleation by turns.
+ * Verifies a uniform machine in four directions, from the bytes of each, in our engine and in nucleation by turns.
  * @returns the reports, and the machine after its fourth quarter turn.
  */
 export function inFourTurns(

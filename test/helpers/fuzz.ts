@@ -305,9 +305,9 @@ function damageBytes(bytes: Uint8Array, draw: Random): Uint8Array {
 const POST_MACHINES = (
   [
     [2, 2, { trigger: 'button' }],
-    [3, 3, { rule: 'growth', trigger: 'button' }],
+    [3, 3, { trigger: 'button' }],
     [3, 2, { trigger: 'lever', casing: true, format: SPONGE_3 }],
-    [2, 4, { rule: 'growth', trigger: 'plate', every: 30 }],
+    [2, 4, { trigger: 'plate', every: 30 }],
   ] as const
 ).map(
   ([width, height, options]) =>

@@ -7,8 +7,8 @@ export function cellsIn({ info }: Pick<Schematic, 'info'>): CellsInfo {
   return info;
 }
 
-/** The same of a uniform or growth machine. */
+/** The same of a uniform machine. */
 export function postsIn({ info }: Pick<Schematic, 'info'>): PostsInfo {
-  if (info?.kind !== 'posts') throw new Error('no uniform or growth machine');
+  if (info?.kind !== 'posts') throw new Error('no uniform machine');
   return info;
 }

@@ -85,7 +85,7 @@ export interface Mutant {
 }
 
 export interface Verdict extends Mutant {
-  /** What found it: of uniform and growth machines also who tossed in a round, where lamp and maze are as they should. */
+  /** What found it: of uniform machines also who tossed in a round, where lamp and maze are as they should. */
   readonly by: 'static' | 'presses' | 'tosses' | 'nobody';
   readonly failures: readonly Diagnostic[];
   /** Whether a failure names a place near by. */

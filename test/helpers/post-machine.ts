@@ -9,7 +9,7 @@ import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import { DIRECTIONS, EAST, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
 import type { Engine, Machine, LoadMode } from '../../src/engine/engine.js';
 import { cornersOf } from '../../src/flow/corners.js';
-import { passagesOfPosts, type PoppingRule } from '../../src/flow/popping.js';
+import { passagesOfPosts } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -21,7 +21,7 @@ import { clockHead, HEADS, type PostsSize } from '../../src/layout/posts.js';
 import { formatRegion, rectangle } from '../../src/region/region.js';
 
 /*
- * A whole uniform or growth machine, pressed from its file and judged by who tossed in each round: a proof of the maze alone
+ * A whole uniform machine, pressed from its file and judged by who tossed in each round: a proof of the maze alone
  * does not see who tossed without need.
  */
 
@@ -35,7 +35,6 @@ const TOLD = 200;
 /** A machine of so many cells along its sides. */
 export function postMachine(
   width: number,
-  rule: PoppingRule = 'uniform',
   height = width,
   doors: DoorKind = 'low',
   shortRounds?: boolean,
@@ -44,7 +43,6 @@ export function postMachine(
   return layOutPosts({
     width,
     height,
-    rule,
     doors,
     seed: '1',
     ...(shortRounds !== undefined && { shortRounds }),
@@ -85,22 +83,10 @@ export function withPicks(machine: PostMachine, pick: readonly Direction[]): Pos
 
 /** What the verifier is told of such a machine. */
 export function postsInfo(machine: PostMachine): PostsInfo {
-  const {
-    rule,
-    doors,
-    width,
-    height,
-    origin,
-    square,
-    generate,
-    done,
-    settleTicks,
-    pitch,
-    sectors,
-    sectorOf,
-  } = machine;
+  const { doors, width, height, origin, square, generate, done, settleTicks, pitch, sectors, sectorOf } =
+    machine;
   const region = formatRegion(rectangle(width, height));
-  const kind = { kind: 'posts', version: 1, algorithm: rule, region, doors } as const;
+  const kind = { kind: 'posts', version: 1, region, doors } as const;
   const cut = sectors !== undefined && sectorOf !== undefined && { sectors, sectorOf };
   return { ...kind, origin, square, generate, done, settleTicks, pitch, ...cut };
 }
@@ -139,17 +125,13 @@ export const linesOf = ({ hasPairs, sectors }: PostMachine): readonly Line[] =>
  * also at its far end and before the controller.
  */
 const cutsOf = (
-  rule: PoppingRule,
   size: PostsSize,
   hasPairs: boolean,
   isCut: boolean,
 ): Readonly<Record<Line, readonly Vec3[]>> => ({
   second: hasPairs ? [HEADS.second, [4, -11, -2], [2, -11, 3], [8, -11, 6]] : [],
   clock: [clockHead(isCut), [4, -3, clockHead(isCut)[2]], [2, -3, 1], [8, -3, 6]],
-  arm:
-    rule === 'growth'
-      ? [HEADS.armGrowth, [4, -5, -2], [2, -5, 3], [8, -5, 6]]
-      : [HEADS.arm, [-4, 6, 4], [4, 6, 2]],
+  arm: [HEADS.arm, [-4, 6, 4], [4, 6, 2]],
   idle: [
     HEADS.idle,
     [-6, 8, 6],
@@ -198,11 +180,10 @@ export interface Pressed {
 }
 
 /**
- * The posts on cycles of picks, or, where they grow, all that never come to the outer wall.
+ * The posts on cycles of picks.
  * @param longest posts of the longest cycle that counts.
  */
 function toChooseAgain(
-  rule: PoppingRule,
   width: number,
   height: number,
   pick: readonly number[],
@@ -215,7 +196,7 @@ function toChooseAgain(
       if (at < 0) return false;
       if (at === post) return true;
     }
-    return rule === 'growth';
+    return false;
   };
   return pick.flatMap((_, post) => (returns(post) ? [post] : []));
 }
@@ -252,7 +233,7 @@ export function playPosts(
   const local = (at: Vec3): Vec3 => placeIn(layout, at);
   const placed = (post: number, at: Vec3): Vec3 =>
     placeIn(layout, at, post % width, Math.floor(post / width));
-  const cuts = cutsOf(layout.rule, { width, height }, layout.hasPairs, isCut);
+  const cuts = cutsOf({ width, height }, layout.hasPairs, isCut);
   const dustAt = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   const machine: Machine = engine.load(
     SPONGE_2.write(grid, undefined, {}),
@@ -307,9 +288,7 @@ export function playPosts(
         posts.map((post) => history[post]!.find((toss) => toss.round > round)?.before ?? now[post]!);
       isShort.forEach((short, round) => {
         const mayChoose =
-          round === 0
-            ? posts
-            : toChooseAgain(layout.rule, width, height, after(round - 1), short ? 2 : posts.length);
+          round === 0 ? posts : toChooseAgain(width, height, after(round - 1), short ? 2 : posts.length);
         const expected = mayChoose.filter(isSelected);
         const tossed = posts.filter((post) => history[post]!.some((toss) => toss.round === round));
         if (tossed.join() !== expected.join())
@@ -379,8 +358,7 @@ export function playPosts(
     if (litAt < 0) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
     const picks = picksNow();
     judge(picks);
-    if (toChooseAgain(layout.rule, width, height, picks).length > 0)
-      faults.push('the lamp is lit with a cycle left');
+    if (toChooseAgain(width, height, picks).length > 0) faults.push('the lamp is lit with a cycle left');
     if (cut === undefined) for (let settle = 0; settle < layout.settleTicks; settle++) machine.step();
     const open = new Uint8Array(layout.width * layout.height);
     const above = heads.read();

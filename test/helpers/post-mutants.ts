@@ -10,7 +10,6 @@ import { redstone } from '../../src/engine/redstone.js';
 import type { CellBlock } from '../../src/cells/cell.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import type { DoorKind } from '../../src/cells/family.js';
-import type { PoppingRule } from '../../src/flow/popping.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
 import { findLocks } from '../../src/redstone/locks.js';
@@ -24,7 +23,7 @@ import { changesOf, gridWith, nameOf, placeIn, type Mutant, type Role, type Verd
 import { linesOf, playPosts, postMachine, postsInfo, type Pressed } from './post-machine.js';
 
 /*
- * Uniform and growth machines, to be broken: what lies under the floor, and the doors in it. Static checks judge first, then
+ * Uniform machines, to be broken: what lies under the floor, and the doors in it. Static checks judge first, then
  * presses: by lamp and maze, by who tossed in each round, which no maze shows, and with the lines cut and mended. What
  * stands on the floor is judged by the checks of the other machines, and broken there.
  */
@@ -67,13 +66,8 @@ export class PostVictim {
   private readonly info: PostsInfo;
   private wires: Wires | undefined;
 
-  constructor(
-    readonly rule: PoppingRule,
-    doors: DoorKind = 'low',
-    shortRounds = false,
-    sectors = 1,
-  ) {
-    this.layout = postMachine(CELLS, rule, CELLS, doors, shortRounds, sectors);
+  constructor(doors: DoorKind = 'low', shortRounds = false, sectors = 1) {
+    this.layout = postMachine(CELLS, CELLS, doors, shortRounds, sectors);
     this.info = postsInfo(this.layout);
   }
 

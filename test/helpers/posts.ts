@@ -3,10 +3,8 @@ import { random, type Random } from '../../src/base/random.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
-import { glyphState, shift, type CellBlock } from '../../src/cells/cell.js';
-import { EAST_TIE, GROWTH_PORTS, GROWTH_POST, SOUTH_TIE } from '../../src/cells/growth-post.js';
+import { glyphState, type CellBlock } from '../../src/cells/cell.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
-import type { PoppingRule } from '../../src/flow/popping.js';
 import type { LoadMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { writeSponge } from '../../src/formats/sponge.js';
@@ -25,19 +23,15 @@ export const SIDES = [1, 2, 4, 8];
 /** Game ticks from T's rise until the picks are still, and those for each post that a line passes. */
 const DRAWN = 36;
 const SKEW = 2;
-/** Game ticks that a hop takes at most: to go dark, or to be joined. */
+/** Game ticks that a hop takes at most. */
 const HOP = 6;
 
 export interface PostsOptions {
   readonly width: number;
   readonly height: number;
-  /** Posts of which machine; `uniform` where nothing is said. */
-  readonly rule?: PoppingRule;
   /** Groups of so many posts, from west to east. */
   readonly groups?: number;
   readonly mode?: LoadMode;
-  /** Of posts that grow, whether there are neighbours all round, never joined unless one says so; else the outer wall. */
-  readonly isInside?: boolean;
   /** Blocks of a post, if others than the drawing's. */
   readonly blocks?: readonly CellBlock[];
 }
@@ -62,15 +56,12 @@ export interface Posts {
   readonly seed: (random: Random) => void;
   readonly setT: (high: boolean) => void;
   readonly setSet: (on: boolean) => void;
-  /** A torch beside the first post, or none: for a neighbour that is alive and picks it, or that is joined. */
+  /** A torch beside the first post, or none: for a neighbour that is alive and picks it. */
   readonly neighbour: (direction: number, on: boolean) => void;
 }
 
-/** Places outside the first post, each beside the dust that an arm of it begins with, or that it shares with its neighbour. */
-const ARMS: Readonly<Record<PoppingRule, Readonly<Record<number, Vec3>>>> = {
-  uniform: { 1: [3, 4, -1], 2: [6, 3, 3], 4: [1, 3, 6], 8: [-1, 4, 1] },
-  growth: { 1: [3, 2, -2], 2: [6, 2, 1], 4: [3, 2, 6], 8: [-2, 2, 1] },
-};
+/** Places outside the first post, each beside the dust that an arm of it begins with. */
+const ARMS: Readonly<Record<number, Vec3>> = { 1: [3, 4, -1], 2: [6, 3, 3], 4: [1, 3, 6], 8: [-1, 4, 1] };
 const TORCHES: readonly (readonly [number, Vec3])[] = [
   [1, [2, 1, 0]],
   [2, [4, 1, 2]],
@@ -87,10 +78,7 @@ const BESIDE: readonly (readonly [number, number, number])[] = [
 
 /** Loads posts, all dead, the clock high, the arm signal off. */
 export function loadPosts(options: PostsOptions): Posts {
-  const { width, height, groups = 1, mode = 'in-world' } = options;
-  const { rule = 'uniform', isInside = false } = options;
-  const { blocks = rule === 'growth' ? GROWTH_POST : POST } = options;
-  const ports = rule === 'growth' ? GROWTH_PORTS : POST_PORTS;
+  const { width, height, groups = 1, mode = 'in-world', blocks = POST } = options;
   const apart = POST_PITCH * width + 2;
   const builder = new GridBuilder([-2, -15, -2], [apart * groups - 1, 11, POST_PITCH * height]);
   const corners: Vec3[] = [];
@@ -105,26 +93,16 @@ export function loadPosts(options: PostsOptions): Posts {
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
         corners.push(along([0, 0, 0], column, row, group));
-        const ties = [
-          ...(column + 1 < width || isInside ? EAST_TIE : []),
-          ...(row + 1 < height || isInside ? SOUTH_TIE : []),
-          ...(isInside
-            ? [...shift(EAST_TIE, -POST_PITCH, 0, 0), ...shift(SOUTH_TIE, 0, 0, -POST_PITCH)]
-            : []),
-        ];
-        for (const { at, glyph } of [...blocks, ...(rule === 'growth' ? ties : [])]) {
+        for (const { at, glyph } of blocks) {
           const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
           const place = along(at, column, row, group);
           builder.set(...place, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
         }
       }
-      if (rule === 'uniform') set.push(along([-1, ports.arm[1], ports.arm[2]], 0, row, group));
+      set.push(along([-1, POST_PORTS.arm[1], POST_PORTS.arm[2]], 0, row, group));
     }
-    for (let column = 0; column < width; column++) {
-      t.push(along([ports.clock[0], ports.clock[1], -1], column, 0, group));
-      if (rule === 'growth')
-        set.push(along([ports.arm[0] - 1, ports.arm[1], ports.arm[2]], column, 0, group));
-    }
+    for (let column = 0; column < width; column++)
+      t.push(along([POST_PORTS.clock[0], POST_PORTS.clock[1], -1], column, 0, group));
   }
   for (const [x, y, z] of [...t, ...set]) {
     builder.set(x, y, z, SOURCE);
@@ -141,7 +119,7 @@ export function loadPosts(options: PostsOptions): Posts {
     for (const at of places) machine.place(placed(at), on ? SOURCE : AIR);
   };
   const wanted = [
-    ports.dead,
+    POST_PORTS.dead,
     POST_PORTS.own,
     POST_PORTS.ended,
     ...POST_PORTS.corners,
@@ -179,10 +157,10 @@ export function loadPosts(options: PostsOptions): Posts {
       power(t, high);
     },
     setSet: (on) => {
-      power(set, on === (rule === 'growth'));
+      power(set, !on);
     },
     neighbour: (direction, on) => {
-      power([ARMS[rule][direction]!], on);
+      power([ARMS[direction]!], on);
     },
   };
 }
@@ -193,7 +171,7 @@ export interface PostRound {
   readonly tossed: readonly boolean[];
   /** What all have picked after it. */
   readonly picks: readonly number[];
-  /** Which are still alive when the signal had time to die out; of the other machine, loose. */
+  /** Which are still alive when the signal had time to die out. */
   readonly alive: readonly boolean[];
 }
 
@@ -204,7 +182,7 @@ export interface PostRound {
  */
 export function playRound(
   posts: Posts,
-  size: { readonly width: number; readonly height: number; readonly rule?: PoppingRule },
+  size: { readonly width: number; readonly height: number },
   low = 24,
 ): PostRound {
   const skew = SKEW * (size.width + size.height);
@@ -215,13 +193,11 @@ export function playRound(
   posts.step(2);
   posts.setT(true);
   posts.step(DRAWN + skew);
-  // While the arm signal is on, posts that pop cycles burn on the side they pick, and those that grow nowhere.
-  const shown = posts.read().map(({ lit }) => lit);
+  // While the arm signal is on, posts burn on the side they pick.
+  const picks = posts.read().map(({ lit }) => lit);
   posts.setSet(false);
   posts.step(HOP * (size.width * size.height + 2) + skew);
-  const rested = posts.read();
-  const picks = size.rule === 'growth' ? rested.map(({ picks: [pick] }) => pick!) : shown;
-  return { tossed, picks, alive: rested.map(({ alive }) => alive) };
+  return { tossed, picks, alive: posts.read().map(({ alive }) => alive) };
 }
 
 /** Makes all posts alive, so that all toss in the next round. */
@@ -230,11 +206,8 @@ export function wakePosts(posts: Posts): void {
   posts.step(60);
 }
 
-/**
- * Whether a post has to choose again: following picks from it comes back to it, or, in a growth machine, never comes to the outer
- * wall. Posts of one group in reading order.
- */
-function isWrong({ width, height, rule }: PostsOptions, picks: readonly number[], post: number): boolean {
+/** Whether a post has to choose again: following picks from it comes back to it. Posts of one group in reading order. */
+function isWrong({ width, height }: PostsOptions, picks: readonly number[], post: number): boolean {
   let at = post;
   for (let k = 0; k < picks.length; k++) {
     const x = (at % width) + (picks[at] === 2 ? 1 : picks[at] === 8 ? -1 : 0);
@@ -243,7 +216,7 @@ function isWrong({ width, height, rule }: PostsOptions, picks: readonly number[]
     at = x + y * width;
     if (at === post) return true;
   }
-  return rule === 'growth';
+  return false;
 }
 
 /**

@@ -56,7 +56,7 @@ function rotateCells(
   return { grid: turnGrid(grid), dag: turnedDag, info: rotated };
 }
 
-/** The same of a uniform or growth machine. */
+/** The same of a uniform machine. */
 export function rotatePosts(
   grid: BlockGrid,
   info: PostsInfo,

@@ -38,7 +38,7 @@ function played({ bytes, layout }: ReturnType<typeof compilePosts>): {
   };
 }
 
-describe('controls of a uniform or growth machine', () => {
+describe('controls of a uniform machine', () => {
   it.each([{ trigger: 'plate' }, { trigger: 'none', every: 700 }] as const)(
     '%j are pressed from the file',
     (controls) => {

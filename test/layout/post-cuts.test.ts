@@ -34,13 +34,11 @@ describe.each([
 ] as const)('a machine with a line cut and mended ($name)', ({ name, sectors }) => {
   /** A machine in sectors has no short rounds. */
   const lines = LINES.filter((line) =>
-    line === 'second'
-      ? sectors === 1
-      : linesOf(postMachine(3, 'uniform', 3, 'low', false, sectors)).includes(line),
+    line === 'second' ? sectors === 1 : linesOf(postMachine(3, 3, 'low', false, sectors)).includes(line),
   );
 
   it.each(lines)('is lit for a maze alone (%s)', (line) => {
-    const machine = postMachine(3, 'uniform', 3, 'low', line === 'second', sectors);
+    const machine = postMachine(3, 3, 'low', line === 'second', sectors);
     const draw = random('cuts', `${name} ${line}`);
     for (const mode of LOAD_MODES) {
       const press = playPosts(machine, redstone, mode, line, MOST_TICKS);

@@ -24,7 +24,7 @@ describe('the doors of a uniform machine', () => {
     (doors, text) => {
       const seen = new Map<string, string>();
       const twice: string[] = [];
-      for (const { at, glyph } of postsArray(cornersOf(parseRegion(text)), 'uniform', POST_DOORS[doors])) {
+      for (const { at, glyph } of postsArray(cornersOf(parseRegion(text)), POST_DOORS[doors])) {
         const place = at.join();
         const before = seen.get(place) ?? glyph;
         if (before !== glyph) twice.push(`${place} ${before} ${glyph}`);
@@ -37,14 +37,14 @@ describe('the doors of a uniform machine', () => {
   it('that are full are as they should when a press comes in the middle, and the world is saved there', () => {
     const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
     const engine = redstoneEngine({ reload: true, seed: 'doors' });
-    const press = playPosts(postMachine(3, 'uniform', 4, 'full'), engine, 'in-world');
+    const press = playPosts(postMachine(3, 4, 'full'), engine, 'in-world');
     for (const meddling of [{ again }, {}])
       expect(press(meddling)).toMatchObject({ faults: [], tosses: [], isTree: true });
   });
 });
 
 it.each(KINDS)('doorways of %s doors are where their pistons lift the floor', (doors) => {
-  const { grid, origin } = postMachine(3, 'uniform', 3, doors);
+  const { grid, origin } = postMachine(3, 3, doors);
   const { pitch, feet, doorway } = postRooms(doors);
   const stateAt = (x: number, y: number, z: number): string =>
     grid.palette[grid.blocks[x + grid.width * (z + grid.length * y)]!]!;

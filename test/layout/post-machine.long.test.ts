@@ -7,10 +7,10 @@ import { playPosts, postMachine } from '../helpers/post-machine.js';
 
 it.each([
   ['of 8 x 8 cells', postMachine(8), 1],
-  ['of 5 x 2 cells in 2 sectors', postMachine(5, 'uniform', 2, 'low', false, 2), 3],
-  ['of 3 x 6 cells in 2 sectors', postMachine(3, 'uniform', 6, 'low', false, 2), 3],
+  ['of 5 x 2 cells in 2 sectors', postMachine(5, 2, 'low', false, 2), 3],
+  ['of 3 x 6 cells in 2 sectors', postMachine(3, 6, 'low', false, 2), 3],
   // No sector is freed in a press without a fault, however many posts there are.
-  ['of 9 x 8 cells in 3 sectors', postMachine(9, 'uniform', 8, 'low', false, 3), 3],
+  ['of 9 x 8 cells in 3 sectors', postMachine(9, 8, 'low', false, 3), 3],
 ])('a uniform machine %s makes exactly the posts choose again that should', (_, machine, presses) => {
   const press = playPosts(machine, redstone, 'placement');
   for (let k = 0; k < presses; k++)
@@ -18,7 +18,7 @@ it.each([
 });
 
 it('a uniform machine is too early for a chain without the news of falls', () => {
-  const machine = postMachine(8, 'uniform', 8, 'low', false);
+  const machine = postMachine(8, 8, 'low', false);
   // Here and in each round to come.
   const deaf = altered(machine, HEADS.activity, 'redstone_wire', 'minecraft:air');
   const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();

@@ -93,14 +93,10 @@ describe('a uniform machine', () => {
   });
 });
 
-it('a growth machine makes exactly the posts choose again that are not joined', () => {
-  expect(faultsOf(playPosts(postMachine(3, 'growth'), redstone, 'in-world'), [{}])).toEqual([]);
-});
-
 describe('the controller', () => {
   it('waits until the first news of a fall can be there, and as long as there are any', () => {
     for (const posts of MOST) {
-      const { wait } = controllerOf({ width: posts, height: posts }, 'uniform');
+      const { wait } = controllerOf({ width: posts, height: posts });
       expect(wait.given).toBeGreaterThanOrEqual(wait.needed + 8);
     }
   });
@@ -108,7 +104,7 @@ describe('the controller', () => {
   it('has heard that nothing is alive before it looks, however large the machine is', () => {
     for (const width of MOST) {
       for (const height of MOST) {
-        const { answer } = controllerOf({ width, height }, 'uniform');
+        const { answer } = controllerOf({ width, height });
         expect(answer.given, `${width} ${height}`).toBeGreaterThanOrEqual(answer.needed + 4);
       }
     }
@@ -116,7 +112,7 @@ describe('the controller', () => {
 
   it('has no repeater just before what a side input turns off', () => {
     for (const posts of MOST) {
-      const { blocks } = controllerOf({ width: posts, height: posts }, 'uniform');
+      const { blocks } = controllerOf({ width: posts, height: posts });
       const glyphs = new Map(blocks.map(({ at, glyph }) => [at.join(), glyph]));
       for (const { at, glyph } of blocks) {
         const behind = BEHIND[glyph];

@@ -7,7 +7,7 @@ import { playPosts, postMachine, withPicks } from '../helpers/post-machine.js';
 
 /** A machine whose posts choose again in so many sectors. */
 const inSectors = (width: number, height: number, sectors: number): ReturnType<typeof postMachine> =>
-  postMachine(width, 'uniform', height, 'low', false, sectors);
+  postMachine(width, height, 'low', false, sectors);
 
 const FINE = { faults: [], tosses: [], isTree: true };
 

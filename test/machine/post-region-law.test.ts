@@ -5,14 +5,13 @@ import { parseState } from '../../src/blocks/state.js';
 import { EAST, SOUTH } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
-import { passagesOfPosts, popRounds, postsOf, type PoppingRule } from '../../src/flow/popping.js';
+import { passagesOfPosts, popRounds } from '../../src/flow/popping.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { compilePosts } from '../../src/machine/posts.js';
 import { parseRegion, type Region } from '../../src/region/region.js';
 import { chiSquareFit } from '../../src/stats/chi-square.js';
 import { passagesSeen, postsMap } from '../../src/verify/post-passages.js';
 import { watch } from '../../src/verify/presses.js';
-import { growthLaw } from '../helpers/growth-law.js';
 import { postsIn } from '../helpers/infos.js';
 
 /* Where cells are missing every maze is as likely as any other, too: held to all there are, one by one. */
@@ -72,18 +71,6 @@ const LEAST = 1e-4;
 const fairness = (counts: readonly number[], runs: number): number =>
   chiSquareFit(counts, new Float64Array(counts.length).fill(1 / counts.length), runs).pValue;
 
-/** How likely each tree is where posts grow. */
-function chancesOf(region: Region, trees: readonly string[]): Float64Array {
-  const chances = new Map(
-    [...growthLaw(region)].map(([picks, chance]) => {
-      const posts = { ...postsOf(region), pick: Uint8Array.from(picks, Number) };
-      return [nameOfOpen(passagesOfPosts(posts).open, region), chance];
-    }),
-  );
-  expect([...chances.keys()].sort()).toEqual([...trees].sort());
-  return Float64Array.from(trees, (tree) => chances.get(tree)!);
-}
-
 const REGIONS = [
   ['..\n..\n.#\n', 4],
   ['..#\n...\n...\n', 56],
@@ -116,24 +103,16 @@ describe('mazes of posts where cells are missing', () => {
     { timeout: 600_000 },
     (text, runs) => {
       const region = parseRegion(text);
-      const counts = countsOf(everyTree(region), pressed(region, 'uniform', runs));
+      const counts = countsOf(everyTree(region), pressed(region, runs));
       expect(fairness(counts, runs)).toBeGreaterThan(LEAST);
     },
   );
-
-  it('of the machine that grows round a hole are as likely as growth makes them, in the engine', () => {
-    const region = parseRegion('...\n.#.\n...\n');
-    const trees = everyTree(region);
-    const runs = 400;
-    const counts = countsOf(trees, pressed(region, 'growth', runs));
-    expect(chiSquareFit(counts, chancesOf(region, trees), runs).pValue).toBeGreaterThan(LEAST);
-  });
 });
 
 /** The mazes of so many presses of a machine. */
-function pressed(region: Region, rule: PoppingRule, runs: number): string[] {
+function pressed(region: Region, runs: number): string[] {
   const { width, height } = region;
-  const { bytes } = compilePosts({ width, height, region, rule, seed: '1', presses: 0 });
+  const { bytes } = compilePosts({ width, height, region, seed: '1', presses: 0 });
   const file = SPONGE_2.read(bytes);
   const info = postsIn(file);
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);

@@ -59,10 +59,3 @@ describe('chests in a uniform machine', () => {
     expect(codes([[[x, y - 1, z], CHEST]])).toContain('unfit-block');
   });
 });
-
-it('chests of a growth machine are not drawn by the chance of a room to be a dead end', () => {
-  expect(faultOf(() => made({ rule: 'growth', treasure: 1, treasureAt: 'dead-ends' }))).toMatchObject({
-    code: 'bad-option',
-    where: 'treasureAt',
-  });
-});

@@ -21,7 +21,7 @@ const RIM = [
   ...[2, 5].map((cell) => ({ cell, side: EAST })),
 ];
 
-describe('the building over a uniform or growth machine', () => {
+describe('the building over a uniform machine', () => {
   it('has its way in and its way out wherever they are wanted, any number of them', () => {
     for (const [k, entrance] of RIM.entries()) {
       const exit = RIM[(k + 3) % RIM.length]!;
@@ -54,6 +54,17 @@ describe('the building over a uniform or growth machine', () => {
       code: 'opening',
       message: expect.stringMatching(message) as string,
     });
+  });
+
+  it('refuses the rule of growth machines, which older versions had', () => {
+    const growth = { rule: 'growth' } as Partial<PostsOptions>;
+    for (const make of [made, laidOut])
+      expect(faultOf(() => make(growth))).toMatchObject({
+        code: 'bad-option',
+        where: 'rule',
+        message: expect.stringMatching(/^growth .* no machine/) as string,
+        hint: expect.stringContaining('uniform') as string,
+      });
   });
 
   it('keeps water out where it is waterproof', () => {

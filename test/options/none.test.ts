@@ -27,7 +27,7 @@ it.each([
   ['--builder peel', '--sectors 1'],
   ['--builder peel', '--rooms 0 --loops 0 --floors 1'],
   ['--builder uniform', '--sectors 1 --floors 1 --rooms 0'],
-  ['--builder growth', '--sectors rows:1'],
+  ['--builder uniform', '--sectors rows:1'],
 ])('a machine of %s with %s is one without', async (builder, words) => {
   const plain = await made(`compile ${builder} --size 3 --no-verify`, 'plain.schem');
   expect(await made(`compile ${builder} --size 3 --no-verify ${words}`, 'a.schem')).toBe(plain);

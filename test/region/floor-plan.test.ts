@@ -91,7 +91,7 @@ describe('a floor plan', () => {
       known: ['minecraft:red_wool', 'minecraft:stone'],
       message: expect.stringContaining('minecraft:red_wool, minecraft:stone') as string,
     });
-    expect(faultOf(() => floorPlan(small, 'red_wol')).hint).toBe('did you mean minecraft:red_wool');
+    expect(faultOf(() => floorPlan(small, 'red_wol')).hint).toBe('did you mean minecraft:red_wool?');
     const air = { ...small, blocks: new Uint16Array(12) };
     expect(faultOf(() => floorPlan(air, 'stone')).message).toContain('only air');
   });

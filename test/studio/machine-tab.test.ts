@@ -187,7 +187,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     expect([await page.isVisible('#old'), await compiled()]).toEqual([false, 1]);
   });
 
-  test('shows uniform and growth machines, too, from a file of theirs', async () => {
+  test('shows uniform machines, too, from a file of theirs', async () => {
     const { bytes: posts } = compilePosts({ width: 2, height: 2, seed: '1' });
     await studio.open('');
     await drop('posts.schem', posts);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseSync } from 'vite';
 import { RANDOM_KINDS, SHAPES, THEMES } from '../../src/core.js';
-import { MAZE, MACHINE, NOTICES, PASSES, POST_PASSES, type Option } from '../../src/advanced.js';
+import { MAZE, MACHINE, NO_GROWTH, NOTICES, PASSES, POST_PASSES, type Option } from '../../src/advanced.js';
 import { CODES } from '../../src/base/codes.js';
 import { FIELDS } from '../../studio/options.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
@@ -141,6 +141,7 @@ describe('the words of the page', () => {
       expect(zh.named(name), name).not.toBe(name);
       expect(zh.textOf(about), about).toMatch(/\p{Script=Han}/u);
     }
+    for (const text of Object.values(NO_GROWTH)) expect(zh.textOf(text), text).toMatch(/\p{Script=Han}/u);
     const options: readonly Option[] = [...FIELDS.map(({ option }) => option), MAZE.builder, MACHINE.doors];
     for (const { needs = [] } of options) {
       for (const need of needs) {
@@ -185,10 +186,10 @@ describe('the words of the page', () => {
     expect(
       text(
         'the builder divide needs a side that is a power of two, not 9',
-        '--size 9',
-        'choose --size 8 or 16, or another builder',
+        '9 x 9 cells',
+        'choose a side of 8 or 16, or another builder, such as --builder peel',
       ),
-    ).toBe('生成器“分治”的边长要是二的幂，不能是 9（--size 9）：边长用 8 或 16，或换一种生成器。');
+    ).toBe('生成器“分治”的边长要是二的幂，不能是 9（9 × 9 格）：边长用 8 或 16，或换一种生成器，例如剥皮。');
     // One that no phrase says.
     expect(text('it is odd', 'west of cell (3, 4) and 5 more', 'turn it')).toBe(
       '大小不是正整数、太大，或者这种生成器做不出（格子 (3, 4) 的西侧 等，还有 5 处）：换一个大小。',

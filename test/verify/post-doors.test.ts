@@ -26,7 +26,7 @@ const WALLS = [
 ] as const;
 
 describe('full doors of uniform', () => {
-  const victim = new PostVictim('uniform', 'full');
+  const victim = new PostVictim('full');
 
   it.each(WALLS)('%s lets nothing of it be changed but what does no harm', (_, wall, column, row) => {
     const places = new Set(

@@ -3,7 +3,7 @@ import { nameOf } from '../helpers/mutants.js';
 import { PostVictim } from '../helpers/post-mutants.js';
 
 /*
- * A share of the mutants of uniform and growth machines, of what carries their signals and holds their bits; all of
+ * A share of the mutants of uniform machines, of what carries their signals and holds their bits; all of
  * them are tried by `npm run bench:mutation`.
  */
 
@@ -19,7 +19,7 @@ describe.each([
   'the verifier bites into a uniform machine (%s doors, short rounds: %s)',
   (doors, shortRounds) => {
     it('lets no part of it be taken away but harmless ones', () => {
-      const victim = new PostVictim('uniform', doors, shortRounds);
+      const victim = new PostVictim(doors, shortRounds);
       const seen = new Map<string, number>();
       const some = victim.mutants().filter((mutant) => {
         const nth = seen.get(nameOf(mutant)) ?? 0;

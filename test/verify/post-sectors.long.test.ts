@@ -5,7 +5,7 @@ import { nameOf } from '../helpers/mutants.js';
 import { PostVictim } from '../helpers/post-mutants.js';
 
 it('sectors of a uniform machine lose no block that the static checks do not miss, but for harmless ones', () => {
-  const victim = new PostVictim('uniform', 'low', false, 2);
+  const victim = new PostVictim('low', false, 2);
   const own = sectorBlocks([0, 1], 2);
   const broken = victim
     .mutants()

@@ -14,7 +14,7 @@ import { gridWith } from '../helpers/mutants.js';
 import { placeIn, postMachine, postsInfo } from '../helpers/post-machine.js';
 
 const SEED = { seed: '1' } as const;
-const machine = postMachine(4, 'uniform', 3, 'low', false, 3);
+const machine = postMachine(4, 3, 'low', false, 3);
 const info = postsInfo(machine);
 
 /** What the checks say of the machine with these changes. */
@@ -75,7 +75,7 @@ describe('sectors of a uniform machine', () => {
       Object.entries(info).filter(([field]) => !field.startsWith('sector')),
     ) as unknown as PostsInfo;
     expect(checkPosts(machine.grid, silent).map(({ code }) => code)).toContain('lvs-t');
-    const plain = postMachine(4, 'uniform', 3);
+    const plain = postMachine(4, 3);
     expect(checkPosts(plain.grid, { ...postsInfo(plain), sectors: 3, sectorOf: '012\n012' })).toMatchObject([
       { code: 'control-sectors', where: 'post (0, 0)' },
     ]);
@@ -150,7 +150,7 @@ describe('sectors of a uniform machine', () => {
     });
 
     it('and held again before the clock falls next', () => {
-      const wide = postMachine(16, 'uniform', 2, 'low', false, 2);
+      const wide = postMachine(16, 2, 'low', false, 2);
       const slow = Array.from({ length: 14 }, (__, k): Change => [[6 * k + 7, -5, -2], repeater(4, 'east')]);
       expect(checkPosts(changed(slow, wide), postsInfo(wide))[0]).toMatchObject({
         code: 'control-sectors',
@@ -174,7 +174,6 @@ describe('sectors that no uniform machine has', () => {
     [{ width: 2 }, 'sectors', '1 column of posts'],
     [{ region: parseRegion('....\n....\n....\n...#\n') }, 'sectors', 'some are missing here'],
     [{ region: parseRegion('....\n.#..\n....\n....\n') }, 'sectors', 'some are missing here'],
-    [{ rule: 'growth' }, 'bad-option', 'a growth machine has no sectors'],
     [{ shortRounds: true }, 'bad-option', 'no short rounds'],
     [{ sectors: 1.5 }, 'bad-option', '1.5 is no number of sectors'],
     [{ sectors: 0 }, 'bad-option', '0 is no number of sectors'],

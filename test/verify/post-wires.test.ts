@@ -24,7 +24,7 @@ const POSTS = 2;
 const PRESSES = 40;
 
 describe('a uniform machine with something cut', () => {
-  const machine = postMachine(POSTS + 1, 'uniform');
+  const machine = postMachine(POSTS + 1);
   const { grid, origin } = machine;
   const info = postsInfo(machine);
   /** The block at a place of the first post. */
@@ -48,9 +48,7 @@ describe('a uniform machine with something cut', () => {
     const { circuit } = findPosts(broken, info, new RedstoneModel(broken));
     return [
       ...new Set(
-        checkWires(circuit, 'uniform', { columns: POSTS, rows: POSTS, ranks: 2 * POSTS }).map(
-          ({ code }) => code,
-        ),
+        checkWires(circuit, { columns: POSTS, rows: POSTS, ranks: 2 * POSTS }).map(({ code }) => code),
       ),
     ].sort();
   };
@@ -64,7 +62,7 @@ describe('a uniform machine with something cut', () => {
       [5, 2],
       [2, 6],
     ] as const) {
-      const other = postMachine(width, 'uniform', height);
+      const other = postMachine(width, height);
       expect(checkPosts(other.grid, postsInfo(other)), `${width} x ${height}`).toEqual([]);
     }
   });

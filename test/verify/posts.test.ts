@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compilePosts } from '../../src/machine/posts.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { POST_PORTS } from '../../src/cells/post.js';
 import { redstone } from '../../src/engine/redstone.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -24,7 +25,7 @@ function changed(name: string, state: string, nth = 0): BlockGrid {
 }
 const codes = (broken: BlockGrid): string[] => [...new Set(checkPosts(broken, info).map(({ code }) => code))];
 
-describe('the static checks of a uniform or growth machine', () => {
+describe('the static checks of a uniform machine', () => {
   it('find nothing in one that compile made', () => {
     expect(checkPosts(grid, info)).toEqual([]);
   });
@@ -68,43 +69,15 @@ describe('the static checks of a uniform or growth machine', () => {
   });
 });
 
-describe('the static checks of a machine whose posts grow', () => {
-  const file = SPONGE_2.read(
-    compilePosts({ width: 3, height: 3, rule: 'growth', seed: '1', presses: 0 }).bytes,
-  );
-  const posts = postsIn(file);
-
-  it('find nothing in one that compile made', () => {
-    expect(posts.algorithm).toBe('growth');
-    expect(checkPosts(file.grid, posts)).toEqual([]);
-  });
-
-  it('find a wall that stands for other picks', () => {
-    // The first post's torch that tells the door in the east, dark at rest.
-    const [x, y, z] = posts.origin;
-    const at = blockIndex(file.grid, x + 5, y - POST_PORTS.east[1], z + 3);
-    expect(file.grid.palette[file.grid.blocks[at]!]).toBe('minecraft:redstone_torch[lit=false]');
-    const blocks = file.grid.blocks.slice();
-    blocks[at] = 0;
-    const found = checkPosts({ ...file.grid, blocks }, posts);
-    expect(found.map(({ code }) => code)).toContain('lvs-passage');
-  });
-});
-
 describe('metadata that are not of this machine', () => {
-  const growth = SPONGE_2.read(
-    compilePosts({ width: 2, height: 2, rule: 'growth', seed: '1', presses: 0 }).bytes,
-  );
   const cycles = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1', presses: 0 }).bytes);
 
-  it('name the other rule, which presses hardly tell, of one post never', () => {
-    for (const [file, algorithm] of [
-      [cycles, 'growth'],
-      [growth, 'uniform'],
-    ] as const) {
-      const found = checkPosts(file.grid, { ...postsIn(file), algorithm });
-      expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual(['bad-metadata Algorithm']);
-    }
+  it('name the wires of a growth machine that calls itself uniform', () => {
+    const { grid: grown, info: said } = SPONGE_2.read(
+      readFileSync(join(import.meta.dirname, '../corpus/files/growth.schem')),
+    );
+    const posts = { ...said, kind: 'posts' } as PostsInfo;
+    expect(checkPosts(grown, posts).map(({ code }) => code)).toEqual(['no-load']);
   });
 
   it('name a place without lamp, or without button', () => {

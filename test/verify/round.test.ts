@@ -53,7 +53,7 @@ describe('a round of a uniform machine, read from its blocks', () => {
   it.each([...sizes, [2, 7], [8, 3], [5, 2]] as const)(
     'is what its builder reckoned, %i x %i',
     (width, height) => {
-      const machine = postMachine(width, 'uniform', height);
+      const machine = postMachine(width, height);
       const { low, given, needed, hop, tellers, posts, doors } = read(machine).round;
       const { wait } = machine;
       expect(wait.given - wait.needed).toBeGreaterThanOrEqual(MARGIN);
@@ -104,7 +104,7 @@ describe('a round of a uniform machine, read from its blocks', () => {
   });
 
   it('takes as long in the engine', () => {
-    const machine = postMachine(4, 'uniform', 3);
+    const machine = postMachine(4, 3);
     const { circuit, lines, round } = read(machine);
     const { posts, given } = round;
     const watched = {
@@ -171,7 +171,7 @@ describe('a round of a uniform machine, read from its blocks', () => {
 });
 
 describe('the static checks of locks and of a round', () => {
-  const machine = postMachine(3, 'uniform');
+  const machine = postMachine(3);
   const { grid, origin } = machine;
   const { circuit, lines, round } = read(machine);
   const { graph, driversOf } = circuit;

@@ -16,7 +16,7 @@ import { exchanged } from '../helpers/exchanged.js';
 import { playPosts, postMachine, postsInfo } from '../helpers/post-machine.js';
 
 const AIR = 'minecraft:air';
-const machine = postMachine(3, 'uniform', 3, 'low', true);
+const machine = postMachine(3, 3, 'low', true);
 const { grid, origin } = machine;
 const { circuit } = findPosts(grid, postsInfo(machine), new RedstoneModel(grid));
 const { lines } = readLines(circuit);

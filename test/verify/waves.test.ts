@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-describe('the waveform of a uniform or growth machine', () => {
+describe('the waveform of a uniform machine', () => {
   const { bytes } = compilePosts({ width: 3, height: 3, seed: '1' });
   const dump = readVcd(waveformFile(bytes, { engine: redstone, mode: 'placement', presses: 2, seed: '1' }));
 

@@ -82,7 +82,7 @@ export async function zooMachine(command: string): Promise<ZooMachine> {
   const bytes = new Uint8Array(readFileSync(path));
   const format = readerOf(path);
   const { info, ...schematic } = format.read(bytes);
-  if (info === undefined || info.kind === 'minefield') throw new Error(`${command} makes no machine`);
+  if (info?.kind !== 'cells' && info?.kind !== 'posts') throw new Error(`${command} makes no machine`);
   return { ...schematic, bytes, format, info };
 }
 

@@ -45,14 +45,14 @@ import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { outputFormat } from './output-format.js';
 import { whilePressing, writeMachine } from './write-machine.js';
 
-/** Makes a uniform or growth machine, verifies it, writes it. */
+/** Makes a uniform machine, verifies it, writes it. */
 export async function runCompilePosts(source: TreeSource<GridCells>, options: CompileFlags): Promise<void> {
-  const { builder, board, seed } = source;
+  const { board, seed } = source;
   const { dump } = options;
   const from = dumpFrom(options.from, READABLE_POSTS, POST_PASSES);
   const asked = {
     ...layoutOptions(options),
-    ...{ width: board.width, height: board.height, region: board, rule: builder.name },
+    ...{ width: board.width, height: board.height, region: board },
     ...{ doors: options.doors ?? 'low', seed, openings: postOpenings(board, options) },
     presses: pressesOf(options),
     ...from,
@@ -83,7 +83,7 @@ export async function runCompilePosts(source: TreeSource<GridCells>, options: Co
   answer(options.json, postsJson(made, options), postsText(made, options), [output, ...lists]);
 }
 
-/** A uniform or growth machine that has been written, with what is told of it. */
+/** A uniform machine that has been written, with what is told of it. */
 interface MadePosts {
   readonly compiled: CompiledPosts;
   readonly source: TreeSource<GridCells>;

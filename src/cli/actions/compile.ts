@@ -59,6 +59,25 @@ import { whilePressing, writeMachine } from './write-machine.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, flags: CompileFlags): Promise<void> {
+  try {
+    await compileSource(file, flags);
+  } catch (error) {
+    throw file === undefined ? error : withSinkOf(file, error);
+  }
+}
+
+/** An error without a remedy that builds another DAG: a file's sink is where it is. */
+function withSinkOf(file: string, error: unknown): unknown {
+  if (!(error instanceof MazestoneError)) return error;
+  const told = error.diagnostics.map((fault) => {
+    if (fault.code !== 'goal') return fault;
+    const [own] = (fault.hint ?? '').split(/(?:, or )?choose --builder/);
+    return { ...fault, file, hint: own || 'choose an exit at the edge' };
+  });
+  return new MazestoneError(told);
+}
+
+async function compileSource(file: string | undefined, flags: CompileFlags): Promise<void> {
   const options = await withFootprint(flags);
   if (TREE_BUILDERS.has(options.builder ?? '')) {
     const { runCompilePosts } = await import('./compile-posts.js');
@@ -87,14 +106,14 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   answer(options.json, cellsJson(made, options), cellsText(made, options), [output, ...lists]);
 }
 
-/** The builder and the grid of a uniform or growth machine. @throws UsageError for a mesh, and for rooms. */
+/** The builder and the grid of a uniform machine. @throws UsageError for a mesh, and for rooms. */
 function treesOf(file: string | undefined, options: CompileFlags): TreeSource<GridCells> {
   const source = resolveSource(COMPILE, file, options, true);
   if (source.kind !== 'trees' || 'mesh' in source.board)
     throw new UsageError('compile takes no mesh: machines are made for grids only');
   if ('graph' in source.trees)
     throw new UsageError(
-      `rooms do not work with a ${source.builder.name} machine`,
+      'rooms do not work with a uniform machine',
       `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
     );
   return { ...source, board: source.board };

@@ -9,7 +9,7 @@ import { machineFacts, type MachineFacts } from '../../report/facts.js';
 import { answer, asArgument, plural, tell, UsageError } from '../answer.js';
 import type { ConvertFlags } from '../../options/commands/convert.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Writing } from '../files.js';
-import { asMachine, warnOfServers } from './doctor.js';
+import { asMachine, noteGrowth, warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
 /** Writes what a file holds in another format, or for another version. */
@@ -46,6 +46,7 @@ export function runConvert(
         }))
       : [{ output, data: to.write(grid, info, { ...kept, split }) }];
   writeOutputs(writings);
+  noteGrowth(schematic);
   if (info !== undefined) {
     const { dataVersion } = minecraftVersion(kept.minecraft);
     const facts = (format: string): MachineFacts =>

@@ -242,7 +242,7 @@ function shareText(share: number): string {
     : `1 in ${thousands(Math.round(1 / share))}`;
 }
 
-/** A report on a uniform or growth machine in lines of text; briefly, or all of it. */
+/** A report on a uniform machine in lines of text; briefly, or all of it. */
 export function describePosts(report: PostsReport, isVerbose: boolean): string[] {
   const { different, ticks, flickers, earlyTicks, litWithoutMaze } = report;
   return [
@@ -257,7 +257,7 @@ export function describePosts(report: PostsReport, isVerbose: boolean): string[]
   ];
 }
 
-/** How long presses of a uniform or growth machine took, of at least one. */
+/** How long presses of a uniform machine took, of at least one. */
 function postTimes(ticks: readonly number[]): string {
   return `half of the presses took ${seconds(ticks[Math.floor(ticks.length / 2)]!)} or less, the longest ${seconds(ticks.at(-1)!)}`;
 }

@@ -1,6 +1,7 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { readerOf } from '../../formats/formats.js';
-import type { FileInfo, CellsInfo } from '../../formats/metadata.js';
+import { whyNoCells, type FileInfo, type CellsInfo } from '../../formats/metadata.js';
+import type { Schematic } from '../../formats/format.js';
 import { doctor, formatDoctor } from '../../report/doctor.js';
 import type { MachineFacts } from '../../report/facts.js';
 import { PLUGINS } from '../../report/plugins.js';
@@ -17,6 +18,7 @@ export function runDoctor(file: string, options: DoctorFlags): void {
     const schematic = format.read(readBytes(file));
     const { grid, dataVersion, info, infoErrors, format: name = format.name } = schematic;
     if (info === undefined) throw new MazestoneError(infoErrors);
+    noteGrowth(schematic);
     return doctor(
       grid,
       asMachine(info),
@@ -38,6 +40,12 @@ export function runDoctor(file: string, options: DoctorFlags): void {
 /** Where somebody stands who works it: on a minefield anywhere, in its first cell as well as in another. */
 export function asMachine(info: FileInfo): Pick<CellsInfo, 'origin' | 'generate' | 'timer'> {
   return 'generate' in info ? info : { origin: info.origin, generate: info.origin };
+}
+
+/** Notes on standard error, in one line, that a file holds a growth machine, which nothing verifies any more. */
+export function noteGrowth(schematic: Pick<Schematic, 'info' | 'infoErrors'>): void {
+  if (schematic.info?.kind !== 'growth') return;
+  for (const { message, hint } of whyNoCells(schematic)) tell(`note: ${message}; ${hint!}`);
 }
 
 /**

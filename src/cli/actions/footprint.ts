@@ -15,7 +15,7 @@ import { randomRegion } from '../../region/random.js';
 import { cellCount, checkCells, checkSize, parseRegion, type Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
 import { holesOnTorus } from '../../region/torus.js';
-import { unroll } from '../../region/unroll.js';
+import { canUnroll, unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
 import { NoError, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
@@ -76,7 +76,10 @@ interface Whole {
  */
 export async function makeFootprint(options: FootprintOptions, isForMaze = false): Promise<Whole> {
   const way = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
-  if (way === undefined) throw new UsageError(`say which footprint: give one of ${FOOTPRINT_OPTIONS}`);
+  if (way === undefined) {
+    const hint = 'for example --shape heart';
+    throw new UsageError(`say which footprint: give one of ${FOOTPRINT_OPTIONS}`, hint);
+  }
   const drawn = await MAKE[way](options);
   const whole = await inOneComponent(drawn, options, isForMaze);
   return { ...whole, ...(drawn.seed !== undefined && { seed: drawn.seed }) };
@@ -107,20 +110,25 @@ const MAKE: Readonly<
     const [width, height] = [options.width ?? options.size, options.height ?? options.size];
     if ((width ?? region.width) !== region.width || (height ?? region.height) !== region.height) {
       const asked = `${width ?? region.width} x ${height ?? region.height}`;
-      throw new UsageError(`the region has ${region.width} x ${region.height} cells, not ${asked}`);
+      const sides = ['size', 'width', 'height'].filter((side) => valueIn(options, side) !== undefined);
+      throw new UsageError(
+        `the region has ${region.width} x ${region.height} cells, not ${asked}`,
+        `leave ${sides.map((side) => `--${side}`).join(' and ')} out`,
+      );
     }
     return { region };
   },
   random: (options) => {
     const { random: kind, area, periodic, unroll: isLaidOut, backtrack, steps, ratio, share } = options;
-    if (area === undefined) throw new UsageError('--random needs the number of cells, such as --area 200');
-    const roomy = Math.ceil(Math.sqrt(2 * area));
+    // That these options are given is a need of theirs.
+    const cells = area!;
+    const roomy = Math.ceil(Math.sqrt(2 * cells));
     const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
     const seed = options.seed ?? freshSeed();
     if (options.seed === undefined) tellSeed(seed);
     const region = withProgress('cells', (onProgress) =>
       randomRegion({
-        ...{ kind: kind!, area, width, height, seed, noHoles: !options.holes, onProgress },
+        ...{ kind: kind!, area: cells, width, height, seed, noHoles: !options.holes, onProgress },
         ...(periodic === true && { periodic }),
         ...(backtrack === true && { backtrack }),
         ...(steps !== undefined && { steps }),
@@ -152,14 +160,9 @@ const MAKE: Readonly<
   },
   'from-schem': async (options) => {
     const { fromSchem, block, layer } = options;
-    if (block === undefined)
-      throw new UsageError('--from-schem needs --block, the block that the cells are painted with');
-    if ((options.size ?? options.width ?? options.height) !== undefined) {
-      throw new UsageError('a plan has its own size; leave --size, --width and --height out');
-    }
     const { readPlan } = await import('../plan.js');
     const grid = await readPlan(fromSchem!);
-    return { region: inFile(fromSchem!, () => floorPlan(grid, block, layer)) };
+    return { region: inFile(fromSchem!, () => floorPlan(grid, block!, layer)) };
   },
 };
 
@@ -182,7 +185,7 @@ function inProportion(other: number, from: number, otherFrom: number): number {
  */
 async function inOneComponent(
   { region, fallenApart, isOnTorus = false }: Drawn,
-  { bridge, largest, region: file }: FootprintFlags,
+  { bridge, largest, region: file, picture }: FootprintFlags,
   isForMaze: boolean,
 ): Promise<Omit<Whole, 'seed'>> {
   if (isOnTorus && !isForMaze && bridge !== true && largest !== true) {
@@ -198,7 +201,10 @@ async function inOneComponent(
       code: 'no-cells',
       message: 'the footprint has no cell',
       where: `${region.width} x ${region.height} places`,
-      hint: 'make it larger; for a picture, change --threshold, or add --invert or --alpha',
+      hint:
+        picture !== undefined
+          ? 'make it larger, or change --threshold, --invert or --alpha'
+          : 'make it larger',
       ...inIt,
     });
   }
@@ -221,7 +227,7 @@ async function inOneComponent(
         code: 'disconnected',
         message: `the footprint ${wraps}has ${plural(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
         ...witness(region, outsideLargestComponent(region, components)),
-        hint: `${isOnTorus ? 'lay it out on the plane with --unroll, ' : ''}join them with --bridge, or keep only the largest with --largest`,
+        hint: `${isOnTorus && canUnroll(region) ? 'lay it out on the plane with --unroll, ' : ''}join them with --bridge, or keep only the largest with --largest`,
         ...inIt,
       },
     ],

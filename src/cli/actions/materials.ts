@@ -7,6 +7,7 @@ import { formatNotice, noticesFor } from '../../report/servers.js';
 import { answer, tell, thousands, UsageError } from '../answer.js';
 import type { MaterialsFlags } from '../../options/commands/materials.js';
 import type { CompileFlags } from '../../options/commands/compile.js';
+import { noteGrowth } from './doctor.js';
 import {
   checkOutput,
   inFile,
@@ -27,6 +28,7 @@ export function runMaterials(file: string, options: MaterialsFlags): void {
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
   const reader = readerOf(file);
   const schematic = inFile(file, () => reader.read(readBytes(file)));
+  noteGrowth(schematic);
   const { grid } = schematic;
   const list = materialListOf(grid);
   if (output !== undefined) writeOutputs([{ output, data: formatMaterialList(list, format) }]);

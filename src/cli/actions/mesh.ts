@@ -37,7 +37,9 @@ type Kind = (typeof KINDS)[number];
 
 /** Makes or reads a mesh, checks its DAG, draws one maze, proves it a tree, and writes it. */
 export async function runMesh(file: string | undefined, options: MeshFlags): Promise<void> {
-  checkUsage(file, options);
+  const read = file === undefined ? undefined : readMesh(file);
+  if (read?.out !== undefined && options.sink !== undefined)
+    throw new UsageError(`${file!} has its own edges and its own sink`, 'leave --sink out');
   refuseUnmet(MESH, { ...askedBy(file, options), board: 'mesh', floors: 1 });
   // A cell that is named by no number has been refused.
   const { sink, ...flags } = options;
@@ -48,15 +50,13 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   const seed = options.seed ?? freshSeed();
   if (options.seed === undefined) tellSeed(seed);
 
-  const held: MeshFile = file === undefined ? { mesh: await build(options, seed) } : readMesh(file);
+  const held: MeshFile = read ?? { mesh: await build(options, seed) };
   const { mesh, out } = held;
   const checked = (dag: MeshDag): MeshReport => {
     const report = checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
     return report;
   };
-  if (out !== undefined && sink !== undefined)
-    throw new UsageError(`${file!} has its own edges and its own sink; leave --sink out`);
   const flow = (): DrawnDag => {
     const dag =
       out === undefined ? meshDag(mesh, seed, sink as number | undefined) : meshGraph(mesh, out, held);
@@ -102,14 +102,6 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
     ],
     output === undefined ? [] : [output],
   );
-}
-
-/** @throws UsageError for options that do not go with a mesh file. */
-function checkUsage(file: string | undefined, options: MeshFlags): void {
-  if (file === undefined) return;
-  const own = ['shape', 'picture', 'words', 'portrait', 'cells', 'kind'] as const;
-  const given = own.find((key) => options[key] !== undefined);
-  if (given !== undefined) throw new UsageError(`a mesh file has its own cells; leave --${given} out`);
 }
 
 /** What to write, by the name of the file. @throws UsageError for a name without a known ending. */

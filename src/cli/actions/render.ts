@@ -138,9 +138,11 @@ async function drawMachine(file: string, format: Format, options: RenderFlags): 
   // Loaded where a machine is drawn: DAGs and mazes need no circuit.
   const { renderMachineSvg } = await import('../../render/machine.js');
   const { machineIn } = await import('../../verify/verify.js');
+  const { noteGrowth } = await import('./doctor.js');
   return inFile(file, () => {
     const bytes = readBytes(file);
     const schematic = format.read(bytes);
+    noteGrowth(schematic);
     const { grid, info } = schematic;
     const { origin } =
       info === undefined || info.kind === 'cells' ? machineIn(schematic, bytes, format).info : info;

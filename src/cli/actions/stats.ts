@@ -1,4 +1,5 @@
 import { boardOf, type GridBoard, type GridCells } from '../../board/grid.js';
+import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
@@ -144,9 +145,10 @@ function answerComparison(
   const known = [...BUILDERS.keys(), ...TREE_BUILDERS.keys()];
   const unknown = builders.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const near = didYouMean(unknown, known);
+    const near = didYouMean(unknown, known, (name) => builders.join(',').replace(unknown, name));
     throw new UsageError(
-      `there is no builder ${JSON.stringify(unknown)} to compare; ${near === undefined ? '' : `${near} `}the builders are ${known.join(', ')}`,
+      `there is no builder ${JSON.stringify(unknown)} to compare; the builders are ${known.join(', ')}`,
+      near,
     );
   }
   // One seed for all, told once.
@@ -156,10 +158,12 @@ function answerComparison(
     const wanted = { ...options, compare: undefined, builder: name, seed };
     const asked = askedBy(undefined, wanted);
     const isFlow = !TREE_BUILDERS.has(name);
-    // What all builders are to have, cells on floors, and what flows alone can.
-    refuseUnmet(isFlow ? STATS : { floors: STATS.floors }, asked);
-    // Weights and loops are those of the flows that are compared.
-    const source = resolveSource(STATS, undefined, isFlow ? wanted : metIn(STATS, wanted, asked), false);
+    const source = amongOthers(name, () => {
+      // What all builders are to have, cells on floors, and what flows alone can.
+      refuseUnmet(isFlow ? STATS : { floors: STATS.floors }, asked);
+      // Weights and loops are those of the flows that are compared.
+      return resolveSource(STATS, undefined, isFlow ? wanted : metIn(STATS, wanted, asked), false);
+    });
     if (source.kind !== 'trees') {
       const { dag } = source as FlowSource<Dag>;
       const stats = exactStats(dag);
@@ -176,6 +180,21 @@ function answerComparison(
   answer(options.json, { ok: true, compared: json, seed }, compareText(compared));
 }
 
+/** What is compared with others; what one builder cannot make is no reason to choose another one for all. */
+function amongOthers<T>(name: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof MazestoneError)) throw error;
+    const hint = `leave ${name} out of the comparison`;
+    throw new MazestoneError(
+      error.diagnostics.map((fault) =>
+        /\bbuilder\b/.test(`${fault.message} ${fault.hint}`) ? { ...fault, hint } : fault,
+      ),
+    );
+  }
+}
+
 async function answerMap(
   file: string | undefined,
   map: string,
@@ -184,7 +203,7 @@ async function answerMap(
   const name = options.output;
   const png = /\.png$/i.test(name ?? '');
   if (name === undefined || !(png || /\.svg$/i.test(name))) {
-    throw new UsageError('--map needs -o with a .svg or .png file');
+    throw new UsageError('--map needs -o with a .svg or .png file', 'name one, such as -o map.svg');
   }
   const output = checkOutput(name, { ...options, besides: { input: file, ...inputsIn(STATS, options) } });
   const source = resolveSource(STATS, file, options, false);

@@ -103,7 +103,7 @@ export function checkDivided(width: number, height: number): void {
       code: 'size',
       message: 'the builder divide makes squares only',
       where: `${width} x ${height} cells`,
-      hint: 'give --size N with a power of two',
+      hint: 'choose a square whose side is a power of two, or another builder, such as --builder peel',
     });
   }
   const below = 2 ** Math.floor(Math.log2(width));
@@ -111,8 +111,8 @@ export function checkDivided(width: number, height: number): void {
   throw new MazestoneError({
     code: 'size',
     message: `the builder divide needs a side that is a power of two, not ${width}`,
-    where: `--size ${width}`,
-    hint: `choose --size ${below} or ${below * 2}, or another builder`,
+    where: `${width} x ${height} cells`,
+    hint: `choose a side of ${below} or ${below * 2}, or another builder, such as --builder peel`,
   });
 }
 

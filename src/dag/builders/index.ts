@@ -268,10 +268,11 @@ function refuseOnFloors(name: string, options: BuildOptions): void {
 
 function refuseHoles(name: string, { region }: BuildOptions, needs: string): void {
   if (region === undefined || !region.cells.includes(0)) return;
+  const { width, height } = region;
   throw new MazestoneError({
     code: 'region',
     message: `the builder ${name} needs ${needs}, and cells are missing in this region`,
-    where: '--region',
+    where: `${width} x ${height} places`,
     hint: 'use the builder peel, which takes any connected region',
   });
 }

@@ -24,6 +24,6 @@ export function exponentOf(name: string, base: 2 | 3, width: number, height: num
     code: 'size',
     message: `the order ${name} needs a square whose side is a power of ${base === 2 ? 'two' : 'three'}`,
     where: `${width} x ${height} cells`,
-    hint: `choose --size ${(sides.length > 0 ? sides : near).join(' or ')}, or gilbert, which takes any size`,
+    hint: `choose a side of ${(sides.length > 0 ? sides : near).join(' or ')}, or --builder gilbert, which takes any size`,
   });
 }

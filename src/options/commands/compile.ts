@@ -2,13 +2,22 @@ import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { ENGINE } from '../engines.js';
 import { FOOTPRINT_WAYS } from '../footprint.js';
 import { inMachines, MACHINE } from '../machine.js';
-import { withNeeds, without, type Need } from '../needs.js';
+import { NO_GROWTH, withNeeds, without, type Need } from '../needs.js';
 import { valueIn, type OptionTable, type Values } from '../option.js';
 import { SOURCE } from '../source.js';
 import { count, FLAG, INPUT, OUTPUT, text } from '../values.js';
 
 /** Presses before the file is written, where nobody says how many. */
 export const USUAL_PRESSES = 10;
+
+/** Mazes that a machine can make. */
+const MACHINES: Need = {
+  what: 'a builder of machines',
+  isMet: ({ law }) => law !== 'growth',
+  says: (flag) => `${flag} ${NO_GROWTH.message}`,
+  instead: () => NO_GROWTH.hint,
+  code: 'usage',
+};
 
 /** Presses at all. */
 const PRESSED: Need = {
@@ -56,7 +65,11 @@ export const COMPILE = {
   },
   ...FORCE,
   ...withNeeds(ENGINE, ['engine'], PRESSED),
-  ...withNeeds(inMachines(SOURCE), CELLS_OF_ITS_OWN, without('fit', '--fit chooses the cells itself')),
+  ...withNeeds(
+    withNeeds(inMachines(SOURCE), CELLS_OF_ITS_OWN, without('fit', '--fit chooses the cells itself')),
+    ['builder'],
+    MACHINES,
+  ),
   ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;

@@ -2,7 +2,7 @@ import { MESH_KINDS } from '../../mesh/kind-names.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { FOOTPRINT, oneWay } from '../footprint.js';
 import { MAZE } from '../maze.js';
-import { beside, BY_NUMBER, type Need } from '../needs.js';
+import { beside, BUILT, BY_NUMBER, type Need } from '../needs.js';
 import { under, valueIn, type OptionTable, type Values } from '../option.js';
 import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, SEED, WHOLE } from '../values.js';
 
@@ -13,7 +13,13 @@ const PICTURE: Need = {
   says: (flag) => `${flag} needs --picture or --portrait`,
 };
 
-const oneOutline = (name: string): Need[] => oneWay(name, ['shape', 'picture', 'portrait', 'words']);
+/** Of what makes cells: a file has its own. */
+const MADE_HERE: Need = { ...BUILT, says: (flag) => `${flag} makes cells, and a mesh file has its own` };
+
+const oneOutline = (name: string): Need[] => [
+  MADE_HERE,
+  ...oneWay(name, ['shape', 'picture', 'portrait', 'words']),
+];
 
 /** Where cells are: as of a region, but drawn much more finely. */
 const OUTLINE = under('Outline', {
@@ -50,10 +56,11 @@ const OUTLINE = under('Outline', {
 
 export const MESH = {
   ...OUTLINE,
-  cells: { type: WHOLE, about: 'number of cells, approximately (default: 2000)' },
+  cells: { type: WHOLE, about: 'number of cells, approximately (default: 2000)', needs: [MADE_HERE] },
   kind: {
     type: oneOf('<name>', MESH_KINDS.keys()),
     about: `the kind of cells: ${[...MESH_KINDS].map(([name, about]) => `${name}, ${about}`).join('; ')} (default: triangles, for a portrait voronoi)`,
+    needs: [MADE_HERE],
   },
   sink: {
     type: ANY_CELL,

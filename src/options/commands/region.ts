@@ -1,14 +1,22 @@
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import { FOOTPRINT } from '../footprint.js';
+import { FOOTPRINT, OWN_SIDES } from '../footprint.js';
 import { BOTH_SIDES } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { FLAG, OUTPUT, SEED, WHOLE } from '../values.js';
 
 export const REGION = {
   ...FOOTPRINT,
-  size: { type: WHOLE, about: 'width and height in cells', needs: BOTH_SIDES },
-  width: { type: WHOLE, about: 'cells from west to east (default for pictures and words: by the height)' },
-  height: { type: WHOLE, about: 'cells from north to south (default for pictures and words: by the width)' },
+  size: { type: WHOLE, about: 'width and height in cells', needs: [OWN_SIDES, ...BOTH_SIDES] },
+  width: {
+    type: WHOLE,
+    about: 'cells from west to east (default for pictures and words: by the height)',
+    needs: [OWN_SIDES],
+  },
+  height: {
+    type: WHOLE,
+    about: 'cells from north to south (default for pictures and words: by the width)',
+    needs: [OWN_SIDES],
+  },
   seed: { type: SEED, about: 'the seed of a random region (default: random, and printed)' },
   list: { type: FLAG, about: 'describe the kinds of random regions and the shapes' },
   output: {

@@ -1,8 +1,8 @@
 import { ORDERS } from '../../dag/orders/index.js';
 import { FORCE, JSON_ANSWER } from '../common.js';
-import { beside, BUILT, DAG, FLOORS, ITS_NAME, without, type Need } from '../needs.js';
+import { beside, BUILT, DAG, FLOORS, ITS_NAME, leaveOut, without, type Need } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
-import { SOURCE } from '../source.js';
+import { hasFootprint, SOURCE } from '../source.js';
 import { ANY_CELL, FLAG, OUTPUT } from '../values.js';
 
 /** A builder that goes along a line. */
@@ -10,14 +10,24 @@ const ORDER: Need = {
   what: 'a builder with an order',
   isMet: ({ builder }) => ORDERS.some(({ name }) => name === builder),
   says: (flag) => `${flag} needs a builder that follows a line`,
-  instead: () => `choose one of ${ORDERS.map(({ name }) => name).join(', ')}`,
+  instead: (flag, { values }) =>
+    hasFootprint(values) ? leaveOut(flag) : `choose one of ${ORDERS.map(({ name }) => name).join(', ')}`,
+  code: 'usage',
+};
+
+/** What a machine is not drawn with. */
+const NO_MACHINE: Need = {
+  what: 'a maze',
+  isMet: ({ file = '' }) => !/\.(schem|litematic|nbt|zip)$/i.test(file),
+  says: (flag) => `${flag} does not apply to a machine`,
+  instead: leaveOut,
   code: 'usage',
 };
 
 const A_MAZE = beside('maze', 'add --maze, or leave it out');
 
 export const RENDER = {
-  maze: { type: FLAG, about: 'draw a maze instead of the DAG' },
+  maze: { type: FLAG, about: 'draw a maze instead of the DAG', needs: [NO_MACHINE] },
   isometric: {
     type: FLAG,
     about: 'with --maze: draw several floors one above the other, seen from the south-east',
@@ -27,6 +37,7 @@ export const RENDER = {
     type: FLAG,
     about: 'draw the line that the builder follows instead of the DAG',
     needs: [
+      NO_MACHINE,
       DAG,
       {
         ...BUILT,

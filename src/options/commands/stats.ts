@@ -1,6 +1,6 @@
 import { MAPS } from '../../render/map-kinds.js';
 import { FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
-import { beside, DAG, ITS_NAME, when, without, type Need } from '../needs.js';
+import { beside, DAG, EXACT, ITS_NAME, when, without, type Need } from '../needs.js';
 import { valueIn, type OptionTable, type Values, type ValueType } from '../option.js';
 import { SOURCE } from '../source.js';
 import { ANY_CELL, oneOf, OUTPUT } from '../values.js';
@@ -10,16 +10,6 @@ const NAMES: ValueType<readonly string[]> = { argument: '<builders>', read: (tex
 /** Questions that are asked one at a time. */
 const another = (name: string): Need =>
   without(name, 'each is a question of its own', () => 'leave one of them out');
-
-/** A law of which more is known than samples tell: a flow's coins are independent, and the uniform tree is determinantal. */
-const EXACT: Need = {
-  what: 'exact statistics',
-  isOfKind: true,
-  isMet: ({ law }) => law !== 'growth',
-  says: (flag, { law }) => `${flag} needs exact statistics, and none are known for ${law}`,
-  instead: (flag) => `leave ${flag} out, or take --builder uniform`,
-  code: 'usage',
-};
 
 export const STATS = {
   compare: {
@@ -41,7 +31,9 @@ export const STATS = {
         ...DAG,
         says: (flag, { values }) =>
           `${[flag, valueIn(values, 'map')].join(' ')} needs a DAG: without one, only the probabilities of open passages are known`,
-        instead: () => 'choose --map dead-ends or --map passages, or a builder with a DAG',
+        instead: (_, { file }) =>
+          `choose --map dead-ends or --map passages${file === undefined ? ', or a builder with a DAG' : ''}`,
+        adds: {},
       }),
     ],
   },
@@ -49,7 +41,7 @@ export const STATS = {
     type: OUTPUT,
     short: 'o',
     about: 'with --map: the file for the map',
-    needs: [beside('map', 'add a map, such as --map way')],
+    needs: [beside('map', 'add a map, such as --map dead-ends', undefined, 'dead-ends')],
   },
   ...FORCE,
   ...SOURCE,
