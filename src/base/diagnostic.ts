@@ -40,7 +40,7 @@ export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
  * } catch (error) {
  *   if (error instanceof MazestoneError) console.log(error.diagnostics[0]?.code, error.diagnostics[0]?.hint);
  * }
- * // size choose --size 4 or 8, or another builder
+ * // size choose a side of 4 or 8, or another builder, such as --builder peel
  */
 export class MazestoneError extends Error {
   readonly diagnostics: readonly Diagnostic[];
