@@ -419,7 +419,7 @@ export const CODES = {
     means:
       'The file is a growth machine, which an older version made. Growth machines are no longer verified.',
     remedy:
-      'Compile anew with `--builder uniform`. `convert`, `materials`, `doctor` and `render -o` still take the file.',
+      'Compile anew with `--builder uniform`. `convert`, `materials`, `doctor` and `render` still take the file.',
     guide: 'uniform.md#growth',
     from: ['schematic'],
   },

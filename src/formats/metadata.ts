@@ -352,7 +352,7 @@ const OTHERS: Readonly<Record<Exclude<Kind, 'cells'>, Diagnostic>> = {
     code: 'growth-machine',
     message: 'this is a growth machine, made by an older version, and growth machines are no longer verified',
     where: 'tag Algorithm',
-    hint: 'compile a uniform machine instead; convert, materials, doctor and render -o still take this file',
+    hint: 'compile a uniform machine instead; convert, materials, doctor and render still take this file',
   },
   minefield: {
     code: 'minefield',

@@ -275,7 +275,10 @@ describe('--sectors', () => {
     const bare = await mazestone(...CREEPING, '--sectors', 'rings');
     expect(bare).toMatchObject({ code: 2, err: expect.stringContaining('such as rings:4') as string });
     const cols = await mazestone(...CREEPING, '--sectors', 'cols:2');
-    expect(cols).toMatchObject({ code: 2, err: expect.stringContaining('did you mean columns:2?') as string });
+    expect(cols).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('did you mean columns:2?') as string,
+    });
     const one = ['compile', '--builder', 'peel', '--size', '1', '--sectors', '2', '--seed', '1'];
     expect((await mazestone(...one)).err).toMatch(
       /into 0 sectors here, not 2 \(sectors\); leave sectors out, or/,
