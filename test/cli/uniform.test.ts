@@ -237,7 +237,7 @@ describe('--builder growth', () => {
       const { out, err } = await run(`${command} ${GROWTH}`);
       expect(out).toBe('');
       expect(err).toMatch(
-        /^mazestone: growth-machine: .*older version.*no longer verified.*--builder uniform.*\n$/,
+        /^mazestone: growth-machine: .*older version.*no longer verified.*uniform machine.*\n$/,
       );
     },
   );
@@ -251,7 +251,7 @@ describe('--builder growth', () => {
   ])('of older versions has machines, which %s takes with a note', async (command) => {
     const { code, err } = await run(`${command} ${GROWTH}`);
     expect(code).toBe(0);
-    expect(err.match(/^note: this is a growth machine, .*--builder uniform.*$/gm)).toHaveLength(1);
+    expect(err.match(/^note: this is a growth machine, .*uniform machine.*$/gm)).toHaveLength(1);
   });
 
   test('its old files lose nothing when they are converted there and back', async () => {
