@@ -1,4 +1,4 @@
-import { AIR, blocksWhere, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { AIR, blockAt, blocksWhere, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import type { ControlsInfo, CellsInfo } from '../formats/metadata.js';
 import { flood } from '../verify/flood.js';
@@ -21,6 +21,8 @@ export interface MachineFacts {
   readonly blockEntities: number;
   /** What holds items, how many of them are filled, and how many of these from a loot table when somebody opens them. */
   readonly containers: { readonly total: number; readonly filled: number; readonly byTable: number };
+  /** The most hoppers that can be in one chunk, by where the machine is pasted. */
+  readonly hoppersInChunk: number;
   /** Whether there is dust in it. */
   readonly dust: boolean;
   /** Whether there are pistons in it, which move its doors. */
@@ -33,6 +35,8 @@ export interface MachineFacts {
   /** What a press asks of the server; absent where no single press makes the maze, or there is nothing to press. */
   readonly press?: PressCost;
 }
+
+const CHUNK = 16;
 
 /** Blocks that hold items in a machine. */
 const CONTAINERS: ReadonlySet<string> = new Set(
@@ -76,6 +80,10 @@ export function machineFacts(
         .length,
       byTable: containers.filter((one) => one?.lootTable !== undefined).length,
     },
+    hoppersInChunk: mostInChunk(
+      grid,
+      blocksWhere(grid, (_, id) => names[id] === 'minecraft:hopper'),
+    ),
     dust,
     pistons: names.some((name) => name.endsWith('piston')),
     tnt: names.includes('minecraft:tnt'),
@@ -83,6 +91,22 @@ export function machineFacts(
     bare: flood(grid, info).parts.length,
     ...(dust && done === undefined && { press: pressCost(grid) }),
   };
+}
+
+/** The most of some blocks that one chunk can hold, wherever its corner is. */
+function mostInChunk(grid: BlockGrid, blocks: readonly number[]): number {
+  const places = blocks.map((i) => blockAt(grid, i));
+  // A chunk with as many as any has one of them in its first column, and one in its first row.
+  const [firsts, rows] = [0, 2].map((axis) => [...new Set(places.map((at) => at[axis]!))]) as [
+    number[],
+    number[],
+  ];
+  const isIn = (at: number, first: number): boolean => at >= first && at < first + CHUNK;
+  return firsts.reduce((most, x) => {
+    const columns = places.filter((at) => isIn(at[0], x));
+    if (columns.length <= most) return most;
+    return rows.reduce((best, z) => Math.max(best, columns.filter((at) => isIn(at[2], z)).length), most);
+  }, 0);
 }
 
 /** Values of y from `from` to `to`, both included; none where `from` is the greater. */
@@ -104,7 +128,6 @@ export function lostAt(facts: MachineFacts, world: World, y: number): { below: n
   return { below: clamp(from - y), above: clamp(y - to) };
 }
 
-const CHUNK = 16;
 /** Blocks from a player to what he uses, rounded up. */
 const REACH = 5;
 

@@ -11,6 +11,9 @@ const isMinefield = ({ tnt }: MachineFacts): boolean => tnt;
  */
 const FAWE_UPDATES = (EASY_TICK * 10) / 50;
 
+/** Hoppers in a chunk that HopperLimiter leaves, as it comes. */
+const HOPPERS = 50;
+
 /** Whether a machine has doors; a minefield has none. */
 const hasPistons = ({ pistons }: MachineFacts): boolean => pistons;
 
@@ -149,6 +152,17 @@ export const PLUGINS: readonly Notice[] = [
     source: 'bob7l/Clearlag HopperLimitListener, config.yml',
   },
   {
+    id: 'hopperlimiter',
+    importer: 'HopperLimiter',
+    when: `can have more than ${HOPPERS} hoppers in a chunk`,
+    what: `it breaks or removes the hoppers that a chunk has beyond ${HOPPERS} (\`combined-limit\`, as it comes); here a chunk can have {hoppers}`,
+    remedy:
+      'in its config.yml `combined-limit: {hoppers}` or more, before the paste; or compile with a larger `--pitch`',
+    harms: false,
+    applies: ({ hoppersInChunk }) => hoppersInChunk > HOPPERS,
+    source: 'sigmapluginswiki.pages.dev/docs/hopper-limiter, configuration and features',
+  },
+  {
     id: 'redstone-clocks',
     importer: 'AntiRedstoneClock-Remastered',
     when: 'has a timer (`--every`)',
@@ -181,6 +195,16 @@ export const PLUGINS: readonly Notice[] = [
     harms: false,
     applies: hasContainers,
     source: 'CaffeineMC/lithium issues 419 and 774, lithium-mixin-config.md',
+  },
+  {
+    id: 'forge-comparators',
+    importer: 'Forge and NeoForge',
+    when: 'has bits',
+    what: 'comparators beside hoppers tell their neighbours in another order than in the game, and some builds only of another signal; no machine needs either, but other mods change hoppers, too',
+    remedy: 'in that world run the data pack of `mazestone prove`, which says whether it works there',
+    harms: false,
+    applies: hasContainers,
+    source: 'neoforged/NeoForge issues 1750 and 1863, pull request 1866; MinecraftForge issues 3432 and 9973',
   },
   {
     id: 'folia',

@@ -93,6 +93,7 @@ const NUMBERS: Readonly<
     of: ({ dataVersion }) =>
       itemFormatOf(dataVersion) === 'count-byte' ? 'versions up to 1.20.4' : 'versions from 1.20.5',
   },
+  hoppers: { words: 'as many as `doctor` says', of: ({ hoppersInChunk }) => hoppersInChunk },
   simulation: {
     words: simulationRemedy('N'),
     of: (facts) => {

@@ -47,6 +47,7 @@ const plain: MachineFacts = {
   generate: [12, 4, 1],
   blockEntities: 0,
   containers: { total: 0, filled: 0, byTable: 0 },
+  hoppersInChunk: 0,
   dust: false,
   pistons: false,
   tnt: false,
@@ -168,6 +169,11 @@ const CASES: Readonly<
   'plotsquared-tnt': [{ tnt: true }, { pistons: true }, ['/plot flag set explosion true']],
   towny: [{ pistons: true }, { tnt: true }, ['one owner', '/plot set perm outsider switch on']],
   'clearlag-hoppers': [filled, {}, ['hopper-limiter.enabled: false']],
+  hopperlimiter: [
+    { hoppersInChunk: 51 },
+    { hoppersInChunk: 50 },
+    ['combined-limit: 51', 'chunk can have 51'],
+  ],
   'redstone-clocks': [
     { timer: true },
     { timer: false },
@@ -179,6 +185,7 @@ const CASES: Readonly<
     ['//perf update off', '//perf neighbors off', 'WorldEdit'],
   ],
   'lithium-hoppers': [filled, {}, ['mixin.block.hopper=false', 'config/lithium.properties']],
+  'forge-comparators': [filled, {}, ['mazestone prove', 'comparators']],
   folia: [{ format: 'sponge-3' }, { format: 'litematic' }, ['FAWE', '7.4.1', 'experimental']],
 };
 
@@ -251,6 +258,27 @@ describe('notices', () => {
       /griefprevention worldguard plotsquared towny clearlag-hoppers carpet-paste/,
     );
     expect(ids(machine)).not.toMatch(/tnt|minefield/);
+  });
+
+  test('count the most hoppers of a chunk, wherever its corner is', () => {
+    const layout = layOut(buildDag('staircase', { width: 12, height: 9, seed: '1' }), {
+      seed: '1',
+      family: FAMILIES.find(({ name }) => name === 'low-2')!,
+    });
+    const { grid } = layout;
+    const { hoppersInChunk } = machineFacts(grid, layout, { format: 'sponge-2', dataVersion: 3700 });
+    let most = 0;
+    for (let x = -15; x < grid.width; x++)
+      for (let z = -15; z < grid.length; z++) {
+        const isInside = (i: number): boolean => {
+          const [bx, , bz] = blockAt(grid, i);
+          return bx >= x && bx < x + 16 && bz >= z && bz < z + 16;
+        };
+        const hoppers = [...grid.entities].filter(([i, { id }]) => id === 'minecraft:hopper' && isInside(i));
+        most = Math.max(most, hoppers.length);
+      }
+    expect(hoppersInChunk).toBe(most);
+    expect(most).toBeGreaterThan(50);
   });
 
   test('name items of the form that the file has', () => {
