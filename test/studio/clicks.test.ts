@@ -1,13 +1,10 @@
 // @module-tag long
 /** What is set by clicks instead of words, and the tabs beside the design, in the built page. */
-import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { cornerOfFloor, CELL } from '../../src/advanced.js';
 import { parseAddress, type Design } from '../../studio/design.js';
 import { CHROMIUM, launchShell } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 describe.skipIf(CHROMIUM === undefined)('a click', () => {
   const studio = useStudio(launchShell);
@@ -48,16 +45,6 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await drawn();
   };
   const field = (key: string): Promise<string> => studio.page.inputValue(`#field-${key}`);
-  const broken = async (): Promise<readonly string[]> => {
-    await studio.page.addScriptTag({ path: AXE });
-    return studio.page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      };
-      const { violations } = await axe.run();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
-    });
-  };
 
   test('sets the entrance at a border, in field, address and picture, and is taken back', async () => {
     await open();
@@ -216,7 +203,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(await page.locator('dialog.blocks .swatches button').count()).toBeGreaterThan(100);
     // Pistons move no obsidian.
     expect(await page.locator('dialog.blocks [data-name=obsidian]').count()).toBe(0);
-    expect(await broken()).toEqual([]);
+    expect(await studio.broken()).toEqual([]);
     await page.fill('dialog.blocks input', 'red conc');
     await page.click('dialog.blocks [data-name=red_concrete]');
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
@@ -255,10 +242,10 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await take('room');
     await click('flow', 2.5, 2.5);
     await click('flow', 4.5, 4.5);
-    expect(await broken()).toEqual([]);
+    expect(await studio.broken()).toEqual([]);
     await studio.page.selectOption('#compare', 'hilbert');
     await studio.page.waitForSelector('#numbers-beside:not([hidden])');
-    expect(await broken()).toEqual([]);
+    expect(await studio.broken()).toEqual([]);
   });
 
   test('compares like with like, each with its name', async () => {
@@ -355,6 +342,6 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await expect.poll(() => left('maze')).toBeLessThan(40);
     await page.click('.other[data-shows=flow]');
     await expect.poll(() => left('flow')).toBeGreaterThanOrEqual(0);
-    expect(await broken()).toEqual([]);
+    expect(await studio.broken()).toEqual([]);
   });
 });

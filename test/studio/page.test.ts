@@ -1,24 +1,22 @@
 // @module-tag long
 /** The built page in Chromium, worked as somebody works it. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildDag, compile, drawShape, formatDagFile, formatRegion, type Dag } from '../../src/core.js';
 import { regionOf } from '../../src/advanced.js';
 import { parseAddress } from '../../studio/design.js';
-import { CHROMIUM, launchChromium, launchShell, PATIENCE } from '../helpers/chromium.js';
+import { CHROMIUM, launchShell, PATIENCE } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
 import { times } from '../helpers/thorough.js';
-import { countPixels } from './studio.js';
+import { BUILT, countPixels, useStudio } from './studio.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const BUILT = join(ROOT, 'dist/studio');
 
 describe('the built page', () => {
   test('is at most 391 kB, compressed, with all that few ask for, and 31.5 kB for another language', () => {
@@ -74,82 +72,41 @@ describe('the built page', () => {
 });
 
 describe.skipIf(CHROMIUM === undefined)('the page', () => {
-  let server: FolderServer;
-  let browser: Browser;
-  let scene: Browser | undefined;
+  const studio = useStudio(launchShell);
   let page: Page;
   let home: string;
-  const complaints: string[] = [];
-  const foreign: string[] = [];
 
-  beforeAll(async () => {
-    if (!existsSync(BUILT)) throw new Error('run npm run build before the tests');
+  beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), 'mazestone studio-'));
-    server = await serveFolder(BUILT, 0);
-    browser = await launchShell();
   });
-  afterAll(async () => {
-    await browser.close();
-    await scene?.close();
-    await server.close();
+  afterAll(() => {
     rmSync(home, { recursive: true, force: true });
   });
-  const newPage = async (from: Browser, options: BrowserContextOptions = {}): Promise<void> => {
-    page = await from.newPage({ viewport: { width: 1280, height: 900 }, ...options });
-    page.setDefaultTimeout(PATIENCE);
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    // Tests ask for all options.
-    await page.addInitScript(() => {
-      // Blank pages have none.
-      if (location.protocol === 'http:') localStorage.setItem('form', 'everything');
-    });
-    page.on('request', (request) => {
-      const url = request.url();
-      if (!url.startsWith(server.url) && !url.startsWith('blob:') && !url.startsWith('data:'))
-        foreign.push(url);
-    });
-  };
-  beforeEach(() => newPage(browser));
+  beforeEach(() => {
+    ({ page } = studio);
+  });
   /** Another page, in a browser that draws machines in space. */
   const inSpace = async (options: BrowserContextOptions = {}): Promise<void> => {
-    await page.close();
-    scene ??= await launchChromium();
-    await newPage(scene, options);
+    await studio.inSpace(options);
+    ({ page } = studio);
   };
-  afterEach(async () => {
-    await page.close();
-    expect(complaints.splice(0)).toEqual([]);
-    expect(foreign.splice(0)).toEqual([]);
-  });
-
   /** Opens the page with a design. */
-  async function open(address: string): Promise<void> {
-    await page.goto('about:blank');
-    await page.goto(`${server.url}#${address === '' ? 'tab=maze' : address}`);
-    await page.waitForSelector('#maze canvas:not([hidden])');
-    await page.waitForSelector('#compile', { state: 'attached' });
+  const open = async (address: string): Promise<void> => {
+    await studio.open(address);
     await settled();
-  }
+  };
   const status = async (): Promise<string> => (await page.textContent('#status')) ?? '';
   const picture = (id: 'flow' | 'maze'): Promise<string> =>
     page.evaluate((name) => document.querySelector<HTMLCanvasElement>(`#${name} canvas`)!.toDataURL(), id);
   /** What a picture shows, in words. */
   const titleOf = (id: 'flow' | 'maze'): Promise<string | null> =>
     page.getAttribute(`#${id} canvas`, 'aria-label');
-  const frames = async (): Promise<void> => {
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-  };
   /** Waits until what has been asked for is drawn. */
   const settled = async (): Promise<void> => {
     await page.waitForFunction(
       () => document.querySelector('#view-maze')!.getAttribute('aria-busy') === 'false',
     );
-    await frames();
+    await studio.frames();
   };
   /** The design in the address, once that has followed the page. */
   const design = async (): Promise<ReturnType<typeof parseAddress>> => {
@@ -360,7 +317,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       '5',
       '4',
     ]);
-    await page.goto(`${server.url}#builder=peel&width=9&height=9`);
+    await page.goto(`${studio.server.url}#builder=peel&width=9&height=9`);
     await page.waitForFunction(() => location.hash.includes('seed='));
     expect(await page.inputValue('#field-width')).toBe('9');
     await page.goBack();
@@ -373,7 +330,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     ['room=1,1,90,90', /^A room has places where there is no cell/],
   ])('says at once why %s of a link cannot be, and keeps the design', async (asked, told) => {
     const address = `builder=peel&width=6&height=5&seed=4&${asked}`;
-    await page.goto(`${server.url}#${address}`);
+    await page.goto(`${studio.server.url}#${address}`);
     await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
     expect(await status()).toMatch(told);
     expect(await design()).toEqual(parseAddress(address));
@@ -417,17 +374,9 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     ['every maze', 'builder=uniform&width=3&height=3&seed=5'],
   ])('compiles, shows and presses a machine of %s', async (_, address) => {
     await inSpace();
-    await open(address);
-    await page.click('#tab-machine');
-    await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
-    await page.fill('#speed', '6');
+    await studio.compile(address);
     await page.click('#press');
-    await page.waitForFunction(
-      () => document.querySelector('#told')!.textContent === 'Press 2: a new maze stands.',
-      undefined,
-      { timeout: PATIENCE },
-    );
+    await says('Press 2: a new maze stands.');
     expect(await page.innerHTML('.plan')).toContain('<svg');
     // No pass is shown that there is none of.
     const passes = await page.locator('#passes li').count();
@@ -708,7 +657,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await design()).seed).toBe('5');
     await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
     await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await studio.says('#status', /^Compiled/);
   });
 
   test('says that what draws broke down, loses nothing, and draws on', async () => {
@@ -755,7 +704,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await fill('seed', 'a page');
     await page.click('#tab-machine');
     await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await studio.says('#status', /^Compiled/);
     expect(await page.locator('#passes .done').count()).toBeGreaterThan(10);
     const command = (await page.textContent('#command'))!;
     const name = `maze-${side}`;
@@ -784,12 +733,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
 
   test('shows the machine in space, and presses it five times', async () => {
     await inSpace();
-    await open('builder=divide&width=4&height=4&seed=5&lamp=true');
-    await page.click('#tab-machine');
-    await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
-    // As fast as it goes.
-    await page.fill('#speed', '6');
+    await studio.compile('builder=divide&width=4&height=4&seed=5&lamp=true');
     const mazes = new Set<string>();
     const stands = async (press: number): Promise<void> => {
       const words = `Press ${press}: a new maze stands.`;
@@ -817,10 +761,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
 
   test('has the way in and the way out of the design, in the plan of what stands', async () => {
     await inSpace();
-    await open('builder=divide&width=4&height=4&seed=5&entrance=0,0,west&exit=3,2,east');
-    await page.click('#tab-machine');
-    await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await studio.compile('builder=divide&width=4&height=4&seed=5&entrance=0,0,west&exit=3,2,east');
     await page.fill('#speed', '2');
     await page.click('#press');
     await page.waitForFunction(() => document.querySelector('.plan svg') !== null);
@@ -829,16 +770,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   });
 
   const compiled = async (address: string): Promise<void> => {
-    await open(address);
-    await page.click('#tab-machine');
-    await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
-    await page.fill('#speed', '6');
+    await studio.compile(address);
     await says('Press 1: a new maze stands.');
   };
-  const says = async (words: string): Promise<void> => {
-    await page.waitForFunction((text) => document.querySelector('#told')!.textContent === text, words);
-  };
+  const says = (words: string): Promise<void> => studio.says('#told', words);
   /** What is told of the blocks that one sees in space, and where in the window they are, from left to right. */
   const seen = async (
     what: RegExp,
@@ -892,7 +827,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const most = Number(await page.getAttribute('#layers', 'max'));
     const lit = async (): Promise<Set<string>> => {
       await page.fill('#layers', String(most - 3));
-      await frames();
+      await studio.frames();
       const lamps = await seen(/lamp .* on$/);
       await page.fill('#layers', String(most));
       return new Set(lamps.map(({ text }) => /cell (\d+, \d+)/.exec(text)![1]!));
@@ -1047,7 +982,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       expect(await status()).toMatch(/Choose a smaller size; nothing is lost\.$/);
     }
     await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await studio.says('#status', /^Compiled/);
     await page.click('#press');
     await page.waitForFunction(() => document.querySelector('#told')!.textContent.includes('maze stands'));
   });
@@ -1056,7 +991,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await inSpace();
     await compiled('builder=divide&width=2&height=2&seed=5');
     const shot = async (): Promise<string> => {
-      await frames();
+      await studio.frames();
       return (await page.locator('.space').screenshot()).toString('base64');
     };
     const seen = new Set([await shot()]);
@@ -1148,10 +1083,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
 
   test('draws a machine with the pictures of a pack of one’s own', async () => {
     await inSpace();
-    await open('builder=divide&width=2&height=2&seed=5&wall=oak_planks');
-    await page.click('#tab-machine');
-    await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await studio.compile('builder=divide&width=2&height=2&seed=5&wall=oak_planks');
     const png = await page.evaluate(() => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 16 });
       const context = canvas.getContext('2d')!;
@@ -1236,10 +1168,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
 
   test('lets a finger walk, with buttons', async () => {
     await inSpace({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true });
-    await open('builder=divide&width=2&height=2&seed=5');
-    await page.click('#tab-machine');
-    await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await studio.compile('builder=divide&width=2&height=2&seed=5');
     // It presses itself once, and stands.
     await page.waitForFunction(() => document.querySelector('#told')!.textContent.includes('maze stands'));
     expect(await page.isVisible('.pad')).toBe(false);
@@ -1247,7 +1176,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.locator('.space canvas').scrollIntoViewIfNeeded();
     const seen = async (): Promise<string> =>
       (await page.screenshot({ clip: (await page.locator('.space').boundingBox())! })).toString('base64');
-    await frames();
+    await studio.frames();
     const before = await seen();
     const { x, y } = (await page.locator('.pad [data-code="KeyW"]').boundingBox())!;
     await page.mouse.move(x + 9, y + 9);
@@ -1286,20 +1215,6 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       );
       expect(reached.length).toBeGreaterThan(20);
       expect(reached.filter(({ name }) => (name?.value ?? '') === '')).toEqual([]);
-    }
-    await page.focus('#tab-maze');
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getAttribute('#tab-machine', 'aria-selected')).toBe('true');
-  });
-
-  test('fits a phone of 360 pixels', async () => {
-    await open('');
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const tab of ['start', 'maze', 'machine', 'minefield', 'region']) {
-      await page.click(`#tab-${tab}`);
-      await frames();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, tab).toBeLessThanOrEqual(360);
     }
   });
 });

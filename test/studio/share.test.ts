@@ -1,7 +1,6 @@
 // @module-tag long
 /** What one takes away of a machine that stands to show it to others, in the built page. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
@@ -57,16 +56,9 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
     expect(file).toBe('maze-4-hedge.glb');
     expect(gltf.subarray(0, 4).toString()).toBe('glTF');
     expect(gltf.readUInt32LE(8)).toBe(gltf.length);
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
     await page.click('#share-code');
     await page.waitForSelector('#share .code svg');
-    const broken = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run: (at: string) => Promise<{ violations: readonly { id: string }[] }> };
-      };
-      return (await axe.run('#share')).violations.map(({ id }) => id);
-    });
-    expect(broken).toEqual([]);
+    expect(await studio.broken('#share')).toEqual([]);
   });
 
   test('is a film of a press, in which doors move', async () => {

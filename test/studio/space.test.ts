@@ -1,6 +1,5 @@
 // @module-tag long
 /** The view of a machine in space, in the built page: what it costs, how one moves, how one builds by hand. */
-import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
@@ -32,19 +31,8 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
       hear('drawArrays', ([, , count]) => (counts.sent += count!));
     });
   };
-  const drawn = (): Promise<void> =>
-    studio.page.evaluate(
-      () =>
-        new Promise((done) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              done();
-            }),
-          ),
-        ),
-    );
   const corners = async (): Promise<number> => {
-    await drawn();
+    await studio.frames();
     return studio.page.evaluate(() => (globalThis as unknown as { sent: number }).sent);
   };
   const stands = async (address: string): Promise<void> => {
@@ -52,17 +40,6 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await studio.says('#told', 'Press 1: a new maze stands.');
   };
   const camera = (): string => /&camera=([^&]*)/.exec(studio.page.url())?.[1] ?? '';
-  /** Breaches of the rules of axe in a part of the page. */
-  const breaches = async (selector: string): Promise<string[]> => {
-    const { page } = studio;
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
-    return page.evaluate(async (at) => {
-      const { axe } = globalThis as unknown as {
-        axe: { run: (at: string) => Promise<{ violations: readonly { id: string }[] }> };
-      };
-      return (await axe.run(at)).violations.map(({ id }) => id);
-    }, selector);
-  };
 
   test('sends a fifth of the corners of once, hardly any from near, and those under a floor where it is cut away', async () => {
     await countCorners();
@@ -204,7 +181,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await expect.poll(() => page.inputValue('#layers')).toBe(String(layer));
     await page.click('#guide-back');
     await studio.says('#guide', new RegExp(`^Layer ${layer} of`));
-    expect(await breaches('.machine-space')).toEqual([]);
+    expect(await studio.broken('.machine-space')).toEqual([]);
     await page.uncheck('#build');
     await expect.poll(() => page.inputValue('#layers')).not.toBe('0');
     expect(await page.isVisible('#guide')).toBe(false);

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
 import { launchChromium, PATIENCE } from '../helpers/chromium.js';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** The built page. */
 export const BUILT = join(import.meta.dirname, '../../dist/studio');
@@ -14,6 +17,7 @@ export class Studio {
   page!: Page;
   server!: FolderServer;
   browser!: Browser;
+  private scene: Browser | undefined;
 
   /** @param launch - starts the browser, one with a view in space or the quicker one without */
   constructor(readonly launch: () => Promise<Browser> = launchChromium) {}
@@ -26,13 +30,14 @@ export class Studio {
 
   async end(): Promise<void> {
     await this.browser.close();
+    await this.scene?.close();
     await this.server.close();
   }
 
   /** Another tab, in which nothing is open yet, and which is the only one. */
-  async newPage(options: BrowserContextOptions = {}): Promise<void> {
+  async newPage(options: BrowserContextOptions = {}, from = this.browser): Promise<void> {
     await (this.page as Page | undefined)?.context().close();
-    const context = await this.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const context = await from.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     context.setDefaultTimeout(PATIENCE);
     this.page = await context.newPage();
     // Tests ask for all options.
@@ -48,6 +53,17 @@ export class Studio {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
     this.page.on('pageerror', ({ message }) => this.complaints.push(message));
+    this.page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(this.server.url) && !/^(blob|data):/.test(url))
+        this.complaints.push(`a page of another server is asked for: ${url}`);
+    });
+  }
+
+  /** Another tab, in a browser that draws machines in space. */
+  async inSpace(options: BrowserContextOptions = {}): Promise<void> {
+    this.scene ??= await launchChromium();
+    await this.newPage(options, this.scene);
   }
 
   /** Opens the page with a design. */
@@ -69,6 +85,13 @@ export class Studio {
     await this.says('#status', /^Compiled/);
   }
 
+  /** Waits until what has changed is drawn. */
+  async frames(): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+
   /** Waits until an element says something. */
   async says(selector: string, words: string | RegExp): Promise<void> {
     const pattern =
@@ -79,11 +102,26 @@ export class Studio {
     );
   }
 
+  /** Rules of axe that the page breaks, or a part of it, each with how often and where first. */
+  async broken(part = 'html'): Promise<readonly string[]> {
+    await this.page.addScriptTag({ path: AXE });
+    return this.page.evaluate(async (at) => {
+      const { axe } = globalThis as unknown as {
+        axe: {
+          run: (
+            at: string,
+            options: object,
+          ) => Promise<{ violations: readonly { id: string; nodes: readonly { html: string }[] }[] }>;
+        };
+      };
+      const { violations } = await axe.run(at, { resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]!.html}`);
+    }, part);
+  }
+
   /** How many pixels of the machine in space have a colour within a range: red, green, blue, 0 .. 255. */
   async pixels(from: readonly number[], to: readonly number[]): Promise<number> {
-    await this.page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await this.frames();
     return countPixels(this.page, await this.page.locator('.space canvas').screenshot(), from, to);
   }
 }
