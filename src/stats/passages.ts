@@ -29,7 +29,7 @@ import type { PassageTotals } from './totals.js';
  * another, each with a chance of its own. Only two vertices that some cell chooses between depend on one another.
  *
  * On a grid most vertices have fair coins around them, and are of few kinds: each kind is worked out once. All sums are then
- * of halves, quarters ... times whole numbers, and exact. Everything here is linear.
+ * of halves, quarters ... times whole numbers, and exact. Everything here is linear, but in the number of those who may pick a room.
  */
 
 /** The cells that lead to a cell, on the grid in the order of their sides. */
@@ -69,15 +69,47 @@ export function withCoins(law: ArrayLike<number>, chances: readonly number[]): F
   return longer;
 }
 
+/** Who may pick a vertex, and the same text for vertices whose passages have the same law. */
+interface Picked {
+  readonly pickers: Map<number, number>;
+  readonly like: string;
+}
+type PickedAt = (vertex: number) => Picked;
+
+/** That of each vertex. A room's is found once. */
+function pickedIn(dag: AnyDag): PickedAt {
+  const known = new Map<number, Picked>();
+  const find = (vertex: number): Picked => {
+    const pickers = pickersOf(dag, vertex);
+    const like = `${headsAt(dag, vertex).length === 0};${Float64Array.from(pickers.values()).sort().join()}`;
+    return { pickers, like };
+  };
+  return (vertex) => {
+    const before = known.get(vertex);
+    if (before !== undefined) return before;
+    const picked = find(vertex);
+    if (roomOf(dag, vertex) !== undefined) known.set(vertex, picked);
+    return picked;
+  };
+}
+
 /**
  * The law of one vertex's number of passages: entry `k` is the probability of `k`.
  * @param vertex a cell outside all rooms, or the one of a room that leads out.
  * @param without those who may pick it, but are left out.
  */
-export function vertexLaw(dag: AnyDag, vertex: number, without: readonly number[] = []): Float64Array {
-  const pickers = pickersOf(dag, vertex);
-  for (const from of without) pickers.delete(from);
-  return withCoins(headsAt(dag, vertex).length === 0 ? [1] : [0, 1], [...pickers.values()]);
+export function vertexLaw(
+  dag: AnyDag,
+  vertex: number,
+  pickers = pickersOf(dag, vertex),
+  without: readonly number[] = [],
+): Float64Array {
+  const own = headsAt(dag, vertex).length === 0 ? [1] : [0, 1];
+  const others = [...pickers.keys()].filter((from) => !without.includes(from));
+  return withCoins(
+    own,
+    others.map((from) => pickers.get(from)!),
+  );
 }
 
 /**
@@ -182,8 +214,9 @@ export function passageTotals(dag: AnyDag): PassageTotals {
     turn += count * bend;
     straight += count * ((law[2] ?? 0) - bend);
   });
-  eachPair(dag, kinds, (one, other, count) => {
-    covariances(dag, one, other).forEach((covariance, k) => {
+  const pickedAt = pickedIn(dag);
+  eachPair(dag, kinds, pickedAt, (one, other, count) => {
+    covariances(dag, one, other, pickedAt).forEach((covariance, k) => {
       variance[k]! += count * 2 * covariance;
     });
   });
@@ -194,15 +227,18 @@ export function passageTotals(dag: AnyDag): PassageTotals {
  * The covariances of two vertices' having `k` passages. Without the cells that choose between the two they are independent,
  * and each of those picks exactly one of them.
  */
-function covariances(dag: AnyDag, one: number, other: number): number[] {
-  const choosers = choosersOf(dag, one, other);
-  const pickers = pickersOf(dag, one);
+function covariances(dag: AnyDag, one: number, other: number, pickedAt: PickedAt): number[] {
+  const [ofOne, ofOther] = [pickedAt(one).pickers, pickedAt(other).pickers];
+  const choosers = inBoth(ofOne, ofOther);
   const toOne = withCoins(
     [1],
-    choosers.map((cell) => pickers.get(cell)!),
+    choosers.map((cell) => ofOne.get(cell)!),
   );
-  const [lawOne, lawOther] = [vertexLaw(dag, one), vertexLaw(dag, other)];
-  const [restOne, restOther] = [vertexLaw(dag, one, choosers), vertexLaw(dag, other, choosers)];
+  const [lawOne, lawOther] = [vertexLaw(dag, one, ofOne), vertexLaw(dag, other, ofOther)];
+  const [restOne, restOther] = [
+    vertexLaw(dag, one, ofOne, choosers),
+    vertexLaw(dag, other, ofOther, choosers),
+  ];
   return Array.from({ length: Math.max(lawOne.length, lawOther.length) }, (_, k) => {
     const joint = toOne.reduce(
       (sum, p, n) => sum + p * (restOne[k - n] ?? 0) * (restOther[k - (choosers.length - n)] ?? 0),
@@ -212,10 +248,10 @@ function covariances(dag: AnyDag, one: number, other: number): number[] {
   });
 }
 
-/** The cells that choose between two vertices. */
-function choosersOf(dag: AnyDag, one: number, other: number): number[] {
-  const pickers = pickersOf(dag, other);
-  return [...pickersOf(dag, one).keys()].filter((cell) => pickers.has(cell));
+/** The cells that choose between two vertices, of those who may pick each. */
+function inBoth(a: Map<number, number>, b: Map<number, number>): number[] {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  return [...few.keys()].filter((cell) => many.has(cell));
 }
 
 /** Added to the kind of a vertex that is of no kind. */
@@ -287,16 +323,26 @@ function eachKind(dag: AnyDag, kinds: Uint32Array, visit: (vertex: number, count
 function eachPair(
   dag: AnyDag,
   kinds: Uint32Array,
+  pickedAt: PickedAt,
   visit: (one: number, other: number, count: number) => void,
 ): void {
   const { headsOf } = flowOf(dag);
   const [heads, back] = [new Int32Array(ROOM), new Int32Array(ROOM)];
-  const found = new Map<number, { readonly one: number; readonly other: number; count: number }>();
+  const found = new Map<number | string, { readonly one: number; readonly other: number; count: number }>();
+  const add = (kind: number | string, one: number, other: number): void => {
+    const alike = found.get(kind);
+    if (alike === undefined) found.set(kind, { one, other, count: 1 });
+    else alike.count++;
+  };
   eachVertex(dag, (v) => {
     if (headsOf(v, heads) !== 2) return;
     const [one, other] = heads as unknown as [number, number];
     if (kinds[one]! >= ALONE || kinds[other]! >= ALONE) {
-      if (Math.min(...choosersOf(dag, one, other)) === v) visit(one, other, 1);
+      const [a, b] = [pickedAt(one), pickedAt(other)];
+      const choosers = inBoth(a.pickers, b.pickers);
+      if (Math.min(...choosers) !== v) return;
+      const toOne = choosers.map((cell) => a.pickers.get(cell));
+      add([a.like, b.like, ...toOne].join(' '), one, other);
       return;
     }
     // On a grid one more cell may choose between the two: at the fourth corner of a square.
@@ -306,10 +352,7 @@ function eachPair(
       headsOf(across, back) === 2 &&
       (back[0] === one ? back[1] === other : back[0] === other && back[1] === one);
     if (isSquare && across < v) return;
-    const pair = (passagesIn(kinds[one]!) * 64 + passagesIn(kinds[other]!)) * 2 + Number(isSquare);
-    const alike = found.get(pair);
-    if (alike === undefined) found.set(pair, { one, other, count: 1 });
-    else alike.count++;
+    add((passagesIn(kinds[one]!) * 64 + passagesIn(kinds[other]!)) * 2 + Number(isSquare), one, other);
   });
   for (const { one, other, count } of found.values()) visit(one, other, count);
 }
