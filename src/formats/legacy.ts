@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { installed } from '../base/installed.js';
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { formatState } from '../blocks/state.js';
 import { gunzip } from './gzip.js';
@@ -55,16 +56,13 @@ interface Block {
 }
 
 async function loadPeer(): Promise<Peer> {
-  try {
-    // @ts-expect-error It is not among the packages of the project, only among those of its users.
-    return ((await import('prismarine-schematic')) as { readonly default: Peer }).default;
-  } catch {
-    throw new MazestoneError({
-      code: 'not-installed',
-      message: 'legacy .schematic files are read by prismarine-schematic, which is not installed',
-      hint: 'npm install prismarine-schematic, or save the file as .schem: //schem save NAME in WorldEdit 7 or newer',
-    });
-  }
+  // @ts-expect-error It is not among the packages of the project, only among those of its users.
+  const loaded = import('prismarine-schematic') as Promise<{ readonly default: Peer }>;
+  const { default: peer } = await installed(loaded, {
+    message: 'legacy .schematic files are read by prismarine-schematic, which is not installed',
+    hint: 'npm install prismarine-schematic, or save the file as .schem: //schem save NAME in WorldEdit 7 or newer',
+  });
+  return peer;
 }
 
 function gridOf({ size, palette, blocks, Block }: Read): BlockGrid {

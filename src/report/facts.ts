@@ -95,18 +95,28 @@ export function machineFacts(
 
 /** The most of some blocks that one chunk can hold, wherever its corner is. */
 function mostInChunk(grid: BlockGrid, blocks: readonly number[]): number {
-  const places = blocks.map((i) => blockAt(grid, i));
-  // A chunk with as many as any has one of them in its first column, and one in its first row.
-  const [firsts, rows] = [0, 2].map((axis) => [...new Set(places.map((at) => at[axis]!))]) as [
-    number[],
-    number[],
-  ];
-  const isIn = (at: number, first: number): boolean => at >= first && at < first + CHUNK;
-  return firsts.reduce((most, x) => {
-    const columns = places.filter((at) => isIn(at[0], x));
-    if (columns.length <= most) return most;
-    return rows.reduce((best, z) => Math.max(best, columns.filter((at) => isIn(at[2], z)).length), most);
-  }, 0);
+  const [width, length] = [grid.width, grid.length];
+  // How many are west and north of each corner of a column (a summed-area table).
+  const sums = new Uint32Array((width + 1) * (length + 1));
+  const corner = (x: number, z: number): number => Math.min(x, width) + Math.min(z, length) * (width + 1);
+  for (const i of blocks) {
+    const [x, , z] = blockAt(grid, i);
+    sums[corner(x + 1, z + 1)]!++;
+  }
+  let most = 0;
+  for (let z = 1; z <= length; z++) {
+    for (let x = 1; x <= width; x++)
+      sums[corner(x, z)]! += sums[corner(x - 1, z)]! + sums[corner(x, z - 1)]! - sums[corner(x - 1, z - 1)]!;
+  }
+  for (let z = 0; z < length; z++) {
+    for (let x = 0; x < width; x++) {
+      const [east, south] = [x + CHUNK, z + CHUNK];
+      const inside =
+        sums[corner(east, south)]! - sums[corner(x, south)]! - sums[corner(east, z)]! + sums[corner(x, z)]!;
+      most = Math.max(most, inside);
+    }
+  }
+  return most;
 }
 
 /** Values of y from `from` to `to`, both included; none where `from` is the greater. */

@@ -57,14 +57,21 @@ function isSingle({ id }: Item): boolean {
   return stackSize(id) === 1;
 }
 
+const filledIn = (grid: BlockGrid): FilledRandomizer[] =>
+  findRandomizers(grid).map((randomizer) => filled(grid, randomizer));
+
+/** Whether a randomizer lacks an item, so that its hopper or its dropper is empty. */
+const lacks = ({ drawn, left }: FilledRandomizer): boolean => drawn.length + left.length < 2;
+
 /**
  * Hoppers and droppers of randomizers that hold nothing, while the other of the two does not hold what is missing. Block
  * indices.
  */
-export function emptyContainers(grid: BlockGrid): number[] {
-  return findRandomizers(grid)
-    .map((randomizer) => filled(grid, randomizer))
-    .filter(({ drawn, left }) => drawn.length + left.length < 2)
+export const emptyContainers = (grid: BlockGrid): number[] => emptyAmong(filledIn(grid));
+
+function emptyAmong(randomizers: readonly FilledRandomizer[]): number[] {
+  return randomizers
+    .filter(lacks)
     .flatMap(({ hopper, dropper, drawn, left }) => [
       ...(drawn.length === 0 ? [hopper] : []),
       ...(left.length === 0 ? [dropper] : []),
@@ -77,12 +84,11 @@ export function emptyContainers(grid: BlockGrid): number[] {
  * @param areFair whether each has to hold two items.
  */
 export function checkCoins(grid: BlockGrid, areFair = false): Diagnostic[] {
-  const empty = emptyContainers(grid);
-  const isEmpty = new Set(empty);
-  const wrong = findRandomizers(grid)
-    .filter(({ hopper, dropper }) => !isEmpty.has(hopper) && !isEmpty.has(dropper))
-    .map((randomizer) => filled(grid, randomizer))
-    .filter(({ drawn, left, isRight }) => !isRight || (areFair && drawn.length + left.length > 2));
+  const randomizers = filledIn(grid);
+  const empty = emptyAmong(randomizers);
+  const wrong = randomizers.filter(
+    (one) => !lacks(one) && (!one.isRight || (areFair && one.drawn.length + one.left.length > 2)),
+  );
   return [
     ...(empty.length > 0 ? [emptyFault(grid, empty)] : []),
     ...wrong.slice(0, MOST).map(({ hopper, drawn, left }): Diagnostic => {
