@@ -14,7 +14,7 @@ export type MazeSource =
 /** Where the mazes of a large grid come from: what makes its DAG, or the DAG. */
 export type LargeSource = { readonly plan: LargePlan; readonly before: DrawnBefore } | { readonly dag: Dag };
 
-/** What does a task, part by part: bands from north to south, or every so manieth stream. */
+/** Does a task part by part. A part is a band, from north to south, or streams k, k + n, k + 2n, ... of n parts. */
 const FINDERS = {
   coins: (plan: LargePlan) => {
     const bands = bandsOf(plan);
