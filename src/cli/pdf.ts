@@ -1,4 +1,4 @@
-import { installed } from '../base/installed.js';
+import { MazestoneError } from '../base/diagnostic.js';
 import type { MeshPoint } from '../mesh/mesh.js';
 import { strokesOf, type MazeLines } from '../render/mesh.js';
 import { COLOUR } from '../render/svg.js';
@@ -64,9 +64,13 @@ export async function toPdf(layers: readonly MazeLines[], wall = WALL): Promise<
 
 /** Large, and for one kind of picture: who wants that installs it. */
 async function loadPdfkit(): Promise<typeof import('pdfkit')> {
-  const { default: pdfkit } = await installed(import('pdfkit'), {
-    message: 'PDF files are written by pdfkit, which is not installed',
-    hint: 'npm install pdfkit, or save the picture as .svg',
-  });
-  return pdfkit;
+  try {
+    return (await import('pdfkit')).default;
+  } catch {
+    throw new MazestoneError({
+      code: 'not-installed',
+      message: 'PDF files are written by pdfkit, which is not installed',
+      hint: 'npm install pdfkit, or save the picture as .svg',
+    });
+  }
 }

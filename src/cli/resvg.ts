@@ -1,4 +1,4 @@
-import { installed } from '../base/installed.js';
+import { MazestoneError } from '../base/diagnostic.js';
 
 /**
  * What draws and reads pictures, loaded where it is wanted: most commands draw nothing. Its binary is a package of its own
@@ -6,10 +6,14 @@ import { installed } from '../base/installed.js';
  * @throws MazestoneError `not-installed`.
  */
 export async function loadResvg(): Promise<(typeof import('@resvg/resvg-js'))['Resvg']> {
-  const { Resvg } = await installed(import('@resvg/resvg-js'), {
-    message: 'words, pictures and .png files are drawn by @resvg/resvg-js, whose binary is not installed',
-    where: `${process.platform}, ${process.arch}`,
-    hint: 'npm install --include=optional where mazestone is installed, or do without them: .svg files need no such package',
-  });
-  return Resvg;
+  try {
+    return (await import('@resvg/resvg-js')).Resvg;
+  } catch {
+    throw new MazestoneError({
+      code: 'not-installed',
+      message: 'words, pictures and .png files are drawn by @resvg/resvg-js, whose binary is not installed',
+      where: `${process.platform}, ${process.arch}`,
+      hint: 'npm install --include=optional where mazestone is installed, or do without them: .svg files need no such package',
+    });
+  }
 }

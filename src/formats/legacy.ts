@@ -1,5 +1,4 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { installed } from '../base/installed.js';
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { formatState } from '../blocks/state.js';
 import { gunzip } from './gzip.js';
@@ -56,13 +55,16 @@ interface Block {
 }
 
 async function loadPeer(): Promise<Peer> {
-  // @ts-expect-error It is not among the packages of the project, only among those of its users.
-  const loaded = import('prismarine-schematic') as Promise<{ readonly default: Peer }>;
-  const { default: peer } = await installed(loaded, {
-    message: 'legacy .schematic files are read by prismarine-schematic, which is not installed',
-    hint: 'npm install prismarine-schematic, or save the file as .schem: //schem save NAME in WorldEdit 7 or newer',
-  });
-  return peer;
+  try {
+    // @ts-expect-error It is not among the packages of the project, only among those of its users.
+    return ((await import('prismarine-schematic')) as { readonly default: Peer }).default;
+  } catch {
+    throw new MazestoneError({
+      code: 'not-installed',
+      message: 'legacy .schematic files are read by prismarine-schematic, which is not installed',
+      hint: 'npm install prismarine-schematic, or save the file as .schem: //schem save NAME in WorldEdit 7 or newer',
+    });
+  }
 }
 
 function gridOf({ size, palette, blocks, Block }: Read): BlockGrid {
