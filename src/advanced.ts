@@ -101,7 +101,6 @@ export {
 } from './report/datasheet.js';
 export { blocksFor, resolveDress, type Dress } from './layout/dress.js';
 export { DEFAULT_THEME, ROLES, themeSince, type Role } from './layout/themes.js';
-export type { PostMachine } from './layout/post-machine.js';
 export { lightPlan } from './layout/light.js';
 export {
   controlNetlist,
@@ -205,8 +204,8 @@ export {
 } from './source.js';
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
-export { dumpPass, layOut, PASSES } from './machine/cells.js';
-export { dumpPosts, POST_PASSES } from './machine/posts.js';
+export { dumpPass, layOut, PASSES, type CellsLayout } from './machine/cells.js';
+export { dumpPosts, POST_PASSES, type PostMachine } from './machine/posts.js';
 export { familiesLike } from './fit.js';
 export type { About, ExtraTag, FileOptions, NamedAnchor, TagNames } from './formats/format.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';

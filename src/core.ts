@@ -144,7 +144,7 @@ export type { MapKind } from './render/map-kinds.js';
 export type { MachinePicture } from './render/machine.js';
 export type { Compiled, CompileOptions, MachineSize } from './machine/cells.js';
 export type { CompiledPosts, PostsOptions } from './machine/posts.js';
-export type { MachineOptions } from './machine/passes.js';
+export type { MachineOptions } from './machine/build.js';
 export type { Conversion } from './convert.js';
 export type { Fit, Room } from './fit.js';
 export type { Format, Schematic } from './formats/format.js';

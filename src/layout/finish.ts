@@ -2,18 +2,18 @@ import type { GridBuilder } from '../blocks/builder.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
-import { cellAsked, wayPlaces, type Faced } from './face.js';
-import type { Fixtures, FixtureFacts } from './fixtures.js';
-import type { Layout, LayoutOptions, MachinePlaces } from './layout.js';
-import type { Plan } from './plan.js';
+import type { Circuit } from './circuit.js';
+import { wayPlaces } from './face.js';
+import type { Fixtures } from './fixtures.js';
+import type { MachinePlaces } from './layout.js';
 
 /** A machine turned back, and where its parts have come to stand. */
-type TurnedBack = MachinePlaces &
-  FixtureFacts &
-  Pick<
-    Layout,
-    'grid' | 'depth' | 'square' | 'trigger' | 'periodTicks' | 'trailTicks' | 'settleTicks' | 'sectorOf'
-  >;
+interface TurnedBack {
+  readonly grid: BlockGrid;
+  readonly places: MachinePlaces;
+  /** From the origin to the corner of its cell's square [dx, dz]. */
+  readonly square: readonly [number, number];
+}
 
 /**
  * Turns a machine in steady state back to where the maze's own north is.
@@ -22,44 +22,30 @@ type TurnedBack = MachinePlaces &
 export function turnBack(
   atRest: BlockGrid,
   builder: GridBuilder,
-  faced: Faced,
-  { console, tline, calls, settleTicks, trail, low }: Plan,
-  fixtures: Fixtures,
-  { family: { pitch, room, floors }, trigger = 'button' }: LayoutOptions,
-  storeys: number,
+  circuit: Circuit,
+  fixtures: Pick<Fixtures, 'places'>,
 ): TurnedBack {
-  const { dag, turns } = faced;
+  const { turns, width, height, feet, openings, family } = circuit;
+  const { pitch } = family;
   const left = (4 - turns) % 4;
   const back = (at: Vec3): Vec3 => turnPlace(builder.local(...at), atRest, left);
   // The cell that will be the north-west one: its first room block, and two opposite corners of its square.
-  const x = turns === 1 || turns === 2 ? pitch * (dag.width - 1) : 0;
-  const z = turns === 2 || turns === 3 ? pitch * (dag.height - 1) : 0;
-  const [feetX, feetZ] = (storeys > 1 && floors?.feet) || [0, 0];
+  const x = turns === 1 || turns === 2 ? pitch * (width - 1) : 0;
+  const z = turns === 2 || turns === 3 ? pitch * (height - 1) : 0;
   const [first, last] = [back([x, 1, z]), back([x + pitch - 1, 1, z + pitch - 1])];
   const places = mapPlaces<MachinePlaces>(
     {
-      ...console.controls,
-      ...(calls?.controls ?? { buttons: [] }),
-      origin: [x + feetX, 1, z + feetZ],
-      line: tline.blocks.flatMap(({ x, y, z, part }) => (part === 'dust' ? [[x, y, z] as const] : [])),
+      ...circuit.places,
       ...fixtures.places,
-      ways: wayPlaces(faced, dag.width, { pitch, room }),
+      origin: [x + feet[0], 1, z + feet[1]],
+      ways: wayPlaces(openings, width, family),
     },
     back,
   );
   const { origin } = places;
   return {
-    ...places,
-    ...fixtures.facts,
     grid: left === 0 ? atRest : turnGrid(atRest, left),
-    depth: -low[1],
+    places,
     square: [Math.min(first[0], last[0]) - origin[0], Math.min(first[2], last[2]) - origin[2]],
-    trigger,
-    ...(console.periodTicks !== undefined && { periodTicks: console.periodTicks }),
-    ...(trail && { trailTicks: trail.ticks }),
-    settleTicks,
-    ...(tline.sectorOf && {
-      sectorOf: new Map([...tline.sectorOf].map(([cell, sector]) => [cellAsked(faced, cell), sector])),
-    }),
   };
 }

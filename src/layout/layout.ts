@@ -1,11 +1,9 @@
 import type { CellFamily } from '../cells/family.js';
-import type { Netlist } from '../circuit/netlist.js';
-import type { SectorOf } from '../circuit/sectors.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { Trigger } from '../circuit/triggers.js';
-import type { FurtherControls } from './calls.js';
+import type { CircuitFacts, CircuitPlaces } from './circuit.js';
 import type { WaterproofingOptions } from './waterproofing.js';
-import type { TriggerOptions, Controls } from './console.js';
+import type { TriggerOptions } from './console.js';
 import type { Dress } from './dress.js';
 import type { Openings } from './face.js';
 import type { FixtureOptions } from './equip.js';
@@ -34,35 +32,26 @@ export interface LayoutOptions
 }
 
 /** Where the parts of a machine are. */
-export interface MachinePlaces extends Controls, FurtherControls, FixturePlaces {
+export interface MachinePlaces extends CircuitPlaces, FixturePlaces {
   /** Feet block of cell (0, 0). */
   readonly origin: Vec3;
-  /** Dust of the clock line, from its head on. */
-  readonly line: readonly Vec3[];
   /** Every way in and out: see `wayPlaces`. */
   readonly ways: readonly Vec3[];
 }
 
 /** A finished machine, in steady state, and where its parts are in schematic coordinates. */
-export interface Layout extends MachinePlaces, FixtureFacts, Omit<Openings, 'goal'> {
+export interface Layout extends MachinePlaces, FixtureFacts, CircuitFacts, Omit<Openings, 'goal'> {
   readonly grid: BlockGrid;
-  readonly netlist: Netlist;
-  readonly family: CellFamily;
+  /** Cells from west to east and from north to south, as they were asked for. */
+  readonly width: number;
+  readonly height: number;
+  /** Blocks from one cell to the next. */
+  readonly pitch: number;
   /** Layers below the floor's surface layer. */
   readonly depth: number;
   /** From the origin to the corner of its cell's square [dx, dz]. */
   readonly square: readonly [number, number];
   readonly trigger: Trigger;
-  /** Game ticks from one maze of the timer to the next. */
-  readonly periodTicks?: number;
-  /** Game ticks from the use of the trail's button until the whole way is lit; without a button from when the doors are still. */
-  readonly trailTicks?: number;
-  /** How many sectors renew in turn. */
-  readonly sectors: number;
-  /** In which of them each cell renews, where there are several. */
-  readonly sectorOf?: SectorOf;
   /** Blocks of the waterproofing; 0 where there is none. */
   readonly casing: number;
-  /** Game ticks from the press until every door is still, by static timing. */
-  readonly settleTicks: number;
 }

@@ -27,7 +27,7 @@ const wanted = (further: Opening): readonly CompileOptions[] => [
   { seed: '1', family: familyOf('full', 8)!, trail: 'button', gallery: true },
 ];
 /** What stands at a place of each name. */
-const STANDS: Readonly<Record<keyof MachinePlaces, RegExp>> = {
+const STANDS: Readonly<Record<Exclude<keyof MachinePlaces, 'done'>, RegExp>> = {
   generate: /_button|lever|_pressure_plate/,
   plates: /_pressure_plate/,
   stand: /:air|_pressure_plate/,

@@ -120,7 +120,7 @@ function postsJson(
     sectors: layout.sectors ?? 1,
     trigger: options.trigger,
     ...timerJson(options.every, layout),
-    ...openingsJson(board.width, { ...layout.openings, buttons: layout.buttons }),
+    ...openingsJson(board.width, layout),
     wait,
     seed,
     verified: verified ?? null,

@@ -8,6 +8,7 @@ import {
   dumpPass,
   PASSES,
   READABLE,
+  type CellsLayout,
   type Compiled,
   type CompileOptions,
 } from '../../machine/cells.js';
@@ -140,7 +141,7 @@ async function dumpCells(
 }
 
 /** What a player may not expect of a press. */
-function tellOfPresses(layout: Layout, { every }: CompileFlags): void {
+function tellOfPresses(layout: CellsLayout, { every }: CompileFlags): void {
   if (layout.netlist.clocked.length === 0)
     tell('note: no cell has a choice, so the maze is always the same and the button does nothing');
   tellTimer(every, layout);
@@ -194,7 +195,7 @@ function cellsJson(made: MadeCells, options: CompileFlags): object {
     settleTicks: layout.settleTicks,
     casing: layout.casing,
     wallHeight: options.wallHeight ?? USUAL_WALLS,
-    sectors: layout.sectors,
+    sectors: layout.sectors ?? 1,
     ...(layout.trailTicks !== undefined && {
       trail: { button: layout.trail ?? null, ticks: layout.trailTicks },
     }),

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { MazestoneError } from '../../base/diagnostic.js';
 import { didYouMean } from '../../base/spelling.js';
 import type { PassName } from '../../base/pipeline.js';
-import type { MachineOptions } from '../../machine/passes.js';
+import type { MachineOptions } from '../../machine/build.js';
 import { answer, UsageError } from '../answer.js';
 import { inFile, readText } from '../files.js';
 
