@@ -29,21 +29,15 @@ interface MachineOpenings {
   readonly buttons: readonly Vec3[];
 }
 
-/**
- * Openings as answers have them.
- * @param width cells of the maze from west to east.
- * @param goal an exit inside the maze.
- */
+/** Openings as answers have them. @param width cells of the maze from west to east. */
 export function openingsJson(
   width: number,
   { entrance, exit, entrances, others, buttons }: MachineOpenings,
-  goal?: object,
 ): object {
   const opening = ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: wayName(side) });
   return {
     entrance: opening(entrance),
     exit: exit ? opening(exit) : null,
-    ...(goal && { goal }),
     ...(entrances && { entrances: entrances.map(opening), buttons }),
     ...(others && { others: others.map(opening) }),
   };
@@ -151,8 +145,8 @@ export function timerNote({ periodTicks }: { readonly periodTicks?: number }): s
 }
 
 /** A timer in a line of text, where there is one. */
-export function timerText({ periodTicks }: { readonly periodTicks?: number }, note = ''): string[] {
-  return periodTicks === undefined ? [] : [`timer      a press every ${periodTicks} game ticks${note}`];
+export function timerText({ periodTicks }: { readonly periodTicks?: number }): string[] {
+  return periodTicks === undefined ? [] : [`timer      a press every ${periodTicks} game ticks`];
 }
 
 /** Game ticks in seconds, as a person reads them: `3.4 s`. */
@@ -200,12 +194,6 @@ export function describeVerify(report: VerifyReport, isVerbose: boolean): string
         ]
       : []),
   ];
-}
-
-/** What the verification of a new machine has found, or that no engine pressed it. */
-export function verifiedText<R>(report: R | undefined, describe: (report: R) => string[]): string[] {
-  if (report !== undefined) return describe(report);
-  return ['verified   by the static checks; nothing was pressed (--no-verify)'];
 }
 
 /** Where a machine was written to, and how one uses the file. */
