@@ -3,13 +3,11 @@ import type { Vec3 } from '../blocks/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { FurtherControls } from './calls.js';
-import { USUAL_WALLS } from './choices.js';
 import type { Controls } from './console.js';
 import type { Openings } from './face.js';
-import { GALLERY_DEPTH, type GalleryOptions } from './gallery.js';
-import type { TreasureRooms } from './treasure.js';
-import type { DoorwayAlong, WallOptions } from './walls.js';
-import { planWaterproofing, type Shell, type WaterproofingOptions } from './waterproofing.js';
+import type { DoorwayAlong } from './doorways.js';
+import type { ChestRooms } from './rooms.js';
+import type { Shell } from './shells.js';
 
 /** A floor of a maze. */
 export interface Storey {
@@ -58,7 +56,7 @@ export interface Circuit {
   /** From the first block of a room to where a player stands in it [dx, dz]. */
   readonly feet: readonly [number, number];
   /** The rooms that chests can stand in. */
-  readonly rooms: TreasureRooms;
+  readonly rooms: ChestRooms;
   /** Columns of path round the maze. */
   readonly margin: number;
   /** Shells of the waterproofing over the ground. */
@@ -73,62 +71,4 @@ export interface Circuit {
   place(builder: GridBuilder): void;
   /** Places lines, controls and ladders. */
   wire(builder: GridBuilder): void;
-}
-
-/** The box of a machine, both corners included, and its waterproofing. */
-export interface Site extends Shell {
-  readonly casing: readonly Shell[];
-}
-
-/** The box that holds a circuit, the building over it and a path round the maze. */
-export function planSite(
-  circuit: Circuit,
-  {
-    roof = false,
-    wallHeight = USUAL_WALLS,
-    gallery = false,
-    casing,
-  }: WallOptions & GalleryOptions & WaterproofingOptions,
-): Site {
-  const { pitch, room } = circuit.family;
-  const margin = gallery ? GALLERY_DEPTH : circuit.margin;
-  const top = circuit.storeys.at(-1)!.y + wallHeight + (gallery ? 2 : roof ? 1 : 0);
-  const low: [number, number, number] = [room - pitch - margin, -1, room - pitch - margin];
-  const high: [number, number, number] = [
-    pitch * circuit.width - 1 + margin,
-    top,
-    pitch * circuit.height - 1 + margin,
-  ];
-  const under: { low: [number, number]; high: [number, number] } = {
-    low: [Infinity, Infinity],
-    high: [-Infinity, -Infinity],
-  };
-  for (const [x, y, z] of circuit.reserve()) {
-    low[0] = Math.min(low[0], x);
-    low[1] = Math.min(low[1], y);
-    low[2] = Math.min(low[2], z);
-    high[0] = Math.max(high[0], x);
-    high[1] = Math.max(high[1], y);
-    high[2] = Math.max(high[2], z);
-    if (y >= 0) continue;
-    under.low[0] = Math.min(under.low[0], x);
-    under.low[1] = Math.min(under.low[1], z);
-    under.high[0] = Math.max(under.high[0], x);
-    under.high[1] = Math.max(under.high[1], z);
-  }
-  return planWaterproofing({ low, high, under }, casing, circuit.shells);
-}
-
-/** The size of a box in blocks. */
-export function sizeOf({ low, high }: Shell): Vec3 {
-  return [high[0] - low[0] + 1, high[1] - low[1] + 1, high[2] - low[2] + 1];
-}
-
-/** A box and its waterproofing as text. */
-export function formatSite(site: Site): string {
-  const { low, high, casing } = site;
-  return [
-    `box ${low.join(' ')} .. ${high.join(' ')}, ${sizeOf(site).join(' x ')} blocks\n`,
-    ...casing.map((shell) => `waterproofing ${shell.low.join(' ')} .. ${shell.high.join(' ')}\n`),
-  ].join('');
 }

@@ -9,18 +9,17 @@ import { cellAt } from '../board/grid.js';
 import { planCalls, towerTorches, type CallLines } from './calls.js';
 import { floorsOf } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
-import { shellsAbove, type Shell } from './waterproofing.js';
+import { shellsAbove, type Shell } from './shells.js';
 import type { Circuit } from './circuit.js';
 import { mapConsole, planConsole, type Console } from './console.js';
-import { doorwayAlong } from './doorways.js';
+import { doorwayAlong, type DoorwayAlong } from './doorways.js';
 import { cellAsked, type Faced } from './face.js';
-import type { LayoutOptions } from './layout.js';
+import type { LayoutOptions } from './options.js';
 import { cellsOf, placeCells } from './place.js';
 import { placeShafts } from './shafts.js';
 import { consoleHeight, planTLine, type TLine } from './tline.js';
 import { drawTrail, placeTrail, planTrail, type DrawnTrail } from './trail.js';
-import { flowRooms } from './treasure.js';
-import type { DoorwayAlong } from './walls.js';
+import { flowRooms } from './rooms.js';
 import { placeConsole, placeTLine } from './wire.js';
 
 /** Blocks of path round the maze. */

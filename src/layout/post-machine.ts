@@ -23,8 +23,8 @@ import { planPostControls } from './post-controls.js';
 import { drawnFor } from '../cells/post-coins.js';
 import { postsArray } from './posts.js';
 import { ringOf, sectorsOfColumns } from './post-sectors.js';
-import { roomsOfPosts, type PostRooms } from './treasure.js';
-import type { DoorwayAlong } from './walls.js';
+import type { DoorwayAlong } from './doorways.js';
+import { roomsOfPosts, type PostRooms } from './rooms.js';
 import { placeConsole } from './wire.js';
 
 /** What else a uniform machine says of itself. */

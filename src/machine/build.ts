@@ -5,21 +5,18 @@ import { GridBuilder } from '../blocks/builder.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { formatGrid, parseGrid } from '../blocks/text.js';
 import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
-import type { Trigger } from '../circuit/triggers.js';
 import type { Engine } from '../engine/engine.js';
 import type { FileOptions, Format } from '../formats/format.js';
 import { infoOf, type CellsInfo, type Facts, type MachineInfo, type PostsInfo } from '../formats/metadata.js';
 import { SPONGE_2 } from '../formats/sponge.js';
-import { formatSite, planSite, sizeOf, type Circuit } from '../layout/circuit.js';
+import type { Circuit } from '../layout/circuit.js';
+import type { TriggerOptions } from '../layout/console.js';
 import { resolveDress, type Dress, type DressOptions } from '../layout/dress.js';
-import { equip, type FixtureOptions } from '../layout/equip.js';
 import { allOpenings, type Openings } from '../layout/face.js';
-import { turnBack } from '../layout/finish.js';
-import { formatFixtures } from '../layout/fixtures.js';
-import type { Layout } from '../layout/layout.js';
-import { placeFloorAndWalls, placeLightAndRoof, type WallOptions } from '../layout/walls.js';
-import { placeWaterproofing, type WaterproofingOptions } from '../layout/waterproofing.js';
+import { formatSite, planSite, placeParts, sizeOf, type PartOptions } from '../parts/index.js';
 import { bringToRest } from '../redstone/rest.js';
+import type { Layout } from './layout.js';
+import { turnBack } from './turn.js';
 
 /* The build of every machine, whatever circuit makes its mazes: options, and passes. */
 
@@ -115,9 +112,7 @@ interface Planned {
 }
 
 /** What the building over a circuit, and its controls, can be asked for. */
-export interface BuildingOptions extends WallOptions, WaterproofingOptions, FixtureOptions {
-  readonly trigger?: Trigger | undefined;
-}
+export type BuildingOptions = PartOptions & Pick<TriggerOptions, 'trigger'>;
 
 /** From a planned circuit to the size of its machine. */
 export const SITE = new Pipeline<Planned>().add({
@@ -152,28 +147,12 @@ export const BUILD = SITE.add({
     ...BOARD,
   })
   .add({
-    name: 'walls',
-    about: 'lights, roof, floor, walls and waterproofing',
-    run: ({ circuit, builder, site, dress, building }) => {
-      const { storeys, family, openings } = circuit;
-      storeys.forEach(({ y, plan, doorway }, floor) => {
-        const raised = builder.raised(y);
-        const isTop = floor === storeys.length - 1;
-        const walls = { ...building, family, dress, doorway };
-        placeLightAndRoof(raised, plan, isTop ? walls : { ...walls, roof: true });
-        placeFloorAndWalls(raised, { ...openings, plan }, walls, floor === 0);
-      });
-      return { casing: placeWaterproofing(builder, site.casing, dress) };
-    },
-    ...BOARD,
-  })
-  .add({
-    name: 'fixtures',
-    about: 'what stands in the building and has no part in the circuit',
-    run: ({ builder, circuit, building, dress, options: { seed, minecraft } }) => ({
-      fixtures: equip(builder, circuit, { ...building, dress, seed, minecraft }),
+    name: 'parts',
+    about: 'the building: lights, roof, walls, floor, waterproofing, chests, signs and gallery',
+    run: ({ builder, circuit, site, building, dress, options: { seed, minecraft } }) => ({
+      parts: placeParts({ builder, circuit, site }, { ...building, dress, seed, minecraft }),
     }),
-    dump: ({ fixtures }) => formatFixtures(fixtures),
+    ...BOARD,
   })
   .add({
     name: 'rest',
@@ -188,14 +167,12 @@ export const BUILD = SITE.add({
   .add({
     name: 'turn',
     about: 'the machine turned back, so that its north is the north of the maze',
-    run: ({ circuit, asked, builder, atRest, site, casing, fixtures, building, about }) => {
-      const { grid, places, square } = turnBack(atRest, builder, circuit, fixtures);
+    run: ({ circuit, asked, builder, atRest, site, parts, building, about }) => {
+      const turned = turnBack(atRest, builder, circuit, parts);
       const { entrance, exit, entrances, others } = asked;
       const layout: Layout = {
-        ...places,
-        ...fixtures.facts,
+        ...turned,
         ...circuit.facts,
-        ...{ grid, square, casing },
         ...{ width: asked.width, height: asked.height, pitch: circuit.family.pitch },
         depth: -site.low[1],
         trigger: building.trigger ?? 'button',
@@ -205,7 +182,7 @@ export const BUILD = SITE.add({
         ...(others && { others }),
       };
       const facts = {
-        ...{ ...layout, ...about, version: 1, casing: casing > 0 },
+        ...{ ...layout, ...about, version: 1, casing: layout.casing > 0 },
         ...{ openings: allOpenings(layout).length, chests: layout.treasure },
       };
       // What each kind must have besides comes from its circuit and `about`; the file's writer checks it.

@@ -14,15 +14,15 @@ import type { Format } from '../formats/format.js';
 import { asciiJson } from '../formats/metadata.js';
 import { TRIGGERS } from '../circuit/triggers.js';
 import { faceNorth, formatOpenings, type Openings } from '../layout/face.js';
-import type { Layout, LayoutOptions } from '../layout/layout.js';
-import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT } from '../layout/choices.js';
+import type { LayoutOptions } from '../layout/options.js';
+import { MOST_SECTORS, SECTOR_SHAPES, TRAILS } from '../layout/choices.js';
 import { planOpenings, withGoal } from '../layout/openings.js';
-import { sizeOf } from '../layout/circuit.js';
 import { cellsCircuit, formatPlan, isAnyClocked, planMachine } from '../layout/plan.js';
-import { wallFaults } from '../layout/walls.js';
+import { badOption } from '../parts/part.js';
+import { partFaults, sizeOf, type PartOptions } from '../parts/index.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { MACHINE } from '../options/machine.js';
-import { refusalsOf, type Asked } from '../options/needs.js';
+import { refusalsOf, type Asked } from '../base/needs.js';
 import { countMaterials } from '../report/material-list.js';
 import { extractNetlists } from '../verify/lvs.js';
 import {
@@ -33,9 +33,11 @@ import {
   type VerifyReport,
 } from '../verify/verify.js';
 import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type Resolved } from './build.js';
+import type { Layout } from './layout.js';
 
 /** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
-export interface CompileOptions extends MachineOptions, Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {}
+export interface CompileOptions
+  extends MachineOptions, PartOptions, Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {}
 
 /** The blocks of a machine of cells, and what they are made from. */
 export interface CellsLayout extends Layout {
@@ -82,7 +84,7 @@ const PLANNING = new Pipeline<Source>()
     name: 'check',
     about: 'check of the DAG and the options',
     run: ({ dag, options }) => {
-      refuse([...checkOptions(options), ...wallFaults(options), ...checkDag(dag).errors]);
+      refuse([...checkOptions(options), ...partFaults(options), ...checkDag(dag).errors]);
       refuse([...checkText(dag), ...checkNeeds(dag, options)]);
       return {};
     },
@@ -260,8 +262,6 @@ function checkOptions({
   presses,
   format,
   family,
-  treasure = 0,
-  treasureAt = 'anywhere',
   sectors = 1,
   trail = 'button',
   sectorShape,
@@ -272,7 +272,6 @@ function checkOptions({
     [typeof seed !== 'string', 'seed', seed, 'give a string'],
     [!TRIGGERS.includes(trigger), 'trigger', trigger, `give one of ${TRIGGERS.join(', ')}`],
     [!(Number.isInteger(presses) && presses >= 0), 'presses', presses, 'give a whole number, 0 for none'],
-    [!(Number.isInteger(treasure) && treasure >= 0), 'treasure', treasure, 'give a whole number of chests'],
     [
       !(Number.isInteger(sectors) && sectors >= 1 && sectors <= MOST_SECTORS),
       'sectors',
@@ -285,17 +284,11 @@ function checkOptions({
       sectorShape,
       `give one of ${SECTOR_SHAPES.join(', ')}`,
     ],
-    [!TREASURE_AT.includes(treasureAt), 'treasureAt', treasureAt, `give one of ${TREASURE_AT.join(', ')}`],
     [!TRAILS.includes(trail), 'trail', trail, `give one of ${TRAILS.join(', ')}`],
     [!isFormat, 'format', format, 'give a Format such as SPONGE_2'],
     [!isFamily, 'family', family, 'give one of FAMILIES, or familyOf(doors, pitch)'],
   ];
-  return faults.flatMap(([isWrong, option, value, hint]) => {
-    const shown =
-      typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : `a ${typeof value}`;
-    const message = `the option ${option} cannot be ${shown}`;
-    return isWrong ? [{ code: 'bad-option', message, where: option, hint }] : [];
-  });
+  return faults.flatMap((fault) => badOption(...fault));
 }
 
 /** The DAG travels in the file as one string. */

@@ -10,8 +10,7 @@ import { checkPosted } from '../flow/corners.js';
 import { popRounds, type Posts } from '../flow/popping.js';
 import { formatOpenings, type Openings } from '../layout/face.js';
 import type { TriggerOptions } from '../layout/console.js';
-import type { Layout } from '../layout/layout.js';
-import { wallFaults } from '../layout/walls.js';
+import { partFaults, type PartOptions } from '../parts/index.js';
 import { planPostOpenings } from '../layout/openings.js';
 import {
   formatPostPlan,
@@ -21,24 +20,16 @@ import {
   type PostFacts,
   type PostPlan,
 } from '../layout/post-machine.js';
-import { NO_GROWTH } from '../options/needs.js';
+import { NO_GROWTH } from '../base/needs.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
 import { postFaults, postsIn, pressAllPosts, roundWait, type PostsReport } from '../verify/posts.js';
-import {
-  BUILD,
-  DRESS,
-  judged,
-  refuse,
-  resolved,
-  type BuildingOptions,
-  type MachineOptions,
-  type Resolved,
-} from './build.js';
+import { BUILD, DRESS, judged, refuse, resolved, type MachineOptions, type Resolved } from './build.js';
+import type { Layout } from './layout.js';
 
 /** Which uniform machine is wanted. It is lit where nothing is said, and waterproof only where that is asked for. */
-export interface PostsOptions extends MachineOptions, TriggerOptions, BuildingOptions {
+export interface PostsOptions extends MachineOptions, TriggerOptions, PartOptions {
   /** Cells from west to east and from north to south, 2 to 24 each. */
   readonly width: number;
   readonly height: number;
@@ -90,7 +81,7 @@ const PLANNING = new Pipeline<Source>()
       const { width, height, doors = 'low', region } = options;
       checkSize(width, height);
       refuseSize(width, height);
-      refuse(wallFaults(options));
+      refuse(partFaults(options));
       const cells = region ?? rectangle(width, height);
       refuseRegion(cells, width, height);
       refuseSectors(cells, options);

@@ -355,8 +355,8 @@ export const phrases: Readonly<Record<string, string>> = {
     '容纳电路、上面的建筑和防水层的范围',
   'the standard cells, or the posts, with their doors': '标准单元或柱子，以及它们的门',
   'the clock line, the controls, the trail, and ladders between floors': '时钟线、控制、小径和层间的梯子',
-  'lights, roof, floor, walls and waterproofing': '照明、屋顶、地板、墙和防水',
-  'what stands in the building and has no part in the circuit': '建筑里不属于电路的东西：箱子和告示牌',
+  'the building: lights, roof, walls, floor, waterproofing, chests, signs and gallery':
+    '建筑：照明、屋顶、墙、地板、防水、箱子、告示牌和观景廊',
   'steady state: each block in the state that its inputs give it': '每个方块都处在输入决定的状态',
   'the machine turned back, so that its north is the north of the maze': '转回迷宫的北方',
   'those bytes read back, as another program reads them': '像陌生人一样把写出的字节读回来',

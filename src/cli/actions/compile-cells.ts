@@ -6,7 +6,7 @@ import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
 import { TICKS_A_SECOND, TRIGGER_USES } from '../../circuit/controls.js';
 import { gridCells } from '../../dag/dag.js';
-import type { Layout } from '../../layout/layout.js';
+import type { Layout } from '../../machine/layout.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { compile, dumpPass, PASSES, READABLE, type CellsLayout, type Compiled } from '../../machine/cells.js';
 import type { CompileFlags } from '../../options/commands/compile.js';

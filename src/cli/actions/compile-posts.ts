@@ -76,8 +76,8 @@ function madeOf(
             `sectors    ${sectors}, columns of posts side by side; at each press the walls of the next one change`,
           ]),
       `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
-      ...(layout.periodTicks === undefined ? [] : ['timer      a press counts while the lamp is lit']),
     ],
+    timerNote: '; a press counts while the lamp is lit',
     verifiedLines: (isVerbose) => (verified === undefined ? undefined : describePosts(verified, isVerbose)),
   };
 }

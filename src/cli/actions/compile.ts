@@ -4,11 +4,13 @@ import type { Engine } from '../../engine/engine.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
-import type { Layout } from '../../layout/layout.js';
+import type { Layout } from '../../machine/layout.js';
 import type { MachineOptions } from '../../machine/build.js';
+import { partsJson, sayParts } from '../../parts/index.js';
+import type { Whereabouts } from '../../parts/part.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
-import { inputsIn } from '../../options/option.js';
+import { inputsIn } from '../../base/option.js';
 import type { MachineFacts } from '../../report/facts.js';
 import { countMaterials } from '../../report/material-list.js';
 import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.js';
@@ -19,8 +21,7 @@ import { withFootprint, type SourceOptions } from '../source.js';
 import {
   blockCount,
   boxText,
-  fixturesJson,
-  fixturesText,
+  cellOver,
   openingsJson,
   placeText,
   pressesOf,
@@ -30,7 +31,6 @@ import {
   timerText,
   wallsText,
   writtenText,
-  type MazePlace,
 } from './describe.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { listOutputs } from './materials.js';
@@ -83,8 +83,9 @@ export interface Made {
   readonly use: string;
   /** What to count among the blocks, in words. */
   readonly among: string;
-  /** Lines for `--verbose`. */
+  /** Lines for `--verbose`, and what to add to that of a timer. */
   readonly details: readonly string[];
+  readonly timerNote?: string;
   /** What the presses have shown; undefined where nothing was pressed. */
   verifiedLines(isVerbose: boolean): readonly string[] | undefined;
   /** Notes and warnings of its kind. */
@@ -174,7 +175,7 @@ function machineJson(
     ...made.fields,
     ...{ randomizers, doors, blocks: blockCount(materials), materials },
     ...{ settleTicks, casing, wallHeight, sectors },
-    ...fixturesJson(layout, placeOf(made)),
+    ...partsJson(layout, whereaboutsOf(made)),
     trigger,
     ...timerJson(every, layout),
     ...openingsJson(layout.width, layout),
@@ -184,8 +185,11 @@ function machineJson(
   };
 }
 
-/** Where the maze of a machine is in its schematic. */
-const placeOf = ({ layout, rise }: Made): MazePlace => ({ ...layout, ...(rise !== undefined && { rise }) });
+/** Where things of a machine are, for people. */
+const whereaboutsOf = ({ layout, rise }: Made): Whereabouts => ({
+  stand: layout.stand,
+  cellOver: (at) => cellOver({ ...layout, ...(rise !== undefined && { rise }) }, at),
+});
 
 /** The answer in lines of text. */
 function machineText(
@@ -205,13 +209,13 @@ function machineText(
     ...made.notes,
     ...placeText(facts, format, layout.stand),
     `new maze   ${made.use}${timerNote(layout)}${lagNote(facts)}`,
-    ...fixturesText(layout, placeOf(made)),
+    ...sayParts(layout, whereaboutsOf(made)),
     ...(isVerbose
       ? [
           `blocks     ${thousands(blocks)}, among them ${made.among}, at pitch ${pitch}`,
           ...made.details,
           ...lagText(facts),
-          ...timerText(layout),
+          ...timerText(layout, made.timerNote),
         ]
       : []),
     ...(made.verifiedLines(isVerbose) ?? [

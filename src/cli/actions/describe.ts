@@ -1,11 +1,9 @@
-import { listSome } from '../../base/diagnostic.js';
 import type { BlockGrid, Vec3 } from '../../blocks/grid.js';
 import { cellAt, wayName, type CellPlace } from '../../board/grid.js';
 import type { Opening } from '../../flow/maze.js';
 import type { Format } from '../../formats/format.js';
 import type { BuildingInfo } from '../../formats/metadata.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
-import type { FixturePlaces } from '../../layout/fixtures.js';
 import { feetIn, type MachineFacts } from '../../report/facts.js';
 import { WORLDS } from '../../report/worlds.js';
 import { UNFAIR } from '../../verify/fairness.js';
@@ -63,50 +61,6 @@ export function cellOver({ origin, square, pitch, rise }: MazePlace, [x, y, z]: 
   return rise === undefined ? place : [...place, cell(y, origin[1], rise)];
 }
 
-/** A chest as answers have it. */
-interface ChestJson {
-  readonly cell: CellPlace;
-  readonly block: Vec3;
-}
-
-/** Chests as answers have them. */
-function chestsJson(chests: readonly Vec3[], place: MazePlace): ChestJson[] {
-  return chests.map((at) => ({ cell: cellOver(place, at), block: at }));
-}
-
-/** Where fixtures stand, and where the controls are. */
-type FixturesPlace = FixturePlaces & { readonly stand: Vec3 };
-
-/** Fixtures as answers have them: what options of a building add, whatever makes its mazes. */
-export function fixturesJson({ treasure, gallery }: FixturePlaces, place: MazePlace): object {
-  return { treasure: chestsJson(treasure, place), ...(gallery && { gallery: gallery[0] }) };
-}
-
-/** Fixtures in lines of text. */
-export function fixturesText(fixtures: FixturesPlace, place: MazePlace): string[] {
-  return [...chestsText(chestsJson(fixtures.treasure, place)), ...galleryText(fixtures)];
-}
-
-/** Chests in a line of text, where there are any. */
-function chestsText(chests: readonly ChestJson[]): string[] {
-  if (chests.length === 0) return [];
-  const cells = listSome(chests, ({ cell }) => `(${cell.join(', ')})`);
-  return [
-    `treasure   ${plural(chests.length, 'chest')}, in ${chests.length === 1 ? 'cell' : 'cells'} ${cells}`,
-  ];
-}
-
-/** Where one climbs onto the gallery, from the controls, where there is one. */
-function galleryText({ gallery, stand }: FixturesPlace): string[] {
-  if (gallery === undefined) return [];
-  const [east, , south] = gallery[0]!.map((v, axis) => v - stand[axis]!) as [number, number, number];
-  const way = [
-    `${Math.abs(east)} blocks ${east < 0 ? 'west' : 'east'}`,
-    `${Math.abs(south)} ${south < 0 ? 'north' : 'south'}`,
-  ];
-  return [`gallery    its ladder is ${way.join(' and ')} of the controls`];
-}
-
 /** A timer's seconds, as asked for and as they are, for answers; nothing where there is no timer. */
 export function timerJson(
   every: number | undefined,
@@ -145,8 +99,8 @@ export function timerNote({ periodTicks }: { readonly periodTicks?: number }): s
 }
 
 /** A timer in a line of text, where there is one. */
-export function timerText({ periodTicks }: { readonly periodTicks?: number }): string[] {
-  return periodTicks === undefined ? [] : [`timer      a press every ${periodTicks} game ticks`];
+export function timerText({ periodTicks }: { readonly periodTicks?: number }, note = ''): string[] {
+  return periodTicks === undefined ? [] : [`timer      a press every ${periodTicks} game ticks${note}`];
 }
 
 /** Game ticks in seconds, as a person reads them: `3.4 s`. */

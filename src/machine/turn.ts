@@ -2,18 +2,13 @@ import type { GridBuilder } from '../blocks/builder.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
-import type { Circuit } from './circuit.js';
-import { wayPlaces } from './face.js';
-import type { Fixtures } from './fixtures.js';
-import type { MachinePlaces } from './layout.js';
+import type { Circuit, CircuitPlaces } from '../layout/circuit.js';
+import { wayPlaces } from '../layout/face.js';
+import type { PartFacts } from '../parts/index.js';
+import type { Layout } from './layout.js';
 
 /** A machine turned back, and where its parts have come to stand. */
-interface TurnedBack {
-  readonly grid: BlockGrid;
-  readonly places: MachinePlaces;
-  /** From the origin to the corner of its cell's square [dx, dz]. */
-  readonly square: readonly [number, number];
-}
+type TurnedBack = CircuitPlaces & PartFacts & Pick<Layout, 'grid' | 'origin' | 'square' | 'ways'>;
 
 /**
  * Turns a machine in steady state back to where the maze's own north is.
@@ -23,7 +18,7 @@ export function turnBack(
   atRest: BlockGrid,
   builder: GridBuilder,
   circuit: Circuit,
-  fixtures: Pick<Fixtures, 'places'>,
+  parts: PartFacts,
 ): TurnedBack {
   const { turns, width, height, feet, openings, family } = circuit;
   const { pitch } = family;
@@ -33,19 +28,15 @@ export function turnBack(
   const x = turns === 1 || turns === 2 ? pitch * (width - 1) : 0;
   const z = turns === 2 || turns === 3 ? pitch * (height - 1) : 0;
   const [first, last] = [back([x, 1, z]), back([x + pitch - 1, 1, z + pitch - 1])];
-  const places = mapPlaces<MachinePlaces>(
-    {
-      ...circuit.places,
-      ...fixtures.places,
-      origin: [x + feet[0], 1, z + feet[1]],
-      ways: wayPlaces(openings, width, family),
-    },
-    back,
-  );
-  const { origin } = places;
+  const { loot, label, casing, ...partPlaces } = parts;
+  const origin = back([x + feet[0], 1, z + feet[1]]);
   return {
     grid: left === 0 ? atRest : turnGrid(atRest, left),
-    places,
+    ...mapPlaces(circuit.places, back),
+    ...mapPlaces(partPlaces, back),
+    ...{ casing, ...(loot !== undefined && { loot }), ...(label !== undefined && { label }) },
+    origin,
+    ways: wayPlaces(openings, width, family).map(back),
     square: [Math.min(first[0], last[0]) - origin[0], Math.min(first[2], last[2]) - origin[2]],
   };
 }
