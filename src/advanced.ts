@@ -15,8 +15,9 @@ export { holesOnTorus } from './region/torus.js';
 export { unroll } from './region/unroll.js';
 export { parseRoom } from './region/rooms.js';
 export { scatter, scatterWeighted } from './region/scatter.js';
-export { layMines, type Minefield, type MinefieldOptions } from './minefield/minefield.js';
-export { MinefieldGame, type Outcome } from './minefield/game.js';
+export { layMines, type MinefieldOptions } from './minefield/minefield.js';
+export { DIFFICULTIES, solveMinefield, type Difficulty } from './minefield/solver.js';
+export { MinefieldGame, type Minefield, type Outcome } from './minefield/game.js';
 export { formatMinefield } from './minefield/text.js';
 export {
   checkMinefield,
