@@ -13,7 +13,7 @@ import { cable, delayOf } from './cable.js';
 import { consoleBlock, obstacleOfGlyph, PLANE, type Console, type ConsoleBlock } from './console.js';
 import { OUTWARDS, type Faced } from './face.js';
 import { shaftEndsOf } from './shafts.js';
-import { fits, type Obstacle, type Surroundings } from './router.js';
+import { fits, type Obstacle, type Surroundings } from '../wire/route.js';
 
 /*
  * Calls: presses of controls that are not the console's, from a button at every further entrance and from a plate in the

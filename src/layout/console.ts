@@ -23,7 +23,7 @@ import {
 import type { Trigger } from '../circuit/triggers.js';
 import { placeKey, plus, type BlockEntity, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
-import { route, type Obstacle } from './router.js';
+import { route, type Obstacle } from '../wire/route.js';
 
 /*
  * The controls stand outside, north of the machine, at z <= -4: the cells of the control netlist are placed, port to

@@ -14,7 +14,7 @@ import {
   type Console,
   type ConsoleBlock,
 } from './console.js';
-import { fits, type Obstacle, type Surroundings } from './router.js';
+import { fits, type Obstacle, type Surroundings } from '../wire/route.js';
 
 /*
  * Buttons at openings of a uniform machine. Their presses run round the maze, a few blocks outside it, in one layer
