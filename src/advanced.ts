@@ -115,13 +115,7 @@ export {
   type ControlOptions,
   type Timer,
 } from './circuit/controls.js';
-export {
-  planConsole,
-  type Console,
-  type ConsoleBlock,
-  type Controls,
-  type Joints,
-} from './layout/console.js';
+export { planConsole, type Console, type Controls, type Joints } from './layout/console.js';
 export {
   openingAt,
   openingsFrom,

@@ -13,10 +13,12 @@ import type { Vec3 } from '../blocks/grid.js';
  */
 export type Glyph = string;
 
-/** One block of a standard cell, at its place relative to the maze cell's first room block, floor at y = 0. */
+/** A block of a drawing, of a line or of the controls. In a standard cell, its place is relative to the maze cell's first room block, floor at y = 0. */
 export interface CellBlock {
   readonly at: Vec3;
   readonly glyph: Glyph;
+  /** How many items are in it, of a hopper that is counted from. */
+  readonly items?: number;
 }
 
 const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|LA|K1|[CRS234][NESW])$/;
@@ -76,12 +78,13 @@ function moved(
 ): readonly CellBlock[] {
   return blocks.map(({ at: [x, y, z], glyph }) => {
     const [nx, nz] = place(x, z);
-    return {
-      at: [nx, y, nz],
-      glyph: SIDED.test(glyph) ? glyph[0]! + sides['NESW'.indexOf(glyph[1]!)]! : glyph,
-    };
+    return { at: [nx, y, nz], glyph: turnedGlyph(glyph, sides) };
   });
 }
+
+/** A glyph with its side renamed: N, E, S, W become `sides`. */
+export const turnedGlyph = (glyph: Glyph, sides: string): Glyph =>
+  SIDED.test(glyph) ? glyph[0]! + sides['NESW'.indexOf(glyph[1]!)]! : glyph;
 
 /** The cell mirrored in its diagonal: x and z change places, and so do north and west, east and south. */
 export function transpose(blocks: readonly CellBlock[]): readonly CellBlock[] {
@@ -105,8 +108,12 @@ export function shift(
   dy: number,
   dz: number,
 ): readonly CellBlock[] {
-  return blocks.map(({ at: [x, y, z], glyph }) => ({ at: [x + dx, y + dy, z + dz], glyph }));
+  return blocks.map((block) => ({ ...block, at: [block.at[0] + dx, block.at[1] + dy, block.at[2] + dz] }));
 }
+
+/** A line of text for each block. @param what is said in front of it. */
+export const formatBlocks = (what: string, blocks: readonly CellBlock[]): string[] =>
+  blocks.map(({ at, glyph }) => `${what} ${at.join(' ')} ${glyph}`);
 
 const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
@@ -151,6 +158,13 @@ export function glyphState(glyph: Glyph, support: string, door: string, wall = s
 }
 
 export const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
+
+/** The signal strength of dust beside its source. */
+export const STRONGEST = 15;
+/** Game ticks of a torch, and of a repeater at its shortest and at its longest. */
+export const TORCH_TICKS = 2;
+export const REPEATER_TICKS = 2;
+export const SLOW_TICKS = 8;
 
 /** A redstone lamp, unlit. */
 export const LAMP = 'minecraft:redstone_lamp[lit=false]';

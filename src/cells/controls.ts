@@ -1,5 +1,16 @@
 import { periodOf, type ControlInstance, type ControlNetlist } from '../circuit/controls.js';
-import { drawing, LAMP, shift, turn, type CellBlock, type Glyph } from './cell.js';
+import {
+  drawing,
+  LAMP,
+  REPEATER_TICKS,
+  shift,
+  SLOW_TICKS,
+  STRONGEST,
+  TORCH_TICKS,
+  turn,
+  type CellBlock,
+  type Glyph,
+} from './cell.js';
 import type { Vec3 } from '../blocks/grid.js';
 
 /*
@@ -19,7 +30,8 @@ export interface ControlGlyph {
   readonly tagged?: true;
 }
 
-const floorSwitch = (name: string): string => `minecraft:${name}[face=floor,facing=north,powered=false]`;
+const floorSwitch = (name: string, facing = 'north'): string =>
+  `minecraft:${name}[face=floor,facing=${facing},powered=false]`;
 
 export const CONTROL_GLYPHS: ReadonlyMap<Glyph, ControlGlyph> = new Map<Glyph, ControlGlyph>([
   ['##', { role: 'support' }],
@@ -29,6 +41,9 @@ export const CONTROL_GLYPHS: ReadonlyMap<Glyph, ControlGlyph> = new Map<Glyph, C
   ['IN', { role: 'input', tagged: true }],
   ['BT', { state: floorSwitch('stone_button'), tagged: true }],
   ['LV', { state: floorSwitch('lever'), tagged: true }],
+  // Of controls that are turned to the west.
+  ['BW', { state: floorSwitch('stone_button', 'west'), tagged: true }],
+  ['LW', { state: floorSwitch('lever', 'west'), tagged: true }],
   ['PL', { state: 'minecraft:stone_pressure_plate[powered=false]', tagged: true }],
   ['LA', { state: LAMP, tagged: true }],
 ]);
@@ -69,11 +84,8 @@ export interface ControlCell {
   readonly delay: Delay;
 }
 
-const TORCH_TICKS = 2;
-const REPEATER_TICKS = 2;
 /** Game ticks that a stone button or an empty stone pressure plate stays down. */
 const SWITCH_TICKS = 20;
-const STRONGEST = 15;
 
 const input = (at: Vec3, side?: Side, level = 1): Port => ({ way: 'in', at, side, level });
 const output = (at: Vec3, side?: Side, level = STRONGEST): Port => ({ way: 'out', at, side, level });
@@ -139,7 +151,6 @@ const GOAL: ControlCell = {
 
 /** The shortest time for which a repeater is on or off: its delay. */
 const repeaterTicks = (delay: number): number => REPEATER_TICKS * delay;
-const LONGEST_DELAY = repeaterTicks(4);
 
 /**
  * A block whose being powered, for a repeater's delay at most or as long as the clock is to be low, is a press; the repeater
@@ -159,7 +170,7 @@ const INPUT: ControlCell = {
 `,
   ),
   ports: { out: output([-3, -2, 0], undefined, STRONGEST - 1) },
-  delay: { rise: LONGEST_DELAY, fall: 2 * LONGEST_DELAY, pulse: LONGEST_DELAY },
+  delay: { rise: SLOW_TICKS, fall: 2 * SLOW_TICKS, pulse: SLOW_TICKS },
 };
 
 /** A repeater, from north to south. */
@@ -410,7 +421,7 @@ function towerCell(torches: number): ControlCell {
 }
 
 /** Game ticks from one link of a chain to the next, and blocks. */
-const LINK_TICKS = 2 * LONGEST_DELAY;
+const LINK_TICKS = 2 * SLOW_TICKS;
 const LINK_BLOCKS = 3;
 /**
  * A chain: the pulse goes along links, each a block and two slow repeaters, and dust that runs past the blocks is on while any

@@ -1,5 +1,5 @@
 import { type Direction } from '../board/grid.js';
-import { drawing, type CellBlock } from './cell.js';
+import { drawing, TORCH_TICKS, type CellBlock } from './cell.js';
 import type { TrailCells } from './family.js';
 
 /*
@@ -96,8 +96,6 @@ const END = drawing(
     ##
 `,
 );
-
-const TORCH_TICKS = 2;
 
 /**
  * The drawings of the trail for full doors at pitch 8.

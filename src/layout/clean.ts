@@ -1,7 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import { POST_PITCH } from '../cells/post.js';
-import { cable, withSupports } from './cable.js';
+import { lay, withSupports } from '../wire/lay.js';
 import type { PostsSize } from './posts.js';
 
 /*
@@ -80,13 +80,13 @@ export const cleanStop = ({ width, height }: PostsSize): Vec3 => [
 /** The circuit that tells whether a round is clean, to the south and east of the posts. */
 export function cleanRound(size: PostsSize, hasPairs = false): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
-  const choiceLine = cable([
+  const choiceLine = lay([
     [east + 1, -2, south + 1],
     [east + 1, 0, south - 1],
   ]);
   return [
     ...gathered(size, hasPairs ? [...COLUMN_END, ...SECOND_END] : COLUMN_END),
-    ...choiceLine,
+    ...choiceLine.blocks,
     ...armOfLastRow(size),
     ...shift(CORNER, east, 0, south),
   ];
@@ -96,26 +96,23 @@ export function cleanRound(size: PostsSize, hasPairs = false): readonly CellBloc
 function gathered({ width, height }: PostsSize, end: readonly CellBlock[]): CellBlock[] {
   const [east, south] = [POST_PITCH * width, POST_PITCH * height];
   const ends = Array.from({ length: width }, (_, column) => shift(end, POST_PITCH * column, 0, south));
-  const line = cable(
+  const { blocks } = lay(
     [
       [2, -2, south + 1],
       [east, -2, south + 1],
     ],
-    Infinity,
-  ).map(({ at, glyph }): CellBlock => ({
-    at,
-    glyph: glyph === 'dd' && at[0] % POST_PITCH === POST_PITCH - 1 ? 'RW' : glyph,
-  }));
-  return [...ends.flat(), ...line];
+    { parts: ([x]) => (x % POST_PITCH === POST_PITCH - 1 ? 'R' : undefined) },
+  );
+  return [...ends.flat(), ...blocks];
 }
 
 /** The arm line from the end of the last row. The arm signal is on while it is low. Its last dust lies on a block of the corner. */
 function armOfLastRow({ width, height }: PostsSize): readonly CellBlock[] {
   const [east, south] = [POST_PITCH * width, POST_PITCH * height];
-  return cable([
+  return lay([
     [east, 6, south - 4],
     [east + 1, 6, south - 4],
     [east + 1, 6, south - 6],
     [east + 1, 1, south - 11],
-  ]).slice(0, -1);
+  ]).blocks.slice(0, -1);
 }

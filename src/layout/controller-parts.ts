@@ -1,14 +1,12 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, shift, type CellBlock } from '../cells/cell.js';
-import { cable, withSupports } from './cable.js';
+import { drawing, shift, SLOW_TICKS, type CellBlock } from '../cells/cell.js';
+import { lay, withSupports } from '../wire/lay.js';
 
 /*
  * What is drawn of the controller of a uniform machine: the control part, and the ends of the lines that come to it. What its
  * signals are for is said in controller.ts.
  */
 
-/** Game ticks of a repeater of four redstone ticks. */
-export const SLOW = 8;
 /** Repeaters of the line before `busy` first reads it. `pulse` is a little longer than their delay. */
 export const TAP = 5;
 
@@ -130,9 +128,9 @@ const SHORTS = drawing(
  */
 function delayLine(ticks: number): CellBlock[] {
   const line: string[] = [];
-  const repeaters = Math.ceil(ticks / SLOW);
+  const repeaters = Math.ceil(ticks / SLOW_TICKS);
   for (let passed = TAP; passed < repeaters; passed++) {
-    const rest = Math.min(4, (ticks - SLOW * passed) / 2);
+    const rest = Math.min(4, (ticks - SLOW_TICKS * passed) / 2);
     line.push('dd', `${rest === 1 ? 'R' : rest}N`);
   }
   line.push('dd');
@@ -151,7 +149,7 @@ const STRETCH: readonly CellBlock[] = [
 ];
 
 /** The way of a press that counts, over the lines, to the latch. */
-const PRESS = cable(
+const PRESS = lay(
   [
     [12, 0, 12],
     [14, 0, 12],
@@ -161,9 +159,8 @@ const PRESS = cable(
     [4, 2, -4],
     [3, 1, -4],
   ],
-  undefined,
-  [[UNCLEAN[0] - PLACE[0], 2, -4]],
-);
+  { joins: [[UNCLEAN[0] - PLACE[0], 2, -4]] },
+).blocks;
 
 /** The end of the idle line: while it is low, some post is alive. */
 const NOT_IDLE: readonly CellBlock[] = [
@@ -210,11 +207,11 @@ export const NOT_CLEAN: readonly CellBlock[] = shift(
  * keeps the arm signal on for a whole round and, by a torch tower to the west, turns off the idle line at its end.
  */
 export const AGAIN = withSupports([
-  ...cable([
+  ...lay([
     [AGAIN_CLOCK[0] - 1, AGAIN_CLOCK[1], AGAIN_CLOCK[2]],
     [AGAIN_CLOCK[0] - 1, 0, AGAIN_CLOCK[2] - 3],
     [AGAIN_CLOCK[0], 0, AGAIN_CLOCK[2] - 3],
-  ]),
+  ]).blocks,
   ...drawing(
     -6,
     -13,
@@ -318,7 +315,7 @@ export function controlPart(hasPairs: boolean, ticks: number): CellBlock[] {
   return placed([
     ...(hasPairs ? [...CONTROL.filter((block) => !isDetoured(block)), ...SHORTS] : CONTROL),
     ...ARM_PART,
-    ...delayLine(hasPairs ? ticks + SLOW * (TAP - BEFORE_TAP) - CUT : ticks),
+    ...delayLine(hasPairs ? ticks + SLOW_TICKS * (TAP - BEFORE_TAP) - CUT : ticks),
     ...STRETCH,
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,

@@ -41,7 +41,7 @@ export function turnBack(
       ...console.controls,
       ...(calls?.controls ?? { buttons: [] }),
       origin: [x + feetX, 1, z + feetZ],
-      line: tline.blocks.flatMap(({ x, y, z, part }) => (part === 'dust' ? [[x, y, z] as const] : [])),
+      line: tline.blocks.flatMap(({ at, glyph }) => (glyph === 'dd' ? [at] : [])),
       ...fixtures.places,
       ways: wayPlaces(faced, dag.width, { pitch, room }),
     },

@@ -1,5 +1,5 @@
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { shift, type CellBlock } from '../cells/cell.js';
+import { formatBlocks, shift, type CellBlock } from '../cells/cell.js';
 import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
@@ -95,7 +95,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
         faced,
         family,
         console,
-        circuit: [...circuitOf(netlists, family), ...lineCircuit(tline), ...(drawn?.blocks ?? [])],
+        circuit: [...circuitOf(netlists, family), ...tline.blocks, ...(drawn?.blocks ?? [])],
       })
     : undefined;
   const settleTicks = Math.max(console.riseTicks, calls?.riseTicks ?? 0) + doorsTicks;
@@ -129,16 +129,8 @@ function shellsOver(netlists: readonly Netlist[], family: CellFamily, { blocks }
     board,
     family,
     Array.from(circuitOf(netlists, family), ({ at }) => at),
-    blocks.map(({ x, y, z }): Vec3 => [x, y, z]),
+    blocks.map(({ at }) => at),
   );
-}
-
-/** The clock's line as a drawing. */
-function lineCircuit({ blocks }: TLine): CellBlock[] {
-  return blocks.map(({ x, y, z, part }) => ({
-    at: [x, y, z],
-    glyph: part === 'dust' ? 'dd' : part === 'bus' ? '##' : part === 'torch' ? 't^' : 'RN',
-  }));
 }
 
 /** The first column to the east of all that the controls have, with one between. */
@@ -189,12 +181,10 @@ export function formatPlan({ console, tline, calls, settleTicks, trail, low, hig
     `stand ${stand.join(' ')}`,
     ...(timer === undefined ? [] : [`timer ${timer.join(' ')}, ${console.periodTicks!} game ticks`]),
     ...formatControls(console.netlist).trimEnd().split('\n'),
-    ...[...console.blocks, ...(calls?.blocks ?? [])].map(
-      (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
-    ),
-    ...tline.blocks.map(({ x, y, z, part }) => `T ${x} ${y} ${z} ${part}`),
+    ...formatBlocks('console', [...console.blocks, ...(calls?.blocks ?? [])]),
+    ...formatBlocks('T', tline.blocks),
     ...(trail === undefined ? [] : [`trail ${trail.ticks} game ticks`]),
-    ...(trail?.blocks ?? []).map(({ at, glyph }) => `trail ${at.join(' ')} ${glyph}`),
+    ...formatBlocks('trail', trail?.blocks ?? []),
     '',
   ].join('\n');
 }
@@ -238,7 +228,7 @@ function boxOf(
   for (const at of [...control.joints.footprint, ...(calls?.footprint ?? [])]) hold(...at);
   for (const { at } of [...control.blocks, ...(calls?.blocks ?? [])]) hold(...at);
   for (const { at } of circuitOf(netlists, family)) hold(...at);
-  for (const { x, y, z } of tline.blocks) hold(x, y, z);
+  for (const { at } of tline.blocks) hold(...at);
   for (const { at } of trail?.blocks ?? []) hold(...at);
   return { low, high, under };
 }

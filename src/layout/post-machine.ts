@@ -1,7 +1,7 @@
 import { GridBuilder } from '../blocks/builder.js';
 import { blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
-import { glyphState, shift, type CellBlock } from '../cells/cell.js';
+import { formatBlocks, glyphState, shift, type CellBlock } from '../cells/cell.js';
 import type { DoorKind } from '../cells/family.js';
 import { POST_DOORS } from '../cells/post-doors.js';
 import { PAIRS_DEEPER } from '../cells/post-pairs.js';
@@ -20,7 +20,7 @@ import { controllerOf, type Controller } from './controller.js';
 import type { Console, TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import { wayPlaces, type Openings } from './face.js';
-import { entityOf, wallConductor } from './place.js';
+import { entityOf, placeCircuit, wallConductor } from './place.js';
 import { planPostCalls, type PostCalls } from './post-calls.js';
 import { planPostControls } from './post-controls.js';
 import { drawnFor } from '../cells/post-coins.js';
@@ -31,7 +31,6 @@ import { NO_FIXTURES, type Fixtures, type FixtureFacts, type FixturePlaces } fro
 import { GALLERY_DEPTH, type GalleryOptions } from './gallery.js';
 import type { PostRooms } from './treasure.js';
 import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong, type WallOptions } from './walls.js';
-import { placeConsole } from './wire.js';
 
 /** Where parts of a uniform machine are. */
 interface PostPlaces extends FixturePlaces {
@@ -207,16 +206,14 @@ export function planPosts(
 }
 
 /** The controls and the lamp. */
-export function placePostControls(builder: GridBuilder, plan: PostPlan, dress: Dress): void {
-  const { console, calls, controller } = plan;
-  if (calls) placeConsole(builder, calls, dress, true);
-  if (console) placeConsole(builder, console, dress, true);
-  else
-    builder.set(
-      ...placed(controller.press.button),
-      'minecraft:stone_button[face=floor,facing=north,powered=false]',
-    );
-  builder.set(...placed(controller.done), 'minecraft:redstone_lamp[lit=false]');
+export function placePostControls(
+  builder: GridBuilder,
+  { console, calls, controller }: PostPlan,
+  dress: Dress,
+): void {
+  const own: readonly CellBlock[] = [{ at: placed(controller.press.button), glyph: 'BT' }];
+  const controls = [...(calls?.blocks ?? []), ...(console?.blocks ?? own)];
+  placeCircuit(builder, [...controls, { at: placed(controller.done), glyph: 'LA' }], dress);
 }
 
 /** Lights, roof, floor, walls and waterproofing. */
@@ -315,10 +312,8 @@ export function formatPostPlan({
     `settle ${settleTicks} game ticks after the lamp is lit; a round waits ${controller.wait.given}, the first report takes ${controller.wait.needed}`,
     `done ${placed(controller.done).join(' ')}`,
     ...(console === undefined ? [] : formatControls(console.netlist).trimEnd().split('\n')),
-    ...[...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(
-      (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
-    ),
-    ...blocks.map(({ at, glyph }) => `post ${at.join(' ')} ${glyph}`),
+    ...formatBlocks('console', [...(console?.blocks ?? []), ...(calls?.blocks ?? [])]),
+    ...formatBlocks('post', blocks),
     '',
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { EAST_PAIR, PAIRED_POST, PAIRED_PORTS, SOUTH_PAIR } from '../cells/post-
 import type { PostDoors } from '../cells/post-doors.js';
 import { EAST, SOUTH } from '../board/grid.js';
 import type { Corners } from '../flow/corners.js';
-import { cable } from './cable.js';
+import { lay } from '../wire/lay.js';
 import { cleanRound } from './clean.js';
 import { sectorBlocks, SECTORS_CLOCK } from './post-sectors.js';
 
@@ -242,42 +242,40 @@ function lastLocked({ height, hasWall }: Corners, column: number): number {
 function headers(corners: Corners, hasPairs: boolean, isCut: boolean): CellBlock[] {
   const { width, height } = corners;
   const blocks: CellBlock[] = [];
-  /** A header with these blocks wherever its place along, from -1 on, is one of those modulo `apart`. */
+  /** A header with these diodes wherever its place along, from -1 on, is one of those modulo `apart`. */
   const header = (from: Vec3, to: Vec3, apart: number, phases: Readonly<Record<number, string>>): void => {
     const axis = from[0] === to[0] ? 2 : 0;
-    for (const { at, glyph } of cable([from, to], Infinity)) {
-      const along = at[axis];
-      const other = glyph === 'dd' && along >= -1 ? phases[(along + apart) % apart] : undefined;
-      blocks.push({ at, glyph: other ?? glyph });
-    }
+    const parts = (at: Vec3): string | undefined =>
+      at[axis] >= -1 ? phases[(at[axis] + apart) % apart] : undefined;
+    blocks.push(...lay([from, to], { least: -Infinity, parts }).blocks);
   };
   const [east, south] = [POST_PITCH * (width - 1), POST_PITCH * (height - 1)];
   const { second, arm, lock, idle, activity } = HEADS;
   const clock = clockHead(isCut);
   const fromNorth = [clock, ...(hasPairs ? [second] : [])];
-  for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'RW' });
-  header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'RN' });
+  for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'R' });
+  header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'R' });
   const locked = Array.from({ length: width + 1 }, (_, column) => column).filter(
     (column) => lastLocked(corners, column) >= -1,
   );
-  header(lock, [POST_PITCH * locked.at(-1)!, lock[1], lock[2]], POST_PITCH, { 3: 'RW' });
+  header(lock, [POST_PITCH * locked.at(-1)!, lock[1], lock[2]], POST_PITCH, { 3: 'R' });
   // What a comparator turns off must be weaker than its side input: no repeater just before it.
   header([idle[0], idle[1], south + 4], idle, SHARE_IDLE * POST_PITCH, {
-    2: 'CS',
-    8: 'CS',
-    14: 'CS',
-    17: 'RS',
+    2: 'C',
+    8: 'C',
+    14: 'C',
+    17: 'R',
   });
   blocks.push(...shift(IDLE_FEED, idle[0], idle[1], south + 5));
   const lastRow = Array.from({ length: height }, (_, row) => row).findLast(
     (row) => lastTold(corners, row) >= 0,
   )!;
-  header([activity[0], activity[1], POST_PITCH * lastRow + 4], activity, POST_PITCH, { 5: 'RS' });
+  header([activity[0], activity[1], POST_PITCH * lastRow + 4], activity, POST_PITCH, { 5: 'R' });
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
     if (column < width && !isCut)
-      for (const head of fromNorth) blocks.push(...cable([[x + 2, head[1], head[2] + 1]]));
-    if (locked.includes(column)) blocks.push(...cable([[x, lock[1], lock[2] + 1]]));
+      for (const head of fromNorth) blocks.push(...lay([[x + 2, head[1], head[2] + 1]]).blocks);
+    if (locked.includes(column)) blocks.push(...lay([[x, lock[1], lock[2] + 1]]).blocks);
   }
   return blocks;
 }

@@ -28,14 +28,12 @@ import { formatFixtures } from '../layout/fixtures.js';
 import type { Layout, LayoutOptions } from '../layout/layout.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT } from '../layout/choices.js';
 import { planOpenings, withGoal } from '../layout/openings.js';
-import { placeCells } from '../layout/place.js';
+import { placeCells, placeCircuit } from '../layout/place.js';
 import { placeShafts } from '../layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from '../layout/plan.js';
 import { flowRooms } from '../layout/treasure.js';
 import { placeFloorAndWalls, placeLightAndRoof, wallFaults, type DoorwayAlong } from '../layout/walls.js';
 import { doorwayAlong } from '../layout/doorways.js';
-import { placeTrail } from '../layout/trail.js';
-import { placeConsole, placeTLine } from '../layout/wire.js';
 import { bringToRest } from '../redstone/rest.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { MACHINE } from '../options/machine.js';
@@ -181,8 +179,10 @@ const LAYOUT = PLANNING.add({
     name: 'wire',
     about: 'the clock line and the console',
     run: ({ builder, plan, dress, isWired }) => {
-      placeTLine(builder, plan.tline, dress);
-      for (const part of [plan.console, plan.calls]) if (part) placeConsole(builder, part, dress, isWired);
+      const { tline, console, calls } = plan;
+      // Where there is nothing to wire, only what a player sees of the controls.
+      const seen = console.blocks.filter(({ at: [, y] }) => isWired || y > 0);
+      placeCircuit(builder, [...tline.blocks, ...seen, ...(calls?.blocks ?? [])], dress);
       return {};
     },
     ...BOARD,
@@ -190,8 +190,8 @@ const LAYOUT = PLANNING.add({
   .add({
     name: 'trail',
     about: 'lamps in the floor, and the circuit that lights them along the path',
-    run: ({ builder, plan, layoutOptions }) => {
-      placeTrail(builder, plan.trail, layoutOptions);
+    run: ({ builder, plan, dress }) => {
+      placeCircuit(builder, plan.trail?.blocks ?? [], { ...dress, bus: dress.bit });
       return {};
     },
     ...BOARD,
