@@ -3,7 +3,7 @@ import { placeKey, plus, type Vec3 } from '../blocks/grid.js';
 import { cellName, wayName, type GridBoard } from '../board/grid.js';
 import { shift, type CellBlock } from '../cells/cell.js';
 import type { Opening } from '../flow/maze.js';
-import { lay, partsAt, pathOf, reachedAt, withSupports, type Line } from '../wire/lay.js';
+import { isStraight, lay, partsAt, pathOf, reachedAt, withSupports, type Line } from '../wire/lay.js';
 import {
   buttonSite,
   DISTANCE,
@@ -256,20 +256,11 @@ const AROUND: readonly Vec3[] = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz): 
  * @param end places at its end that are dust whatever comes before.
  */
 export function farLine(path: readonly Vec3[], joins: ReadonlySet<string>, end: number): Line {
-  /** Whether places from one to another lie in a line, none of the end's among them. */
-  const isStraight = (from: number, to: number): boolean => {
-    const [a, b] = [path[from]!, path[from + 1]!];
-    const last = path[to];
-    return (
-      to < path.length - end &&
-      last !== undefined &&
-      plus(b, a, -1).every((step, axis) => last[axis]! - a[axis]! === step * (to - from))
-    );
-  };
-  const isJoin = (k: number): boolean => joins.has(path[k]!.join());
+  const inLine = path.map((at, k) => k + 1 < path.length - end && isStraight(path[k - 1], at, path[k + 1]));
+  const isJoin = path.map((at) => joins.has(String(at)));
+  const suits = (k: number): boolean => inLine[k]! && !isJoin[k]!;
   const suitsBlocks = (k: number): boolean =>
-    isStraight(k - 2, k + 2) && ![k - 1, k, k + 1, k + 2].some(isJoin);
-  const suits = (k: number): boolean => isStraight(k - 1, k + 1) && !isJoin(k);
+    [k - 1, k, k + 1].every((at) => inLine[at]) && ![k - 1, k, k + 1, k + 2].some((at) => isJoin[at]);
   const parts = new Map<string, string>();
   for (let from = 0; path.length - from > REACH;) {
     const reached = Array.from({ length: REACH - 1 }, (_, k) => from + REACH - k);

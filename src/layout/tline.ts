@@ -145,10 +145,9 @@ export function planTLine(
     }),
   );
   const z = HEADER - longest - 1;
-  const behind = blocks.splice(0, blocks.length);
   // The header begins as it does where the console is beside it.
-  const fed = line.feed([x, base, z], [x, base, HEADER - 1]);
-  return { blocks: [...blocks, ...behind], delay: line.delay + fed.ticks, z, sectorOf };
+  const head = feed([x, base, z], [x, base, HEADER - 1]);
+  return { blocks: [...head.blocks, ...blocks], delay: line.delay + head.end.ticks, z, sectorOf };
 }
 
 /** Where a torch tower may stand: from column `first` on, step by step away from the console's column x; and its heights. */
@@ -173,13 +172,14 @@ function planTower(
   const taken = new Set(buses.map((bus) => bus.x));
   let tower = first;
   while (taken.has(tower) || taken.has(tower - step)) tower += step;
-  const fed = line.feed([x, base, HEADER], [tower - step, base, HEADER]);
+  const fed = feed([x, base, HEADER], [tower - step, base, HEADER]);
+  line.blocks.push(...fed.blocks);
   const top = Math.max(...buses.map(storey));
   const heights = Array.from({ length: top + 1 }, (_, k) => lowest + STOREY * k);
   for (let y = base; y <= heights.at(-1)!; y++)
     line.blocks.push({ at: [tower, y, HEADER], glyph: (y - base) % 2 === 0 ? '##' : 't^' });
   heights.forEach((y, k) => {
-    const ticks = fed.ticks + (TORCH_TICKS * (y - base)) / 2;
+    const ticks = fed.end.ticks + (TORCH_TICKS * (y - base)) / 2;
     // From the tower's block the first dust is at full strength.
     const start: Reached = { at: [tower, y, HEADER], level: STRONGEST + 1, ticks };
     const mine = buses.filter((bus) => storey(bus) === k);
@@ -187,6 +187,10 @@ function planTower(
   });
   return { arms, from: tower };
 }
+
+/** A line from dust that the console drives to a repeater. */
+const feed = (from: Vec3, to: Vec3): Line =>
+  lay([from, to], { least: 1, parts: partsAt('R', [to]), carrier: '##' });
 
 /** The clock's blocks, and what lays them. */
 class Clock {
@@ -204,11 +208,6 @@ class Clock {
   /** The first dust of a header, which the console drives. */
   begin(at: Vec3): Reached {
     return this.lay([at], {}).end;
-  }
-
-  /** A line from dust that the console drives to a repeater. */
-  feed(from: Vec3, to: Vec3): Reached {
-    return this.lay([from, to], { parts: partsAt('R', [to]) }).end;
   }
 
   /** A bus from its header's dust. */

@@ -107,7 +107,8 @@ export function pathOf(corners: readonly Vec3[]): Vec3[] {
   return path;
 }
 
-const isStraight = (before: Vec3 | undefined, [x, y, z]: Vec3, after: Vec3 | undefined): boolean =>
+/** Whether a place is in line with the ones before and behind it, all level. */
+export const isStraight = (before: Vec3 | undefined, [x, y, z]: Vec3, after: Vec3 | undefined): boolean =>
   before !== undefined &&
   after !== undefined &&
   after[0] - x === x - before[0] &&
