@@ -88,7 +88,7 @@ export {
   type LoopBit,
 } from './circuit/netlist.js';
 export type { SectorOf } from './circuit/sectors.js';
-export type { CellBlock } from './cells/cell.js';
+export type { Block } from './cells/cell.js';
 export type { ControlRole } from './cells/controls.js';
 export {
   cellTable,

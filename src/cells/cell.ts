@@ -14,7 +14,7 @@ import type { Vec3 } from '../blocks/grid.js';
 export type Glyph = string;
 
 /** A block of a drawing, of a line or of the controls. In a standard cell, its place is relative to the maze cell's first room block, floor at y = 0. */
-export interface CellBlock {
+export interface Block {
   readonly at: Vec3;
   readonly glyph: Glyph;
   /** How many items are in it, of a hopper that is counted from. */
@@ -35,8 +35,8 @@ export function drawing(
   z: number,
   text: string,
   isOwn: (glyph: Glyph) => boolean = () => false,
-): readonly CellBlock[] {
-  const blocks: CellBlock[] = [];
+): readonly Block[] {
+  const blocks: Block[] = [];
   let [y, west, row] = [0, 0, 0];
   let columns = 0;
   for (const line of text.split('\n')) {
@@ -72,10 +72,10 @@ const SIDED = /^[tPHCRS234][NESW]$/;
 
 /** Blocks with every column moved by `place`, and the sides in their glyphs renamed: N, E, S, W become `sides`. */
 function moved(
-  blocks: readonly CellBlock[],
+  blocks: readonly Block[],
   place: (x: number, z: number) => readonly [number, number],
   sides: string,
-): readonly CellBlock[] {
+): readonly Block[] {
   return blocks.map(({ at: [x, y, z], glyph }) => {
     const [nx, nz] = place(x, z);
     return { at: [nx, y, nz], glyph: turnedGlyph(glyph, sides) };
@@ -87,32 +87,27 @@ export const turnedGlyph = (glyph: Glyph, sides: string): Glyph =>
   SIDED.test(glyph) ? glyph[0]! + sides['NESW'.indexOf(glyph[1]!)]! : glyph;
 
 /** The cell mirrored in its diagonal: x and z change places, and so do north and west, east and south. */
-export function transpose(blocks: readonly CellBlock[]): readonly CellBlock[] {
+export function transpose(blocks: readonly Block[]): readonly Block[] {
   return moved(blocks, (x, z) => [z, x], 'WSEN');
 }
 
 /** The cell mirrored in the middle of a room `room` blocks wide: east and west change places. */
-export function mirror(blocks: readonly CellBlock[], room: number): readonly CellBlock[] {
+export function mirror(blocks: readonly Block[], room: number): readonly Block[] {
   return moved(blocks, (x, z) => [room - 1 - x, z], 'NWSE');
 }
 
 /** A quarter turn clockwise about the middle of a room `room` blocks wide: north becomes east. */
-export function turn(blocks: readonly CellBlock[], room: number): readonly CellBlock[] {
+export function turn(blocks: readonly Block[], room: number): readonly Block[] {
   return moved(blocks, (x, z) => [room - 1 - z, x], 'ESWN');
 }
 
 /** The cell moved by dx, dy, dz blocks. */
-export function shift(
-  blocks: readonly CellBlock[],
-  dx: number,
-  dy: number,
-  dz: number,
-): readonly CellBlock[] {
+export function shift(blocks: readonly Block[], dx: number, dy: number, dz: number): readonly Block[] {
   return blocks.map((block) => ({ ...block, at: [block.at[0] + dx, block.at[1] + dy, block.at[2] + dz] }));
 }
 
 /** A line of text for each block. @param what is said in front of it. */
-export const formatBlocks = (what: string, blocks: readonly CellBlock[]): string[] =>
+export const formatBlocks = (what: string, blocks: readonly Block[]): string[] =>
   blocks.map(({ at, glyph }) => `${what} ${at.join(' ')} ${glyph}`);
 
 const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };

@@ -8,7 +8,7 @@ import {
   STRONGEST,
   TORCH_TICKS,
   turn,
-  type CellBlock,
+  type Block,
   type Glyph,
 } from './cell.js';
 import type { Vec3 } from '../blocks/grid.js';
@@ -48,7 +48,7 @@ export const CONTROL_GLYPHS: ReadonlyMap<Glyph, ControlGlyph> = new Map<Glyph, C
   ['LA', { state: LAMP, tagged: true }],
 ]);
 
-const draw = (x: number, z: number, text: string): readonly CellBlock[] =>
+const draw = (x: number, z: number, text: string): readonly Block[] =>
   drawing(x, z, text, (glyph) => CONTROL_GLYPHS.has(glyph));
 
 export type Side = 'N' | 'E' | 'S' | 'W';
@@ -79,7 +79,7 @@ export interface Delay {
 }
 
 export interface ControlCell {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly ports: Readonly<Record<string, Port>>;
   readonly delay: Delay;
 }
@@ -313,7 +313,7 @@ const OSCILLATOR_DELAYS = [
 /**
  * One bend of the winding stair of dust, four layers deep: from the dust above (0, 0) to the one under it.
  */
-const STAIR_BEND: readonly CellBlock[] = draw(
+const STAIR_BEND: readonly Block[] = draw(
   0,
   -1,
   `
@@ -333,7 +333,7 @@ const STAIR_BEND: readonly CellBlock[] = draw(
 );
 
 /** The bend that renews the level, six layers deep: the support block of its first dust feeds a repeater. */
-const RELAY_BEND: readonly CellBlock[] = draw(
+const RELAY_BEND: readonly Block[] = draw(
   0,
   -1,
   `
@@ -368,8 +368,8 @@ const BEND_DROP = STAIR_BEND.length;
  * is powered. `tap` is the bus behind the stair's first repeater, and dust at `foot` puts the torch out, too.
  */
 function stairCell(drop: number): ControlCell {
-  const blocks: CellBlock[] = [...draw(0, 0, 'y=0\n dd RW')];
-  const wind = (bend: readonly CellBlock[], y: number): void => {
+  const blocks: Block[] = [...draw(0, 0, 'y=0\n dd RW')];
+  const wind = (bend: readonly Block[], y: number): void => {
     blocks.push(...shift(bend, 2, y, 1));
   };
   const foot = 1 - drop;
@@ -402,7 +402,7 @@ function stairCell(drop: number): ControlCell {
  * dust. It is entered from the west through a repeater, far down.
  */
 function towerCell(torches: number): ControlCell {
-  const blocks = Array.from({ length: 2 * torches + 1 }, (_, k): CellBlock => ({
+  const blocks = Array.from({ length: 2 * torches + 1 }, (_, k): Block => ({
     at: [0, -1 - k, 0],
     glyph: k % 2 === 0 ? '##' : 't^',
   }));
@@ -427,10 +427,10 @@ const LINK_BLOCKS = 3;
  * A chain: the pulse goes along links, each a block and two slow repeaters, and dust that runs past the blocks is on while any
  * of them is. A long chain turns back half way. The dust leads west, to (0, 0, -3).
  */
-function linked(links: number): CellBlock[] {
+function linked(links: number): Block[] {
   const there = links <= 3 ? links : Math.ceil((links - 1) / 2);
   const end = LINK_BLOCKS * there;
-  const blocks: CellBlock[] = [];
+  const blocks: Block[] = [];
   const put = (x: number, y: number, z: number, glyph: Glyph): void => {
     blocks.push({ at: [x, y, z], glyph });
   };

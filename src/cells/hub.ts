@@ -1,4 +1,4 @@
-import { drawing, type CellBlock } from './cell.js';
+import { drawing, type Block } from './cell.js';
 
 /*
  * A hub: the four posts at the corners of a hole of one cell, which act as one post. The drawing says what they have besides the
@@ -244,7 +244,7 @@ const ALIVE = drawing(
 );
 
 /** A hub's blocks. */
-export const HUB: readonly CellBlock[] = [...COINS, ...ALIVE];
+export const HUB: readonly Block[] = [...COINS, ...ALIVE];
 
 /** One of the four posts of a hub. */
 export interface HubCorner {

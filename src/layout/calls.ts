@@ -1,6 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { shift, type CellBlock } from '../cells/cell.js';
+import { shift, type Block } from '../cells/cell.js';
 import { controlCell, type ControlCell } from '../cells/controls.js';
 import type { CellFamily } from '../cells/family.js';
 import { NO_CELL, NORTH, cellAt, cellName, wayName } from '../board/grid.js';
@@ -36,7 +36,7 @@ export interface FurtherControls {
 
 /** Controls elsewhere, planned in machine coordinates. */
 export interface CallLines {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly controls: FurtherControls;
   /** Places in columns that the box must hold, with room to stand and walk. */
   readonly footprint: readonly Vec3[];
@@ -51,7 +51,7 @@ export interface CallsPlace {
   /** With its torch tower, where it stands. */
   readonly console: Console;
   /** All else that stands under the floor. */
-  readonly circuit: readonly CellBlock[];
+  readonly circuit: readonly Block[];
 }
 
 /** Layers between the circuit's lowest and the lines'. */
@@ -69,7 +69,7 @@ export const towerTorches = (lowest: number): number => 2 * Math.ceil((PLANE - 1
 /** A control's own part: what is there of it, and where in the lowest layer its line begins. */
 interface Caller {
   /** Without the support blocks of the drawing's dust. */
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly tip: Vec3;
   readonly ticks: number;
 }
@@ -317,7 +317,7 @@ function rivers(
   tips: readonly Vec3[],
   joint: Vec3,
   trunk: number,
-): { blocks: readonly CellBlock[]; ticks: readonly number[] } {
+): { blocks: readonly Block[]; ticks: readonly number[] } {
   const [tower, y, end] = joint;
   const at = (x: number, z: number): Vec3 => [x, y, z];
   const mouthOf = ([, , z]: Vec3): Vec3 => at(z < end ? tower : trunk, z);

@@ -1,4 +1,4 @@
-import { shift, type CellBlock, type Glyph } from '../cells/cell.js';
+import { shift, type Block, type Glyph } from '../cells/cell.js';
 import {
   beside,
   CONTROL_GLYPHS,
@@ -87,7 +87,7 @@ export interface Joints {
 /** The controls, planned: what stands where, in machine coordinates, and how long it takes. */
 export interface Console {
   readonly netlist: ControlNetlist;
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly controls: Controls;
   readonly joints: Joints;
   /**
@@ -278,7 +278,7 @@ function place({ instances }: ControlNetlist, dx: number): Placement {
 }
 
 /** The shortest lamp there is, at its place. */
-function lampSlot(cells: Placement): readonly CellBlock[] {
+function lampSlot(cells: Placement): readonly Block[] {
   const { blocks, ports } = controlCell({ name: 'lamp', kind: 'lamp', links: 1 });
   return shift(blocks, ...plus(portOf(cells, 'stair.tap').at, ports.in!.at, -1));
 }
@@ -316,7 +316,7 @@ function wire(
 }
 
 /** The blocks of a cell; the hopper that a counter starts from holds its items. */
-const holding = ({ blocks }: ControlCell, instance: ControlInstance): readonly CellBlock[] =>
+const holding = ({ blocks }: ControlCell, instance: ControlInstance): readonly Block[] =>
   instance.kind === 'counter'
     ? blocks.map((block) => (block.glyph === COUNTED_FROM ? { ...block, items: instance.items } : block))
     : blocks;
@@ -324,11 +324,11 @@ const holding = ({ blocks }: ControlCell, instance: ControlInstance): readonly C
 /** The blocks of a console under construction. */
 class Sketch {
   /** By {@link placeKey}. */
-  private readonly parts = new Map<number, CellBlock>();
+  private readonly parts = new Map<number, Block>();
   /** What wires keep clear of, likewise. */
   private readonly obstacles = new Map<number, Obstacle>();
 
-  private put(block: CellBlock): void {
+  private put(block: Block): void {
     const key = placeKey(block.at);
     const before = this.parts.get(key);
     if (before !== undefined && before.glyph !== block.glyph)
@@ -338,13 +338,13 @@ class Sketch {
   }
 
   /** A drawing, with a support block under all that needs one where nothing stands yet. */
-  draw(blocks: readonly CellBlock[]): void {
+  draw(blocks: readonly Block[]): void {
     for (const block of blocks) this.put(block);
     for (const block of withSupports(blocks, '##')) if (!this.parts.has(placeKey(block.at))) this.put(block);
   }
 
   /** Keeps wires as far away as if a drawing were there. */
-  reserve(blocks: readonly CellBlock[]): void {
+  reserve(blocks: readonly Block[]): void {
     for (const { at, glyph } of withSupports(blocks, '##')) {
       const key = placeKey(at);
       if (!this.parts.has(key)) this.obstacles.set(key, obstacleOf(glyph));
@@ -377,13 +377,13 @@ class Sketch {
       into: to.at,
       least: WEAKEST,
     });
-    const ends = [from, to].map(({ at }): CellBlock => ({ at, glyph: 'dd' }));
+    const ends = [from, to].map(({ at }): Block => ({ at, glyph: 'dd' }));
     this.draw([...ends, ...blocks.filter(isLine)]);
     if (end.level - 1 < to.level) throw new Error(`console: the wire ${name} is too weak at its end`);
     return end.ticks;
   }
 
-  blocks(): readonly CellBlock[] {
+  blocks(): readonly Block[] {
     return [...this.parts.values()];
   }
 }

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { REPEATER_TICKS, SLOW_TICKS, TORCH_TICKS, type CellBlock } from '../cells/cell.js';
+import { REPEATER_TICKS, SLOW_TICKS, TORCH_TICKS, type Block } from '../cells/cell.js';
 import { lay, partsAt, type Laying, type Line } from '../wire/lay.js';
 import { cleanHead, cleanStop } from './clean.js';
 import {
@@ -93,11 +93,11 @@ const DOOR = 14;
 
 /** A controller, and where its controls are. */
 export interface Controller {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   /** Dust, driven from the south, that is low while there is a press. `blocks` drive it where the button is the controller's own. */
   readonly press: {
     readonly dust: Vec3;
-    readonly blocks: readonly CellBlock[];
+    readonly blocks: readonly Block[];
     /** The button, above the floor. */
     readonly button: Vec3;
   };

@@ -2,7 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { FAMILIES } from '../cells/families.js';
-import { REPEATER_TICKS, shift, STRONGEST, TORCH_TICKS, type CellBlock } from '../cells/cell.js';
+import { REPEATER_TICKS, shift, STRONGEST, TORCH_TICKS, type Block } from '../cells/cell.js';
 import { lay, withSupports } from '../wire/lay.js';
 import { layBus, planBuses, type Bus } from './bus.js';
 import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
@@ -56,7 +56,7 @@ const TO_SECTION = withSupports(
 
 /** A line with all that it leads to, and the game ticks to the last cell. */
 interface Across {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly ticks: number;
 }
 
@@ -72,7 +72,7 @@ interface Section {
 }
 
 /** A ring or patch. */
-interface Block {
+interface SectorPart {
   readonly sections: readonly Section[];
   readonly cells: readonly number[];
 }
@@ -89,9 +89,9 @@ export function planFeeders(
   shape: BlockShape,
   count: number,
   x: number,
-): { readonly feeders: readonly Bus[]; readonly blocks: readonly CellBlock[] } {
+): { readonly feeders: readonly Bus[]; readonly blocks: readonly Block[] } {
   const netlist = onlyFloor(netlists, family, shape);
-  const blocks: CellBlock[] = [];
+  const blocks: Block[] = [];
   const sectors = blocksOf(netlist, family, shape, count);
   const feeders = placeFeeders(sectors, x).map((column, k): Bus => {
     const { sections, cells } = sectors[k]!;
@@ -125,7 +125,7 @@ function across(sections: readonly Section[], from: number): Across {
   const [{ z, bus }] = sections as readonly [Section];
   const y = bus.y - STEP;
   const sectionAt = (x: number): Section | undefined => sections.find((section) => section.bus.x === x);
-  const blocks: CellBlock[] = [];
+  const blocks: Block[] = [];
   let ticks = 0;
   const columns = [from, ...sections.map((section) => section.bus.x)];
   for (const end of [Math.min(...columns), Math.max(...columns)]) {
@@ -176,7 +176,7 @@ function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: Bloc
 }
 
 /** The rings or patches in the order in which they renew, each with the sections of buses in it. */
-function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): Block[] {
+function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): SectorPart[] {
   const { pitch, buses } = family;
   const { height, width, clocked } = netlist;
   const [{ x: column, taps: offsets, dips = [] }] = buses as readonly [CellFamily['buses'][number]];
@@ -205,7 +205,7 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
  * so the clock reaches one after the other. No line across comes near another one in its row.
  * @throws MazestoneError `sectors` where there are not enough columns.
  */
-function placeFeeders(blocks: readonly Block[], x: number): number[] {
+function placeFeeders(blocks: readonly SectorPart[], x: number): number[] {
   const buses = new Set(blocks.flatMap(({ sections }) => sections.map(({ bus }) => bus.x)));
   const farthest = Math.max(...[...buses].map((bus) => Math.abs(bus - x))) + BETWEEN * blocks.length;
   /** By the row of a line across, what it spans. */

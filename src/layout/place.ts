@@ -2,7 +2,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { GridBuilder } from '../blocks/builder.js';
 import type { BlockEntity } from '../blocks/grid.js';
 import type { Random } from '../base/random.js';
-import { glyphState, type CellBlock, type Glyph } from '../cells/cell.js';
+import { glyphState, type Block, type Glyph } from '../cells/cell.js';
 import { CONTROL_GLYPHS } from '../cells/controls.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../board/grid.js';
@@ -86,7 +86,7 @@ export function entityOf(glyph: string, drawn: string, kept: readonly string[]):
 }
 
 /** Places lines and controls; a hopper of these holds the items that it counts. */
-export function placeCircuit(builder: GridBuilder, blocks: readonly CellBlock[], dress: Dress): void {
+export function placeCircuit(builder: GridBuilder, blocks: readonly Block[], dress: Dress): void {
   const roles = { support: dress.bus, console: dress.console, input: dress.input, slab: dress.slab } as const;
   for (const block of blocks) {
     const { role, state } = CONTROL_GLYPHS.get(block.glyph) ?? {};
@@ -97,7 +97,7 @@ export function placeCircuit(builder: GridBuilder, blocks: readonly CellBlock[],
 
 const STACK = 64;
 
-function entityOfControl({ glyph, items = 0 }: CellBlock): BlockEntity | undefined {
+function entityOfControl({ glyph, items = 0 }: Block): BlockEntity | undefined {
   if (/^C[NESW]$/.test(glyph)) return COMPARATOR;
   if (!/^H[NESW]$/.test(glyph)) return undefined;
   const stacks = Array.from({ length: Math.ceil(items / STACK) }, (_, slot) => ({

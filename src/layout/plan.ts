@@ -1,5 +1,5 @@
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { formatBlocks, shift, type CellBlock } from '../cells/cell.js';
+import { formatBlocks, shift, type Block } from '../cells/cell.js';
 import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
@@ -111,7 +111,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
 }
 
 /** All that the standard cells of all floors have under the floor and in the walls. */
-function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator<CellBlock> {
+function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator<Block> {
   const rise = family.floors?.rise ?? 0;
   for (const [floor, netlist] of netlists.entries()) {
     for (const { cell, blocks } of cellsOf(netlist, familyOn(family, floor, netlists.length))) {

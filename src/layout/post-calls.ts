@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { placeKey, plus, type Vec3 } from '../blocks/grid.js';
 import { cellName, wayName, type GridBoard } from '../board/grid.js';
-import { shift, type CellBlock } from '../cells/cell.js';
+import { shift, type Block } from '../cells/cell.js';
 import type { Opening } from '../flow/maze.js';
 import { isStraight, lay, partsAt, pathOf, reachedAt, withSupports, type Line } from '../wire/lay.js';
 import {
@@ -37,14 +37,14 @@ export interface PostCallsPlace {
   /** Where they come to the dust staircase, from the south. */
   readonly foot: Vec3;
   /** All that stands already. */
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly console: Pick<Console, 'blocks'>;
   readonly rooms: RoomSizes;
 }
 
 /** Buttons with their lines, in machine coordinates. */
 export interface PostCalls {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly buttons: readonly Vec3[];
   /** Places in columns that the box must hold, with room to stand and walk. */
   readonly footprint: readonly Vec3[];
@@ -87,7 +87,7 @@ export function planPostCalls(place: PostCallsPlace): PostCalls {
   const { openings } = place;
   const ring = ringOf(place);
   const obstacles = new Map<number, Obstacle>();
-  const take = (blocks: readonly CellBlock[]): void => {
+  const take = (blocks: readonly Block[]): void => {
     for (const { at, glyph } of blocks) obstacles.set(placeKey(at), obstacleOf(glyph));
   };
   take(place.blocks);
@@ -179,7 +179,7 @@ const lastOf = (cells: number, { pitch, room }: RoomSizes): number => pitch * (c
 
 /** A button with its line down to the ring, and where that comes in. */
 interface Caller {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly ticks: number;
   readonly button: Vec3;
   readonly join: Vec3;
@@ -239,7 +239,7 @@ function buttonAt(
   const path = pathOf([...corners, join]).slice(0, -1);
   const line = lay(path, { least: -Infinity, parts: partsAt('R', path.slice(-1)) });
   const blocks = [...own, ...line.blocks];
-  const isFree = ({ at }: CellBlock): boolean =>
+  const isFree = ({ at }: Block): boolean =>
     around.at(at) === undefined &&
     (at[1] < 0 || AROUND.every((beside) => around.at(plus(at, beside)) === undefined));
   const isClear = blocks.every(({ at, glyph }) => glyph !== 'dd' || fits(at, [], around));

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { plus } from '../blocks/grid.js';
-import { turnedGlyph, type CellBlock, type Glyph } from '../cells/cell.js';
+import { turnedGlyph, type Block, type Glyph } from '../cells/cell.js';
 import type { Trigger } from '../circuit/triggers.js';
 import { lay } from '../wire/lay.js';
 import { mapConsole, planConsole, type Console } from './console.js';
@@ -22,7 +22,7 @@ export interface PostControlsOptions {
 /** The controls, and the line from them to the controller. */
 export interface PostControls {
   readonly console: Console;
-  readonly line: readonly CellBlock[];
+  readonly line: readonly Block[];
 }
 
 /** Blocks from the controller's dust to that which the controls drive. */

@@ -1,7 +1,7 @@
 import { GridBuilder } from '../blocks/builder.js';
 import { blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
-import { formatBlocks, glyphState, shift, type CellBlock } from '../cells/cell.js';
+import { formatBlocks, glyphState, shift, type Block } from '../cells/cell.js';
 import type { DoorKind } from '../cells/family.js';
 import { POST_DOORS } from '../cells/post-doors.js';
 import { PAIRS_DEEPER } from '../cells/post-pairs.js';
@@ -119,7 +119,7 @@ export interface PostPlan {
   /** Game ticks from the lamp's lighting until every door is still. */
   readonly settleTicks: number;
   /** The posts with their doors, the controller, and the lines between. */
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   /** The controls, where they are more than the controller's own button. */
   readonly console?: Console;
   /** Buttons at openings, with their lines. */
@@ -211,7 +211,7 @@ export function placePostControls(
   { console, calls, controller }: PostPlan,
   dress: Dress,
 ): void {
-  const own: readonly CellBlock[] = [{ at: placed(controller.press.button), glyph: 'BT' }];
+  const own: readonly Block[] = [{ at: placed(controller.press.button), glyph: 'BT' }];
   const controls = [...(calls?.blocks ?? []), ...(console?.blocks ?? own)];
   placeCircuit(builder, [...controls, { at: placed(controller.done), glyph: 'LA' }], dress);
 }

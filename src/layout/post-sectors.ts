@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, shift, type CellBlock } from '../cells/cell.js';
+import { drawing, shift, type Block } from '../cells/cell.js';
 import { POST_PITCH } from '../cells/post.js';
 import { isLine, lay, withSupports } from '../wire/lay.js';
 
@@ -140,7 +140,7 @@ const TO_FREE = lay([
   [-1, 0, -6],
 ]).blocks;
 /** "The lock line is off", from its end over the first column to the latch. */
-const UNLOCKED: readonly CellBlock[] = [
+const UNLOCKED: readonly Block[] = [
   { at: [-1, -1, -9], glyph: '##' },
   { at: [-2, -1, -9], glyph: 'tW' },
   ...lay([
@@ -165,7 +165,7 @@ const STAGE = drawing(
 `,
 );
 /** From it to the next one, over each of its columns, and the lock line from there on. */
-const ONWARDS: readonly CellBlock[] = [
+const ONWARDS: readonly Block[] = [
   { at: [4, -2, -6], glyph: '4W' },
   { at: [5, -2, -6], glyph: 'dd' },
 ];
@@ -211,7 +211,7 @@ const START = drawing(
 );
 
 /** From the header of the lock line, over the first column, down to the ring. */
-const FROM_LOCK: readonly CellBlock[] = [
+const FROM_LOCK: readonly Block[] = [
   { at: [0, 11, -9], glyph: 'RS' },
   ...lay([
     [0, 11, -10],
@@ -237,13 +237,13 @@ const stagesOf = (sectorOf: readonly number[]): readonly number[] =>
   [...sectorOf.keys()].filter((column) => sectorOf[column] !== sectorOf[column - 1]);
 
 /** A row from one place to another, to the west or the east, with a repeater in each column; without what carries it. */
-const row = (from: Vec3, to: Vec3, phase: number): readonly CellBlock[] =>
+const row = (from: Vec3, to: Vec3, phase: number): readonly Block[] =>
   lay([from, to], {
     parts: ([x]) => (x >= 0 && x % POST_PITCH === phase ? 'R' : undefined),
   }).blocks.filter(isLine);
 
 /** What tells that a post chooses, in all columns of so many rows, and the header that it runs into. */
-function choosingLines(columns: number, rows: number): CellBlock[] {
+function choosingLines(columns: number, rows: number): Block[] {
   const ofColumn = Array.from({ length: rows }, (_, row) => {
     const on = CHOOSES_ON.map(({ at, glyph }) => ({
       at,
@@ -261,7 +261,7 @@ function choosingLines(columns: number, rows: number): CellBlock[] {
  * All that selects sectors, from the headers of clock and lock line to the first posts, and all that frees them.
  * @param rows of posts.
  */
-export function sectorBlocks(sectorOf: readonly number[], rows: number): readonly CellBlock[] {
+export function sectorBlocks(sectorOf: readonly number[], rows: number): readonly Block[] {
   const last = sectorOf.at(-1)!;
   const stages = stagesOf(sectorOf);
   const isFirst = (column: number): boolean => stages.includes(column);

@@ -4,7 +4,7 @@ import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import type { SectorOf } from '../circuit/sectors.js';
 import type { Vec3 } from '../blocks/grid.js';
-import { SLOW_TICKS, STRONGEST, TORCH_TICKS, type CellBlock } from '../cells/cell.js';
+import { SLOW_TICKS, STRONGEST, TORCH_TICKS, type Block } from '../cells/cell.js';
 import { lay, partsAt, type Laying, type Line, type Reached } from '../wire/lay.js';
 import { layBus, planBuses, type Bus } from './bus.js';
 import type { SectorShape } from './choices.js';
@@ -53,7 +53,7 @@ const SPARE_TICKS = 4;
 const STOREY = 4;
 
 export interface TLine {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   /** Game ticks from the first dust to the last cell's bus dust. */
   readonly delay: number;
   /** The row of the first dust: {@link HEADER}, or north of it where sectors take room. */
@@ -103,7 +103,7 @@ export function planTLine(
   const rise = family.floors?.rise ?? 0;
   const { shape, count } = sectors;
   const cut = isBlocks(shape) ? planFeeders(netlists, family, shape, count, x) : undefined;
-  const blocks: CellBlock[] = [...(cut?.blocks ?? [])];
+  const blocks: Block[] = [...(cut?.blocks ?? [])];
   const buses =
     cut?.feeders ??
     netlists.flatMap((netlist, floor) =>
@@ -197,7 +197,7 @@ class Clock {
   /** Game ticks to the last cell that hears it so far. */
   delay = 0;
 
-  constructor(readonly blocks: CellBlock[]) {}
+  constructor(readonly blocks: Block[]) {}
 
   private lay(corners: readonly Vec3[], laying: Laying): Line {
     const line = lay(corners, { least: 1, carrier: '##', ...laying });

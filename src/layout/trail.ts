@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { shift, TORCH_TICKS, type CellBlock } from '../cells/cell.js';
+import { shift, TORCH_TICKS, type Block } from '../cells/cell.js';
 import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import {
@@ -43,7 +43,7 @@ export interface TrailPlan {
 
 /** A trail's blocks in machine coordinates, and how long it takes until the whole way is lit. */
 export interface DrawnTrail {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly ticks: number;
 }
 
@@ -138,8 +138,8 @@ export function drawTrail(
   const { width, out } = dag;
   const { junction, arm, start, ticks } = trail!;
   const inside = insideRooms(dag);
-  const blocks: CellBlock[] = [];
-  const put = (cell: number, parts: readonly CellBlock[]): void => {
+  const blocks: Block[] = [];
+  const put = (cell: number, parts: readonly Block[]): void => {
     const [cx, cy] = cellAt(width, cell);
     blocks.push(...shift(parts, pitch * cx, 0, pitch * cy));
   };

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { needsSupport, REPEATER_TICKS, STRONGEST, type CellBlock, type Glyph } from '../cells/cell.js';
+import { needsSupport, REPEATER_TICKS, STRONGEST, type Block, type Glyph } from '../cells/cell.js';
 
 /** The least signal strength of lines that have some to spare, for dust before and after them. */
 const SPARE_LEVEL = 5;
@@ -34,7 +34,7 @@ export interface Laying {
 
 /** A line of dust, with what carries it. */
 export interface Line {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   /** Its places in the direction of the signal. */
   readonly places: readonly Reached[];
   readonly end: Reached;
@@ -59,7 +59,7 @@ export function lay(corners: readonly Vec3[], laying: Laying = {}): Line {
       isStraight(path[k - 1] ?? after?.at, at, path[k + 1] ?? into),
   );
   let { level, ticks } = after ?? { level: STRONGEST + 1, ticks: 0 };
-  const blocks: CellBlock[] = [];
+  const blocks: Block[] = [];
   const places = path.map((at, k): Reached => {
     const next = fits.indexOf(true, k + 1);
     const last = (next < 0 ? path.length : next) - 1;
@@ -84,7 +84,7 @@ export function partsAt(part: string, places: readonly Vec3[]): (at: Vec3) => st
 }
 
 /** Whether a block is of a line itself, and not what carries it. */
-export const isLine = ({ glyph }: CellBlock): boolean => needsSupport(glyph);
+export const isLine = ({ glyph }: Block): boolean => needsSupport(glyph);
 
 /** What a line has come to at one of its places. */
 export const reachedAt = ({ places }: Line, place: Vec3): Reached =>
@@ -125,11 +125,11 @@ function sideOf([ax, , az]: Vec3, [bx, , bz]: Vec3): string {
 const below = ([x, y, z]: Vec3): Vec3 => [x, y - 1, z];
 
 /** These blocks, and what carries every dust, repeater and comparator under which there is nothing of them. */
-export function withSupports(blocks: readonly CellBlock[], carrier: Glyph = 'GG'): CellBlock[] {
+export function withSupports(blocks: readonly Block[], carrier: Glyph = 'GG'): Block[] {
   const taken = new Set(blocks.map(({ at }) => String(at)));
   const supports = blocks
     .filter(isLine)
-    .map(({ at }): CellBlock => ({ at: below(at), glyph: carrier }))
+    .map(({ at }): Block => ({ at: below(at), glyph: carrier }))
     .filter(({ at }) => !taken.has(String(at)));
   return [...blocks, ...supports];
 }

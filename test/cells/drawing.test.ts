@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawing, glyphState, mirror, transpose, turn, type CellBlock } from '../../src/cells/cell.js';
+import { drawing, glyphState, mirror, transpose, turn, type Block } from '../../src/cells/cell.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { blockInfo } from '../../src/blocks/catalogue.js';
@@ -31,7 +31,7 @@ const GLYPHS = [
   'LA',
 ];
 
-const anyCell: fc.Arbitrary<readonly CellBlock[]> = fc.array(
+const anyCell: fc.Arbitrary<readonly Block[]> = fc.array(
   fc.record({
     at: fc.tuple(
       fc.integer({ min: -5, max: 5 }),
@@ -85,7 +85,7 @@ const ROOM = 4;
 /** What each move of a cell does to a place [x, z] and to a direction [dx, dz]. */
 const MOVES: readonly (readonly [
   string,
-  (blocks: readonly CellBlock[]) => readonly CellBlock[],
+  (blocks: readonly Block[]) => readonly Block[],
   number,
   (x: number, z: number) => readonly [number, number],
   (dx: number, dz: number) => readonly [number, number],
