@@ -89,7 +89,6 @@ export {
 } from './circuit/netlist.js';
 export type { SectorOf } from './circuit/sectors.js';
 export type { Block } from './cells/cell.js';
-export type { ControlRole } from './cells/controls.js';
 export {
   cellTable,
   datasheetOf,

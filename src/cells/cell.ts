@@ -9,7 +9,11 @@ import type { Vec3 } from '../blocks/grid.js';
  *   HD hopper facing down   HN HE HS HW hopper facing that way   DU dropper facing up
  *   CN CE CS CW comparator, SN SE SS SW one that subtracts, RN RE RS RW repeater; the letter is the side of the input
  *   2N .. 4W repeater of that many redstone ticks   K1 composter, filled to level 1   LA lamp, in the floor
- *   .  nothing of this cell's
+ *   .  nothing of this cell's   -- nothing, where another drawing has a block
+ *
+ * Of the controls:
+ *   BT button   LV lever, both on the floor, facing north   BW LW the same facing west   PL stone pressure plate
+ *   CO block of the console   IN block whose being powered is a press   SL slab over a step of dust, which a full block would cut
  */
 export type Glyph = string;
 
@@ -21,21 +25,15 @@ export interface Block {
   readonly items?: number;
 }
 
-const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|LA|K1|[CRS234][NESW])$/;
+const GLYPH = /^(--|dd|##|GG|W[WL]|t[\^NESW]|P[UNESWL]|H[DNESW]|DU|B[TW]|L[AVW]|CO|SL|IN|K1|[CRS234][NESW])$/;
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
  * glyphs separated by blanks, west to east. `y=K @2,5` begins at column 2 of row 5, counted from 0, and a layer may
  * have several such parts. `x`, `z`: where column 0 and row 0 stand.
- * @param isOwn whether a glyph outside the legend is one of the caller's own.
- * @throws Error for a glyph outside both legends or ragged rows (a fault of the library, not of its user).
+ * @throws Error for a glyph outside the legend or ragged rows (a fault of the library, not of its user).
  */
-export function drawing(
-  x: number,
-  z: number,
-  text: string,
-  isOwn: (glyph: Glyph) => boolean = () => false,
-): readonly Block[] {
+export function drawing(x: number, z: number, text: string): readonly Block[] {
   const blocks: Block[] = [];
   let [y, west, row] = [0, 0, 0];
   let columns = 0;
@@ -55,8 +53,7 @@ export function drawing(
       throw new Error(`drawing: ${glyphs.length} columns in a row of y=${y}, not ${columns}`);
     glyphs.forEach((glyph, column) => {
       if (glyph === '.') return;
-      if (!GLYPH.test(glyph) && !isOwn(glyph))
-        throw new Error(`drawing: unknown glyph ${JSON.stringify(glyph)} in y=${y}`);
+      if (!GLYPH.test(glyph)) throw new Error(`drawing: unknown glyph ${JSON.stringify(glyph)} in y=${y}`);
       blocks.push({ at: [x + west + column, y, z + row], glyph });
     });
     row++;
@@ -112,45 +109,57 @@ export const formatBlocks = (what: string, blocks: readonly Block[]): string[] =
 
 const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
-/**
- * The block state of a glyph, as placed: dust, torches and diodes unpowered, containers locked in nothing.
- * `support`, `door` and `wall` are the block names for `##`, `WW` and `WL`.
- */
-export function glyphState(glyph: Glyph, support: string, door: string, wall = support): string {
+/** The blocks that glyphs stand for where the machine has a choice; all but the slab are full conductors. */
+export interface Materials {
+  /** `##`, and of the others whatever is left out. */
+  readonly support: string;
+  readonly door?: string;
+  readonly wall?: string;
+  readonly console?: string;
+  readonly input?: string;
+  readonly slab?: string;
+}
+
+const MATERIALS: Readonly<Record<Glyph, keyof Materials>> = {
+  '##': 'support',
+  WW: 'door',
+  WL: 'wall',
+  CO: 'console',
+  IN: 'input',
+  SL: 'slab',
+};
+
+/** Whether what a glyph stands for passes power on from one block beside it to another. */
+export const isConductor = (glyph: Glyph): boolean => glyph in MATERIALS && glyph !== 'SL';
+
+/** The block state of a glyph, as placed: dust, torches and diodes unpowered, containers locked in nothing. */
+export function glyphState(glyph: Glyph, materials: Materials): string {
+  const material = MATERIALS[glyph];
+  if (material !== undefined) return materials[material] ?? materials.support;
   const side = SIDES[glyph[1]!] ?? '';
   switch (glyph[0]) {
-    case 'd':
-      return DUST;
-    case '#':
-      return support;
-    case 'G':
-      return 'minecraft:glass';
-    case 'W':
-      return glyph === 'WL' ? wall : door;
     case 't':
       return side === ''
         ? 'minecraft:redstone_torch[lit=false]'
         : `minecraft:redstone_wall_torch[facing=${side},lit=false]`;
     case 'P':
+      if (glyph === 'PL') return 'minecraft:stone_pressure_plate[powered=false]';
       return `minecraft:sticky_piston[extended=false,facing=${side === '' ? 'up' : side}]`;
     case 'H':
       return `minecraft:hopper[enabled=true,facing=${side === '' ? 'down' : side}]`;
-    case 'D':
-      return 'minecraft:dropper[facing=up,triggered=false]';
-    case 'L':
-      return LAMP;
     case 'C':
       return `minecraft:comparator[facing=${side},mode=compare,powered=false]`;
     case 'S':
       return `minecraft:comparator[facing=${side},mode=subtract,powered=false]`;
-    case 'K':
-      return 'minecraft:composter[level=1]';
     case 'R':
       return repeater(side);
     default:
-      return repeater(side, Number(glyph[0]));
+      return STATES[glyph] ?? repeater(side, Number(glyph[0]));
   }
 }
+
+const floorSwitch = (name: string, facing: string): string =>
+  `minecraft:${name}[face=floor,facing=${facing},powered=false]`;
 
 export const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
 
@@ -163,6 +172,18 @@ export const SLOW_TICKS = 8;
 
 /** A redstone lamp, unlit. */
 export const LAMP = 'minecraft:redstone_lamp[lit=false]';
+
+const STATES: Readonly<Record<Glyph, string>> = {
+  dd: DUST,
+  GG: 'minecraft:glass',
+  DU: 'minecraft:dropper[facing=up,triggered=false]',
+  LA: LAMP,
+  K1: 'minecraft:composter[level=1]',
+  BT: floorSwitch('stone_button', 'north'),
+  BW: floorSwitch('stone_button', 'west'),
+  LV: floorSwitch('lever', 'north'),
+  LW: floorSwitch('lever', 'west'),
+};
 
 /** A repeater with its input on the named side. @param delay redstone ticks, 1 .. 4. */
 export function repeater(input: string, delay = 1): string {

@@ -1,7 +1,6 @@
 import { periodOf, type ControlInstance, type ControlNetlist } from '../circuit/controls.js';
 import {
   drawing,
-  LAMP,
   REPEATER_TICKS,
   shift,
   SLOW_TICKS,
@@ -18,38 +17,8 @@ import type { Vec3 } from '../blocks/grid.js';
  * the layout adds. North is up, y = 0 is the layer in which a cell is entered.
  */
 
-/** What a block is there for, where the choice of the block is the theme's. All are full conductors but the slab. */
-export type ControlRole = 'support' | 'console' | 'input' | 'slab';
-
-/** A glyph of the controls' own, beside those of the standard cells. */
-export interface ControlGlyph {
-  /** The block state that is placed, where it does not depend on the theme. */
-  readonly state?: string;
-  readonly role?: ControlRole;
-  /** Whether metadata give its place: what a player, or something outside, works or looks at. */
-  readonly tagged?: true;
-}
-
-const floorSwitch = (name: string, facing = 'north'): string =>
-  `minecraft:${name}[face=floor,facing=${facing},powered=false]`;
-
-export const CONTROL_GLYPHS: ReadonlyMap<Glyph, ControlGlyph> = new Map<Glyph, ControlGlyph>([
-  ['##', { role: 'support' }],
-  ['CO', { role: 'console' }],
-  // Of the floor: over a step of dust, which a full block would cut.
-  ['SL', { role: 'slab' }],
-  ['IN', { role: 'input', tagged: true }],
-  ['BT', { state: floorSwitch('stone_button'), tagged: true }],
-  ['LV', { state: floorSwitch('lever'), tagged: true }],
-  // Of controls that are turned to the west.
-  ['BW', { state: floorSwitch('stone_button', 'west'), tagged: true }],
-  ['LW', { state: floorSwitch('lever', 'west'), tagged: true }],
-  ['PL', { state: 'minecraft:stone_pressure_plate[powered=false]', tagged: true }],
-  ['LA', { state: LAMP, tagged: true }],
-]);
-
-const draw = (x: number, z: number, text: string): readonly Block[] =>
-  drawing(x, z, text, (glyph) => CONTROL_GLYPHS.has(glyph));
+/** Whether metadata give the place of a block: what a player, or something outside, works or looks at. */
+export const isTagged = (glyph: Glyph): boolean => /^(IN|B[TW]|L[AVW]|PL)$/.test(glyph);
 
 export type Side = 'N' | 'E' | 'S' | 'W';
 
@@ -92,7 +61,7 @@ const output = (at: Vec3, side?: Side, level = STRONGEST): Port => ({ way: 'out'
 
 /** A button or lever on the console; its signal comes down northwards through the floor. */
 const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
-  blocks: draw(
+  blocks: drawing(
     0,
     -1,
     `
@@ -119,7 +88,7 @@ const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
 
 /** Two plates side by side; the floor under them powers the dust below. */
 const PLATES: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     0,
     -1,
     `
@@ -135,7 +104,7 @@ const PLATES: ControlCell = {
 
 /** A plate in a room of the maze, over dust under its floor. */
 const GOAL: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     0,
     0,
     `
@@ -157,7 +126,7 @@ const repeaterTicks = (delay: number): number => REPEATER_TICKS * delay;
  * makes 8 game ticks of anything shorter.
  */
 const INPUT: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     -2,
     0,
     `
@@ -186,7 +155,7 @@ const repeaterCell = (delay: number): ControlCell => ({
  * two inverters and two gates themselves.
  */
 const EDGE_DETECTOR: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     -3,
     -1,
     `
@@ -219,7 +188,7 @@ const EDGE_DETECTOR: ControlCell = {
 
 /** Makes pulses of at least 6 game ticks 16 longer, without a gap: three times the pulse or the same 4 or 6 game ticks later. */
 const STRETCHER: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     0,
     0,
     `
@@ -244,7 +213,7 @@ export const COUNTED_FROM: Glyph = 'HE';
  * The latch: each hopper's lock is on where that hopper is empty or the other's lock is off.
  */
 const COUNTER: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     -3,
     -6,
     `
@@ -279,7 +248,7 @@ const oscillatorCell = (delays: readonly [number, number, number]): ControlCell 
   const half = delays.reduce((ticks, delay) => ticks + repeaterTicks(delay), TORCH_TICKS);
   return {
     blocks: [
-      ...draw(
+      ...drawing(
         -5,
         -7,
         `
@@ -313,7 +282,7 @@ const OSCILLATOR_DELAYS = [
 /**
  * One bend of the winding stair of dust, four layers deep: from the dust above (0, 0) to the one under it.
  */
-const STAIR_BEND: readonly Block[] = draw(
+const STAIR_BEND: readonly Block[] = drawing(
   0,
   -1,
   `
@@ -333,7 +302,7 @@ const STAIR_BEND: readonly Block[] = draw(
 );
 
 /** The bend that renews the level, six layers deep: the support block of its first dust feeds a repeater. */
-const RELAY_BEND: readonly Block[] = draw(
+const RELAY_BEND: readonly Block[] = drawing(
   0,
   -1,
   `
@@ -368,7 +337,7 @@ const BEND_DROP = STAIR_BEND.length;
  * is powered. `tap` is the bus behind the stair's first repeater, and dust at `foot` puts the torch out, too.
  */
 function stairCell(drop: number): ControlCell {
-  const blocks: Block[] = [...draw(0, 0, 'y=0\n dd RW')];
+  const blocks: Block[] = [...drawing(0, 0, 'y=0\n dd RW')];
   const wind = (bend: readonly Block[], y: number): void => {
     blocks.push(...shift(bend, 2, y, 1));
   };
@@ -455,7 +424,7 @@ function linked(links: number): Block[] {
  * out. A pulse at `reset` comes to the output by a repeater, and puts the lower one out: dust lies on the blocks they hang on.
  */
 const LATCH: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     0,
     0,
     `

@@ -179,7 +179,6 @@ const COINS = drawing(
     .  GG GG GG GG .  GG GG GG GG .  .
     .  .  .  .  .  .  .  .  .  .  .  .
 `,
-  (glyph) => glyph === NOTHING,
 );
 
 /** How its posts are alive together. */
@@ -240,7 +239,6 @@ const ALIVE = drawing(
     -- -- .  -- --
     .  -- .  -- .
 `,
-  (glyph) => glyph === NOTHING,
 );
 
 /** A hub's blocks. */

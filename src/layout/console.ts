@@ -1,7 +1,7 @@
 import { shift, type Block, type Glyph } from '../cells/cell.js';
 import {
   beside,
-  CONTROL_GLYPHS,
+  isTagged,
   controlCell,
   COUNTED_FROM,
   LATCH_RESET,
@@ -199,9 +199,7 @@ function assemble(netlist: ControlNetlist, dx: number): Console {
   const blocks = sketch.blocks();
   const tagged = (name: string): Vec3[] => {
     const { cell, at: corner } = cells.get(name) ?? {};
-    return (cell?.blocks ?? [])
-      .filter(({ glyph }) => CONTROL_GLYPHS.get(glyph)?.tagged)
-      .map(({ at }) => plus(corner!, at));
+    return (cell?.blocks ?? []).filter(({ glyph }) => isTagged(glyph)).map(({ at }) => plus(corner!, at));
   };
   const triggers = tagged('trigger');
   const [timer] = tagged('timer');

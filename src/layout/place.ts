@@ -3,7 +3,6 @@ import { GridBuilder } from '../blocks/builder.js';
 import type { BlockEntity } from '../blocks/grid.js';
 import type { Random } from '../base/random.js';
 import { glyphState, type Block, type Glyph } from '../cells/cell.js';
-import { CONTROL_GLYPHS } from '../cells/controls.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../board/grid.js';
 import type { Dress } from './dress.js';
@@ -46,7 +45,11 @@ export function placeCells(
     const known = states[Number(y > 0)]!;
     let state = known.get(glyph);
     if (state === undefined) {
-      state = glyphState(glyph, dress.bit, y > 0 ? dress.head : dress.door, conductor);
+      state = glyphState(glyph, {
+        support: dress.bit,
+        door: y > 0 ? dress.head : dress.door,
+        wall: conductor,
+      });
       known.set(glyph, state);
     }
     return state;
@@ -87,11 +90,10 @@ export function entityOf(glyph: string, drawn: string, kept: readonly string[]):
 
 /** Places lines and controls; a hopper of these holds the items that it counts. */
 export function placeCircuit(builder: GridBuilder, blocks: readonly Block[], dress: Dress): void {
-  const roles = { support: dress.bus, console: dress.console, input: dress.input, slab: dress.slab } as const;
+  const { bus: support, console, input, slab } = dress;
   for (const block of blocks) {
-    const { role, state } = CONTROL_GLYPHS.get(block.glyph) ?? {};
-    const placed = role ? roles[role] : (state ?? glyphState(block.glyph, dress.bus, dress.door));
-    builder.set(...block.at, placed, entityOfControl(block));
+    const state = glyphState(block.glyph, { support, console, input, slab });
+    builder.set(...block.at, state, entityOfControl(block));
   }
 }
 

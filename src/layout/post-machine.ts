@@ -344,6 +344,7 @@ export function placePosts(
   posts: Posts,
   dress: Dress,
 ): void {
+  const materials = { support: dress.bus, door: dress.head, wall: wallConductor(dress) };
   const corners = cornersOf(cells);
   const lower = hasPairs ? LOWER_BIT - PAIRS_DEEPER : LOWER_BIT;
   const drawnBy = new Map(drawnFor(corners, posts.pick).map((drawn, post) => [corners.posts[post]!, drawn]));
@@ -353,7 +354,7 @@ export function placePosts(
     const post = column! + row! * posts.width;
     const [drawn, kept] =
       (drawnBy.get(post)?.[at[1] < lower ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
-    const state = ring.get(at.join()) ?? glyphState(glyph, dress.bus, dress.head, wallConductor(dress));
+    const state = ring.get(at.join()) ?? glyphState(glyph, materials);
     builder.set(...at, state, entityOf(glyph, drawn, [kept]));
   }
 }

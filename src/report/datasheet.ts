@@ -164,7 +164,13 @@ function kindOf(cell: StandardCell, doors: readonly Block[], busBlocks: number):
     ['support', busBlocks / 2],
   ]);
   for (const { glyph } of blocks.filter(isPlaced)) {
-    const { item } = itemOf(glyphState(glyph, 'minecraft:support', 'minecraft:door', 'minecraft:wall'))!;
+    const { item } = itemOf(
+      glyphState(glyph, {
+        support: 'minecraft:support',
+        door: 'minecraft:door',
+        wall: 'minecraft:wall',
+      }),
+    )!;
     const name = item.replace('minecraft:', '');
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }

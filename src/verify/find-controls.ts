@@ -2,8 +2,8 @@ import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import type { GridBoard } from '../board/grid.js';
-import { glyphState, type Block, type Glyph } from '../cells/cell.js';
-import { CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../cells/controls.js';
+import { glyphState, isConductor, type Block, type Glyph } from '../cells/cell.js';
+import { controlCell, isTagged, turnCell, type ControlCell } from '../cells/controls.js';
 import type { ControlInstance } from '../circuit/controls.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 
@@ -165,18 +165,15 @@ export class ControlFinder {
 
 /** Where a drawing's corner is if its tagged block is at a place. */
 function corners(blocks: readonly Block[], tagged: Vec3): Vec3[] {
-  return blocks
-    .filter(({ glyph }) => CONTROL_GLYPHS.get(glyph)?.tagged)
-    .map(({ at }) => plus(tagged, at, -1));
+  return blocks.filter(({ glyph }) => isTagged(glyph)).map(({ at }) => plus(tagged, at, -1));
 }
 
 /** Whether a block is what a glyph stands for. */
 function isGlyph(glyph: Glyph): (block: BlockInfo) => boolean {
-  const { role, state = glyphState(glyph, '', '') } = CONTROL_GLYPHS.get(glyph) ?? {};
-  if (role === 'slab' || glyph === 'GG') return ({ conductor }) => !conductor;
-  if (role !== undefined) return ({ conductor }) => conductor;
-  const drawn = parseState(state);
-  const sided = CONTROL_GLYPHS.has(glyph) ? [] : ['facing', 'delay', 'mode'];
+  if (glyph === 'SL' || glyph === 'GG') return ({ conductor }) => !conductor;
+  if (isConductor(glyph)) return ({ conductor }) => conductor;
+  const drawn = parseState(glyphState(glyph, { support: '' }));
+  const sided = isTagged(glyph) ? [] : ['facing', 'delay', 'mode'];
   return ({ name, properties }) =>
     name === drawn.name && sided.every((key) => properties[key] === drawn.properties[key]);
 }

@@ -1,5 +1,5 @@
 import { placeKey, type Vec3 } from '../blocks/grid.js';
-import type { Glyph } from '../cells/cell.js';
+import { isConductor, type Glyph } from '../cells/cell.js';
 
 /*
  * The router of the controls: it finds places for dust from one port to another, each level with the last or one step up or down.
@@ -23,7 +23,7 @@ export function obstacleOf(glyph: Glyph): Obstacle {
   if (glyph === 'dd') return 'dust';
   if (glyph === 'SL' || glyph === 'GG') return 'inert';
   if (glyph.startsWith('t')) return 'torch';
-  return /^(##|CO|IN|W[WL])$/.test(glyph) ? 'conductor' : 'active';
+  return isConductor(glyph) ? 'conductor' : 'active';
 }
 
 export interface Surroundings {

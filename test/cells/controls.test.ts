@@ -3,7 +3,7 @@ import { GridBuilder } from '../../src/blocks/builder.js';
 import type { BlockEntity, Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
 import { DUST, glyphState, needsSupport } from '../../src/cells/cell.js';
-import { beside, CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../../src/cells/controls.js';
+import { beside, controlCell, turnCell, type ControlCell } from '../../src/cells/controls.js';
 import type { ControlInstance } from '../../src/circuit/controls.js';
 import { LOAD_MODES, type LoadMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
@@ -38,14 +38,13 @@ class Trial {
     const hopper = cell.blocks.find(({ glyph }) => /^H[NESW]$/.test(glyph));
     for (const block of cell.blocks) {
       const { at, glyph } = block;
-      const { role, state = glyphState(glyph, STONE, STONE) } = CONTROL_GLYPHS.get(glyph) ?? {};
       const content = block === hopper ? [{ slot: 0, id: 'minecraft:stick', count: items }] : [];
       const entity: BlockEntity | undefined = glyph.startsWith('H')
         ? { id: 'minecraft:hopper', items: content }
         : /^C[NESW]$/.test(glyph)
           ? { id: 'minecraft:comparator', outputSignal: 0 }
           : undefined;
-      builder.set(...at, role === undefined ? state : STONE, entity);
+      builder.set(...at, glyphState(glyph, { support: STONE }), entity);
       if (needsSupport(glyph)) carried.push(at);
     }
     if (cell.ports.out !== undefined) {

@@ -76,7 +76,7 @@ describe('the state of a glyph', () => {
     ['HD', 'minecraft:hopper[enabled=true,facing=down]'],
     ['HE', 'minecraft:hopper[enabled=true,facing=east]'],
   ])('%s is %s', (glyph, state) => {
-    expect(glyphState(glyph, 'minecraft:stone', 'minecraft:dirt')).toBe(state);
+    expect(glyphState(glyph, { support: 'minecraft:stone' })).toBe(state);
   });
 });
 
@@ -108,7 +108,7 @@ describe.each(MOVES)('%s a cell', (_, move, order, place, direction) => {
 
   it('moves the place that a block points from and the direction it points to alike', () => {
     const facing = (glyph: string): readonly [number, number, number] =>
-      OFFSETS[blockInfo(glyphState(glyph, 'minecraft:stone', 'minecraft:dirt', 'minecraft:stone')).facing]!;
+      OFFSETS[blockInfo(glyphState(glyph, { support: 'minecraft:stone' })).facing]!;
     fc.assert(
       fc.property(anyCell, (blocks) => {
         const moved = move(blocks);

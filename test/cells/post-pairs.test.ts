@@ -34,7 +34,7 @@ function load(engine: typeof redstone, mode: LoadMode) {
   const put = (blocks: readonly Block[], post: number): void => {
     const [x, z] = [POST_PITCH * (post % SIDE), POST_PITCH * Math.floor(post / SIDE)];
     for (const { at, glyph } of shift(blocks, x, 0, z)) {
-      const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
+      const state = glyphState(glyph, { support: 'minecraft:stone' });
       builder.set(...at, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
     }
   };

@@ -94,7 +94,7 @@ export function loadPosts(options: PostsOptions): Posts {
       for (let column = 0; column < width; column++) {
         corners.push(along([0, 0, 0], column, row, group));
         for (const { at, glyph } of blocks) {
-          const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
+          const state = glyphState(glyph, { support: 'minecraft:stone' });
           const place = along(at, column, row, group);
           builder.set(...place, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
         }

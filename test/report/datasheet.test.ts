@@ -109,7 +109,11 @@ it('layers side by side are read back as the same blocks', () => {
 function billOfKind({ cell, low, high }: CellKind): Record<string, number> {
   const builder = new GridBuilder(low, high);
   for (const { at, glyph } of cell.blocks) {
-    const state = glyphState(glyph, 'minecraft:stone', 'minecraft:dirt', 'minecraft:bedrock');
+    const state = glyphState(glyph, {
+      support: 'minecraft:stone',
+      door: 'minecraft:dirt',
+      wall: 'minecraft:bedrock',
+    });
     builder.set(...at, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
   }
   const { place, contents } = materialListOf(builder.done());
