@@ -20,12 +20,15 @@ export interface RoomSizes {
   readonly room: number;
 }
 
+/** The last block of the last of so many rooms in a row. */
+export const lastOf = (cells: number, { pitch, room }: RoomSizes): number => pitch * (cells - 1) + room - 1;
+
 /** Where a button beside an opening can stand. */
 export interface ButtonSite {
   /** The step away from the rooms, and one along the wall. */
   readonly out: Vec3;
   readonly along: Vec3;
-  /** The last place of the rooms on this side, as `out` counts. */
+  /** The last block of the rooms on this side, along `out`. */
   readonly rim: number;
   /** The place so many blocks out of the rooms and along the wall. */
   readonly at: (far: number, aside?: number) => Vec3;
@@ -34,14 +37,14 @@ export interface ButtonSite {
 
 export function buttonSite(
   { width, height }: Pick<GridBoard, 'width' | 'height'>,
-  { pitch, room }: RoomSizes,
+  rooms: RoomSizes,
   { cell, side }: Opening,
 ): ButtonSite {
   const out = OUTWARDS[side];
   const isAcross = out[0] !== 0;
   const [column, row] = cellAt(width, cell);
-  const post = pitch * (isAcross ? row : column) + room;
-  const rim = side === EAST || side === SOUTH ? pitch * ((isAcross ? width : height) - 1) + room - 1 : 0;
+  const post = rooms.pitch * (isAcross ? row : column) + rooms.room;
+  const rim = side === EAST || side === SOUTH ? lastOf(isAcross ? width : height, rooms) : 0;
   return {
     out,
     along: isAcross ? [0, 0, 1] : [1, 0, 0],
@@ -59,7 +62,7 @@ export const roundButtons = (buttons: readonly Vec3[]): Vec3[] =>
   buttons.flatMap((at) => [plus(at, [-GAP, 0, -GAP]), plus(at, [GAP, 0, GAP])]);
 
 /** Levels that a line goes down in one, with full strength at its beginning. */
-export const MOST_DROP = 10;
+const MOST_DROP = 10;
 export const DROP = 8;
 /** How often a line down so many levels has level places for a repeater. */
 export const landingsOf = (drop: number): number => Math.max(0, Math.ceil((drop - MOST_DROP) / DROP));

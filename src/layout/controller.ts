@@ -199,7 +199,7 @@ const ARM_LINE = lay(
   },
 );
 
-/** The lock line to its header. It begins with a repeater. */
+/** The lock line to its header. What it comes from is too weak, so it begins with a repeater. */
 const LOCK_LINE = lay([inMachine([9, 0, -2]), [-10, 8, -8], [-7, 11, -8], HEADS.lock], {
   after: { at: inMachine([8, 0, -2]), level: 0, ticks: 0 },
   least: 8,
@@ -240,15 +240,15 @@ const DENSE = 10;
  */
 function activityLine(ticks: number): Line {
   const late = (least?: number): Line => {
-    const missing = ticks - activityCable({ least }).end.ticks;
-    return activityCable({ least, slow: Math.ceil(missing / (SLOW_TICKS - REPEATER_TICKS)) });
+    const missing = ticks - layActivity({ least }).end.ticks;
+    return layActivity({ least, slow: Math.ceil(missing / (SLOW_TICKS - REPEATER_TICKS)) });
   };
   const usual = late();
   return usual.end.ticks >= ticks ? usual : late(DENSE);
 }
 
 /** The activity line from its header. It is ignored in a round that does not count, and once `busy` is low. */
-function activityCable(laying: Laying): Line {
+function layActivity(laying: Laying): Line {
   const joins = [inMachine([8, 2, 1]), inMachine([-3, 0, 1])];
   const [headX, headY, headZ] = HEADS.activity;
   return lay(

@@ -8,6 +8,7 @@ import {
   buttonSite,
   DISTANCE,
   GAP,
+  lastOf,
   roundButtons,
   winding,
   type ButtonSite,
@@ -147,35 +148,15 @@ function ringOf({ board, foot, rooms }: PostCallsPlace): Ring {
   const [x, top, z] = foot;
   const y = top - BELOW;
   const joint = z + CLIMB + 1;
-  const [east, south] = [board.width, board.height].map((cells) => lastOf(cells, rooms) + OUTSIDE) as [
-    number,
-    number,
-  ];
+  const [east, south] = [lastOf(board.width, rooms) + OUTSIDE, lastOf(board.height, rooms) + OUTSIDE];
   const [west, north] = [x + ASIDE, -OUTSIDE];
   const end: Vec3[] = [[west, y, joint], [x, y, joint], [x, y, joint - 1], [x, top, joint - CLIMB], foot];
   // South of where the lines meet, also where the maze is smaller than the controller.
   const last = Math.max(south, joint + GAP);
-  const side = (from: number, to: number): Vec3[] =>
-    pathOf([
-      [east, y, from],
-      [east, y, to],
-    ]);
-  const tail = pathOf(end);
-  const corner = (row: number): Vec3[] => [
-    [east, y, row],
-    [west, y, row],
-    [west, y, joint],
-  ];
-  const over = (row: number, to: number): Vec3[] => [
-    ...side(to, row).slice(0, -1),
-    ...pathOf(corner(row)).slice(0, -1),
-    ...tail,
-  ];
-  return { north: over(north, last), south: over(last, north), shared: tail.length };
+  const over = (row: number, from: number): Vec3[] =>
+    pathOf([[east, y, from], [east, y, row], [west, y, row], ...end]);
+  return { north: over(north, last), south: over(last, north), shared: pathOf(end).length };
 }
-
-/** The last block of the last room. */
-const lastOf = (cells: number, { pitch, room }: RoomSizes): number => pitch * (cells - 1) + room - 1;
 
 /** A button with its line down to the ring, and where that comes in. */
 interface Caller {
