@@ -45,33 +45,27 @@ export interface Line {
  * the signal would be too weak: in line with the places before and behind it, all level.
  */
 export function lay(corners: readonly Vec3[], laying: Laying = {}): Line {
-  const { after, into, least = SPARE_LEVEL, taps, joins = [], parts, carrier } = laying;
+  const { after, into, least = SPARE_LEVEL, taps, parts, carrier } = laying;
   let { slow = 0 } = laying;
-  const path = after ? pathOf([after.at, ...corners]).slice(1) : pathOf(corners);
-  const joined = new Set(joins.map(String));
-  const isJoin = path.map((at) => joined.has(String(at)));
-  const others = path.map((at) => parts?.(at));
-  const fits = path.map(
-    (at, k) =>
-      !isJoin[k]! &&
-      others[k] === undefined &&
-      taps?.(at) !== true &&
-      isStraight(path[k - 1] ?? after?.at, at, path[k + 1] ?? into),
-  );
   let { level, ticks } = after ?? { level: STRONGEST + 1, ticks: 0 };
+  const path = after ? pathOf([after.at, ...corners]).slice(1) : pathOf(corners);
+  const joins = new Set(laying.joins?.map(String));
+  const isFree = (at: Vec3): boolean => !joins.has(String(at)) && !parts?.(at) && !taps?.(at);
+  const fits = path.map(
+    (at, k) => isFree(at) && isStraight(path[k - 1] ?? after?.at, at, path[k + 1] ?? into),
+  );
   const blocks: Block[] = [];
   const places = path.map((at, k): Reached => {
     const next = fits.indexOf(true, k + 1);
-    const last = (next < 0 ? path.length : next) - 1;
-    const renews = fits[k]! && level - (last - k + 1) < least;
-    const part = renews ? (slow-- > 0 ? '4' : 'R') : others[k];
-    const isDiode = part !== undefined && part !== '##';
-    const glyph = isDiode ? part + sideOf(path[k - 1] ?? after!.at, at) : (part ?? 'dd');
+    const further = (next < 0 ? path.length : next) - k;
+    const renews = fits[k]! && level - further < least;
+    const part = renews ? (slow-- > 0 ? '4' : 'R') : (parts?.(at) ?? 'dd');
+    const glyph = part.length > 1 ? part : part + sideOf(path[k - 1] ?? after!.at, at);
     const falls = k + 1 < path.length && path[k + 1]![1] < at[1];
     blocks.push({ at, glyph });
     if (glyph !== '##') blocks.push({ at: below(at), glyph: carrier ?? (falls ? '##' : 'GG') });
     ticks += delayOf(glyph);
-    level = isJoin[k]! ? least : /^[R234]/.test(glyph) ? STRONGEST + 1 : level - 1;
+    level = joins.has(String(at)) ? least : /^[R234]/.test(glyph) ? STRONGEST + 1 : level - 1;
     return { at, level, ticks };
   });
   return { blocks, places, end: places.at(-1) ?? after! };
