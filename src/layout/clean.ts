@@ -1,7 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type Block } from '../cells/cell.js';
 import { POST_PITCH } from '../cells/post.js';
-import { lay, withSupports } from '../wire/lay.js';
+import { lay, partsEvery, withSupports } from '../wire/lay.js';
 import type { PostsSize } from './posts.js';
 
 /*
@@ -101,7 +101,7 @@ function gathered({ width, height }: PostsSize, end: readonly Block[]): Block[] 
       [2, -2, south + 1],
       [east, -2, south + 1],
     ],
-    { parts: ([x]) => (x % POST_PITCH === POST_PITCH - 1 ? 'R' : undefined) },
+    { parts: partsEvery(0, POST_PITCH, { 5: 'R' }) },
   );
   return [...ends.flat(), ...blocks];
 }

@@ -22,7 +22,7 @@ import type { Trigger } from '../circuit/triggers.js';
 import { placeKey, plus, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { isLine, lay, withSupports } from '../wire/lay.js';
-import { obstacleOf, route, type Obstacle } from '../wire/route.js';
+import { obstacleOf, route } from '../wire/route.js';
 
 /*
  * The controls stand outside, north of the machine, at z <= -4: the cells of the control netlist are placed, port to
@@ -323,8 +323,8 @@ const holding = ({ blocks }: ControlCell, instance: ControlInstance): readonly B
 class Sketch {
   /** By {@link placeKey}. */
   private readonly parts = new Map<number, Block>();
-  /** What wires keep clear of, likewise. */
-  private readonly obstacles = new Map<number, Obstacle>();
+  /** What else wires keep clear of, likewise. */
+  private readonly reserved = new Map<number, Block>();
 
   private put(block: Block): void {
     const key = placeKey(block.at);
@@ -332,7 +332,6 @@ class Sketch {
     if (before !== undefined && before.glyph !== block.glyph)
       throw new Error(`console: ${before.glyph} and ${block.glyph} both want (${block.at.join()})`);
     this.parts.set(key, block);
-    this.obstacles.set(key, obstacleOf(block.glyph));
   }
 
   /** A drawing, with a support block under all that needs one where nothing stands yet. */
@@ -343,10 +342,7 @@ class Sketch {
 
   /** Keeps wires as far away as if a drawing were there. */
   reserve(blocks: readonly Block[]): void {
-    for (const { at, glyph } of withSupports(blocks, '##')) {
-      const key = placeKey(at);
-      if (!this.parts.has(key)) this.obstacles.set(key, obstacleOf(glyph));
-    }
+    for (const block of withSupports(blocks, '##')) this.reserved.set(placeKey(block.at), block);
   }
 
   /**
@@ -365,7 +361,10 @@ class Sketch {
         arrive: to.side && beside(to.at, to.side),
       },
       {
-        at: (place) => this.obstacles.get(placeKey(place)),
+        at: (place) => {
+          const block = this.parts.get(placeKey(place)) ?? this.reserved.get(placeKey(place));
+          return block && obstacleOf(block.glyph);
+        },
         closed: ([, y, z]) => y > PLANE || z > TRIGGER[2] || (y < PLANE && z >= CLEAR),
       },
     );

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type Block } from '../cells/cell.js';
 import { POST_PITCH } from '../cells/post.js';
-import { isLine, lay, withSupports } from '../wire/lay.js';
+import { isLine, lay, partsEvery, withSupports } from '../wire/lay.js';
 
 /*
  * Sectors of a uniform machine: columns of posts side by side. At a press only the posts of one sector may choose, at the next those of the next.
@@ -238,9 +238,7 @@ const stagesOf = (sectorOf: readonly number[]): readonly number[] =>
 
 /** A row from one place to another, to the west or the east, with a repeater in each column; without what carries it. */
 const row = (from: Vec3, to: Vec3, phase: number): readonly Block[] =>
-  lay([from, to], {
-    parts: ([x]) => (x >= 0 && x % POST_PITCH === phase ? 'R' : undefined),
-  }).blocks.filter(isLine);
+  lay([from, to], { parts: partsEvery(0, POST_PITCH, { [phase]: 'R' }) }).blocks.filter(isLine);
 
 /** What tells that a post chooses, in all columns of so many rows, and the header that it runs into. */
 function choosingLines(columns: number, rows: number): Block[] {

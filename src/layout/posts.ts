@@ -6,7 +6,7 @@ import { EAST_PAIR, PAIRED_POST, PAIRED_PORTS, SOUTH_PAIR } from '../cells/post-
 import type { PostDoors } from '../cells/post-doors.js';
 import { EAST, SOUTH } from '../board/grid.js';
 import type { Corners } from '../flow/corners.js';
-import { lay } from '../wire/lay.js';
+import { lay, partsEvery } from '../wire/lay.js';
 import { cleanRound } from './clean.js';
 import { sectorBlocks, SECTORS_CLOCK } from './post-sectors.js';
 
@@ -242,11 +242,8 @@ function lastLocked({ height, hasWall }: Corners, column: number): number {
 function headers(corners: Corners, hasPairs: boolean, isCut: boolean): Block[] {
   const { width, height } = corners;
   const blocks: Block[] = [];
-  /** A header with these diodes wherever its place along, from -1 on, is one of those modulo `apart`. */
   const header = (from: Vec3, to: Vec3, apart: number, phases: Readonly<Record<number, string>>): void => {
-    const axis = from[0] === to[0] ? 2 : 0;
-    const parts = (at: Vec3): string | undefined =>
-      at[axis] >= -1 ? phases[(at[axis] + apart) % apart] : undefined;
+    const parts = partsEvery(from[0] === to[0] ? 2 : 0, apart, phases);
     blocks.push(...lay([from, to], { least: -Infinity, parts }).blocks);
   };
   const [east, south] = [POST_PITCH * (width - 1), POST_PITCH * (height - 1)];

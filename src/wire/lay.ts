@@ -77,6 +77,12 @@ export function partsAt(part: string, places: readonly Vec3[]): (at: Vec3) => st
   return (at) => (keys.has(String(at)) ? part : undefined);
 }
 
+/** Parts wherever a line's place along an axis, from -1 on, is one of these modulo `apart`: see {@link Laying.parts}. */
+export const partsEvery =
+  (axis: 0 | 2, apart: number, phases: Readonly<Record<number, string>>) =>
+  (at: Vec3): string | undefined =>
+    at[axis] >= -1 ? phases[(at[axis] + apart) % apart] : undefined;
+
 /** Whether a block is of a line itself, and not what carries it. */
 export const isLine = ({ glyph }: Block): boolean => needsSupport(glyph);
 
