@@ -128,6 +128,7 @@ export {
   parseOpening,
   planOpenings,
   planPostOpenings,
+  rimOf,
   withGoal,
   type AskedOpenings,
   type PlannedOpenings,
@@ -206,7 +207,7 @@ export {
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
 export { dumpPass, layOut, PASSES } from './machine/cells.js';
-export { dumpPosts, POST_PASSES } from './machine/posts.js';
+export { dumpPosts, layOutPosts, POST_PASSES } from './machine/posts.js';
 export { familiesLike } from './fit.js';
 export type { About, ExtraTag, FileOptions, NamedAnchor, TagNames } from './formats/format.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';

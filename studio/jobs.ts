@@ -16,6 +16,7 @@ import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
 import type { GuideStep } from './guide.js';
 import type { FittedDesign } from './fit-design.js';
+import type { Settled } from './settle.js';
 
 /** What a worker is asked for. */
 export type Job =
@@ -27,6 +28,8 @@ export type Job =
   | { readonly kind: 'minefield'; readonly field: MinefieldOptions }
   /** The design that fits into some room. */
   | { readonly kind: 'fit'; readonly design: Design; readonly room: Room }
+  /** What becomes of a design that cannot be made, in place of one that stood before. */
+  | { readonly kind: 'settle'; readonly design: Design; readonly before: Design }
   /** Which cells of a design change in which sector. */
   | { readonly kind: 'sectors'; readonly design: Design }
   /** The blocks that can be what an option names, in a release of the game. */
@@ -56,6 +59,7 @@ export type Word =
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
   | { readonly kind: 'converted'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
+  | { readonly kind: 'settled'; readonly settled: Settled | undefined }
   | { readonly kind: 'divided'; readonly sectorOf: ReadonlyMap<number, number> }
   | { readonly kind: 'offered'; readonly swatches: readonly Swatch[] }
   | { readonly kind: 'written'; readonly texts: readonly string[] }
@@ -71,6 +75,7 @@ interface LastWords {
   readonly convert: 'converted';
   readonly minefield: 'converted';
   readonly fit: 'fitted';
+  readonly settle: 'settled';
   readonly sectors: 'divided';
   readonly blocks: 'offered';
   readonly write: 'written';

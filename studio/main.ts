@@ -56,9 +56,9 @@ const unsay = (text: string): void => {
 /** What went wrong last, told until the design changes. */
 let remark = '';
 const run = (task: () => void): void => {
+  say('');
   try {
     task();
-    say('');
   } catch (error) {
     remark = errorText(error);
     say(remark);
@@ -129,7 +129,8 @@ function hear(word: SketchWord): void {
     fault = word.lack;
     say(fault);
   } else if (fault !== '') {
-    unsay(fault);
+    // What has been moved instead is told as long as the design stands.
+    if (fault !== remark) unsay(fault);
     fault = '';
   }
 }
@@ -283,6 +284,8 @@ store.subscribe(() => {
   unsay(refusal);
   unsay(remark);
   refusal = '';
+  remark = store.told;
+  if (remark !== '') say(remark);
 });
 store.subscribe(drawSoon);
 store.subscribe(addressSoon);

@@ -1,11 +1,10 @@
 import { bridgeComponents, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
-import { componentsOf } from '../src/advanced.js';
 import { withRegion, type Design } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
 import { TOOLS, type Tool } from './footprint.js';
+import { cellsOf, isApart } from './ground.js';
 import { unreadable, type Outline } from './outline.js';
-import { cellsOf } from './painter.js';
 import type { Store } from './store.js';
 import { named, words } from './words.js';
 
@@ -52,6 +51,10 @@ export function declareFootprint(
     showRows();
     run(() => {
       if (select.value === OWN) return;
+      if (select.value === WORDS && written.value.trim() === '') {
+        if (!isDragging) store.drop();
+        throw new Error(words.shapes.noWord);
+      }
       const outline = outlineOf(select.value, Number(area.value) / 100, written.value);
       store.set(drawn(store.design, outline), isDragging);
     });
@@ -100,7 +103,7 @@ export function declareFootprint(
   });
   const show = (): void => {
     const { region, outline, width, height } = store.design;
-    join.hidden = region === undefined || componentsOf(region).sizes.length < 2;
+    join.hidden = !isApart(store.design);
     if (outline === undefined) select.value = region === undefined ? RECTANGLE : OWN;
     else select.value = outline.kind === 'words' ? WORDS : outline.name;
     if (outline?.kind === 'random') area.value = String(Math.round(100 * outline.share));

@@ -32,7 +32,18 @@ self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
 });
 
 function isJob(asked: Job | Order): asked is Job {
-  const kinds = ['compile', 'convert', 'minefield', 'fit', 'sectors', 'blocks', 'write', 'read', 'verify'];
+  const kinds = [
+    'compile',
+    'convert',
+    'minefield',
+    'fit',
+    'settle',
+    'sectors',
+    'blocks',
+    'write',
+    'read',
+    'verify',
+  ];
   return kinds.includes(asked.kind);
 }
 
@@ -42,7 +53,10 @@ async function work(job: Job): Promise<void> {
     else if (job.kind === 'convert') await convertJob(job);
     else if (job.kind === 'minefield') await minefieldJob(job);
     else if (job.kind === 'fit') await fitJob(job);
-    else if (job.kind === 'sectors') post({ kind: 'divided', sectorOf: sectorPlan(job.design) });
+    else if (job.kind === 'settle') {
+      const { settle } = await import('./settle.js');
+      post({ kind: 'settled', settled: await settle(job.design, job.before) });
+    } else if (job.kind === 'sectors') post({ kind: 'divided', sectorOf: sectorPlan(job.design) });
     else if (job.kind === 'blocks') {
       const { swatchesFor } = await import('./swatches.js');
       post({ kind: 'offered', swatches: swatchesFor(job.key, job.minecraft) });

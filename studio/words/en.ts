@@ -1,6 +1,8 @@
 /** A count with its noun. */
 const of = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /**
  * All words of the page in English, part by part; what takes numbers or names is a function. Options have theirs in the table
  * of options, where the command line has them, too.
@@ -100,6 +102,10 @@ export const en = {
     words: 'words',
     random: 'At random',
     shapes: 'Shapes',
+    noCell: 'A footprint has one cell at least: the last one stays.',
+    noWord: 'Type a word: the footprint stays until there is one.',
+    apart: (cells: number) =>
+      `${of(cells, 'cell stands', 'cells stand')} apart and ${cells === 1 ? 'is' : 'are'} left out. Join the components, or go on drawing.`,
     unreadable: (cells: string, least: string) =>
       `Letters can hardly be read in ${cells} cells: take ${least} at least.`,
   },
@@ -132,6 +138,10 @@ export const en = {
       room: 'Drag from corner to corner, or click both. A click into a room takes it away.',
       sectors: 'Click where the outermost sector ends; once more makes it one.',
     },
+    edge: (what: string) => `${capital(what)} moved to the new edge.`,
+    along: (what: string) => `${capital(what)} moved with the cells.`,
+    gone: (what: string) => `${capital(what)} left out: there are no cells for it any more.`,
+    otherwise: (what: string, why: string) => `Now with ${what}. ${why}`,
     corner: 'Now the corner across.',
     sectorsDrawn: (numbers: string) => `Sectors ${numbers}, in the order in which they change`,
     set: (what: string, value: string) => `${what}: ${value}`,
