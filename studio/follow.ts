@@ -2,7 +2,8 @@ import { parseRoom, rimOf, type GridBoard } from '../src/advanced.js';
 import type { Region } from '../src/core.js';
 import { isOfUse, wordsOf, type Design } from './design.js';
 import { groundOf } from './ground.js';
-import { words } from './words.js';
+import { FIELDS } from './options.js';
+import { fieldWords, words } from './words.js';
 
 /** Options that name places. */
 const PLACES = ['sink', 'entrance', 'exit', 'room'] as const;
@@ -64,7 +65,8 @@ export function atEdge(design: Design, key: 'entrance' | 'exit', word: string): 
 }
 
 function sentence(key: PlaceKey, before: string, after: string): string {
-  const { edge, along, gone, [key]: name } = words.place;
+  const { edge, along, gone } = words.place;
+  const [name] = fieldWords(FIELDS.find((field) => field.key === (key === 'room' ? 'rooms' : key))!);
   if (wordsOf(after).length < wordsOf(before).length) return gone(name);
   return key === 'entrance' || key === 'exit' ? edge(name) : along(name);
 }

@@ -22,8 +22,8 @@ import type { Settled } from './settle.js';
 export type Job =
   /** The `.schem` of a design's machine. */
   | { readonly kind: 'compile'; readonly design: Design }
-  /** Another file of a machine, from its `.schem`: its format, or the material list's, is known by the name, `maze.nbt`. */
-  | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly file: string }
+  /** Another file of a machine, from its `own`: formats, the material list's among them, are known by names, `maze.nbt`. */
+  | { readonly kind: 'convert'; readonly own: string; readonly bytes: Uint8Array; readonly file: string }
   /** The `.schem` of a minefield. */
   | { readonly kind: 'minefield'; readonly field: MinefieldOptions }
   /** The design that fits into some room. */
@@ -57,13 +57,18 @@ export type Word =
   | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
   | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
-  | { readonly kind: 'converted'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | {
+      readonly kind: 'converted';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** Of what can be pasted. */
+      readonly doctor?: Doctor;
+    }
   | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
   | { readonly kind: 'settled'; readonly settled: Settled | undefined }
   | { readonly kind: 'divided'; readonly sectorOf: ReadonlyMap<number, number> }
   | { readonly kind: 'offered'; readonly swatches: readonly Swatch[] }
   | { readonly kind: 'written'; readonly texts: readonly string[] }
-  | { readonly kind: 'read'; readonly dag?: Dag; readonly region?: Region }
+  | { readonly kind: 'read'; readonly isMachine: boolean; readonly dag?: Dag; readonly region?: Region }
   | { readonly kind: 'told'; readonly doctor: Doctor }
   | { readonly kind: 'presses'; readonly done: number; readonly total: number }
   | { readonly kind: 'verified'; readonly report: Verified }

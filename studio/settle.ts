@@ -95,7 +95,7 @@ function toldOf(design: Design, now: Design, { diagnostics: [fault] }: Mazestone
   const changed = FIELDS.filter(({ key }) => design[key] !== now[key]);
   const moved = changed.filter(({ key }) => now[key] !== '' && (key === 'entrance' || key === 'exit'));
   if (moved.length === changed.length)
-    return moved.map(({ key }) => words.place.edge(words.place[key as 'exit'])).join(' ');
+    return moved.map((field) => words.place.edge(fieldWords(field)[0])).join(' ');
   const parts = changed.map(
     (field) => `${fieldWords(field)[0]} ${named(String(now[field.key])) || words.place.none}`,
   );

@@ -1,5 +1,5 @@
 import { EAST, NORTH, SOUTH, WEST, type Diagnostic, type Vec3 } from '../src/core.js';
-import { element } from './dom.js';
+import { element, onFile } from './dom.js';
 import { errorText } from './errors.js';
 import type { Openings, Plan, Standing } from './jobs.js';
 import { dustNet } from './nets.js';
@@ -217,9 +217,8 @@ export class SpaceView {
         this.#attempt(() => this.#setWalking(false));
       }
     });
-    this.#packFile.addEventListener('change', () => {
-      const file = this.#packFile.files?.[0];
-      if (file !== undefined) this.#attempt(() => this.openPack(file));
+    onFile(this.#packFile, (file) => {
+      this.#attempt(() => this.openPack(file));
     });
     let from: readonly [number, number] = [0, 0];
     this.canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {

@@ -1,8 +1,6 @@
 /** A count with its noun. */
 const of = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /**
  * All words of the page in English, part by part; what takes numbers or names is a function. Options have theirs in the table
  * of options, where the command line has them, too.
@@ -138,9 +136,9 @@ export const en = {
       room: 'Drag from corner to corner, or click both. A click into a room takes it away.',
       sectors: 'Click where the outermost sector ends; once more makes it one.',
     },
-    edge: (what: string) => `${capital(what)} moved to the new edge.`,
-    along: (what: string) => `${capital(what)} moved with the cells.`,
-    gone: (what: string) => `${capital(what)} left out: there are no cells for it any more.`,
+    edge: (what: string) => `${what} moved to the new edge.`,
+    along: (what: string) => `${what} moved with the cells.`,
+    gone: (what: string) => `${what} left out: there are no cells for it any more.`,
     otherwise: (what: string, why: string) => `Now with ${what}. ${why}`,
     corner: 'Now the corner across.',
     sectorsDrawn: (numbers: string) => `Sectors ${numbers}, in the order in which they change`,
@@ -220,7 +218,11 @@ export const en = {
     details: 'Details: what each pass took',
     passes: 'Passes of the compiler',
     check: 'Or check a machine that you have ',
-    old: 'The design has changed since: this is the machine of before. Compile makes the new one.',
+    compileIn: (seconds: number) => `Compile, about ${seconds} s`,
+    compiling: 'The machine is being compiled …',
+    drawing: 'Its picture is being made …',
+    old: 'Out of date. Rebuild to see your changes.',
+    rebuild: 'Rebuild',
     compiled: 'Compiled, and every static check passed.',
     changed: 'The design has changed. Compile it anew; nothing is lost.',
     cancelled: 'Cancelled. Nothing is lost.',
@@ -329,6 +331,8 @@ export const en = {
     codeOf: 'QR code of the link',
     tooLong: 'This address is too long for a QR code: a footprint or DAG is part of it.',
     nothing: 'Nothing stands here: compile a machine first.',
+    ofFile: 'A link holds a design, and this machine is of a file. Share the file instead.',
+    local: ' It works on this computer only: put the studio on a web server for a link that others can open.',
   },
   presses: {
     press: (count: number) => `Press ${count}`,
