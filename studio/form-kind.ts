@@ -1,6 +1,6 @@
 import { arrowKeys, byId } from './dom.js';
 import { keepChoice, keptChoice } from './kept.js';
-import { words } from './words.js';
+import { language, words } from './words.js';
 
 /** Where the browser keeps which form somebody chose. */
 const KEPT = 'form';
@@ -27,24 +27,28 @@ export function declareFormKind(): void {
   arrowKeys(byId('form-kind'));
   show(keptChoice(KEPT) === 'everything' ? 'everything' : 'simple');
 
-  const find = (): void => {
-    const wanted = search.value.trim().toLowerCase();
+  const find = async (): Promise<void> => {
+    const others: Readonly<Record<string, string>> = (await import('./words/also.js')).also[language];
+    const wanted = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const has = (text: string): boolean => wanted.every((word) => text.toLowerCase().includes(word));
     let found = 0;
     for (const part of document.querySelectorAll<HTMLElement>('#design fieldset')) {
       const rows = [...part.querySelectorAll<HTMLElement>('.field')];
-      const isWhole = part.querySelector('legend')!.textContent.toLowerCase().includes(wanted);
+      const isWhole = has(part.querySelector('legend')!.textContent);
       let shown = 0;
       for (const row of rows) {
-        const isHit =
-          isWhole || row.textContent.toLowerCase().includes(wanted) || row.dataset.key?.includes(wanted);
+        const { key = '' } = row.dataset;
+        const isHit = isWhole || has(`${key} ${others[key] ?? ''} ${row.textContent}`);
         row.classList.toggle('unfound', !isHit);
         if (isHit && !row.hidden) shown++;
       }
       part.classList.toggle('unfound', shown === 0);
-      part.classList.toggle('searched', wanted !== '');
+      part.classList.toggle('searched', wanted.length > 0);
       found += shown;
     }
     byId('search-told').textContent = found === 0 ? words.form.none : '';
   };
-  search.addEventListener('input', find);
+  search.addEventListener('input', () => {
+    void find();
+  });
 }

@@ -195,6 +195,8 @@ export type Reply = { readonly answer: unknown } | { readonly errors: readonly D
 export interface Standing {
   readonly grid: BlockGrid;
   readonly cells: CellsOf;
+  /** Blocks that are chests to be found in the maze. */
+  readonly chests: readonly Vec3[];
   /** Blocks that make a new maze when they are pressed, the trigger first. */
   readonly presses: readonly Vec3[];
   /** The button that lights the trail. */

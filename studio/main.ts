@@ -159,8 +159,12 @@ function drawSoon(): void {
   });
 }
 
+/** Which of the designs that links have led to is shown: going back within one of them leads from tab to tab. */
+let link = 0;
+let links = 0;
 const showView = (view: Partial<ViewState>): void => {
   shown = { ...shown, ...view };
+  if (parseView(location.hash, TABS).tab !== shown.tab) history.pushState({ link }, '', `#${addressOf()}`);
   addressSoon();
 };
 const addressOf = (): string => `${formatAddress(store.design)}${formatView(shown)}`;
@@ -176,7 +180,7 @@ function addressSoon(): void {
   if (wait > 0) addressTimer = setTimeout(addressSoon, wait);
   else {
     addressFree = Math.max(addressFree, now) + ADDRESS_WAIT;
-    history.replaceState(null, '', `#${addressOf()}`);
+    history.replaceState({ link }, '', `#${addressOf()}`);
   }
 }
 
@@ -293,9 +297,13 @@ addEventListener('hashchange', () => {
   if (location.hash.slice(1) === addressOf()) return;
   // The design changes the address.
   const view = parseView(location.hash, TABS);
-  follow((design) => {
-    store.set(design);
-  });
+  const { link: there = ++links } = (history.state ?? {}) as { readonly link?: number };
+  if (there !== link) {
+    link = there;
+    follow((design) => {
+      store.set(design);
+    });
+  }
   followView(view);
   // One that cannot be read gives way to the design that stands.
   addressSoon();

@@ -4,7 +4,7 @@ import { arrowKeys, byId, element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
 import { TOOLS, type Tool } from './footprint.js';
 import { cellsOf, isApart } from './ground.js';
-import { unreadable, type Outline } from './outline.js';
+import { shapeOf, unreadable, type Outline } from './outline.js';
 import type { Store } from './store.js';
 import { named, words } from './words.js';
 
@@ -91,7 +91,7 @@ export function declareFootprint(
     );
     return button;
   });
-  tools.append(...buttons);
+  tools.append(element('span', { 'aria-hidden': 'true' }, words.form.paint), ...buttons);
   arrowKeys(tools);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') buttons[0]!.click();
@@ -102,10 +102,9 @@ export function declareFootprint(
     store.set(withRegion(store.design, bridgeComponents(cellsOf(store.design))));
   });
   const show = (): void => {
-    const { region, outline, width, height } = store.design;
+    const { outline, width, height } = store.design;
     join.hidden = !isApart(store.design);
-    if (outline === undefined) select.value = region === undefined ? RECTANGLE : OWN;
-    else select.value = outline.kind === 'words' ? WORDS : outline.name;
+    select.value = shapeOf(store.design);
     if (outline?.kind === 'random') area.value = String(Math.round(100 * outline.share));
     // What is half typed stays as it is.
     if (outline?.kind === 'words' && document.activeElement !== written) written.value = outline.words;

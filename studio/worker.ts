@@ -253,7 +253,7 @@ async function running(): Promise<EngineHost> {
   return engine;
 }
 
-function sceneOf({ grid, presses, trail, cells }: ShownMachine): Standing {
+function sceneOf({ grid, presses, trail, cells, chests }: ShownMachine): Standing {
   const moving = movingBlocks(grid);
   // Below the floors, through which nothing is seen, and above their doors.
   const floors = Array.from({ length: cells.floors }, (_, floor) => cells.origin[1] + cells.rise * floor);
@@ -262,7 +262,7 @@ function sceneOf({ grid, presses, trail, cells }: ShownMachine): Standing {
     floors.flatMap((y) => [y - 1, y + 2]),
   );
   return {
-    ...{ grid, presses, cells, moving, chunks },
+    ...{ grid, presses, cells, chests, moving, chunks },
     ...(trail && { trail }),
     drawn: drawingsOf(grid.palette),
     faces: facesOf(grid, stillIn(grid, moving), skins, chunks),

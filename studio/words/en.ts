@@ -171,6 +171,7 @@ export const en = {
     cells: 'Cells',
     places: (width: number, height: number, empty: number, emptyText: string) =>
       `${width} × ${height} places${empty === 0 ? ', all of them cells' : `, ${emptyText} of them empty`}.`,
+    floor: (floor: number) => `Floor ${floor}`,
     floors: (floors: number, width: number, height: number) =>
       `${floors} floors of ${width} × ${height} places.`,
     bits: 'Random bits',
@@ -279,7 +280,7 @@ export const en = {
     run: 'Run',
     speed: 'Speed',
     layers: 'Layers',
-    lintels: 'Lintels',
+    lintels: 'Roof and lintels',
     floor: 'Floor',
     way: 'Path',
     walk: 'Walk',
@@ -299,6 +300,7 @@ export const en = {
     goRight: 'Go right',
     walking:
       'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round or click to do so by the mouse alone, Escape to leave; or the buttons below.',
+    walkingByHand: 'Hold the arrows to walk, and drag to look round.',
     cell: (cell: string) => `cell ${cell}`,
     outside: 'outside the cells',
     net: (dusts: number, isMore: boolean) => `net of ${dusts}${isMore ? ' or more' : ''}`,

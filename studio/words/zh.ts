@@ -166,6 +166,7 @@ const words: Words = {
     cells: '格子',
     places: (width, height, empty, emptyText) =>
       `${width} × ${height} 个位置，${empty === 0 ? '全是格子' : `其中 ${emptyText} 个是空的`}。`,
+    floor: (floor) => `楼层 ${floor}`,
     floors: (floors, width, height) => `${floors} 层，每层 ${width} × ${height} 个位置。`,
     bits: '随机位',
     bitsOf: (others) => `这么多格子有两条出路，每按一次抛一次硬币；其余 ${others} 个总是通向同一边。`,
@@ -268,7 +269,7 @@ const words: Words = {
     run: '继续',
     speed: '速度',
     layers: '层',
-    lintels: '门楣',
+    lintels: '屋顶和门楣',
     floor: '地板',
     way: '路线',
     walk: '行走',
@@ -287,6 +288,7 @@ const words: Words = {
     goRight: '向右',
     walking:
       '用 W、A、S、D 或方向键行走，空格跳跃和攀爬，拖动环顾，或点击后只用鼠标环顾，Escape 离开；或用下面的按钮。',
+    walkingByHand: '按住箭头行走，拖动环顾四周。',
     cell: (cell) => `格子 ${cell}`,
     outside: '在格子之外',
     net: (dusts, isMore) => `网络 ${dusts}${isMore ? ' 或更多' : ''}`,
