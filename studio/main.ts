@@ -17,10 +17,8 @@ import { Frame, pageColours } from './frame.js';
 import type { View } from './made.js';
 import { showNumbers } from './numbers.js';
 import { pictureRules } from './pictures.js';
-import { declareSheet } from './sheet.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
-import { declareStart } from './start.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 import { formatView, parseView, type ViewState } from './view-state.js';
@@ -225,7 +223,6 @@ declareForm(
   refuse,
 );
 declareFormKind();
-declareSheet();
 void import('./simple.js').then(({ declareSimple }) => {
   declareSimple(store, run);
 });
@@ -237,15 +234,20 @@ const behind = import('./later.js');
 const drawing = behind.then(({ declareDrawing }) =>
   declareDrawing([flow, maze], store, run, say, sayOfMaze, drawSoon),
 );
-declareStart(() => {
+/** Begins a footprint to be drawn. */
+const beginDrawing = (): void => {
   openDesign(withOutline(store.design, { kind: 'shape', name: 'disc' }));
   void drawing.then((takeTool) => {
     takeTool('brush');
     sayOfMaze(words.start.drawing);
     byId('flow').focus();
   });
-});
-const later = behind.then(({ declareBlocks, declareCompare, declareFiles, declareHistory, declareLater }) => {
+};
+const later = behind.then((load) => {
+  const { declareBlocks, declareCompare, declareFiles, declareHistory, declareLater } = load;
+  load.declareSheet();
+  load.declareSearch();
+  load.declareStart(beginDrawing);
   beside = declareCompare(store, drawSoon);
   declareHistory(store);
   declareBlocks(store, run, say);
@@ -297,6 +299,7 @@ addEventListener('hashchange', () => {
   if (location.hash.slice(1) === addressOf()) return;
   // The design changes the address.
   const view = parseView(location.hash, TABS);
+  shown = { ...shown, tab: view.tab };
   const { link: there = ++links } = (history.state ?? {}) as { readonly link?: number };
   if (there !== link) {
     link = there;

@@ -52,7 +52,11 @@ export function declareFootprint(
     run(() => {
       if (select.value === OWN) return;
       if (select.value === WORDS && written.value.trim() === '') {
-        if (!isDragging) store.drop();
+        if (!isDragging) {
+          store.drop();
+          const { outline } = store.design;
+          if (outline?.kind === 'words') written.value = outline.words;
+        }
         throw new Error(words.shapes.noWord);
       }
       const outline = outlineOf(select.value, Number(area.value) / 100, written.value);

@@ -19,7 +19,7 @@ import { BUILT, countPixels, useStudio } from './studio.js';
 const ROOT = join(import.meta.dirname, '../..');
 
 describe('the built page', () => {
-  test('is at most 391 kB, compressed, with all that few ask for, and 31.5 kB for another language', () => {
+  test('is at most 397 kB, compressed, with all that few ask for, and 31.5 kB for another language', () => {
     const code = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(html|css|js)$/.test(file),
     );
@@ -27,7 +27,7 @@ describe('the built page', () => {
       files.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length, 0);
     const languages = code.filter((file) => /\/zh-/.test(file));
     expect(languages).toHaveLength(1);
-    expect(sizeOf(code.filter((file) => !languages.includes(file)))).toBeLessThan(391_000);
+    expect(sizeOf(code.filter((file) => !languages.includes(file)))).toBeLessThan(397_000);
     expect(sizeOf(languages)).toBeLessThan(31_500);
   });
 
