@@ -1,5 +1,5 @@
 import { compilePosts, type Format, type PostsOptions } from '../src/core.js';
-import { layOutPosts, layoutOptions, planPostOpenings, POST_PASSES } from '../src/advanced.js';
+import { layOutPosts, layoutOptions, POST_PASSES } from '../src/advanced.js';
 import { doorsOf, tellPasses, type DesignedMachine, type PassListener } from './compile-design.js';
 import type { Design } from './design.js';
 import { groundOf } from './ground.js';
@@ -11,8 +11,7 @@ export function compilePopping(design: Design, format: Format, listener: PassLis
   tellPasses(POST_PASSES, listener);
   const { onPass } = listener;
   const { bytes, layout } = compilePosts({ ...optionsOf(design), format, ...(onPass && { onPass }) });
-  const { grid, settleTicks, depth } = layout;
-  const { entrance, exit, others } = planPostOpenings(groundOf(design), layout.openings);
+  const { grid, settleTicks, depth, entrance, exit, others } = layout;
   return {
     bytes,
     grid,
@@ -23,7 +22,7 @@ export function compilePopping(design: Design, format: Format, listener: PassLis
       doors: layout.doorCount,
       settleTicks,
       depth,
-      openings: { entrance, exit, ...(others && { others }) },
+      openings: { entrance, exit: exit!, ...(others && { others }) },
     },
   };
 }
