@@ -8,7 +8,7 @@ export { declareSearch } from './search.js';
 export { declareSheet } from './sheet.js';
 export { declareStart } from './start.js';
 import { doAway, type Running } from './away.js';
-import { follower } from './follow.js';
+import type { Design } from './design.js';
 import { declareHero } from './hero.js';
 import { declareMachine, type MachineTab } from './machine-view.js';
 import type { Store } from './store.js';
@@ -41,12 +41,22 @@ export function declareLater(
 
 /** Lets a design that cannot be made give way to one that can, as soon as nobody drags or types it any more. */
 function declareSettling(store: Store): void {
-  store.follow = follower();
+  let isLoaded = false;
+  /** Loads what lets places follow their cells with the first design that names one. */
+  const load = ({ entrance, exit, sink, room }: Design): void => {
+    if (isLoaded || entrance + exit + sink + room === '') return;
+    isLoaded = true;
+    void import('./follow.js').then(({ follower }) => {
+      store.follow = follower();
+    });
+  };
+  load(store.design);
   let before = store.design;
   let job: Running<'settle'> | undefined;
   store.subscribe(() => {
     job?.cancel();
     const { design } = store;
+    load(design);
     if (store.isDragging || design === before) return;
     const current = doAway({ kind: 'settle', design, before });
     job = current;

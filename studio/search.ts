@@ -1,12 +1,12 @@
 import { byId } from './dom.js';
-import { also } from './words/also.js';
 import { language, words } from './words.js';
 
 /** Lets the form be searched by words of labels and sentences, and by others that people have for the same. */
 export function declareSearch(): void {
   const search = byId('search', HTMLInputElement);
+  /** Come with the first word that is looked for. */
+  let others: Readonly<Record<string, string>> | undefined;
   const find = (): void => {
-    const others: Readonly<Record<string, string>> = also[language];
     const wanted = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const has = (text: string): boolean => wanted.every((word) => text.toLowerCase().includes(word));
     let found = 0;
@@ -16,7 +16,7 @@ export function declareSearch(): void {
       let shown = 0;
       for (const row of rows) {
         const { key = '' } = row.dataset;
-        const isHit = isWhole || has(`${key} ${others[key] ?? ''} ${row.textContent}`);
+        const isHit = isWhole || has(`${key} ${others?.[key] ?? ''} ${row.textContent}`);
         row.classList.toggle('unfound', !isHit);
         if (isHit && !row.hidden) shown++;
       }
@@ -26,5 +26,13 @@ export function declareSearch(): void {
     }
     byId('search-told').textContent = found === 0 ? words.form.none : '';
   };
-  search.addEventListener('input', find);
+  search.addEventListener('input', () => {
+    find();
+    if (others !== undefined) return;
+    others = {};
+    void import('./words/also.js').then(({ also }) => {
+      others = also[language];
+      find();
+    });
+  });
 }
