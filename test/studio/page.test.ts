@@ -349,8 +349,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toBe('');
     await page.check('#field-random-loops');
     await fill('room', '0,0,3,2 9,9,2,2');
-    // Not refused: what is said is how to place rooms by clicks.
-    expect(await status()).toMatch(/^Drag from corner to corner/);
+    // Not refused, and going to its field takes nothing in hand.
+    expect(await status()).toBe('');
     await fill('room', 'here');
     expect(await status()).toMatch(/^The room cannot be "here"/);
     await fill('room', '');
