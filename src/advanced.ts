@@ -120,6 +120,7 @@ export {
   parseOpening,
   planOpenings,
   planPostOpenings,
+  rimOf,
   withGoal,
   type AskedOpenings,
   type PlannedOpenings,
@@ -198,7 +199,7 @@ export {
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
 export { dumpPass, layOut, PASSES, type CellsLayout } from './machine/cells.js';
-export { dumpPosts, POST_PASSES, type PostMachine } from './machine/posts.js';
+export { dumpPosts, layOutPosts, POST_PASSES, type PostMachine } from './machine/posts.js';
 export { familiesLike } from './fit.js';
 export type { About, ExtraTag, FileOptions, NamedAnchor, TagNames } from './formats/format.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
