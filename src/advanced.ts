@@ -141,6 +141,8 @@ export {
   type ToldNotice,
 } from './report/servers.js';
 export { PLUGINS } from './report/plugins.js';
+export { pluginsNamed } from './report/server-plugins.js';
+export type { ServerPlugins } from './report/server-plugins.js';
 export { WORLDS } from './report/worlds.js';
 export { blockAt, blockIndex, type Item } from './blocks/grid.js';
 export { OFFSETS } from './blocks/facing.js';
