@@ -1,9 +1,8 @@
 import { EAST, SOUTH } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
-import { BandLookAhead, type CutCoins, type LookAhead } from './builders/look-ahead-band.js';
 import { checkDivided, divideBand, drawBlocks, type DrawnBlocks } from './builders/divide.js';
-import type { Cut } from './builders/look-ahead.js';
+import { BandLookAhead, type Cut, type CutCoins, type LookAhead } from './builders/look-ahead.js';
 import type { Dag } from './dag.js';
 import { ORDERS, type Order } from './orders/index.js';
 import type { Band } from './orders/tiles.js';
@@ -73,7 +72,7 @@ const MOST_WIDTH = 2 ** 20;
 export function checkedPlan(plan: LargePlan): LargePlan {
   const { width, height, builder } = plan;
   if (builder === 'divide') checkDivided(width, height);
-  else orderOf(builder)?.checkSides?.(width, height);
+  else orderOf(builder)?.checkSides(width, height);
   const where = `${width} x ${height} cells`;
   if (width * height > MOST_CELLS) {
     throw new MazestoneError({
@@ -213,7 +212,7 @@ function lowerBound(ascending: Float64Array, value: number): number {
 }
 
 function lookAheadOf({ builder, ...plan }: LargePlan): LookAhead {
-  return { ...plan, order: orderOf(builder)! };
+  return { ...plan, tiles: orderOf(builder)!.tiles };
 }
 
 /** The edges of a staircase to the south-east. */
