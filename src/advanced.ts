@@ -25,15 +25,16 @@ export {
   type MinefieldReport,
 } from './minefield/blocks.js';
 export { diversity, diversityExact, type Diversity } from './dag/diversity.js';
-export { rowsOf, type MeshBoard, type Witness } from './board/rows.js';
+export { rowsOf, type MeshBoard } from './board/rows.js';
+export type { Witness } from './board/witness.js';
 export type { GridBoard, Way } from './board/grid.js';
 export { floorsOf, regionOf } from './dag/dag.js';
-export { asMesh } from './dag/graph.js';
+export { asMesh } from './dag/vertices.js';
 export type { OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
 export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
-export { drawOpen } from './dag/random-loops.js';
+export { drawOpen } from './dag/beside.js';
 export { planOf, planOfCells, type FloorPlan } from './dag/floor-plan.js';
 export { reverseTopologicalOrder } from './dag/order.js';
 export { entropyOf, weightByte, weightOf } from './dag/weights.js';

@@ -1,5 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { byNumber, rowCount, type Rows } from './rows.js';
+import { rowCount, type Rows } from './rows.js';
+import { byNumber } from './witness.js';
 
 /** @throws MazestoneError `no-sink` for a graph without cells, `disconnected` naming the cells that cell 0 cannot reach. */
 export function checkJoined(neighbours: Rows): void {

@@ -14,9 +14,9 @@ import {
 } from '../board/grid.js';
 import type { RoomArea } from '../region/rooms.js';
 import { checkedDag, floorsOf, type Dag, type Pair } from './dag.js';
-import { wayTo } from './pairs.js';
-import { loopPassages, withRooms } from './rooms.js';
-import { randomLoopPairs } from './random-loops.js';
+import { withRooms } from './add-rooms.js';
+import { loopPassages, pairsOf } from './beside.js';
+import { wayTo } from './sides.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
 const HINT =
@@ -365,7 +365,7 @@ function fieldsOf(dag: Dag) {
     weights: weights && textRows(weights, weightRows),
     rooms,
     open: entriesOf(loopPassages(dag)),
-    tossed: entriesOf(randomLoopPairs(dag)),
+    tossed: entriesOf(pairsOf(dag, 'randomLoops')),
     builder,
     seed,
   };

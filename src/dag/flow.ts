@@ -1,7 +1,6 @@
 import { DOWN, EAST, NORTH, SOUTH, UP, WAYS, WEST } from '../board/grid.js';
-import { rowCount, type Rows } from '../board/rows.js';
-import { byBoard, type AnyDag, type Dag } from './dag.js';
-import { secondChance } from './weights.js';
+import { longestRow, rowCount, type Rows } from '../board/rows.js';
+import type { Dag } from './dag.js';
 
 /**
  * A random flow as algorithms see it that do not ask how its cells lie. Numbers run from 0 to `size - 1`; on a grid some
@@ -9,8 +8,10 @@ import { secondChance } from './weights.js';
  */
 export interface Flow {
   readonly size: number;
-  /** Writes where the out-edges of a cell lead into `heads`, which has room, and returns how many there are. */
+  /** Writes where the out-edges of a cell lead into `heads`, and returns how many there are. */
   readonly headsOf: (cell: number, heads: Int32Array) => number;
+  /** The most out-edges of a cell, for which `heads` needs room. */
+  readonly room: number;
   /** The chance that a cell with two out-edges picks the second; a half where it is not said. */
   readonly secondChance?: (cell: number) => number;
 }
@@ -24,17 +25,11 @@ export function edgeChance({ secondChance }: Flow, cell: number, k: number, degr
   return k === 1 ? secondChance(cell) : 1 - secondChance(cell);
 }
 
-/** A DAG as a flow of its cells, those of rooms each by itself. Its edges lead to cells. */
-export function cellFlow(dag: AnyDag): Flow {
-  const chance = dag.weights && { secondChance: (cell: number) => secondChance(dag, cell) };
-  return { ...byBoard(dag, flowOfMasks, ({ out }) => flowOfRows(out)), ...chance };
-}
-
-/** That of a grid by index. */
-function flowOfMasks({ width, height, out }: Dag): Flow {
+/** A grid as a flow, by index. */
+export function flowOfMasks({ width, height, out }: Pick<Dag, 'width' | 'height' | 'out'>): Flow {
   const floor = width * height;
   return {
-    size: out.length,
+    ...{ size: out.length, room: ROOM },
     headsOf: (i, heads) => {
       const mask = out[i]!;
       let n = 0;
@@ -50,11 +45,14 @@ function flowOfMasks({ width, height, out }: Dag): Flow {
   };
 }
 
-/** Rows as a flow. Each needs room for its longest row. */
+/** Rows as a flow. */
 export function flowOfRows(rows: Rows): Flow {
   const { offsets, targets } = rows;
   return {
     size: rowCount(rows),
+    get room() {
+      return longestRow(rows);
+    },
     headsOf: (v, heads) => {
       const first = offsets[v]!;
       const count = offsets[v + 1]! - first;

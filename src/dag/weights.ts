@@ -1,5 +1,6 @@
 import { OUT_DEGREE, type Way } from '../board/grid.js';
-import { choosingCells, degreesOf, type AnyDag, type Dag } from './dag.js';
+import type { AnyDag, Dag } from './dag.js';
+import { choosingCells, graphOf } from './graph.js';
 
 /*
  * A coin need not be fair: a dropper throws one of its filled slots, each alike, and of up to nine slots any number but
@@ -90,7 +91,7 @@ export function pickChance(dag: Dag, cell: number, direction: Way): number {
  * console.log(JSON.parse(formatDagFile(weighted)).weights); // [ '19..', '....' ]
  */
 export function withWeights<D extends AnyDag>(dag: D, weights: Uint8Array): D & Pick<AnyDag, 'weights'> {
-  const degree = degreesOf(dag);
+  const { degree } = graphOf(dag);
   const kept = weights.map((byte, cell) => (degree(cell) === 2 ? byte : 0));
   if (kept.some((byte) => byte !== 0)) return { ...dag, weights: kept };
   const fair: D & { weights?: Uint8Array } = { ...dag };

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
-import type { Witness } from '../board/rows.js';
+import type { Witness } from '../board/witness.js';
 
 /** A tree, with its cells and passages counted; or what is wrong with it. */
 export type Proof =

@@ -16,10 +16,11 @@ import {
   WEST,
   type GridBoard,
 } from '../board/grid.js';
-import { byNumber, rowCount } from '../board/rows.js';
+import { rowCount } from '../board/rows.js';
+import { byNumber } from '../board/witness.js';
 import type { Dag, MeshDag } from '../dag/dag.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
-import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
+import { outsideFault, witness, type EdgeRef } from '../board/witness.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { joinPassages, pickFaults, verdict, type Joined, type Proof } from './join.js';
 import { walkOf, type AnyMaze, type Maze, type MeshMaze, type Passages } from './maze.js';

@@ -1,6 +1,6 @@
 import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, cellName } from '../board/grid.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
+import { outsideFault, witness, type EdgeRef } from '../board/witness.js';
 import { pickFaults, treeFaults, verdict, type Proof } from './join.js';
 import { isPickOf, malformedFault } from './prove.js';
 

@@ -1,9 +1,10 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { shown } from '../base/spelling.js';
-import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
+import { rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
+import { byNumber } from '../board/witness.js';
 import type { MeshDag, Pair } from '../dag/dag.js';
-import { pairKey } from '../dag/pairs.js';
-import { loopPassages } from '../dag/rooms.js';
+import { loopPassages } from '../dag/beside.js';
+import { pairKey } from '../dag/list-graph.js';
 import { MOST_SLOTS, weightByte, weightOfByte } from '../dag/weights.js';
 import type { Mesh, MeshFurniture } from './mesh.js';
 import { refuseBadPolygons } from './polygons.js';

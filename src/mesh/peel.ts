@@ -1,7 +1,8 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { byNumber, rowCount, type Rows } from '../board/rows.js';
+import { rowCount, type Rows } from '../board/rows.js';
+import { byNumber } from '../board/witness.js';
 import type { Mesh, Sides } from './mesh.js';
 
 /**

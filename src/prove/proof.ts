@@ -22,7 +22,7 @@ import { borderOf, type Passage } from '../circuit/netlist.js';
 import type { Dag } from '../dag/dag.js';
 import { planOf, planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
-import { isRandomLoop } from '../dag/random-loops.js';
+import { isRandomLoop } from '../dag/sides.js';
 import { secondChance } from '../dag/weights.js';
 import type { BuildingInfo, PostsInfo } from '../formats/metadata.js';
 import { pressPlaces } from '../formats/metadata.js';

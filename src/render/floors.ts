@@ -1,7 +1,7 @@
 import { floorsOf, type Dag, type Pair } from '../dag/dag.js';
-import { wayTo } from '../dag/pairs.js';
-import { loopPassages, roomAt } from '../dag/rooms.js';
-import { randomLoopPairs } from '../dag/random-loops.js';
+import { loopPassages, pairsOf } from '../dag/beside.js';
+import { roomAt } from '../dag/rooms.js';
+import { wayTo } from '../dag/sides.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import {
@@ -127,7 +127,7 @@ function climbsBeside(dag: Dag): Readonly<Record<'open' | 'randomLoops', Readonl
     of.set(next, (of.get(next) ?? 0) | opposite(way));
   };
   for (const pair of loopPassages(dag)) add(climbs.open, pair);
-  for (const pair of randomLoopPairs(dag)) add(climbs.randomLoops, pair);
+  for (const pair of pairsOf(dag, 'randomLoops')) add(climbs.randomLoops, pair);
   return climbs;
 }
 

@@ -14,8 +14,7 @@ import {
   waysOf,
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
-import { borderOn, openLoops } from '../dag/open.js';
-import { randomLoopsOf } from '../dag/random-loops.js';
+import { borderOn, sidesIn } from '../dag/sides.js';
 import { passagesOf, withPassages, type Maze, type Passages } from '../flow/maze.js';
 import { meshOfRegion, type MeshPoint } from '../mesh/mesh.js';
 import { linesBetween, marksOf, type Mark, type MazeLines } from './mesh.js';
@@ -63,8 +62,8 @@ export function gridDagLines(dag: Dag): MazeLines[] {
     }
   });
   const beside = [
-    ...openLoops(dag),
-    ...randomLoopsOf(dag).map(({ cell, side }) => borderOn(dag, cell, side)),
+    ...sidesIn(dag, 'open'),
+    ...sidesIn(dag, 'randomLoops').map(({ cell, side }) => borderOn(dag, cell, side)),
   ];
   for (const { cell, side } of beside) open[cell]! |= side;
   return layersOf({ ...dag, open }, {}, (i, middle) => {

@@ -15,8 +15,7 @@ import { checkedDag, type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { insideRooms, roomAt } from '../dag/rooms.js';
-import { borderOn, openLoops, type Border } from '../dag/open.js';
-import { randomLoopsOf } from '../dag/random-loops.js';
+import { borderOn, sidesIn, type Border } from '../dag/sides.js';
 import { passagesOf, withPassages, type Maze, type Opening } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
@@ -134,10 +133,10 @@ export function passagesBeside(dag: Dag): Readonly<Record<'opens' | 'randomLoops
     return side === EAST ? `M${x + 4} ${y - 1}${east}` : `M${x - 1} ${y + 4}${south}`;
   };
   return {
-    opens: openLoops(dag)
+    opens: sidesIn(dag, 'open')
       .filter(({ cell, side }) => !isVertical(side) && !inside(cell, side))
       .map((border) => draw(border, 'h4m-4 2h4', 'v4m2-4v4')),
-    randomLoops: randomLoopsOf(dag)
+    randomLoops: sidesIn(dag, 'randomLoops')
       .filter(({ side }) => !isVertical(side))
       .map(({ cell, side }) =>
         draw(borderOn(dag, cell, side), 'h1m2 0h1m-4 2h1m2 0h1', 'v1m0 2v1m2-4v1m0 2v1'),

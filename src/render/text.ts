@@ -1,8 +1,7 @@
 import { EAST, NORTH, NO_CELL, OUT_DEGREE, SOUTH, WEST, type Direction } from '../board/grid.js';
 import { checkedDag, type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
-import { isAlwaysOpen } from '../dag/open.js';
-import { isRandomLoop } from '../dag/random-loops.js';
+import { isAlwaysOpen, isRandomLoop } from '../dag/sides.js';
 import { passagesOf, withPassages, type Maze } from '../flow/maze.js';
 import { trailOf, type MazePicture } from './trail.js';
 import { wallsOf, type Walls } from './walls.js';

@@ -1,9 +1,9 @@
-import { NO_CELL, cellName, placeOf, sizeText, type CellPlace } from '../board/grid.js';
-import { byBoard, type AnyDag, type MeshDag } from '../dag/dag.js';
-import { flowOf, orderOf } from '../dag/graph.js';
+import type { CellPlace } from '../board/grid.js';
+import type { AnyDag } from '../dag/dag.js';
+import { boardText, graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
+import { flowOf, orderOf } from '../dag/vertices.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
-import { rowCount } from '../board/rows.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageLaw } from './passages.js';
 import { expectedSize, expectedWay, wayVariance } from './expected.js';
@@ -54,11 +54,7 @@ export function exactCell(dag: AnyDag, cell: number): CellStats {
   const size = expectedSize(dag, order);
   const behind = size[cell]!;
   return {
-    cell: byBoard<MeshDag, CellStats['cell']>(
-      dag,
-      (grid) => placeOf(grid, cell),
-      () => cell,
-    ),
+    cell: graphOf(dag).board.place(cell),
     passages: passageLaw(dag, cell),
     way: { mean: way[cell]!, variance: wayVariance(dag, way, order)[cell]!, law },
     behind,
@@ -88,7 +84,7 @@ export function wayLaw(dag: AnyDag, cell: number): Float64Array {
     throw new MazestoneError({
       code: 'size',
       message: `the distribution of the path from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
-      where: `cell ${'width' in dag ? cellName(dag, cell) : cell}`,
+      where: `cell ${graphOf(dag).board.name(cell)}`,
       hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
     });
   }
@@ -96,15 +92,14 @@ export function wayLaw(dag: AnyDag, cell: number): Float64Array {
 }
 
 /** @throws MazestoneError `outside`. */
-function refuseNoCell(dag: AnyDag, cell: number): void {
-  const isGrid = 'width' in dag;
-  const isCell = isGrid ? (dag.out[cell] ?? NO_CELL) !== NO_CELL : cell >= 0 && cell < rowCount(dag.out);
-  if (isCell) return;
+export function refuseNoCell(dag: AnyDag, cell: number): void {
+  const { board } = graphOf(dag);
+  if (board.isCell(cell)) return;
   throw new MazestoneError({
     code: 'outside',
     message: `there is no cell with index ${cell}`,
-    where: isGrid ? `${sizeText(dag)} cells` : `${rowCount(dag.out)} cells`,
-    hint: isGrid ? 'the index of cell (x, y) is x + y * width' : 'cells are numbered from 0',
+    where: boardText(dag),
+    hint: board.numbersText,
   });
 }
 

@@ -12,7 +12,7 @@ import { sampleMaze } from '../../src/flow/sample.js';
 import type { Passages } from '../../src/flow/maze.js';
 import { componentsOf } from '../../src/region/components.js';
 import { describe, expect, it } from 'vitest';
-import { asMesh } from '../../src/dag/graph.js';
+import { asMesh } from '../../src/dag/vertices.js';
 import { random } from '../../src/base/random.js';
 import { checkDag } from '../../src/dag/check.js';
 import {

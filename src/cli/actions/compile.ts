@@ -109,7 +109,7 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
 /** The builder and the grid of a uniform machine. @throws UsageError for a mesh, and for rooms. */
 function treesOf(file: string | undefined, options: CompileFlags): TreeSource<GridCells> {
   const source = resolveSource(COMPILE, file, options, true);
-  if (source.kind !== 'trees' || 'mesh' in source.board)
+  if (source.kind !== 'trees' || !('width' in source.board))
     throw new UsageError('compile takes no mesh: machines are made for grids only');
   if ('graph' in source.trees)
     throw new UsageError(

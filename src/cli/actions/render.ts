@@ -1,12 +1,12 @@
 import { join, parse } from 'node:path';
 import { floorCount } from '../../board/grid.js';
-import { byBoard, type Dag, type MeshDag, type Pair } from '../../dag/dag.js';
-import type { TreeGraph } from '../../dag/graph.js';
+import { type Dag, type MeshDag, type Pair } from '../../dag/dag.js';
+import { drawOpen } from '../../dag/beside.js';
+import type { TreeGraph } from '../../dag/vertices.js';
 import type { Region } from '../../region/region.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { walkOnFloors } from '../../dag/builders/look-ahead-floors.js';
 import { ORDERS } from '../../dag/orders/index.js';
-import { drawOpen } from '../../dag/random-loops.js';
 import { outerOpenings, passagesOf, withPassages, type Maze, type MeshMaze } from '../../flow/maze.js';
 import { pathBetween, shortestMeshPath, shortestPath } from '../../flow/path.js';
 import { popRounds } from '../../flow/popping.js';
@@ -176,50 +176,40 @@ function drawSource(file: string | undefined, options: RenderFlags & SourceOptio
   if (source.kind === 'trees') return { ...drawTrees(source, options, kind), seed };
   const { dag } = source;
   if (options.maze === true) return { ...drawFlow(dag, seed, options, kind), seed };
-  const picture = byBoard<DrawnDag, Drawing>(
-    dag,
-    (grid) => (options.order === true ? { text: drawOrder(grid, options) } : drawDag(grid, kind)),
-    (mesh) => drawMeshDag(mesh, kind),
-  );
+  const picture =
+    'width' in dag && options.order === true ? { text: drawOrder(dag, options) } : drawDag(dag, kind);
   return { ...picture, seed: originOf(dag).seed };
 }
 
 /** Whether a file is made of lines: pages to print, or a solid. */
 const isOfLines = (kind: string): boolean => kind === 'pdf' || kind === 'stl';
 
-/** A DAG on a grid. */
-function drawDag(dag: Dag, kind: string): Drawing {
+/** A DAG on a grid or on a mesh. */
+function drawDag(dag: Dag | DrawnDag, kind: string): Drawing {
+  if (!('width' in dag)) {
+    refuseText(kind);
+    return isOfLines(kind)
+      ? { text: '', lines: [meshDagLines(dag)] }
+      : { text: renderMeshDagSvg(dag.mesh, dag.out, dag) };
+  }
   if (isOfLines(kind)) return { text: '', lines: gridDagLines(dag) };
   const isText = kind === 'txt';
   if (floorCount(dag) > 1) return { text: isText ? renderFloorsDagText(dag) : renderFloorsDagSvg(dag) };
   return { text: isText ? renderDagText(dag) : renderDagSvg(dag) };
 }
 
-/** A DAG on a mesh. */
-function drawMeshDag(dag: DrawnDag, kind: string): Drawing {
-  refuseText(kind);
-  if (isOfLines(kind)) return { text: '', lines: [meshDagLines(dag)] };
-  return { text: renderMeshDagSvg(dag.mesh, dag.out, dag) };
-}
-
 /** A maze of a DAG with its solution. */
 function drawFlow(dag: Dag | DrawnDag, seed: string, options: RenderFlags, kind: string): Drawing {
   const ends = endsOf(dag, options);
-  const draws = random(seed, 'render');
-  return byBoard(
-    dag,
-    (grid) => {
-      const maze = sampleMaze(grid, draws);
-      const open = drawOpen(grid, random(seed, 'tossed'));
-      const { entrance, exit } = openingsOf(grid);
-      return drawMaze(maze, ends, { openings: [entrance, exit], open }, options, kind);
-    },
-    (mesh) => {
-      const open = drawOpen(mesh, random(seed, 'tossed'));
-      const beside = { ...(open && { open }), ...(mesh.rooms && { rooms: mesh.rooms }) };
-      return drawMeshMaze(mesh, sampleMaze(mesh, draws), ends, kind, beside);
-    },
-  );
+  const [draws, coins] = [random(seed, 'render'), random(seed, 'tossed')];
+  if ('width' in dag) {
+    const { entrance, exit } = openingsOf(dag);
+    const seen = { openings: [entrance, exit], open: drawOpen(dag, coins) };
+    return drawMaze(sampleMaze(dag, draws), ends, seen, options, kind);
+  }
+  const open = drawOpen(dag, coins);
+  const beside = { ...(open && { open }), ...(dag.rooms && { rooms: dag.rooms }) };
+  return drawMeshMaze(dag, sampleMaze(dag, draws), ends, kind, beside);
 }
 
 /** A maze of a grid with its solution. */
@@ -270,7 +260,7 @@ function refuseText(kind: string): void {
 function drawTrees({ builder, board, trees, seed }: TreeSource, options: RenderFlags, kind: string): Drawing {
   const draws = random(seed, 'render');
   if (options.maze !== true) {
-    if ('mesh' in board || floorCount(board) > 1)
+    if (!('width' in board) || floorCount(board) > 1)
       throw new UsageError('rounds can be drawn on one floor of a grid only; add --maze to draw a maze');
     if (isOfLines(kind))
       throw new UsageError(`rounds are drawn as .svg, .png or .txt; add --maze to draw a maze as .${kind}`);
@@ -281,7 +271,7 @@ function drawTrees({ builder, board, trees, seed }: TreeSource, options: RenderF
   const { maze } = builder.sampler(trees, ends.to)(draws);
   const graph = 'graph' in trees ? trees.graph : undefined;
   const open = graph && drawOpen(graph, random(seed, 'tossed'));
-  if ('mesh' in board) {
+  if (!('width' in board)) {
     const { rooms } = (graph ?? {}) as MeshDag;
     const beside = { ...(open && { open: open as readonly Pair[] }), ...(rooms && { rooms }) };
     return drawMeshMaze(board, maze as MeshMaze, ends, kind, beside);

@@ -15,7 +15,7 @@ import {
 } from '../../board/grid.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
 import type { Dag } from '../dag.js';
-import { witness } from '../witness.js';
+import { witness } from '../../board/witness.js';
 import { sinkFault } from './sink.js';
 
 /**

@@ -1,0 +1,63 @@
+import { cellName, neighboursOn, placeOf, sizeText, WAYS, type CellPlace, type GridBoard } from './grid.js';
+import { rowCount, rowOf, type MeshBoard } from './rows.js';
+import { byNumber, witness, type Witness } from './witness.js';
+
+/** Cells with numbers, and which of them are neighbours: all that rooms, loops, coins and most statistics ask of a board. */
+export interface Board {
+  /** Cells have numbers below this one. On a grid some may be of no cell. */
+  readonly size: number;
+  /** How many there are. */
+  readonly cells: number;
+  readonly isCell: (cell: number) => boolean;
+  /** On a grid in the order of `WAYS`. */
+  readonly neighbours: (cell: number) => readonly number[];
+  /** What users call a cell: its place on a grid, elsewhere its number. */
+  readonly place: (cell: number) => CellPlace | number;
+  /** The same for messages. */
+  readonly name: (cell: number) => string;
+  readonly witness: Witness;
+  /** How large it is, for messages: `4 x 4`, or the number of cells. */
+  readonly sizeText: string;
+  /** What a number of a cell is, for messages. */
+  readonly numbersText: string;
+  /** Cells of the shortest cycle that there can be. */
+  readonly shortestCycle: number;
+}
+
+/** Cells in rows and columns. @param isThere whether there is a cell at a place within the sides. */
+export function gridBoard(grid: GridBoard, isThere: (place: number) => boolean): Board {
+  const { width, height, floors = 1 } = grid;
+  const size = width * height * floors;
+  const isCell = (cell: number): boolean => cell >= 0 && cell < size && isThere(cell);
+  const beside = neighboursOn(grid);
+  return {
+    ...{ size, isCell },
+    get cells() {
+      let cells = 0;
+      for (let place = 0; place < size; place++) if (isThere(place)) cells++;
+      return cells;
+    },
+    neighbours: (cell) => WAYS.map((way) => beside(cell, way)).filter(isCell),
+    place: (cell) => placeOf(grid, cell),
+    name: (cell) => cellName(grid, cell),
+    witness: (cells) => witness(grid, cells),
+    sizeText: sizeText(grid),
+    numbersText: 'the index of cell (x, y) is x + y * width',
+    shortestCycle: 4,
+  };
+}
+
+/** Cells that lie anyhow. @param count how many. */
+export function meshBoard({ neighbours }: MeshBoard, count = rowCount(neighbours)): Board {
+  return {
+    ...{ size: count, cells: count },
+    isCell: (cell) => cell >= 0 && cell < count,
+    neighbours: (cell) => [...rowOf(neighbours, cell)],
+    place: (cell) => cell,
+    name: String,
+    witness: byNumber,
+    sizeText: String(count),
+    numbersText: `cells are numbered from 0 to ${count - 1}`,
+    shortestCycle: 3,
+  };
+}
