@@ -1,3 +1,4 @@
+import { MazestoneError } from '../base/diagnostic.js';
 import { cellName, neighboursOn, placeOf, sizeText, WAYS, type CellPlace, type GridBoard } from './grid.js';
 import { rowCount, rowOf, type MeshBoard } from './rows.js';
 import { byNumber, witness, type Witness } from './witness.js';
@@ -48,11 +49,11 @@ export function gridBoard(grid: GridBoard, isThere: (place: number) => boolean):
 }
 
 /** Cells that lie anyhow. @param count how many. */
-export function meshBoard({ neighbours }: MeshBoard, count = rowCount(neighbours)): Board {
+export function meshBoard(mesh: MeshBoard | undefined, count = rowCount(mesh!.neighbours)): Board {
   return {
     ...{ size: count, cells: count },
     isCell: (cell) => cell >= 0 && cell < count,
-    neighbours: (cell) => [...rowOf(neighbours, cell)],
+    neighbours: (cell) => [...rowOf(mesh!.neighbours, cell)],
     place: (cell) => cell,
     name: String,
     witness: byNumber,
@@ -60,4 +61,15 @@ export function meshBoard({ neighbours }: MeshBoard, count = rowCount(neighbours
     numbersText: `cells are numbered from 0 to ${count - 1}`,
     shortestCycle: 3,
   };
+}
+
+/** @throws MazestoneError `outside` for a number that is of no cell. */
+export function refuseNoCell(board: Board, cell: number): void {
+  if (board.isCell(cell)) return;
+  throw new MazestoneError({
+    code: 'outside',
+    message: `there is no cell with index ${cell}`,
+    where: `${board.sizeText} cells`,
+    hint: board.numbersText,
+  });
 }

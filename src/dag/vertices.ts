@@ -1,5 +1,7 @@
-import { ALL_WAYS, boardOf, waysToNeighbours, type GridCells } from '../board/grid.js';
+import { checkJoined } from '../board/connected.js';
+import { ALL_WAYS, boardOf, floorCount, waysToNeighbours, type GridCells } from '../board/grid.js';
 import type { MeshBoard, Rows } from '../board/rows.js';
+import { checkConnected } from './connected.js';
 import { gridCells, type AnyDag, type Dag, type MeshDag } from './dag.js';
 import type { Flow } from './flow.js';
 import { graphOf } from './graph.js';
@@ -74,6 +76,22 @@ export function allBorders(board: GridCells | MeshBoard): AnyDag {
 /** The graph whose spanning trees are the mazes on a board. */
 export function treeGraph(board: TreeBoard): AnyDag {
   return 'graph' in board ? board.graph : allBorders(board);
+}
+
+/**
+ * The graph whose spanning trees are the mazes on a board, with the rows of its vertices, and the cells that stand for these.
+ * @throws MazestoneError `no-sink`, `disconnected`.
+ */
+export function joinedGraph(board: TreeBoard): {
+  readonly graph: AnyDag;
+  readonly rows: Rows;
+  readonly leaders: readonly number[];
+} {
+  if ('cells' in board && floorCount(board) === 1) checkConnected(board);
+  const graph = treeGraph(board);
+  const rows = vertexRows(graph);
+  checkJoined(rows);
+  return { graph, rows, leaders: leadersOf(graph) };
 }
 
 /** The neighbours of each cell of a board, those of a grid numbered in reading order, floor by floor. */

@@ -1,21 +1,9 @@
-import { checkConnected } from '../dag/connected.js';
-import {
-  boardOf,
-  DOWN,
-  EAST,
-  floorCount,
-  NORTH,
-  NO_CELL,
-  SOUTH,
-  UP,
-  WEST,
-  type GridCells,
-} from '../board/grid.js';
+import { boardOf, DOWN, EAST, NORTH, NO_CELL, SOUTH, UP, WEST, type GridCells } from '../board/grid.js';
 import { leadingInside } from '../dag/add-rooms.js';
 import type { Dag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
 import { roomsOf, vertexAt } from '../dag/rooms.js';
-import { leadersOf, treeGraph, vertexRows, type TreeBoard, type TreeGraph } from '../dag/vertices.js';
+import { joinedGraph, type TreeBoard, type TreeGraph } from '../dag/vertices.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { checkJoined } from '../board/connected.js';
@@ -86,11 +74,7 @@ function spanningPicks({ offsets, targets }: Rows, root: number, random: Random)
 export function wilsonSampler(board: GridCells | TreeGraph<Dag>, to?: number): (random: Random) => Maze;
 export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) => AnyMaze;
 export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) => AnyMaze {
-  if ('cells' in board && floorCount(board) === 1) checkConnected(board);
-  const graph = treeGraph(board);
-  const rows = vertexRows(graph);
-  checkJoined(rows);
-  const leaders = leadersOf(graph);
+  const { graph, rows, leaders } = joinedGraph(board);
   const sink = to ?? leaders.at(-1)!;
   const root = leaders.indexOf(vertexAt(graph, sink));
   const rooms = new Map(roomsOf(graph).map((room) => [vertexAt(graph, room.cells[0]!), room]));

@@ -1,6 +1,7 @@
+import { refuseNoCell } from '../board/board.js';
 import type { CellPlace } from '../board/grid.js';
 import type { AnyDag } from '../dag/dag.js';
-import { boardText, graphOf } from '../dag/graph.js';
+import { graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
 import { flowOf, orderOf } from '../dag/vertices.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
@@ -46,7 +47,7 @@ export interface CellStats {
  * console.log(mean, variance); // 2 1
  */
 export function exactCell(dag: AnyDag, cell: number): CellStats {
-  refuseNoCell(dag, cell);
+  refuseNoCell(graphOf(dag).board, cell);
   const order = orderOf(dag);
   const reach = reachOf(dag, cell, order);
   const law = reach.pairs > MOST_PAIRS ? undefined : lawOf(dag, cell, reach.longest);
@@ -78,7 +79,7 @@ export function exactCell(dag: AnyDag, cell: number): CellStats {
  * console.log(wayLaw(dag, 1)); // Float64Array(4) [ 0, 0.5, 0, 0.5 ]
  */
 export function wayLaw(dag: AnyDag, cell: number): Float64Array {
-  refuseNoCell(dag, cell);
+  refuseNoCell(graphOf(dag).board, cell);
   const { longest, pairs } = reachOf(dag, cell, orderOf(dag));
   if (pairs > MOST_PAIRS) {
     throw new MazestoneError({
@@ -89,18 +90,6 @@ export function wayLaw(dag: AnyDag, cell: number): Float64Array {
     });
   }
   return lawOf(dag, cell, longest);
-}
-
-/** @throws MazestoneError `outside`. */
-export function refuseNoCell(dag: AnyDag, cell: number): void {
-  const { board } = graphOf(dag);
-  if (board.isCell(cell)) return;
-  throw new MazestoneError({
-    code: 'outside',
-    message: `there is no cell with index ${cell}`,
-    where: boardText(dag),
-    hint: board.numbersText,
-  });
 }
 
 /** As {@link wayLaw}, for a way of at most `longest` steps. */

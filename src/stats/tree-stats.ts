@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { checkConnected } from '../dag/connected.js';
+import { refuseNoCell } from '../board/board.js';
 import {
   boardOf,
   floorCount,
@@ -14,12 +14,10 @@ import type { AnyDag, Dag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
 import { roomOf, vertexAt } from '../dag/rooms.js';
 import { wayTo } from '../dag/sides.js';
-import { leadersOf, treeGraph, vertexRows, type TreeBoard, type TreeGraph } from '../dag/vertices.js';
+import { joinedGraph, leadersOf, treeGraph, type TreeBoard, type TreeGraph } from '../dag/vertices.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
-import { checkJoined } from '../board/connected.js';
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { log2Trees, narrowed } from '../board/trees.js';
-import { refuseNoCell } from './exact-cell.js';
 import { transferMatrices } from './transfer.js';
 import {
   cellCount,
@@ -134,7 +132,8 @@ export function treeStatsIfQuick(board: TreeBoard): TreeStats | undefined {
  */
 export function treeCell(board: TreeBoard, cell: number): CellPassages {
   const graph = treeGraph(board);
-  refuseNoCell(graph, cell);
+  const { board: cells } = graphOf(graph);
+  refuseNoCell(cells, cell);
   const vertex = vertexAt(graph, cell);
   const most = 'width' in graph ? (floorCount(graph) > 1 ? 6 : 4) : 0;
   const chances: Record<string, number> = {};
@@ -149,7 +148,7 @@ export function treeCell(board: TreeBoard, cell: number): CellPassages {
   if (seen === undefined) refuseSize(board);
   const passages = new Float64Array(Math.max(most + 1, law.length));
   passages.set(law);
-  return { cell: graphOf(graph).board.place(cell), passages, sides: chances };
+  return { cell: cells.place(cell), passages, sides: chances };
 }
 
 /** The edges of a vertex in the order of `vertexRows`. */
@@ -186,11 +185,7 @@ function eachVertex(
   board: TreeBoard,
   visit: (leader: number, degree: number, matrix: Float64Array) => void,
 ): Rows | undefined {
-  if ('cells' in board && floorCount(board) === 1) checkConnected(board);
-  const graph = treeGraph(board);
-  const rows = vertexRows(graph);
-  checkJoined(rows);
-  const leaders = leadersOf(graph);
+  const { rows, leaders } = joinedGraph(board);
   const done = transferMatrices(rows, (v, matrix) => {
     visit(leaders[v]!, rowOf(rows, v).length, matrix);
   });
