@@ -7,7 +7,7 @@ import type { AnyDag, Pair } from './dag.js';
 import { ROOM } from './flow.js';
 import { boardText, graphOf, isEdge, type Graph, type Room, type RoomIn } from './graph.js';
 import { reverseTopologicalOrder } from './order.js';
-import { inOneRoom, roomsOf, vertexAt } from './rooms.js';
+import { inOneRoom, vertexAt } from './rooms.js';
 import { withWeights } from './weights.js';
 
 /**
@@ -21,8 +21,8 @@ export function withRooms<D extends AnyDag>(dag: D, rooms: readonly RoomIn<D>[])
   const roomy = graph.withRooms(rooms);
   const isInside = inOneRoom(roomy);
   const isOpen = graph.has('open');
-  const pairs = roomsOf(roomy)
-    .flatMap(({ cells }) => cells)
+  const pairs = graphOf(roomy)
+    .rooms.flatMap(({ cells }) => cells)
     .filter(board.isCell)
     .flatMap((cell) => board.neighbours(cell).map((next): Pair => [cell, next]))
     .filter(([cell, next]) => cell < next && isInside(cell, next));

@@ -45,6 +45,8 @@ export interface Graph<D extends AnyDag = AnyDag> {
   /** Whether a passage of one kind is between two neighbours, as a function of them. */
   readonly has: (kind: Beside) => (pair: Pair) => boolean;
   readonly room: (room: RoomIn<AnyDag>) => Room;
+  /** Those that there are. */
+  readonly rooms: readonly Room[];
   /**
    * A room at random that begins with a cell; undefined where it is not a cell or more from any other.
    * @param between a number from `low` to `high`, or less where the maze has no room for so much.
@@ -61,12 +63,19 @@ export interface Graph<D extends AnyDag = AnyDag> {
   readonly withRooms: (rooms: readonly RoomIn<AnyDag>[]) => D;
 }
 
+/** Statistics ask for the graph of one DAG again and again. It holds nothing but what the DAG says. */
+const GRAPHS = new WeakMap<object, Graph>();
+
 /** A DAG whatever its board. */
 export function graphOf<D extends AnyDag>(dag: D): Graph<D>;
 export function graphOf(dag: Dag | Pick<MeshDag, 'out'>): Graph;
 export function graphOf(dag: Dag | Pick<MeshDag, 'out'>): Graph {
-  const isGrid = 'width' in checkedDag(dag);
-  return isGrid ? gridGraph(dag as Dag) : listGraph(dag as MeshDag);
+  let graph = GRAPHS.get(checkedDag(dag));
+  if (graph === undefined) {
+    graph = 'width' in dag ? gridGraph(dag) : listGraph(dag as MeshDag);
+    GRAPHS.set(dag, graph);
+  }
+  return graph;
 }
 
 /** The board of a DAG, or of cells that have none. */

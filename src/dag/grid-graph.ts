@@ -38,6 +38,7 @@ export function gridGraph(dag: Dag): Graph<Dag> {
       return ([cell, next]) => tells(cell, next) || tells(next, cell);
     },
     room: (room) => roomFrom(dag, room as RoomArea),
+    rooms: rooms.map((room) => roomFrom(dag, room)),
     drawRoom: (first, between) => {
       // A room that takes more than a third of a side leaves little of a maze.
       const third = Math.min(dag.width, dag.height) / 3;

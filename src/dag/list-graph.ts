@@ -20,6 +20,7 @@ export function listGraph(dag: MeshDag): Graph<MeshDag> {
       return (pair) => keys.has(pairKey(pair));
     },
     room: (room) => roomFrom(room as readonly number[]),
+    rooms: rooms.map(roomFrom),
     drawRoom: (first, between) => {
       const size = between(4, 16, board.size / 9);
       const room = new Set([first]);

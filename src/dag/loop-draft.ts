@@ -3,7 +3,7 @@ import type { AnyDag, Pair } from './dag.js';
 import type { Flow } from './flow.js';
 import { loopPassages, pairsOf, withBeside } from './beside.js';
 import { graphOf, type Graph } from './graph.js';
-import { inOneRoom, roomsOf, verticesOf } from './rooms.js';
+import { inOneRoom, verticesOf } from './rooms.js';
 import { asMesh, flowOf, leadersOf } from './vertices.js';
 import { withWeights } from './weights.js';
 
@@ -46,7 +46,7 @@ export class LoopDraft<D extends AnyDag> {
   constructor(private readonly dag: D) {
     this.graph = graphOf(dag);
     this.vertices = verticesOf(dag);
-    this.rooms = new Map(roomsOf(dag).map(({ cells }) => [this.vertexAt(cells[0]!), cells]));
+    this.rooms = new Map(graphOf(dag).rooms.map(({ cells }) => [this.vertexAt(cells[0]!), cells]));
     this.together = inOneRoom(dag);
     const randomLoops = pairsOf(dag, 'randomLoops');
     this.coins = new Set(randomLoops.map(([coin]) => coin));

@@ -10,12 +10,6 @@ import { graphOf, type Graph, type Room } from './graph.js';
  * is a rectangle, on a mesh any cells that hang together.
  */
 
-/** The rooms of a DAG. */
-export function roomsOf(dag: AnyDag): Room[] {
-  const { room } = graphOf(dag);
-  return (dag.rooms ?? []).map(room);
-}
-
 /** Whether two cells are in one of some rooms, as a function of their numbers. @param count of all cells. */
 function together(
   count: number,
@@ -33,7 +27,7 @@ export function inOneRoom(dag: AnyDag): (cell: number, next: number) => boolean 
   if (dag.rooms === undefined) return () => false;
   return together(
     graphOf(dag).board.size,
-    roomsOf(dag).map(({ cells }) => cells),
+    graphOf(dag).rooms.map(({ cells }) => cells),
   );
 }
 
@@ -58,7 +52,7 @@ export function roomAt(board: Furnished, cell: number): RoomArea | undefined {
 
 /** The room that a cell is in, whatever its board. */
 export function roomOf(dag: AnyDag, cell: number): Room | undefined {
-  return dag.rooms === undefined ? undefined : roomsOf(dag).find(({ has }) => has(cell));
+  return graphOf(dag).rooms.find(({ has }) => has(cell));
 }
 
 /**
@@ -75,7 +69,7 @@ export function verticesOf(dag: AnyDag): Int32Array | undefined {
   if (checkedDag(dag).rooms === undefined) return undefined;
   const graph = graphOf(dag);
   const vertices = Int32Array.from({ length: graph.board.size }, (_, cell) => cell);
-  for (const room of roomsOf(dag)) {
+  for (const room of graph.rooms) {
     const leader = leaderOf(graph, room);
     for (const cell of room.cells) vertices[cell] = leader;
   }
@@ -94,7 +88,7 @@ export function vertexCount(dag: AnyDag): number {
 
 /** By how much vertices are fewer than cells. */
 function cellsSpared(dag: AnyDag): number {
-  return roomsOf(dag).reduce((sum, { cells }) => sum + cells.length - 1, 0);
+  return graphOf(dag).rooms.reduce((sum, { cells }) => sum + cells.length - 1, 0);
 }
 
 /** Vertices by their out-degree: a room is one, whose other cells have one edge each. */

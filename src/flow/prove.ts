@@ -58,8 +58,9 @@ export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proo
   if (misfit !== undefined) return { ok: false, errors: [misfit] };
   const [malformed, sinks, strays, notEdges]: number[][] = [[], [], [], []];
   const isEdge = edgesOf(maze, dag);
+  const heads = new Int32Array(size).fill(SINK);
   for (let cell = 0; cell < size; cell++) {
-    const head = isCell(cell) ? next(cell) : 0;
+    const head = isCell(cell) ? (heads[cell] = next(cell)) : 0;
     if (head === NO_PICK) {
       malformed!.push(cell);
       continue;
@@ -72,10 +73,7 @@ export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proo
     size,
     isCell,
     (join) => {
-      for (let cell = 0; cell < size; cell++) {
-        const head = isCell(cell) ? next(cell) : SINK;
-        if (head >= 0) join(cell, head);
-      }
+      for (let cell = 0; cell < size; cell++) if (heads[cell]! >= 0) join(cell, heads[cell]!);
     },
     board.witness,
     board.name,

@@ -2,7 +2,7 @@ import { boardOf, DOWN, EAST, NORTH, NO_CELL, SOUTH, UP, WEST, type GridCells } 
 import { leadingInside } from '../dag/add-rooms.js';
 import type { Dag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
-import { roomsOf, vertexAt } from '../dag/rooms.js';
+import { vertexAt } from '../dag/rooms.js';
 import { joinedGraph, type TreeBoard, type TreeGraph } from '../dag/vertices.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
@@ -77,7 +77,7 @@ export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) =
   const { graph, rows, leaders } = joinedGraph(board);
   const sink = to ?? leaders.at(-1)!;
   const root = leaders.indexOf(vertexAt(graph, sink));
-  const rooms = new Map(roomsOf(graph).map((room) => [vertexAt(graph, room.cells[0]!), room]));
+  const rooms = new Map(graphOf(graph).rooms.map((room) => [vertexAt(graph, room.cells[0]!), room]));
   const { degree, flow } = graphOf(graph);
   const heads = new Int32Array(flow.room);
   return (random) => {

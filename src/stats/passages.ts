@@ -12,7 +12,7 @@ import {
 import type { AnyDag, Dag } from '../dag/dag.js';
 import { ROOM } from '../dag/flow.js';
 import { graphOf } from '../dag/graph.js';
-import { roomAt, roomOf, roomsOf, vertexAt, verticesOf } from '../dag/rooms.js';
+import { roomAt, roomOf, vertexAt, verticesOf } from '../dag/rooms.js';
 import { wayTo } from '../dag/sides.js';
 import { flowOf } from '../dag/vertices.js';
 import { chanceOf, pickChance } from '../dag/weights.js';
@@ -254,7 +254,7 @@ function gridKinds(dag: Dag): Uint32Array {
   const { headsOf } = flowOf(dag);
   const heads = new Int32Array(ROOM);
   const kinds = new Uint32Array(out.length);
-  for (const { cells } of roomsOf(dag)) for (const cell of cells) kinds[cell] = ALONE;
+  for (const { cells } of graphOf(dag).rooms) for (const cell of cells) kinds[cell] = ALONE;
   eachVertex(dag, (v) => {
     const mask = out[v]!;
     const degree = headsOf(v, heads);

@@ -129,7 +129,12 @@ export class BandLookAhead {
     const size = stride * frame.rows;
     if (this.#ranks.length < size) this.#ranks = new Int32Array(size);
     const ranks = this.#ranks;
-    ranks.fill(NOWHERE, 0, size);
+    // Round the grid there is no cell; all others are numbered below.
+    for (let row = 0, y = frame.top; row < frame.rows; row++, y++) {
+      const start = row * stride;
+      if (y < 0 || y >= height) ranks.fill(NOWHERE, start, start + stride);
+      else ranks[start] = ranks[start + width + 1] = NOWHERE;
+    }
     const step = reverse ? -1 : 1;
     let next = 0;
     tiles(width, height, frame, (tile) => {
@@ -169,8 +174,7 @@ export class BandLookAhead {
         let edges = laterEdges(ranks, at, stride);
         if (OUT_DEGREE[edges]! > 2) {
           // The next cell of the walk is the soonest of the later neighbours.
-          const next =
-            after >= 0 ? towards(after - cell, TILE_SIDE) : extreme(edges, ranks, at, stride, false);
+          const next = after >= 0 ? TOWARDS[keyOf(after - cell)]! : extreme(edges, ranks, at, stride, false);
           edges = cutEdges(edges, next, cut, ranks, at, stride, coins);
         }
         if (isInside) out[start + x + y * width] = edges;
@@ -210,7 +214,7 @@ function cutEdges(
     }
     const others = cut === 'random' ? edges : edges - next;
     const high = others & (others - 1);
-    if ((high & (high - 1)) === 0) edges -= coins.bit() === 0 ? high : others - high;
+    if ((high & (high - 1)) === 0) edges -= high + coins.bit() * (others - high - high);
     else edges -= nth(others, coins.below(OUT_DEGREE[others]!));
   }
   return edges;
@@ -287,10 +291,10 @@ function grown({ top, rows }: Band): Band {
   return { top: top - 1, rows: rows + 2 };
 }
 
-/** The direction of a step between neighbours. */
-function towards(step: number, width: number): number {
-  return step === width ? SOUTH : step === -width ? NORTH : step === 1 ? EAST : WEST;
-}
+/** The directions of steps between neighbours in a tile, without a branch: the turns of a curve cannot be predicted. */
+const TOWARDS = new Uint8Array(16);
+const keyOf = (step: number): number => (step & 3) | ((step >> 8) & 12);
+[-TILE_SIDE, 1, TILE_SIDE, -1].forEach((step, k) => (TOWARDS[keyOf(step)] = 1 << k));
 
 /** The direction, of a mask's, to the neighbour of cell `at` of the highest (or else lowest) rank. */
 function extreme(mask: number, ranks: Int32Array, at: number, width: number, highest: boolean): number {
