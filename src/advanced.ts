@@ -102,8 +102,7 @@ export {
 } from './report/datasheet.js';
 export { blocksFor, resolveDress, type Dress } from './layout/dress.js';
 export { DEFAULT_THEME, ROLES, themeSince, type Role } from './layout/themes.js';
-export type { PostMachine } from './layout/post-machine.js';
-export { lightPlan } from './layout/light.js';
+export { lightPlan } from './parts/light.js';
 export {
   controlNetlist,
   formatControls,
@@ -135,7 +134,7 @@ export {
   type WantedOpening,
 } from './layout/openings.js';
 export type { FurtherOpening, Openings } from './layout/face.js';
-export type { Layout } from './layout/layout.js';
+export type { Layout } from './machine/layout.js';
 export type { MaterialListFormat, MaterialLine, FillLine, TableLine } from './report/material-list.js';
 export { errorsPage } from './report/errors.js';
 export { machineFacts, type Heights } from './report/facts.js';
@@ -206,8 +205,8 @@ export {
 } from './source.js';
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
-export { dumpPass, layOut, PASSES } from './machine/cells.js';
-export { dumpPosts, POST_PASSES } from './machine/posts.js';
+export { dumpPass, layOut, PASSES, type CellsLayout } from './machine/cells.js';
+export { dumpPosts, POST_PASSES, type PostMachine } from './machine/posts.js';
 export { familiesLike } from './fit.js';
 export type { About, ExtraTag, FileOptions, NamedAnchor, TagNames } from './formats/format.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
@@ -215,15 +214,8 @@ export { verifyPosts, type PostsVerifyOptions } from './verify/posts.js';
 export { waveformFile } from './machine/verify-file.js';
 export type { WaveOptions } from './verify/waves.js';
 export { machineIn, verifyStatic, type PlayedReport } from './verify/verify.js';
-export {
-  BadValue,
-  keyOf,
-  type Field,
-  type Option,
-  type OptionTable,
-  type ValueType,
-} from './options/option.js';
-export { NO_GROWTH, unmetNeed, type Asked, type Need } from './options/needs.js';
-export type { NamedCell } from './options/values.js';
+export { BadValue, keyOf, type Field, type Option, type OptionTable, type ValueType } from './base/option.js';
+export { NO_GROWTH, unmetNeed, type Asked, type Need } from './base/needs.js';
+export type { NamedCell } from './base/values.js';
 export { MAZE, type MazeFlags } from './options/maze.js';
 export { inMachines, layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';

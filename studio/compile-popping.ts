@@ -1,5 +1,5 @@
 import { compilePosts, rectangle, type Format } from '../src/core.js';
-import { layoutOptions, planPostOpenings, POST_PASSES } from '../src/advanced.js';
+import { layoutOptions, POST_PASSES } from '../src/advanced.js';
 import { doorsOf, tellPasses, type DesignedMachine, type PassListener } from './compile-design.js';
 import type { Design } from './design.js';
 import { openingsOf } from './source.js';
@@ -21,8 +21,7 @@ export function compilePopping(design: Design, format: Format, listener: PassLis
     ...options,
     ...(listener.onPass && { onPass: listener.onPass }),
   });
-  const { grid, settleTicks, depth } = layout;
-  const { entrance, exit, others } = planPostOpenings(cells, layout.openings);
+  const { grid, settleTicks, depth, entrance, exit, others } = layout;
   return {
     bytes,
     grid,
@@ -33,7 +32,7 @@ export function compilePopping(design: Design, format: Format, listener: PassLis
       doors: layout.doorCount,
       settleTicks,
       depth,
-      openings: { entrance, exit, ...(others && { others }) },
+      openings: { entrance, exit: exit!, ...(others && { others }) },
     },
   };
 }

@@ -63,6 +63,8 @@ function coinsFrom(random: Random): CutCoins {
   };
 }
 
+const ALL = NORTH | EAST | SOUTH | WEST;
+
 /** Below every place in a walk, so far that differences stay 32-bit integers: there is no cell. */
 const NOWHERE = -(2 ** 30);
 
@@ -163,6 +165,7 @@ export class BandLookAhead {
     const start = tile.left + (tile.top - band.top) * width;
     const count = cells.length;
     coins?.start(tile.first);
+    const isPlain = cut === 'successor' && coins !== undefined;
     let after = -1;
     for (let k = 0; k < count; k++) {
       const cell = cells[reverse ? k : count - 1 - k]!;
@@ -175,7 +178,9 @@ export class BandLookAhead {
         if (OUT_DEGREE[edges]! > 2) {
           // The next cell of the walk is the soonest of the later neighbours.
           const next = after >= 0 ? TOWARDS[keyOf(after - cell)]! : extreme(edges, ranks, at, stride, false);
-          edges = cutEdges(edges, next, cut, ranks, at, stride, coins);
+          // Nearly all have three, of which the next cell stays: here, and not in a function, for speed.
+          if (isPlain && edges !== ALL) edges -= eitherOf(edges - next, coins.bit());
+          else edges = cutEdges(edges, next, cut, ranks, at, stride, coins);
         }
         if (isInside) out[start + x + y * width] = edges;
       }
@@ -213,11 +218,16 @@ function cutEdges(
       continue;
     }
     const others = cut === 'random' ? edges : edges - next;
-    const high = others & (others - 1);
-    if ((high & (high - 1)) === 0) edges -= high + coins.bit() * (others - high - high);
+    if (OUT_DEGREE[others] === 2) edges -= eitherOf(others, coins.bit());
     else edges -= nth(others, coins.below(OUT_DEGREE[others]!));
   }
   return edges;
+}
+
+/** The higher of two edges for a bit of 0, the lower for 1. */
+function eitherOf(two: number, bit: number): number {
+  const high = two & (two - 1);
+  return high + bit * (two - high - high);
 }
 
 /** How many cells of a tile have more than two later neighbours. */
