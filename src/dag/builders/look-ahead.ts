@@ -88,7 +88,7 @@ export class BandLookAhead {
     const out = new Uint8Array(width * band.rows);
     const tiles = this.#tilesIn(band);
     const frame = grown(coins === undefined ? band : around(band, tiles));
-    const ranks = this.#ranksIn(frame);
+    const ranks = this.#ranksIn(frame, band.rows === this.#plan.height ? tiles : this.#tilesIn(frame));
     // A walk backwards meets the tiles from the last to the first.
     if (!reverse) tiles.reverse();
     for (const tile of tiles) {
@@ -102,7 +102,7 @@ export class BandLookAhead {
   coins(band: Band, told: (tile: Tile, coins: number) => void): void {
     const tiles = this.#tilesIn(band);
     const frame = grown(around(band, tiles));
-    const ranks = this.#ranksIn(frame);
+    const ranks = this.#ranksIn(frame, this.#tilesIn(frame));
     for (const tile of tiles)
       told(tile, cellsAboveTwo(tile, ranks, this.#cornerOf(tile, frame), this.#stride));
   }
@@ -125,8 +125,8 @@ export class BandLookAhead {
   }
 
   /** The places of cells in the walk as far as it matters which is later, in rows that may reach over the rim. */
-  #ranksIn(frame: Band): Int32Array {
-    const { width, height, tiles, reverse } = this.#plan;
+  #ranksIn(frame: Band, tiles: readonly Tile[]): Int32Array {
+    const { width, height, reverse } = this.#plan;
     const stride = this.#stride;
     const size = stride * frame.rows;
     if (this.#ranks.length < size) this.#ranks = new Int32Array(size);
@@ -139,12 +139,12 @@ export class BandLookAhead {
     }
     const step = reverse ? -1 : 1;
     let next = 0;
-    tiles(width, height, frame, (tile) => {
+    for (const tile of tiles) {
       const corner = this.#cornerOf(tile, frame);
       if (isWithin(tile, frame)) fillRanks(ranks, corner, stride, tile.cells, next, step);
       else fillSome(ranks, corner, stride, frame, tile, next, step);
       next += step * tile.cells.length;
-    });
+    }
     return ranks;
   }
 
