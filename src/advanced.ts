@@ -15,8 +15,9 @@ export { holesOnTorus } from './region/torus.js';
 export { unroll } from './region/unroll.js';
 export { parseRoom } from './region/rooms.js';
 export { scatter, scatterWeighted } from './region/scatter.js';
-export { layMines, type Minefield, type MinefieldOptions } from './minefield/minefield.js';
-export { MinefieldGame, type Outcome } from './minefield/game.js';
+export { layMines, type MinefieldOptions } from './minefield/minefield.js';
+export { DIFFICULTIES, solveMinefield, type Difficulty } from './minefield/solver.js';
+export { MinefieldGame, type Minefield, type Outcome } from './minefield/game.js';
 export { formatMinefield } from './minefield/text.js';
 export {
   checkMinefield,
@@ -89,8 +90,7 @@ export {
   type LoopBit,
 } from './circuit/netlist.js';
 export type { SectorOf } from './circuit/sectors.js';
-export type { CellBlock } from './cells/cell.js';
-export type { ControlRole } from './cells/controls.js';
+export type { Block } from './cells/cell.js';
 export {
   cellTable,
   datasheetOf,
@@ -115,19 +115,14 @@ export {
   type ControlOptions,
   type Timer,
 } from './circuit/controls.js';
-export {
-  planConsole,
-  type Console,
-  type ConsoleBlock,
-  type Controls,
-  type Joints,
-} from './layout/console.js';
+export { planConsole, type Console, type Controls, type Joints } from './layout/console.js';
 export {
   openingAt,
   openingsFrom,
   parseOpening,
   planOpenings,
   planPostOpenings,
+  rimOf,
   withGoal,
   type AskedOpenings,
   type PlannedOpenings,
@@ -206,7 +201,7 @@ export {
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
 export { dumpPass, layOut, PASSES, type CellsLayout } from './machine/cells.js';
-export { dumpPosts, POST_PASSES, type PostMachine } from './machine/posts.js';
+export { dumpPosts, layOutPosts, POST_PASSES, type PostMachine } from './machine/posts.js';
 export { familiesLike } from './fit.js';
 export type { About, ExtraTag, FileOptions, NamedAnchor, TagNames } from './formats/format.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';

@@ -170,7 +170,14 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   return { bytes, layout: layoutIn(made), verified, wait: roundWait(file.grid, file.info) };
 }
 
-/** The blocks of such a machine in steady state and where its parts are, unverified. @throws MazestoneError as {@link compilePosts}. */
+/**
+ * The blocks of such a machine in steady state and where its parts are, unverified.
+ * @throws MazestoneError as {@link compilePosts}.
+ * @example
+ * import { layOutPosts } from 'mazestone/core/advanced';
+ *
+ * console.log(layOutPosts({ width: 2, height: 2, seed: '1' }).postCount); // 1
+ */
 export function layOutPosts(options: PostsOptions): PostMachine {
   return layoutIn(LAYOUT.run(sourceOf(options), options));
 }
