@@ -1,5 +1,4 @@
-import { MazestoneError } from '../base/diagnostic.js';
-import { cellName, neighboursOn, placeOf, sizeText, WAYS, type CellPlace, type GridBoard } from './grid.js';
+import { neighboursOn, placeOf, sizeText, WAYS, type CellPlace, type GridBoard } from './grid.js';
 import { rowCount, rowOf, type MeshBoard } from './rows.js';
 import { byNumber, witness, type Witness } from './witness.js';
 
@@ -14,15 +13,9 @@ export interface Board {
   readonly neighbours: (cell: number) => readonly number[];
   /** What users call a cell: its place on a grid, elsewhere its number. */
   readonly place: (cell: number) => CellPlace | number;
-  /** The same for messages. */
-  readonly name: (cell: number) => string;
   readonly witness: Witness;
   /** How large it is, for messages: `4 x 4`, or the number of cells. */
   readonly sizeText: string;
-  /** What a number of a cell is, for messages. */
-  readonly numbersText: string;
-  /** Cells of the shortest cycle that there can be. */
-  readonly shortestCycle: number;
 }
 
 /** Cells in rows and columns. @param isThere whether there is a cell at a place within the sides. */
@@ -40,11 +33,8 @@ export function gridBoard(grid: GridBoard, isThere: (place: number) => boolean):
     },
     neighbours: (cell) => WAYS.map((way) => beside(cell, way)).filter(isCell),
     place: (cell) => placeOf(grid, cell),
-    name: (cell) => cellName(grid, cell),
     witness: (cells) => witness(grid, cells),
     sizeText: sizeText(grid),
-    numbersText: 'the index of cell (x, y) is x + y * width',
-    shortestCycle: 4,
   };
 }
 
@@ -55,21 +45,13 @@ export function meshBoard(mesh: MeshBoard | undefined, count = rowCount(mesh!.ne
     isCell: (cell) => cell >= 0 && cell < count,
     neighbours: (cell) => [...rowOf(mesh!.neighbours, cell)],
     place: (cell) => cell,
-    name: String,
     witness: byNumber,
     sizeText: String(count),
-    numbersText: `cells are numbered from 0 to ${count - 1}`,
-    shortestCycle: 3,
   };
 }
 
-/** @throws MazestoneError `outside` for a number that is of no cell. */
-export function refuseNoCell(board: Board, cell: number): void {
-  if (board.isCell(cell)) return;
-  throw new MazestoneError({
-    code: 'outside',
-    message: `there is no cell with index ${cell}`,
-    where: `${board.sizeText} cells`,
-    hint: board.numbersText,
-  });
+/** What users call a cell, for messages: `(1, 2)` or its number. */
+export function nameOf({ place }: Board, cell: number): string {
+  const at = place(cell);
+  return typeof at === 'number' ? String(at) : `(${at.join(', ')})`;
 }

@@ -1,7 +1,8 @@
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
-import { loopPassages, pairsOf } from '../dag/beside.js';
+import { pairsOf } from '../dag/graph.js';
+import { loopPassages } from '../dag/rooms.js';
 import type { AnyDag as BareDag, Dag } from '../dag/dag.js';
 import { entropyOf } from '../dag/weights.js';
 import { sizeText } from '../board/grid.js';

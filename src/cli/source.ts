@@ -10,6 +10,7 @@ import { outerOpenings } from '../flow/maze.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { freshSeed } from '../base/random.js';
 import { gridCells, type Dag } from '../dag/dag.js';
+import { numbersText } from '../board/no-cell.js';
 import { boardIn } from '../dag/graph.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { rowCount } from '../board/rows.js';
@@ -299,7 +300,7 @@ export function cellIndex(cells: Cells, cell: AnyCell): number {
     code: 'outside',
     message: `there is no cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`,
     where: `${board.sizeText} cells`,
-    hint: 'width' in cells ? 'count cells from 0, west to east and north to south' : board.numbersText,
+    hint: 'width' in cells ? 'count cells from 0, west to east and north to south' : numbersText(board),
   });
 }
 

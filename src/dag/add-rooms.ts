@@ -1,9 +1,11 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import type { Random } from '../base/random.js';
+import { floorCount, placeOf, type GridBoard } from '../board/grid.js';
+import type { RoomArea } from '../region/rooms.js';
 import { scatter } from '../region/scatter.js';
 import { withBeside, withoutBeside } from './beside.js';
-import type { AnyDag, Pair } from './dag.js';
+import type { AnyDag, Dag, Pair } from './dag.js';
 import { ROOM } from './flow.js';
 import { boardText, graphOf, isEdge, type Graph, type Room, type RoomIn } from './graph.js';
 import { reverseTopologicalOrder } from './order.js';
@@ -18,7 +20,10 @@ export function withRooms<D extends AnyDag>(dag: D, rooms: readonly RoomIn<D>[])
   if (rooms.length === 0) return dag;
   const graph = graphOf(dag);
   const { board } = graph;
-  const roomy = graph.withRooms(rooms);
+  const roomy = {
+    ...dag,
+    rooms: rooms.map((room) => ('width' in dag ? areaOn(dag, room as RoomArea) : room)),
+  };
   const isInside = inOneRoom(roomy);
   const isOpen = graph.has('open');
   const pairs = graphOf(roomy)
@@ -31,6 +36,11 @@ export function withRooms<D extends AnyDag>(dag: D, rooms: readonly RoomIn<D>[])
     'open',
     pairs.filter((pair) => !isEdge(graph, pair) && !isOpen(pair)),
   );
+}
+
+/** A room as a grid's DAG says it: with its floor where there are several. */
+function areaOn(grid: GridBoard, [x, y, w, h, floor = 0]: RoomArea): RoomArea {
+  return floorCount(grid) === 1 ? [x, y, w, h] : [x, y, w, h, floor];
 }
 
 /** Rooms that are no cells together, overlap, or whose edges do not lead to the one cell that leads out (code `room`). */
@@ -180,14 +190,44 @@ function leadingTo(dag: AnyDag, cells: readonly number[]): Uint8Array {
   return leading;
 }
 
-/** A room at random that begins with a cell; undefined where it has no place. */
+/** A number from `low` to `high`, or less where the maze has no room for so much. */
+type Between = (low: number, high: number, room: number) => number;
+
+/** A room at random that begins with a cell; undefined where it has no place, or is not a cell or more from any other. */
 function drawRoom<D extends AnyDag>(dag: D, first: number, draws: Random): RoomIn<D> | undefined {
-  const graph = graphOf(dag);
-  const room = graph.drawRoom(
-    first,
-    (low, high, most) => low + draws.below(Math.max(low, Math.min(high, Math.floor(most))) - low + 1),
-  );
-  return room === undefined || placeFault(graph, [], room) !== undefined ? undefined : room;
+  const between: Between = (low, high, most) =>
+    low + draws.below(Math.max(low, Math.min(high, Math.floor(most))) - low + 1);
+  const room = 'width' in dag ? drawArea(dag, first, between) : drawCells(dag, first, between);
+  return room === undefined || placeFault(graphOf(dag), [], room) !== undefined ? undefined : room;
+}
+
+/** On a grid a rectangle of 2 to 4 cells a side. */
+function drawArea(dag: Dag, first: number, between: Between): RoomArea | undefined {
+  // A room that takes more than a third of a side leaves little of a maze.
+  const third = Math.min(dag.width, dag.height) / 3;
+  const [w, h] = [between(2, 4, third), between(2, 4, third)];
+  const [x, y, floor = 0] = placeOf(dag, first);
+  const room = areaOn(dag, [x, y, w, h, floor]);
+  return dag.rooms?.some((other) => isNear(room, other)) === true ? undefined : room;
+}
+
+/** On a mesh 4 to 16 cells, those nearest to the first. */
+function drawCells(dag: AnyDag, first: number, between: Between): readonly number[] | undefined {
+  const { board, rooms } = graphOf(dag);
+  const size = between(4, 16, board.size / 9);
+  const room = new Set([first]);
+  for (const cell of room) {
+    for (const next of board.neighbours(cell)) if (room.size < size) room.add(next);
+  }
+  const touched = [...room].flatMap((cell) => [cell, ...board.neighbours(cell)]);
+  return room.size < size || rooms.some(({ has }) => touched.some(has)) ? undefined : [...room];
+}
+
+/** Whether there is no cell between two rooms: on one floor, or one above the other. */
+function isNear([x, y, w, h, floor = 0]: RoomArea, [ox, oy, ow, oh, other = 0]: RoomArea): boolean {
+  const gap = floor === other ? 1 : 0;
+  const isBeside = x < ox + ow + gap && ox < x + w + gap && y < oy + oh + gap && oy < y + h + gap;
+  return isBeside && Math.abs(floor - other) <= 1;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import type { AnyDag, Pair } from './dag.js';
-import { graphOf, isBorder, isEdge, type Beside } from './graph.js';
+import { graphOf, isBorder, isEdge, pairsOf, type Beside } from './graph.js';
 import { inOneRoom } from './rooms.js';
 
 /*
@@ -9,19 +9,6 @@ import { inOneRoom } from './rooms.js';
  * independent cycles. Random loops are opened or shut by a coin of their own at each press, that of a cell with one out-edge, which has
  * nothing to choose. DAG and mesh files call them `tossed`.
  */
-
-/** The passages of one kind as pairs. Of random loops the cell is first whose coin it is. */
-export function pairsOf(dag: AnyDag, kind: Beside): Pair[] {
-  return graphOf(dag)
-    .passages(kind)
-    .map(({ pair }) => pair);
-}
-
-/** The passages that stand open for ever and are no room's, in cell order: the loops. */
-export function loopPassages(dag: AnyDag): Pair[] {
-  const isInside = inOneRoom(dag);
-  return pairsOf(dag, 'open').filter(([cell, next]) => !isInside(cell, next));
-}
 
 /** A DAG with further passages of one kind. Those that stand open for ever are told by their lower cell. */
 export function withBeside<D extends AnyDag>(dag: D, kind: Beside, pairs: readonly Pair[]): D {

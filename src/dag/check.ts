@@ -47,13 +47,13 @@ export function checkDag(dag: Dag): DagReport;
 export function checkDag(dag: MeshDag): MeshReport;
 export function checkDag(dag: AnyDag): DagReport | MeshReport;
 export function checkDag(dag: AnyDag): DagReport | MeshReport {
-  const { byDegree, borders, mostBits, outside, notAdjacent, straight, ...ends } = surveyOf(dag);
+  const { byDegree, borders, most, outside, apart, straight, ...ends } = surveyOf(dag);
   const { board } = graphOf(dag);
   const cells = byDegree.reduce((sum, n) => sum + n, 0);
   const found = { ...ends, cells, outside, ordered: countOrdered(straight) === cells };
   const errors = [
     ...flowFaults(graphOf(straight).flow, board, found),
-    ...(notAdjacent.length === 0 ? [] : [adjacencyFault(notAdjacent, board)]),
+    ...(apart.length === 0 ? [] : [adjacencyFault(apart, board)]),
     ...openFaults(dag),
     ...roomFaults(dag),
     ...randomLoopFaults(dag),
@@ -67,7 +67,7 @@ export function checkDag(dag: AnyDag): DagReport | MeshReport {
     sink: ends.sinks.length === 1 ? board.place(ends.sinks[0]!) : null,
     outDegree: Object.fromEntries(outDegree.filter(([degree, n]) => degree <= 2 || n > 0)),
     n: byDegree[2]!,
-    diversity: diversityOf(inRooms(dag, byDegree), borders, mostBits),
+    diversity: diversityOf(inRooms(dag, byDegree), borders, most),
   } as DagReport | MeshReport;
 }
 

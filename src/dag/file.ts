@@ -14,8 +14,9 @@ import {
 import type { RoomArea } from '../region/rooms.js';
 import { checkedDag, floorsOf, type Dag, type Pair } from './dag.js';
 import { withRooms } from './add-rooms.js';
-import { loopPassages, pairsOf } from './beside.js';
-import { listIn, malformed, Once, readFields } from './json.js';
+import { pairsOf } from './graph.js';
+import { loopPassages } from './rooms.js';
+import { listIn, malformed, onceIn, readFields } from './json.js';
 import { wayTo } from './sides.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
@@ -85,7 +86,7 @@ type DagFields = Readonly<
  * @throws MazestoneError `malformed` for what is no such file.
  */
 function readDagFields(text: string): DagFields {
-  const fields = readFields(text, { format: 'mazestone/dag', versions: [1, 2], name: 'DAG', hint: HINT });
+  const fields = readFields(text, 'mazestone/dag', [1, 2], HINT);
   for (const name of Object.keys(fields)) {
     const near = FIELDS.includes(name) ? undefined : didYouMean(name, FIELDS);
     if (near !== undefined) throw malformed(`there is no field ${shown(name)}`, shown(name), near);
@@ -219,14 +220,14 @@ function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uin
   const { ways, hint } = SIDES[field];
   const letters = WAYS.filter((way) => (ways & way) !== 0 && (version === 2 || way <= 8));
   const masks = new Uint8Array(width * height * floors);
-  const once = new Once();
+  const once = onceIn(DOUBLE_HINT);
   listIn(entries, `"${field}"`, hint).forEach((entry, k) => {
     const [x, y, letter, floor = 0] = partsOf(entry, version === 1 ? 3 : 4);
     const side = letters.find((way) => letterOf(way) === letter);
     const [name, where] = [shown(entry), `"${field}", entry ${k}`];
     if (!isPlace(x, width) || !isPlace(y, height) || !isPlace(floor, floors) || side === undefined)
       throw malformed(`${name} is not a side of one of the ${sizeText(form)} cells`, where, hint);
-    once.add([x, y, letter, floor].join(), entry, where, DOUBLE_HINT);
+    once([x, y, letter, floor].join(), entry, where);
     masks[x + (y + floor * height) * width]! |= side;
   });
   return masks;

@@ -1,6 +1,6 @@
 import { DOWN, EAST, NORTH, SOUTH, UP, WAYS, WEST } from '../board/grid.js';
-import { longestRow, rowCount, type Rows } from '../board/rows.js';
-import type { Dag } from './dag.js';
+import { longestRow, rowCount } from '../board/rows.js';
+import type { AnyDag, Dag, MeshDag } from './dag.js';
 
 /**
  * A random flow as algorithms see it that do not ask how its cells lie. Numbers run from 0 to `size - 1`; on a grid some
@@ -25,11 +25,23 @@ export function edgeChance({ secondChance }: Flow, cell: number, k: number, degr
   return k === 1 ? secondChance(cell) : 1 - secondChance(cell);
 }
 
+/** The chance that a cell with two out-edges picks the second. */
+export function secondChance({ weights }: Pick<AnyDag, 'weights'>, cell: number): number {
+  const byte = weights?.[cell] ?? 0;
+  return byte === 0 ? 1 / 2 : (byte >> 4) / (byte & 15);
+}
+
+/** The chances of a DAG's coins, where they are not all fair. */
+function coinsOf(dag: Pick<AnyDag, 'weights'>): Pick<Flow, 'secondChance'> {
+  return dag.weights === undefined ? {} : { secondChance: (cell) => secondChance(dag, cell) };
+}
+
 /** A grid as a flow, by index. */
-export function flowOfMasks({ width, height, out }: Pick<Dag, 'width' | 'height' | 'out'>): Flow {
+export function flowOfMasks(dag: Dag): Flow {
+  const { width, height, out } = dag;
   const floor = width * height;
   return {
-    ...{ size: out.length, room: ROOM },
+    ...{ size: out.length, room: ROOM, ...coinsOf(dag) },
     headsOf: (i, heads) => {
       const mask = out[i]!;
       let n = 0;
@@ -45,13 +57,13 @@ export function flowOfMasks({ width, height, out }: Pick<Dag, 'width' | 'height'
   };
 }
 
-/** Rows as a flow. */
-export function flowOfRows(rows: Rows): Flow {
-  const { offsets, targets } = rows;
+/** The lists of a mesh as a flow. */
+export function flowOfRows(dag: Pick<MeshDag, 'out' | 'weights'>): Flow {
+  const { offsets, targets } = dag.out;
   return {
-    size: rowCount(rows),
+    ...{ size: rowCount(dag.out), ...coinsOf(dag) },
     get room() {
-      return longestRow(rows);
+      return longestRow(dag.out);
     },
     headsOf: (v, heads) => {
       const first = offsets[v]!;

@@ -47,20 +47,10 @@ export interface Graph<D extends AnyDag = AnyDag> {
   readonly room: (room: RoomIn<AnyDag>) => Room;
   /** Those that there are. */
   readonly rooms: readonly Room[];
-  /**
-   * A room at random that begins with a cell; undefined where it is not a cell or more from any other.
-   * @param between a number from `low` to `high`, or less where the maze has no room for so much.
-   */
-  readonly drawRoom: (
-    first: number,
-    between: (low: number, high: number, room: number) => number,
-  ) => RoomIn<D> | undefined;
   /** The DAG with some cells leading elsewhere. The first of two stays first on a mesh; on the grid their sides say which it is. */
   readonly withHeads: (heads: ReadonlyMap<number, readonly number[]>) => D;
   /** The DAG with other passages of one kind. */
   readonly withPassages: (kind: Beside, pairs: readonly Pair[]) => D;
-  /** The DAG with these rooms, and nothing else for them. */
-  readonly withRooms: (rooms: readonly RoomIn<AnyDag>[]) => D;
 }
 
 /** Statistics ask for the graph of one DAG again and again. It holds nothing but what the DAG says. */
@@ -90,6 +80,13 @@ export function choosingCells(dag: AnyDag): number[] {
   const cells: number[] = [];
   for (let i = 0; i < board.size; i++) if (degree(i) === 2) cells.push(i);
   return cells;
+}
+
+/** The passages of one kind as pairs. Of random loops the cell is first whose coin it is. */
+export function pairsOf(dag: AnyDag, kind: Beside): Pair[] {
+  return graphOf(dag)
+    .passages(kind)
+    .map(({ pair }) => pair);
 }
 
 /** Whether an edge, in either direction, leads from one cell to the other. */

@@ -39,14 +39,6 @@ export function gridGraph(dag: Dag): Graph<Dag> {
     },
     room: (room) => roomFrom(dag, room as RoomArea),
     rooms: rooms.map((room) => roomFrom(dag, room)),
-    drawRoom: (first, between) => {
-      // A room that takes more than a third of a side leaves little of a maze.
-      const third = Math.min(dag.width, dag.height) / 3;
-      const [w, h] = [between(2, 4, third), between(2, 4, third)];
-      const [x, y, floor = 0] = placeOf(dag, first);
-      const room = areaOn(dag, [x, y, w, h, floor]);
-      return rooms.some((other) => isNear(room, other)) ? undefined : room;
-    },
     withHeads: (heads) => {
       const led = out.slice();
       for (const [cell, list] of heads)
@@ -58,7 +50,6 @@ export function gridGraph(dag: Dag): Graph<Dag> {
       for (const pair of pairs) bytes[pair[0]]! |= wayTo(dag, pair);
       return { ...dag, [kind]: bytes };
     },
-    withRooms: (all) => ({ ...dag, rooms: all.map((room) => areaOn(dag, room as RoomArea)) }),
   };
 }
 
@@ -67,16 +58,4 @@ function roomFrom(grid: GridBoard, room: RoomArea): Room {
   const isArea = x + w <= grid.width && y + h <= grid.height && floor < floorCount(grid);
   const name = `room of ${roomName(room)}`;
   return { cells: isArea ? cellsOfRoom(grid, room) : [-1], has: inRoom(grid, room), name };
-}
-
-/** A room as a grid's DAG says it: with its floor where there are several. */
-function areaOn(grid: GridBoard, [x, y, w, h, floor = 0]: RoomArea): RoomArea {
-  return floorCount(grid) === 1 ? [x, y, w, h] : [x, y, w, h, floor];
-}
-
-/** Whether there is no cell between two rooms: on one floor, or one above the other. */
-function isNear([x, y, w, h, floor = 0]: RoomArea, [ox, oy, ow, oh, other = 0]: RoomArea): boolean {
-  const gap = floor === other ? 1 : 0;
-  const isBeside = x < ox + ow + gap && ox < x + w + gap && y < oy + oh + gap && oy < y + h + gap;
-  return isBeside && Math.abs(floor - other) <= 1;
 }

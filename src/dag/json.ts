@@ -1,26 +1,21 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { shown } from '../base/spelling.js';
 
-/** A file of JSON with a DAG in it. */
-export interface JsonForm {
-  /** Its `format`. */
-  readonly format: string;
-  /** The versions there are. */
-  readonly versions: readonly number[];
-  /** What it is called. */
-  readonly name: string;
-  /** What it must hold. */
-  readonly hint: string;
-  /** Where it is wrong if it is no such file at all. */
-  readonly where?: string;
-}
-
 /**
  * The fields of a JSON file, not yet read.
+ * @param format its `format`.
+ * @param versions that there are.
+ * @param hint what it must hold.
+ * @param where what is told as the place in what is no such file at all.
  * @throws MazestoneError `malformed` for what is no such file.
  */
-export function readFields(text: string, form: JsonForm): Readonly<Record<string, unknown>> {
-  const { format, versions, name, hint, where } = form;
+export function readFields(
+  text: string,
+  format: string,
+  versions: readonly number[],
+  hint: string,
+  where?: string,
+): Readonly<Record<string, unknown>> {
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -29,7 +24,7 @@ export function readFields(text: string, form: JsonForm): Readonly<Record<string
     throw malformed(message, where, 'check that the file is complete');
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw malformed(`a ${name} file is a JSON object`, where, hint);
+    throw malformed(`a ${format === 'mazestone/dag' ? 'DAG' : 'mesh'} file is a JSON object`, where, hint);
   const fields = json as Record<string, unknown>;
   const { format: found, version } = fields;
   if (found !== format)
@@ -51,15 +46,13 @@ export function malformed(message: string, where: string | undefined, hint: stri
   return new MazestoneError(diagnostic);
 }
 
-/** Says no to what is in a list for the second time. */
-export class Once {
-  readonly #places = new Map<string, number>();
-
-  /** @throws MazestoneError `malformed`. */
-  add(key: string, entry: unknown, where: string, hint: string): void {
-    const before = this.#places.get(key);
+/** Says no to what is in a list for the second time, by its key. @throws MazestoneError `malformed`. */
+export function onceIn(hint: string): (key: string, entry: unknown, where: string) => void {
+  const places = new Map<string, number>();
+  return (key, entry, where) => {
+    const before = places.get(key);
     if (before !== undefined)
       throw malformed(`${shown(entry)} is there twice: entry ${before} says the same`, where, hint);
-    this.#places.set(key, this.#places.size);
-  }
+    places.set(key, places.size);
+  };
 }

@@ -11,7 +11,7 @@ export function listGraph(dag: MeshDag): Graph<MeshDag> {
   const board = meshBoard(dag, rowCount(out));
   return {
     board,
-    flow: flowOfRows(out),
+    flow: flowOfRows(dag),
     degree: (cell) => out.offsets[cell + 1]! - out.offsets[cell]!,
     heads: (cell) => [...rowOf(out, cell)],
     passages: (kind) => (dag[kind] ?? []).map((pair) => ({ pair, place: byNumber(pair) })),
@@ -21,19 +21,8 @@ export function listGraph(dag: MeshDag): Graph<MeshDag> {
     },
     room: (room) => roomFrom(room as readonly number[]),
     rooms: rooms.map(roomFrom),
-    drawRoom: (first, between) => {
-      const size = between(4, 16, board.size / 9);
-      const room = new Set([first]);
-      for (const cell of room) {
-        for (const next of board.neighbours(cell)) if (room.size < size) room.add(next);
-      }
-      const touched = [...room].flatMap((cell) => [cell, ...board.neighbours(cell)]);
-      const isTaken = touched.some((cell) => rooms.some((other) => other.includes(cell)));
-      return room.size < size || isTaken ? undefined : [...room];
-    },
     withHeads: (heads) => ({ ...dag, out: replacedRows(out, heads) }),
     withPassages: (kind, pairs) => ({ ...dag, [kind]: pairs }),
-    withRooms: (all) => ({ ...dag, rooms: all as NonNullable<MeshDag['rooms']> }),
   };
 }
 

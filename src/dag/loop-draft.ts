@@ -1,9 +1,9 @@
 import type { Rows } from '../board/rows.js';
 import type { AnyDag, Pair } from './dag.js';
 import type { Flow } from './flow.js';
-import { loopPassages, pairsOf, withBeside } from './beside.js';
-import { graphOf, type Graph } from './graph.js';
-import { inOneRoom, verticesOf } from './rooms.js';
+import { withBeside } from './beside.js';
+import { pairsOf, graphOf, type Graph } from './graph.js';
+import { loopPassages, inOneRoom, verticesOf } from './rooms.js';
 import { asMesh, flowOf, leadersOf } from './vertices.js';
 import { withWeights } from './weights.js';
 

@@ -73,7 +73,7 @@ export function openLoops<D extends AnyDag>(
     }
   }
   if (opened.size === loops) return draft.done(random);
-  const least = graphOf(dag).board.shortestCycle;
+  const least = 'width' in dag ? 4 : 3;
   throw new MazestoneError({
     code: 'loops',
     message: `only ${plural(opened.size, 'passage')} can make ${random ? 'random loops' : 'loops'} of at least ${length} cells, not ${loops}`,

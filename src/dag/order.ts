@@ -16,7 +16,7 @@ import { flowOfMasks, flowOfRows, type Flow } from './flow.js';
  * console.log(reverseTopologicalOrder(dag)); // Int32Array(4) [ 0, 2, 3, 1 ]
  */
 export function reverseTopologicalOrder(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
-  if (!('width' in dag)) return flowOrder(flowOfRows(dag.out), () => true);
+  if (!('width' in dag)) return flowOrder(flowOfRows(dag), () => true);
   if (floorCount(dag) > 1) return flowOrder(flowOfMasks(dag), (i) => dag.out[i] !== NO_CELL);
   const { stride, around } = surround(dag);
   const { order: ordered } = orderAround(dag, around, stride, true);

@@ -1,7 +1,7 @@
 import { floorCount, neighbour, type GridBoard, type Way } from '../board/grid.js';
 import { cellsOfRoom, inRoom, type RoomArea } from '../region/rooms.js';
-import { checkedDag, type AnyDag, type Dag } from './dag.js';
-import { graphOf, type Graph, type Room } from './graph.js';
+import { checkedDag, type AnyDag, type Dag, type Pair } from './dag.js';
+import { graphOf, pairsOf, type Graph, type Room } from './graph.js';
 
 /*
  * A room is one vertex of the flow. One of its cells leads out and carries the room's coin; each of the others has one
@@ -43,6 +43,12 @@ export function insideRooms(board: Furnished): (cell: number, side: Way) => bool
     rooms.map((room) => cellsOfRoom(board, room)),
   );
   return (cell, side) => isInside(cell, neighbour(board, cell, side));
+}
+
+/** The passages that stand open for ever and are no room's, in cell order: the loops. */
+export function loopPassages(dag: AnyDag): Pair[] {
+  const isInside = inOneRoom(dag);
+  return pairsOf(dag, 'open').filter(([cell, next]) => !isInside(cell, next));
 }
 
 /** The room that a cell of the grid is in. */

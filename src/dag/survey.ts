@@ -18,13 +18,13 @@ export interface Survey {
   /** Edges that lead to no cell. */
   readonly outside: Diagnostic | undefined;
   /** The tail of each edge to a cell that is no neighbour. */
-  readonly notAdjacent: readonly number[];
+  readonly apart: readonly number[];
   /** The graph without the edges that lead to no cell. */
   readonly straight: AnyDag;
   /** Pairs of neighbours that are not in one room. */
   readonly borders: number;
   /** Bits that no DAG on these cells can have more of, whatever their borders. */
-  readonly mostBits: number;
+  readonly most: number;
 }
 
 /** One look at a graph. On a grid it is at bytes: there may be hundreds of millions of cells. */
@@ -76,11 +76,11 @@ function surveyGrid(dag: Dag): Survey {
       }
     }
   }
-  const isStraight = outside.length === 0;
+  const isWhole = outside.length === 0;
   return {
-    ...{ byDegree, sinks, aboveTwo, borders, notAdjacent: [], mostBits: boxBound(dag) },
-    outside: isStraight ? undefined : outsideFault(dag, outside),
-    straight: isStraight ? dag : withoutEdges(dag, outside),
+    ...{ byDegree, sinks, aboveTwo, borders, apart: [], most: boxBound(dag) },
+    outside: isWhole ? undefined : outsideFault(dag, outside),
+    straight: isWhole ? dag : withoutEdges(dag, outside),
   };
 }
 
@@ -99,7 +99,7 @@ function surveyLists(dag: MeshDag): Survey {
   const sinks: number[] = [];
   const aboveTwo: number[] = [];
   const outside: number[] = [];
-  const notAdjacent: number[] = [];
+  const apart: number[] = [];
   let sides = 0;
   for (let v = 0; v < cells; v++) {
     const [heads, beside] = [rowOf(out, v), rowOf(neighbours, v)];
@@ -109,18 +109,18 @@ function surveyLists(dag: MeshDag): Survey {
     else if (heads.length > 2) aboveTwo.push(v);
     for (const head of heads) {
       if (head >= cells) outside.push(v);
-      else if (!beside.includes(head)) notAdjacent.push(v);
+      else if (!beside.includes(head)) apart.push(v);
     }
     for (const next of beside) if (!isInside(v, next)) sides++;
   }
   const lists = (): number[][] =>
     Array.from({ length: cells }, (_, v) => [...rowOf(out, v)].filter((head) => head < cells));
-  const isStraight = outside.length === 0;
+  const isWhole = outside.length === 0;
   return {
-    ...{ byDegree, sinks, aboveTwo, notAdjacent, borders: sides / 2, mostBits: Infinity },
-    outside: isStraight
+    ...{ byDegree, sinks, aboveTwo, apart, borders: sides / 2, most: Infinity },
+    outside: isWhole
       ? undefined
       : leadsNowhere(outside.length, byNumber([...new Set(outside)]), 'let every edge end in a cell'),
-    straight: isStraight ? dag : { ...dag, out: rowsOf(lists()) },
+    straight: isWhole ? dag : { ...dag, out: rowsOf(lists()) },
   };
 }

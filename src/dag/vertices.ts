@@ -7,16 +7,13 @@ import type { Flow } from './flow.js';
 import { graphOf } from './graph.js';
 import { reverseTopologicalOrder } from './order.js';
 import { verticesOf } from './rooms.js';
-import { secondChance } from './weights.js';
 
 /**
  * A DAG as a flow: on the grid by index, in the order of `WAYS`. Its edges lead to cells. A room is one vertex, told by the
  * cell that leads out; its other cells stand for that one.
  */
 export function flowOf(dag: AnyDag): Flow {
-  const { flow: bare } = graphOf(dag);
-  const flow =
-    dag.weights === undefined ? bare : { ...bare, secondChance: (cell: number) => secondChance(dag, cell) };
+  const { flow } = graphOf(dag);
   const vertices = verticesOf(dag);
   if (vertices === undefined) return flow;
   const headsOf = (i: number, heads: Int32Array): number => {

@@ -49,7 +49,9 @@ export interface Walk {
 }
 
 /** In place of the cell that a pick leads to: nothing is picked, what is picked leads to no cell, what stands there is no pick. */
-export const [SINK, NOWHERE, NO_PICK] = [-1, -2, -3];
+export const SINK = -1;
+export const NOWHERE = -2;
+export const NO_PICK = -3;
 
 /** How one walks in a maze. Any maze: nothing in it is trusted. */
 export function walkOf(maze: AnyMaze): Walk {

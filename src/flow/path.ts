@@ -1,4 +1,5 @@
-import { refuseNoCell } from '../board/board.js';
+import { nameOf } from '../board/board.js';
+import { refuseNoCell } from '../board/no-cell.js';
 import { neighbour, WAYS } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Pair } from '../dag/dag.js';
@@ -20,7 +21,7 @@ import { isOpenWay, walkOf, type AnyMaze, type MeshMaze, type Passages } from '.
 export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Array {
   const walk = walkOf(maze);
   const { board, size } = walk;
-  const { name } = board;
+  const name = (cell: number): string => nameOf(board, cell);
   for (const cell of [from, to]) refuseNoCell(board, cell);
   const next = (cell: number): number => {
     const head = walk.next(cell);

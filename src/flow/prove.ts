@@ -69,15 +69,9 @@ export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proo
     if (head === NOWHERE) strays!.push(cell);
     if (!isEdge(cell)) notEdges!.push(cell);
   }
-  const { errors, ...joined } = joinPassages(
-    size,
-    isCell,
-    (join) => {
-      for (let cell = 0; cell < size; cell++) if (heads[cell]! >= 0) join(cell, heads[cell]!);
-    },
-    board.witness,
-    board.name,
-  );
+  const { errors, ...joined } = joinPassages(board, (join) => {
+    for (let cell = 0; cell < size; cell++) if (heads[cell]! >= 0) join(cell, heads[cell]!);
+  });
   return verdict({
     ...joined,
     errors: [
@@ -218,24 +212,18 @@ export function provePassages(passages: Passages): Proof {
   const malformed: number[] = [];
   const outside: EdgeRef[] = [];
   const beside = neighboursOn(passages);
-  const { errors, ...joined } = joinPassages(
-    board.size,
-    board.isCell,
-    (join) => {
-      open.forEach((mask, cell) => {
-        if (mask === NO_CELL) return;
-        if ((mask & ~ways) !== 0) malformed.push(cell);
-        else
-          for (const way of waysOf(mask)) {
-            const next = beside(cell, way);
-            if (board.isCell(next)) join(cell, next);
-            else outside.push({ cell, way });
-          }
-      });
-    },
-    board.witness,
-    board.name,
-  );
+  const { errors, ...joined } = joinPassages(board, (join) => {
+    open.forEach((mask, cell) => {
+      if (mask === NO_CELL) return;
+      if ((mask & ~ways) !== 0) malformed.push(cell);
+      else
+        for (const way of waysOf(mask)) {
+          const next = beside(cell, way);
+          if (board.isCell(next)) join(cell, next);
+          else outside.push({ cell, way });
+        }
+    });
+  });
   const misread = 'cells with bits other than east and south';
   return verdict({
     ...joined,

@@ -3,9 +3,9 @@ import { shown } from '../base/spelling.js';
 import { rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
 import { byNumber } from '../board/witness.js';
 import type { MeshDag, Pair } from '../dag/dag.js';
-import { loopPassages } from '../dag/beside.js';
+import { loopPassages } from '../dag/rooms.js';
 import { pairKey } from '../dag/list-graph.js';
-import { listIn, malformed, Once, readFields } from '../dag/json.js';
+import { listIn, malformed, onceIn, readFields } from '../dag/json.js';
 import { MOST_SLOTS, weightByte, weightOfByte } from '../dag/weights.js';
 import type { Mesh, MeshFurniture } from './mesh.js';
 import { refuseBadPolygons } from './polygons.js';
@@ -35,10 +35,7 @@ export interface MeshFile extends MeshFurniture {
  * console.log(parseMeshFile(text).mesh.cells.targets.join(' ')); // 0 1 2
  */
 export function parseMeshFile(text: string): MeshFile {
-  const { points, cells, out, ...more } = readFields(text, {
-    ...{ format: 'mazestone/mesh', versions: [1], name: 'mesh' },
-    ...{ hint: HINT, where: 'the file' },
-  });
+  const { points, cells, out, ...more } = readFields(text, 'mazestone/mesh', [1], HINT, 'the file');
   const places = listOf(points, '"points"', 'point', (value, where) => {
     if (!Array.isArray(value) || value.length !== 2 || !value.every((x) => Number.isFinite(x))) {
       throw malformed('a point is two numbers', where, HINT);
@@ -129,13 +126,13 @@ function readWeights(value: unknown, cells: number): Uint8Array {
 }
 
 function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
-  const once = new Once();
+  const once = onceIn('remove one of the two');
   return listOf(value, `"${field}"`, `"${field}", entry`, (entry, where) => {
     const pair = numbers(entry, where, PAIRS_HINT(field));
     const [a, b] = pair;
     if (a === undefined || b === undefined || pair.length !== 2 || a === b)
       throw malformed(`${shown(entry)} is not a pair of cells`, where, PAIRS_HINT(field));
-    once.add(pairKey([a, b]), entry, where, 'remove one of the two');
+    once(pairKey([a, b]), entry, where);
     return [a, b];
   });
 }

@@ -23,7 +23,7 @@ import type { Dag } from '../dag/dag.js';
 import { planOf, planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
 import { isRandomLoop } from '../dag/sides.js';
-import { secondChance } from '../dag/weights.js';
+import { secondChance } from '../dag/flow.js';
 import type { BuildingInfo, PostsInfo } from '../formats/metadata.js';
 import { pressPlaces } from '../formats/metadata.js';
 import { provePassages } from '../flow/prove.js';

@@ -1,6 +1,6 @@
 import { floorsOf, type Dag, type Pair } from '../dag/dag.js';
-import { loopPassages, pairsOf } from '../dag/beside.js';
-import { roomAt } from '../dag/rooms.js';
+import { pairsOf } from '../dag/graph.js';
+import { loopPassages, roomAt } from '../dag/rooms.js';
 import { wayTo } from '../dag/sides.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';

@@ -1,5 +1,6 @@
 import type { MeshDag, Pair } from '../dag/dag.js';
-import { chanceOf } from '../dag/weights.js';
+import { edgeChance } from '../dag/flow.js';
+import { graphOf } from '../dag/graph.js';
 import type { MeshMaze } from '../flow/maze.js';
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import {
@@ -281,11 +282,11 @@ export function renderMeshDagSvg(mesh: Mesh, out: Rows, dag: MeshFurniture = {})
   const { frame, at, outlines } = sheetOf(mesh);
   const middle = (v: number): MeshPoint => at(middleOf(mesh, v));
   const count = rowCount(out);
-  const degree = (v: number): number => out.offsets[v + 1]! - out.offsets[v]!;
+  const { flow, degree } = graphOf({ out, ...dag });
   const arrows: Record<ReturnType<typeof kindOf>, string[]> = { one: [], rare: [], two: [], likely: [] };
   for (let v = 0; v < count; v++) {
     rowOf(out, v).forEach((w, k) => {
-      arrows[kindOf(chanceOf(dag, v, k, degree(v)))].push(arrow(middle(v), middle(w)));
+      arrows[kindOf(edgeChance(flow, v, k, degree(v)))].push(arrow(middle(v), middle(w)));
     });
   }
   const { rooms = [], randomLoops = [] } = dag;

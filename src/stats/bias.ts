@@ -2,7 +2,8 @@ import { isVertical, step, WAYS, wayName, type Way } from '../board/grid.js';
 import type { AnyDag, MeshDag } from '../dag/dag.js';
 import { choosingCells, graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
-import { chanceOf, pickChance, WEIGHTS, weightByte, withWeights, type Weight } from '../dag/weights.js';
+import { edgeChance } from '../dag/flow.js';
+import { pickChance, WEIGHTS, weightByte, withWeights, type Weight } from '../dag/weights.js';
 import { vertexLaw } from './passages.js';
 
 /*
@@ -35,7 +36,8 @@ function leaning(mesh: MeshDag, cell: number, way: Way): number {
   const { middles } = mesh;
   if (middles === undefined || isVertical(way)) return 0;
   const [dx, dy] = step(way);
-  const heads = graphOf(mesh).heads(cell);
+  const { flow, heads: headsAt } = graphOf(mesh);
+  const heads = headsAt(cell);
   return heads.reduce((sum, head, k) => {
     const [x, y] = [0, 1].map((axis) => middles[2 * head + axis]! - middles[2 * cell + axis]!) as [
       number,
@@ -43,7 +45,7 @@ function leaning(mesh: MeshDag, cell: number, way: Way): number {
     ];
     const length = Math.hypot(x, y);
     const cosine = length === 0 ? 0 : (x * dx + y * dy) / length;
-    return sum + chanceOf(mesh, cell, k, heads.length) * cosine;
+    return sum + edgeChance(flow, cell, k, heads.length) * cosine;
   }, 0);
 }
 

@@ -1,4 +1,5 @@
-import { refuseNoCell } from '../board/board.js';
+import { nameOf } from '../board/board.js';
+import { refuseNoCell } from '../board/no-cell.js';
 import type { CellPlace } from '../board/grid.js';
 import type { AnyDag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
@@ -85,7 +86,7 @@ export function wayLaw(dag: AnyDag, cell: number): Float64Array {
     throw new MazestoneError({
       code: 'size',
       message: `the distribution of the path from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
-      where: `cell ${graphOf(dag).board.name(cell)}`,
+      where: `cell ${nameOf(graphOf(dag).board, cell)}`,
       hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
     });
   }

@@ -10,12 +10,12 @@ import {
   type Way,
 } from '../board/grid.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
-import { ROOM } from '../dag/flow.js';
+import { edgeChance, ROOM } from '../dag/flow.js';
 import { graphOf } from '../dag/graph.js';
 import { roomAt, roomOf, vertexAt, verticesOf } from '../dag/rooms.js';
 import { wayTo } from '../dag/sides.js';
 import { flowOf } from '../dag/vertices.js';
-import { chanceOf, pickChance } from '../dag/weights.js';
+import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { ofCells } from './expected.js';
 import type { PassageTotals } from './totals.js';
@@ -31,7 +31,7 @@ import type { PassageTotals } from './totals.js';
 
 /** The chances of those who may pick a vertex. Of one cell both edges may lead into a room. */
 function pickersOf(dag: AnyDag, vertex: number): Map<number, number> {
-  const { board, heads } = graphOf(dag);
+  const { board, flow, heads } = graphOf(dag);
   const room = roomOf(dag, vertex);
   const chances = new Map<number, number>();
   for (const cell of room?.cells ?? [vertex]) {
@@ -39,7 +39,7 @@ function pickersOf(dag: AnyDag, vertex: number): Map<number, number> {
       const all = heads(from);
       const k = all.indexOf(cell);
       if (k < 0 || room?.has(from) === true) continue;
-      chances.set(from, (chances.get(from) ?? 0) + chanceOf(dag, from, k, all.length));
+      chances.set(from, (chances.get(from) ?? 0) + edgeChance(flow, from, k, all.length));
     }
   }
   return chances;

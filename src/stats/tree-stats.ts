@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { refuseNoCell } from '../board/board.js';
+import { refuseNoCell } from '../board/no-cell.js';
 import {
   boardOf,
   floorCount,

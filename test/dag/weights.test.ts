@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { secondChance } from '../../src/dag/flow.js';
 import { describe, expect, it } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
 import { DIRECTIONS, directionsOf } from '../../src/board/grid.js';
@@ -9,7 +10,6 @@ import { turnDag } from '../../src/dag/turn.js';
 import {
   entropyOf,
   pickChance,
-  secondChance,
   weightByte,
   weightOf,
   weightOfByte,

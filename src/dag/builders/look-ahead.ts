@@ -86,9 +86,9 @@ export class BandLookAhead {
   edges(band: Band, coins?: CutCoins): Uint8Array {
     const { width, reverse } = this.#plan;
     const out = new Uint8Array(width * band.rows);
-    const tiles = this.#tilesIn(band);
+    const tiles = this.tilesIn(band);
     const frame = grown(coins === undefined ? band : around(band, tiles));
-    const ranks = this.#ranksIn(frame, band.rows === this.#plan.height ? tiles : this.#tilesIn(frame));
+    const ranks = this.ranksIn(frame, band.rows === this.#plan.height ? tiles : this.tilesIn(frame));
     // A walk backwards meets the tiles from the last to the first.
     if (!reverse) tiles.reverse();
     for (const tile of tiles) {
@@ -98,16 +98,8 @@ export class BandLookAhead {
     return out;
   }
 
-  /** The number of coins that each tile takes that meets a band. Coins are drawn by the cut `successor` alone: for cells with more than two edges, one each. */
-  coins(band: Band, told: (tile: Tile, coins: number) => void): void {
-    const tiles = this.#tilesIn(band);
-    const frame = grown(around(band, tiles));
-    const ranks = this.#ranksIn(frame, this.#tilesIn(frame));
-    for (const tile of tiles)
-      told(tile, cellsAboveTwo(tile, ranks, this.#cornerOf(tile, frame), this.#stride));
-  }
-
-  #tilesIn(band: Band): Tile[] {
+  /** The tiles that meet a band. */
+  tilesIn(band: Band): Tile[] {
     const found: Tile[] = [];
     const { width, height, tiles } = this.#plan;
     tiles(width, height, band, (tile) => found.push(tile));
@@ -115,19 +107,19 @@ export class BandLookAhead {
   }
 
   /** Cells of a row with one beside it at both ends, where there is no cell. */
-  get #stride(): number {
+  get stride(): number {
     return this.#plan.width + 2;
   }
 
   /** Where the ranks of some rows have a tile's first cell. */
-  #cornerOf({ left, top }: Tile, frame: Band): number {
-    return left + 1 + (top - frame.top) * this.#stride;
+  cornerOf({ left, top }: Tile, frame: Band): number {
+    return left + 1 + (top - frame.top) * this.stride;
   }
 
   /** The places of cells in the walk as far as it matters which is later, in rows that may reach over the rim. */
-  #ranksIn(frame: Band, tiles: readonly Tile[]): Int32Array {
+  ranksIn(frame: Band, tiles: readonly Tile[]): Int32Array {
     const { width, height, reverse } = this.#plan;
-    const stride = this.#stride;
+    const stride = this.stride;
     const size = stride * frame.rows;
     if (this.#ranks.length < size) this.#ranks = new Int32Array(size);
     const ranks = this.#ranks;
@@ -140,7 +132,7 @@ export class BandLookAhead {
     const step = reverse ? -1 : 1;
     let next = 0;
     for (const tile of tiles) {
-      const corner = this.#cornerOf(tile, frame);
+      const corner = this.cornerOf(tile, frame);
       if (isWithin(tile, frame)) fillRanks(ranks, corner, stride, tile.cells, next, step);
       else fillSome(ranks, corner, stride, frame, tile, next, step);
       next += step * tile.cells.length;
@@ -160,8 +152,8 @@ export class BandLookAhead {
   ): void {
     const { width, cut, reverse } = this.#plan;
     const { cells } = tile;
-    const stride = this.#stride;
-    const corner = this.#cornerOf(tile, frame);
+    const stride = this.stride;
+    const corner = this.cornerOf(tile, frame);
     const start = tile.left + (tile.top - band.top) * width;
     const count = cells.length;
     coins?.start(tile.first);
@@ -190,7 +182,7 @@ export class BandLookAhead {
 }
 
 /** Edges to the neighbours that come later. */
-function laterEdges(ranks: Int32Array, at: number, stride: number): number {
+export function laterEdges(ranks: Int32Array, at: number, stride: number): number {
   const rank = ranks[at]!;
   // Differences have their sign in the highest bit: no branch, for the turns of a curve cannot be predicted.
   return (
@@ -229,18 +221,6 @@ function eitherOf(two: number, bit: number): number {
   const high = two & (two - 1);
   return high + bit * (two - high - high);
 }
-
-/** How many cells of a tile have more than two later neighbours. */
-function cellsAboveTwo({ width, height }: Tile, ranks: Int32Array, corner: number, stride: number): number {
-  let found = 0;
-  for (let y = 0; y < height; y++) {
-    const start = corner + y * stride;
-    for (let at = start; at < start + width; at++) found += IS_ABOVE_TWO[laterEdges(ranks, at, stride)]!;
-  }
-  return found;
-}
-
-const IS_ABOVE_TWO = OUT_DEGREE.map((degree) => (degree > 2 ? 1 : 0));
 
 /** Numbers the cells of a tile that lies in the rows whole. */
 function fillRanks(
@@ -286,7 +266,7 @@ function isIn({ top, rows }: Band, y: number): boolean {
 }
 
 /** The smallest band with another and the tiles in it. */
-function around(band: Band, tiles: readonly Tile[]): Band {
+export function around(band: Band, tiles: readonly Tile[]): Band {
   let first = band.top;
   let end = band.top + band.rows;
   for (const { top, height } of tiles) {
@@ -297,7 +277,7 @@ function around(band: Band, tiles: readonly Tile[]): Band {
 }
 
 /** A band with the rows beside it. */
-function grown({ top, rows }: Band): Band {
+export function grown({ top, rows }: Band): Band {
   return { top: top - 1, rows: rows + 2 };
 }
 
