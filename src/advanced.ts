@@ -78,7 +78,6 @@ export {
 } from './mesh/mesh.js';
 export type { OnFloors, Shaft, TrailCells, Bus, StandardCell } from './cells/family.js';
 export { cornerOfFloor } from './render/side-by-side.js';
-export { renderFloorsDagSvg, renderFloorsDagText, renderFloorsText } from './render/floors.js';
 export {
   formatNetlist,
   netlistOf,
@@ -177,10 +176,8 @@ export type { Machine, Play, Probe, LoadMode } from './engine/engine.js';
 export { redstoneEngine, type Dust, type RedstoneOptions } from './engine/redstone.js';
 export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.js';
 export { movingBlocks } from './redstone/moving.js';
-export { CELL, COLOUR, renderOrderSvg } from './render/svg.js';
-export { mazeLines, meshDagLines, type Mark, type MazeLines } from './render/mesh.js';
-export { gridDagLines, gridLines } from './render/grid-lines.js';
-export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
+export { CELL, COLOUR } from './render/picture.js';
+export { renderRoundsText, roundsPicture } from './render/rounds.js';
 export { USUAL_SOLID } from './render/stl.js';
 export { recordPress, renderPressSvg, type Film } from './render/press.js';
 export { blockBoxes, type BlockBoxes, type ColouredBox, type Cuboid } from './render/block-boxes.js';

@@ -48,14 +48,15 @@ export { treeStats } from './stats/tree-stats.js';
 export { simulateStreams } from './flow/simulate.js';
 
 // Draw.
-export { renderFloorsSvg, renderFloorsIsometric } from './render/floors.js';
-export { renderRegionSvg, renderDagSvg, renderMazeSvg } from './render/svg.js';
-export { renderMeshDagSvg, renderMeshSvg } from './render/mesh.js';
+export { dagPicture, mazePicture, orderPicture, regionPicture } from './render/grid-picture.js';
+export { meshDagPicture, meshPicture } from './render/mesh-picture.js';
+export { renderSvg } from './render/svg.js';
+export { renderText } from './render/text.js';
+export { renderIsometric } from './render/isometric.js';
 export { mazeSolid } from './render/stl.js';
 export { renderMapSvg } from './render/map.js';
 export { MAPS } from './render/map-kinds.js';
 export { renderMachineSvg } from './render/machine.js';
-export { renderDagText, renderMazeText } from './render/text.js';
 
 // Compile.
 export { FAMILIES, familyOf } from './cells/families.js';
@@ -114,7 +115,6 @@ export type { MeshKind } from './mesh/kind-names.js';
 export type { Mesh, MeshFurniture } from './mesh/mesh.js';
 export type { Progress } from './mesh/relax.js';
 export type { CellFamily, DoorKind } from './cells/family.js';
-export type { FloorsPicture } from './render/floors.js';
 export type { DressOptions } from './layout/dress.js';
 export type { Theme } from './layout/themes.js';
 export type { LightOptions } from './layout/light.js';
@@ -136,9 +136,10 @@ export type { BlockEntity, BlockGrid, Vec3 } from './blocks/grid.js';
 export type { MinecraftVersion } from './blocks/versions.js';
 export type { CellsInfo } from './formats/metadata.js';
 export type { Engine } from './engine/engine.js';
-export type { MazePicture } from './render/trail.js';
-export type { MeshPicture } from './render/mesh.js';
-export type { SolidLayer, SolidOptions } from './render/stl.js';
+export type { MazeSeen } from './render/grid-picture.js';
+export type { MeshSeen } from './render/mesh-picture.js';
+export type { Area, Layer, Mark, Picture, Solution, Strokes } from './render/picture.js';
+export type { SolidOptions } from './render/stl.js';
 export type { MapBoard, MapOptions } from './render/map.js';
 export type { MapKind } from './render/map-kinds.js';
 export type { MachinePicture } from './render/machine.js';

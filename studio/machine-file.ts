@@ -1,7 +1,7 @@
 import {
+  mazePicture,
   parseRegion,
-  renderMazeSvg,
-  renderFloorsSvg,
+  renderSvg,
   shortestPath,
   SPONGE_2,
   type BlockGrid,
@@ -11,7 +11,6 @@ import {
 } from '../src/core.js';
 import {
   machineIn,
-  mazeTowards,
   planOpenings,
   planPostOpenings,
   pressPlaces,
@@ -73,9 +72,7 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
     },
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
-      const picture = { solution, openings: doorways };
-      const svg =
-        floors === 1 ? drawFloor(passages, sink, picture) : renderFloorsSvg(passages, { ...picture, sink });
+      const svg = renderSvg(mazePicture(passages, { solution, openings: doorways, sink }));
       return { svg, way: solution };
     },
   };
@@ -92,17 +89,9 @@ function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined
     cells: { width, height, floors: 1, entrance, pitch, rise: 0, origin, square },
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
-      const svg = drawFloor(passages, exit.cell, { solution, openings: [entrance, exit, ...others] });
+      const doorways = [entrance, exit, ...others];
+      const svg = renderSvg(mazePicture(passages, { solution, openings: doorways, sink: exit.cell }));
       return { svg, way: solution };
     },
   };
-}
-
-/** A maze on one floor; what stands open beside the tree of ways to the sink is drawn as such. */
-function drawFloor(
-  passages: Passages,
-  sink: number,
-  picture: NonNullable<Parameters<typeof renderMazeSvg>[1]>,
-): string {
-  return renderMazeSvg(mazeTowards(passages, sink), { ...picture, open: passages.open });
 }

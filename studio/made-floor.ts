@@ -1,13 +1,14 @@
 import {
   checkDag,
+  dagPicture,
   MAPS,
+  mazePicture,
   mazeStats,
   NO_CELL,
   passagesOf,
   pathBetween,
   random,
-  renderDagSvg,
-  renderMazeSvg,
+  renderSvg,
   sampleMaze,
   shortestPath,
   type Dag,
@@ -77,13 +78,8 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
   };
   return {
     views: VIEWS,
-    view: (name) => MAPS.get(name)?.draw(dag) ?? renderDagSvg(dag),
-    maze: (isSolved) =>
-      renderMazeSvg(maze, {
-        openings,
-        open,
-        ...(isSolved && { solution }),
-      }),
+    view: (name) => MAPS.get(name)?.draw(dag) ?? renderSvg(dagPicture(dag)),
+    maze: (isSolved) => renderSvg(mazePicture(maze, { openings, open, ...(isSolved && { solution }) })),
     numbers,
   };
 }

@@ -1,14 +1,16 @@
 import {
   checkDag,
+  dagPicture,
+  mazePicture,
   passagesOf,
   random,
-  renderFloorsIsometric,
-  renderFloorsSvg,
+  renderIsometric,
+  renderSvg,
   sampleMaze,
   shortestPath,
   type Dag,
 } from '../src/core.js';
-import { drawOpen, expectedWay, renderFloorsDagSvg, withPassages } from '../src/advanced.js';
+import { drawOpen, expectedWay, withPassages } from '../src/advanced.js';
 import type { Design } from './design.js';
 import { cellName, count, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
@@ -25,7 +27,7 @@ export function makeFloors(dag: Dag, design: Design): Made {
   const maze = sampleMaze(dag, random(design.seed, 'render'));
   const passages = withPassages(passagesOf(maze), drawOpen(dag, random(design.seed, 'tossed')));
   const solution = shortestPath(passages, entrance.cell, end);
-  const picture = { solution, openings, sink: out.indexOf(0) };
+  const seen = { solution, openings, sink: out.indexOf(0) };
   const numbers = (): Told[] => {
     const { cells, n, diversity } = checkDag(dag);
     const way = expectedWay(dag).reduce((sum, steps) => sum + (steps || 0), 0) / cells;
@@ -49,8 +51,8 @@ export function makeFloors(dag: Dag, design: Design): Made {
   return {
     views: VIEWS,
     view: (name) =>
-      name === 'isometric' ? renderFloorsIsometric(passages, picture) : renderFloorsDagSvg(dag),
-    maze: (isSolved) => renderFloorsSvg(passages, isSolved ? picture : { ...picture, solution: [] }),
+      name === 'isometric' ? renderIsometric(mazePicture(passages, seen)) : renderSvg(dagPicture(dag)),
+    maze: (isSolved) => renderSvg(mazePicture(passages, isSolved ? seen : { ...seen, solution: [] })),
     numbers,
   };
 }

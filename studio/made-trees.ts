@@ -1,11 +1,12 @@
 import {
+  mazePicture,
   mazeStats,
   NORTH,
   pathBetween,
   random,
   rectangle,
-  renderMazeSvg,
-  renderRegionSvg,
+  regionPicture,
+  renderSvg,
   SOUTH,
   type Region,
 } from '../src/core.js';
@@ -13,7 +14,7 @@ import {
   log2SpanningTrees,
   planPostOpenings,
   popRounds,
-  renderRoundsSvg,
+  roundsPicture,
   TREE_BUILDERS,
 } from '../src/advanced.js';
 import type { Design } from './design.js';
@@ -89,10 +90,10 @@ export function makeTrees(design: Design): Made {
     views,
     view: (name) =>
       hasRounds && name !== 'cells'
-        ? renderRoundsSvg(popRounds(cells, builder.name, random(seed, 'render')))
-        : renderRegionSvg(cells),
+        ? renderSvg(roundsPicture(popRounds(cells, builder.name, random(seed, 'render'))))
+        : renderSvg(regionPicture(cells)),
     maze: (isSolved) =>
-      renderMazeSvg(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) }),
+      renderSvg(mazePicture(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) })),
     numbers,
   };
 }

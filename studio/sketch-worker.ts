@@ -1,4 +1,4 @@
-import { renderRegionSvg } from '../src/core.js';
+import { regionPicture, renderSvg } from '../src/core.js';
 import { sketch } from './canvas-svg.js';
 import { errorText } from './errors.js';
 import { make, type Made, type View } from './made.js';
@@ -50,7 +50,7 @@ async function draw(order: SketchOrder): Promise<void> {
     // What is painted shows even where no maze stands on it yet.
     const { region } = design;
     const isSmall = Math.max(design.width, design.height) <= MOST_SIDE;
-    const footprint = region && isSmall ? inRoom('flow', order, () => renderRegionSvg(region)) : {};
+    const footprint = region && isSmall ? inRoom('flow', order, () => renderSvg(regionPicture(region))) : {};
     post({ kind: 'fault', text: errorText(error), ...footprint });
     return;
   }

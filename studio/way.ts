@@ -30,7 +30,7 @@ export function placeInPlan(cells: CellsOf, [x, y, z]: Vec3): readonly [x: numbe
     return ([x, 0, z][axis]! - origin[axis] - square[k]! - wall) / pitch;
   }) as [number, number];
   const isBeside = across < -1 || down < -1 || across > width + 1 || down > height + 1;
-  return isBeside ? undefined : [corner[0] + CELL * across, corner[1] + CELL * down];
+  return isBeside ? undefined : [CELL * (corner[0] + across), CELL * (corner[1] + down)];
 }
 
 /**

@@ -104,13 +104,13 @@ describe('typings', () => {
   const PROGRAM = `
 import { buildDag, compile, nucleation, prismarineNbt, verifyMachine } from 'mazestone';
 import { readSponge, spongeFormat } from 'mazestone/core/advanced';
-import { checkDag, renderDagSvg, type Dag, type Diagnostic } from 'mazestone/core';
+import { checkDag, dagPicture, renderSvg, type Dag, type Diagnostic } from 'mazestone/core';
 const dag: Dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
 const errors: readonly Diagnostic[] = checkDag(dag).errors;
 const { bytes } = compile(dag, { seed: '1', engine: nucleation, format: spongeFormat(2, prismarineNbt) });
 const { grid } = readSponge(bytes);
 const trees: number = verifyMachine(bytes, { engine: nucleation, presses: 2, seed: '1' }).trees;
-export const told: [string, number, number, number] = [renderDagSvg(dag), errors.length, grid.width, trees];
+export const told: [string, number, number, number] = [renderSvg(dagPicture(dag)), errors.length, grid.width, trees];
 `;
 
   function compileConsumer(program: string, module: string, moduleResolution: string): string {

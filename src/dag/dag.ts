@@ -152,10 +152,10 @@ export function floorsOf(dag: Dag): readonly Dag[] {
  * @throws MazestoneError `outside` for an end that is no cell, `not-adjacent` for ends that are no
  * neighbours; every fault is listed.
  * @example
- * import { fromEdges, rectangle, renderDagText } from 'mazestone/core';
+ * import { dagPicture, fromEdges, rectangle, renderText } from 'mazestone/core';
  *
  * const dag = fromEdges(rectangle(2, 1), [[[0, 0], [1, 0]]]);
- * console.log(renderDagText(dag)); // ○ → ◎
+ * console.log(renderText(dagPicture(dag))); // ○ → ◎
  */
 export function fromEdges(
   region: Region,

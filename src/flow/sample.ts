@@ -191,11 +191,11 @@ function refuseAboveTwo(dag: Dag): void {
 /**
  * A random maze of a DAG: every cell picks one of its out-edges, independently and uniformly, or by its weight.
  * @example
- * import { buildDag, random, renderMazeText, sampleMaze } from 'mazestone/core';
+ * import { buildDag, mazePicture, random, renderText, sampleMaze } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const maze = sampleMaze(dag, random('1', 'flow'));
- * console.log(renderMazeText(maze));
+ * console.log(renderText(mazePicture(maze)));
  * // ┌───────────────┐
  * // │               │
  * // ├───╴   ╷   ╶───┤

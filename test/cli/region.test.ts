@@ -13,7 +13,7 @@ import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { componentsOf } from '../../src/region/components.js';
 import { cellCount, formatRegion, parseRegion } from '../../src/region/region.js';
 import { drawShape, SHAPES } from '../../src/region/shapes.js';
-import { COLOUR } from '../../src/render/svg.js';
+import { COLOUR } from '../../src/render/picture.js';
 import { inFreshDirectory, mazestone, objectOf, type Told } from './harness.js';
 
 inFreshDirectory();
