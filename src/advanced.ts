@@ -89,15 +89,6 @@ export {
 export type { SectorOf } from './circuit/sectors.js';
 export type { CellBlock } from './cells/cell.js';
 export type { ControlRole } from './cells/controls.js';
-export {
-  cellTable,
-  datasheetOf,
-  type CellKind,
-  type Datasheet,
-  type Measured,
-  type Place,
-  type Site,
-} from './report/datasheet.js';
 export { blocksFor, resolveDress, type Dress } from './layout/dress.js';
 export { DEFAULT_THEME, ROLES, themeSince, type Role } from './layout/themes.js';
 export type { PostMachine } from './layout/post-machine.js';
@@ -135,13 +126,11 @@ export {
 export type { FurtherOpening, Openings } from './layout/face.js';
 export type { Layout } from './layout/layout.js';
 export type { MaterialListFormat, MaterialLine, FillLine, TableLine } from './report/material-list.js';
-export { errorsPage } from './report/errors.js';
 export { machineFacts, type Heights } from './report/facts.js';
 export {
   formatNotice,
   NOTICES,
   noticesFor,
-  serversTable,
   type Notice,
   type ToldNotice,
 } from './report/servers.js';
@@ -181,7 +170,6 @@ export { renderRoundsText, roundsPicture } from './render/rounds.js';
 export { USUAL_SOLID } from './render/stl.js';
 export { recordPress, renderPressSvg, type Film } from './render/press.js';
 export { blockBoxes, type BlockBoxes, type ColouredBox, type Cuboid } from './render/block-boxes.js';
-export { cellPages, renderCellSvg } from './render/cell.js';
 export {
   compareText,
   statsText,

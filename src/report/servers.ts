@@ -364,23 +364,9 @@ export function formatNotice({ importer, what, remedy }: ToldNotice): string {
   return `${importer.replaceAll('`', '')}: ${what}; ${remedy}`;
 }
 
-/**
- * The table of servers as Markdown, every notice a row.
- * @example
- * import { NOTICES, serversTable } from 'mazestone/core/advanced';
- *
- * console.log(serversTable().split('\n').length - NOTICES.length); // 2
- */
-export function serversTable(notices: readonly Notice[] = NOTICES): string {
-  const inWords = (text: string): string => filled(text, ({ words }) => words);
-  const rows = notices.map(({ importer, when = 'any', what, remedy }) =>
-    [importer, when, what, remedy].map(inWords),
-  );
-  const head = ['who', 'of which machines', 'what happens', 'what to set'];
-  const widths = head.map((title, k) => Math.max(title.length, ...rows.map((row) => row[k]!.length)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, k) => cell.padEnd(widths[k]!)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+/** A text of a notice with words for the numbers of a machine. */
+export function inWords(text: string): string {
+  return filled(text, ({ words }) => words);
 }
 
 /** A text with its `{name}`s filled in. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../../src/options/commands.js';
-import { commandPages, matrixPage } from '../../src/options/pages.js';
+import { commandPages, matrixPage } from '../../docs/made/commands.js';
 import { mazestone } from '../cli/harness.js';
 
 it('the matrix is the one that npm run docs writes', () => {
