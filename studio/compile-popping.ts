@@ -1,5 +1,7 @@
 import { compilePosts, rectangle, type Format } from '../src/core.js';
-import { layoutOptions, planPostOpenings, POST_PASSES } from '../src/advanced.js';
+import { planPostOpenings } from '../src/layout/openings.js';
+import { POST_PASSES } from '../src/machine/posts.js';
+import { layoutOptions } from '../src/options/machine.js';
 import { doorsOf, tellPasses, type DesignedMachine, type PassListener } from './compile-design.js';
 import type { Design } from './design.js';
 import { openingsOf } from './source.js';

@@ -9,16 +9,10 @@ import {
   type Passages,
   type Vec3,
 } from '../src/core.js';
-import {
-  machineIn,
-  planOpenings,
-  planPostOpenings,
-  pressPlaces,
-  standingMaze,
-  standingPosts,
-  type PostsInfo,
-  type StandingMaze,
-} from '../src/advanced.js';
+import { type PostsInfo, pressPlaces } from '../src/formats/metadata.js';
+import { planOpenings, planPostOpenings } from '../src/layout/openings.js';
+import { standingMaze, type StandingMaze, standingPosts } from '../src/verify/standing.js';
+import { machineIn } from '../src/verify/verify.js';
 import type { CellsOf, Openings, Plan } from './jobs.js';
 
 /** A machine's file as the page shows and presses it, whether its mazes are those of a DAG or all that there are. */

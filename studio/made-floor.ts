@@ -13,15 +13,11 @@ import {
   shortestPath,
   type Dag,
 } from '../src/core.js';
-import {
-  deadEndChances,
-  drawOpen,
-  expectedWay,
-  formatNumber,
-  formatTarget,
-  parseTargets,
-  withPassages,
-} from '../src/advanced.js';
+import { drawOpen } from '../src/dag/random-loops.js';
+import { withPassages } from '../src/flow/maze.js';
+import { expectedWay } from '../src/stats/expected.js';
+import { deadEndChances } from '../src/stats/passages.js';
+import { formatNumber, formatTarget, parseTargets } from '../src/stats/target.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import type { Made, Told, View } from './made.js';

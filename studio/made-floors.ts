@@ -10,7 +10,9 @@ import {
   shortestPath,
   type Dag,
 } from '../src/core.js';
-import { drawOpen, expectedWay, withPassages } from '../src/advanced.js';
+import { drawOpen } from '../src/dag/random-loops.js';
+import { withPassages } from '../src/flow/maze.js';
+import { expectedWay } from '../src/stats/expected.js';
 import type { Design } from './design.js';
 import { cellName, count, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';

@@ -10,13 +10,11 @@ import {
   SOUTH,
   type Region,
 } from '../src/core.js';
-import {
-  log2SpanningTrees,
-  planPostOpenings,
-  popRounds,
-  roundsPicture,
-  TREE_BUILDERS,
-} from '../src/advanced.js';
+import { log2SpanningTrees } from '../src/dag/spanning-trees.js';
+import { popRounds } from '../src/flow/popping.js';
+import { TREE_BUILDERS } from '../src/flow/tree-builders.js';
+import { planPostOpenings } from '../src/layout/openings.js';
+import { roundsPicture } from '../src/render/rounds.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import type { Openings } from './jobs.js';

@@ -1,5 +1,5 @@
 import { bridgeComponents, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
-import { componentsOf } from '../src/advanced.js';
+import { componentsOf } from '../src/region/components.js';
 import { withRegion, type Design } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';

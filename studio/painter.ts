@@ -1,5 +1,5 @@
 import { rectangle, type Region } from '../src/core.js';
-import { regionOf } from '../src/advanced.js';
+import { regionOf } from '../src/dag/dag.js';
 import { withRegion, type Design } from './design.js';
 import { paint, type Place, type Stroke, type Tool } from './footprint.js';
 import type { Frame } from './frame.js';

@@ -1,4 +1,4 @@
-import { cornerOfFloor } from '../src/advanced.js';
+import { cornerOfFloor } from '../src/render/side-by-side.js';
 import { wordsOf, type Design } from './design.js';
 import { element } from './dom.js';
 import type { Frame } from './frame.js';

@@ -1,4 +1,4 @@
-import { cornerOfFloor } from '../src/advanced.js';
+import { cornerOfFloor } from '../src/render/side-by-side.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { inForce } from './design.js';
 import { drawn, element } from './dom.js';

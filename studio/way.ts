@@ -1,5 +1,6 @@
 import type { Vec3 } from '../src/core.js';
-import { CELL, cornerOfFloor } from '../src/advanced.js';
+import { CELL } from '../src/render/picture.js';
+import { cornerOfFloor } from '../src/render/side-by-side.js';
 import type { CellsOf } from './jobs.js';
 
 /** What there is to know of blocks for somebody who walks among them. */

@@ -47,8 +47,6 @@ export const LIBRARY = {
   excludeExternals: true,
   // What one module takes from another stands with the other.
   excludeReferences: true,
-  // What a table's values are is read off the table.
-  intentionallyNotExported: ['Values'],
   // A page with line numbers is old after every edit.
   disableSources: true,
   categorizeByGroup: false,

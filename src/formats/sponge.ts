@@ -145,13 +145,6 @@ function packBlocks({ blocks }: BlockGrid, indexOf: Int32Array): Uint8Array {
  *   `not-sponge` (no schematic, or a part of it missing), `sponge-version`, `bad-size`, `bad-palette`,
  *   `bad-block-data` or `bad-block-entity`. Trouble with the machine's description is no error here: see
  *   `infoErrors`.
- * @example
- * import { buildDag, compile } from 'mazestone/core';
- * import { readSponge } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { grid, sponge } = readSponge(compile(dag, { seed: '1' }).bytes);
- * console.log(sponge, grid.palette[0]); // 2 minecraft:air
  */
 export function readSponge(bytes: Uint8Array): SpongeFile {
   return readPacked(bytes);
@@ -397,11 +390,6 @@ function badBlockData(path: string, problem: string, place?: Place): MazestoneEr
  * Sponge schematics of one version as a format.
  * @param writer what makes bytes of the tree; the same bytes whichever it is.
  * @param unpack what unpacks a file that is read; fflate by default.
- * @example
- * import { prismarineNbt } from 'mazestone';
- * import { spongeFormat } from 'mazestone/core/advanced';
- *
- * console.log(spongeFormat(2, prismarineNbt).name); // sponge-2
  */
 export function spongeFormat(
   version: SpongeVersion,

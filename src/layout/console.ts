@@ -162,11 +162,6 @@ const same = (a: Vec3, b: Vec3): boolean => a.every((v, axis) => v === b[axis]);
 /**
  * Plans the controls.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
- * @example
- * import { planConsole } from 'mazestone/core/advanced';
- *
- * const { controls, riseTicks, lowTicks } = planConsole({ u: 2, busY: -4, trigger: 'button' });
- * console.log(controls.generate, riseTicks, lowTicks); // [ 2, 2, -4 ] 24 20
  */
 export function planConsole(options: ConsoleOptions): Console {
   const { u, busY, trigger, lamp, every, trail, calls } = options;

@@ -266,12 +266,6 @@ export function layOutPosts(options: PostsOptions): PostMachine {
  * What one pass made, as text; the passes after it are not run.
  * @param pass a name in {@link POST_PASSES}.
  * @throws MazestoneError as {@link compilePosts}; RangeError where there is no such pass.
- * @example
- * import { dumpPosts } from 'mazestone/core/advanced';
- *
- * console.log(dumpPosts({ width: 2, height: 2, seed: '1' }, 'openings'));
- * // entrance north of cell (0, 0)
- * // exit south of cell (1, 1)
  */
 export function dumpPosts(options: PostsOptions, pass: string): string {
   return COMPILER.dump(sourceOf(options), pass, options);

@@ -34,12 +34,6 @@ export interface MinefieldOptions {
 /**
  * Lays mines at random: every set of so many cells without the start is equally likely.
  * @throws MazestoneError `size` or `outside` (of the start), or `mines` where there are no places for so many.
- * @example
- * import { layMines } from 'mazestone/core/advanced';
- *
- * const { mines, counts } = layMines({ width: 3, height: 2, mines: 2, seed: '1' });
- * console.log(mines); // Uint8Array(6) [ 1, 0, 0, 0, 0, 1 ]
- * console.log(counts); // Uint8Array(6) [ 0, 2, 1, 1, 2, 0 ]
  */
 export function layMines(options: MinefieldOptions): Minefield {
   const { width, height, mines: wanted, seed } = options;

@@ -224,14 +224,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== false;
 }
 
-/**
- * The first need of an option's value that is not met; undefined where all are.
- * @example
- * import { MAZE, unmetNeed } from 'mazestone/core/advanced';
- *
- * const asked = { law: 'uniform', board: 'grid', floors: 1, values: {} } as const;
- * console.log(unmetNeed(MAZE.weights, ['east'], asked)?.what); // a DAG
- */
+/** The first need of an option's value that is not met; undefined where all are. */
 export function unmetNeed(option: Pick<Option, 'needs'>, value: unknown, asked: Asked): Need | undefined {
   return option.needs?.find((need) => (need.of?.(value) ?? true) && !need.isMet(asked));
 }

@@ -22,17 +22,7 @@ export interface ValueType<T> {
   readonly textFile?: RegExp;
 }
 
-/**
- * A text that is no value of an option.
- * @example
- * import { BadValue, MAZE } from 'mazestone/core/advanced';
- *
- * try {
- *   MAZE.loops.type.read('many');
- * } catch (error) {
- *   if (error instanceof BadValue) console.log(error.message); // Give a whole number.
- * }
- */
+/** A text that is no value of an option. */
 export class BadValue extends Error {
   constructor(
     /** What the option takes: a sentence. */
@@ -115,13 +105,7 @@ export type Values<T extends OptionTable> = {
   ]?: ValueOf<T[K]>;
 };
 
-/**
- * The key of an option's value.
- * @example
- * import { keyOf } from 'mazestone/core/advanced';
- *
- * console.log(keyOf('loop-length')); // loopLength
- */
+/** The key of an option's value. */
 export function keyOf(name: string): string {
   return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

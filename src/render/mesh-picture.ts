@@ -49,7 +49,7 @@ export interface MeshSeen {
  * @example
  * import { buildMesh, meshDag, meshPicture, random, rectangle, renderSvg, sampleMaze } from 'mazestone/core';
  *
- * const mesh = buildMesh(rectangle(40, 40), { cells: 30, seed: '1' });
+ * const mesh = buildMesh(rectangle(40, 40), { kind: 'hexagons', cells: 30, seed: '1' });
  * const picture = meshPicture(mesh, sampleMaze(meshDag(mesh, '1'), random('1', 'flow')));
  * console.log(renderSvg(picture).includes('<title>Maze, ')); // true
  */
@@ -76,7 +76,7 @@ export function meshPicture(mesh: Mesh, { next }: MeshMaze, seen: MeshSeen = {})
  * @example
  * import { buildMesh, meshDag, meshDagPicture, rectangle, renderSvg } from 'mazestone/core';
  *
- * const mesh = buildMesh(rectangle(40, 40), { cells: 30, seed: '1' });
+ * const mesh = buildMesh(rectangle(40, 40), { kind: 'hexagons', cells: 30, seed: '1' });
  * console.log(renderSvg(meshDagPicture({ mesh, ...meshDag(mesh, '1') })).includes('Maze DAG')); // true
  */
 export function meshDagPicture(

@@ -36,7 +36,7 @@ export function roundsPicture(rounds: readonly Round[]): Picture {
   const columns = Math.ceil(Math.sqrt(shown.length));
   const rows = Math.ceil(shown.length / columns);
   return {
-    ...{ title: `${rounds.length} rounds, ${of}`, of, isGrid: true, size },
+    ...{ title: `${rounds.length} rounds, ${width} x ${height} cells`, of, isGrid: true, size },
     sheet: [columns * (width + GAP) - GAP, rows * (height + GAP) - GAP],
     layers: shown.map((round, k) => ({
       at: [(k % columns) * (width + GAP), Math.floor(k / columns) * (height + GAP)],
@@ -91,18 +91,6 @@ function groundOf({ width, height, web }: Posts): Layer {
 /**
  * The same as text, all rounds one below the other: an arrow a post, doubled where it chooses again.
  * @throws MazestoneError `size` if a side has only one cell.
- * @example
- * import { random, rectangle } from 'mazestone/core';
- * import { popRounds, renderRoundsText } from 'mazestone/core/advanced';
- *
- * console.log(renderRoundsText(popRounds(rectangle(3, 3), 'uniform', random('12', 'walls'))));
- * // round 1: 2 of 4 choose again
- * // ← →
- * // ⇒ ⇐
- * //
- * // round 2: a maze
- * // ← →
- * // → ↑
  */
 export function renderRoundsText(rounds: readonly Round[]): string {
   postsOf(rounds);

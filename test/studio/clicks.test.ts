@@ -1,7 +1,8 @@
 // @module-tag long
 /** What is set by clicks instead of words, and the tabs beside the design, in the built page. */
 import { describe, expect, test } from 'vitest';
-import { cornerOfFloor, CELL } from '../../src/advanced.js';
+import { CELL } from '../../src/render/picture.js';
+import { cornerOfFloor } from '../../src/render/side-by-side.js';
 import { parseAddress, type Design } from '../../studio/design.js';
 import { CHROMIUM, launchShell } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildDag, compile, familyOf, type Vec3 } from '../../src/core.js';
-import { blockIndex, CELL, cornerOfFloor, shapeOf } from '../../src/advanced.js';
+import { blockIndex } from '../../src/blocks/grid.js';
+import { shapeOf } from '../../src/blocks/shape.js';
+import { CELL } from '../../src/render/picture.js';
+import { cornerOfFloor } from '../../src/render/side-by-side.js';
 import { readShown } from '../../studio/machine-file.js';
 import { blocksOfWay, feetOf, placeInPlan, type Ground } from '../../studio/way.js';
 
