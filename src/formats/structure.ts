@@ -9,7 +9,7 @@ import { entityTag, packEntities, takeBlockEntity, type Found } from './block-en
 import type { Box } from './codecs.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
-import { gunzip, gzipRecords } from './gzip.js';
+import { gunzip, gzip, QUICK_LEVEL } from './gzip.js';
 import {
   aboutFields,
   aboutOf,
@@ -89,7 +89,7 @@ function writeStructure(
     parts: [plain, ...entities.parts],
   });
   if (bytes.length > MAX_UNPACKED) throw tooBig(grid);
-  return gzipRecords(bytes, RECORD.length);
+  return gzip(bytes, QUICK_LEVEL);
 }
 
 /** What a structure says of the machine in it, and of the piece of it that it is. */
