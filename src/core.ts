@@ -181,7 +181,6 @@ export type { FileReport } from './machine/verify-file.js';
 export type { ProvePack } from './prove/pack.js';
 export type { PostsReport } from './verify/posts.js';
 export type { MachineFile, VerifyOptions, VerifyReport, PlayedReport } from './verify/verify.js';
-export type { NbtWriter, Tag, Fields, TagName, TagValue } from './formats/nbt.js';
 export type { Cut } from './dag/builders/look-ahead.js';
 export type { PostMachine } from './layout/post-machine.js';
 export type { FurtherOpening, Openings } from './layout/face.js';

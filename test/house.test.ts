@@ -56,7 +56,7 @@ const room = (file: string): string => file.split('/')[0]!;
 
 const STUDIO = fileURLToPath(new URL('../studio', import.meta.url));
 /** What needs Node: the page imports nothing of it. */
-const OF_NODE = /^\.\.\/src\/(?:cli\/|index\.js|engine\/nucleation\.js|formats\/prismarine\.js)/;
+const OF_NODE = /^\.\.\/src\/(?:cli\/|index\.js|engine\/nucleation\.js)/;
 
 describe('the studio', () => {
   it('imports what runs in a browser', () => {

@@ -34,8 +34,6 @@ export type SpongeVersion = 2 | 3;
 export interface WriteOptions extends FileOptions {
   /** The format's version; 2 by default, which every WorldEdit since 7.2 and FAWE read. */
   readonly sponge?: SpongeVersion;
-  /** What makes bytes of the tree; `plainNbt` by default. */
-  readonly nbt?: nbt.NbtWriter;
 }
 
 /** What a `.schem` file holds. */
@@ -67,20 +65,13 @@ export function writeSponge(
   info: FileInfo | undefined,
   options: WriteOptions = {},
 ): Uint8Array {
-  const {
-    sponge = 2,
-    nbt: writer = nbt.plainNbt,
-    minecraft = DEFAULT_MINECRAFT,
-    anchor = [0, 0, 0],
-    about,
-  } = options;
+  const { sponge = 2, minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about } = options;
   const { dataVersion } = minecraftVersion(minecraft);
   const { width, height, length } = checkSides(grid);
   const { states, indexOf } = packPalette(grid);
   const palette = Object.fromEntries(states.map((state, index) => [state, nbt.int(index)]));
   const data = packBlocks(grid, indexOf);
   const entities = packEntities(grid, indexOf, {
-    writer,
     dataVersion,
     place: (x, y, z) => ({ Pos: nbt.intArray([x, y, z]) }),
     rest: (id, contents) => ({
@@ -109,7 +100,7 @@ export function writeSponge(
   // Block entities come last, as bytes.
   const none = nbt.compoundList([]);
   if (sponge === 2) {
-    const root = writer.write('Schematic', {
+    const root = nbt.writeNbt('Schematic', {
       ...head,
       PaletteMax: nbt.int(states.length),
       Palette: nbt.compound(palette),
@@ -119,7 +110,7 @@ export function writeSponge(
     return gzip(nbt.withList(root, 1, 'BlockEntities', entities));
   }
   const blocks = nbt.compound({ Palette: nbt.compound(palette), Data: nbt.byteArray(data) });
-  const root = writer.write('', { Schematic: nbt.compound({ ...head, Entities: none, Blocks: blocks }) });
+  const root = nbt.writeNbt('', { Schematic: nbt.compound({ ...head, Entities: none, Blocks: blocks }) });
   return gzip(nbt.withList(root, 3, 'BlockEntities', entities));
 }
 
@@ -388,19 +379,14 @@ function badBlockData(path: string, problem: string, place?: Place): MazestoneEr
 
 /**
  * Sponge schematics of one version as a format.
- * @param writer what makes bytes of the tree; the same bytes whichever it is.
  * @param unpack what unpacks a file that is read; fflate by default.
  */
-export function spongeFormat(
-  version: SpongeVersion,
-  writer: nbt.NbtWriter = nbt.plainNbt,
-  unpack?: Unpack,
-): Format {
+export function spongeFormat(version: SpongeVersion, unpack?: Unpack): Format {
   return {
     name: `sponge-${version}`,
     extensions: ['.schem'],
     use: 'paste it with WorldEdit',
-    write: (grid, info, options) => writeSponge(grid, info, { ...options, sponge: version, nbt: writer }),
+    write: (grid, info, options) => writeSponge(grid, info, { ...options, sponge: version }),
     read: (bytes) => readPacked(bytes, unpack),
   };
 }

@@ -47,7 +47,7 @@ const place = (x: number, y: number, z: number, state: number): nbt.Fields => ({
   pos: ints([x, y, z]),
   state: nbt.int(state),
 });
-const STAMP = stampOf(nbt.plainNbt, place, 4);
+const STAMP = stampOf(place, 4);
 /** A block without block entity, the first one of the first state: that, and the end. */
 const RECORD = Uint8Array.of(...STAMP.bytes, 0);
 
@@ -67,7 +67,6 @@ function writeStructure(
   const { width, height, length } = checkSides(grid);
   const { states, indexOf } = packPalette(grid);
   const entities = packEntities(grid, indexOf, {
-    writer: nbt.plainNbt,
     dataVersion,
     place,
     rest: (id, contents) => ({ nbt: nbt.compound({ id, ...contents }) }),
@@ -84,7 +83,7 @@ function writeStructure(
     ...described(machine, piece),
   };
   const plain = packPlain(grid, indexOf, states.indexOf(VOID));
-  const bytes = nbt.withList(nbt.plainNbt.write('', root), 1, 'blocks', {
+  const bytes = nbt.withList(nbt.writeNbt('', root), 1, 'blocks', {
     count: plain.length / RECORD.length + entities.count,
     parts: [plain, ...entities.parts],
   });

@@ -459,7 +459,7 @@ test('a floor plan in several regions of a litematic is one, each where its posi
     nbt.compound({ x: nbt.int(x), y: nbt.int(y), z: nbt.int(z) });
   const other = { ...region, Position: xyz(7, 1, 2), Size: xyz(-4, -2, 3) };
   const regions = nbt.compound({ A: nbt.compound(region), B: nbt.compound(other) });
-  writeFileSync('plan.litematic', gzip(nbt.plainNbt.write('', { ...root, Regions: regions })));
+  writeFileSync('plan.litematic', gzip(nbt.writeNbt('', { ...root, Regions: regions })));
   const args = ['--from-schem', 'plan.litematic', '--block', 'red_wool'];
   const rows = ['....####', '.#######', '........', '####.###', '####....'];
   expect(lines(await mazestone('region', ...args))).toEqual(rows);
