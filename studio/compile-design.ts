@@ -15,7 +15,7 @@ import { regionOf } from '../src/dag/dag.js';
 import { planOpenings } from '../src/layout/openings.js';
 import { PASSES } from '../src/machine/cells.js';
 import { layoutOptions } from '../src/options/machine.js';
-import { NO_GROWTH } from '../src/options/needs.js';
+import { NO_GROWTH } from '../src/base/needs.js';
 import { lawOf, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';

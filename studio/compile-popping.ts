@@ -1,5 +1,4 @@
 import { compilePosts, rectangle, type Format } from '../src/core.js';
-import { planPostOpenings } from '../src/layout/openings.js';
 import { POST_PASSES } from '../src/machine/posts.js';
 import { layoutOptions } from '../src/options/machine.js';
 import { doorsOf, tellPasses, type DesignedMachine, type PassListener } from './compile-design.js';
@@ -23,8 +22,7 @@ export function compilePopping(design: Design, format: Format, listener: PassLis
     ...options,
     ...(listener.onPass && { onPass: listener.onPass }),
   });
-  const { grid, settleTicks, depth } = layout;
-  const { entrance, exit, others } = planPostOpenings(cells, layout.openings);
+  const { grid, settleTicks, depth, entrance, exit, others } = layout;
   return {
     bytes,
     grid,
@@ -35,7 +33,7 @@ export function compilePopping(design: Design, format: Format, listener: PassLis
       doors: layout.doorCount,
       settleTicks,
       depth,
-      openings: { entrance, exit, ...(others && { others }) },
+      openings: { entrance, exit: exit!, ...(others && { others }) },
     },
   };
 }

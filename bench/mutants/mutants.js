@@ -35,7 +35,7 @@ const FILES = [
   'src/layout/console.ts',
   'src/layout/openings.ts',
   'src/layout/tline.ts',
-  'src/layout/walls.ts',
+  'src/parts/walls.ts',
   'src/redstone/rest.ts',
   'src/redstone/signals.ts',
   'src/redstone/solve.ts',

@@ -27,6 +27,7 @@ export const ROOMS = {
   cells: 'Standard cells',
   redstone: 'Redstone',
   layout: 'What goes where',
+  parts: 'Parts of a building',
   formats: 'Files',
   engine: 'Tick engines',
   prove: 'Proofs in the game',

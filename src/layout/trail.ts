@@ -190,11 +190,7 @@ function startLine([x, , from]: Vec3, z: number): DrawnTrail {
 }
 
 /** Places a trail. */
-export function placeTrail(
-  builder: GridBuilder,
-  trail: DrawnTrail | undefined,
-  { dress }: { readonly dress: Dress },
-): void {
+export function placeTrail(builder: GridBuilder, trail: DrawnTrail | undefined, dress: Dress): void {
   for (const { at, glyph } of trail?.blocks ?? [])
     builder.set(...at, glyphState(glyph, dress.bit, dress.door));
 }

@@ -22,7 +22,7 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { borderAt, roomOf, type Border, type Span } from '../../src/verify/room.js';
 import { readMachine, staticFaults, verifyMachine, type MachineFile } from '../../src/verify/verify.js';
 import { DOWN, OFFSETS } from '../../src/blocks/facing.js';
-import type { Layout } from '../../src/layout/layout.js';
+import type { CellsLayout } from '../../src/machine/cells.js';
 import { brokenPromise } from './promises.js';
 import { formatState } from '../../src/blocks/state.js';
 
@@ -201,7 +201,7 @@ export function victimOf(name: string): Victim {
 /** A machine to be broken. */
 export class Victim {
   readonly file: MachineFile;
-  private readonly layout: Layout;
+  private readonly layout: CellsLayout;
   private readonly infos: readonly BlockInfo[];
   private readonly doors = new Set<number>();
   private readonly supports = new Set<number>();

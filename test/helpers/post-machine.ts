@@ -14,7 +14,7 @@ import { provePassages } from '../../src/flow/prove.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { CellBlock } from '../../src/cells/cell.js';
-import type { PostMachine } from '../../src/layout/post-machine.js';
+import type { PostMachine } from '../../src/machine/posts.js';
 import { layOutPosts } from '../../src/machine/posts.js';
 import { cleanHead } from '../../src/layout/clean.js';
 import { clockHead, HEADS, type PostsSize } from '../../src/layout/posts.js';

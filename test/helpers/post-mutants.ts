@@ -11,7 +11,7 @@ import type { CellBlock } from '../../src/cells/cell.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import type { DoorKind } from '../../src/cells/family.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
-import type { PostMachine } from '../../src/layout/post-machine.js';
+import type { PostMachine } from '../../src/machine/posts.js';
 import { findLocks } from '../../src/redstone/locks.js';
 import { SignalGraph } from '../../src/redstone/signals.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';

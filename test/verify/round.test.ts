@@ -6,7 +6,7 @@ import { repeater } from '../../src/cells/cell.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import type { PostMachine } from '../../src/layout/post-machine.js';
+import type { PostMachine } from '../../src/machine/posts.js';
 import { lineDelays } from '../../src/layout/posts.js';
 import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';

@@ -23,7 +23,7 @@ import { aimedOnMesh, tellTargets } from '../target.js';
 import { answer, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
 import { pictureFile } from '../picture-file.js';
-import { inputsIn } from '../../options/option.js';
+import { inputsIn } from '../../base/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
 
 /** Cells where nobody says how many. */

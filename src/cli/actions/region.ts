@@ -7,7 +7,7 @@ import { seamsOf } from '../../region/torus.js';
 import { regionPicture } from '../../render/grid-picture.js';
 import { answer, thousands } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { inputsIn } from '../../options/option.js';
+import { inputsIn } from '../../base/option.js';
 import { pictureFile } from '../picture-file.js';
 import { REGION, type RegionFlags } from '../../options/commands/region.js';
 import { makeFootprint, measures } from './footprint.js';

@@ -29,7 +29,7 @@ import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files
 import { pictureFile } from '../picture-file.js';
 import { toPng } from '../png.js';
 import { RENDER, type RenderFlags } from '../../options/commands/render.js';
-import { inputsIn } from '../../options/option.js';
+import { inputsIn } from '../../base/option.js';
 import {
   endsOf,
   openingsOf,

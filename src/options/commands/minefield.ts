@@ -1,7 +1,7 @@
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import { BOTH_SIDES, without } from '../needs.js';
-import type { OptionTable, Values } from '../option.js';
-import { CELL, FLAG, OUTPUT, SEED, WHOLE } from '../values.js';
+import { BOTH_SIDES, without } from '../../base/needs.js';
+import type { OptionTable, Values } from '../../base/option.js';
+import { CELL, FLAG, OUTPUT, SEED, WHOLE } from '../../base/values.js';
 
 export const MINEFIELD = {
   size: { type: WHOLE, about: 'width and height in cells (default: 9)', needs: BOTH_SIDES },

@@ -1,5 +1,4 @@
-import { didYouMean } from '../base/spelling.js';
-import { parseRoom, type RoomArea } from '../region/rooms.js';
+import { didYouMean } from './spelling.js';
 import { BadValue, type ValueType } from './option.js';
 
 /** A flag: said or not. */
@@ -125,19 +124,5 @@ export const BLOCKS: ValueType<readonly [width: number, length: number]> = {
     const match = /^([1-9]\d{0,4}),([1-9]\d{0,4})$/.exec(value);
     if (match === null) throw new BadValue('Give blocks as W,H, along x and z, such as 60,50.');
     return [Number(match[1]), Number(match[2])];
-  },
-};
-
-/** `X,Y,W,H` or `X,Y,W,H,FLOOR`, any number of times. */
-export const ROOMS: ValueType<readonly RoomArea[]> = {
-  argument: '<x,y,w,h>',
-  isMany: true,
-  read: (value, before = []) => {
-    const room = parseRoom(value);
-    if (room === undefined)
-      throw new BadValue(
-        'Give a room as X,Y,W,H in cells, such as 3,0,2,2; on several floors as X,Y,W,H,FLOOR.',
-      );
-    return [...before, room];
   },
 };

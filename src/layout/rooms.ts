@@ -1,8 +1,4 @@
-import { MazestoneError } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
-import { random } from '../base/random.js';
-import type { BlockEntity, Vec3 } from '../blocks/grid.js';
-import { formatLoot } from '../blocks/loot.js';
+import type { Vec3 } from '../blocks/grid.js';
 import { familyOn, type CellFamily } from '../cells/family.js';
 import {
   DIRECTIONS,
@@ -10,27 +6,20 @@ import {
   NORTH,
   SOUTH,
   WEST,
-  cellName,
   floorCount,
   type Direction,
   placeOf,
   type GridBoard,
   type GridCells,
-  wayName,
 } from '../board/grid.js';
 import { floorsOf, gridCells, type Dag } from '../dag/dag.js';
 import { roomAt } from '../dag/rooms.js';
 import { cellsOfRoom } from '../region/rooms.js';
-import { scatter, scatterWeighted } from '../region/scatter.js';
 import { deadEndChances } from '../stats/passages.js';
 import { treeMaps } from '../stats/tree-stats.js';
-import { doorwayAlong } from './doorways.js';
+import { doorwayAlong, type DoorwayAlong } from './doorways.js';
 import { allOpenings, type Faced, type Openings } from './face.js';
-import type { Fixture } from './fixtures.js';
-import { chestLoot } from './loot.js';
 import { shaftEndsOf } from './shafts.js';
-import type { DoorwayAlong } from './walls.js';
-import type { TreasureAt } from './choices.js';
 
 /*
  * A chest stands on the floor of a room. A room has at most one, and rooms with an entrance or exit have none. It blocks no path: the
@@ -40,13 +29,11 @@ import type { TreasureAt } from './choices.js';
  */
 
 /** A chest in machine coordinates. */
-interface Chest {
+export interface ChestPlace {
   readonly cell: number;
   readonly at: Vec3;
   readonly facing: Direction;
 }
-
-const ID = 'minecraft:chest';
 
 /**
  * Chances of dead ends are whole multiples of 1/16: a cell has four neighbours, or six on several floors, each of which picks it
@@ -55,21 +42,8 @@ const ID = 'minecraft:chest';
 const fairParts = (dag: Dag): number => 2 ** (floorCount(dag) === 1 ? 4 : 6);
 const ROUNDED_PARTS = 2 ** 16;
 
-/** What chests can be asked for. */
-export interface TreasureOptions {
-  /** How many chests stand in the maze's rooms, each in another one; none by default. */
-  readonly treasure?: number | undefined;
-  /** Which rooms are drawn for them: see {@link TREASURE_AT}; `anywhere` by default. */
-  readonly treasureAt?: TreasureAt | undefined;
-  /** What is in each: a loot table, or items such as `16 bread, 1 diamond`; nothing by default. `minecraft:` may be left out. */
-  readonly loot?: string | undefined;
-}
-
-/** With what draws their rooms. */
-type SeededTreasure = TreasureOptions & { readonly seed: string; readonly minecraft: string };
-
 /** The rooms of a maze. */
-export interface TreasureRooms extends Pick<CellFamily, 'room'> {
+export interface ChestRooms extends Pick<CellFamily, 'room'> {
   /** Names their cells. */
   readonly board: GridBoard;
   /** One byte a cell, 1 where there is one. */
@@ -77,7 +51,7 @@ export interface TreasureRooms extends Pick<CellFamily, 'room'> {
   /** Cells that get none. */
   readonly ends: readonly number[];
   /** Where a chest blocks no path in a cell, if anywhere. */
-  readonly chestIn: (cell: number) => Chest | undefined;
+  readonly chestIn: (cell: number) => ChestPlace | undefined;
   /** The chance of each cell to be a dead end, and of how many equal parts that is. */
   readonly deadEnds: () => { readonly chances: ArrayLike<number>; readonly parts: number };
   /** What the cells are of, for messages. */
@@ -85,7 +59,7 @@ export interface TreasureRooms extends Pick<CellFamily, 'room'> {
 }
 
 /** The rooms of a flow's maze, for its chests. */
-export function flowRooms(faced: Faced, family: CellFamily): TreasureRooms {
+export function flowRooms(faced: Faced, family: CellFamily): ChestRooms {
   const { dag, goal = -1 } = faced;
   const goalRoom = roomAt(dag, goal);
   return {
@@ -111,7 +85,7 @@ export function roomsOfPosts(
   board: GridCells,
   openings: Openings,
   { pitch, room, feet, doorway }: PostRooms,
-): TreasureRooms {
+): ChestRooms {
   return {
     board,
     cells: board.cells,
@@ -133,59 +107,10 @@ export interface PostRooms extends Pick<CellFamily, 'pitch' | 'room'> {
   readonly doorway: DoorwayAlong;
 }
 
-/**
- * Draws the rooms that get a chest, and finds each its place.
- * @throws MazestoneError `treasure` where fewer cells than chests can hold one; others as `chestLoot`.
- */
-export function planTreasure(rooms: TreasureRooms, options: SeededTreasure): Fixture {
-  const loot = options.loot === undefined ? undefined : chestLoot(options.loot, options.minecraft);
-  const chests = drawTreasure(rooms, options);
-  const entity: BlockEntity = { id: ID, items: [], ...loot };
-  const text = loot && formatLoot(loot);
-  const told = text === undefined ? '' : `, ${text}`;
-  return {
-    blocks: chests.map(({ at, facing }) => ({
-      at,
-      state: `${ID}[facing=${wayName(facing)},type=single,waterlogged=false]`,
-      entity,
-    })),
-    places: { treasure: chests.map(({ at }) => at) },
-    facts: text === undefined || chests.length === 0 ? {} : { loot: text },
-    lines: chests.map(
-      ({ cell, at, facing }) =>
-        `chest ${at.join(' ')} facing ${wayName(facing)}, cell ${cellName(rooms.board, cell)}${told}`,
-    ),
-  };
-}
-
-function drawTreasure(
-  { cells: board, ends, chestIn: placeIn, deadEnds, room, name }: TreasureRooms,
-  { seed, treasure = 0, treasureAt = 'anywhere' }: SeededTreasure,
-): Chest[] {
-  if (treasure === 0) return [];
-  const places = new Map<number, Chest>();
-  for (let cell = 0; cell < board.length; cell++) {
-    if (board[cell] === 0 || ends.includes(cell)) continue;
-    const chest = placeIn(cell);
-    if (chest !== undefined) places.set(cell, chest);
-  }
-  const law = treasureAt === 'dead-ends' ? deadEnds() : undefined;
-  const weightOf = (cell: number): number =>
-    law === undefined ? 1 : Math.round(law.parts * law.chances[cell]!);
-  const cells = [...places.keys()].filter((cell) => weightOf(cell) > 0);
-  if (treasure > cells.length) throw tooMany(treasure, cells.length, { name, room }, law !== undefined);
-  const draws = random(seed, 'treasure');
-  const drawn =
-    law === undefined
-      ? scatter(cells, treasure, draws)
-      : scatterWeighted(cells, cells.map(weightOf), treasure, draws);
-  return [...drawn.sort()].map((cell) => places.get(cell)!);
-}
-
 type Column = readonly [x: number, z: number];
 
 /** What tells where a chest is out of the way in a cell's room, if anywhere. */
-function chestsOf(dag: Dag, family: CellFamily): (cell: number) => Chest | undefined {
+function chestsOf(dag: Dag, family: CellFamily): (cell: number) => ChestPlace | undefined {
   const { floors } = family;
   const storeys = floorsOf(dag);
   const families = storeys.map((_, floor) => familyOn(family, floor, storeys.length));
@@ -227,7 +152,7 @@ function chestIn(
   [x, level, y]: Vec3,
   walkway: Walkway,
   { room, pitch }: Pick<CellFamily, 'room' | 'pitch'>,
-): Chest | undefined {
+): ChestPlace | undefined {
   const far = room - 1;
   const place = spots(room).find((spot) => isOutOfTheWay(spot, walkway, room));
   if (place === undefined) return undefined;
@@ -279,23 +204,4 @@ function isOutOfTheWay(taken: Column, { feet, wanted, closed }: Walkway, room: n
   }
   seen.delete(number(taken));
   return queue.length > 0 && wanted.every((column) => seen.has(number(column)));
-}
-
-function tooMany(
-  chests: number,
-  cells: number,
-  { name, room }: Pick<CellFamily, 'name' | 'room'>,
-  deadEnds: boolean,
-): MazestoneError {
-  const [message, hint] =
-    room === 1
-      ? [
-          'no chest fits into rooms of 1 x 1 block: it would block the path',
-          'choose pitch 4 or more, or low doors at pitch 3',
-        ]
-      : [
-          `${plural(chests, 'chest')} to place, but only ${plural(cells, 'cell')}${deadEnds ? ' that can be a dead end' : ''} where a chest blocks no path`,
-          'choose fewer chests or more cells; there are none at entrances and exits',
-        ];
-  return new MazestoneError({ code: 'treasure', message, where: `cells of ${name}`, hint, limit: cells });
 }

@@ -1,7 +1,13 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import type { OptionTable } from '../base/option.js';
+import { FLAG } from '../base/values.js';
 import { cellAt, type GridCells } from '../board/grid.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { LIGHT_LEVEL } from '../blocks/fit.js';
+import { USUAL_WALLS } from '../layout/choices.js';
+import type { Part } from './part.js';
+import type { RoofOptions } from './roof.js';
+import type { WallOptions } from './walls.js';
 
 /*
  * Mobs spawn where the block light is 0. Light falls by one a block and goes round corners through air, not
@@ -11,6 +17,39 @@ import { LIGHT_LEVEL } from '../blocks/fit.js';
  * above it, along the wall tops in steps of one, and down into the rooms. Under a roof every room is counted
  * as shut, so that each has a light of its own in the ceiling.
  */
+
+/** Their option. */
+export const LIGHT_OPTIONS = {
+  light: {
+    type: FLAG,
+    no: 'leave out the lights that stop monsters from spawning',
+    default: true,
+    field: { label: 'Lights', group: 'looks', usual: true, help: 'Lights that stop monsters from spawning.' },
+  },
+} satisfies OptionTable;
+
+/** Whether lights are asked for. */
+export interface LightsOptions {
+  /** Lights, so that nothing spawns in the maze or on its walls. */
+  readonly light?: boolean | undefined;
+}
+
+/** Light blocks in posts' tops, or in the ceiling where there is one. */
+export const LIGHT: Part<LightsOptions & RoofOptions & WallOptions> = {
+  place: (
+    { builder, circuit: { storeys, family } },
+    { light = false, roof = false, wallHeight = USUAL_WALLS, dress },
+  ) => {
+    if (!light) return undefined;
+    storeys.forEach(({ y, plan }, floor) => {
+      const { pitch, room } = family;
+      const hasCeiling = roof || floor < storeys.length - 1;
+      for (const at of lightPlan(plan, { pitch, room, roof: hasCeiling, wallTop: wallHeight }))
+        builder.raised(y).set(...at, dress.light);
+    });
+    return undefined;
+  },
+};
 
 /** Where lights are wanted, and how the machine is built around them. Columns in machine coordinates. */
 export interface LightOptions {

@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { dumpPass, layOut } from '../../src/machine/cells.js';
-import { dumpPosts } from '../../src/machine/posts.js';
+import { layOut } from '../../src/machine/cells.js';
+import type { Layout } from '../../src/machine/layout.js';
+import { layOutPosts } from '../../src/machine/posts.js';
 import { rectangle } from '../../src/region/region.js';
 import { deadEndChances } from '../../src/stats/passages.js';
 import { treeMaps } from '../../src/stats/tree-stats.js';
@@ -16,12 +17,15 @@ import { growDag } from '../helpers/grow-dag.js';
 const RUNS = 300;
 const ALL = { width: 3, height: 3, share: 1 };
 
-/** How often the chest stands in each cell, by the dump of its pass. */
-function countsOf(dumped: (seed: string) => string): number[] {
+/** How often the chest stands in each cell. */
+function countsOf(laidOut: (seed: string) => Layout): number[] {
   const counts = new Array<number>(9).fill(0);
   for (let seed = 0; seed < RUNS; seed++) {
-    const [, x, y] = /cell \((\d), (\d)\)/.exec(dumped(String(seed)))!;
-    counts[Number(x) + 3 * Number(y)]!++;
+    const { treasure, origin, square, pitch } = laidOut(String(seed));
+    const [x, , z] = treasure[0]!;
+    const along = (at: number, axis: 0 | 1): number =>
+      Math.floor((at - origin[2 * axis]! - square[axis]) / pitch);
+    counts[along(x, 0) + 3 * along(z, 1)]!++;
   }
   return counts;
 }
@@ -49,7 +53,7 @@ const waysOf = (dag: Dag): number[] => {
 it('they are drawn alike of all that can hold one', () => {
   const dag = growDag('alike', ALL);
   const options = { seed: '', family: familyOf('low', 3)! };
-  const counts = countsOf((seed) => dumpPass(dag, { ...options, seed, treasure: 1 }, 'fixtures'));
+  const counts = countsOf((seed) => layOut(dag, { ...options, seed, treasure: 1 }));
   const held = counts.map((count) => (count > 0 ? 1 : 0));
   expect(faultOf(() => layOut(dag, { ...options, treasure: 10_000 }))).toMatchObject({
     limit: held.filter((one) => one > 0).length,
@@ -60,12 +64,12 @@ it('they are drawn alike of all that can hold one', () => {
 it('in dead ends they are drawn by the chance of a cell to be one', () => {
   const dag = growDag('dead ends', ALL);
   const options = { family: familyOf('low', 4)!, treasure: 1, treasureAt: 'dead-ends' } as const;
-  const counts = countsOf((seed) => dumpPass(dag, { ...options, seed }, 'fixtures'));
+  const counts = countsOf((seed) => layOut(dag, { ...options, seed }));
   expectDrawn(counts, deadEndChances(dag), waysOf(dag));
 });
 
 it('in dead ends of a uniform machine, too', () => {
   const options = { width: 3, height: 3, treasure: 1, treasureAt: 'dead-ends' } as const;
-  const counts = countsOf((seed) => dumpPosts({ ...options, seed }, 'fixtures'));
+  const counts = countsOf((seed) => layOutPosts({ ...options, seed }));
   expectDrawn(counts, treeMaps(rectangle(3, 3)).deadEnds, [0, 8]);
 });

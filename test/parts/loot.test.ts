@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemFacts, itemNames, releaseHasItem, stackSize } from '../../src/blocks/items.js';
 import { formatLoot } from '../../src/blocks/loot.js';
-import { chestLoot } from '../../src/layout/loot.js';
+import { chestLoot } from '../../src/parts/chests.js';
 
 const RELEASE = '1.21.11';
 const names = itemNames().filter((name) => releaseHasItem(RELEASE, itemFacts(`minecraft:${name}`)!));

@@ -3,7 +3,7 @@ import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
 import { DIRECTIONS, NO_CELL } from '../../src/board/grid.js';
 import { fromEdges, type Dag } from '../../src/dag/dag.js';
-import type { Layout } from '../../src/layout/layout.js';
+import type { CellsLayout } from '../../src/machine/cells.js';
 import { rectangle } from '../../src/region/region.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { faultOf } from '../helpers/fault.js';
@@ -13,7 +13,7 @@ const dag = growDag('treasure', { width: 5, height: 4, share: 0.85 });
 const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
 
 /** The cells in whose squares chests stand. */
-function cellsOf({ origin, square, family, treasure }: Layout, { width }: Dag): number[] {
+function cellsOf({ origin, square, family, treasure }: CellsLayout, { width }: Dag): number[] {
   return treasure.map(([x, , z]) => {
     const [cx, cy] = [x - origin[0] - square[0], z - origin[2] - square[1]].map((v) =>
       Math.floor(v / family.pitch),
@@ -22,7 +22,7 @@ function cellsOf({ origin, square, family, treasure }: Layout, { width }: Dag): 
   });
 }
 
-const stateAt = ({ grid }: Layout, [x, y, z]: Vec3): string =>
+const stateAt = ({ grid }: CellsLayout, [x, y, z]: Vec3): string =>
   grid.palette[grid.blocks[blockIndex(grid, x, y, z)]!]!;
 
 /** The most chests that a machine takes: what it says where there are too many. */
@@ -76,7 +76,7 @@ describe('chests', () => {
     const [bare, full] = [undefined, 5].map((treasure) =>
       layOut(dag, { seed: '3', ...(treasure && { treasure }) }),
     );
-    const states = ({ grid }: Layout): string[] => [...grid.blocks].map((id) => grid.palette[id]!);
+    const states = ({ grid }: CellsLayout): string[] => [...grid.blocks].map((id) => grid.palette[id]!);
     const [before, after] = [states(bare!), states(full!)];
     expect(before.filter((state, i) => state !== after[i])).toEqual(new Array(5).fill('minecraft:air'));
     expect({ ...full, grid: 0, treasure: 0 }).toEqual({ ...bare, grid: 0, treasure: 0 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, neighbour } from '../../src/board/grid.js';
 import { regionOf, type Dag } from '../../src/dag/dag.js';
-import { lightPlan, type LightOptions } from '../../src/layout/light.js';
+import { lightPlan, type LightOptions } from '../../src/parts/light.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { random, type Random } from '../../src/base/random.js';

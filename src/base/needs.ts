@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import type { Diagnostic } from './diagnostic.js';
 import { flagOf, keyOf, valueIn, type Option, type OptionTable } from './option.js';
 
 /** What is known of a maze and of all that is asked for, before anything is made. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { planOf } from '../../src/dag/floor-plan.js';
-import { doorwayAlong } from '../../src/layout/doorways.js';
+import type { Circuit } from '../../src/layout/circuit.js';
+import { doorwayAlong, type DoorwayAlong } from '../../src/layout/doorways.js';
 import { expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { DEFAULT_MINECRAFT } from '../../src/blocks/versions.js';
@@ -9,7 +10,7 @@ import { EAST, NO_CELL, SOUTH } from '../../src/board/grid.js';
 import { insideRooms } from '../../src/dag/rooms.js';
 import { resolveDress } from '../../src/layout/dress.js';
 import { LEAST_WALLS, MOST_WALLS } from '../../src/layout/choices.js';
-import { placeFloorAndWalls } from '../../src/layout/walls.js';
+import { WALLS } from '../../src/parts/walls.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 const layers = Array.from({ length: MOST_WALLS }, (_, k) => k + 1);
@@ -42,11 +43,11 @@ it('walls stand round cells and nowhere else: nothing in a room, a post at every
         [pitch * (width + 1), MOST_WALLS, pitch * (height + 1)],
       );
       const entrance = { cell: dag.out.findIndex((mask) => mask !== NO_CELL), side: 1 as const };
-      placeFloorAndWalls(
-        builder,
-        { plan: planOf(dag), entrance },
-        { family, dress, wallHeight, doorway: (cell, side) => doorwayAlong(dag, family, cell, side) },
-      );
+      const doorway: DoorwayAlong = (cell, side) => doorwayAlong(dag, family, cell, side);
+      const storeys = [{ y: 0, plan: planOf(dag), doorway }];
+      const circuit = { family, openings: { entrance }, storeys } as unknown as Circuit;
+      const asked = { dress, wallHeight, roof: true, seed, minecraft: DEFAULT_MINECRAFT };
+      WALLS.place({ builder, circuit, site: { low: [0, 0, 0], high: [0, 0, 0], casing: [] } }, asked);
       const isCell = (x: number, y: number): boolean =>
         x >= 0 && y >= 0 && x < width && y < height && dag.out[x + y * width] !== NO_CELL;
       const inside = insideRooms(dag);
