@@ -192,6 +192,6 @@ export type { Fairness } from './verify/fairness.js';
 export type { SpongeVersion } from './formats/sponge.js';
 export type { MinefieldReport } from './minefield/blocks.js';
 export type { SectorOf } from './circuit/sectors.js';
-export type { CellBlock } from './cells/cell.js';
+export type { Block } from './cells/cell.js';
 export type { Way } from './board/grid.js';
 export type { Fields, Tag, TagName, TagValue } from './formats/nbt.js';

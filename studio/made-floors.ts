@@ -14,7 +14,7 @@ import { drawOpen } from '../src/dag/random-loops.js';
 import { withPassages } from '../src/flow/maze.js';
 import { expectedWay } from '../src/stats/expected.js';
 import type { Design } from './design.js';
-import { cellName, count, sentenceOf, some } from './digits.js';
+import { cellName, count, floorLabel, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
 import type { Made, Told, View } from './made.js';
 import { endsOf } from './source.js';
@@ -53,8 +53,11 @@ export function makeFloors(dag: Dag, design: Design): Made {
   return {
     views: VIEWS,
     view: (name) =>
-      name === 'isometric' ? renderIsometric(mazePicture(passages, seen)) : renderSvg(dagPicture(dag)),
-    maze: (isSolved) => renderSvg(mazePicture(passages, isSolved ? seen : { ...seen, solution: [] })),
+      name === 'isometric'
+        ? renderIsometric(mazePicture(passages, seen))
+        : renderSvg(dagPicture(dag), floorLabel),
+    maze: (isSolved) =>
+      renderSvg(mazePicture(passages, isSolved ? seen : { ...seen, solution: [] }), floorLabel),
     numbers,
   };
 }

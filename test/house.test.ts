@@ -18,6 +18,7 @@ const ROOMS = [
   'mesh',
   'circuit',
   'cells',
+  'wire',
   'redstone',
   'layout',
   'parts',

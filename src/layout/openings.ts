@@ -355,7 +355,7 @@ function straightWay(board: GridBoard, sink: number): Uint32Array {
 }
 
 /** Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches. */
-function rimOf(board: GridCells): Opening[] {
+export function rimOf(board: GridCells): Opening[] {
   const { cells } = board;
   const beside = neighboursOn(board);
   const outside = new Uint8Array(cells.length);

@@ -1,6 +1,6 @@
 import { random } from '../base/random.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { shift, type CellBlock } from '../cells/cell.js';
+import { formatBlocks, shift, type Block } from '../cells/cell.js';
 import { familyOn, type CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
@@ -15,12 +15,11 @@ import { mapConsole, planConsole, type Console } from './console.js';
 import { doorwayAlong, type DoorwayAlong } from './doorways.js';
 import { cellAsked, type Faced } from './face.js';
 import type { LayoutOptions } from './options.js';
-import { cellsOf, placeCells } from './place.js';
+import { cellsOf, placeCells, placeCircuit } from './place.js';
 import { placeShafts } from './shafts.js';
 import { consoleHeight, planTLine, type TLine } from './tline.js';
-import { drawTrail, placeTrail, planTrail, type DrawnTrail } from './trail.js';
+import { drawTrail, planTrail, type DrawnTrail } from './trail.js';
 import { flowRooms } from './rooms.js';
-import { placeConsole, placeTLine } from './wire.js';
 
 /** Blocks of path round the maze. */
 const MARGIN = 2;
@@ -100,7 +99,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
         faced,
         family,
         console,
-        circuit: [...circuitOf(netlists, family), ...lineCircuit(tline), ...(drawn?.blocks ?? [])],
+        circuit: [...circuitOf(netlists, family), ...tline.blocks, ...(drawn?.blocks ?? [])],
       })
     : undefined;
   const settleTicks = Math.max(console.riseTicks, calls?.riseTicks ?? 0) + doorsTicks;
@@ -137,10 +136,10 @@ function* reserveOf(
     console.blocks,
     calls?.blocks ?? [],
     circuitOf(netlists, family),
+    tline.blocks,
     trail?.blocks ?? [],
   ])
     for (const { at } of blocks) yield at;
-  for (const { x, y, z } of tline.blocks) yield [x, y, z];
 }
 
 /** The lowest of some places' layers. */
@@ -151,7 +150,7 @@ function lowestOf(places: Iterable<Vec3>): number {
 }
 
 /** All that the standard cells of all floors have under the floor and in the walls. */
-function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator<CellBlock> {
+function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator<Block> {
   const rise = riseOf(family);
   for (const [floor, netlist] of netlists.entries()) {
     for (const { cell, blocks } of cellsOf(netlist, familyOn(family, floor, netlists.length))) {
@@ -169,16 +168,8 @@ function shellsOver(netlists: readonly Netlist[], family: CellFamily, { blocks }
     board,
     family,
     Array.from(circuitOf(netlists, family), ({ at }) => at),
-    blocks.map(({ x, y, z }): Vec3 => [x, y, z]),
+    blocks.map(({ at }) => at),
   );
-}
-
-/** The clock's line as a drawing. */
-function lineCircuit({ blocks }: TLine): CellBlock[] {
-  return blocks.map(({ x, y, z, part }) => ({
-    at: [x, y, z],
-    glyph: part === 'dust' ? 'dd' : part === 'bus' ? '##' : part === 'torch' ? 't^' : 'RN',
-  }));
 }
 
 /** The first column to the east of all that the controls have, with one between. */
@@ -219,7 +210,7 @@ export function cellsCircuit(
     places: {
       ...console.controls,
       ...(calls?.controls ?? { buttons: [] }),
-      line: tline.blocks.flatMap(({ x, y, z, part }) => (part === 'dust' ? [[x, y, z] as const] : [])),
+      line: tline.blocks.filter(({ glyph }) => glyph === 'dd').map(({ at }) => at),
     },
     facts: {
       ...(console.periodTicks !== undefined && { periodTicks: console.periodTicks }),
@@ -242,9 +233,10 @@ export function cellsCircuit(
       });
     },
     wire: (builder) => {
-      placeTLine(builder, tline, dress);
-      for (const part of [console, calls]) if (part) placeConsole(builder, part, dress, isWired);
-      placeTrail(builder, trail, dress);
+      // Where there is nothing to wire, only what a player sees of the controls.
+      const controls = isWired ? console.blocks : console.blocks.filter(({ at: [, y] }) => y > 0);
+      placeCircuit(builder, [...tline.blocks, ...controls, ...(calls?.blocks ?? [])], dress);
+      placeCircuit(builder, trail?.blocks ?? [], { ...dress, bus: dress.bit });
       placeShafts(builder, dag, options);
     },
   };
@@ -259,12 +251,10 @@ export function formatPlan({ console, tline, calls, settleTicks, trail }: Plan):
     `stand ${stand.join(' ')}`,
     ...(timer === undefined ? [] : [`timer ${timer.join(' ')}, ${console.periodTicks!} game ticks`]),
     ...formatControls(console.netlist).trimEnd().split('\n'),
-    ...[...console.blocks, ...(calls?.blocks ?? [])].map(
-      (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
-    ),
-    ...tline.blocks.map(({ x, y, z, part }) => `T ${x} ${y} ${z} ${part}`),
+    ...formatBlocks('console', [...console.blocks, ...(calls?.blocks ?? [])]),
+    ...formatBlocks('T', tline.blocks),
     ...(trail === undefined ? [] : [`trail ${trail.ticks} game ticks`]),
-    ...(trail?.blocks ?? []).map(({ at, glyph }) => `trail ${at.join(' ')} ${glyph}`),
+    ...formatBlocks('trail', trail?.blocks ?? []),
     '',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { GridBuilder } from '../blocks/builder.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { glyphState, shift, type CellBlock } from '../cells/cell.js';
+import { formatBlocks, glyphState, shift, type Block } from '../cells/cell.js';
 import type { DoorKind } from '../cells/family.js';
 import { POST_DOORS } from '../cells/post-doors.js';
 import { PAIRS_DEEPER } from '../cells/post-pairs.js';
@@ -17,7 +17,7 @@ import { controllerOf, type Controller } from './controller.js';
 import type { Console, TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import type { Openings } from './face.js';
-import { entityOf, wallConductor } from './place.js';
+import { entityOf, placeCircuit, wallConductor } from './place.js';
 import { planPostCalls, type PostCalls } from './post-calls.js';
 import { planPostControls } from './post-controls.js';
 import { drawnFor } from '../cells/post-coins.js';
@@ -25,7 +25,6 @@ import { postsArray } from './posts.js';
 import { ringOf, sectorsOfColumns } from './post-sectors.js';
 import type { DoorwayAlong } from './doorways.js';
 import { roomsOfPosts, type PostRooms } from './rooms.js';
-import { placeConsole } from './wire.js';
 
 /** What else a uniform machine says of itself. */
 export interface PostFacts {
@@ -81,7 +80,7 @@ export interface PostPlan {
   /** Game ticks from the lamp's lighting until every door is still. */
   readonly settleTicks: number;
   /** The posts with their doors, the controller, and the lines between. */
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   /** The controls, where they are more than the controller's own button. */
   readonly console?: Console;
   /** Buttons at openings, with their lines. */
@@ -154,6 +153,11 @@ export function postsCircuit(
   const { cells, controller, sectorOf, settleTicks, console, calls, blocks } = plan;
   const rooms = postRooms(doors);
   const button = placed(controller.press.button);
+  const controls: readonly Block[] = [
+    ...(calls?.blocks ?? []),
+    ...(console?.blocks ?? [{ at: button, glyph: 'BT' }]),
+    { at: placed(controller.done), glyph: 'LA' },
+  ];
   const own: Controls = { generate: button, plates: [], stand: [button[0], 1, button[2] + 1] };
   return {
     width: cells.width,
@@ -178,7 +182,7 @@ export function postsCircuit(
     },
     held: controller.held.map(placed),
     reserve: () => [
-      ...[...blocks, ...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(({ at }) => at),
+      ...[...blocks, ...controls].map(({ at }) => at),
       ...(console?.joints.footprint ?? []),
       ...(calls?.footprint ?? []),
     ],
@@ -186,10 +190,7 @@ export function postsCircuit(
       placePosts(builder, plan, posts, dress);
     },
     wire: (builder) => {
-      if (calls) placeConsole(builder, calls, dress, true);
-      if (console) placeConsole(builder, console, dress, true);
-      else builder.set(...button, 'minecraft:stone_button[face=floor,facing=north,powered=false]');
-      builder.set(...placed(controller.done), 'minecraft:redstone_lamp[lit=false]');
+      placeCircuit(builder, controls, dress);
     },
   };
 }
@@ -222,10 +223,8 @@ export function formatPostPlan({ controller, settleTicks, blocks, console, calls
     `settle ${settleTicks} game ticks after the lamp is lit; a round waits ${controller.wait.given}, the first report takes ${controller.wait.needed}`,
     `done ${placed(controller.done).join(' ')}`,
     ...(console === undefined ? [] : formatControls(console.netlist).trimEnd().split('\n')),
-    ...[...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(
-      (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
-    ),
-    ...blocks.map(({ at, glyph }) => `post ${at.join(' ')} ${glyph}`),
+    ...formatBlocks('console', [...(console?.blocks ?? []), ...(calls?.blocks ?? [])]),
+    ...formatBlocks('post', blocks),
     '',
   ].join('\n');
 }
@@ -237,6 +236,7 @@ function placePosts(
   posts: Posts,
   dress: Dress,
 ): void {
+  const materials = { support: dress.bus, door: dress.head, wall: wallConductor(dress) };
   const corners = cornersOf(cells);
   const lower = hasPairs ? LOWER_BIT - PAIRS_DEEPER : LOWER_BIT;
   const drawnBy = new Map(drawnFor(corners, posts.pick).map((drawn, post) => [corners.posts[post]!, drawn]));
@@ -246,7 +246,7 @@ function placePosts(
     const post = column! + row! * posts.width;
     const [drawn, kept] =
       (drawnBy.get(post)?.[at[1] < lower ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
-    const state = ring.get(at.join()) ?? glyphState(glyph, dress.bus, dress.head, wallConductor(dress));
+    const state = ring.get(at.join()) ?? glyphState(glyph, materials);
     builder.set(...at, state, entityOf(glyph, drawn, [kept]));
   }
 }

@@ -170,7 +170,10 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   return { bytes, layout: layoutIn(made), verified, wait: roundWait(file.grid, file.info) };
 }
 
-/** The blocks of such a machine in steady state and where its parts are, unverified. @throws MazestoneError as {@link compilePosts}. */
+/**
+ * The blocks of such a machine in steady state and where its parts are, unverified.
+ * @throws MazestoneError as {@link compilePosts}.
+ */
 export function layOutPosts(options: PostsOptions): PostMachine {
   return layoutIn(LAYOUT.run(sourceOf(options), options));
 }

@@ -42,6 +42,7 @@ export interface Shape {
  * are always open are double strokes, broken ones where a coin opens and closes them; rooms are sand-coloured; the sink is a
  * target. Floors stand side by side from the lowest, each with its number, and triangles are ladders up (in the north-east of
  * a cell) and down (in its south-west).
+ * @param label what stands over a floor, as SVG from the corner of its first cell on; its number if left out.
  * @throws MazestoneError `size` if cells in rows would be smaller than a pixel.
  * @example
  * import { buildDag, dagPicture, renderSvg } from 'mazestone/core';
@@ -49,11 +50,11 @@ export interface Shape {
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(renderSvg(dagPicture(dag)).match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
  */
-export function renderSvg(picture: Picture): string {
+export function renderSvg(picture: Picture, label?: (floor: number) => string): string {
   const { sheet, isGrid, layers } = picture;
   const frame = frameOf(picture, sheet[0] * CELL, sheet[1] * CELL);
   const parts = layers.flatMap((layer) => {
-    const shapes = [...shapesOf(layer, isGrid, frame.pixel).map(printed), numbered(layer)];
+    const shapes = [...shapesOf(layer, isGrid, frame.pixel).map(printed), labelOf(layer, label)];
     return layer.at === undefined ? shapes : [group(`translate(${placed(layer.at)})`, shapes)];
   });
   return document(frame, picture, parts);
@@ -249,9 +250,10 @@ const DIGITS = [
   0b1101111,
 ];
 
-/** The number of a layer above its north-west corner, as lines: pictures have no fonts. */
-function numbered({ number }: Layer): string {
+/** What stands above a layer's north-west corner: its number, as lines, for pictures have no fonts. */
+function labelOf({ number }: Layer, label?: (floor: number) => string): string {
   if (number === undefined) return '';
+  if (label !== undefined) return label(number);
   const paths = Array.from(String(number)).flatMap((digit, k) =>
     STROKES.filter((_, bit) => ((DIGITS[Number(digit)]! >> bit) & 1) === 1).map(
       (line) => `M${k * MARGIN} ${-CELL + 1}${line}`,

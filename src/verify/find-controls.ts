@@ -2,8 +2,8 @@ import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import type { GridBoard } from '../board/grid.js';
-import { glyphState, type CellBlock, type Glyph } from '../cells/cell.js';
-import { CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../cells/controls.js';
+import { glyphState, isConductor, type Block, type Glyph } from '../cells/cell.js';
+import { controlCell, isTagged, turnCell, type ControlCell } from '../cells/controls.js';
 import type { ControlInstance } from '../circuit/controls.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 
@@ -100,8 +100,8 @@ export class ControlFinder {
     most = Infinity,
   ): FoundCell | undefined {
     const anyDelay = instance.kind === 'oscillator';
-    const place = (block: CellBlock): Vec3 => plus(at, block.at);
-    const wrong: CellBlock[] = [];
+    const place = (block: Block): Vec3 => plus(at, block.at);
+    const wrong: Block[] = [];
     for (const block of cell.blocks) {
       if (this.is(place(block), block.glyph, anyDelay)) continue;
       wrong.push(block);
@@ -115,7 +115,7 @@ export class ControlFinder {
     }
     if (instance.kind === 'counter') {
       // In steady state all items are in the hopper that is drawn first.
-      const [full, empty] = cell.blocks.filter(({ glyph }) => HOPPER.test(glyph)) as [CellBlock, CellBlock];
+      const [full, empty] = cell.blocks.filter(({ glyph }) => HOPPER.test(glyph)) as [Block, Block];
       const stray = this.items(place(empty)) === 0 ? [] : [empty];
       const items = this.items(place(full));
       return { instance: { ...instance, items }, cell, quarters, at, wrong: [...wrong, ...stray].map(place) };
@@ -147,7 +147,7 @@ export class ControlFinder {
   }
 
   /** Where a drawing's corner is if one of its marks is one of the blocks', most agreed on first. */
-  private corners(blocks: readonly CellBlock[]): Vec3[] {
+  private corners(blocks: readonly Block[]): Vec3[] {
     const votes = new Map<string, { readonly at: Vec3; count: number }>();
     const marks = blocks.filter(({ glyph }) => MARKED.test(glyph));
     for (const { at, glyph } of marks) {
@@ -164,19 +164,16 @@ export class ControlFinder {
 }
 
 /** Where a drawing's corner is if its tagged block is at a place. */
-function corners(blocks: readonly CellBlock[], tagged: Vec3): Vec3[] {
-  return blocks
-    .filter(({ glyph }) => CONTROL_GLYPHS.get(glyph)?.tagged)
-    .map(({ at }) => plus(tagged, at, -1));
+function corners(blocks: readonly Block[], tagged: Vec3): Vec3[] {
+  return blocks.filter(({ glyph }) => isTagged(glyph)).map(({ at }) => plus(tagged, at, -1));
 }
 
 /** Whether a block is what a glyph stands for. */
 function isGlyph(glyph: Glyph): (block: BlockInfo) => boolean {
-  const { role, state = glyphState(glyph, '', '') } = CONTROL_GLYPHS.get(glyph) ?? {};
-  if (role === 'slab' || glyph === 'GG') return ({ conductor }) => !conductor;
-  if (role !== undefined) return ({ conductor }) => conductor;
-  const drawn = parseState(state);
-  const sided = CONTROL_GLYPHS.has(glyph) ? [] : ['facing', 'delay', 'mode'];
+  if (glyph === 'SL' || glyph === 'GG') return ({ conductor }) => !conductor;
+  if (isConductor(glyph)) return ({ conductor }) => conductor;
+  const drawn = parseState(glyphState(glyph, { support: '' }));
+  const sided = isTagged(glyph) ? [] : ['facing', 'delay', 'mode'];
   return ({ name, properties }) =>
     name === drawn.name && sided.every((key) => properties[key] === drawn.properties[key]);
 }

@@ -100,6 +100,10 @@ export const en = {
     words: 'words',
     random: 'At random',
     shapes: 'Shapes',
+    noCell: 'A footprint has one cell at least: the last one stays.',
+    noWord: 'Type a word: the footprint stays until there is one.',
+    apart: (cells: number) =>
+      `${of(cells, 'cell stands', 'cells stand')} apart and ${cells === 1 ? 'is' : 'are'} left out. Join the components, or go on drawing.`,
     unreadable: (cells: string, least: string) =>
       `Letters can hardly be read in ${cells} cells: take ${least} at least.`,
   },
@@ -132,6 +136,10 @@ export const en = {
       room: 'Drag from corner to corner, or click both. A click into a room takes it away.',
       sectors: 'Click where the outermost sector ends; once more makes it one.',
     },
+    edge: (what: string) => `${what} moved to the new edge.`,
+    along: (what: string) => `${what} moved with the cells.`,
+    gone: (what: string) => `${what} left out: there are no cells for it any more.`,
+    otherwise: (what: string, why: string) => `Now with ${what}. ${why}`,
     corner: 'Now the corner across.',
     sectorsDrawn: (numbers: string) => `Sectors ${numbers}, in the order in which they change`,
     set: (what: string, value: string) => `${what}: ${value}`,
@@ -163,6 +171,7 @@ export const en = {
     cells: 'Cells',
     places: (width: number, height: number, empty: number, emptyText: string) =>
       `${width} × ${height} places${empty === 0 ? ', all of them cells' : `, ${emptyText} of them empty`}.`,
+    floor: (floor: number) => `Floor ${floor}`,
     floors: (floors: number, width: number, height: number) =>
       `${floors} floors of ${width} × ${height} places.`,
     bits: 'Random bits',
@@ -210,7 +219,11 @@ export const en = {
     details: 'Details: what each pass took',
     passes: 'Passes of the compiler',
     check: 'Or check a machine that you have ',
-    old: 'The design has changed since: this is the machine of before. Compile makes the new one.',
+    compileIn: (seconds: number) => `Compile, about ${seconds} s`,
+    compiling: 'The machine is being compiled …',
+    drawing: 'Its picture is being made …',
+    old: 'Out of date. Rebuild to see your changes.',
+    rebuild: 'Rebuild',
     compiled: 'Compiled, and every static check passed.',
     changed: 'The design has changed. Compile it anew; nothing is lost.',
     cancelled: 'Cancelled. Nothing is lost.',
@@ -267,7 +280,7 @@ export const en = {
     run: 'Run',
     speed: 'Speed',
     layers: 'Layers',
-    lintels: 'Lintels',
+    lintels: 'Roof and lintels',
     floor: 'Floor',
     way: 'Path',
     walk: 'Walk',
@@ -287,6 +300,7 @@ export const en = {
     goRight: 'Go right',
     walking:
       'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round or click to do so by the mouse alone, Escape to leave; or the buttons below.',
+    walkingByHand: 'Hold the arrows to walk, and drag to look round.',
     cell: (cell: string) => `cell ${cell}`,
     outside: 'outside the cells',
     net: (dusts: number, isMore: boolean) => `net of ${dusts}${isMore ? ' or more' : ''}`,
@@ -319,6 +333,8 @@ export const en = {
     codeOf: 'QR code of the link',
     tooLong: 'This address is too long for a QR code: a footprint or DAG is part of it.',
     nothing: 'Nothing stands here: compile a machine first.',
+    ofFile: 'A link holds a design, and this machine is of a file. Share the file instead.',
+    local: ' It works on this computer only: put the studio on a web server for a link that others can open.',
   },
   presses: {
     press: (count: number) => `Press ${count}`,

@@ -7,7 +7,7 @@ import { MazestoneError } from '../../src/base/diagnostic.js';
 import { random } from '../../src/base/random.js';
 import { LOAD_MODES, type LoadMode } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
-import type { CellBlock } from '../../src/cells/cell.js';
+import type { Block } from '../../src/cells/cell.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import type { DoorKind } from '../../src/cells/family.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
@@ -72,7 +72,7 @@ export class PostVictim {
   }
 
   /** Whether one of these blocks, in the first post's coordinates, stands there. */
-  isAmong(index: number, blocks: readonly CellBlock[]): boolean {
+  isAmong(index: number, blocks: readonly Block[]): boolean {
     const [x, y, z] = this.place(index);
     return blocks.some(({ at }) => at.join() === [x - 3, y + POST_PORTS.east[1], z - 3].join());
   }

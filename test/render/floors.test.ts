@@ -73,6 +73,12 @@ describe('several floors as a picture', () => {
     },
   );
 
+  it('has a label of one’s own over each floor', () => {
+    const { passages } = drawn(4, 4, 2);
+    const svg = renderSvg(mazePicture(passages), (floor) => `<desc>${floor}</desc>`);
+    expect(count(svg, /<desc>[01]<\/desc>\n<\/g>/g)).toBe(2);
+  });
+
   it('as text shows every step, and the same solution as its picture', () => {
     const { dag, passages, picture } = drawn(8, 8, 3);
     const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { AIR, blockAt, blockIndex, plus, type BlockEntity, type Vec3 } from '../../src/blocks/grid.js';
-import { type CellBlock } from '../../src/cells/cell.js';
+import { type Block } from '../../src/cells/cell.js';
 import { familyOf } from '../../src/cells/families.js';
 import { type ControlKind } from '../../src/circuit/controls.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
@@ -74,7 +74,7 @@ function damages(name: Name, file: MachineFile): Damage[] {
   const { grid, info } = file;
   const finder = new ControlFinder(grid, info, dag);
   const list: Damage[] = [];
-  const cell = (kind: ControlKind, settings: object = {}, nth = 0): CellBlock[] => {
+  const cell = (kind: ControlKind, settings: object = {}, nth = 0): Block[] => {
     const tag = { lamp: info.lamp, plates: info.generate, input: info.generate }[kind as string];
     const found = finder.find([{ name: '', kind, ...settings } as never], tag)[nth]!;
     return found.cell.blocks.map((block) => ({ ...block, at: plus(found.at, block.at) }));
@@ -82,11 +82,11 @@ function damages(name: Name, file: MachineFile): Damage[] {
   const change = (code: string, what: string, at: Vec3, state = AIR, entity?: BlockEntity): void => {
     list.push({ code, what, at, file: withBlock(file, at, state, entity) });
   };
-  const take = (code: string, blocks: readonly CellBlock[], glyphs: RegExp, state = AIR): void => {
+  const take = (code: string, blocks: readonly Block[], glyphs: RegExp, state = AIR): void => {
     for (const { at, glyph } of blocks)
       if (glyphs.test(glyph)) change(code, `${glyph} to ${state.replace(/\[.*/, '')}`, at, state);
   };
-  const slow = (code: string, blocks: readonly CellBlock[], glyphs: RegExp): void => {
+  const slow = (code: string, blocks: readonly Block[], glyphs: RegExp): void => {
     for (const { at, glyph } of blocks.filter((block) => glyphs.test(block.glyph))) {
       const state = stateAt(file, at);
       const delay = Number(/delay=(\d)/.exec(state)![1]);

@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect, it } from 'vitest';
-import type { CellBlock } from '../../src/cells/cell.js';
+import type { Block } from '../../src/cells/cell.js';
 import { POST_DOORS } from '../../src/cells/post-doors.js';
 import { POST_PITCH } from '../../src/cells/post.js';
 import { nameOf } from '../helpers/mutants.js';
@@ -12,7 +12,7 @@ import { PostVictim } from '../helpers/post-mutants.js';
 const FIRST = 3;
 const FLOOR = 12;
 
-const own = (wall: 'eastWall' | 'southWall'): readonly CellBlock[] => {
+const own = (wall: 'eastWall' | 'southWall'): readonly Block[] => {
   const low = new Set(POST_DOORS.low[wall].map(({ at, glyph }) => `${at.join()} ${glyph}`));
   return POST_DOORS.full[wall].filter(({ at, glyph }) => !low.has(`${at.join()} ${glyph}`));
 };

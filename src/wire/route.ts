@@ -1,4 +1,5 @@
 import { placeKey, type Vec3 } from '../blocks/grid.js';
+import { isConductor, type Glyph } from '../cells/cell.js';
 
 /*
  * The router of the controls: it finds places for dust from one port to another, each level with the last or one step up or down.
@@ -16,6 +17,14 @@ export type Obstacle =
   | 'conductor'
   /** Takes the place and does nothing else. */
   | 'inert';
+
+/** What a block is to wires. */
+export function obstacleOf(glyph: Glyph): Obstacle {
+  if (glyph === 'dd') return 'dust';
+  if (glyph === 'SL' || glyph === 'GG') return 'inert';
+  if (glyph.startsWith('t')) return 'torch';
+  return isConductor(glyph) ? 'conductor' : 'active';
+}
 
 export interface Surroundings {
   /** What stands at a place; undefined where it is free. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../../src/blocks/grid.js';
-import { route, type Obstacle } from '../../src/layout/router.js';
+import { route, type Obstacle } from '../../src/wire/route.js';
 
 const around = (things: ReadonlyMap<string, Obstacle>) => ({
   at: (place: Vec3) => things.get(place.join()),
