@@ -54,8 +54,9 @@ export { meshOfRegion, meshOpenings, sidesOf, type Sides } from './mesh/mesh.js'
 export { rowsOf } from './board/rows.js';
 
 // Minefields.
-export { layMines, type Minefield, type MinefieldOptions } from './minefield/minefield.js';
-export { MinefieldGame, type Outcome } from './minefield/game.js';
+export { layMines, type MinefieldOptions } from './minefield/minefield.js';
+export { DIFFICULTIES, solveMinefield, type Difficulty } from './minefield/solver.js';
+export { MinefieldGame, type Minefield, type Outcome } from './minefield/game.js';
 export { formatMinefield } from './minefield/text.js';
 export { minefieldBlocks, type MinefieldBlocks } from './minefield/blocks.js';
 

@@ -8,8 +8,7 @@ import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, type SectorShape } from '../layout
 import type { DressOptions } from '../layout/dress.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { PART_OPTIONS } from '../parts/index.js';
-import { ownBlock } from '../parts/part.js';
+import { ownBlock, PART_OPTIONS } from '../parts/options.js';
 import type { MAZE } from './maze.js';
 
 /** What may stand behind an opening's cell. */

@@ -1,6 +1,4 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import type { OptionTable } from '../base/option.js';
-import { FLAG } from '../base/values.js';
 import { cellAt, type GridCells } from '../board/grid.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { LIGHT_LEVEL } from '../blocks/fit.js';
@@ -17,16 +15,6 @@ import type { WallOptions } from './walls.js';
  * above it, along the wall tops in steps of one, and down into the rooms. Under a roof every room is counted
  * as shut, so that each has a light of its own in the ceiling.
  */
-
-/** Their option. */
-export const LIGHT_OPTIONS = {
-  light: {
-    type: FLAG,
-    no: 'leave out the lights that stop monsters from spawning',
-    default: true,
-    field: { label: 'Lights', group: 'looks', usual: true, help: 'Lights that stop monsters from spawning.' },
-  },
-} satisfies OptionTable;
 
 /** Whether lights are asked for. */
 export interface LightsOptions {

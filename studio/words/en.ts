@@ -390,6 +390,7 @@ export const en = {
     mines: 'Mines',
     again: 'New field',
     take: (file: string) => `Take it away: ${file}`,
+    noGuess: 'No guessing',
     flag: 'Flag (or right click, or F)',
     board: 'Minefield',
     covered: 'covered',

@@ -377,6 +377,7 @@ const words: Words = {
     mines: '地雷',
     again: '新雷区',
     take: (file) => `带走它：${file}`,
+    noGuess: '无需猜测',
     flag: '插旗（或右键，或 F）',
     board: '雷区',
     covered: '未翻开',

@@ -8,7 +8,15 @@ export const MINEFIELD = {
   width: { type: WHOLE, about: 'cells from west to east (default: the same as --height)' },
   height: { type: WHOLE, about: 'cells from north to south' },
   mines: { type: { ...WHOLE, argument: '<k>' }, about: 'number of mines (default: one in eight cells)' },
-  start: { type: CELL, about: 'the cell that is opened first, without a mine (default: the middle)' },
+  start: {
+    type: CELL,
+    about: 'the cell that is opened first, without a mine beside it (default: the middle)',
+  },
+  guess: {
+    type: FLAG,
+    no: 'lay the mines so that one gets from the start to the end without a guess',
+    default: true,
+  },
   seed: {
     type: SEED,
     about: 'any text; the same seed gives the same result (default: random, and printed)',
