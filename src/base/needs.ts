@@ -219,6 +219,12 @@ export const BOTH_SIDES: readonly Need[] = ['width', 'height'].map((side) =>
   without(side, '--size is width and height', () => 'give --size alone, or --width and --height'),
 );
 
+/** Of `--size` with floors. */
+export const OWN_FLOORS: Need = when(
+  (size) => Array.isArray(size) && size.length > 2,
+  without('floors', 'this size has floors of its own', () => 'give one of them'),
+);
+
 /** Whether somebody asked for something: what is undefined or turned off is not. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== false;

@@ -60,17 +60,6 @@ export function unroll({ width, height, cells }: Region): Region {
   return { ...flat, cells: laid };
 }
 
-/** Whether {@link unroll} can lay out a region. */
-export function canUnroll(region: Region): boolean {
-  try {
-    unroll(region);
-    return true;
-  } catch (error) {
-    if (error instanceof MazestoneError) return false;
-    throw error;
-  }
-}
-
 type At = readonly [x: number, y: number];
 
 function disconnected(reached: number, width: number, height: number): MazestoneError {

@@ -192,19 +192,6 @@ describe('random regions', () => {
       await mazestone('region', ...round, '-o', 'r.svg', '--force');
       expect(readFileSync('r.svg', 'utf8')).not.toContain(COLOUR.wall);
     });
-
-    test('are no maze where the plane has them in pieces, unless they are joined, cut or laid out', async () => {
-      const dag = (...more: string[]) =>
-        mazestone('dag', ...torus, '--seed', '1', ...more, '--json', '--force');
-      expect(objectOf(await dag())).toMatchObject({
-        errors: [{ code: 'disconnected', hint: expect.stringContaining('--unroll') as string }],
-      });
-      const { err } = await mazestone('dag', ...torus, '--seed', '1');
-      expect(err).toMatch(/wraps around, but a maze needs the plane; there it has 3 connected components/);
-      expect(objectOf(await dag('--bridge'))).toMatchObject({ ok: true });
-      expect(objectOf(await dag('--largest'))).toMatchObject({ ok: true });
-      expect(objectOf(await dag('--unroll', '--seed', '2'))).toMatchObject({ ok: true, cells: 72 });
-    });
   });
 
   test('without a seed tell the one drawn', async () => {
