@@ -66,14 +66,7 @@ export interface ServerPlugins {
   readonly unknown: readonly { readonly name: string; readonly near: readonly string[] }[];
 }
 
-/**
- * What is known of plugins and mods by their names, or those of their jars.
- * @example
- * import { pluginsNamed } from 'mazestone/core/advanced';
- *
- * const { known, unknown } = pluginsNamed(['worldguard-bukkit-7.0.9-dist.jar', 'Grifprevention']);
- * console.log(known, unknown[0]?.near); // [ 'WorldGuard' ] [ 'GriefPrevention' ]
- */
+/** What is known of plugins and mods by their names, or those of their jars. */
 export function pluginsNamed(names: readonly string[]): ServerPlugins {
   const known = new Set<string>();
   const unknown = new Map<string, readonly string[]>();

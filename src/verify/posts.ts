@@ -87,13 +87,6 @@ export function postsIn(schematic: Schematic): PostsFile {
  * Verifies a uniform machine, as it was read from its file.
  * @param bytes the file.
  * @throws MazestoneError for a file of another machine.
- * @example
- * import { compilePosts, SPONGE_2 } from 'mazestone/core';
- * import { verifyPosts } from 'mazestone/core/advanced';
- *
- * const { bytes } = compilePosts({ width: 2, height: 2, seed: '1' });
- * const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
- * console.log(verifyPosts(SPONGE_2.read(bytes), bytes, options).ok); // true
  */
 export function verifyPosts(
   schematic: Schematic,

@@ -3,7 +3,7 @@ import { blockWitness } from '../blocks/grid.js';
 import { borderOf, netlistsOf } from '../circuit/netlist.js';
 import { formatSectors } from '../circuit/sectors.js';
 import type { Dag } from '../dag/dag.js';
-import { witness } from '../dag/witness.js';
+import { witness } from '../board/witness.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { keyOf, type Extracted } from './extract.js';
 import type { Sector } from './timing.js';

@@ -4,7 +4,7 @@ import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
-import { secondChance } from '../dag/weights.js';
+import { secondChance } from '../dag/flow.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { SIGN } from '../blocks/sign.js';
 import { parseState } from '../blocks/state.js';
@@ -143,12 +143,6 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Machi
 /**
  * The machine of cells in a file that was read of these bytes.
  * @throws MazestoneError as {@link readMachine}; `no-dag` for one of posts, `minefield` for a minefield.
- * @example
- * import { buildDag, compile, SPONGE_2 } from 'mazestone/core';
- * import { machineIn } from 'mazestone/core/advanced';
- *
- * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
- * console.log(machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2).dag.builder); // divide
  */
 export function machineIn(schematic: Schematic, bytes: Uint8Array, format: Format): MachineFile {
   const { grid, dataVersion, extraTags, tags, info } = schematic;
@@ -180,15 +174,6 @@ function readDag(info: CellsInfo, tag: string): Dag {
 /**
  * The checks that need no engine: blocks that the game knows, contents, floor and walls and what they are made of, design
  * rules, saved states, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
- * @example
- * import { buildDag, compile, readMachine } from 'mazestone/core';
- * import { verifyStatic } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const machine = readMachine(compile(dag, { seed: '1' }).bytes);
- * console.log(verifyStatic(machine)); // []
- * console.log(verifyStatic({ ...machine, info: { ...machine.info, settleTicks: 1 } })[0]?.code);
- * // settle-ticks
  */
 export function verifyStatic(machine: MachineFile): Diagnostic[] {
   return [...staticFaults(machine)].flat();
