@@ -210,10 +210,10 @@ export { dumpPosts, POST_PASSES } from './machine/posts.js';
 export { familiesLike } from './fit.js';
 export type { About, ExtraTag, FileOptions, NamedAnchor, TagNames } from './formats/format.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
-export { verifyPosts, type PostsVerifyOptions } from './verify/posts.js';
-export { waveformFile } from './machine/verify-file.js';
+export type { PostsVerifyOptions } from './verify/posts.js';
+export { verifyPosts, verifyStatic, waveformFile } from './machine/verify-file.js';
 export type { WaveOptions } from './verify/waves.js';
-export { machineIn, verifyStatic, type PlayedReport } from './verify/verify.js';
+export { machineIn, type PlayedReport } from './verify/verify.js';
 export {
   BadValue,
   keyOf,

@@ -56,6 +56,7 @@ export const STAGES = {
   conversion: ['convert'],
   contents: MACHINE,
   'rest of the file': MACHINE,
+  original: ['verify'],
   controls: MACHINE,
   'design rules': MACHINE,
   shell: MACHINE,
@@ -182,6 +183,13 @@ export const CODES = {
     remedy: 'Put the block back.',
     from: ['shell'],
     witness: ['blocks'],
+  },
+  changed: {
+    means: 'A block, what is in it, or a tag of the file is not as the machine was compiled.',
+    remedy: 'Put it back as it was, or paste or compile the machine again.',
+    guide: 'verify.md#what-is-changed-changed',
+    from: ['original'],
+    witness: ['blocks', 'tag'],
   },
   chests: {
     means:

@@ -7,7 +7,7 @@ import { COMMANDS, type CommandEntry, type CommandName } from '../options/comman
 import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
 import type { OptionTable } from '../options/option.js';
-import { packageVersion } from './paths.js';
+import { VERSION } from '../base/version.js';
 
 /** The work of every command: a function of its arguments and options, loaded when it runs. */
 const WORK: Readonly<Record<CommandName, () => Promise<Work>>> = {
@@ -251,7 +251,7 @@ mazestone --help lists all commands; mazestone help examples shows more examples
 export function createProgram(): Command {
   const program = new Command('mazestone')
     .description('Makes redstone machines: one button, a new random maze at every press.')
-    .version(packageVersion())
+    .version(VERSION)
     .showHelpAfterError(false)
     // Ours knows more: see hintFor.
     .showSuggestionAfterError(false)

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
 import { Pipeline } from '../base/pipeline.js';
 import { GridBuilder } from '../blocks/builder.js';
-import { blockIndex, type Vec3 } from '../blocks/grid.js';
+import { blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { formatGrid } from '../blocks/text.js';
 import { FAMILIES, familyOf } from '../cells/families.js';
 import { familyOn, type CellFamily } from '../cells/family.js';
@@ -41,14 +41,16 @@ import { RedstoneModel } from '../redstone/solve.js';
 import { MACHINE } from '../options/machine.js';
 import { refusalsOf, type Asked } from '../options/needs.js';
 import { countMaterials } from '../report/material-list.js';
+import { drawnAs } from '../verify/coins.js';
 import { extractNetlists } from '../verify/lvs.js';
 import {
   readMachine,
   pressAll,
-  verifyStatic,
+  staticFaults,
   type MachineFile,
   type VerifyReport,
 } from '../verify/verify.js';
+import { askedText } from './asked.js';
 import {
   BOARD,
   DRESS,
@@ -241,10 +243,10 @@ const LAYOUT = PLANNING.add({
   .add({
     name: 'rest',
     about: 'steady state: each block in the state that its inputs give it',
-    run: ({ builder, plan }) => {
+    run: ({ builder, plan, faced, options: { saved } }) => {
       const { trailReset } = plan.console.joints;
       const held = trailReset === undefined ? [] : [blockIndex(builder, ...builder.local(...trailReset))];
-      return { atRest: bringToRest(builder.done(), held) };
+      return { atRest: bringToRest(drawnAs(builder.done(), saved, (4 - faced.turns) % 4), held) };
     },
     dump: ({ atRest }) => formatGrid(atRest),
     read: (text, { atRest }) => ({ atRest: gridOf(text, atRest) }),
@@ -252,7 +254,7 @@ const LAYOUT = PLANNING.add({
   .add({
     name: 'turn',
     about: 'the machine turned back, so that its north is the north of the maze',
-    run: ({ dag, openings, faced, builder, atRest, plan, casing, fixtures, layoutOptions }) => {
+    run: ({ dag, openings, faced, builder, atRest, plan, casing, fixtures, layoutOptions, options }) => {
       const { family } = layoutOptions;
       const back = turnBack(atRest, builder, faced, plan, fixtures, layoutOptions, floorCount(dag));
       const { entrance, exit, entrances, others } = openings;
@@ -267,7 +269,7 @@ const LAYOUT = PLANNING.add({
         casing,
         sectors: layoutOptions.sectors ?? 1,
       };
-      return { layout, info: machineInfo(dag, layout) };
+      return { layout, info: machineInfo(dag, layout, { ...options, ...openings }) };
     },
     dump: ({ layout }) => formatGrid(layout.grid),
   });
@@ -286,7 +288,7 @@ const COMPILER = LAYOUT.add(WRITE)
     about:
       'contents, materials, design rules, saved states, timing, and the circuit read back against the netlist',
     run: ({ file }) => {
-      refuse(verifyStatic(file));
+      refuse([...staticFaults(file)].flat());
       return {};
     },
     dump: ({ file }) => formatNetlists(extracted(file)),
@@ -350,6 +352,12 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
  */
 export function layOut(dag: Dag, options: CompileOptions): Layout {
   return LAYOUT.run(sourceOf(dag, options), options).layout;
+}
+
+/** A machine's blocks and what its file says of it, unverified. @throws MazestoneError as {@link compile}. */
+export function machineOf(dag: Dag, options: CompileOptions): { grid: BlockGrid; info: CellsInfo } {
+  const { layout, info } = LAYOUT.run(sourceOf(dag, options));
+  return { grid: layout.grid, info };
 }
 
 /** What a machine takes: its box, and how deep it lies. */
@@ -510,7 +518,7 @@ function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
 }
 
 /** What metadata say of a machine. */
-function machineInfo(dag: Dag, layout: Layout): CellsInfo {
+function machineInfo(dag: Dag, layout: Layout, options: Source['options']): CellsInfo {
   const { netlist, family, casing, sectorOf, treasure } = layout;
   return infoOf<CellsInfo>({
     ...layout,
@@ -524,6 +532,7 @@ function machineInfo(dag: Dag, layout: Layout): CellsInfo {
     openings: allOpenings(layout).length,
     chests: treasure,
     sectorOf: sectorOf && formatSectors(netlist, sectorOf),
+    asked: askedText(options),
   });
 }
 

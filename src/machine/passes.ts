@@ -33,6 +33,8 @@ export interface MachineOptions {
   readonly onPass?: (name: string, ms: number) => void;
   /** A dump, perhaps altered, that is read in place of what its pass has made. */
   readonly from?: { readonly pass: string; readonly text: string };
+  /** The blocks of a machine that is asked for in the same way: the one that is made has drawn the same maze. */
+  readonly saved?: BlockGrid;
   /** Told after every press of the verification: how many are done, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }

@@ -3,7 +3,7 @@ import { plural } from '../base/numbers.js';
 import { Pipeline } from '../base/pipeline.js';
 import { random } from '../base/random.js';
 import { GridBuilder } from '../blocks/builder.js';
-import { blockAt, blockName } from '../blocks/grid.js';
+import { blockAt, blockName, type BlockGrid } from '../blocks/grid.js';
 import type { DoorKind } from '../cells/family.js';
 import { formatGrid } from '../blocks/text.js';
 import { directionsOf, wayName } from '../board/grid.js';
@@ -31,8 +31,10 @@ import { roomsOfPosts } from '../layout/treasure.js';
 import { NO_GROWTH } from '../options/needs.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
+import { drawnAs } from '../verify/coins.js';
 import { findPosts } from '../verify/find-posts.js';
 import { postFaults, postsIn, pressAllPosts, roundWait, type PostsReport } from '../verify/posts.js';
+import { askedText } from './asked.js';
 import {
   BOARD,
   DRESS,
@@ -174,8 +176,9 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'rest',
     about: 'steady state: each block in the state that its inputs give it',
-    run: ({ builder, plan, asked, cells, openings, fixtures }) => {
-      const layout = finishPosts(builder, plan, asked, fixtures);
+    run: ({ builder, plan, asked, cells, openings, fixtures, options }) => {
+      const drawn = builder.with(drawnAs(builder.done(), options.saved));
+      const layout = finishPosts(drawn, plan, asked, fixtures);
       const info = infoOf<PostsInfo>({
         ...layout,
         kind: 'posts',
@@ -183,6 +186,7 @@ const LAYOUT = new Pipeline<Source>()
         region: formatRegion(cells),
         openings: allOpenings(openings).length,
         chests: layout.treasure,
+        asked: askedText({ ...options, openings }),
       });
       return { layout, info };
     },
@@ -260,6 +264,12 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
 /** The blocks of such a machine in steady state and where its parts are, unverified. @throws MazestoneError as {@link compilePosts}. */
 export function layOutPosts(options: PostsOptions): PostMachine {
   return LAYOUT.run(sourceOf(options), options).layout;
+}
+
+/** The blocks of such a machine and what its file says of it, unverified. @throws MazestoneError as {@link compilePosts}. */
+export function postMachineOf(options: PostsOptions): { grid: BlockGrid; info: PostsInfo } {
+  const { layout, info } = LAYOUT.run(sourceOf(options));
+  return { grid: layout.grid, info };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockWitness, type BlockGrid, type Item, type Vec3 } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
-import { releaseOf, MINECRAFT_VERSIONS } from '../blocks/versions.js';
+import { releaseOf } from '../blocks/versions.js';
 import type { ExtraTag } from '../formats/format.js';
 import type { Tag } from '../formats/nbt.js';
 import { plainLine } from '../formats/sign-text.js';
@@ -55,25 +55,6 @@ export interface Contents {
   readonly grid: BlockGrid;
   readonly dataVersion: number;
   readonly extraTags: readonly ExtraTag[];
-}
-
-/**
- * A DataVersion that no supported release reads (code `data-version`). One between two releases is a snapshot's and
- * judged as the release before it.
- * @param tag what diagnostics call it.
- */
-export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[] {
-  if (releaseOf(dataVersion) !== undefined) return [];
-  const [oldest, newest] = [MINECRAFT_VERSIONS[0]!, MINECRAFT_VERSIONS.at(-1)!];
-  return [
-    {
-      code: 'data-version',
-      message: `the file has DataVersion ${dataVersion}; supported versions are ${oldest.dataVersion} (Minecraft ${oldest.name}) to ${newest.dataVersion} (${newest.name})`,
-      where: tag,
-      hint: 'save the schematic again from a game in that range',
-      dataVersion,
-    },
-  ];
 }
 
 /**

@@ -1,46 +1,16 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockInfo, type BlockInfo, type Kind } from '../blocks/catalogue.js';
 import { blockBeside, DOWN, UP, type Facing } from '../blocks/facing.js';
-import { LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
+import { LEAVES_BY_LOGS, NEEDS, unfit, type Needs } from '../blocks/fit.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { isCube } from '../blocks/shape.js';
-import { parseState } from '../blocks/state.js';
-import { blockNamed, knownState, type KnownState } from '../blocks/table.js';
-import { releaseOf } from '../blocks/versions.js';
+import { knownState, type KnownState } from '../blocks/table.js';
 import { cellAt } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { controlPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { isChest } from './chests.js';
 import { isLadder, roomOf, shaftEndsOf, type Column } from './room.js';
 import { CEILING, type Storey } from './storeys.js';
-
-/**
- * Blocks, properties and values that the file's release of the game does not have, or properties that are missing (code
- * `unknown-block`): nothing can be said of a machine with such a block.
- * @param dataVersion the file's.
- */
-export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
-  const release = releaseOf(dataVersion)?.name;
-  const isKnown = grid.palette.map((state) => knownState(state, release) !== undefined);
-  if (!isKnown.includes(false)) return [];
-  const first = new Int32Array(grid.palette.length).fill(-1);
-  for (let i = grid.blocks.length - 1; i >= 0; i--) first[grid.blocks[i]!] = i;
-  return grid.palette.flatMap((state, id) => {
-    const index = first[id]!;
-    if (isKnown[id]! || index < 0) return [];
-    const { name, properties } = parseState(state);
-    const unknown = release === undefined ? undefined : whyUnknown(name, properties, release);
-    const missing = Object.keys(blockNamed(name, release)?.properties ?? {}).filter(
-      (key) => !(key in properties),
-    );
-    const message =
-      unknown === undefined
-        ? `${bare(name)} is saved without its ${missing.join(', ')}`
-        : `${unknown.message}, but this file is for Minecraft ${release!}`;
-    const hint = unknown?.hint ?? 'save the schematic again from the game';
-    return [{ code: 'unknown-block', message, hint, ...placesOf(grid, [index]) }];
-  });
-}
 
 /** A place in a machine, as its faults name it. */
 interface Place {

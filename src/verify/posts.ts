@@ -27,14 +27,15 @@ import { checkAtRest } from './at-rest.js';
 import { FIXTURE_CHECKS } from './fixtures.js';
 import { checkChests } from './chests.js';
 import { checkCoins } from './coins.js';
-import { checkContents, checkDataVersion } from './contents.js';
+import type { Compared } from './conform.js';
+import { checkContents } from './contents.js';
 import { checkConsole } from './controls.js';
 import { checkFile } from './file.js';
 import { checkBlockRules } from './drc.js';
 import { keyOf, type Door } from './extract.js';
 import { findPosts, type FoundPosts } from './find-posts.js';
 import { checkWaterproofing } from './flood.js';
-import { checkKnown, checkMaterials } from './materials.js';
+import { checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { nodeWitness, readLines, type PostCircuit, type PostLines } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
@@ -69,6 +70,8 @@ export interface PostsReport extends PostPressReport {
   readonly ok: boolean;
   readonly engine: string;
   readonly modes: readonly LoadMode[];
+  /** Whether the machine was held against its original, where that was asked for. */
+  readonly original?: Compared;
 }
 
 /** A file as the uniform machine in it. */
@@ -84,34 +87,11 @@ export function postsIn(schematic: Schematic): PostsFile {
 }
 
 /**
- * Verifies a uniform machine, as it was read from its file.
- * @param bytes the file.
- * @throws MazestoneError for a file of another machine.
- * @example
- * import { compilePosts, SPONGE_2 } from 'mazestone/core';
- * import { verifyPosts } from 'mazestone/core/advanced';
- *
- * const { bytes } = compilePosts({ width: 2, height: 2, seed: '1' });
- * const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
- * console.log(verifyPosts(SPONGE_2.read(bytes), bytes, options).ok); // true
- */
-export function verifyPosts(
-  schematic: Schematic,
-  bytes: Uint8Array,
-  options: PostsVerifyOptions,
-): PostsReport {
-  const file = postsIn(schematic);
-  return pressAllPosts(file, bytes, postFaults(file, bytes, options.format), options);
-}
-
-/**
  * What the checks that need no engine find.
- * @throws MazestoneError for a file of no release, with unknown blocks, or a maze that is not all in it.
+ * @throws MazestoneError for a maze that is not all in it.
  */
 export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): Diagnostic[] {
-  const { grid, info, dataVersion, tags } = file;
-  const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
-  if (unreadable.length > 0) throw new MazestoneError(unreadable);
+  const { grid, info, tags } = file;
   const region = parseRegion(info.region);
   checkPosted(region, `${tags.machine}.Region`);
   const misfits = checkPlan(grid, planOfCells(region), info, tags.machine);
@@ -120,7 +100,7 @@ export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): 
 }
 
 /**
- * The presses of {@link verifyPosts}.
+ * Presses a uniform machine.
  * @param found what the static checks have found; the report begins with it, and where there is anything nothing is pressed.
  */
 export function pressAllPosts(

@@ -20,16 +20,18 @@ import { checkWaterproofing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
 import { checkCoins } from './coins.js';
 import { checkContainers } from './containers.js';
-import { checkContents, checkDataVersion, type Contents } from './contents.js';
+import { checkContents, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
 import { checkFile } from './file.js';
 import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, coinsPValue, UNFAIR, type Fairness } from './fairness.js';
+import type { Compared } from './conform.js';
 import type { Extracted } from './extract.js';
 import { checkCircuit, extractNetlists } from './lvs.js';
 import { FIXTURE_CHECKS } from './fixtures.js';
 import { checkPlan, checkWalls } from './plan.js';
-import { checkKnown, checkMaterials } from './materials.js';
+import { checkKnown } from './known.js';
+import { checkMaterials } from './materials.js';
 import { coinsOf, pressMachine, type PressReport } from './presses.js';
 import { cellName, placeOf } from '../board/grid.js';
 import { checkShafts } from './shafts.js';
@@ -110,6 +112,8 @@ export interface VerifyReport {
   readonly faultInjections: readonly PlayedReport[];
   /** Parts of the circuit that water or lava beside the machine would wash away; 0 where it is waterproof. */
   readonly bare: number;
+  /** Whether the machine was held against its original, where that was asked for. */
+  readonly original?: Compared;
   readonly failures: readonly Diagnostic[];
 }
 
@@ -178,23 +182,9 @@ function readDag(info: CellsInfo, tag: string): Dag {
 }
 
 /**
- * The checks that need no engine: blocks that the game knows, contents, floor and walls and what they are made of, design
- * rules, saved states, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
- * @example
- * import { buildDag, compile, readMachine } from 'mazestone/core';
- * import { verifyStatic } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const machine = readMachine(compile(dag, { seed: '1' }).bytes);
- * console.log(verifyStatic(machine)); // []
- * console.log(verifyStatic({ ...machine, info: { ...machine.info, settleTicks: 1 } })[0]?.code);
- * // settle-ticks
+ * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, floor and walls and what
+ * they are made of, design rules, saved states, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
  */
-export function verifyStatic(machine: MachineFile): Diagnostic[] {
-  return [...staticFaults(machine)].flat();
-}
-
-/** What {@link verifyStatic} finds, check by check: whoever has heard enough need not wait for the others. */
 export function* staticFaults(machine: MachineFile): Generator<readonly Diagnostic[], void> {
   const { grid, dag, info, dataVersion } = machine;
   const unknown = checkKnown(grid, dataVersion);
@@ -264,31 +254,7 @@ function checkTimerOff(grid: BlockGrid, { timer }: CellsInfo): Diagnostic[] {
 }
 
 /**
- * Verifies a machine from its file's bytes alone: the static checks, then presses in the tick engine.
- * @throws MazestoneError where the file cannot be read (see {@link readMachine}), is of no known `data-version`, holds an
- *   `unknown-block`, or the engine refuses it though the static checks do not.
- * @example
- * import { buildDag, compile, nucleation, verifyMachine } from 'mazestone';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { bytes } = compile(dag, { seed: '1' });
- * const { ok, presses, trees } = verifyMachine(bytes, { engine: nucleation, presses: 10, seed: '1' });
- * console.log(ok, presses, trees); // true 10 10
- */
-export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
-  return verifyRead(readMachine(bytes, options.format), options);
-}
-
-/** {@link verifyMachine} of a machine that was read. */
-export function verifyRead(machine: MachineFile, options: VerifyOptions): VerifyReport {
-  const { grid, dataVersion, tags } = machine;
-  const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
-  if (unreadable.length > 0) throw new MazestoneError(unreadable);
-  return pressAll(undefined, machine, verifyStatic(machine), options);
-}
-
-/**
- * The presses of {@link verifyMachine}.
+ * Presses a machine.
  * @param bytes the file, where this project has just written it.
  * @param found what the static checks have found; the report begins with it.
  */

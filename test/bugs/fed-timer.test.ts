@@ -4,7 +4,8 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkContainers } from '../../src/verify/containers.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 
 /*
  * `verify` said "works" to a hopper beside the timer's counter that pours sticks into it: one maze, and never another.

@@ -5,7 +5,8 @@ import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 import { overlapsOf } from '../helpers/sectors.js';
-import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { judged } from '../helpers/judged.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 
 inFreshDirectory();
 
@@ -39,7 +40,7 @@ function counting(file: MachineFile, items: number): MachineFile {
   };
 }
 
-const codesOf = (file: MachineFile): string[] => verifyStatic(file).map(({ code }) => code);
+const codesOf = (file: MachineFile): string[] => judged(file).map(({ code }) => code);
 
 describe('compile', () => {
   it.each([
@@ -89,7 +90,7 @@ describe('verify', () => {
   it('refuses a timer that two sectors can move by, and accepts none that moves two', () => {
     const verdicts = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((items) => {
       const other = counting(file, items);
-      const faults = verifyStatic(other);
+      const faults = judged(other);
       const isShort = faults.length > 0;
       if (isShort) {
         expect(faults.map(({ code }) => code)).toEqual(['sector-period']);

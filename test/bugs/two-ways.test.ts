@@ -5,7 +5,8 @@ import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NORTH } from '../../src/board/grid.js';
 import type { CellsInfo } from '../../src/formats/metadata.js';
-import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 
 /*
  * `verify` said "works" where T came to part of a bus directly and once more later: low for so much shorter a time that

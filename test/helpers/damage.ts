@@ -4,7 +4,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
-import { verifyMachine } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
 import { northOf } from './parts.js';
 import { SchemFile, type Fields, type Place, type Tag } from './schem-file.js';
 

@@ -20,7 +20,8 @@ import { blockInfo, type BlockInfo, type Kind } from '../../src/blocks/catalogue
 import type { BuildingInfo } from '../../src/formats/metadata.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { borderAt, roomOf, type Border, type Span } from '../../src/verify/room.js';
-import { readMachine, staticFaults, verifyMachine, type MachineFile } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
+import { readMachine, staticFaults, type MachineFile } from '../../src/verify/verify.js';
 import { DOWN, OFFSETS } from '../../src/blocks/facing.js';
 import type { Layout } from '../../src/layout/layout.js';
 import { brokenPromise } from './promises.js';

@@ -5,7 +5,8 @@ import { floorsOf } from '../../src/dag/dag.js';
 import { checkMaterials } from '../../src/verify/materials.js';
 import { roomOf } from '../../src/verify/room.js';
 import { storeysOf, type Storey } from '../../src/verify/storeys.js';
-import { verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { type MachineFile } from '../../src/verify/verify.js';
 
 /*
  * Blocks put where people walk: in rooms, and before the ways in and out. None may be accepted.

@@ -12,7 +12,8 @@ import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { pressPlaces } from '../../src/formats/metadata.js';
 import { judge, watch } from '../../src/verify/presses.js';
-import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { walkMap } from '../../src/verify/walk.js';
 import { faultOf } from '../helpers/fault.js';
 

@@ -10,7 +10,9 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { rectangle } from '../../src/region/region.js';
 import { checkChests } from '../../src/verify/chests.js';
 import { roomOf } from '../../src/verify/room.js';
-import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
+import { judged } from '../helpers/judged.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 
@@ -88,7 +90,7 @@ describe.each(machines)('a chest in %s', (name, machine) => {
     const places = floorsOf(machine).filter((_, i) => i % 13 === 0);
     for (const { at, cell } of places) {
       const changed = withChest(machine, at);
-      const faults = verifyStatic(changed);
+      const faults = judged(changed);
       const isInTheWay = checkChests(changed.grid, planOf(changed.dag), changed.info).length > 0;
       expect(faults.some(({ code }) => code === 'obstructed')).toBe(isInTheWay);
       if (isInTheWay) found++;
@@ -115,10 +117,10 @@ describe('a chest', () => {
       checkChests(withBlock(machine, at, CHEST).grid, planOf(machine.dag), machine.info).length === 0,
   )!.at;
   const codes = (state: string, at: Vec3 = fine): string[] =>
-    verifyStatic(withBlock(machine, at, state)).map(({ code }) => code);
+    judged(withBlock(machine, at, state)).map(({ code }) => code);
 
   it('may stand in a room', () => {
-    expect(verifyStatic(withChest(machine, fine))).toEqual([]);
+    expect(judged(withChest(machine, fine))).toEqual([]);
   });
 
   it('of which the metadata say nothing is told', () => {
@@ -137,7 +139,7 @@ describe('a chest', () => {
   });
 
   it('on a feet block is told of with its cell', () => {
-    const [fault] = verifyStatic(withBlock(machine, machine.info.origin, CHEST)).filter(
+    const [fault] = judged(withBlock(machine, machine.info.origin, CHEST)).filter(
       ({ code }) => code === 'obstructed',
     );
     expect(fault).toMatchObject({ cells: [[0, 0]], blocks: [machine.info.origin] });

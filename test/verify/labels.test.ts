@@ -15,7 +15,8 @@ import { openingsFrom, parseOpening } from '../../src/layout/openings.js';
 import { regionOf } from '../../src/dag/dag.js';
 import { checkLabels } from '../../src/verify/labels.js';
 import { checkPosts, postsIn } from '../../src/verify/posts.js';
-import { machineIn, verifyStatic } from '../../src/verify/verify.js';
+import { judged } from '../helpers/judged.js';
+import { machineIn } from '../../src/verify/verify.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { faultOf } from '../helpers/fault.js';
@@ -44,7 +45,7 @@ describe.each([
       const again = format.write(schematic.grid, schematic.info, options);
       const file = machineIn(format.read(again), again, format);
       expect(file.info).toMatchObject({ label: LABEL, signs: [{}, {}] });
-      expect(verifyStatic(file)).toEqual([]);
+      expect(judged(file)).toEqual([]);
     }
   });
 });
@@ -165,11 +166,11 @@ describe.each(['hedge', 'stone'] as const)('signs of the theme %s', (theme) => {
     const { bytes } = compile(dag, { seed: '1', label: 'IN,OUT', dress: { theme } });
     const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
     const { grid, info } = file;
-    expect(verifyStatic(file)).toEqual([]);
+    expect(judged(file)).toEqual([]);
     const [[x, y, z]] = info.signs as [Vec3];
     const beside = [-1, 1].flatMap((d) => [blockIndex(grid, x + d, y, z), blockIndex(grid, x, y, z + d)]);
     const blocks = grid.blocks.map((id, i) => (beside.includes(i) ? 0 : id));
-    expect(verifyStatic({ ...file, grid: { ...grid, blocks } })).toContainEqual(
+    expect(judged({ ...file, grid: { ...grid, blocks } })).toContainEqual(
       expect.objectContaining({ code: 'unsupported', blocks: [[x, y, z]] }),
     );
   });
@@ -192,7 +193,7 @@ test('a sign that is missing, and one with another text, are found', () => {
   // Nor may a sign stand where the file says of none.
   const { signs, label, ...silent } = info;
   expect([signs, label]).toEqual([info.signs, 'IN,OUT']);
-  expect(verifyStatic({ ...file, info: silent })).toMatchObject([{ code: 'unfit-block' }]);
+  expect(judged({ ...file, info: silent })).toMatchObject([{ code: 'unfit-block' }]);
 });
 
 test.each([

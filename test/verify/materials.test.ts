@@ -11,8 +11,10 @@ import { compile } from '../../src/machine/cells.js';
 import { NO_CELL } from '../../src/board/grid.js';
 import { resolveDress } from '../../src/layout/dress.js';
 import type { Role } from '../../src/layout/themes.js';
-import { checkKnown, checkMaterials } from '../../src/verify/materials.js';
-import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { checkKnown } from '../../src/verify/known.js';
+import { checkMaterials } from '../../src/verify/materials.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 /*

@@ -7,7 +7,8 @@ import { redstone } from '../../src/engine/redstone.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pressPosts } from '../../src/verify/post-presses.js';
-import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
+import { verifyPosts } from '../../src/machine/verify-file.js';
+import { checkPosts } from '../../src/verify/posts.js';
 import { postsIn } from '../helpers/infos.js';
 
 const { bytes } = compilePosts({ width: 3, height: 3, seed: '1', presses: 0 });

@@ -7,7 +7,8 @@ import { NORTH, NO_CELL, WEST } from '../../src/board/grid.js';
 import { choosingCells, type Dag } from '../../src/dag/dag.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { MOST_SECTORS, SECTOR_SHAPES, type SectorShape } from '../../src/layout/choices.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { judged } from '../helpers/judged.js';
+import { readMachine } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { sectorsOf, watchSectors } from '../helpers/sectors.js';
@@ -30,7 +31,7 @@ describe.each([
     expect(cells).toHaveLength(3);
     expect(cells.flat().sort((a, b) => a - b)).toEqual(choosingCells(file.dag));
     for (const sectors of [2, 4]) {
-      const codes = verifyStatic({ ...file, info: { ...file.info, sectors } }).map(({ code }) => code);
+      const codes = judged({ ...file, info: { ...file.info, sectors } }).map(({ code }) => code);
       expect(codes).toEqual(['control-sectors']);
     }
   });
@@ -161,7 +162,7 @@ describe('sectors', () => {
     const places = [...blocks.keys()].filter((i) => slow.test(palette[blocks[i]!]!));
     expect(places.length).toBeGreaterThan(8);
     const fast = palette.map((state) => (slow.test(state) ? state.replace('delay=4', 'delay=1') : state));
-    const codes = verifyStatic({ ...file, grid: { ...file.grid, palette: fast } }).map(({ code }) => code);
+    const codes = judged({ ...file, grid: { ...file.grid, palette: fast } }).map(({ code }) => code);
     expect(codes).toContain('control-sectors');
   });
 
@@ -180,7 +181,7 @@ describe('sectors', () => {
         file.info.sectorOf!.replace('0', '.'),
         `${file.info.sectorOf!}\n........`,
       ])
-        expect(verifyStatic({ ...file, info: { ...file.info, sectorOf } }).map(({ code }) => code)).toEqual([
+        expect(judged({ ...file, info: { ...file.info, sectorOf } }).map(({ code }) => code)).toEqual([
           'control-sectors',
         ]);
     }

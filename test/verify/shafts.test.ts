@@ -6,7 +6,8 @@ import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/b
 import { NO_CELL, OUT_DEGREE, Vertical, neighbour, placeOf } from '../../src/board/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkShafts } from '../../src/verify/shafts.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 import type { CellsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { faultOf } from '../helpers/fault.js';

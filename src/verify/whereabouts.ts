@@ -1,0 +1,38 @@
+import { blockAt, type BlockGrid } from '../blocks/grid.js';
+import { cellName, neighbour } from '../board/grid.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
+import type { BuildingInfo } from '../formats/metadata.js';
+import { borderAt, roomOf } from './room.js';
+import { storeysOf } from './storeys.js';
+
+/**
+ * Where blocks of a machine are, in words: `under cell (2, 5)`, `between cells (3, 4) and (4, 4)`, `of the controls`.
+ * @param info what the metadata say of the machine, which is as it should be.
+ */
+export function whereabouts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): (index: number) => string {
+  const storeys = storeysOf(grid, plan, info);
+  const room = roomOf(grid, storeys[0]!.plan, info);
+  const [west, north] = [info.origin[0] + info.square[0], info.origin[2] + info.square[1]];
+  return (index) => {
+    const [x, y, z] = blockAt(grid, index);
+    const { floor, plan: board, info: own } = storeys.find(({ layers }) => y < layers.to) ?? storeys.at(-1)!;
+    const nameOf = (cell: number): string => cellName(plan, cell + floor * board.width * board.height);
+    const cellAt = (column: number, row: number): number => {
+      const isInside = column >= 0 && row >= 0 && column < board.width && row < board.height;
+      const cell = isInside ? column + row * board.width : -1;
+      return cell >= 0 && board.cells[cell] === 1 ? cell : -1;
+    };
+    const cell = cellAt(Math.floor((x - west) / info.pitch), Math.floor((z - north) / info.pitch));
+    const isUnder = y < own.origin[1] - 1;
+    if (isUnder) return cell < 0 ? 'of the controls' : `under cell ${nameOf(cell)}`;
+    const border = borderAt(own, room, x, z);
+    if (border === undefined) return cell < 0 ? 'beside the maze' : `at cell ${nameOf(cell)}`;
+    const first = cellAt(border.x, border.y);
+    const second = first < 0 ? -1 : neighbour(board, first, border.side);
+    const isBetween = second >= 0 && board.cells[second] === 1;
+    if (isBetween) return `between cells ${nameOf(first)} and ${nameOf(second)}`;
+    return first >= 0 || cell >= 0
+      ? `at the edge of cell ${nameOf(Math.max(first, cell))}`
+      : 'beside the maze';
+  };
+}
