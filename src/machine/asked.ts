@@ -1,5 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { VERSION } from '../base/version.js';
+import type { BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
 import { familyOf } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
@@ -7,6 +8,7 @@ import { USUAL_WALLS } from '../layout/choices.js';
 import type { Opening } from '../flow/maze.js';
 import { asciiJson } from '../formats/metadata.js';
 import { DEFAULT_THEME } from '../layout/themes.js';
+import { heldBy } from '../verify/conform.js';
 import type { CompileOptions } from './cells.js';
 import type { PostsOptions } from './posts.js';
 
@@ -22,10 +24,13 @@ export interface Asked {
   readonly options: unknown;
 }
 
+/** Options that say how a machine is written, judged and told of, and which cells it has. */
+type Beside = 'format' | 'engine' | 'presses' | 'onPass' | 'onProgress' | 'from' | 'saved' | 'family';
+type Cells = 'width' | 'height' | 'region';
+
 /** Options of machines of both kinds that decide which blocks they have. */
-type Deciding = Omit<CompileOptions & Omit<PostsOptions, keyof CompileOptions>, 'family'> & {
-  readonly pitch?: number;
-};
+type Deciding = Omit<CompileOptions, Beside> &
+  Omit<PostsOptions, Beside | Cells | keyof CompileOptions> & { readonly pitch?: number };
 
 /** Whether a value that was read from JSON is one of an option. */
 type Test = (value: unknown) => boolean;
@@ -78,7 +83,7 @@ const DECIDES: Readonly<Record<string, Test>> = {
   loot: isText,
   label: isText,
   minecraft: isText,
-} satisfies { readonly [Name in keyof Deciding]?: Test };
+} satisfies { readonly [Name in keyof Deciding]-?: Test };
 
 /** What goes without saying. Whether there are lights and waterproofing does not: the kinds of machines differ in it. */
 const USUAL: Readonly<Record<string, unknown>> = {
@@ -92,12 +97,17 @@ const MOST_TEXT = 65535;
 
 /**
  * What the file of a machine says it was asked for.
- * @returns undefined where a dump that was altered may be in it, and where no tag could hold the text.
+ * @param made its blocks.
+ * @param again makes the blocks that these options ask for.
+ * @returns undefined where other blocks were asked for in a dump, and where no tag could hold the text.
  */
-export function askedText(
-  options: (CompileOptions & { readonly family: CellFamily }) | PostsOptions,
+export function askedText<O extends (CompileOptions & { readonly family: CellFamily }) | PostsOptions>(
+  options: O,
+  made: BlockGrid,
+  again: (options: O) => BlockGrid,
 ): string | undefined {
-  if (options.from !== undefined) return undefined;
+  const { from, ...plain } = options;
+  if (from !== undefined && !isSame(made, again(plain as O))) return undefined;
   const { dress, ...others } = options;
   const { doors, pitch } = 'family' in options ? options.family : { doors: options.doors, pitch: undefined };
   const all: Readonly<Record<string, unknown>> = { ...others, doors, pitch, dress: ownDress(dress) };
@@ -107,6 +117,14 @@ export function askedText(
     options: Object.fromEntries(said.map((name) => [name, all[name]])),
   });
   return asciiJson(text).length > MOST_TEXT ? undefined : text;
+}
+
+function isSame(a: BlockGrid, b: BlockGrid): boolean {
+  const isBlock = (id: number, k: number): boolean => a.palette[id] === b.palette[b.blocks[k]!];
+  const areHeld = [...a.entities].every(
+    ([index, entity]) => heldBy(entity) === heldBy(b.entities.get(index)),
+  );
+  return areHeld && a.entities.size === b.entities.size && a.blocks.every(isBlock);
 }
 
 /** Blocks that are not the usual theme's; undefined where there are none. */

@@ -532,7 +532,7 @@ function machineInfo(dag: Dag, layout: Layout, options: Source['options']): Cell
     openings: allOpenings(layout).length,
     chests: treasure,
     sectorOf: sectorOf && formatSectors(netlist, sectorOf),
-    asked: askedText(options),
+    asked: askedText(options, layout.grid, (plain) => layOut(dag, plain).grid),
   });
 }
 

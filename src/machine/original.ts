@@ -34,25 +34,30 @@ export interface Comparison {
  * @param tag what diagnostics call its metadata.
  */
 export function compareWithOriginal(found: Found, tag: string): Comparison {
-  const { asked: text } = found.info;
-  if (text === undefined) return { original: 'unsaid', faults: [] };
   try {
-    const asked = parseAsked(text);
-    if (asked.mazestone !== VERSION) return { original: 'other version', faults: [] };
-    return { original: 'yes', faults: conform(found, likeliestOriginal(found, asked), tag) };
+    const original = originalOf(found);
+    if (typeof original === 'string') return { original, faults: [] };
+    return { original: 'yes', faults: conform(found, original, tag) };
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
     return { original: 'yes', faults: error.diagnostics };
   }
 }
 
-/** The original, turned as the machine and its metadata were. */
-function likeliestOriginal(found: Found, asked: Asked): Original {
+/**
+ * The original of a machine, turned as the machine and its metadata were; or why nobody knows it.
+ * @throws MazestoneError `bad-metadata` for a file that says it was asked for what no machine is.
+ */
+export function originalOf(found: Found): Original | Exclude<Compared, 'yes'> {
+  const { asked: text } = found.info;
+  if (text === undefined) return 'unsaid';
+  const asked = parseAsked(text);
+  if (asked.mazestone !== VERSION) return 'other version';
   for (const turns of [0, 1, 2, 3]) {
-    const original = originalIfAny(found, asked, turns);
+    const original = turnedIfAny(found, asked, turns);
     if (original !== undefined && isInPlace(found, original)) return original;
   }
-  return originalOf(found, asked, 0);
+  return turnedOriginal(found, asked, 0);
 }
 
 /** Whether a machine is as large as another one, with its control in the same place. */
@@ -61,9 +66,9 @@ function isInPlace({ grid, info }: Found, other: Found): boolean {
   return isAsLarge && info.generate.join() === other.info.generate.join();
 }
 
-function originalIfAny(found: Found, asked: Asked, turns: number): Original | undefined {
+function turnedIfAny(found: Found, asked: Asked, turns: number): Original | undefined {
   try {
-    return originalOf(found, asked, turns);
+    return turnedOriginal(found, asked, turns);
   } catch (error) {
     // Cells that lie so have no such machine.
     if (error instanceof MazestoneError) return undefined;
@@ -79,7 +84,7 @@ interface Remade {
 }
 
 /** @param turns quarters clockwise by which the file was turned since it was made. */
-function originalOf({ grid: saved, info }: Found, asked: Asked, turns: number): Original {
+function turnedOriginal({ grid: saved, info }: Found, asked: Asked, turns: number): Original {
   try {
     const { make, plan } = remade(info, asked, turnGrid(saved, (4 - turns) % 4), turns);
     const original = turnedTo(make({}), info, turns);

@@ -33,7 +33,7 @@ import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
 import { drawnAs } from '../verify/coins.js';
 import { findPosts } from '../verify/find-posts.js';
-import { postFaults, postsIn, pressAllPosts, roundWait, type PostsReport } from '../verify/posts.js';
+import { postFaults, postsIn, pressAllPosts, type PostsReport } from '../verify/posts.js';
 import { askedText } from './asked.js';
 import {
   BOARD,
@@ -79,8 +79,6 @@ export interface CompiledPosts {
   readonly bytes: Uint8Array;
   readonly layout: PostMachine;
   readonly verified: PostsReport | undefined;
-  /** Game ticks from the end of the clock's signal: after which silence is an answer, and by when all posts have answered first. */
-  readonly wait: { readonly given: number; readonly needed: number };
 }
 
 /** What the first pass starts from. */
@@ -186,7 +184,7 @@ const LAYOUT = new Pipeline<Source>()
         region: formatRegion(cells),
         openings: allOpenings(openings).length,
         chests: layout.treasure,
-        asked: askedText({ ...options, openings }),
+        asked: askedText({ ...options, openings }, layout.grid, (plain) => layOutPosts(plain).grid),
       });
       return { layout, info };
     },
@@ -257,8 +255,8 @@ export const READABLE_POSTS = COMPILER.readable;
  * console.log(layout.pitch, layout.done.length); // 6 3
  */
 export function compilePosts(options: PostsOptions): CompiledPosts {
-  const { bytes, layout, verified, file } = COMPILER.run(sourceOf(options), options);
-  return { bytes, layout, verified, wait: roundWait(file.grid, file.info) };
+  const { bytes, layout, verified } = COMPILER.run(sourceOf(options), options);
+  return { bytes, layout, verified };
 }
 
 /** The blocks of such a machine in steady state and where its parts are, unverified. @throws MazestoneError as {@link compilePosts}. */

@@ -204,7 +204,7 @@ function changedContents(grid: BlockGrid, { grid: made }: Original, whatAt: What
 const bySlot = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => a.slot - b.slot);
 
 /** What a block entity holds, as text to compare. */
-function heldBy(entity: BlockEntity | undefined): string {
+export function heldBy(entity: BlockEntity | undefined): string {
   if (entity === undefined) return '';
   const { id, items, lootTable, outputSignal, lines } = entity;
   const slots = items && bySlot(items).map(({ slot, id: item, count }) => [slot, item, count]);

@@ -7,7 +7,6 @@ import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { SIGN } from '../blocks/sign.js';
-import { parseState } from '../blocks/state.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import { LOAD_MODES, type Engine, type LoadMode } from '../engine/engine.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
@@ -17,21 +16,16 @@ import type { Format, Schematic, TagNames } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests } from './chests.js';
 import { checkWaterproofing, flood } from './flood.js';
-import { checkAtRest } from './at-rest.js';
 import { checkCoins } from './coins.js';
-import { checkContainers } from './containers.js';
 import { checkContents, type Contents } from './contents.js';
-import { checkControls } from './controls.js';
+import { checkGallery } from './gallery.js';
 import { checkFile } from './file.js';
 import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, coinsPValue, UNFAIR, type Fairness } from './fairness.js';
 import type { Compared } from './conform.js';
-import type { Extracted } from './extract.js';
-import { checkCircuit, extractNetlists } from './lvs.js';
-import { FIXTURE_CHECKS } from './fixtures.js';
+import { checkCircuit } from './lvs.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { checkKnown } from './known.js';
-import { checkMaterials } from './materials.js';
 import { coinsOf, pressMachine, type PressReport } from './presses.js';
 import { cellName, placeOf } from '../board/grid.js';
 import { checkShafts } from './shafts.js';
@@ -58,10 +52,6 @@ const HOPELESS = 300;
 const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'dust-limit']);
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
-
-/** How many faults there are beside blocks that are not as their inputs make them: one fault may move hundreds. */
-const causesIn = (faults: readonly Diagnostic[]): number =>
-  faults.filter(({ code }) => code !== 'not-at-rest').length;
 
 /** How a machine is pressed. */
 export interface VerifyOptions {
@@ -182,8 +172,8 @@ function readDag(info: CellsInfo, tag: string): Dag {
 }
 
 /**
- * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, floor and walls and what
- * they are made of, design rules, saved states, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
+ * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, floor and walls,
+ * who gets where, design rules, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
  */
 export function* staticFaults(machine: MachineFile): Generator<readonly Diagnostic[], void> {
   const { grid, dag, info, dataVersion } = machine;
@@ -208,49 +198,30 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
     const message = 'the circuit feeds back into itself and has no steady state';
-    yield [...checkTimerOff(grid, info), { code: 'feedback', message, ...blockWitness(at) }];
+    yield [{ code: 'feedback', message, ...blockWitness(at) }];
     return;
   }
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
   const trail = trailNodes(grid, info, model, graph);
-  let found: readonly Extracted[] | undefined;
-  /** The circuit read back from the blocks: worked out when first asked for. */
-  const circuit = (): readonly Extracted[] => (found ??= extractNetlists(grid, plan, info, model));
   const passes: readonly (() => readonly Diagnostic[])[] = [
     () => onEach((storey) => checkShell(grid, storey.plan, storey.info, storey === ground)),
     () => checkShafts(grid, plan, info),
     () => onEach((storey) => checkChests(grid, storey.plan, storey.info)),
-    ...FIXTURE_CHECKS.map((check) => () => check(grid, plan, info)),
-    () =>
-      onEach((storey) =>
-        checkMaterials(grid, storey.plan, storey.info, storeys.length === 1 ? undefined : storey),
-      ),
+    () => checkGallery(grid, plan, info),
     () => (info.casing ? checkWaterproofing(grid, info) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
-    () => checkCircuit(grid, dag, info, model, circuit()),
-    () => checkContainers(grid, plan, info),
+    () => checkCircuit(grid, dag, info, model),
     () => checkTiming(grid, info, model, graph, trail),
     () => checkTrailTicks(grid, dag, info, model, graph),
-    () => checkControls(grid, dag, info, model, graph, circuit),
-    // What others explain comes last.
-    () => checkAtRest(grid, model),
   ];
-  let faulty = causesIn([...contents, ...walls]);
+  let faulty = contents.length + walls.length;
   for (const pass of passes) {
     const faults = pass();
     yield faults;
-    faulty += causesIn(faults);
+    faulty += faults.length;
     if (faulty >= HOPELESS || graph.tangled !== undefined) return;
   }
-}
-
-/** A timer that is on keeps its machine from coming to rest (code `not-at-rest`). */
-function checkTimerOff(grid: BlockGrid, { timer }: CellsInfo): Diagnostic[] {
-  const index = timer === undefined ? -1 : blockIndex(grid, ...timer);
-  if (index < 0 || parseState(grid.palette[grid.blocks[index]!]!).properties.powered !== 'true') return [];
-  const message = 'the lever of the timer is saved on, so the machine makes a maze as soon as it is loaded';
-  return [{ code: 'not-at-rest', message, ...blockWitness(timer!) }];
 }
 
 /**
@@ -418,7 +389,7 @@ function press(
 /** Whether presses add anything to what the static checks have found. */
 function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolean {
   if (faults.length === 0) return true;
-  if (causesIn(faults) >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
+  if (faults.length >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
   return !faults.some(({ code }) => HOPELESS_CODES.has(code));
 }
 

@@ -93,19 +93,12 @@ describe('waterproofing', () => {
     }
   });
 
-  it('is a full block on every side of the tower of T, and nothing else stands beside it', () => {
+  it('is a full block on every side of the tower of T', () => {
     const tower = [...grid.blocks.keys()].map((i) => blockAt(grid, i)).filter((at) => isTowerTorch(file, at));
     expect(tower).toHaveLength(1);
     for (const [x, y, z] of tower) {
       for (const step of SIDESTEPS)
         expect(stateAt(file, plusOf([x, y, z], step))).toBe('minecraft:smooth_stone');
-      const beyond: Vec3 = [x, y, z - 2];
-      if (stateAt(file, beyond) === AIR)
-        expect(codesOf(replaced(file, beyond, 'minecraft:smooth_stone'))).toContain('unfit-block');
-      // Without the tag it is what stands in the way.
-      const { casing, ...untold } = info;
-      expect(casing).toBe(true);
-      expect(codesOf({ ...file, info: untold })).toContain('unfit-block');
     }
   });
 });
@@ -183,15 +176,6 @@ describe('chests', () => {
     shaftEndsOf(file.grid, plan, info).map((end) => ({ ...end, feet: info.origin[1] })),
   );
 
-  it('do not stand in a closet, on a ladder or before one', () => {
-    expect(ends.some(({ hasDoor }) => hasDoor) && ends.some(({ hasDoor }) => !hasDoor)).toBe(true);
-    for (const { ladder, front, sides, hasDoor, feet } of ends) {
-      const before = [2 * front[0] - ladder[0], 2 * front[1] - ladder[1]] as const;
-      for (const [x, z] of [ladder, front, ...(hasDoor ? [...sides, before] : [])])
-        expect(codesOf(withChest(file, [x, feet, z])), [x, feet, z].join()).not.toEqual([]);
-    }
-  });
-
   it('that no check of blocks minds leave every passage as it is, press by press', () => {
     let fine = 0;
     for (const at of columns.filter((_, i) => i % 131 === 0)) {
@@ -216,25 +200,6 @@ describe('chests', () => {
     const low = replaced(withChest(file, corner), [x, closet.feet + 2, z], AIR);
     expect(checkChests(low.grid, top.plan, top.info)).toMatchObject([{ code: 'obstructed' }]);
     expect(judged(replaced(file, [x, closet.feet + 2, z], AIR))).toEqual([]);
-  });
-
-  it('no other block stands in a room of any floor, beside a ladder neither', () => {
-    const free = columns
-      .flatMap(([x, y, z]): Vec3[] => [
-        [x, y, z],
-        [x, y + 1, z],
-      ])
-      .filter((at) => stateAt(file, at) === AIR);
-    const near = free.filter(([x, y, z]) =>
-      ends.some(
-        ({ ladder, feet }) =>
-          y - feet < 2 && y >= feet && Math.abs(x - ladder[0]) < 2 && Math.abs(z - ladder[1]) < 2,
-      ),
-    );
-    expect(near.length).toBeGreaterThan(20);
-    for (const at of near.filter((_, i) => i % 4 === 0))
-      // In a doorway of a closet it is as if the door were there, and its piston pushes it.
-      expect(codesOf(replaced(file, at, 'minecraft:stone')).join(), at.join()).toMatch(/unfit-block|push/);
   });
 });
 

@@ -13,8 +13,8 @@ import { compile } from '../../src/machine/cells.js';
 import { compilePosts } from '../../src/machine/posts.js';
 import { openingsFrom, parseOpening } from '../../src/layout/openings.js';
 import { regionOf } from '../../src/dag/dag.js';
-import { checkLabels } from '../../src/verify/labels.js';
 import { checkPosts, postsIn } from '../../src/verify/posts.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
 import { machineIn } from '../../src/verify/verify.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
@@ -185,15 +185,9 @@ test('a sign that is missing, and one with another text, are found', () => {
   without.delete(blockIndex(grid, ...at));
   other.set(blockIndex(grid, ...at), signOf(['IN']));
   for (const entities of [without, other])
-    expect(checkLabels({ ...grid, entities }, info)).toMatchObject([{ code: 'label', blocks: [at] }]);
-  const short = { ...info, label: 'IN' };
-  expect(checkLabels(grid, short)).toMatchObject([
-    { code: 'label', message: expect.stringContaining('1 text for 2 signs') as string },
-  ]);
-  // Nor may a sign stand where the file says of none.
-  const { signs, label, ...silent } = info;
-  expect([signs, label]).toEqual([info.signs, 'IN,OUT']);
-  expect(judged({ ...file, info: silent })).toMatchObject([{ code: 'unfit-block' }]);
+    expect(verifyStatic({ ...file, grid: { ...grid, entities } })).toMatchObject([
+      { code: 'changed', blocks: [at] },
+    ]);
 });
 
 test.each([

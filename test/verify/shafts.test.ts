@@ -167,13 +167,6 @@ describe('damage between floors', () => {
     expect(codesOf(withBlocks([walled], 'minecraft:stone'))).toContain('lvs-passage');
   });
 
-  it('what stands in a room and belongs to no closet', () => {
-    expect(codesOf(withBlocks([at(upwards.owner, [1, 3], 0)], 'minecraft:stone'))).toContain('unfit-block');
-    const chest = 'minecraft:chest[facing=north,type=single,waterlogged=false]';
-    expect(codesOf(withBlocks([at(upwards.owner, [6, 3], 0)], chest))).toContain('chests');
-    expect(codesOf(withBlocks([at(upwards.owner, [6, 3], 1)], chest))).toContain('unfit-block');
-  });
-
   it('an opening in the outer wall of an upper floor', () => {
     const places = [0, 1].map((up) => at(dag.width * dag.height, [-1, 3], up));
     expect(codesOf(withBlocks(places, AIR))).toContain('openings');

@@ -98,7 +98,7 @@ function postsJson(
   { compiled, source: { board, seed }, materials }: MadePosts,
   options: CompileFlags,
 ): object {
-  const { bytes, layout, verified, wait } = compiled;
+  const { bytes, layout, verified } = compiled;
   const { grid, postCount } = layout;
   return {
     ok: true,
@@ -121,7 +121,7 @@ function postsJson(
     trigger: options.trigger,
     ...timerJson(options.every, layout),
     ...openingsJson(board.width, { ...layout.openings, buttons: layout.buttons }),
-    wait,
+    wait: layout.wait,
     seed,
     verified: verified ?? null,
   };
@@ -132,7 +132,7 @@ function postsText(
   { compiled, source, facts, materials, format }: MadePosts,
   options: CompileFlags,
 ): string[] {
-  const { bytes, layout, verified, wait } = compiled;
+  const { bytes, layout, verified } = compiled;
   const { width, height } = source.board;
   const cells = cellCount(source.board);
   const isVerbose = options.verbose === true;
@@ -149,7 +149,7 @@ function postsText(
     ...fixturesText(layout, layout),
     ...more(
       `blocks     ${thousands(blockCount(materials))}, among them ${plural(layout.postCount, 'post')}, at pitch ${layout.pitch}`,
-      `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
+      `timing     a round waits at least ${layout.wait.given} game ticks, as the first answer of a post can take ${layout.wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
       ...timerText(layout, '; a press counts while the lamp is lit'),
     ),
     ...verifiedText(verified, (report) => describePosts(report, isVerbose)),
