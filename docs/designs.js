@@ -7,8 +7,12 @@ import { serveFolder } from '../dist/cli/serve.js';
 const at = (path) => new URL(path, import.meta.url).pathname;
 const html = readFileSync(at('../studio/index.html'), 'utf8');
 const plain = (address) => address.replaceAll('&amp;', '&');
-const links = [...html.matchAll(/<a\s+href="#([^"]+)"\s*>\s*<img\s+src="\.\/designs\/(\w+)\.webp"/g)];
-const designs = links.map(([, address, name]) => [name, plain(address), 480]);
+const table = readFileSync(at('../studio/start.ts'), 'utf8');
+const designs = [...table.matchAll(/^ {2}(\w+):\s+'(builder=[^']+)',$/gm)].map(([, name, address]) => [
+  name,
+  address,
+  480,
+]);
 designs.push(['hero', plain(/data-design="([^"]+)"/.exec(html)[1]), 960]);
 
 /** The machine without anything behind it or before it. */

@@ -15,8 +15,9 @@ export { holesOnTorus } from './region/torus.js';
 export { unroll } from './region/unroll.js';
 export { parseRoom } from './region/rooms.js';
 export { scatter, scatterWeighted } from './region/scatter.js';
-export { layMines, type Minefield, type MinefieldOptions } from './minefield/minefield.js';
-export { MinefieldGame, type Outcome } from './minefield/game.js';
+export { layMines, type MinefieldOptions } from './minefield/minefield.js';
+export { DIFFICULTIES, solveMinefield, type Difficulty } from './minefield/solver.js';
+export { MinefieldGame, type Minefield, type Outcome } from './minefield/game.js';
 export { formatMinefield } from './minefield/text.js';
 export {
   checkMinefield,
@@ -88,8 +89,7 @@ export {
   type LoopBit,
 } from './circuit/netlist.js';
 export type { SectorOf } from './circuit/sectors.js';
-export type { CellBlock } from './cells/cell.js';
-export type { ControlRole } from './cells/controls.js';
+export type { Block } from './cells/cell.js';
 export {
   cellTable,
   datasheetOf,
@@ -101,8 +101,7 @@ export {
 } from './report/datasheet.js';
 export { blocksFor, resolveDress, type Dress } from './layout/dress.js';
 export { DEFAULT_THEME, ROLES, themeSince, type Role } from './layout/themes.js';
-export type { PostMachine } from './layout/post-machine.js';
-export { lightPlan } from './layout/light.js';
+export { lightPlan } from './parts/light.js';
 export {
   controlNetlist,
   formatControls,
@@ -115,26 +114,21 @@ export {
   type ControlOptions,
   type Timer,
 } from './circuit/controls.js';
-export {
-  planConsole,
-  type Console,
-  type ConsoleBlock,
-  type Controls,
-  type Joints,
-} from './layout/console.js';
+export { planConsole, type Console, type Controls, type Joints } from './layout/console.js';
 export {
   openingAt,
   openingsFrom,
   parseOpening,
   planOpenings,
   planPostOpenings,
+  rimOf,
   withGoal,
   type AskedOpenings,
   type PlannedOpenings,
   type WantedOpening,
 } from './layout/openings.js';
 export type { FurtherOpening, Openings } from './layout/face.js';
-export type { Layout } from './layout/layout.js';
+export type { Layout } from './machine/layout.js';
 export type { MaterialListFormat, MaterialLine, FillLine, TableLine } from './report/material-list.js';
 export { errorsPage } from './report/errors.js';
 export { machineFacts, type Heights } from './report/facts.js';
@@ -205,8 +199,8 @@ export {
 } from './source.js';
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
-export { dumpPass, layOut, PASSES } from './machine/cells.js';
-export { dumpPosts, POST_PASSES } from './machine/posts.js';
+export { dumpPass, layOut, PASSES, type CellsLayout } from './machine/cells.js';
+export { dumpPosts, layOutPosts, POST_PASSES, type PostMachine } from './machine/posts.js';
 export { familiesLike } from './fit.js';
 export type { About, ExtraTag, FileOptions, NamedAnchor, TagNames } from './formats/format.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
@@ -214,15 +208,8 @@ export type { PostsVerifyOptions } from './verify/posts.js';
 export { verifyPosts, verifyStatic, waveformFile } from './machine/verify-file.js';
 export type { WaveOptions } from './verify/waves.js';
 export { machineIn, type PlayedReport } from './verify/verify.js';
-export {
-  BadValue,
-  keyOf,
-  type Field,
-  type Option,
-  type OptionTable,
-  type ValueType,
-} from './options/option.js';
-export { NO_GROWTH, unmetNeed, type Asked, type Need } from './options/needs.js';
-export type { NamedCell } from './options/values.js';
+export { BadValue, keyOf, type Field, type Option, type OptionTable, type ValueType } from './base/option.js';
+export { NO_GROWTH, unmetNeed, type Asked, type Need } from './base/needs.js';
+export type { NamedCell } from './base/values.js';
 export { MAZE, type MazeFlags } from './options/maze.js';
 export { inMachines, layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';

@@ -10,7 +10,15 @@ import {
   type DoorKind,
   type Format,
 } from '../src/core.js';
-import { layoutOptions, NO_GROWTH, PASSES, planOpenings, regionOf, type PassName } from '../src/advanced.js';
+import {
+  layOut,
+  layoutOptions,
+  NO_GROWTH,
+  PASSES,
+  planOpenings,
+  regionOf,
+  type PassName,
+} from '../src/advanced.js';
 import { lawOf, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';
@@ -36,14 +44,30 @@ export async function compileDesign(
   format: Format,
   listener: PassListener = {},
 ): Promise<DesignedMachine> {
-  const law = lawOf(design);
-  if (law === 'growth') throw new MazestoneError({ code: 'bad-option', ...NO_GROWTH });
-  if (law !== 'flow') {
-    const { compilePopping } = await import('./compile-popping.js');
-    return compilePopping(design, format, listener);
-  }
+  const popping = await poppingOf(design);
+  if (popping !== undefined) return popping.compilePopping(design, format, listener);
   tellPasses(PASSES, listener);
   return compileFlow(design, format, listener.onPass);
+}
+
+/**
+ * Lays out a design's machine, and no more. @throws MazestoneError what keeps it from being one.
+ */
+export async function layOutDesign(design: Design): Promise<void> {
+  const popping = await poppingOf(design);
+  if (popping !== undefined) {
+    popping.layOutPopping(design);
+    return;
+  }
+  const { dag } = sourceOf(design);
+  layOut(dag, compileOptions(dag, design, SPONGE_2));
+}
+
+/** What compiles designs without a DAG; undefined for flows. @throws MazestoneError for those that are no machines. */
+async function poppingOf(design: Design): Promise<typeof import('./compile-popping.js') | undefined> {
+  const law = lawOf(design);
+  if (law === 'growth') throw new MazestoneError({ code: 'bad-option', ...NO_GROWTH });
+  return law === 'flow' ? undefined : import('./compile-popping.js');
 }
 
 /** Presses come behind, see `verify`. */

@@ -1,28 +1,17 @@
-import { compilePosts, rectangle, type Format } from '../src/core.js';
-import { layoutOptions, planPostOpenings, POST_PASSES } from '../src/advanced.js';
+import { compilePosts, type Format, type PostsOptions } from '../src/core.js';
+import { layOutPosts, layoutOptions, POST_PASSES } from '../src/advanced.js';
 import { doorsOf, tellPasses, type DesignedMachine, type PassListener } from './compile-design.js';
 import type { Design } from './design.js';
+import { groundOf } from './ground.js';
 import { openingsOf } from './source.js';
 import { valuesOf } from './values.js';
 
 /** The uniform machine of a design. @throws MazestoneError as `compilePosts`. */
 export function compilePopping(design: Design, format: Format, listener: PassListener): DesignedMachine {
   tellPasses(POST_PASSES, listener);
-  const { region, width, height, seed } = design;
-  const cells = region ?? rectangle(width, height);
-  const openings = openingsOf(cells, design);
-  const options = { ...layoutOptions(valuesOf(design)), openings, format } as const;
-  const { bytes, layout } = compilePosts({
-    width,
-    height,
-    region: cells,
-    seed,
-    doors: doorsOf(design),
-    ...options,
-    ...(listener.onPass && { onPass: listener.onPass }),
-  });
-  const { grid, settleTicks, depth } = layout;
-  const { entrance, exit, others } = planPostOpenings(cells, layout.openings);
+  const { onPass } = listener;
+  const { bytes, layout } = compilePosts({ ...optionsOf(design), format, ...(onPass && { onPass }) });
+  const { grid, settleTicks, depth, entrance, exit, others } = layout;
   return {
     bytes,
     grid,
@@ -33,7 +22,27 @@ export function compilePopping(design: Design, format: Format, listener: PassLis
       doors: layout.doorCount,
       settleTicks,
       depth,
-      openings: { entrance, exit, ...(others && { others }) },
+      openings: { entrance, exit: exit!, ...(others && { others }) },
     },
+  };
+}
+
+/** Its blocks before they are written. @throws MazestoneError as `layOutPosts`. */
+export function layOutPopping(design: Design): void {
+  layOutPosts(optionsOf(design));
+}
+
+function optionsOf(design: Design): PostsOptions {
+  const { width, height, seed } = design;
+  const region = groundOf(design);
+  const openings = openingsOf(region, design);
+  return {
+    width,
+    height,
+    region,
+    seed,
+    doors: doorsOf(design),
+    ...layoutOptions(valuesOf(design)),
+    openings,
   };
 }

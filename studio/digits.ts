@@ -1,3 +1,4 @@
+import { COLOUR } from '../src/advanced.js';
 import { words } from './words.js';
 /** How numbers are written on the page. */
 
@@ -35,4 +36,10 @@ export function cellName({ width }: { readonly width: number }, cell: number): s
 /** A sentence of its parts, with its full stop. */
 export function sentenceOf(...parts: readonly string[]): string {
   return `${parts.join('')}${words.numbers.stop}`;
+}
+
+/** The name of a floor over its plan, as SVG. */
+export function floorLabel(floor: number): string {
+  const look = `font-size="10" font-family="sans-serif" fill="${COLOUR.one}"`;
+  return `<text x="0" y="-5" ${look}>${words.numbers.floor(floor)}</text>`;
 }

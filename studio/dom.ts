@@ -53,6 +53,18 @@ export function arrowKeys(group: HTMLElement): void {
   });
 }
 
+/** Takes what is chosen of an input of files, which goes on saying what that was. */
+export function onFile(input: HTMLInputElement, take: (file: File) => void): void {
+  // Forgotten before the next choice, so that the same file can be chosen again.
+  input.addEventListener('click', () => {
+    input.value = '';
+  });
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file !== undefined) take(file);
+  });
+}
+
 /** Gives the user a file. */
 export function download(name: string, data: Uint8Array<ArrayBuffer> | string | Blob): void {
   const url = URL.createObjectURL(data instanceof Blob ? data : new Blob([data]));

@@ -5,7 +5,6 @@ import type { Tool } from './footprint.js';
 import { declarePainter } from './painter.js';
 import { declarePlaces } from './places.js';
 import type { Store } from './store.js';
-import { words } from './words.js';
 
 /**
  * What changes a footprint, and what is set in the drawing, by form, mouse, finger or keyboard.
@@ -43,9 +42,7 @@ export function declareDrawing(
     takeTool(undefined);
   });
   markSectors(frames, store, run);
-  declarePainter(frames[0], store, tool, ([x, y]) => {
-    sayOfMaze(words.maze.cell(`${x}, ${y}`));
-  });
+  declarePainter(frames[0], store, tool, sayOfMaze);
   return takeTool;
 }
 

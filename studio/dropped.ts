@@ -1,5 +1,5 @@
 import type { Design } from './design.js';
-import { byId } from './dom.js';
+import { byId, onFile } from './dom.js';
 import { errorText } from './errors.js';
 import type { Store } from './store.js';
 
@@ -14,19 +14,20 @@ export function declareFiles(
   say: (text: string) => void,
   take: (file: File) => void,
 ): void {
-  const open = (file: File | undefined): void => {
-    if (file === undefined) return;
+  const open = (file: File): void => {
+    // Who has not begun a design wants to see what the file is.
+    const wantsMachine = document.body.dataset.tab === 'start';
     import('./files.js')
-      .then(({ withFile }) => withFile(store.design, file))
-      .then(use, (error: unknown) => {
+      .then(({ withFile }) => withFile(store.design, file, wantsMachine))
+      .then((design) => {
+        if (design === undefined) take(file);
+        else use(design);
+      })
+      .catch((error: unknown) => {
         say(errorText(error));
       });
   };
-  const input = byId('open', HTMLInputElement);
-  input.addEventListener('change', () => {
-    open(input.files?.[0]);
-    input.value = '';
-  });
+  onFile(byId('open', HTMLInputElement), open);
   addEventListener('dragover', (event) => {
     event.preventDefault();
   });
@@ -35,7 +36,8 @@ export function declareFiles(
     const file = event.dataTransfer?.files[0];
     const isOnMachine = event.target instanceof Node && byId('view-machine').contains(event.target);
     const isForMachine = isOnMachine && /\.(schem|litematic|nbt|zip)$/i.test(file?.name ?? '');
-    if (file !== undefined && (isForMachine || /\.jar$/i.test(file.name))) take(file);
+    if (file === undefined) return;
+    if (isForMachine || /\.jar$/i.test(file.name)) take(file);
     else open(file);
   });
 }

@@ -21,9 +21,15 @@ const MOST_PICTURE_SIDE = 64;
 /**
  * A design with what a file holds: a DAG file, a region file, a picture's dark places, a machine's DAG, or what is
  * painted in a schematic with its most frequent block.
+ * @param wantsMachine whether a machine is wanted itself, and not its DAG.
+ * @returns undefined for a machine that is wanted itself.
  * @throws MazestoneError what is wrong with the file.
  */
-export async function withFile(design: Design, file: File): Promise<Design> {
+export async function withFile(
+  design: Design,
+  file: File,
+  wantsMachine: boolean,
+): Promise<Design | undefined> {
   if (file.size > MOST_BYTES) throw badFile(file.name, words.files.tooLarge, words.files.takeOther);
   const name = file.name.toLowerCase();
   if (name.endsWith('.json')) {
@@ -35,7 +41,8 @@ export async function withFile(design: Design, file: File): Promise<Design> {
   if (name.endsWith('.txt')) return withRegion(design, connected(parseRegion(await file.text())));
   if (/\.(schem|litematic|nbt|zip)$/.test(name)) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { dag, region } = await doAway({ kind: 'read', file: name, bytes }).result;
+    const { dag, region, isMachine } = await doAway({ kind: 'read', file: name, bytes }).result;
+    if (isMachine && wantsMachine) return undefined;
     return dag === undefined ? withRegion(design, connected(region!)) : withDag(design, dag);
   }
   return withRegion(design, connected(await pictureRegion(file, design)));

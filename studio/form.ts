@@ -1,4 +1,4 @@
-import { checkBeside, FIRST_DESIGN, isOfUse, withFamily, type Design } from './design.js';
+import { checkBeside, FIRST_DESIGN, isOfUse, withFamily, withRegion, type Design } from './design.js';
 import { element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
 import { resized } from './footprint.js';
@@ -70,7 +70,10 @@ export function changed(
   if (key !== 'width' && key !== 'height') return next;
   const { width, height, region, outline } = next;
   if (outline !== undefined) return sized(next, outline, key);
-  return region === undefined ? next : { ...next, region: resized(region, width, height) };
+  if (region === undefined) return next;
+  const cut = resized(region, width, height);
+  // Where nothing of it is left, all places are cells.
+  return cut.cells.includes(1) ? { ...next, region: cut } : withRegion(next, null);
 }
 
 /** A design whose outline follows its size; words that are as high as they are asked to be are as wide as their letters want. */

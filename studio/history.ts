@@ -12,9 +12,10 @@ export function declareHistory(store: Store): void {
   });
   addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping) return;
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || !['y', 'z'].includes(key) || isTyping) return;
     event.preventDefault();
-    if (event.shiftKey) store.redo();
+    if (event.shiftKey || key === 'y') store.redo();
     else store.undo();
   });
   const showButtons = (): void => {

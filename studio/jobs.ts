@@ -16,17 +16,20 @@ import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
 import type { GuideStep } from './guide.js';
 import type { FittedDesign } from './fit-design.js';
+import type { Settled } from './settle.js';
 
 /** What a worker is asked for. */
 export type Job =
   /** The `.schem` of a design's machine. */
   | { readonly kind: 'compile'; readonly design: Design }
-  /** Another file of a machine, from its `.schem`: its format, or the material list's, is known by the name, `maze.nbt`. */
-  | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly file: string }
+  /** Another file of a machine, from its `own`: formats, the material list's among them, are known by names, `maze.nbt`. */
+  | { readonly kind: 'convert'; readonly own: string; readonly bytes: Uint8Array; readonly file: string }
   /** The `.schem` of a minefield. */
   | { readonly kind: 'minefield'; readonly field: MinefieldOptions }
   /** The design that fits into some room. */
   | { readonly kind: 'fit'; readonly design: Design; readonly room: Room }
+  /** What becomes of a design that cannot be made, in place of one that stood before. */
+  | { readonly kind: 'settle'; readonly design: Design; readonly before: Design }
   /** Which cells of a design change in which sector. */
   | { readonly kind: 'sectors'; readonly design: Design }
   /** The blocks that can be what an option names, in a release of the game. */
@@ -54,12 +57,18 @@ export type Word =
   | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
   | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
-  | { readonly kind: 'converted'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | {
+      readonly kind: 'converted';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** Of what can be pasted. */
+      readonly doctor?: Doctor;
+    }
   | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
+  | { readonly kind: 'settled'; readonly settled: Settled | undefined }
   | { readonly kind: 'divided'; readonly sectorOf: ReadonlyMap<number, number> }
   | { readonly kind: 'offered'; readonly swatches: readonly Swatch[] }
   | { readonly kind: 'written'; readonly texts: readonly string[] }
-  | { readonly kind: 'read'; readonly dag?: Dag; readonly region?: Region }
+  | { readonly kind: 'read'; readonly isMachine: boolean; readonly dag?: Dag; readonly region?: Region }
   | { readonly kind: 'told'; readonly doctor: Doctor }
   | { readonly kind: 'presses'; readonly done: number; readonly total: number }
   | { readonly kind: 'verified'; readonly report: Verified }
@@ -71,6 +80,7 @@ interface LastWords {
   readonly convert: 'converted';
   readonly minefield: 'converted';
   readonly fit: 'fitted';
+  readonly settle: 'settled';
   readonly sectors: 'divided';
   readonly blocks: 'offered';
   readonly write: 'written';
@@ -185,6 +195,8 @@ export type Reply = { readonly answer: unknown } | { readonly errors: readonly D
 export interface Standing {
   readonly grid: BlockGrid;
   readonly cells: CellsOf;
+  /** Blocks that are chests to be found in the maze. */
+  readonly chests: readonly Vec3[];
   /** Blocks that make a new maze when they are pressed, the trigger first. */
   readonly presses: readonly Vec3[];
   /** The button that lights the trail. */

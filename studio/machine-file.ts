@@ -20,7 +20,9 @@ import {
   type PostsInfo,
   type StandingMaze,
 } from '../src/advanced.js';
+import { floorLabel } from './digits.js';
 import type { CellsOf, Openings, Plan } from './jobs.js';
+import { placeInPlan } from './way.js';
 
 /** A machine's file as the page shows and presses it, whether its mazes are those of a DAG or all that there are. */
 export interface ShownMachine {
@@ -32,6 +34,7 @@ export interface ShownMachine {
   /** Game ticks until the trail is lit, from the press of its button, or from when the doors are still; 0 without a trail. */
   readonly trailTicks: number;
   readonly cells: CellsOf;
+  readonly chests: readonly Vec3[];
   /** Game ticks from a press, or from the lamp's lighting where there is one to wait for, until all doors are still. */
   readonly settleTicks: number;
   /** The lamp that is dark while a new maze is made. */
@@ -60,42 +63,58 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
   const { entrance, exit, others = [] } = openings;
   const doorways = [entrance, exit, ...others];
   const sink = dag.out.indexOf(0);
+  const cells: CellsOf = {
+    ...{ width, height, floors, entrance },
+    ...{ pitch: info.pitch, rise: info.rise ?? 0, origin: info.origin, square: info.square },
+  };
+  const { chests = [] } = info;
   return {
-    grid,
+    ...{ grid, cells, chests },
     presses: pressPlaces(info),
     ...(info.trail && { trail: info.trail }),
     trailTicks: info.trailTicks ?? 0,
     settleTicks: info.settleTicks,
     standing: standingMaze(file),
-    cells: {
-      ...{ width, height, floors, entrance },
-      ...{ pitch: info.pitch, rise: info.rise ?? 0, origin: info.origin, square: info.square },
-    },
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
       const picture = { solution, openings: doorways };
       const svg =
-        floors === 1 ? drawFloor(passages, sink, picture) : renderFloorsSvg(passages, { ...picture, sink });
-      return { svg, way: solution };
+        floors === 1
+          ? drawFloor(passages, sink, picture)
+          : renderFloorsSvg(passages, { ...picture, sink, label: floorLabel });
+      return { svg: withChests(svg, cells, chests), way: solution };
     },
   };
 }
 
 function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined): ShownMachine {
-  const { pitch, origin, square, done, settleTicks } = posts;
+  const { pitch, origin, square, done, settleTicks, chests = [] } = posts;
   const region = parseRegion(posts.region);
   const { width, height } = region;
   const { entrance, exit, others = [] } = wanted ?? planPostOpenings(region);
+  const cells: CellsOf = { width, height, floors: 1, entrance, pitch, rise: 0, origin, square };
   return {
-    ...{ grid, presses: pressPlaces(posts), trailTicks: 0, settleTicks, done },
+    ...{ grid, presses: pressPlaces(posts), trailTicks: 0, settleTicks, done, cells, chests },
     standing: standingPosts(grid, posts),
-    cells: { width, height, floors: 1, entrance, pitch, rise: 0, origin, square },
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
       const svg = drawFloor(passages, exit.cell, { solution, openings: [entrance, exit, ...others] });
-      return { svg, way: solution };
+      return { svg: withChests(svg, cells, chests), way: solution };
     },
   };
+}
+
+/** The colour of chests in a plan, as in space. */
+const CHEST = '#9333ea';
+
+/** A plan with its chests. */
+function withChests(svg: string, cells: CellsOf, chests: readonly Vec3[]): string {
+  if (chests.length === 0) return svg;
+  const squares = chests.map(([x, y, z]) => {
+    const [left, top] = placeInPlan(cells, [x + 0.5, y, z + 0.5])!;
+    return `M${left - 2} ${top - 2}h4v4h-4z`;
+  });
+  return svg.replace('</svg>', `<path fill="${CHEST}" d="${squares.join('')}"/></svg>`);
 }
 
 /** A maze on one floor; what stands open beside the tree of ways to the sink is drawn as such. */

@@ -1,15 +1,16 @@
-import { formatRegion, MazestoneError, type Diagnostic } from '../src/core.js';
+import { formatRegion, MazestoneError, type Diagnostic, type Doctor } from '../src/core.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
-import type { Design } from './design.js';
-import { byId, download, element } from './dom.js';
+import { lawOf, type Design } from './design.js';
+import { byId, download, element, onFile } from './dom.js';
 import { errorText } from './errors.js';
 import type { Facts, Paper, Verified } from './jobs.js';
 import { groupFaults, type FaultGroup } from './faults.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
+import { groundOf } from './ground.js';
 import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
 import { named, translated, words, type Words } from './words.js';
@@ -35,17 +36,32 @@ const picturesOf = ({
   ['maze.svg', machine.maze, 'solution'],
 ];
 
-/** A machine of a design. */
-interface MadeMachine {
-  /** Its `.schem`. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly facts: Facts;
+type Bytes = Uint8Array<ArrayBuffer>;
+/** A file of a machine, and what there is to know before it is pasted, of those that are. */
+interface Taken {
+  readonly bytes: Bytes;
+  readonly doctor?: Doctor;
+}
+
+/** A machine: of a design, or of a file that somebody has. */
+interface Machine {
+  /** What its files are called, without their ends. */
+  readonly name: string;
+  readonly design?: Design;
+  /** Its own file, by whose name the format is known. */
+  readonly file: string;
+  readonly made: Promise<{ readonly bytes: Bytes; readonly facts?: Facts }>;
+  /** The files made of it, by their names. */
+  readonly files: Map<string, Promise<Taken>>;
 }
 
 /** Groups of faults that are told, of many. */
 const MOST_FAULTS = 20;
 /** The machine's own file. */
 const SCHEM = 'maze.schem';
+/** Seconds until a machine stands, for each cell along the side of a square of as many; what takes less is not told before. */
+const SECONDS = { flow: 0.15, others: 0.55 };
+const LEAST_TOLD = 3;
 
 /** What the address says of the machine. */
 export interface MachineState {
@@ -76,10 +92,22 @@ export function declareMachine(
 ): MachineTab {
   const compileButton = byId('compile', HTMLButtonElement);
   const pressButton = byId('bar-press', HTMLButtonElement);
-  const cancelButton = element(
-    'button',
-    { type: 'button', id: 'cancel', hidden: true },
-    words.machine.cancel,
+  const button = (id: string, text: string, onclick: () => void): HTMLElement =>
+    element('button', { type: 'button', id, onclick }, text);
+  const bar = element('progress', { id: 'progress', 'aria-labelledby': 'doing' });
+  const doing = element('span', { id: 'doing' });
+  const underWay = element(
+    'div',
+    { class: 'row', id: 'under-way', hidden: true },
+    ...[bar, doing],
+    button('cancel', words.machine.cancel, () => {
+      cancel();
+      coming = undefined;
+      // What stood before stays until another one is drawn.
+      if (shown === undefined) forget();
+      underWay.hidden = true;
+      say(words.machine.cancelled);
+    }),
   );
   const passes = element('ol', { id: 'passes', 'aria-label': words.machine.passes });
   /** From where one looks at the machine, once one has turned it. */
@@ -88,76 +116,73 @@ export function declareMachine(
     camera = now;
     tellState();
   });
-  const old = element('p', { id: 'old', hidden: true }, words.machine.old);
+  const old = element(
+    'p',
+    { id: 'old', hidden: true },
+    `${words.machine.old} `,
+    button('rebuild', words.machine.rebuild, () => {
+      bring();
+    }),
+  );
   const facts = element('dl', { id: 'facts' });
   const files = element('div', {
-    id: 'files',
-    class: 'row',
-    role: 'group',
+    ...{ id: 'files', class: 'row', role: 'group' },
     'aria-label': words.machine.download,
   });
   const command = element('code', {
     ...{ id: 'command', tabindex: 0, role: 'textbox' },
     ...{ 'aria-label': words.machine.command, 'aria-readonly': 'true' },
   });
-  const copyButton = element(
-    'button',
-    {
-      type: 'button',
-      id: 'copy',
-      onclick: () => {
-        void copy(command.textContent).then(say);
-      },
-    },
-    words.machine.copy,
+  const copyButton = button('copy', words.machine.copy, () => {
+    void copy(command.textContent).then(say);
+  });
+  const commandPart = element(
+    'div',
+    {},
+    element('p', {}, words.machine.commandThatMakes),
+    element('div', { class: 'row command' }, command, copyButton),
   );
   const checked = element('p', { id: 'checked' });
   const faults = element('ul', { id: 'faults', 'aria-label': words.machine.faultList });
   const checkFile = element('input', { id: 'check', type: 'file', accept: '.schem,.litematic,.nbt,.zip' });
   const share = element('details', { id: 'share' }, element('summary', {}, words.share.title));
   const card = new PasteCard(() => space.picture(), say);
-  byId('view-machine').append(
-    element(
-      'div',
-      { class: 'row' },
-      cancelButton,
-      element('label', { class: 'file' }, words.machine.check, checkFile),
-    ),
-    element('details', { id: 'pass-details' }, element('summary', {}, words.machine.details), passes),
-    checked,
-    faults,
-    old,
-    space.root,
-    facts,
+  /** What is taken away of the machine that is shown, and nothing of one that is old. */
+  const away = element(
+    'div',
+    { id: 'away' },
     element('h2', {}, words.machine.takeAway),
-    files,
-    element('p', {}, words.machine.commandThatMakes),
-    element('div', { class: 'row command' }, command, copyButton),
-    share,
-    card.root,
+    ...[files, commandPart, share, card.root],
+  );
+  byId('view-machine').append(
+    element('div', { class: 'row' }, element('label', { class: 'file' }, words.machine.check, checkFile)),
+    underWay,
+    element('details', { id: 'pass-details' }, element('summary', {}, words.machine.details), passes),
+    ...[checked, faults, old, space.root, facts, away],
   );
 
-  /** What is compiled of a design, or is going to be, and the files made of it by their names. */
-  let ready:
-    | {
-        readonly design: Design;
-        readonly machine: Promise<MadeMachine>;
-        readonly files: Map<string, Promise<Uint8Array<ArrayBuffer>>>;
-      }
-    | undefined;
+  /** The machine that is compiled of a design, or is going to be. */
+  let ready: Machine | undefined;
   /** The compilation under way, and its design. */
   let running: { readonly design: Design; readonly job: Running<'compile'> } | undefined;
   /** Ends with the file that is asked for last: one is made after the other, as each takes much memory. */
   let queue: Promise<unknown> = Promise.resolve();
-  /** The design that is on its way to stand, and the one whose machine stands. */
+  /** The design that is on its way to stand, and the machine that is shown. */
   let coming: Design | undefined;
-  let standing: Design | undefined;
+  let shown: Machine | undefined;
   /** The presses behind what stands. */
   let pressing: Running<'verify'> | undefined;
 
   const tellState = (): void => {
-    onState({ stands: standing !== undefined, camera });
+    onState({ stands: shown?.design !== undefined, camera });
     pressButton.disabled = space.root.hidden !== false;
+  };
+  /** Says what is being done, and how much of it is done, until a machine is seen. */
+  const tellProgress = (text: string, done?: number, all = 1): void => {
+    underWay.hidden = false;
+    doing.textContent = text;
+    if (done === undefined) bar.removeAttribute('value');
+    else [bar.max, bar.value] = [all, done];
   };
   /** Lets one job follow the other. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
@@ -165,20 +190,23 @@ export function declareMachine(
     queue = next.catch(() => undefined);
     return next;
   };
-  const machineOf = (design: Design): Promise<MadeMachine> => {
-    if (ready?.design === design) return ready.machine;
-    const machine = inTurn(() => {
+  const machineOf = (design: Design): Machine => {
+    if (ready?.design === design) return ready;
+    const made = inTurn(() => {
       // Cancelled, or of a design that is no more.
-      if (ready?.machine !== machine) throw new Cancelled();
+      if (ready?.made !== made) throw new Cancelled();
       return compileNow(design);
     });
-    ready = { design, machine, files: new Map() };
-    machine.catch(() => {
-      if (ready?.machine === machine) ready = undefined;
+    ready = { name: nameOf(design), design, file: SCHEM, made, files: new Map() };
+    made.catch(() => {
+      if (ready?.made === made) ready = undefined;
     });
-    return machine;
+    return ready;
   };
-  const compileNow = async (design: Design): Promise<MadeMachine> => {
+  /** What one takes away: the machine that is shown, or that of the design where none is. */
+  const theMachine = async (): Promise<Machine> => shown ?? machineOf(await store.sound());
+  const theName = (): string => shown?.name ?? nameOf(store.design);
+  const compileNow = async (design: Design): Promise<{ bytes: Bytes; facts: Facts }> => {
     const items = new Map<string, HTMLElement>();
     const job = doAway(
       { kind: 'compile', design },
@@ -192,30 +220,26 @@ export function declareMachine(
           const item = items.get(name);
           item?.classList.add('done');
           item?.append(element('span', {}, `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`));
+          tellProgress(words.machine.compiling, passes.querySelectorAll('.done').length, items.size);
         },
       },
     );
     running = { design, job };
-    cancelButton.hidden = false;
+    tellProgress(words.machine.compiling, 0);
     try {
       return await job.result;
     } finally {
-      if (running.job === job) {
-        running = undefined;
-        cancelButton.hidden = true;
-      }
+      if (running.job === job) running = undefined;
+      if (coming !== design) underWay.hidden = true;
     }
   };
-  /** A file of the design that stands; its machine is compiled once for all of them. */
-  const fileOf = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const { design } = store;
-    const { bytes } = await machineOf(design);
-    if (file === SCHEM) return bytes;
-    const known =
-      ready?.design === design ? ready.files : new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-    const made = known.get(file);
-    if (made !== undefined) return made;
-    const next = inTurn(async () => (await doAway({ kind: 'convert', bytes, file }).result).bytes);
+  /** A file of a machine, which is made once. */
+  const fileOf = async ({ file: own, made, files: known }: Machine, file: string): Promise<Taken> => {
+    const { bytes } = await made;
+    if (own.endsWith(file.replace('maze', ''))) return { bytes, ...(doctor && { doctor }) };
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const next = inTurn(() => doAway({ kind: 'convert', own, bytes, file }).result);
     known.set(file, next);
     next.catch(() => known.delete(file));
     return next;
@@ -223,6 +247,7 @@ export function declareMachine(
   const attempt = (task: () => Promise<void>): void => {
     say('');
     task().catch((error: unknown) => {
+      underWay.hidden = true;
       say(errorText(error));
       if (error instanceof Cancelled) passes.replaceChildren();
       if (error instanceof MazestoneError && error.diagnostics.length > 1) showFaults(error.diagnostics);
@@ -237,19 +262,23 @@ export function declareMachine(
     );
     space.markFaults(errors);
   };
-  /** Checks a machine behind its picture, says how it is pasted, and presses it. */
-  const verify = async (
-    machine: { readonly file: string; readonly bytes: Uint8Array; readonly command?: string },
-    seed: string,
-  ): Promise<Verified | undefined> => {
-    pressing?.cancel();
+  /** What there is to know of the file that is shown before it is pasted. */
+  let doctor: Doctor | undefined;
+  /** Says how a file of a machine is pasted. */
+  const showGuide = ({ design }: Machine, file: string, found: Doctor): void => {
+    card.show(found, { file, ...(design && { command: commandLine(design, file) }) });
+  };
+  /** Checks the machine that is shown behind its picture, says how it is pasted, and presses it. */
+  const verify = async (machine: Machine, seed: string): Promise<Verified | undefined> => {
+    const { bytes } = await machine.made;
     checked.textContent = words.machine.beingPressed;
-    const { file, bytes } = machine;
     const current = doAway(
-      { kind: 'verify', file, bytes, seed },
+      { kind: 'verify', file: machine.file, bytes, seed },
       {
         onDoctor: (found) => {
-          if (pressing === current) card.show(found, machine);
+          if (pressing !== current) return;
+          doctor = found;
+          showGuide(machine, machine.design ? namedFile(machine, SCHEM) : machine.file, found);
         },
         onPresses: (done, total) => {
           checked.textContent = words.machine.pressing(done, total);
@@ -273,11 +302,9 @@ export function declareMachine(
     ready = undefined;
     running?.job.cancel(why);
   };
-  /** Takes away what stands. */
+  /** Takes away what is shown. */
   const forget = (): void => {
-    coming = undefined;
-    standing = undefined;
-    camera = undefined;
+    [coming, shown, camera, doctor] = [undefined, undefined, undefined, undefined];
     pressing?.cancel();
     pressing = undefined;
     space.clear();
@@ -285,35 +312,45 @@ export function declareMachine(
     facts.replaceChildren();
     faults.replaceChildren();
     checked.textContent = '';
+    showMachine();
+    tellState();
   };
-  const stand = async (design: Design, from?: readonly number[]): Promise<void> => {
-    const { bytes, facts: known } = await machineOf(design);
+  /** Shows another machine. @returns whether it is seen; false where it was taken away meanwhile. */
+  const showNext = async (machine: Machine, seed: string): Promise<boolean> => {
+    const { bytes, facts: known } = await machine.made;
     // What stands keeps standing until there is another one.
-    if (coming !== design) return;
+    if (machine.design !== undefined && coming !== machine.design) return false;
     forget();
-    coming = design;
-    const { seed } = design;
-    if (!(await space.stand(SCHEM, bytes, seed, known.openings))) return;
-    if (from !== undefined) space.lookFrom(from);
-    camera = from;
-    standing = design;
-    showFacts(facts, known);
-    showOld();
+    coming = machine.design;
+    tellProgress(words.machine.drawing);
+    if (!(await space.stand(machine.file, bytes, seed, known?.openings))) return false;
+    underWay.hidden = true;
+    shown = machine;
+    if (known !== undefined) showFacts(facts, known);
+    showMachine();
     tellState();
     space.begin();
+    return true;
+  };
+  const stand = async (design: Design, from?: readonly number[]): Promise<void> => {
+    const machine = machineOf(design);
+    if (!(await showNext(machine, design.seed))) return;
+    checkFile.value = '';
+    if (from !== undefined) space.lookFrom(from);
+    camera = from;
+    tellState();
     say(words.machine.compiled);
-    const file = namedFile(design, SCHEM);
-    await verify({ file, bytes, command: commandLine(design, file) }, seed);
+    await verify(machine, design.seed);
   };
   const bring = (from?: readonly number[]): void => {
-    const { design } = store;
-    if (coming === design) return;
-    coming = design;
-    attempt(() =>
-      stand(design, from).finally(() => {
+    attempt(async () => {
+      const design = await store.sound();
+      if (coming === design) return;
+      coming = design;
+      await stand(design, from).finally(() => {
         if (coming === design) coming = undefined;
-      }),
-    );
+      });
+    });
   };
   compileButton.addEventListener('click', () => {
     show();
@@ -321,17 +358,15 @@ export function declareMachine(
   });
   compileButton.disabled = false;
   const check = (file: File): void => {
+    show();
     attempt(async () => {
       cancel();
-      forget();
       passes.replaceChildren();
-      showOld();
-      tellState();
-      const machine = { file: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+      const made = file.arrayBuffer().then((buffer) => ({ bytes: new Uint8Array(buffer) }));
+      const name = file.name.replace(/\.\w+$/, '');
+      const machine = { name, file: file.name, made, files: new Map<string, Promise<Taken>>() };
       const { seed } = store.design;
-      if (!(await space.stand(file.name, machine.bytes, seed))) return;
-      tellState();
-      space.begin();
+      if (!(await showNext(machine, seed))) return;
       say(words.machine.stands(file.name));
       const count = (await verify(machine, seed))?.failures.length;
       if (count !== undefined)
@@ -342,21 +377,13 @@ export function declareMachine(
         );
     });
   };
-  checkFile.addEventListener('change', () => {
-    const file = checkFile.files?.[0];
-    checkFile.value = '';
-    if (file !== undefined) check(file);
-  });
-  cancelButton.addEventListener('click', () => {
-    cancel();
-  });
+  onFile(checkFile, check);
   const offer = (file: string, label: string, task: () => Promise<void>): void => {
     files.append(
       element(
         'button',
         {
-          type: 'button',
-          'data-file': file,
+          ...{ type: 'button', 'data-file': file },
           onclick: () => {
             attempt(task);
           },
@@ -368,8 +395,11 @@ export function declareMachine(
   };
   for (const [file, label] of filesOf(words)) {
     offer(file, label, async () => {
-      const name = namedFile(store.design, file);
-      download(name, await fileOf(file));
+      const machine = await theMachine();
+      const name = namedFile(machine, file);
+      const taken = await fileOf(machine, file);
+      download(name, taken.bytes);
+      if (taken.doctor !== undefined) showGuide(machine, name, taken.doctor);
       say(words.machine.yours(name));
     });
   }
@@ -379,46 +409,47 @@ export function declareMachine(
   };
   for (const [file, label, what] of picturesOf(words)) {
     offer(file, label, async () => {
-      download(namedFile(store.design, file), await textOf(what));
+      download(namedFile({ name: theName() }, file), await textOf(what));
     });
     const png = file.replace('.svg', '.png');
     offer(png, label, async () => {
-      download(namedFile(store.design, png), await toPng(await textOf(what)));
+      download(namedFile({ name: theName() }, png), await toPng(await textOf(what)));
     });
   }
   offer(DAG_FILE, words.machine.dag, async () => {
     download(DAG_FILE, await textOf('dag'));
   });
-  const region = element(
-    'button',
-    {
-      type: 'button',
-      'data-file': REGION_FILE,
-      onclick: () => {
-        if (store.design.region !== undefined) download(REGION_FILE, formatRegion(store.design.region));
-      },
-    },
-    words.machine.footprint,
-    element('small', {}, REGION_FILE),
-  );
-  files.append(region);
+  offer(REGION_FILE, words.machine.footprint, async () => {
+    download(REGION_FILE, formatRegion(groundOf(await store.sound())));
+  });
 
-  const showOld = (): void => {
-    const isOld = standing !== undefined && standing !== store.design;
+  /** Shows what belongs to the machine that is shown; to the design, where none is. */
+  const showMachine = (): void => {
+    const { design } = store;
+    const { design: own, name } = shown ?? { design, name: nameOf(design) };
+    const isOld = own !== undefined && own !== design;
     // What was said is of what is old now.
     if (isOld && old.hidden) say('');
     old.hidden = !isOld;
-  };
-  const showDesign = (): void => {
-    command.textContent = commandLine(store.design, namedFile(store.design, SCHEM));
+    away.hidden = isOld;
+    commandPart.hidden = own === undefined;
+    if (own !== undefined) command.textContent = commandLine(own, namedFile({ name }, SCHEM));
     for (const button of files.querySelectorAll<HTMLElement>('[data-file]')) {
       const file = button.dataset.file!;
+      const isOfDesign = [DAG_FILE, REGION_FILE].includes(file) || /^(?:flow|maze)\.(?:svg|png)$/.test(file);
+      button.hidden =
+        (isOfDesign && own === undefined) || (file === REGION_FILE && own?.region === undefined);
       if (![DAG_FILE, REGION_FILE].includes(file))
-        button.querySelector('small')!.textContent = namedFile(store.design, file);
+        button.querySelector('small')!.textContent = namedFile({ name }, file);
     }
-    region.hidden = store.design.region === undefined;
-    showOld();
-    if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
+  };
+  const showDesign = (): void => {
+    const { design } = store;
+    const seconds = secondsOf(design);
+    compileButton.textContent =
+      seconds < LEAST_TOLD ? words.machine.compile : words.machine.compileIn(seconds);
+    showMachine();
+    if (running !== undefined && running.design !== design) cancel(words.machine.changed);
   };
   store.subscribe(showDesign);
   showDesign();
@@ -427,7 +458,11 @@ export function declareMachine(
     () => {
       attempt(async () => {
         const { fillShare } = await import('./share.js');
-        fillShare(share, { space, name: () => nameOf(store.design), gltf: () => fileOf('maze.glb'), say });
+        fillShare(share, {
+          ...{ space, say, name: theName },
+          isOfDesign: () => shown === undefined || shown.design !== undefined,
+          gltf: async () => (await fileOf(await theMachine(), 'maze.glb')).bytes,
+        });
       });
     },
     { once: true },
@@ -443,9 +478,17 @@ export function declareMachine(
   };
 }
 
-/** What a file of a design is called: `heart-24.schem` for `maze.schem`, `heart-24-materials.txt` for `materials.txt`. */
-function namedFile(design: Design, file: string): string {
-  return `${nameOf(design)}${file.replace(/^maze|^/, (start) => (start === '' ? '-' : ''))}`;
+/** Seconds that a design's machine takes about until it stands, in steps that one can tell apart. */
+function secondsOf(design: Design): number {
+  const { width, height, floors } = design;
+  const each = lawOf(design) === 'flow' ? SECONDS.flow : SECONDS.others;
+  const seconds = each * Math.sqrt(width * height * floors);
+  return seconds < 10 ? Math.round(seconds) : 5 * Math.round(seconds / 5);
+}
+
+/** What a file of a machine is called: `heart-24.schem` for `maze.schem`, `heart-24-materials.txt` for `materials.txt`. */
+function namedFile({ name }: Pick<Machine, 'name'>, file: string): string {
+  return `${name}${file.replace(/^maze|^/, (start) => (start === '' ? '-' : ''))}`;
 }
 
 /** Whether a file is a pack of pictures, as any .jar and every .zip is that holds no structure as a data pack does. */

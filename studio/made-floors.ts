@@ -10,7 +10,7 @@ import {
 } from '../src/core.js';
 import { drawOpen, expectedWay, renderFloorsDagSvg, withPassages } from '../src/advanced.js';
 import type { Design } from './design.js';
-import { cellName, count, sentenceOf, some } from './digits.js';
+import { cellName, count, floorLabel, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
 import type { Made, Told, View } from './made.js';
 import { endsOf } from './source.js';
@@ -25,7 +25,7 @@ export function makeFloors(dag: Dag, design: Design): Made {
   const maze = sampleMaze(dag, random(design.seed, 'render'));
   const passages = withPassages(passagesOf(maze), drawOpen(dag, random(design.seed, 'tossed')));
   const solution = shortestPath(passages, entrance.cell, end);
-  const picture = { solution, openings, sink: out.indexOf(0) };
+  const picture = { solution, openings, sink: out.indexOf(0), label: floorLabel };
   const numbers = (): Told[] => {
     const { cells, n, diversity } = checkDag(dag);
     const way = expectedWay(dag).reduce((sum, steps) => sum + (steps || 0), 0) / cells;
@@ -49,7 +49,7 @@ export function makeFloors(dag: Dag, design: Design): Made {
   return {
     views: VIEWS,
     view: (name) =>
-      name === 'isometric' ? renderFloorsIsometric(passages, picture) : renderFloorsDagSvg(dag),
+      name === 'isometric' ? renderFloorsIsometric(passages, picture) : renderFloorsDagSvg(dag, floorLabel),
     maze: (isSolved) => renderFloorsSvg(passages, isSolved ? picture : { ...picture, solution: [] }),
     numbers,
   };

@@ -3,7 +3,6 @@ import {
   NORTH,
   pathBetween,
   random,
-  rectangle,
   renderMazeSvg,
   renderRegionSvg,
   SOUTH,
@@ -18,6 +17,7 @@ import {
 } from '../src/advanced.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
+import { groundOf } from './ground.js';
 import type { Openings } from './jobs.js';
 import type { Made, Told, View } from './made.js';
 import { openingsOf } from './source.js';
@@ -30,13 +30,13 @@ const SIDES_OF_ROUNDS = [2, 63] as const;
 export function makeTrees(design: Design): Made {
   const { builder: name, width, height, region, seed } = design;
   const builder = TREE_BUILDERS.get(name)!;
-  const cells = region ?? rectangle(width, height);
+  const cells = groundOf(design);
   const { maze, popping } = builder.sampler(cells)(random(seed, 'render'));
   const {
     entrance,
     exit,
     others = [],
-  } = region === undefined ? planPostOpenings(cells, openingsOf(cells, design)) : endsOf(region);
+  } = region === undefined ? planPostOpenings(cells, openingsOf(cells, design)) : endsOf(cells);
   const [from, to] = [entrance.cell, exit.cell];
   const solution = pathBetween(maze, from, to);
   const [least, most] = SIDES_OF_ROUNDS;

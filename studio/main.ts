@@ -17,10 +17,8 @@ import { Frame, pageColours } from './frame.js';
 import type { View } from './made.js';
 import { showNumbers } from './numbers.js';
 import { pictureRules } from './pictures.js';
-import { declareSheet } from './sheet.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
-import { declareStart } from './start.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 import { formatView, parseView, type ViewState } from './view-state.js';
@@ -56,9 +54,9 @@ const unsay = (text: string): void => {
 /** What went wrong last, told until the design changes. */
 let remark = '';
 const run = (task: () => void): void => {
+  say('');
   try {
     task();
-    say('');
   } catch (error) {
     remark = errorText(error);
     say(remark);
@@ -129,7 +127,8 @@ function hear(word: SketchWord): void {
     fault = word.lack;
     say(fault);
   } else if (fault !== '') {
-    unsay(fault);
+    // What has been moved instead is told as long as the design stands.
+    if (fault !== remark) unsay(fault);
     fault = '';
   }
 }
@@ -158,8 +157,12 @@ function drawSoon(): void {
   });
 }
 
+/** Which of the designs that links have led to is shown: going back within one of them leads from tab to tab. */
+let link = 0;
+let links = 0;
 const showView = (view: Partial<ViewState>): void => {
   shown = { ...shown, ...view };
+  if (parseView(location.hash, TABS).tab !== shown.tab) history.pushState({ link }, '', `#${addressOf()}`);
   addressSoon();
 };
 const addressOf = (): string => `${formatAddress(store.design)}${formatView(shown)}`;
@@ -175,7 +178,7 @@ function addressSoon(): void {
   if (wait > 0) addressTimer = setTimeout(addressSoon, wait);
   else {
     addressFree = Math.max(addressFree, now) + ADDRESS_WAIT;
-    history.replaceState(null, '', `#${addressOf()}`);
+    history.replaceState({ link }, '', `#${addressOf()}`);
   }
 }
 
@@ -220,7 +223,6 @@ declareForm(
   refuse,
 );
 declareFormKind();
-declareSheet();
 void import('./simple.js').then(({ declareSimple }) => {
   declareSimple(store, run);
 });
@@ -232,15 +234,20 @@ const behind = import('./later.js');
 const drawing = behind.then(({ declareDrawing }) =>
   declareDrawing([flow, maze], store, run, say, sayOfMaze, drawSoon),
 );
-declareStart(() => {
+/** Begins a footprint to be drawn. */
+const beginDrawing = (): void => {
   openDesign(withOutline(store.design, { kind: 'shape', name: 'disc' }));
   void drawing.then((takeTool) => {
     takeTool('brush');
     sayOfMaze(words.start.drawing);
     byId('flow').focus();
   });
-});
-const later = behind.then(({ declareBlocks, declareCompare, declareFiles, declareHistory, declareLater }) => {
+};
+const later = behind.then((load) => {
+  const { declareBlocks, declareCompare, declareFiles, declareHistory, declareLater } = load;
+  load.declareSheet();
+  load.declareSearch();
+  load.declareStart(beginDrawing);
   beside = declareCompare(store, drawSoon);
   declareHistory(store);
   declareBlocks(store, run, say);
@@ -283,6 +290,8 @@ store.subscribe(() => {
   unsay(refusal);
   unsay(remark);
   refusal = '';
+  remark = store.told;
+  if (remark !== '') say(remark);
 });
 store.subscribe(drawSoon);
 store.subscribe(addressSoon);
@@ -290,9 +299,14 @@ addEventListener('hashchange', () => {
   if (location.hash.slice(1) === addressOf()) return;
   // The design changes the address.
   const view = parseView(location.hash, TABS);
-  follow((design) => {
-    store.set(design);
-  });
+  shown = { ...shown, tab: view.tab };
+  const { link: there = ++links } = (history.state ?? {}) as { readonly link?: number };
+  if (there !== link) {
+    link = there;
+    follow((design) => {
+      store.set(design);
+    });
+  }
   followView(view);
   // One that cannot be read gives way to the design that stands.
   addressSoon();

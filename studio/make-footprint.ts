@@ -1,11 +1,10 @@
 import { bridgeComponents, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
-import { componentsOf } from '../src/advanced.js';
 import { withRegion, type Design } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
 import { TOOLS, type Tool } from './footprint.js';
-import { unreadable, type Outline } from './outline.js';
-import { cellsOf } from './painter.js';
+import { cellsOf, isApart } from './ground.js';
+import { shapeOf, unreadable, type Outline } from './outline.js';
 import type { Store } from './store.js';
 import { named, words } from './words.js';
 
@@ -52,6 +51,14 @@ export function declareFootprint(
     showRows();
     run(() => {
       if (select.value === OWN) return;
+      if (select.value === WORDS && written.value.trim() === '') {
+        if (!isDragging) {
+          store.drop();
+          const { outline } = store.design;
+          if (outline?.kind === 'words') written.value = outline.words;
+        }
+        throw new Error(words.shapes.noWord);
+      }
       const outline = outlineOf(select.value, Number(area.value) / 100, written.value);
       store.set(drawn(store.design, outline), isDragging);
     });
@@ -88,7 +95,7 @@ export function declareFootprint(
     );
     return button;
   });
-  tools.append(...buttons);
+  tools.append(element('span', { 'aria-hidden': 'true' }, words.form.paint), ...buttons);
   arrowKeys(tools);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') buttons[0]!.click();
@@ -99,10 +106,9 @@ export function declareFootprint(
     store.set(withRegion(store.design, bridgeComponents(cellsOf(store.design))));
   });
   const show = (): void => {
-    const { region, outline, width, height } = store.design;
-    join.hidden = region === undefined || componentsOf(region).sizes.length < 2;
-    if (outline === undefined) select.value = region === undefined ? RECTANGLE : OWN;
-    else select.value = outline.kind === 'words' ? WORDS : outline.name;
+    const { outline, width, height } = store.design;
+    join.hidden = !isApart(store.design);
+    select.value = shapeOf(store.design);
     if (outline?.kind === 'random') area.value = String(Math.round(100 * outline.share));
     // What is half typed stays as it is.
     if (outline?.kind === 'words' && document.activeElement !== written) written.value = outline.words;

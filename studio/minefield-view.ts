@@ -26,7 +26,13 @@ export function declareMinefield(say: (text: string) => void): void {
   const again = element('button', { type: 'button', class: 'main' }, words.minefield.again);
   const flagging = element('input', { type: 'checkbox', id: 'mines-flag' });
   const take = element('button', { type: 'button', 'data-file': FILE }, words.minefield.take(FILE));
-  settings.append(again, take, element('label', {}, flagging, words.minefield.flag));
+  const noGuess = element('input', { type: 'checkbox', id: 'mines-no-guess' });
+  settings.append(
+    again,
+    take,
+    element('label', {}, noGuess, words.minefield.noGuess),
+    element('label', {}, flagging, words.minefield.flag),
+  );
   const told = element('p', { role: 'status' });
   const clock = element('span', { class: 'clock', role: 'timer', 'aria-label': words.minefield.time });
   const board = element('div', { class: 'minefield', role: 'grid', 'aria-label': words.minefield.board });
@@ -99,7 +105,12 @@ export function declareMinefield(say: (text: string) => void): void {
       if (isFlag) return;
       const { width: columns } = laid;
       laid = { ...laid, start: [cell % columns, Math.floor(cell / columns)] };
-      game = new MinefieldGame(layMines(laid));
+      try {
+        game = new MinefieldGame(layMines(laid));
+      } catch (error) {
+        say(errorText(error));
+        return;
+      }
       began = performance.now();
       ticking = setInterval(showTime, 250);
     } else if (isFlag) game.flag(cell);
@@ -117,7 +128,7 @@ export function declareMinefield(say: (text: string) => void): void {
       const wanted = { ...options, seed: freshSeed() };
       // Refused before anybody plays.
       layMines(wanted);
-      laid = wanted;
+      laid = { ...wanted, noGuess: noGuess.checked };
       game = undefined;
       stopTime();
       say('');
@@ -177,7 +188,8 @@ export function declareMinefield(say: (text: string) => void): void {
         download(FILE, bytes);
         const { width: wide, height: high, mines: count, seed, start: first } = laid;
         const from = first === undefined ? '' : ` --start ${first.join()}`;
-        const command = `npx mazestone minefield --width ${wide} --height ${high} --mines ${count}${from} --seed ${seed} -o ${FILE}`;
+        const guess = laid.noGuess === true ? ' --no-guess' : '';
+        const command = `npx mazestone minefield --width ${wide} --height ${high} --mines ${count}${from}${guess} --seed ${seed} -o ${FILE}`;
         say(words.minefield.yours(FILE, command));
       },
       (error: unknown) => {
@@ -186,6 +198,7 @@ export function declareMinefield(say: (text: string) => void): void {
     );
   });
   again.addEventListener('click', start);
+  noGuess.addEventListener('change', start);
   addEventListener('tab', (event) => {
     if ((event as CustomEvent<string>).detail === 'minefield' && squares.length === 0) start();
   });

@@ -1,4 +1,5 @@
 import { RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
+import type { Design } from './design.js';
 import { words } from './words.js';
 
 /** What a footprint is drawn from, so that it is drawn anew at another size. */
@@ -7,6 +8,12 @@ export type Outline =
   | { readonly kind: 'words'; readonly words: string }
   /** With the share of the rectangle that is cells. */
   | { readonly kind: 'random'; readonly name: RandomKind; readonly share: number };
+
+/** What the form calls a design's footprint: the name of what it is drawn from, `own`, or the full rectangle. */
+export function shapeOf({ outline, region }: Pick<Design, 'outline' | 'region'>): string {
+  if (outline === undefined) return region === undefined ? 'rectangle' : 'own';
+  return outline.kind === 'words' ? 'words' : outline.name;
+}
 
 /** Cells that a letter needs to be read: as many as the smallest letters of screens and printers had, 5 x 7. */
 const LETTER = [5, 7] as const;

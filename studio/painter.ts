@@ -1,31 +1,32 @@
-import { rectangle, type Region } from '../src/core.js';
-import { regionOf } from '../src/advanced.js';
-import { withRegion, type Design } from './design.js';
+import type { Region } from '../src/core.js';
+import { withRegion } from './design.js';
 import { paint, type Place, type Stroke, type Tool } from './footprint.js';
 import type { Frame } from './frame.js';
+import { cellsOf } from './ground.js';
 import type { Store } from './store.js';
-
-/** What a design stands on: its footprint, its DAG's, or the full rectangle. */
-export function cellsOf({ region, dag, width, height }: Design): Region {
-  return region ?? (dag === undefined ? rectangle(width, height) : regionOf(dag));
-}
+import { words } from './words.js';
 
 /**
  * Lets a picture of cells be painted on, with mouse, finger or pen, and with the keyboard.
  * @param tool the tool in hand, undefined for none.
- * @param mark tells where the keyboard is.
+ * @param say tells where the keyboard is, and what cannot be.
  */
 export function declarePainter(
   frame: Frame,
   store: Store,
   tool: () => Tool | undefined,
-  mark: (place: Place) => void,
+  say: (text: string) => void,
 ): void {
   const { root } = frame;
   let stroke: { readonly ground: Region; readonly places: Stroke; readonly tool: Tool } | undefined;
   const draw = (isDragging: boolean): void => {
     if (stroke === undefined) return;
-    store.set(withRegion(store.design, paint(stroke.ground, stroke.tool, stroke.places)), isDragging);
+    const region = paint(stroke.ground, stroke.tool, stroke.places);
+    if (region.cells.includes(1)) store.set(withRegion(store.design, region), isDragging);
+    else if (!isDragging) {
+      store.drop();
+      say(words.shapes.noCell);
+    }
   };
   root.addEventListener('pointerdown', (event) => {
     const inHand = tool();
@@ -72,7 +73,8 @@ export function declarePainter(
     if (inHand === undefined || (by === undefined && event.key !== ' ' && event.key !== 'Enter')) return;
     event.preventDefault();
     if (by === undefined) {
-      store.set(withRegion(store.design, paint(cellsOf(store.design), inHand, [at])));
+      stroke = { ground: cellsOf(store.design), places: [at], tool: inHand };
+      end();
     } else {
       const { width, height } = store.design;
       at = [
@@ -81,7 +83,7 @@ export function declarePainter(
       ];
     }
     frame.mark(at);
-    mark(at);
+    say(words.maze.cell(at.join(', ')));
   });
   root.addEventListener('focus', () => {
     if (tool() !== undefined && root.matches(':focus-visible')) frame.mark(at);

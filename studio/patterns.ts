@@ -25,6 +25,9 @@ export const PATTERN_SHADER = `
 float grain(vec2 pixel, vec2 block) {
   return fract(sin(dot(pixel + 16.0 * block, vec2(12.9898, 78.233))) * 43758.5453);
 }
+bool glass() {
+  return mod(gl_FragCoord.x + 2.0 * gl_FragCoord.y, 8.0) < 1.0;
+}
 float drawn(vec2 uv, int pattern) {
   vec2 block = floor(uv);
   vec2 pixel = floor(fract(uv) * 16.0);
@@ -45,13 +48,14 @@ float drawn(vec2 uv, int pattern) {
   }
   if (pattern == 5) return mod(pixel.x, 8.0) < 1.0 || mod(pixel.y, 8.0) < 1.0 ? 0.84 : soft;
   if (pattern == 6) return rim ? 0.88 : 0.97 + 0.05 * noise;
-  if (pattern == 7) return rim || abs(pixel.x - pixel.y) < 1.0 ? 1.0 : -1.0;
+  // Glass is a rim, and between it every eighth place of the screen.
+  if (pattern == 7) return rim || glass() ? 1.0 : -1.0;
   return 0.9 + 0.14 * noise;
 }
 float bright(vec2 uv, int pattern) {
   // Where the raster is finer than the screen's, its mean, lest it flicker.
   vec2 step = fwidth(uv) * 16.0;
   float far = smoothstep(0.7, 1.6, max(step.x, step.y));
-  if (pattern == 7) return far > 0.5 ? -1.0 : drawn(uv, pattern);
+  if (pattern == 7 && far > 0.5) return glass() ? 1.0 : -1.0;
   return mix(drawn(uv, pattern), pattern == 2 ? 0.85 : 0.96, far);
 }`;

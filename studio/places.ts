@@ -17,13 +17,9 @@ const PLACED = {
 } as const satisfies Readonly<Record<string, readonly (keyof Options)[]>>;
 export type Placed = keyof typeof PLACED;
 const KINDS = Object.keys(PLACED) as Placed[];
-/** What the field of an option is about. */
-const ABOUT = new Map<string, Placed>(
-  KINDS.filter((kind) => kind !== 'goal').flatMap((kind) => PLACED[kind].map((key) => [key, kind] as const)),
-);
 
 /**
- * The toolbar of what is set by clicks in the drawing. Whoever goes to the form's field of it has it in hand as well.
+ * The toolbar of what is set by clicks in the drawing.
  * @param run does something that may fail, and says so.
  * @param tell says what can be done, and what has been.
  * @param putDown lets the tool go that paints.
@@ -38,8 +34,6 @@ export function declarePlaces(
 ): () => void {
   let inHand: Placed | undefined;
   let placing: Promise<Placing> | undefined;
-  /** Whether it has been taken by going to a field, so that going elsewhere lets it go. */
-  let isOfField = false;
   const hold = (kind: Placed | undefined): void => {
     inHand = kind;
     document.body.classList.toggle('painting', kind !== undefined);
@@ -66,7 +60,6 @@ export function declarePlaces(
       {
         ...{ type: 'button', 'data-kind': kind, 'aria-pressed': 'false' },
         onclick: () => {
-          isOfField = false;
           take(inHand === kind ? undefined : kind);
         },
       },
@@ -74,13 +67,6 @@ export function declarePlaces(
     ),
   );
   byId('places').append(element('span', { 'aria-hidden': 'true' }, words.place.name), ...buttons);
-  byId('design').addEventListener('focusin', ({ target }) => {
-    const { key = '' } = (target as Element).closest<HTMLElement>('.field')?.dataset ?? {};
-    const kind = ABOUT.get(key);
-    if (kind === undefined && !isOfField) return;
-    isOfField = kind !== undefined;
-    if (kind !== inHand) take(kind);
-  });
   const show = (): void => {
     for (const button of buttons) {
       const kind = button.dataset.kind as Placed;

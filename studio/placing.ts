@@ -2,7 +2,7 @@ import { wordsOf, type Design } from './design.js';
 import { element } from './dom.js';
 import type { Frame } from './frame.js';
 import { changed } from './form.js';
-import { cellsOf } from './painter.js';
+import { cellsOf } from './ground.js';
 import { cornerOf, isIn, partsOf, placed, SIDES, sideWay, type Side, type Spot } from './spots.js';
 import type { Placed } from './places.js';
 import type { Store } from './store.js';
@@ -153,8 +153,8 @@ export class Placing {
       for (const [key, value] of values) design = changed(design, key, value);
       this.store.set(design);
     });
-    const said = String(values[0]![1]);
-    this.tell(words.place.set(words.place[kind], said === '' ? words.place.none : said));
+    const said = String(this.store.design[values[0]![0]]);
+    this.tell(this.store.told || words.place.set(words.place[kind], said === '' ? words.place.none : said));
     this.#mark(spot);
   }
 

@@ -73,7 +73,8 @@ export class Presses {
   /** One game tick of what moves, or of a new press. The ticks run by themselves no more. */
   async step(): Promise<void> {
     this.#isRunning = false;
-    if (!this.#isMoving) await this.press(0, false);
+    if (this.#isMoving) this.#tell(this.#happens);
+    else await this.press(0, false);
     if (!this.#isBusy) await this.#tick();
   }
 

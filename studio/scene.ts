@@ -35,10 +35,11 @@ const MARGIN = 1.03;
 const NEAR = [4, 7, 6] as const;
 /** From where one looks at all of it: the south-east, so high that walls do not hide the doors behind them. */
 const BACK = [0.4, 1.5, 0.75] as const;
-/** The colours of the block that one points at, of blocks that something is the matter with, and of the way through the maze. */
+/** The colours of the block that one points at, of blocks that something is the matter with, of the way through the maze, and of chests. */
 const POINTED: Paint = [28, 94, 209, 0];
 const FAULT: Paint = [224, 36, 27, 0];
 const WAY: Paint = [240, 140, 0, 0];
+const CHEST: Paint = [147, 51, 234, 0];
 /** How wide the way is, in blocks. */
 const BAND = 5 / 16;
 
@@ -66,6 +67,7 @@ export class MachineScene {
   #lid: Part | undefined;
   readonly #moving: Texture;
   #marked: Part | undefined;
+  readonly #chests: Part;
   #faults: Part | undefined;
   #next: Part | undefined;
   #way: Part | undefined;
@@ -132,6 +134,7 @@ export class MachineScene {
     const { signal } = this.#listeners;
     for (const event of ['focus', 'blur']) canvas.addEventListener(event, follow, { signal });
     this.#resize();
+    this.#chests = edgesOf(machine.chests, CHEST);
     this.look();
     this.setLayers(grid.height - 1);
     void this.#setSkins(machine.skins);
@@ -386,7 +389,9 @@ export class MachineScene {
       ...(this.#lid ? [this.#lid] : []),
       ...this.#seenSides(seen),
       { shaders: BOXES, runs: times(BOX_CORNERS, moving), uniforms: { texels: this.#moving } },
-      ...[this.#way, this.#next, this.#faults, this.#marked].filter((part) => part !== undefined),
+      ...[this.#way, this.#chests, this.#next, this.#faults, this.#marked].filter(
+        (part) => part !== undefined,
+      ),
     ]);
   }
 

@@ -10,9 +10,11 @@ import { sourceOf } from './source.js';
  */
 export function sectorPlan(design: Design): ReadonlyMap<number, number> {
   const { dag } = sourceOf(design);
-  const { sectorOf = new Map<number, number>() } = layOut(
-    dag,
-    compileOptions(dag, design, formatFor(design)),
+  const { sectorOf = '' } = layOut(dag, compileOptions(dag, design, formatFor(design)));
+  const digits = sectorOf.replaceAll('\n', '');
+  return new Map(
+    Array.from(digits, (digit, cell) => [cell, Number.parseInt(digit, 36)] as const).filter(
+      ([, sector]) => !Number.isNaN(sector),
+    ),
   );
-  return sectorOf;
 }

@@ -14,6 +14,8 @@ export interface Shared {
   /** The machine's file for programs that show things in space. */
   readonly gltf: () => Promise<Uint8Array<ArrayBuffer>>;
   readonly say: (text: string) => void;
+  /** Whether the machine is of a design, which an address can hold. */
+  readonly isOfDesign: () => boolean;
 }
 
 /** Characters that a QR code holds. */
@@ -21,20 +23,25 @@ const MOST_CODE = 2900;
 /** Pixels of a page inside of another one. */
 const INSIDE = [800, 600] as const;
 
+/** Whether a page is one of this computer only. */
+const isLocal = (): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\]|)$/.test(location.hostname);
+
 /** The address of the machine as it is seen now; `alone` without the form and all else that is round it. */
-function addressOf(isAlone: boolean): string {
+function addressOf(isAlone: boolean, isOfDesign: () => boolean): string {
+  if (!isOfDesign()) throw new Error(words.share.ofFile);
   const { href } = location;
   return isAlone && !href.includes('&view=only') ? `${href}&view=only` : href;
 }
 
 /** Fills the part of the page that shares a machine: picture, film, glTF, link, QR code, and a page inside of another one. */
-export function fillShare(root: HTMLElement, { space, name, gltf, say }: Shared): void {
+export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesign }: Shared): void {
   const code = element('div', { class: 'code', hidden: true });
-  const button = (id: string, text: string, task: () => Promise<string>): HTMLElement => {
+  const button = (id: string, text: string, task: () => string | Promise<string>): HTMLElement => {
     const made = element('button', { type: 'button', id }, text);
     made.addEventListener('click', () => {
       made.disabled = true;
-      task()
+      void Promise.resolve()
+        .then(task)
         .then(say, (error: unknown) => {
           say(errorText(error));
         })
@@ -44,6 +51,9 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say }: Shared)
     });
     return made;
   };
+  const warning = isLocal() ? words.share.local : '';
+  /** Copies what holds the address, and says whom it serves. */
+  const copied = async (text: string): Promise<string> => `${await copy(text)}${warning}`;
   const given = (file: string, data: Blob | Uint8Array<ArrayBuffer>): string => {
     download(file, data);
     return words.machine.yours(file);
@@ -70,23 +80,23 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say }: Shared)
         return given(`${name()}${end}`, blob);
       }),
       button('share-gltf', words.share.gltf, async () => given(`${name()}.glb`, await gltf())),
-      button('share-link', words.share.link, () => copy(addressOf(false))),
+      button('share-link', words.share.link, () => copied(addressOf(false, isOfDesign))),
       button('share-inside', words.share.inside, () => {
         const [width, height] = INSIDE;
-        const src = addressOf(true).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-        return copy(
+        const src = addressOf(true, isOfDesign).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+        return copied(
           `<iframe src="${src}" width="${width}" height="${height}" title="${name()}" allow="fullscreen"></iframe>`,
         );
       }),
       button('share-code', words.share.code, () => {
-        const text = addressOf(false);
-        if (text.length > MOST_CODE) return Promise.resolve(words.share.tooLong);
+        const text = addressOf(false, isOfDesign);
+        if (text.length > MOST_CODE) return words.share.tooLong;
         code.innerHTML = encodeQR(text, 'svg', { ecc: 'low', border: 4 });
         const picture = code.querySelector('svg')!;
         picture.setAttribute('role', 'img');
         picture.setAttribute('aria-label', words.share.codeOf);
         code.hidden = false;
-        return Promise.resolve('');
+        return warning.trim();
       }),
     ),
     code,

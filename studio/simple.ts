@@ -3,6 +3,7 @@ import { isOfUse, type Design } from './design.js';
 import { arrowKeys, byId, drawn, element } from './dom.js';
 import { changed } from './form.js';
 import { FIELDS, type Options } from './options.js';
+import { shapeOf } from './outline.js';
 import type { Store } from './store.js';
 import { THEME_COLOURS } from './theme-colours.js';
 import { fieldWords, named, words } from './words.js';
@@ -11,6 +12,8 @@ import { fieldWords, named, words } from './words.js';
 const MOST_SIDE = 64;
 /** Shapes that have a tile. */
 const TILES = ['rectangle', 'disc', 'heart', 'star', 'ring', 'diamond', 'hexagon', 'cross'];
+/** No blocks of one's own. */
+const NO_BLOCKS = { wall: '', floor: '', post: '', door: '', 'roof-of': '' };
 /** Cells along a tile's side. */
 const TILE = 15;
 
@@ -21,12 +24,12 @@ export function declareSimple(store: Store, run: (task: () => void) => void): vo
       store.set(changed(store.design, key, value), isDragging);
     });
   };
-  const parts = [size(store, run), looks(set), doors(set), roof(set), passages(store, run)];
+  const parts = [size(store, run), looks(store, run), doors(set), roof(set), passages(store, run)];
   byId('simple').append(...parts.map(({ row }) => row));
   const shapes = shapeTiles();
   const show = (): void => {
     for (const part of parts) part.show(store.design);
-    shapes();
+    shapes(store.design);
   };
   store.subscribe(show);
   show();
@@ -111,13 +114,16 @@ function choices(
   return { group, check };
 }
 
-function looks(set: Set): Part {
+function looks(store: Store, run: (task: () => void) => void): Part {
   const themes = FIELDS.find(({ key }) => key === 'theme')!.choices!.map(([name]) => name);
   const { group, check } = choices(
     'simple-look',
     themes,
     (name) => {
-      set('theme', name);
+      // A look is all blocks: one's own would hide it.
+      run(() => {
+        store.set({ ...store.design, ...NO_BLOCKS, theme: name });
+      });
     },
     (name) => {
       const [wall, floor, door] = THEME_COLOURS[name] ?? [];
@@ -131,8 +137,9 @@ function looks(set: Set): Part {
   group.classList.add('swatches');
   return {
     row: row('simple-look', words.form.look, wordsOf('theme')[1], group),
-    show: ({ theme }) => {
-      check(theme);
+    show: (design) => {
+      const isOwn = Object.keys(NO_BLOCKS).some((key) => design[key as 'wall'] !== '');
+      check(isOwn ? '' : design.theme);
     },
   };
 }
@@ -234,7 +241,7 @@ function passages(store: Store, run: (task: () => void) => void): Part {
 }
 
 /** Tiles beside the list of all footprints, which they choose from. */
-function shapeTiles(): () => void {
+function shapeTiles(): (design: Design) => void {
   const select = byId('footprint', HTMLSelectElement);
   const { group, check } = choices(
     'shape-tiles',
@@ -256,8 +263,8 @@ function shapeTiles(): () => void {
   group.classList.add('tiles');
   byId('shape-tiles').replaceWith(group);
   group.setAttribute('aria-label', words.form.shape);
-  return () => {
-    check(select.value);
+  return (design) => {
+    check(shapeOf(design));
   };
 }
 

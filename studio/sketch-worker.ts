@@ -1,6 +1,7 @@
-import { renderRegionSvg } from '../src/core.js';
+import { renderRegionSvg, type Region } from '../src/core.js';
 import { sketch } from './canvas-svg.js';
 import { errorText } from './errors.js';
+import { groundOf, isApart } from './ground.js';
 import { make, type Made, type View } from './made.js';
 import { MOST_SIDE } from './options.js';
 import type { Sketch, SketchOrder, SketchWord } from './sketch.js';
@@ -37,12 +38,16 @@ async function draw(order: SketchOrder): Promise<void> {
       // The design itself stands nevertheless.
       lack = `${words.maze.nothingBeside} ${errorText(error)}`;
     }
+    const { region } = design;
+    const apart = region && isApart(design) ? cellCount(region) - cellCount(groundOf(design)) : 0;
+    if (apart > 0) lack = words.shapes.apart(apart);
     const { views, shown } = viewsOf(made, other, view);
     const draw = (one: Made) => (): string => (shown === 'maze' ? one.maze(isSolved) : one.view(shown));
     post({
       kind: 'drawn',
       views,
-      ...inRoom('flow', order, draw(made)),
+      // Cells that stand apart show, so that one can join them.
+      ...inRoom('flow', order, apart > 0 ? () => renderRegionSvg(region!) : draw(made)),
       ...inRoom('maze', order, other === undefined ? () => made.maze(isSolved) : draw(other)),
       lack,
     });
@@ -56,6 +61,8 @@ async function draw(order: SketchOrder): Promise<void> {
   }
   post({ kind: 'counted', numbers: made.numbers(), beside: other?.numbers() ?? [] });
 }
+
+const cellCount = ({ cells }: Region): number => cells.reduce<number>((sum, cell) => sum + cell, 0);
 
 /** The views there are, and the one that shows: of two that are compared those that both have, and both their mazes first. */
 function viewsOf(

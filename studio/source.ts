@@ -9,16 +9,17 @@ import {
   type Sourced,
 } from '../src/advanced.js';
 import { inForce, type Design } from './design.js';
+import { groundOf } from './ground.js';
 import { valuesOf } from './values.js';
 
 /** The DAG of a design, and the means it has for its targets. @throws MazestoneError as `dagFrom`, `bad-option`. */
 export function sourceOf(design: Design): Sourced {
-  const { dag, region, builder, width, height, seed } = design;
+  const { dag, builder, width, height, seed } = design;
   return dagFrom({
     ...dagOptions(valuesOf(design)),
     ...{ builder, width, height, floors: inForce(design).floors, seed },
     ...(dag && { dag }),
-    ...(region && { region }),
+    ...(design.region && { region: groundOf(design) }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { EAST, NORTH, SOUTH, WEST, type Diagnostic, type Vec3 } from '../src/core.js';
-import { element } from './dom.js';
+import { element, onFile } from './dom.js';
 import { errorText } from './errors.js';
 import type { Openings, Plan, Standing } from './jobs.js';
 import { dustNet } from './nets.js';
@@ -217,9 +217,8 @@ export class SpaceView {
         this.#attempt(() => this.#setWalking(false));
       }
     });
-    this.#packFile.addEventListener('change', () => {
-      const file = this.#packFile.files?.[0];
-      if (file !== undefined) this.#attempt(() => this.openPack(file));
+    onFile(this.#packFile, (file) => {
+      this.#attempt(() => this.openPack(file));
     });
     let from: readonly [number, number] = [0, 0];
     this.canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
@@ -269,7 +268,7 @@ export class SpaceView {
     const { height } = standing.grid;
     this.#layers.max = String(height - 1);
     this.#floor.checked = true;
-    this.#layers.value = String(this.#doorTops());
+    this.#layers.value = String(this.#usualTop());
     const scene = this.#sceneOf(() => new Scene(this.canvas, standing, this.onTurn));
     this.#scene = scene;
     this.#presses = new Presses(machine, {
@@ -354,6 +353,15 @@ export class SpaceView {
     return Math.min(grid.height - 1, cells.origin[1] + (cells.floors - 1) * cells.rise + 1);
   }
 
+  /** The highest layer that is shown at first: a roof that one sees through stays. */
+  #usualTop(): number {
+    const { grid } = this.#standing!;
+    const top = this.#doorTops();
+    const isGlass = grid.palette.map((state) => state.includes('glass'));
+    const above = grid.blocks.subarray((top + 1) * grid.width * grid.length);
+    return above.some((id) => isGlass[id]!) ? grid.height - 1 : top;
+  }
+
   /** Draws the machine, and those after it, with the pictures of the pack that was chosen. */
   async openPack(file: File): Promise<void> {
     const { ResourcePack: Pack } = await import('./resource-pack.js');
@@ -407,6 +415,7 @@ export class SpaceView {
   }
 
   #leave(): void {
+    if (this.#walker !== undefined) this.say('');
     this.#walker?.end();
     this.#walker = undefined;
   }
@@ -420,7 +429,7 @@ export class SpaceView {
     if (scene === undefined || standing === undefined) return;
     // Who walks is among whole walls.
     this.#floor.checked = true;
-    this.#layers.value = isWalking ? this.#layers.max : String(this.#doorTops());
+    this.#layers.value = isWalking ? this.#layers.max : String(this.#usualTop());
     await this.#setLayers();
     if (!isWalking) return;
     this.canvas.focus();
@@ -445,7 +454,11 @@ export class SpaceView {
     this.#walker = new Walking(scene, at, yaw, (where, turned) => {
       this.#showHere(where, turned);
     });
-    this.say(words.space.walking);
+    this.say(
+      matchMedia('(hover: hover) and (pointer: fine)').matches
+        ? words.space.walking
+        : words.space.walkingByHand,
+    );
   }
 
   /** Shows in the plan where somebody is. */
@@ -470,7 +483,7 @@ export class SpaceView {
     this.#floor.checked = true;
     if (!isBuilding || scene === undefined) {
       if (scene !== undefined) {
-        this.#layers.value = String(this.#doorTops());
+        this.#layers.value = String(this.#usualTop());
         await this.#setLayers();
       }
       return;

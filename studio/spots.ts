@@ -1,5 +1,6 @@
 import { CELL, cornerOfFloor } from '../src/advanced.js';
 import { wordsOf, type Design } from './design.js';
+import { atEdge } from './follow.js';
 import type { Options } from './options.js';
 import type { Placed } from './places.js';
 
@@ -64,7 +65,8 @@ export function placed(
     case 'entrance':
     case 'exit': {
       const all = wordsOf(design[kind]);
-      const word = side === undefined ? cell : `${cell},${side}`;
+      // Openings are at the edge of the lowest floor, wherever one clicks.
+      const word = atEdge(design, kind, [x, y, ...(side === undefined ? [] : [side])].join());
       const others = all.filter((one) => one !== word);
       const isThere = others.length < all.length;
       return [
@@ -72,14 +74,21 @@ export function placed(
       ];
     }
     case 'goal': {
-      const next = design.exit === cell && design.sink === cell ? '' : cell;
+      const below = [x, y].join();
+      const next = design.exit === below && design.sink === below ? '' : below;
       return [
         ['exit', next],
         ['sink', next],
       ];
     }
-    case 'sink':
-      return [['sink', design.sink === cell ? '' : cell]];
+    case 'sink': {
+      const next = design.sink === cell ? '' : cell;
+      // A goal is at the sink.
+      return [
+        ['sink', next],
+        ...(design.sink !== '' && design.exit === design.sink ? [['exit', next] as const] : []),
+      ];
+    }
     case 'room': {
       const rooms = wordsOf(design.room);
       const kept = rooms.filter((room) => !isIn(room, spot));

@@ -1,10 +1,41 @@
-import { byId } from './dom.js';
+import { byId, element } from './dom.js';
+import { words, type Words } from './words.js';
+
+/** Designs to start from: each has a picture and a word by its name. */
+const DESIGNS = {
+  most: 'builder=peel&width=20&height=20&seed=7&theme=quartz',
+  rooms: 'builder=divide&width=16&height=16&seed=3&rooms=4&loops=5&theme=sandstone',
+  floors: 'builder=peel&width=7&height=7&floors=3&doors=low&pitch=8&seed=4&theme=copper',
+  trail: 'builder=peel&width=14&height=14&seed=5&trail=button&pitch=8&theme=deepslate',
+  words: 'builder=peel&width=36&height=14&seed=9&outline=words%3AMAZE&theme=cherry',
+  uniform: 'builder=uniform&width=12&height=12&seed=5&doors=low&theme=end',
+  hedge: 'builder=peel&width=20&height=14&seed=12&theme=hedge',
+  heart:
+    'builder=peel&width=20&height=20&seed=heart&outline=heart&theme=nether&wall=red_concrete&door=pink_concrete',
+  star: 'builder=peel&width=24&height=24&seed=star&outline=star&theme=prismarine',
+  ring: 'builder=peel&width=20&height=20&seed=ring&outline=ring&theme=blackstone',
+  hilbert: 'builder=hilbert&width=16&height=16&seed=3&theme=brick',
+  spiral: 'builder=spiral&width=15&height=15&seed=5&theme=stone',
+} as const satisfies Partial<Record<keyof Words['start'], string>>;
+const PICTURES: Readonly<Record<string, string>> = import.meta.glob('./designs/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 /**
  * The tab that the page opens with: a machine that presses itself, and three ways on. Its designs are links.
  * @param draw begins a footprint to be drawn.
  */
 export function declareStart(draw: () => void): void {
+  byId('design-list').append(
+    ...Object.entries(DESIGNS).map(([name, address]) => {
+      const src = PICTURES[`./designs/${name}.webp`];
+      const picture = element('img', { src, alt: '', width: 480, height: 320, loading: 'lazy' });
+      const title = element('strong', {}, words.start[name as keyof typeof DESIGNS]);
+      return element('li', {}, element('a', { href: `#${address}` }, picture, title));
+    }),
+  );
   byId('start-choose').addEventListener('click', () => {
     const designs = byId('designs');
     designs.scrollIntoView({ behavior: 'smooth' });

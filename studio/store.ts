@@ -1,4 +1,5 @@
 import type { Design } from './design.js';
+import type { Follow } from './follow.js';
 
 /** Steps that can be taken back. */
 const MOST_STEPS = 200;
@@ -11,7 +12,18 @@ export class Store {
   /** Where the stroke or the drag in progress began. */
   #began: Design | undefined;
 
+  /** Lets places follow their cells, once that is loaded. */
+  follow: Follow = (design) => ({ design, told: '' });
+  /** What has been moved or left out with the last change, in words. */
+  told = '';
+  /** Ends when it is known whether the design can be made. */
+  settled: Promise<unknown> = Promise.resolve();
+
   constructor(public design: Design) {}
+
+  get isDragging(): boolean {
+    return this.#began !== undefined;
+  }
 
   subscribe(listener: () => void): void {
     this.#listeners.push(listener);
@@ -19,15 +31,31 @@ export class Store {
 
   /** Shows another design. With `isDragging` it is one of many on the way, and no step of its own. */
   set(design: Design, isDragging = false): void {
-    if (isDragging) this.#began ??= this.design;
+    const from = this.#began ?? this.design;
+    const followed = this.follow(design, this.design, from, isDragging);
+    if (isDragging) this.#began = from;
     else {
-      this.#past.push(this.#began ?? this.design);
+      this.#past.push(from);
       if (this.#past.length > MOST_STEPS) this.#past.shift();
       this.#began = undefined;
       this.#future = [];
     }
+    this.design = followed.design;
+    this.#tell(followed.told);
+  }
+
+  /** Puts a design that can be made in the place of one that cannot; one that stood before takes back the steps since. */
+  mend(design: Design, told: string): void {
+    const step = this.#past.lastIndexOf(design);
+    if (step >= 0) this.#past.length = step;
     this.design = design;
-    this.#tell();
+    this.#tell(told);
+  }
+
+  /** The design, once it is one that can be made, or is known not to be. */
+  async sound(): Promise<Design> {
+    for (let last: unknown; last !== this.settled;) await (last = this.settled);
+    return this.design;
   }
 
   get canUndo(): boolean {
@@ -64,7 +92,8 @@ export class Store {
     this.#tell();
   }
 
-  #tell(): void {
+  #tell(told = ''): void {
+    this.told = told;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -6,6 +6,7 @@ import {
   parseRegion,
   SPONGE_2,
   type BlockGrid,
+  type Doctor,
   type Format,
   type Region,
 } from '../src/core.js';
@@ -32,7 +33,18 @@ self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
 });
 
 function isJob(asked: Job | Order): asked is Job {
-  const kinds = ['compile', 'convert', 'minefield', 'fit', 'sectors', 'blocks', 'write', 'read', 'verify'];
+  const kinds = [
+    'compile',
+    'convert',
+    'minefield',
+    'fit',
+    'settle',
+    'sectors',
+    'blocks',
+    'write',
+    'read',
+    'verify',
+  ];
   return kinds.includes(asked.kind);
 }
 
@@ -42,7 +54,10 @@ async function work(job: Job): Promise<void> {
     else if (job.kind === 'convert') await convertJob(job);
     else if (job.kind === 'minefield') await minefieldJob(job);
     else if (job.kind === 'fit') await fitJob(job);
-    else if (job.kind === 'sectors') post({ kind: 'divided', sectorOf: sectorPlan(job.design) });
+    else if (job.kind === 'settle') {
+      const { settle } = await import('./settle.js');
+      post({ kind: 'settled', settled: await settle(job.design, job.before) });
+    } else if (job.kind === 'sectors') post({ kind: 'divided', sectorOf: sectorPlan(job.design) });
     else if (job.kind === 'blocks') {
       const { swatchesFor } = await import('./swatches.js');
       post({ kind: 'offered', swatches: swatchesFor(job.key, job.minecraft) });
@@ -70,16 +85,21 @@ async function readerOf(file: string): Promise<Format> {
 
 async function verifyJob({ file, bytes, seed }: Extract<Job, { kind: 'verify' }>): Promise<Verified> {
   const format = await readerOf(file);
-  const { grid, info, dataVersion, format: name = format.name } = format.read(bytes);
-  if (info !== undefined) {
-    // On a minefield one may stand in any cell.
-    const place = 'generate' in info ? info : { origin: info.origin, generate: info.origin };
-    post({ kind: 'told', doctor: doctor(grid, place, { format: name, dataVersion }) });
-  }
+  const found = doctorOf(bytes, format);
+  if (found !== undefined) post({ kind: 'told', doctor: found });
   const { verified } = await import('./engine-host.js');
   return verified(bytes, format, seed, (done, total) => {
     post({ kind: 'presses', done, total });
   });
+}
+
+/** What there is to know of a machine's file before it is pasted; undefined for files without a machine. */
+function doctorOf(bytes: Uint8Array, format: Format): Doctor | undefined {
+  const { grid, info, dataVersion, format: name = format.name } = format.read(bytes);
+  if (info === undefined) return undefined;
+  // On a minefield one may stand in any cell.
+  const place = 'generate' in info ? info : { origin: info.origin, generate: info.origin };
+  return doctor(grid, place, { format: name, dataVersion });
 }
 
 async function compileJob({ design }: Extract<Job, { kind: 'compile' }>): Promise<void> {
@@ -106,7 +126,8 @@ async function minefieldJob({ field }: Extract<Job, { kind: 'minefield' }>): Pro
   post({ kind: 'converted', bytes }, [bytes.buffer]);
 }
 
-async function convertJob({ bytes, file }: Extract<Job, { kind: 'convert' }>): Promise<void> {
+async function convertJob({ own, bytes: given, file }: Extract<Job, { kind: 'convert' }>): Promise<void> {
+  const bytes = await asSchem({ file: own, bytes: given });
   const made =
     file === 'prove.zip'
       ? await proofOf(bytes)
@@ -114,7 +135,9 @@ async function convertJob({ bytes, file }: Extract<Job, { kind: 'convert' }>): P
         ? (await import('./gltf.js')).gltfOf(SPONGE_2.read(bytes).grid)
         : (await import('./convert-file.js')).convertedFile(bytes, file);
   const data = made.slice();
-  post({ kind: 'converted', bytes: data }, [data.buffer]);
+  const found =
+    file.startsWith('maze.') && file !== 'maze.glb' ? doctorOf(made, await readerOf(file)) : undefined;
+  post({ kind: 'converted', bytes: data, ...(found && { doctor: found }) }, [data.buffer]);
 }
 
 /** The data pack by which the game proves a machine. */
@@ -134,9 +157,11 @@ async function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Promise
   const format = await readerOf(file);
   const schematic = format.read(bytes);
   const { grid, info } = schematic;
-  if (info?.kind === 'cells') return { kind: 'read', dag: machineIn(schematic, bytes, format).dag };
-  if (info !== undefined && 'region' in info) return { kind: 'read', region: parseRegion(info.region) };
-  return { kind: 'read', region: paintedPlan(grid) };
+  const isMachine = info !== undefined;
+  if (info?.kind === 'cells')
+    return { kind: 'read', isMachine, dag: machineIn(schematic, bytes, format).dag };
+  if (isMachine && 'region' in info) return { kind: 'read', isMachine, region: parseRegion(info.region) };
+  return { kind: 'read', isMachine, region: paintedPlan(grid) };
 }
 
 /** What stands where a file has no block. */
@@ -211,7 +236,10 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
 }
 
 /** A machine's file as the `.schem` that the engine takes. @throws MazestoneError as `convert`. */
-async function asSchem({ file, bytes }: Extract<Order, { kind: 'stand' }>): Promise<Uint8Array> {
+async function asSchem({
+  file,
+  bytes,
+}: Pick<Extract<Order, { kind: 'stand' }>, 'file' | 'bytes'>): Promise<Uint8Array> {
   const format = await readerOf(file);
   if (format === SPONGE_2) return bytes;
   const { schematic, options } = convert(bytes, format);
@@ -225,7 +253,7 @@ async function running(): Promise<EngineHost> {
   return engine;
 }
 
-function sceneOf({ grid, presses, trail, cells }: ShownMachine): Standing {
+function sceneOf({ grid, presses, trail, cells, chests }: ShownMachine): Standing {
   const moving = movingBlocks(grid);
   // Below the floors, through which nothing is seen, and above their doors.
   const floors = Array.from({ length: cells.floors }, (_, floor) => cells.origin[1] + cells.rise * floor);
@@ -234,7 +262,7 @@ function sceneOf({ grid, presses, trail, cells }: ShownMachine): Standing {
     floors.flatMap((y) => [y - 1, y + 2]),
   );
   return {
-    ...{ grid, presses, cells, moving, chunks },
+    ...{ grid, presses, cells, chests, moving, chunks },
     ...(trail && { trail }),
     drawn: drawingsOf(grid.palette),
     faces: facesOf(grid, stillIn(grid, moving), skins, chunks),

@@ -18,8 +18,10 @@ const ROOMS = [
   'mesh',
   'circuit',
   'cells',
+  'wire',
   'redstone',
   'layout',
+  'parts',
   'formats',
   'engine',
   'verify',
@@ -33,6 +35,7 @@ const ROOF = ['machine', 'convert.ts', 'source.ts', 'fit.ts', 'core.ts', 'advanc
 /** Rooms side by side. */
 const STRANGERS: readonly (readonly [string, string])[] = [
   ['verify', 'layout'],
+  ['verify', 'parts'],
   // A game by itself: nothing of the maze machine knows of it.
   ...ROOMS.slice(ROOMS.indexOf('minefield') + 1).map((name) => ['minefield', name] as const),
 ];

@@ -35,7 +35,7 @@ const FILES = [
   'src/layout/console.ts',
   'src/layout/openings.ts',
   'src/layout/tline.ts',
-  'src/layout/walls.ts',
+  'src/parts/walls.ts',
   'src/redstone/rest.ts',
   'src/redstone/signals.ts',
   'src/redstone/solve.ts',
@@ -43,6 +43,7 @@ const FILES = [
   'src/verify/extract.ts',
   'src/verify/shell.ts',
   'src/verify/walk.ts',
+  'src/wire/lay.ts',
 ];
 /** Other words in a message are no fault of the logic. */
 const LEFT_OUT = ['StringLiteral'];

@@ -43,6 +43,14 @@ export class Pipeline<Source, Work = Source> {
     return new Pipeline<Source, Work & Out>([...this.steps, pass]);
   }
 
+  /** Followed by the passes of another pipeline, whose source is among what these have made. */
+  concat<In, More>(rest: Work extends In ? Pipeline<In, More> : never): Pipeline<Source, Work & More> {
+    return new Pipeline<Source, Work & More>([
+      ...this.steps,
+      ...(rest.steps as unknown as readonly Pass<Work, unknown>[]),
+    ]);
+  }
+
   get passes(): readonly PassName[] {
     return this.steps;
   }

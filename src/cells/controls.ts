@@ -1,5 +1,15 @@
 import { periodOf, type ControlInstance, type ControlNetlist } from '../circuit/controls.js';
-import { drawing, LAMP, shift, turn, type CellBlock, type Glyph } from './cell.js';
+import {
+  drawing,
+  REPEATER_TICKS,
+  shift,
+  SLOW_TICKS,
+  STRONGEST,
+  TORCH_TICKS,
+  turn,
+  type Block,
+  type Glyph,
+} from './cell.js';
 import type { Vec3 } from '../blocks/grid.js';
 
 /*
@@ -7,34 +17,8 @@ import type { Vec3 } from '../blocks/grid.js';
  * the layout adds. North is up, y = 0 is the layer in which a cell is entered.
  */
 
-/** What a block is there for, where the choice of the block is the theme's. All are full conductors but the slab. */
-export type ControlRole = 'support' | 'console' | 'input' | 'slab';
-
-/** A glyph of the controls' own, beside those of the standard cells. */
-export interface ControlGlyph {
-  /** The block state that is placed, where it does not depend on the theme. */
-  readonly state?: string;
-  readonly role?: ControlRole;
-  /** Whether metadata give its place: what a player, or something outside, works or looks at. */
-  readonly tagged?: true;
-}
-
-const floorSwitch = (name: string): string => `minecraft:${name}[face=floor,facing=north,powered=false]`;
-
-export const CONTROL_GLYPHS: ReadonlyMap<Glyph, ControlGlyph> = new Map<Glyph, ControlGlyph>([
-  ['##', { role: 'support' }],
-  ['CO', { role: 'console' }],
-  // Of the floor: over a step of dust, which a full block would cut.
-  ['SL', { role: 'slab' }],
-  ['IN', { role: 'input', tagged: true }],
-  ['BT', { state: floorSwitch('stone_button'), tagged: true }],
-  ['LV', { state: floorSwitch('lever'), tagged: true }],
-  ['PL', { state: 'minecraft:stone_pressure_plate[powered=false]', tagged: true }],
-  ['LA', { state: LAMP, tagged: true }],
-]);
-
-const draw = (x: number, z: number, text: string): readonly CellBlock[] =>
-  drawing(x, z, text, (glyph) => CONTROL_GLYPHS.has(glyph));
+/** Whether metadata give the place of a block: what a player, or something outside, works or looks at. */
+export const isTagged = (glyph: Glyph): boolean => /^(IN|B[TW]|L[AVW]|PL)$/.test(glyph);
 
 export type Side = 'N' | 'E' | 'S' | 'W';
 
@@ -64,23 +48,20 @@ export interface Delay {
 }
 
 export interface ControlCell {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly ports: Readonly<Record<string, Port>>;
   readonly delay: Delay;
 }
 
-const TORCH_TICKS = 2;
-const REPEATER_TICKS = 2;
 /** Game ticks that a stone button or an empty stone pressure plate stays down. */
 const SWITCH_TICKS = 20;
-const STRONGEST = 15;
 
 const input = (at: Vec3, side?: Side, level = 1): Port => ({ way: 'in', at, side, level });
 const output = (at: Vec3, side?: Side, level = STRONGEST): Port => ({ way: 'out', at, side, level });
 
 /** A button or lever on the console; its signal comes down northwards through the floor. */
 const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
-  blocks: draw(
+  blocks: drawing(
     0,
     -1,
     `
@@ -107,7 +88,7 @@ const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
 
 /** Two plates side by side; the floor under them powers the dust below. */
 const PLATES: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     0,
     -1,
     `
@@ -123,7 +104,7 @@ const PLATES: ControlCell = {
 
 /** A plate in a room of the maze, over dust under its floor. */
 const GOAL: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     0,
     0,
     `
@@ -139,14 +120,13 @@ const GOAL: ControlCell = {
 
 /** The shortest time for which a repeater is on or off: its delay. */
 const repeaterTicks = (delay: number): number => REPEATER_TICKS * delay;
-const LONGEST_DELAY = repeaterTicks(4);
 
 /**
  * A block whose being powered, for a repeater's delay at most or as long as the clock is to be low, is a press; the repeater
  * makes 8 game ticks of anything shorter.
  */
 const INPUT: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     -2,
     0,
     `
@@ -159,7 +139,7 @@ const INPUT: ControlCell = {
 `,
   ),
   ports: { out: output([-3, -2, 0], undefined, STRONGEST - 1) },
-  delay: { rise: LONGEST_DELAY, fall: 2 * LONGEST_DELAY, pulse: LONGEST_DELAY },
+  delay: { rise: SLOW_TICKS, fall: 2 * SLOW_TICKS, pulse: SLOW_TICKS },
 };
 
 /** A repeater, from north to south. */
@@ -175,7 +155,7 @@ const repeaterCell = (delay: number): ControlCell => ({
  * two inverters and two gates themselves.
  */
 const EDGE_DETECTOR: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     -3,
     -1,
     `
@@ -208,7 +188,7 @@ const EDGE_DETECTOR: ControlCell = {
 
 /** Makes pulses of at least 6 game ticks 16 longer, without a gap: three times the pulse or the same 4 or 6 game ticks later. */
 const STRETCHER: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     0,
     0,
     `
@@ -233,7 +213,7 @@ export const COUNTED_FROM: Glyph = 'HE';
  * The latch: each hopper's lock is on where that hopper is empty or the other's lock is off.
  */
 const COUNTER: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     -3,
     -6,
     `
@@ -268,7 +248,7 @@ const oscillatorCell = (delays: readonly [number, number, number]): ControlCell 
   const half = delays.reduce((ticks, delay) => ticks + repeaterTicks(delay), TORCH_TICKS);
   return {
     blocks: [
-      ...draw(
+      ...drawing(
         -5,
         -7,
         `
@@ -302,7 +282,7 @@ const OSCILLATOR_DELAYS = [
 /**
  * One bend of the winding stair of dust, four layers deep: from the dust above (0, 0) to the one under it.
  */
-const STAIR_BEND: readonly CellBlock[] = draw(
+const STAIR_BEND: readonly Block[] = drawing(
   0,
   -1,
   `
@@ -322,7 +302,7 @@ const STAIR_BEND: readonly CellBlock[] = draw(
 );
 
 /** The bend that renews the level, six layers deep: the support block of its first dust feeds a repeater. */
-const RELAY_BEND: readonly CellBlock[] = draw(
+const RELAY_BEND: readonly Block[] = drawing(
   0,
   -1,
   `
@@ -357,8 +337,8 @@ const BEND_DROP = STAIR_BEND.length;
  * is powered. `tap` is the bus behind the stair's first repeater, and dust at `foot` puts the torch out, too.
  */
 function stairCell(drop: number): ControlCell {
-  const blocks: CellBlock[] = [...draw(0, 0, 'y=0\n dd RW')];
-  const wind = (bend: readonly CellBlock[], y: number): void => {
+  const blocks: Block[] = [...drawing(0, 0, 'y=0\n dd RW')];
+  const wind = (bend: readonly Block[], y: number): void => {
     blocks.push(...shift(bend, 2, y, 1));
   };
   const foot = 1 - drop;
@@ -391,7 +371,7 @@ function stairCell(drop: number): ControlCell {
  * dust. It is entered from the west through a repeater, far down.
  */
 function towerCell(torches: number): ControlCell {
-  const blocks = Array.from({ length: 2 * torches + 1 }, (_, k): CellBlock => ({
+  const blocks = Array.from({ length: 2 * torches + 1 }, (_, k): Block => ({
     at: [0, -1 - k, 0],
     glyph: k % 2 === 0 ? '##' : 't^',
   }));
@@ -410,16 +390,16 @@ function towerCell(torches: number): ControlCell {
 }
 
 /** Game ticks from one link of a chain to the next, and blocks. */
-const LINK_TICKS = 2 * LONGEST_DELAY;
+const LINK_TICKS = 2 * SLOW_TICKS;
 const LINK_BLOCKS = 3;
 /**
  * A chain: the pulse goes along links, each a block and two slow repeaters, and dust that runs past the blocks is on while any
  * of them is. A long chain turns back half way. The dust leads west, to (0, 0, -3).
  */
-function linked(links: number): CellBlock[] {
+function linked(links: number): Block[] {
   const there = links <= 3 ? links : Math.ceil((links - 1) / 2);
   const end = LINK_BLOCKS * there;
-  const blocks: CellBlock[] = [];
+  const blocks: Block[] = [];
   const put = (x: number, y: number, z: number, glyph: Glyph): void => {
     blocks.push({ at: [x, y, z], glyph });
   };
@@ -444,7 +424,7 @@ function linked(links: number): CellBlock[] {
  * out. A pulse at `reset` comes to the output by a repeater, and puts the lower one out: dust lies on the blocks they hang on.
  */
 const LATCH: ControlCell = {
-  blocks: draw(
+  blocks: drawing(
     0,
     0,
     `

@@ -1,5 +1,5 @@
 import { type Direction, type Way } from '../board/grid.js';
-import type { CellBlock } from './cell.js';
+import type { Block } from './cell.js';
 
 /** How a closed door stops a body: a full cube at foot level under a lintel, or at foot and head level. */
 export type DoorKind = 'low' | 'full';
@@ -48,14 +48,14 @@ export interface TrailCells {
    * @param arms the sides where the cell's own arms begin, or another's ends inside a room.
    * @param ends the sides where others' arms end that come through a wall.
    */
-  readonly junction: (arms: readonly Direction[], ends: readonly Direction[]) => readonly CellBlock[];
+  readonly junction: (arms: readonly Direction[], ends: readonly Direction[]) => readonly Block[];
   /**
    * The arm from the cell at x, y to its neighbour on a side, with the lamp there; it stops at a shut door.
    * @param isInside whether both are of one room, without a wall between them.
    */
-  readonly arm: (side: Direction, x: number, y: number, isInside: boolean) => readonly CellBlock[];
+  readonly arm: (side: Direction, x: number, y: number, isInside: boolean) => readonly Block[];
   /** What begins the trail in a cell, as if it came from the north; it does as long as nothing powers the first block. */
-  readonly start: readonly CellBlock[];
+  readonly start: readonly Block[];
   /** Game ticks from one cell to the next. */
   readonly ticks: number;
 }
@@ -117,7 +117,7 @@ export interface StandardCell {
   readonly shut0: Way;
   /** The way whose door is closed while the bit is 1, a sword drawn. */
   readonly shut1: Way;
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   /** Columns [x, z] of the two doorways, by way: up and down that of the closet. */
   readonly doorways: ReadonlyMap<Way, readonly [x: number, z: number]>;
 }

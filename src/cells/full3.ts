@@ -1,5 +1,5 @@
 import { DIRECTIONS, EAST, NORTH, SOUTH, WEST, directionsOf, step, type Direction } from '../board/grid.js';
-import { drawing, turn, type CellBlock } from './cell.js';
+import { drawing, turn, type Block } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 
 /*
@@ -252,8 +252,8 @@ const ODD_OPEN0 = drawing(
 );
 
 /** Blocks of a door drawn for the east side, at another. */
-function facing(side: Direction, ...parts: readonly (readonly CellBlock[])[]): readonly CellBlock[] {
-  let blocks: readonly CellBlock[] = parts.flat();
+function facing(side: Direction, ...parts: readonly (readonly Block[])[]): readonly Block[] {
+  let blocks: readonly Block[] = parts.flat();
   for (let k = (DIRECTIONS.indexOf(side) + 3) % 4; k > 0; k--) blocks = turn(blocks, 1);
   return blocks;
 }

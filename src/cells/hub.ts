@@ -1,4 +1,4 @@
-import { drawing, type CellBlock } from './cell.js';
+import { drawing, type Block } from './cell.js';
 
 /*
  * A hub: the four posts at the corners of a hole of one cell, which act as one post. The drawing says what they have besides the
@@ -179,7 +179,6 @@ const COINS = drawing(
     .  GG GG GG GG .  GG GG GG GG .  .
     .  .  .  .  .  .  .  .  .  .  .  .
 `,
-  (glyph) => glyph === NOTHING,
 );
 
 /** How its posts are alive together. */
@@ -240,11 +239,10 @@ const ALIVE = drawing(
     -- -- .  -- --
     .  -- .  -- .
 `,
-  (glyph) => glyph === NOTHING,
 );
 
 /** A hub's blocks. */
-export const HUB: readonly CellBlock[] = [...COINS, ...ALIVE];
+export const HUB: readonly Block[] = [...COINS, ...ALIVE];
 
 /** One of the four posts of a hub. */
 export interface HubCorner {

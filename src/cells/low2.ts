@@ -1,5 +1,5 @@
 import { type Direction } from '../board/grid.js';
-import { drawing, mirror, shift, transpose, type CellBlock } from './cell.js';
+import { drawing, mirror, shift, transpose, type Block } from './cell.js';
 import type { Bus, CellFamily, StandardCell } from './family.js';
 
 /*
@@ -105,23 +105,22 @@ const NORTH_BY_NOT_P = transpose(WEST_BY_NOT_P);
 const SOUTH_BY_NOT_P = transpose(EAST_BY_NOT_P);
 
 /** The sides whose doors P and NOT P raise, with their blocks, by out-mask. */
-const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: readonly CellBlock[] }> =
-  new Map(
-    (
-      [
-        [2, 1, EAST_BY_P, NORTH_BY_NOT_P],
-        [2, 4, EAST_BY_P, SOUTH_BY_NOT_P],
-        [2, 8, EAST_BY_P, WEST_BY_NOT_P],
-        [8, 1, WEST_BY_P, NORTH_BY_NOT_P],
-        [8, 4, WEST_BY_P, SOUTH_BY_NOT_P],
-        [4, 1, SOUTH_BY_P, NORTH_BY_NOT_P],
-      ] as const
-    ).map(([byP, byNotP, ...blocks]) => [byP | byNotP, { byP, byNotP, blocks: [...ROOM, ...blocks.flat()] }]),
-  );
+const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: readonly Block[] }> = new Map(
+  (
+    [
+      [2, 1, EAST_BY_P, NORTH_BY_NOT_P],
+      [2, 4, EAST_BY_P, SOUTH_BY_NOT_P],
+      [2, 8, EAST_BY_P, WEST_BY_NOT_P],
+      [8, 1, WEST_BY_P, NORTH_BY_NOT_P],
+      [8, 4, WEST_BY_P, SOUTH_BY_NOT_P],
+      [4, 1, SOUTH_BY_P, NORTH_BY_NOT_P],
+    ] as const
+  ).map(([byP, byNotP, ...blocks]) => [byP | byNotP, { byP, byNotP, blocks: [...ROOM, ...blocks.flat()] }]),
+);
 
 /** A randomizer and what holds its bit, relative to the first block of the bit's torch tower. */
 interface Coin {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   /** Column of the bus of NOT of the clock, and row in which it is read. */
   readonly bus: number;
   readonly tap: number;
@@ -184,7 +183,7 @@ const WESTWARD: Coin = {
 };
 
 /** A torch tower at column [x, z] from a block at `low` to a block at `high`, without the one at `low`. */
-function tower(x: number, z: number, low: number, high: number): CellBlock[] {
+function tower(x: number, z: number, low: number, high: number): Block[] {
   return Array.from({ length: high - low }, (_, k) => ({
     at: [x, low + 1 + k, z],
     glyph: k % 2 === 0 ? 't^' : '##',
@@ -245,7 +244,7 @@ interface Below {
   readonly coin: Coin;
   /** Height of the torch tower's last block, and what leads from there to the room. */
   readonly top: number;
-  readonly step: readonly CellBlock[];
+  readonly step: readonly Block[];
   /** Height of its first block by the parity of the row: that of the band. */
   readonly bands: readonly [even: number, odd: number];
   /** P is b, otherwise NOT b. */

@@ -1,5 +1,5 @@
 import { EAST, NORTH, SOUTH, WEST, type Direction } from '../board/grid.js';
-import { drawing, mirror, type CellBlock } from './cell.js';
+import { drawing, mirror, type Block } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 
 /*
@@ -185,7 +185,7 @@ function sideOf(x: number, z: number): Direction {
   return x < 0 ? WEST : x >= ROOM ? EAST : z < 0 ? NORTH : SOUTH;
 }
 
-function standardCell(shut0: Direction, shut1: Direction, blocks: readonly CellBlock[]): StandardCell {
+function standardCell(shut0: Direction, shut1: Direction, blocks: readonly Block[]): StandardCell {
   const doors = blocks.filter(({ glyph }) => glyph === 'WW');
   const doorways = new Map(doors.map(({ at: [x, , z] }) => [sideOf(x, z), [x, z] as const]));
   return { mask: shut0 | shut1, shut0, shut1, blocks, doorways };

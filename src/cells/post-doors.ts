@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, type CellBlock } from './cell.js';
+import { drawing, type Block } from './cell.js';
 import type { DoorKind } from './family.js';
 import { EAST_WALL, POST_PORTS, SOUTH_WALL } from './post.js';
 
@@ -16,8 +16,8 @@ import { EAST_WALL, POST_PORTS, SOUTH_WALL } from './post.js';
 /** What a uniform machine has for doors. */
 export interface PostDoors {
   /** Between a post and its eastern neighbour, and its southern one: see {@link EAST_WALL}. */
-  readonly eastWall: readonly CellBlock[];
-  readonly southWall: readonly CellBlock[];
+  readonly eastWall: readonly Block[];
+  readonly southWall: readonly Block[];
   /** The floor blocks that pistons lift, in the walls to the east and to the south of a post. */
   readonly east: Vec3;
   readonly south: Vec3;
@@ -27,10 +27,9 @@ export interface PostDoors {
 
 /** Below this height the walls' wiring is the same for all doors. */
 const SHARED = 9;
-const below = (wall: readonly CellBlock[]): readonly CellBlock[] =>
-  wall.filter(({ at: [, y] }) => y < SHARED);
+const below = (wall: readonly Block[]): readonly Block[] => wall.filter(({ at: [, y] }) => y < SHARED);
 
-const FULL_EAST: readonly CellBlock[] = [
+const FULL_EAST: readonly Block[] = [
   ...below(EAST_WALL),
   ...drawing(
     3,
@@ -60,7 +59,7 @@ const FULL_EAST: readonly CellBlock[] = [
  * The idle line runs under the block that the first torch stands on, which keeps this dust from it. The lock line is drawn as far as
  * this needs it: a block into the next post's rows.
  */
-const FULL_SOUTH: readonly CellBlock[] = [
+const FULL_SOUTH: readonly Block[] = [
   ...below(SOUTH_WALL),
   ...drawing(
     0,

@@ -1,4 +1,4 @@
-import { drawing, shift, type CellBlock } from './cell.js';
+import { drawing, shift, type Block } from './cell.js';
 import { POST, POST_PORTS } from './post.js';
 
 /*
@@ -23,7 +23,7 @@ export const PAIRS_DEEPER = 8;
 
 /** The corners' torch towers. */
 const CORNERS = POST_PORTS.corners.map(([x, , z]) => [x, z] as const);
-const isTower = ({ at: [x, , z] }: CellBlock): boolean => CORNERS.some(([cx, cz]) => cx === x && cz === z);
+const isTower = ({ at: [x, , z] }: Block): boolean => CORNERS.some(([cx, cz]) => cx === x && cz === z);
 
 /** The second clock, its verdict and lock: as the first, so many layers below. */
 const SECOND = POST.filter(
@@ -34,15 +34,15 @@ const SECOND = POST.filter(
     !['3,-2,1', '2,-3,1', '2,-3,5'].includes(block.at.join()),
 );
 
-const TOWERS: readonly CellBlock[] = CORNERS.flatMap(([x, z]) =>
-  Array.from({ length: PAIRS_DEEPER }, (_, k): CellBlock => ({
+const TOWERS: readonly Block[] = CORNERS.flatMap(([x, z]) =>
+  Array.from({ length: PAIRS_DEEPER }, (_, k): Block => ({
     at: [x, -5 - k, z],
     glyph: k % 2 === 0 ? '##' : 't^',
   })),
 );
 
 /** All of such a post's blocks but those that it shares with its neighbours. */
-export const PAIRED_POST: readonly CellBlock[] = [
+export const PAIRED_POST: readonly Block[] = [
   ...POST.filter(({ at }) => at[1] > -5 && at.join() !== '5,-4,1' && at.join() !== '3,-4,2'),
   ...shift([...SECOND, ...POST.filter(({ at }) => at[1] <= -5)], 0, -PAIRS_DEEPER, 0),
   ...TOWERS,

@@ -1,5 +1,5 @@
 import { type Direction } from '../board/grid.js';
-import { drawing, type CellBlock } from './cell.js';
+import { drawing, TORCH_TICKS, type Block } from './cell.js';
 import type { TrailCells } from './family.js';
 
 /*
@@ -97,14 +97,12 @@ const END = drawing(
 `,
 );
 
-const TORCH_TICKS = 2;
-
 /**
  * The drawings of the trail for full doors at pitch 8.
  * @param to turns what was drawn for the north side of a cell on even x + y to a side of the cell at x, y.
  */
 export function trailOf(
-  to: (side: Direction, x: number, y: number, blocks: readonly CellBlock[]) => readonly CellBlock[],
+  to: (side: Direction, x: number, y: number, blocks: readonly Block[]) => readonly Block[],
 ): TrailCells {
   return {
     junction: (arms, ends) => [

@@ -1,5 +1,5 @@
 import { Vertical, isVertical, type Direction, type Way, waysOf } from '../board/grid.js';
-import { drawing, mirror, shift, turn, type CellBlock } from './cell.js';
+import { drawing, mirror, shift, turn, type Block } from './cell.js';
 import type { CellFamily, DoorKind, OnFloors, Shaft, StandardCell } from './family.js';
 import { trailOf } from './trail.js';
 
@@ -23,7 +23,7 @@ import { trailOf } from './trail.js';
 
 /** A randomizer and what holds its bit, relative to the hub: hub [x, z] = [0, 0]. */
 interface Coin {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   /** Column of the bus, row in which it is read, and rows in which it dips. */
   readonly bus: number;
   readonly tap: number;
@@ -258,7 +258,7 @@ interface Sites {
   readonly columns: 1 | 2;
   /** What stands at the corner in the drawings of doors and stairs stands so many blocks further east. */
   readonly corner: number;
-  readonly stair: readonly CellBlock[];
+  readonly stair: readonly Block[];
   /** The net's dust that a stair begins beside. */
   readonly foot: Column;
 }
@@ -316,7 +316,7 @@ function familyAt(
   ];
   const [up, down] = doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN];
   const doorColumn: readonly [number, number] = [doors === 'low' ? corner + 2 : corner, -1];
-  const to = (side: Direction, isEven: boolean, blocks: readonly CellBlock[]): readonly CellBlock[] =>
+  const to = (side: Direction, isEven: boolean, blocks: readonly Block[]): readonly Block[] =>
     onSide(side, isEven, blocks, room);
   const column = (
     side: Direction,
@@ -334,7 +334,7 @@ function familyAt(
       >,
   );
 
-  const columnOf = (blocks: readonly CellBlock[]): Column => [blocks[0]!.at[0], blocks[0]!.at[2]];
+  const columnOf = (blocks: readonly Block[]): Column => [blocks[0]!.at[0], blocks[0]!.at[2]];
   /**
    * @param inGroup the cell's column in its group.
    * @param floor of several; where there is one only, nothing.
@@ -350,7 +350,7 @@ function familyAt(
     const isTurned = !isVertical(first) && (isVertical(second) || isOnHub(first));
     const [a, b] = isTurned ? [second, first] : [first, second];
     /** What was drawn for the north side, where a way's door is. */
-    const at = (way: Way, blocks: readonly CellBlock[], corner = 0): readonly CellBlock[] =>
+    const at = (way: Way, blocks: readonly Block[], corner = 0): readonly Block[] =>
       isVertical(way)
         ? atCloset(shaftOf(way, floor!), room, blocks)
         : to(way, isEven, shift(blocks, corner, 0, 0));
@@ -417,12 +417,7 @@ function familyAt(
 const isEven = (x: number, y: number): boolean => (x + y) % 2 === 0;
 
 /** What was drawn for the north side of a room, turned to another one. */
-function onSide(
-  side: Direction,
-  isEven: boolean,
-  blocks: readonly CellBlock[],
-  room: number,
-): readonly CellBlock[] {
+function onSide(side: Direction, isEven: boolean, blocks: readonly Block[], room: number): readonly Block[] {
   const plain = isEven ? side : MIRRORED[side];
   let turned = blocks;
   for (let k = ROUND.indexOf(plain); k > 0; k--) turned = turn(turned, room);
@@ -451,11 +446,7 @@ function shaftAt(room: number, floor: number): Shaft {
 }
 
 /** What was drawn for the north end of the east side at pitch 4, its wall column moved to a closet's doorway. */
-function atCloset(
-  { front, facing }: Shaft,
-  room: number,
-  blocks: readonly CellBlock[],
-): readonly CellBlock[] {
+function atCloset({ front, facing }: Shaft, room: number, blocks: readonly Block[]): readonly Block[] {
   const north = shift(blocks, front[0] - 2, 0, 2);
   return facing === 'south' ? north : turn(turn(north, room), room);
 }
@@ -469,7 +460,7 @@ function route(
   taken: ReadonlySet<string>,
   hub: Column,
   goals: readonly (readonly [number, number])[],
-): CellBlock[] {
+): Block[] {
   const key = (x: number, z: number): string => `${x},${z}`;
   const last = room - 1;
   const free = (x: number, z: number): boolean =>
@@ -501,7 +492,7 @@ function route(
       net.set(k, [x, z]);
     }
   }
-  return [...net.values()].flatMap(([x, z]): CellBlock[] => [
+  return [...net.values()].flatMap(([x, z]): Block[] => [
     { at: [x, -3, z], glyph: 'dd' },
     ...(x === hub[0] && z === hub[1] ? [] : [{ at: [x, -4, z] as const, glyph: '##' }]),
   ]);

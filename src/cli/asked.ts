@@ -1,5 +1,5 @@
-import { refusalsOf, type Asked } from '../options/needs.js';
-import type { OptionTable } from '../options/option.js';
+import { refusalsOf, type Asked } from '../base/needs.js';
+import type { OptionTable } from '../base/option.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { UsageError } from './answer.js';
 

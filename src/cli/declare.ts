@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option as CommanderOption, type Command } from 'commander';
-import { BadValue, fileOf, keyOf, type Option, type OptionTable } from '../options/option.js';
+import { BadValue, fileOf, keyOf, type Option, type OptionTable } from '../base/option.js';
 import { readText } from './files.js';
 
 /** Gives a command the options of a table. */

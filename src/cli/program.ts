@@ -6,7 +6,7 @@ import { didYouMean } from '../base/spelling.js';
 import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
-import type { OptionTable } from '../options/option.js';
+import type { OptionTable } from '../base/option.js';
 import { VERSION } from '../base/version.js';
 
 /** The work of every command: a function of its arguments and options, loaded when it runs. */
@@ -209,7 +209,7 @@ async function declare(program: Command, name: string | undefined): Promise<void
   const table: OptionTable = await entry.options();
   const { declareOptions } = await import('./declare.js');
   const { askedBy, refuseUnmet } = await import('./asked.js');
-  const { withoutNone } = await import('../options/option.js');
+  const { withoutNone } = await import('../base/option.js');
   declareOptions(command, table);
   command.addHelpText('after', examplesText(entry.examples));
   command.action(async () => {

@@ -25,11 +25,11 @@ import {
 } from '../mesh/mesh.js';
 import { FOOTPRINT_WAYS } from '../options/footprint.js';
 import type { WantedSectors } from '../options/machine.js';
-import { GRID, refusalOf } from '../options/needs.js';
-import { valueIn, type OptionTable } from '../options/option.js';
+import { GRID, refusalOf } from '../base/needs.js';
+import { valueIn, type OptionTable } from '../base/option.js';
 import { USUAL_SIDE } from '../options/maze.js';
 import type { SourceFlags } from '../options/source.js';
-import type { AnyCell } from '../options/values.js';
+import type { AnyCell } from '../base/values.js';
 import { rectangle, type Region } from '../region/region.js';
 import {
   buildGrid,

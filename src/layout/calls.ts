@@ -1,19 +1,19 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { needsSupport, shift, type CellBlock } from '../cells/cell.js';
-import { controlCell, turnCell } from '../cells/controls.js';
+import { shift, type Block } from '../cells/cell.js';
+import { controlCell, type ControlCell } from '../cells/controls.js';
 import type { CellFamily } from '../cells/family.js';
-import { callersOf } from '../circuit/controls.js';
-import { DIRECTIONS, NO_CELL, NORTH, cellAt, cellName, wayName } from '../board/grid.js';
+import { NO_CELL, NORTH, cellAt, cellName, wayName } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { roomAt } from '../dag/rooms.js';
 import { cellsOfRoom, type RoomArea } from '../region/rooms.js';
 import type { Opening } from '../flow/maze.js';
-import { cable, delayOf } from './cable.js';
-import { consoleBlock, obstacleOfGlyph, PLANE, type Console, type ConsoleBlock } from './console.js';
+import { buttonSite, DISTANCE, DROP, GAP, landingsOf, roundButtons, winding } from './buttons.js';
+import { PLANE, type Console } from './console.js';
 import { OUTWARDS, type Faced } from './face.js';
 import { shaftEndsOf } from './shafts.js';
-import { fits, type Obstacle, type Surroundings } from './router.js';
+import { lay, pathOf, reachedAt, withSupports, type Line } from '../wire/lay.js';
+import { fits, obstacleOf, type Obstacle, type Surroundings } from '../wire/route.js';
 
 /*
  * Calls: presses of controls that are not the console's, from a button at every further entrance and from a plate in the
@@ -36,7 +36,7 @@ export interface FurtherControls {
 
 /** Controls elsewhere, planned in machine coordinates. */
 export interface CallLines {
-  readonly blocks: readonly ConsoleBlock[];
+  readonly blocks: readonly Block[];
   readonly controls: FurtherControls;
   /** Places in columns that the box must hold, with room to stand and walk. */
   readonly footprint: readonly Vec3[];
@@ -51,34 +51,25 @@ export interface CallsPlace {
   /** With its torch tower, where it stands. */
   readonly console: Console;
   /** All else that stands under the floor. */
-  readonly circuit: readonly CellBlock[];
+  readonly circuit: readonly Block[];
 }
 
-/** Blocks from the first row of rooms to a control, as the console's. */
-const DISTANCE = 5;
-/** Free blocks between a control elsewhere and the circuit. */
-const GAP = 2;
 /** Layers between the circuit's lowest and the lines'. */
 const BELOW = 2;
-/** Levels that a line goes down in one, with full strength at its beginning. */
-const MOST_DROP = 10;
-const DROP = 8;
 /** Blocks round the goal's rooms within which a line down to the lowest layer stays. */
 const NEAR = 8;
 /** Blocks from the goal's room to the trunk. */
 const ASIDE = 4;
 
 type Column = readonly [x: number, z: number];
-const isLine = ({ glyph }: CellBlock): boolean => needsSupport(glyph);
 
 /** Torches that the torch tower needs for lines clear of a circuit whose lowest layer is at y: an even number. */
 export const towerTorches = (lowest: number): number => 2 * Math.ceil((PLANE - 1 - (lowest - BELOW)) / 4);
 
 /** A control's own part: what is there of it, and where in the lowest layer its line begins. */
 interface Caller {
-  readonly name: string;
   /** Without the support blocks of the drawing's dust. */
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly tip: Vec3;
   readonly ticks: number;
 }
@@ -93,8 +84,8 @@ export function planCalls(place: CallsPlace): CallLines {
   const { entrances = [], goal, asked } = faced;
   const joint = console.joints.calls!;
   const taken = new Map(console.blocks.map(({ at: [x, , z] }) => [`${x},${z}`, 'the first entrance']));
-  const callers = entrances.map((entrance, k): Caller => {
-    const caller = buttonAt(place, entrance, k);
+  const buttons = entrances.map((entrance, k): Caller => {
+    const caller = buttonAt(place, entrance);
     const { side, cell } = asked.entrances![k]!;
     const where = `entrance ${wayName(side)} of cell ${cellName(asked.dag, cell)}`;
     const columns = caller.blocks.map(({ at: [x, , z] }) => [x, z] as const);
@@ -113,99 +104,65 @@ export function planCalls(place: CallsPlace): CallLines {
     return caller;
   });
   const trunk = trunkOf(place);
-  if (goal !== undefined) callers.push(goalAt(place, goal, callers, trunk));
+  const plate = goal === undefined ? undefined : goalAt(place, goal, buttons, trunk);
+  const callers = plate ? [...buttons, plate] : buttons;
+  const outside = buttons.map(controlOf);
   const lines = rivers(
     callers.map(({ tip }) => tip),
     joint,
     trunk,
   );
   const all = [...callers.flatMap(({ blocks }) => blocks), ...lines.blocks];
-  const carried = new Set(all.map(({ at }) => at.join()));
-  const supports = all
-    .filter(isLine)
-    .flatMap((block) => shift([{ ...block, glyph: '##' }], 0, -1, 0))
-    .filter(({ at }) => !carried.has(at.join()));
   const after = console.netlist.instances.flatMap((instance) =>
     instance.kind === 'tower' || instance.kind === 'stair' ? [controlCell(instance).delay.fall] : [],
   );
   const late = callers.map(({ ticks }, k) => ticks + lines.ticks[k]!);
-  const controls = new Map(
-    callers.map(({ name, blocks }) => [name, blocks.find(({ glyph }) => /^(BT|PL)$/.test(glyph))!.at]),
-  );
-  const plate = controls.get('goal');
-  const outside = [...controls].filter(([name]) => name !== 'goal').map(([, at]) => at);
   return {
-    blocks: [...all, ...supports].map(consoleBlock),
-    controls: { buttons: outside, ...(plate && { goal: plate }) },
-    footprint: outside.flatMap((at) => [plus(at, [-GAP, 0, -GAP]), plus(at, [GAP, 0, GAP])]),
+    blocks: withSupports(all, '##'),
+    controls: { buttons: outside, ...(plate && { goal: controlOf(plate) }) },
+    footprint: roundButtons(outside),
     riseTicks: Math.max(...late) + after.reduce((sum, ticks) => sum + ticks, 0),
   };
 }
+
+/** The button or plate of a caller. */
+const controlOf = ({ blocks }: Caller): Vec3 => blocks.find(({ glyph }) => /^(BT|PL)$/.test(glyph))!.at;
 
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz) => [dx, dz] as const));
 
 /**
  * A button beside an entrance: on the console's side a block north of the console's, so that its line comes by the torch tower two
  * blocks away (the torch tower's foot powers dust beside it), elsewhere as far out as that, or farther where the
- * circuit is. The posts south and east of the entrances' cells say in which row or column.
+ * circuit is.
  */
-function buttonAt(
-  { faced: { dag }, family, console, circuit }: CallsPlace,
-  { cell, side }: Opening,
-  k: number,
-): Caller {
-  const { pitch, room } = family;
-  const [cx, cy] = cellAt(dag.width, cell);
-  const out = OUTWARDS[side];
+function buttonAt({ faced: { dag }, family, console, circuit }: CallsPlace, entrance: Opening): Caller {
+  const { out, along, rim, at, button } = buttonSite(dag, family, entrance);
   const axis = out[0] !== 0 ? 0 : 2;
-  const sign = out[axis];
-  const rim = sign < 0 ? 0 : pitch * ((axis === 0 ? dag.width : dag.height) - 1) + room - 1;
-  const farthest = circuit.reduce((most, { at }) => Math.max(most, sign * at[axis]), -Infinity);
-  const far = Math.max(sign * rim + DISTANCE, farthest + GAP + 1) * sign;
+  const farthest = circuit.reduce(
+    (most, block) => Math.max(most, out[axis] * (block.at[axis] - rim)),
+    -Infinity,
+  );
   const [, y0, zr] = console.joints.calls!;
-  const base: Vec3 =
-    side === NORTH
-      ? [pitch * cx + room, 0, zr + 1]
-      : axis === 0
-        ? [far, 0, pitch * cy + room]
-        : [pitch * cx + room, 0, far];
-  const name = callersOf({ buttons: k + 1, goal: false })[k]!;
-  const { blocks, delay } = turnCell(controlCell(name), DIRECTIONS.indexOf(side));
-  const from = plus([base[0], PLANE, base[2]], out, 2);
-  const along: Vec3 = axis === 0 ? [0, 0, 1] : [1, 0, 0];
-  const line = cable([from, ...winding(plus(from, out, 2), y0, along, out)]);
-  const tip = line.filter(isLine).at(-1)!.at;
+  const far = entrance.side === NORTH ? -zr - 1 : Math.max(DISTANCE, farthest + GAP + 1);
+  const base = at(far);
+  const from = plus(plus(base, [0, PLANE, 0]), out, 2);
+  return caller(button, base, [from, ...windingBack(plus(from, out, 2), y0, along, out)]);
+}
+
+/** A control at a place, with its line down. */
+function caller({ blocks, delay }: ControlCell, base: Vec3, corners: readonly Vec3[]): Caller {
+  const line = lay(corners);
   return {
-    name: name.name,
-    blocks: [...blocks.map((block) => ({ ...block, at: plus(base, block.at) })), ...line],
-    tip,
-    ticks: delay.fall + delayOf(line),
+    blocks: [...shift(blocks, ...base), ...line.blocks],
+    tip: line.end.at,
+    ticks: delay.fall + line.end.ticks,
   };
 }
 
-/**
- * Corners of a winding line down from a place to a layer, two by two columns wide, and so often as its level asks for it two
- * columns on along `along`, with a straight place for a repeater. It ends a block back, against `out`.
- * @param out where the columns lie, seen from the place.
- */
-function winding(start: Vec3, bottom: number, along: Vec3, out: Vec3): Vec3[] {
-  const drop = start[1] - bottom;
-  const landings = Math.max(0, Math.ceil((drop - MOST_DROP) / DROP));
-  const corners = [start];
-  let [corner, at] = [0, start];
-  const steps: readonly Vec3[] = [along, out, plus([0, 0, 0], along, -1), plus([0, 0, 0], out, -1)];
-  const wind = (levels: number): void => {
-    for (let k = 0; k < levels; k++, corner++)
-      corners.push((at = plus(plus(at, steps[corner % 4]!), [0, -1, 0])));
-  };
-  wind(drop - DROP * landings);
-  for (let k = 0; k < landings; k++) {
-    corners.push((at = plus(at, along, 2)));
-    corner = 0;
-    wind(DROP);
-  }
-  corners.push(plus(at, out, -1));
-  return corners;
+/** The corners of a winding line that ends a block back, against `out`. */
+function windingBack(start: Vec3, bottom: number, along: Vec3, out: Vec3): Vec3[] {
+  const corners = winding(start, bottom, along, out);
+  return [...corners, plus(corners.at(-1)!, out, -1)];
 }
 
 /** The plate in the goal: where, in the goal's room, there is room for its line down to the lowest layer. */
@@ -216,7 +173,7 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   const isNear = ([bx, , bz]: Vec3): boolean =>
     bx >= x0 - NEAR && bx <= x1 + NEAR && bz >= z0 - NEAR && bz <= z1 + NEAR;
   const obstacles = new Map<string, Obstacle>();
-  for (const { at, glyph } of circuit) if (isNear(at)) obstacles.set(at.join(), obstacleOfGlyph(glyph));
+  for (const { at, glyph } of circuit) if (isNear(at)) obstacles.set(at.join(), obstacleOf(glyph));
   const around: Surroundings = { at: (at) => obstacles.get(at.join()), closed: (at) => !isNear(at) };
   // The middle first: there a plate is in the way of nobody who does not want it.
   const far = ([bx, bz]: readonly [number, number]): number =>
@@ -239,17 +196,9 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   };
   for (const [bx, bz] of columns.sort((a, b) => far(a) - far(b))) {
     for (const corners of waysDown([bx, PLANE + 1, bz], y0)) {
-      const line = cable(corners);
-      const dust = line.filter(isLine).map(({ at }) => at);
-      const tip = dust.at(-1)!;
-      if (!dust.every((at) => isClear(at) && isFreeOn(at, tip))) continue;
-      const { blocks, delay } = controlCell({ name: 'goal', kind: 'goal' });
-      return {
-        name: 'goal',
-        blocks: [...blocks.map((block) => ({ ...block, at: plus([bx, 0, bz], block.at) })), ...line],
-        tip,
-        ticks: delay.fall + delayOf(line),
-      };
+      const tip = corners.at(-1)!;
+      if (!pathOf(corners).every((at) => isClear(at) && isFreeOn(at, tip))) continue;
+      return caller(controlCell({ name: 'goal', kind: 'goal' }), [bx, 0, bz], corners);
     }
   }
   const { dag } = faced.asked;
@@ -334,16 +283,17 @@ function waysDown(from: Vec3, bottom: number): Vec3[][] {
   return sides.flatMap((out) => {
     const start = plus(plus(from, out), [0, -1, 0]);
     const across = sides.filter((v) => v[0] * out[0] + v[2] * out[2] === 0);
-    return [...across.map((along) => winding(start, bottom, along, out)), straight(start, bottom, out)].map(
-      (corners) => [from, ...corners],
-    );
+    return [
+      ...across.map((along) => windingBack(start, bottom, along, out)),
+      straight(start, bottom, out),
+    ].map((corners) => [from, ...corners]);
   });
 }
 
 /** Corners of a line straight down along `out`, with level places for a repeater as a winding one has them. */
 function straight(start: Vec3, bottom: number, out: Vec3): Vec3[] {
   const drop = start[1] - bottom;
-  const landings = Math.max(0, Math.ceil((drop - MOST_DROP) / DROP));
+  const landings = landingsOf(drop);
   const corners = [start];
   let at = start;
   const go = (blocks: number, down: number): void => {
@@ -367,7 +317,7 @@ function rivers(
   tips: readonly Vec3[],
   joint: Vec3,
   trunk: number,
-): { blocks: readonly CellBlock[]; ticks: readonly number[] } {
+): { blocks: readonly Block[]; ticks: readonly number[] } {
   const [tower, y, end] = joint;
   const at = (x: number, z: number): Vec3 => [x, y, z];
   const mouthOf = ([, , z]: Vec3): Vec3 => at(z < end ? tower : trunk, z);
@@ -382,20 +332,17 @@ function rivers(
   const bend = end + GAP;
   const fromSouth = south === end ? [joint] : [at(trunk, south), at(trunk, bend), at(tower, bend), joint];
   const trunks = [[at(tower, north), joint], fromSouth].map((corners) =>
-    cable(corners, undefined, [...mouths, joint]),
+    lay(corners, { joins: [...mouths, joint] }),
   );
-  const blocks = trunks.flat();
+  const blocks = trunks.flatMap((line) => line.blocks);
   const ticks = new Map<string, number>();
-  const after = (line: readonly CellBlock[], place: Vec3): number => {
-    const path = line.filter(isLine);
-    return delayOf(path.slice(path.findIndex((block) => block.at.join() === place.join())));
-  };
+  const after = (line: Line, place: Vec3): number => line.end.ticks - reachedAt(line, place).ticks;
   for (const row of rows.values()) {
     const mouth = mouthOf(row[0]!);
     const far = (tip: Vec3): number => Math.abs(tip[0] - mouth[0]);
     const farthest = row.reduce((a, b) => (far(b) > far(a) ? b : a));
-    const line = cable([farthest, mouth], undefined, [...row, mouth]);
-    blocks.push(...line);
+    const line = lay([farthest, mouth], { joins: [...row, mouth] });
+    blocks.push(...line.blocks);
     for (const tip of row)
       ticks.set(tip.join(), after(line, tip) + after(trunks[mouth[2] < end ? 0 : 1]!, mouth));
   }

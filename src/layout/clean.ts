@@ -1,7 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, shift, type CellBlock } from '../cells/cell.js';
+import { drawing, shift, type Block } from '../cells/cell.js';
 import { POST_PITCH } from '../cells/post.js';
-import { cable, withSupports } from './cable.js';
+import { lay, partsEvery, withSupports } from '../wire/lay.js';
 import type { PostsSize } from './posts.js';
 
 /*
@@ -20,7 +20,7 @@ import type { PostsSize } from './posts.js';
  */
 
 /** Behind each column of posts: the end of the clock, and the torch on it. */
-const COLUMN_END: readonly CellBlock[] = [
+const COLUMN_END: readonly Block[] = [
   { at: [2, -3, 0], glyph: '##' },
   { at: [2, -2, 0], glyph: 't^' },
 ];
@@ -28,8 +28,8 @@ const COLUMN_END: readonly CellBlock[] = [
 const SECOND_END = withSupports([
   { at: [2, -11, 0], glyph: '##' },
   { at: [3, -11, 0], glyph: 'tE' },
-  ...[-10, -8, -6, -4, -2].map((y): CellBlock => ({ at: [3, y, 0], glyph: '##' })),
-  ...[-9, -7, -5, -3].map((y): CellBlock => ({ at: [3, y, 0], glyph: 't^' })),
+  ...[-10, -8, -6, -4, -2].map((y): Block => ({ at: [3, y, 0], glyph: '##' })),
+  ...[-9, -7, -5, -3].map((y): Block => ({ at: [3, y, 0], glyph: 't^' })),
 ]);
 
 /** The corner. The choice line comes from the south, and the arm line to the block (1, 0, -11). The clean line leaves to the north. */
@@ -78,44 +78,41 @@ export const cleanStop = ({ width, height }: PostsSize): Vec3 => [
 ];
 
 /** The circuit that tells whether a round is clean, to the south and east of the posts. */
-export function cleanRound(size: PostsSize, hasPairs = false): readonly CellBlock[] {
+export function cleanRound(size: PostsSize, hasPairs = false): readonly Block[] {
   const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
-  const choiceLine = cable([
+  const choiceLine = lay([
     [east + 1, -2, south + 1],
     [east + 1, 0, south - 1],
   ]);
   return [
     ...gathered(size, hasPairs ? [...COLUMN_END, ...SECOND_END] : COLUMN_END),
-    ...choiceLine,
+    ...choiceLine.blocks,
     ...armOfLastRow(size),
     ...shift(CORNER, east, 0, south),
   ];
 }
 
 /** What stands behind each column, and the choice line that it feeds. */
-function gathered({ width, height }: PostsSize, end: readonly CellBlock[]): CellBlock[] {
+function gathered({ width, height }: PostsSize, end: readonly Block[]): Block[] {
   const [east, south] = [POST_PITCH * width, POST_PITCH * height];
   const ends = Array.from({ length: width }, (_, column) => shift(end, POST_PITCH * column, 0, south));
-  const line = cable(
+  const { blocks } = lay(
     [
       [2, -2, south + 1],
       [east, -2, south + 1],
     ],
-    Infinity,
-  ).map(({ at, glyph }): CellBlock => ({
-    at,
-    glyph: glyph === 'dd' && at[0] % POST_PITCH === POST_PITCH - 1 ? 'RW' : glyph,
-  }));
-  return [...ends.flat(), ...line];
+    { parts: partsEvery(0, POST_PITCH, { 5: 'R' }) },
+  );
+  return [...ends.flat(), ...blocks];
 }
 
 /** The arm line from the end of the last row. The arm signal is on while it is low. Its last dust lies on a block of the corner. */
-function armOfLastRow({ width, height }: PostsSize): readonly CellBlock[] {
+function armOfLastRow({ width, height }: PostsSize): readonly Block[] {
   const [east, south] = [POST_PITCH * width, POST_PITCH * height];
-  return cable([
+  return lay([
     [east, 6, south - 4],
     [east + 1, 6, south - 4],
     [east + 1, 6, south - 6],
     [east + 1, 1, south - 11],
-  ]).slice(0, -1);
+  ]).blocks.slice(0, -1);
 }

@@ -1,7 +1,7 @@
-import { DUST, glyphState, needsSupport, repeater, type CellBlock, type Glyph } from '../cells/cell.js';
+import { shift, type Block, type Glyph } from '../cells/cell.js';
 import {
   beside,
-  CONTROL_GLYPHS,
+  isTagged,
   controlCell,
   COUNTED_FROM,
   LATCH_RESET,
@@ -10,9 +10,7 @@ import {
   pressTiming,
   turnCell,
   type ControlCell,
-  type ControlRole,
   type Port,
-  type Side,
 } from '../cells/controls.js';
 import {
   controlNetlist,
@@ -21,9 +19,10 @@ import {
   type ControlNetlist,
 } from '../circuit/controls.js';
 import type { Trigger } from '../circuit/triggers.js';
-import { placeKey, plus, type BlockEntity, type Vec3 } from '../blocks/grid.js';
+import { placeKey, plus, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
-import { route, type Obstacle } from './router.js';
+import { isLine, lay, withSupports } from '../wire/lay.js';
+import { obstacleOf, route } from '../wire/route.js';
 
 /*
  * The controls stand outside, north of the machine, at z <= -4: the cells of the control netlist are placed, port to
@@ -55,11 +54,6 @@ export interface ConsoleOptions {
   /** Controls elsewhere, whose line ends at the console: at a torch tower, or at the foot of a dust staircase. */
   readonly calls?: Calls | undefined;
 }
-
-/** A block of the controls: the theme's, or a state. */
-export type ConsoleBlock =
-  | { readonly at: Vec3; readonly role: ControlRole }
-  | { readonly at: Vec3; readonly state: string; readonly entity?: BlockEntity };
 
 /** What a player works and sees of the controls, and where. */
 export interface Controls {
@@ -93,7 +87,7 @@ export interface Joints {
 /** The controls, planned: what stands where, in machine coordinates, and how long it takes. */
 export interface Console {
   readonly netlist: ControlNetlist;
-  readonly blocks: readonly ConsoleBlock[];
+  readonly blocks: readonly Block[];
   readonly controls: Controls;
   readonly joints: Joints;
   /**
@@ -112,35 +106,29 @@ export interface Console {
 /**
  * The controls moved or turned.
  * @param put where a place comes to be.
- * @param turn turns a block state along.
+ * @param turn turns a glyph along.
  */
 export function mapConsole(
   console: Console,
   put: (at: Vec3) => Vec3,
-  turn: (state: string) => string = (state) => state,
+  turn: (glyph: Glyph) => Glyph = (glyph) => glyph,
 ): Console {
   return {
     ...console,
-    blocks: console.blocks.map((block) =>
-      'state' in block
-        ? { ...block, at: put(block.at), state: turn(block.state) }
-        : { ...block, at: put(block.at) },
-    ),
+    blocks: console.blocks.map((block) => ({ ...block, at: put(block.at), glyph: turn(block.glyph) })),
     controls: mapPlaces(console.controls, put),
     joints: mapPlaces(console.joints, put),
   };
 }
 
-const REPEATER_TICKS = 2;
-const STRONGEST = 15;
 /** Height of the layer in which cells are entered, and wires leave the trigger. */
 export const PLANE = -2;
 /** Wires below that layer stay north of this row, clear of the headers' dust and of what it would join. */
 const CLEAR = -6;
 /** The level at which the trail's signal leaves the console: one more dust, and a repeater. */
-const LEAST_FOR_TRAIL = 2;
-/** A wire's dust of this level or less becomes a repeater at the next straight place. */
-const WEAK = 3;
+export const LEAST_FOR_TRAIL = 2;
+/** The least level of a wire's dust between its ends. */
+const WEAKEST = 4;
 
 /** The floor plan: where the fixed cells stand. The others join these, port to port. */
 const TRIGGER: Vec3 = [0, 0, -4];
@@ -154,10 +142,6 @@ const COUNTER_BEFORE: Vec3 = [0, -1, 1];
 const STAND: Vec3 = [0, 1, -5];
 /** From the trail's button to where its signal leaves the console, southwards. */
 const TRAIL_OUT: Vec3 = [4, PLANE, -1];
-
-const DOWN: Vec3 = [0, -1, 0];
-
-const same = (a: Vec3, b: Vec3): boolean => a.every((v, axis) => v === b[axis]);
 
 /**
  * Plans the controls.
@@ -200,9 +184,9 @@ type Placement = ReadonlyMap<string, Placed>;
 function assemble(netlist: ControlNetlist, dx: number): Console {
   const cells = place(netlist, dx);
   const sketch = new Sketch();
-  for (const { instance, cell, at } of cells.values()) sketch.draw(cell.blocks, at, itemsOf(instance));
+  for (const { instance, cell, at } of cells.values()) sketch.draw(shift(holding(cell, instance), ...at));
   // What wires there are does not depend on the lamp.
-  if (!cells.has('lamp')) sketch.reserve(...lampSlot(cells));
+  if (!cells.has('lamp')) sketch.reserve(lampSlot(cells));
   const trailOut = plus(plus(TRIGGER, [dx, 0, 0]), TRAIL_OUT);
   const wireTicks = wire(netlist, cells, sketch, trailOut);
   const timing = pressTiming(
@@ -215,9 +199,7 @@ function assemble(netlist: ControlNetlist, dx: number): Console {
   const blocks = sketch.blocks();
   const tagged = (name: string): Vec3[] => {
     const { cell, at: corner } = cells.get(name) ?? {};
-    return (cell?.blocks ?? [])
-      .filter(({ glyph }) => CONTROL_GLYPHS.get(glyph)?.tagged)
-      .map(({ at }) => plus(corner!, at));
+    return (cell?.blocks ?? []).filter(({ glyph }) => isTagged(glyph)).map(({ at }) => plus(corner!, at));
   };
   const triggers = tagged('trigger');
   const [timer] = tagged('timer');
@@ -294,9 +276,9 @@ function place({ instances }: ControlNetlist, dx: number): Placement {
 }
 
 /** The shortest lamp there is, at its place. */
-function lampSlot(cells: Placement): [readonly CellBlock[], Vec3] {
+function lampSlot(cells: Placement): readonly Block[] {
   const { blocks, ports } = controlCell({ name: 'lamp', kind: 'lamp', links: 1 });
-  return [blocks, plus(portOf(cells, 'stair.tap').at, ports.in!.at, -1)];
+  return shift(blocks, ...plus(portOf(cells, 'stair.tap').at, ports.in!.at, -1));
 }
 
 /** A port of the netlist, `instance.port`, at its place. */
@@ -331,83 +313,36 @@ function wire(
   return ticks;
 }
 
-const itemsOf = (instance: ControlInstance): number => (instance.kind === 'counter' ? instance.items : 0);
-
-/** A block of a drawing at a place, empty if it holds anything. */
-export function consoleBlock({ at, glyph }: CellBlock): ConsoleBlock {
-  const what = blockOf(glyph);
-  return what.startsWith('minecraft:') ? { at, state: what } : { at, role: what as ControlRole };
-}
-
-/** A block state, or a role. */
-function blockOf(glyph: Glyph): string {
-  const { role, state } = CONTROL_GLYPHS.get(glyph) ?? {};
-  return role ?? state ?? glyphState(glyph, '', '');
-}
-
-const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
-const SIDE_NAMES: Readonly<Record<Side, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
-
-/** What a block state, or a role, is to wires. */
-function obstacleOf(what: string): Obstacle {
-  if (what === DUST) return 'dust';
-  if (what === 'slab' || what === 'minecraft:glass') return 'inert';
-  if (what.includes('torch')) return 'torch';
-  return what.startsWith('minecraft:') ? 'active' : 'conductor';
-}
-
-/** What a block of controls is to wires. */
-export const obstacleOfBlock = (block: ConsoleBlock): Obstacle =>
-  obstacleOf('state' in block ? block.state : block.role);
-
-/** What a drawing's block is to wires. */
-export const obstacleOfGlyph = (glyph: Glyph): Obstacle =>
-  /^W[WL]$/.test(glyph) ? 'conductor' : obstacleOf(blockOf(glyph));
-
-/** A block of a console: its state, or a role. */
-interface Part {
-  readonly at: Vec3;
-  readonly what: string;
-  readonly entity?: BlockEntity | undefined;
-}
+/** The blocks of a cell; the hopper that a counter starts from holds its items. */
+const holding = ({ blocks }: ControlCell, instance: ControlInstance): readonly Block[] =>
+  instance.kind === 'counter'
+    ? blocks.map((block) => (block.glyph === COUNTED_FROM ? { ...block, items: instance.items } : block))
+    : blocks;
 
 /** The blocks of a console under construction. */
 class Sketch {
   /** By {@link placeKey}. */
-  private readonly parts = new Map<number, Part>();
-  /** What wires keep clear of, likewise. */
-  private readonly obstacles = new Map<number, Obstacle>();
+  private readonly parts = new Map<number, Block>();
+  /** What else wires keep clear of, likewise. */
+  private readonly reserved = new Map<number, Block>();
 
-  /** @param what a block state, or a role. */
-  private put(at: Vec3, what: string, entity?: BlockEntity): void {
-    const key = placeKey(at);
+  private put(block: Block): void {
+    const key = placeKey(block.at);
     const before = this.parts.get(key);
-    if (before !== undefined && before.what !== what) {
-      throw new Error(`console: ${before.what} and ${what} both want (${at.join()})`);
-    }
-    this.parts.set(key, { at, what, entity });
-    this.obstacles.set(key, obstacleOf(what));
+    if (before !== undefined && before.glyph !== block.glyph)
+      throw new Error(`console: ${before.glyph} and ${block.glyph} both want (${block.at.join()})`);
+    this.parts.set(key, block);
   }
 
-  private carry(at: Vec3): void {
-    const under = plus(at, DOWN);
-    if (!this.parts.has(placeKey(under))) this.put(under, 'support');
-  }
-
-  /** A drawing at a place, with a support block under all that needs one; the hopper a counter starts from holds so many items. */
-  draw(blocks: readonly CellBlock[], corner: Vec3, items: number): void {
-    for (const { at, glyph } of blocks) this.put(plus(corner, at), blockOf(glyph), entityOf(glyph, items));
-    for (const { at, glyph } of blocks) if (needsSupport(glyph)) this.carry(plus(corner, at));
+  /** A drawing, with a support block under all that needs one where nothing stands yet. */
+  draw(blocks: readonly Block[]): void {
+    for (const block of blocks) this.put(block);
+    for (const block of withSupports(blocks, '##')) if (!this.parts.has(placeKey(block.at))) this.put(block);
   }
 
   /** Keeps wires as far away as if a drawing were there. */
-  reserve(blocks: readonly CellBlock[], corner: Vec3): void {
-    const reserve = (at: Vec3, what: string): void => {
-      const key = placeKey(plus(corner, at));
-      if (!this.parts.has(key)) this.obstacles.set(key, obstacleOf(what));
-    };
-    for (const { at, glyph } of blocks) if (needsSupport(glyph)) reserve(plus(at, DOWN), 'support');
-    for (const { at, glyph } of blocks) reserve(at, blockOf(glyph));
+  reserve(blocks: readonly Block[]): void {
+    for (const block of withSupports(blocks, '##')) this.reserved.set(placeKey(block.at), block);
   }
 
   /**
@@ -426,56 +361,26 @@ class Sketch {
         arrive: to.side && beside(to.at, to.side),
       },
       {
-        at: (place) => this.obstacles.get(placeKey(place)),
+        at: (place) => {
+          const block = this.parts.get(placeKey(place)) ?? this.reserved.get(placeKey(place));
+          return block && obstacleOf(block.glyph);
+        },
         closed: ([, y, z]) => y > PLANE || z > TRIGGER[2] || (y < PLANE && z >= CLEAR),
       },
     );
     if (way === undefined) throw new Error(`console: no path for the wire ${name}`);
-    const straight = way.map((at, k) => {
-      const [before, after] = [way[k - 1], way[k + 1]];
-      if (before === undefined || after === undefined) return false;
-      return same(plus(before, after), plus(at, at)) && at[1] === after[1];
+    const { blocks, end } = lay(way.slice(1, -1), {
+      after: { at: from.at, level: from.level, ticks: 0 },
+      into: to.at,
+      least: WEAKEST,
     });
-    let { level } = from;
-    let ticks = 0;
-    way.forEach((at, k) => {
-      // No place for a repeater comes after this one, and the wire would end too weak.
-      const last = level - (way.length - 1 - k) < to.level && !straight.includes(true, k + 1);
-      if (straight[k] === true && (level <= WEAK || last)) {
-        const side = SIDES.find((s) => same(beside(at, s), way[k - 1]!))!;
-        this.put(at, repeater(SIDE_NAMES[side]));
-        level = STRONGEST + 1;
-        ticks += REPEATER_TICKS;
-      } else this.put(at, DUST);
-      this.carry(at);
-      level--;
-    });
-    if (level + 1 < to.level) throw new Error(`console: the wire ${name} is too weak at its end`);
-    return ticks;
+    const ends = [from, to].map(({ at }): Block => ({ at, glyph: 'dd' }));
+    this.draw([...ends, ...blocks.filter(isLine)]);
+    if (end.level - 1 < to.level) throw new Error(`console: the wire ${name} is too weak at its end`);
+    return end.ticks;
   }
 
-  blocks(): readonly ConsoleBlock[] {
-    return [...this.parts.values()].map(({ at, what, entity }) => {
-      if (!what.startsWith('minecraft:')) return { at, role: what as ControlRole };
-      return { at, state: what, ...(entity && { entity }) };
-    });
+  blocks(): readonly Block[] {
+    return [...this.parts.values()];
   }
-}
-
-const STACK = 64;
-const COUNTED_ITEM = 'minecraft:stick';
-
-/** What a drawing's containers hold. */
-function entityOf(glyph: string, items: number): BlockEntity | undefined {
-  if (/^C[NESW]$/.test(glyph)) return { id: 'minecraft:comparator', outputSignal: 0 };
-  if (!glyph.startsWith('H')) return undefined;
-  const stacks = glyph === COUNTED_FROM ? Math.ceil(items / STACK) : 0;
-  return {
-    id: 'minecraft:hopper',
-    items: Array.from({ length: stacks }, (_, slot) => ({
-      slot,
-      id: COUNTED_ITEM,
-      count: Math.min(STACK, items - slot * STACK),
-    })),
-  };
 }

@@ -1,14 +1,12 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, shift, type CellBlock } from '../cells/cell.js';
-import { cable, withSupports } from './cable.js';
+import { drawing, shift, SLOW_TICKS, type Block } from '../cells/cell.js';
+import { lay, withSupports } from '../wire/lay.js';
 
 /*
  * What is drawn of the controller of a uniform machine: the control part, and the ends of the lines that come to it. What its
  * signals are for is said in controller.ts.
  */
 
-/** Game ticks of a repeater of four redstone ticks. */
-export const SLOW = 8;
 /** Repeaters of the line before `busy` first reads it. `pulse` is a little longer than their delay. */
 export const TAP = 5;
 
@@ -128,30 +126,30 @@ const SHORTS = drawing(
  * The line of repeaters and, beside it, `busy`, high while `pulse` is anywhere in it. The first few are drawn. From there
  * on every repeater is read, so that no `pulse`, however short, is in the line unnoticed when it rises again.
  */
-function delayLine(ticks: number): CellBlock[] {
+function delayLine(ticks: number): Block[] {
   const line: string[] = [];
-  const repeaters = Math.ceil(ticks / SLOW);
+  const repeaters = Math.ceil(ticks / SLOW_TICKS);
   for (let passed = TAP; passed < repeaters; passed++) {
-    const rest = Math.min(4, (ticks - SLOW * passed) / 2);
+    const rest = Math.min(4, (ticks - SLOW_TICKS * passed) / 2);
     line.push('dd', `${rest === 1 ? 'R' : rest}N`);
   }
   line.push('dd');
-  return line.flatMap((glyph, k): CellBlock[] => {
+  return line.flatMap((glyph, k): Block[] => {
     const z = k + 1;
     const renews = z % 12 === 4 && z < line.length;
-    const tap: CellBlock[] = glyph === 'dd' ? [{ at: [-9, 0, z], glyph: 'RW' }] : [];
+    const tap: Block[] = glyph === 'dd' ? [{ at: [-9, 0, z], glyph: 'RW' }] : [];
     return [{ at: [-10, 0, z], glyph }, ...tap, { at: [-8, 0, z], glyph: renews ? 'RS' : 'dd' }];
   });
 }
 
 /** The activity line, and what it was a slow repeater ago, into `busy`. */
-const STRETCH: readonly CellBlock[] = [
+const STRETCH: readonly Block[] = [
   { at: [-7, 0, 0], glyph: 'RE' },
   { at: [-7, 0, 1], glyph: '4E' },
 ];
 
 /** The way of a press that counts, over the lines, to the latch. */
-const PRESS = cable(
+const PRESS = lay(
   [
     [12, 0, 12],
     [14, 0, 12],
@@ -161,12 +159,11 @@ const PRESS = cable(
     [4, 2, -4],
     [3, 1, -4],
   ],
-  undefined,
-  [[UNCLEAN[0] - PLACE[0], 2, -4]],
-);
+  { joins: [[UNCLEAN[0] - PLACE[0], 2, -4]] },
+).blocks;
 
 /** The end of the idle line: while it is low, some post is alive. */
-const NOT_IDLE: readonly CellBlock[] = [
+const NOT_IDLE: readonly Block[] = [
   { at: [-6, 2, -3], glyph: '##' },
   { at: [-6, 2, -2], glyph: 'tS' },
   // Under it, so that the dust in front of the torch reaches no other.
@@ -174,7 +171,7 @@ const NOT_IDLE: readonly CellBlock[] = [
 ];
 
 /** While `busy` is low the activity line is ignored, so that `pulse` is never cut short. */
-const DEAF: readonly CellBlock[] = [
+const DEAF: readonly Block[] = [
   { at: [-7, 0, 3], glyph: 'dd' },
   { at: [-6, 0, 3], glyph: '##' },
   { at: [-5, 0, 3], glyph: 'tE' },
@@ -188,7 +185,7 @@ const DEAF: readonly CellBlock[] = [
  * the activity line: in a round that does not count a signal may run round a cycle for ever, whose posts go dead and come
  * alive in turn.
  */
-export const NOT_CLEAN: readonly CellBlock[] = shift(
+export const NOT_CLEAN: readonly Block[] = shift(
   withSupports([
     { at: [0, 0, 0], glyph: '##' },
     { at: [0, 0, -1], glyph: 'tN' },
@@ -210,11 +207,11 @@ export const NOT_CLEAN: readonly CellBlock[] = shift(
  * keeps the arm signal on for a whole round and, by a torch tower to the west, turns off the idle line at its end.
  */
 export const AGAIN = withSupports([
-  ...cable([
+  ...lay([
     [AGAIN_CLOCK[0] - 1, AGAIN_CLOCK[1], AGAIN_CLOCK[2]],
     [AGAIN_CLOCK[0] - 1, 0, AGAIN_CLOCK[2] - 3],
     [AGAIN_CLOCK[0], 0, AGAIN_CLOCK[2] - 3],
-  ]),
+  ]).blocks,
   ...drawing(
     -6,
     -13,
@@ -299,26 +296,26 @@ const CONSOLE = drawing(
 );
 
 /** What stands south of the dust that a press drives: from the button down to it. */
-const isOfButton = ({ at: [, , z] }: CellBlock): boolean => z > 13;
+const isOfButton = ({ at: [, , z] }: Block): boolean => z > 13;
 
 /** Blocks of the control part, with what they stand on, in the coordinates of the posts. */
-const placed = (blocks: readonly CellBlock[]): CellBlock[] =>
+const placed = (blocks: readonly Block[]): Block[] =>
   withSupports(blocks).map(({ at, glyph }) => ({ at: inMachine(at), glyph }));
 
 /** The controller's own button, and its way down to the dust of a press. */
-export const BUTTON: readonly CellBlock[] = placed(CONSOLE.filter(isOfButton));
+export const BUTTON: readonly Block[] = placed(CONSOLE.filter(isOfButton));
 
 /**
  * The control part, without the button.
  * @param hasPairs whether there are short rounds, for which `pulse` takes a longer path.
  * @param ticks game ticks that a round waits at least.
  */
-export function controlPart(hasPairs: boolean, ticks: number): CellBlock[] {
-  const isDetoured = ({ at }: CellBlock): boolean => DETOURED.has(at.join());
+export function controlPart(hasPairs: boolean, ticks: number): Block[] {
+  const isDetoured = ({ at }: Block): boolean => DETOURED.has(at.join());
   return placed([
     ...(hasPairs ? [...CONTROL.filter((block) => !isDetoured(block)), ...SHORTS] : CONTROL),
     ...ARM_PART,
-    ...delayLine(hasPairs ? ticks + SLOW * (TAP - BEFORE_TAP) - CUT : ticks),
+    ...delayLine(hasPairs ? ticks + SLOW_TICKS * (TAP - BEFORE_TAP) - CUT : ticks),
     ...STRETCH,
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../blocks/grid.js';
-import type { CellBlock } from '../cells/cell.js';
-import { cable, delayOf } from './cable.js';
+import { REPEATER_TICKS, SLOW_TICKS, TORCH_TICKS, type Block } from '../cells/cell.js';
+import { lay, partsAt, type Laying, type Line } from '../wire/lay.js';
 import { cleanHead, cleanStop } from './clean.js';
 import {
   AGAIN,
@@ -11,7 +11,6 @@ import {
   controlPart,
   inMachine,
   NOT_CLEAN,
-  SLOW,
   TAP,
   UNCLEAN,
 } from './controller-parts.js';
@@ -68,12 +67,10 @@ import { clockHead, HEADS, lineDelays, type PostsSize } from './posts.js';
 const ARM_PAIRS = 5;
 /** Game ticks of what makes every `pulse` longer than the difference within a pair. */
 const BEFORE_ARM_PAIRS = 6;
-/** Game ticks of a torch. */
-const TORCH = 2;
 /** What happens in a post, in game ticks. */
 const IN_POST = {
   /** From the end of the arm signal until the post is dead. */
-  released: TORCH,
+  released: TORCH_TICKS,
   /** From one post to the next. */
   hop: 4,
   /** From the last neighbour's end to the activity line, over a repeater and a torch. */
@@ -84,7 +81,7 @@ const IN_POST = {
 /** Game ticks for which a post that goes dead keeps the activity line high. */
 const PULSE = 8;
 /** Game ticks from when `busy` reads that the activity line falls until it is low again. */
-const HEARD = PULSE + SLOW - 2;
+const HEARD = PULSE + SLOW_TICKS - 2;
 /** Game ticks by which the idle line must be high before `busy` is low, so that the latch is reset before `pulse` rises. */
 const SPARE = 4;
 /** Game ticks to spare before the controller may conclude that all posts have answered. */
@@ -96,11 +93,11 @@ const DOOR = 14;
 
 /** A controller, and where its controls are. */
 export interface Controller {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   /** Dust, driven from the south, that is low while there is a press. `blocks` drive it where the button is the controller's own. */
   readonly press: {
     readonly dust: Vec3;
-    readonly blocks: readonly CellBlock[];
+    readonly blocks: readonly Block[];
     /** The button, above the floor. */
     readonly button: Vec3;
   };
@@ -136,53 +133,52 @@ export function controllerOf(
   const clean = cleanLine(size);
   const lines = lineDelays(size);
   // In the post a repeater only, and the torch at the end.
-  const idleTold = IN_POST.told - TORCH + lines.idle + delayOf(idle) + TORCH;
+  const idleTold = IN_POST.told - TORCH_TICKS + lines.idle + idle.end.ticks + TORCH_TICKS;
   const toActivity = IN_POST.told + lines.activity + 2;
   const activity = activityLine(idleTold + SPARE - HEARD - toActivity);
-  const activityTold = toActivity + delayOf(activity);
+  const activityTold = toActivity + activity.end.ticks;
   const released =
-    BEFORE_ARM_PAIRS + ARM_PAIRS * SLOW + TORCH + delayOf(ARM_LINE) + lines.arm + IN_POST.released;
+    BEFORE_ARM_PAIRS +
+    ARM_PAIRS * SLOW_TICKS +
+    TORCH_TICKS +
+    ARM_LINE.end.ticks +
+    lines.arm +
+    IN_POST.released;
   const needed = released + IN_POST.hop + (hasHubs ? IN_POST.intoHub : 0) + activityTold;
   const ticks = Math.max(
-    hasPairs ? LEAST_PAIRED : TAP * SLOW,
+    hasPairs ? LEAST_PAIRED : TAP * SLOW_TICKS,
     needed + MARGIN,
     released + idleTold + SPARE,
-    released + delayOf(clean) + 2 * TORCH + MARGIN,
+    released + clean.end.ticks + 2 * TORCH_TICKS + MARGIN,
   );
   return {
     blocks: [
       ...controlPart(hasPairs, ticks),
-      ...clock,
-      ...(hasPairs ? SECOND_CLOCK : []),
-      ...ARM_LINE,
-      ...LOCK_LINE,
-      ...idle,
-      ...activity,
-      ...clean,
+      ...[clock, ...(hasPairs ? [SECOND_CLOCK] : []), ARM_LINE, LOCK_LINE, idle, activity, clean].flatMap(
+        ({ blocks }) => blocks,
+      ),
       ...NOT_CLEAN,
       ...AGAIN,
     ],
     press: { dust: inMachine([10, 0, 13]), blocks: BUTTON, button: inMachine([10, 5, 19]) },
     done: inMachine([14, 4, 10]),
     held: [inMachine([0, 0, -2]), cleanStop(size)],
-    settle: delayOf(LOCK_LINE) + 2 * (size.width + size.height) + DOOR,
+    settle: LOCK_LINE.end.ticks + 2 * (size.width + size.height) + DOOR,
     wait: { given: ticks, needed },
     answer: { given: activityTold + HEARD, needed: idleTold },
   };
 }
 
 /** The clock from the control part to its header. */
-function clockLine(isCut: boolean): readonly CellBlock[] {
+function clockLine(isCut: boolean): Line {
   const head = clockHead(isCut);
-  return cable(
-    [inMachine([-3, 0, -13]), [-18, 8, -19], [-7, -3, -19], [-7, head[1], head[2]], head],
-    undefined,
-    [AGAIN_CLOCK],
-  );
+  return lay([inMachine([-3, 0, -13]), [-18, 8, -19], [-7, -3, -19], [-7, head[1], head[2]], head], {
+    joins: [AGAIN_CLOCK],
+  });
 }
 
 /** The second clock to its header. */
-const SECOND_CLOCK = cable([
+const SECOND_CLOCK = lay([
   [-50, 8, -25],
   [-50, 8, -28],
   [-30, 8, -28],
@@ -194,73 +190,68 @@ const SECOND_CLOCK = cable([
 ]);
 
 /** The arm line to its header. */
-const ARM_LINE = gate(
+const ARM_LINE = lay(
   [inMachine([6, 0, -10]), [-10, 8, -16], [-5, 3, -16], [-4, 3, -16], [-4, 3, -7], [-4, 6, -4], HEADS.arm],
-  [{ at: AGAIN_ARM, glyph: 'CN' }],
-  // A repeater before it, but not just before it: what a comparator turns off must be weaker than its side input.
-  [[-4, 3, -16]],
+  {
+    parts: partsAt('C', [AGAIN_ARM]),
+    // A repeater before it, but not just before it: what a comparator turns off must be weaker than its side input.
+    joins: [[-4, 3, -16]],
+  },
 );
 
-/** The lock line to its header. */
-const LOCK_LINE: readonly CellBlock[] = [
-  { at: inMachine([9, 0, -2]), glyph: 'RW' },
-  { at: inMachine([9, -1, -2]), glyph: 'GG' },
-  ...cable([inMachine([10, 0, -2]), [-10, 8, -8], [-7, 11, -8], HEADS.lock], 8),
-];
+/** The lock line to its header. What it comes from is too weak, so it begins with a repeater. */
+const LOCK_LINE = lay([inMachine([9, 0, -2]), [-10, 8, -8], [-7, 11, -8], HEADS.lock], {
+  after: { at: inMachine([8, 0, -2]), level: 0, ticks: 0 },
+  least: 8,
+});
 
 /** The idle line from its header. Its last dust lies before a block of the control part. */
-function idleLine(): readonly CellBlock[] {
+function idleLine(): Line {
   const [headX, headY] = HEADS.idle;
   const [x, y, z] = inMachine([-6, 2, -12]);
-  return gate(
-    [HEADS.idle, [headX, headY, z + 4], [headX, y, z], [x, y, z], inMachine([-6, 2, -4])],
-    [
-      { at: AGAIN_IDLE, glyph: 'CS' },
-      { at: [UNCLEAN[0], y, z], glyph: 'CE' },
-    ],
-  );
+  const joins: readonly Vec3[] = [AGAIN_IDLE, [UNCLEAN[0], y, z]];
+  return lay([HEADS.idle, [headX, headY, z + 4], [headX, y, z], [x, y, z], inMachine([-6, 2, -4])], {
+    parts: partsAt('C', joins),
+    joins,
+  });
 }
 
 /** The clean line from the corner of the posts. */
-function cleanLine(size: PostsSize): readonly CellBlock[] {
+function cleanLine(size: PostsSize): Line {
   const [east, , south] = cleanHead(size);
   const [x, y, z] = UNCLEAN;
-  return cable(
+  return lay(
     [
       [east, 0, south],
       [east, 0, z],
       [x + 11, 0, z],
       [x + 1, y, z],
     ],
-    undefined,
-    [[AGAIN_ARM[0] - 1, 0, z]],
+    { joins: [[AGAIN_ARM[0] - 1, 0, z]] },
   );
 }
 
-/** Most dust between two repeaters of an activity line that has to be later than the usual one can be. It leaves no repeater just before a comparator, as in the arm line. */
-const DENSE = 6;
+/** The least signal strength on an activity line that has to be later than the usual one can be. It leaves no repeater just before a comparator, as in the arm line. */
+const DENSE = 10;
 
 /**
  * The activity line, at least so many game ticks late, as far as its repeaters can make it so. In large machines those that it
  * needs anyway are too few, and more are put in.
  */
-function activityLine(least: number): readonly CellBlock[] {
-  const slow = (line: readonly CellBlock[]): readonly CellBlock[] => slowed(line, least - delayOf(line));
-  const usual = slow(activityCable());
-  return delayOf(usual) >= least ? usual : slow(activityCable(DENSE));
+function activityLine(ticks: number): Line {
+  const late = (least?: number): Line => {
+    const missing = ticks - layActivity({ least }).end.ticks;
+    return layActivity({ least, slow: Math.ceil(missing / (SLOW_TICKS - REPEATER_TICKS)) });
+  };
+  const usual = late();
+  return usual.end.ticks >= ticks ? usual : late(DENSE);
 }
 
-/**
- * The activity line from its header. It is ignored in a round that does not count, and once `busy` is low.
- * @param reach most dust between two repeaters.
- */
-function activityCable(reach?: number): readonly CellBlock[] {
-  const gates: CellBlock[] = [
-    { at: inMachine([8, 2, 1]), glyph: 'CE' },
-    { at: inMachine([-3, 0, 1]), glyph: 'CE' },
-  ];
+/** The activity line from its header. It is ignored in a round that does not count, and once `busy` is low. */
+function layActivity(laying: Laying): Line {
+  const joins = [inMachine([8, 2, 1]), inMachine([-3, 0, 1])];
   const [headX, headY, headZ] = HEADS.activity;
-  return gate(
+  return lay(
     [
       [headX, headY, headZ - 1],
       inMachine([18, 0, 1]),
@@ -271,31 +262,6 @@ function activityCable(reach?: number): readonly CellBlock[] {
       inMachine([-6, 0, 1]),
       inMachine([-6, 0, 0]),
     ],
-    gates,
-    undefined,
-    reach,
-  );
-}
-
-/** A cable with as many of its repeaters at four redstone ticks as make it so many game ticks later. */
-function slowed(blocks: readonly CellBlock[], ticks: number): readonly CellBlock[] {
-  let left = ticks;
-  return blocks.map(({ at, glyph }) => {
-    if (left <= 0 || !glyph.startsWith('R')) return { at, glyph };
-    left -= SLOW - 2;
-    return { at, glyph: `4${glyph[1]}` };
-  });
-}
-
-/** A cable with comparators in it, each turned off by its side input. */
-function gate(
-  corners: readonly Vec3[],
-  comparators: readonly CellBlock[],
-  joins: readonly Vec3[] = comparators.map(({ at }) => at),
-  reach?: number,
-): readonly CellBlock[] {
-  const at = new Map(comparators.map((comparator) => [comparator.at.join(), comparator]));
-  return cable(corners, reach, joins).map((block) =>
-    block.glyph === 'dd' ? (at.get(block.at.join()) ?? block) : block,
+    { ...laying, parts: partsAt('C', joins), joins },
   );
 }

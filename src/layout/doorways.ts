@@ -8,6 +8,9 @@ export interface Doorways extends Pick<CellFamily, 'doorways'> {
   cell(mask: number, x: number, y: number): Pick<StandardCell, 'doorways'>;
 }
 
+/** How far along the wall on a cell's side its doorway lies, in blocks from the room's first one. */
+export type DoorwayAlong = (cell: number, side: Direction) => number | undefined;
+
 /**
  * How far along the wall on a cell's side its doorway lies, in blocks from the room's first one; undefined where the side
  * has no edge either way, does not stand open and is no random loop. Both cells of a wall say the same.

@@ -2,18 +2,9 @@ import { MazestoneError } from '../base/diagnostic.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { FAMILIES } from '../cells/families.js';
-import {
-  addPart,
-  planBuses,
-  REPEATER_TICKS,
-  run,
-  runBus,
-  STRONGEST,
-  TORCH_TICKS,
-  type Bus,
-  type LineBlock,
-  type LinePart,
-} from './bus.js';
+import { REPEATER_TICKS, shift, STRONGEST, TORCH_TICKS, type Block } from '../cells/cell.js';
+import { lay, withSupports } from '../wire/lay.js';
+import { layBus, planBuses, type Bus } from './bus.js';
 import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
 
 /*
@@ -42,6 +33,33 @@ const BETWEEN = TOWER + 2;
 /** Columns from where the header begins to any feeder but the nearest, at least: the header goes round by the north before it. */
 const LEAST_NEXT = 5;
 
+/** From a feeder to the line across: a torch, from which that goes west and east. */
+const TO_ACROSS = withSupports(
+  [
+    { at: [1, 0, 0], glyph: 'RW' },
+    { at: [TOWER, 0, 0], glyph: '##' },
+    { at: [TOWER, 1, 0], glyph: 't^' },
+    { at: [TOWER, STEP, 0], glyph: '##' },
+  ],
+  '##',
+);
+/** From the line across to a section. */
+const TO_SECTION = withSupports(
+  [
+    { at: [0, 0, 0], glyph: 'RS' },
+    { at: [0, 0, -1], glyph: '##' },
+    { at: [0, 1, -1], glyph: 't^' },
+    { at: [0, STEP, -1], glyph: '##' },
+  ],
+  '##',
+);
+
+/** A line with all that it leads to, and the game ticks to the last cell. */
+interface Across {
+  readonly blocks: readonly Block[];
+  readonly ticks: number;
+}
+
 /** Where the console gives the clock to feeders. */
 export const feederHeight = ({ buses: [bus] }: CellFamily): number => bus!.y - 2 * STEP;
 
@@ -54,7 +72,7 @@ interface Section {
 }
 
 /** A ring or patch. */
-interface Block {
+interface SectorPart {
   readonly sections: readonly Section[];
   readonly cells: readonly number[];
 }
@@ -71,12 +89,9 @@ export function planFeeders(
   shape: BlockShape,
   count: number,
   x: number,
-): { readonly feeders: readonly Bus[]; readonly blocks: readonly LineBlock[] } {
+): { readonly feeders: readonly Bus[]; readonly blocks: readonly Block[] } {
   const netlist = onlyFloor(netlists, family, shape);
-  const blocks: LineBlock[] = [];
-  const put = (at: readonly [number, number, number], part: LinePart): void => {
-    addPart(blocks, at, part);
-  };
+  const blocks: Block[] = [];
   const sectors = blocksOf(netlist, family, shape, count);
   const feeders = placeFeeders(sectors, x).map((column, k): Bus => {
     const { sections, cells } = sectors[k]!;
@@ -84,12 +99,12 @@ export function planFeeders(
     const y = feederHeight(family);
     for (const z of new Set(sections.map((section) => section.z))) {
       const row = z + 1;
-      put([column + 1, y, row], 'repeater from west');
-      put([column + TOWER, y, row], 'bus');
-      put([column + TOWER, y + 1, row], 'torch');
-      put([column + TOWER, y + STEP, row], 'bus');
-      const mine = sections.filter((section) => section.z === z);
-      beyond.set(row, REPEATER_TICKS + TORCH_TICKS + across(mine, column + TOWER, put));
+      const line = across(
+        sections.filter((section) => section.z === z),
+        column + TOWER,
+      );
+      blocks.push(...shift(TO_ACROSS, column, y, row), ...line.blocks);
+      beyond.set(row, REPEATER_TICKS + TORCH_TICKS + line.ticks);
     }
     return {
       x: column,
@@ -105,52 +120,40 @@ export function planFeeders(
   return { feeders, blocks };
 }
 
-/** The line from a torch to sections that begin in one row, and these. Returns the game ticks to the last cell. */
-function across(
-  sections: readonly Section[],
-  from: number,
-  put: (at: readonly [number, number, number], part: LinePart) => void,
-): number {
-  let last = 0;
+/** The line from a torch to sections that begin in one row, and these, with the game ticks to the last cell. */
+function across(sections: readonly Section[], from: number): Across {
   const [{ z, bus }] = sections as readonly [Section];
   const y = bus.y - STEP;
-  for (const step of [-1, 1]) {
-    const ahead = new Map(sections.map((section) => [(section.bus.x - from) * step, section]));
-    run(
-      { level: STRONGEST + 1, ticks: 0 },
-      Math.max(0, ...ahead.keys()),
-      1,
-      (k) => ahead.has(k),
-      (k, isRepeater, _, ticks) => {
-        const column = from + k * step;
-        const input = step < 0 ? 'repeater from east' : 'repeater from west';
-        put([column, y, z + 1], isRepeater ? input : 'dust');
-        const section = ahead.get(k);
-        if (section !== undefined) last = Math.max(last, ticks + up(section, put));
-      },
-    );
+  const sectionAt = (x: number): Section | undefined => sections.find((section) => section.bus.x === x);
+  const blocks: Block[] = [];
+  let ticks = 0;
+  const columns = [from, ...sections.map((section) => section.bus.x)];
+  for (const end of [Math.min(...columns), Math.max(...columns)]) {
+    const line = lay([[end, y, z + 1]], {
+      after: { at: [from, y, z + 1], level: STRONGEST + 1, ticks: 0 },
+      least: 1,
+      taps: ([x]) => sectionAt(x) !== undefined,
+      carrier: '##',
+    });
+    blocks.push(...line.blocks);
+    for (const reached of line.places) {
+      const section = sectionAt(reached.at[0]);
+      if (section === undefined) continue;
+      const own = up(section);
+      blocks.push(...own.blocks);
+      ticks = Math.max(ticks, reached.ticks + own.ticks);
+    }
   }
-  return last;
+  return { blocks, ticks };
 }
 
-/** From the line across up to a section and along it. Returns the game ticks to its last cell. */
-function up(
-  { bus, z, taps }: Section,
-  put: (at: readonly [number, number, number], part: LinePart) => void,
-): number {
+/** From the line across up to a section and along it. */
+function up({ bus, z, taps }: Section): Across {
   const { x, y } = bus;
-  put([x, y - STEP, z], 'repeater from south');
-  put([x, y - STEP, z - 1], 'bus');
-  put([x, y - 1, z - 1], 'torch');
-  put([x, y, z - 1], 'bus');
-  return runBus(
-    { level: STRONGEST + 1, ticks: REPEATER_TICKS + TORCH_TICKS },
-    bus,
-    z - 1,
-    // A single dust with a reader on one side would point to the other side, too.
-    Math.max(...taps, z + 1) - (z - 1),
-    put,
-  );
+  const begin = { at: [x, y, z - 1], level: STRONGEST + 1, ticks: REPEATER_TICKS + TORCH_TICKS } as const;
+  // A single dust with a reader on one side would point to the other side, too.
+  const line = layBus(bus, begin, Math.max(...taps, z + 1));
+  return { blocks: [...shift(TO_SECTION, x, y - STEP, z), ...line.blocks], ticks: line.end.ticks };
 }
 
 /** The netlist of a machine whose buses can be cut. */
@@ -173,7 +176,7 @@ function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: Bloc
 }
 
 /** The rings or patches in the order in which they renew, each with the sections of buses in it. */
-function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): Block[] {
+function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): SectorPart[] {
   const { pitch, buses } = family;
   const { height, width, clocked } = netlist;
   const [{ x: column, taps: offsets, dips = [] }] = buses as readonly [CellFamily['buses'][number]];
@@ -202,7 +205,7 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
  * so the clock reaches one after the other. No line across comes near another one in its row.
  * @throws MazestoneError `sectors` where there are not enough columns.
  */
-function placeFeeders(blocks: readonly Block[], x: number): number[] {
+function placeFeeders(blocks: readonly SectorPart[], x: number): number[] {
   const buses = new Set(blocks.flatMap(({ sections }) => sections.map(({ bus }) => bus.x)));
   const farthest = Math.max(...[...buses].map((bus) => Math.abs(bus - x))) + BETWEEN * blocks.length;
   /** By the row of a line across, what it spans. */

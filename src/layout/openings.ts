@@ -387,8 +387,15 @@ function straightWay(board: GridBoard, sink: number): Uint32Array {
   return way;
 }
 
-/** Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches. */
-function rimOf(board: GridCells): Opening[] {
+/**
+ * Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches.
+ * @example
+ * import { rectangle } from 'mazestone/core';
+ * import { rimOf } from 'mazestone/core/advanced';
+ *
+ * console.log(rimOf(rectangle(2, 1)).length); // 6
+ */
+export function rimOf(board: GridCells): Opening[] {
   const { cells } = board;
   const beside = neighboursOn(board);
   const outside = new Uint8Array(cells.length);

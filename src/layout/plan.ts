@@ -1,18 +1,25 @@
+import { random } from '../base/random.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { shift, type CellBlock } from '../cells/cell.js';
-import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../cells/family.js';
+import { formatBlocks, shift, type Block } from '../cells/cell.js';
+import { familyOn, type CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
+import { formatSectors } from '../circuit/sectors.js';
 import { cellAt } from '../board/grid.js';
 import { planCalls, towerTorches, type CallLines } from './calls.js';
-import { USUAL_WALLS } from './choices.js';
-import { planWaterproofing, shellsAbove, type Box, type Shell } from './waterproofing.js';
+import { floorsOf } from '../dag/dag.js';
+import { planOf } from '../dag/floor-plan.js';
+import { shellsAbove, type Shell } from './shells.js';
+import type { Circuit } from './circuit.js';
 import { mapConsole, planConsole, type Console } from './console.js';
-import type { Faced } from './face.js';
-import { GALLERY_DEPTH } from './gallery.js';
-import type { LayoutOptions } from './layout.js';
+import { doorwayAlong, type DoorwayAlong } from './doorways.js';
+import { cellAsked, type Faced } from './face.js';
+import type { LayoutOptions } from './options.js';
+import { cellsOf, placeCells, placeCircuit } from './place.js';
+import { placeShafts } from './shafts.js';
 import { consoleHeight, planTLine, type TLine } from './tline.js';
 import { drawTrail, planTrail, type DrawnTrail } from './trail.js';
+import { flowRooms } from './rooms.js';
 
 /** Blocks of path round the maze. */
 const MARGIN = 2;
@@ -26,11 +33,6 @@ export interface Plan {
   /** Game ticks from the press until every door is still, by static timing. */
   readonly settleTicks: number;
   readonly trail?: DrawnTrail;
-  /** What keeps water from the circuit, if anything. */
-  readonly casing: readonly Shell[];
-  /** Corners of the box, both included. */
-  readonly low: Vec3;
-  readonly high: Vec3;
 }
 
 /**
@@ -53,7 +55,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
   const { family, trigger = 'button', every, lamp = false, sectors = 1, sectorShape: shape } = options;
   const { pitch, room } = family;
   const [entranceX] = cellAt(faced.dag.width, faced.entrance.cell);
-  const isWired = netlists.some(({ clocked }) => clocked.length > 0);
+  const isWired = isAnyClocked(netlists);
   const trail = planTrail(faced, options, isWired);
   const wanted = {
     // Plates lie before the entrance, anything else stands beside it.
@@ -85,7 +87,9 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
         calls: {
           buttons: entrances.length,
           goal: goal !== undefined,
-          torches: towerTorches(boxOf(netlists, options, near, tline, drawn).low[1]),
+          torches: towerTorches(
+            lowestOf(reserveOf(netlists, family, { console: near, tline, trail: drawn })),
+          ),
         },
       }),
     }),
@@ -95,24 +99,59 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
         faced,
         family,
         console,
-        circuit: [...circuitOf(netlists, family), ...lineCircuit(tline), ...(drawn?.blocks ?? [])],
+        circuit: [...circuitOf(netlists, family), ...tline.blocks, ...(drawn?.blocks ?? [])],
       })
     : undefined;
   const settleTicks = Math.max(console.riseTicks, calls?.riseTicks ?? 0) + doorsTicks;
-  const box = boxOf(netlists, options, console, tline, drawn, calls);
   return {
     console,
     tline,
     ...(calls && { calls }),
     settleTicks,
     ...(drawn && { trail: drawn }),
-    ...planWaterproofing(box, options.casing, shellsOver(netlists, family, tline)),
   };
 }
 
+/** Whether there is any cell that the clock goes to. */
+export const isAnyClocked = (netlists: readonly Netlist[]): boolean =>
+  netlists.some(({ clocked }) => clocked.length > 0);
+
+/** Blocks from one floor to the next. */
+const riseOf = ({ floors }: CellFamily): number => floors?.rise ?? 0;
+
+/** All places that the box of a machine must hold. */
+function* reserveOf(
+  netlists: readonly Netlist[],
+  family: CellFamily,
+  {
+    console,
+    tline,
+    trail,
+    calls,
+  }: Pick<Plan, 'console' | 'tline' | 'calls'> & { readonly trail?: DrawnTrail | undefined },
+): Generator<Vec3> {
+  yield* console.joints.footprint;
+  yield* calls?.footprint ?? [];
+  for (const blocks of [
+    console.blocks,
+    calls?.blocks ?? [],
+    circuitOf(netlists, family),
+    tline.blocks,
+    trail?.blocks ?? [],
+  ])
+    for (const { at } of blocks) yield at;
+}
+
+/** The lowest of some places' layers. */
+function lowestOf(places: Iterable<Vec3>): number {
+  let lowest = Infinity;
+  for (const [, y] of places) lowest = Math.min(lowest, y);
+  return lowest;
+}
+
 /** All that the standard cells of all floors have under the floor and in the walls. */
-function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator<CellBlock> {
-  const rise = family.floors?.rise ?? 0;
+function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator<Block> {
+  const rise = riseOf(family);
   for (const [floor, netlist] of netlists.entries()) {
     for (const { cell, blocks } of cellsOf(netlist, familyOn(family, floor, netlists.length))) {
       const [x, y] = cellAt(netlist.width, cell);
@@ -129,16 +168,8 @@ function shellsOver(netlists: readonly Netlist[], family: CellFamily, { blocks }
     board,
     family,
     Array.from(circuitOf(netlists, family), ({ at }) => at),
-    blocks.map(({ x, y, z }): Vec3 => [x, y, z]),
+    blocks.map(({ at }) => at),
   );
-}
-
-/** The clock's line as a drawing. */
-function lineCircuit({ blocks }: TLine): CellBlock[] {
-  return blocks.map(({ x, y, z, part }) => ({
-    at: [x, y, z],
-    glyph: part === 'dust' ? 'dd' : part === 'bus' ? '##' : part === 'torch' ? 't^' : 'RN',
-  }));
 }
 
 /** The first column to the east of all that the controls have, with one between. */
@@ -146,99 +177,84 @@ function clearOf({ blocks }: Console): number {
   return Math.max(...blocks.map(({ at: [x] }) => x)) + 2;
 }
 
-/** A standard cell where it stands. */
-export interface PlacedCell extends StandardCell {
-  readonly cell: number;
-  /** How many items of each sort its randomizer holds: a bit is a one, an unstackable item drawn, in proportion. */
-  readonly items: { readonly stackable: number; readonly unstackable: number };
+/** The circuit of a DAG's machine: all that its plan says. */
+export function cellsCircuit(
+  netlists: readonly Netlist[],
+  faced: Faced,
+  plan: Plan,
+  options: LayoutOptions,
+): Circuit {
+  const { family, dress, seed, sectors = 1 } = options;
+  const { dag, turns, asked } = faced;
+  const { console, tline, calls, trail, settleTicks } = plan;
+  const { trailReset } = console.joints;
+  const isWired = isAnyClocked(netlists);
+  const storeys = floorsOf(dag).map((storey, floor) => {
+    const on = familyOn(family, floor, netlists.length);
+    const doorway: DoorwayAlong = (cell, side) => doorwayAlong(storey, on, cell, side);
+    return { y: floor * riseOf(family), plan: planOf(storey), doorway, family: on };
+  });
+  const sectorOf =
+    tline.sectorOf && new Map([...tline.sectorOf].map(([cell, k]) => [cellAsked(faced, cell), k]));
+  return {
+    width: dag.width,
+    height: dag.height,
+    storeys,
+    openings: faced,
+    turns,
+    family,
+    feet: (storeys.length > 1 && family.floors?.feet) || [0, 0],
+    rooms: flowRooms(faced, family),
+    margin: MARGIN,
+    shells: shellsOver(netlists, family, tline),
+    places: {
+      ...console.controls,
+      ...(calls?.controls ?? { buttons: [] }),
+      line: tline.blocks.filter(({ glyph }) => glyph === 'dd').map(({ at }) => at),
+    },
+    facts: {
+      ...(console.periodTicks !== undefined && { periodTicks: console.periodTicks }),
+      ...(trail && { trailTicks: trail.ticks }),
+      settleTicks,
+      sectors,
+      ...(sectorOf && {
+        sectorOf: formatSectors(
+          { width: asked.dag.width, height: asked.dag.height * storeys.length },
+          sectorOf,
+        ),
+      }),
+    },
+    held: trailReset === undefined ? [] : [trailReset],
+    reserve: () => reserveOf(netlists, family, plan),
+    place: (builder) => {
+      const draws = random(seed, 'rest');
+      storeys.forEach(({ y, family: on }, floor) => {
+        placeCells(builder.raised(y), netlists[floor]!, on, dress, draws);
+      });
+    },
+    wire: (builder) => {
+      // Where there is nothing to wire, only what a player sees of the controls.
+      const controls = isWired ? console.blocks : console.blocks.filter(({ at: [, y] }) => y > 0);
+      placeCircuit(builder, [...tline.blocks, ...controls, ...(calls?.blocks ?? [])], dress);
+      placeCircuit(builder, trail?.blocks ?? [], { ...dress, bus: dress.bit });
+      placeShafts(builder, dag, options);
+    },
+  };
 }
 
-/** The standard cells of a netlist: those with two out-edges in cell order, then those whose coin is a random loop's. */
-export function cellsOf({ width, bits, loopBits = [] }: Netlist, family: CellFamily): PlacedCell[] {
-  const looping = loopBits.map(({ cell, side, way }): PlacedCell => {
-    const drawn = family.cell(side | way, ...cellAt(width, cell));
-    return {
-      cell,
-      items: { stackable: 1, unstackable: 1 },
-      ...withoutDoor(drawn, way, family.trail !== undefined),
-    };
-  });
-  const choosing = bits.map(({ cell, sides: [a, b], weight: [k, n] = [1, 2] }) => {
-    const [x, y] = cellAt(width, cell);
-    const drawn = family.cell(a | b, x, y);
-    // A one opens the door that a zero shuts.
-    const unstackable = drawn.shut0 === b ? k : n - k;
-    return { cell, items: { stackable: n - unstackable, unstackable }, ...drawn };
-  });
-  return [...choosing, ...looping];
-}
-
-/** A plan as text: sizes and times, the netlist of the controls, then every block of console and clock line. */
-export function formatPlan({ console, tline, calls, settleTicks, trail, low, high, casing }: Plan): string {
-  const size = low.map((from, axis) => high[axis]! - from + 1);
+/** A plan as text: times, the netlist of the controls, then every block of console and clock line. */
+export function formatPlan({ console, tline, calls, settleTicks, trail }: Plan): string {
   const { generate, stand, timer } = console.controls;
   return [
-    `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
-    ...casing.map((shell, k) =>
-      k === 0
-        ? `waterproofing ${-shell.low[1]} layers`
-        : `waterproofing from ${shell.low.join(' ')} to ${shell.high.join(' ')}`,
-    ),
     `settle ${settleTicks} game ticks, the clock rises ${console.riseTicks} after the press and reaches the last cell ${tline.delay} later`,
     `generate ${generate.join(' ')}`,
     `stand ${stand.join(' ')}`,
     ...(timer === undefined ? [] : [`timer ${timer.join(' ')}, ${console.periodTicks!} game ticks`]),
     ...formatControls(console.netlist).trimEnd().split('\n'),
-    ...[...console.blocks, ...(calls?.blocks ?? [])].map(
-      (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
-    ),
-    ...tline.blocks.map(({ x, y, z, part }) => `T ${x} ${y} ${z} ${part}`),
+    ...formatBlocks('console', [...console.blocks, ...(calls?.blocks ?? [])]),
+    ...formatBlocks('T', tline.blocks),
     ...(trail === undefined ? [] : [`trail ${trail.ticks} game ticks`]),
-    ...(trail?.blocks ?? []).map(({ at, glyph }) => `trail ${at.join(' ')} ${glyph}`),
+    ...formatBlocks('trail', trail?.blocks ?? []),
     '',
   ].join('\n');
-}
-
-/** The box of the whole machine with a path round the maze, wider at the console. */
-function boxOf(
-  netlists: readonly Netlist[],
-  { family, roof = false, wallHeight = USUAL_WALLS, gallery = false }: LayoutOptions,
-  control: Console,
-  tline: TLine,
-  trail: DrawnTrail | undefined,
-  calls?: CallLines,
-): Box {
-  const { pitch, room, floors } = family;
-  const [{ width, height }] = netlists as readonly [Netlist];
-  const top = (netlists.length - 1) * (floors?.rise ?? 0);
-  const margin = gallery ? GALLERY_DEPTH : MARGIN;
-  const low: [number, number, number] = [room - pitch - margin, -1, room - pitch - margin];
-  const high: [number, number, number] = [
-    pitch * width - 1 + margin,
-    top + wallHeight + (gallery ? 2 : roof ? 1 : 0),
-    pitch * height - 1 + margin,
-  ];
-  const under: { low: [number, number]; high: [number, number] } = {
-    low: [Infinity, Infinity],
-    high: [-Infinity, -Infinity],
-  };
-  const hold = (x: number, y: number, z: number): void => {
-    low[0] = Math.min(low[0], x);
-    low[1] = Math.min(low[1], y);
-    low[2] = Math.min(low[2], z);
-    high[0] = Math.max(high[0], x);
-    high[1] = Math.max(high[1], y);
-    high[2] = Math.max(high[2], z);
-    if (y >= 0) return;
-    under.low[0] = Math.min(under.low[0], x);
-    under.low[1] = Math.min(under.low[1], z);
-    under.high[0] = Math.max(under.high[0], x);
-    under.high[1] = Math.max(under.high[1], z);
-  };
-  for (const at of [...control.joints.footprint, ...(calls?.footprint ?? [])]) hold(...at);
-  for (const { at } of [...control.blocks, ...(calls?.blocks ?? [])]) hold(...at);
-  for (const { at } of circuitOf(netlists, family)) hold(...at);
-  for (const { x, y, z } of tline.blocks) hold(x, y, z);
-  for (const { at } of trail?.blocks ?? []) hold(...at);
-  return { low, high, under };
 }

@@ -1,20 +1,21 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { placeKey, plus, type Vec3 } from '../blocks/grid.js';
-import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, wayName, type GridBoard } from '../board/grid.js';
-import { shift, type CellBlock } from '../cells/cell.js';
-import { controlCell, turnCell } from '../cells/controls.js';
-import { callersOf } from '../circuit/controls.js';
+import { cellName, wayName, type GridBoard } from '../board/grid.js';
+import { shift, type Block } from '../cells/cell.js';
 import type { Opening } from '../flow/maze.js';
-import { cable, delayOf, pathOf, sideOf } from './cable.js';
-import { OUTWARDS } from './face.js';
+import { isStraight, lay, partsAt, pathOf, reachedAt, withSupports, type Line } from '../wire/lay.js';
 import {
-  consoleBlock,
-  obstacleOfBlock,
-  obstacleOfGlyph,
-  type Console,
-  type ConsoleBlock,
-} from './console.js';
-import { fits, type Obstacle, type Surroundings } from './router.js';
+  buttonSite,
+  DISTANCE,
+  GAP,
+  lastOf,
+  roundButtons,
+  winding,
+  type ButtonSite,
+  type RoomSizes,
+} from './buttons.js';
+import type { Console } from './console.js';
+import { fits, obstacleOf, type Obstacle, type Surroundings } from '../wire/route.js';
 
 /*
  * Buttons at openings of a uniform machine. Their presses run round the maze, a few blocks outside it, in one layer
@@ -37,15 +38,14 @@ export interface PostCallsPlace {
   /** Where they come to the dust staircase, from the south. */
   readonly foot: Vec3;
   /** All that stands already. */
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly console: Pick<Console, 'blocks'>;
-  /** Blocks from one room to the next, and along a side of a room. */
-  readonly rooms: { readonly pitch: number; readonly room: number };
+  readonly rooms: RoomSizes;
 }
 
 /** Buttons with their lines, in machine coordinates. */
 export interface PostCalls {
-  readonly blocks: readonly ConsoleBlock[];
+  readonly blocks: readonly Block[];
   readonly buttons: readonly Vec3[];
   /** Places in columns that the box must hold, with room to stand and walk. */
   readonly footprint: readonly Vec3[];
@@ -56,14 +56,11 @@ const BELOW = 3;
 const CLIMB = 4;
 /** Columns from the foot to the line in the west. */
 const ASIDE = 4;
-/** Blocks from the rooms to the lines on the other sides, and to the nearest button. */
+/** Blocks from the rooms to the lines on the other sides. */
 const OUTSIDE = 5;
-const DISTANCE = 5;
 /** How much farther out, and along the wall, a button may stand where something is in its way. */
 const FARTHER = 4;
 const ALONG = 18;
-/** Free blocks round a button. */
-const GAP = 2;
 /** Blocks from where a line has come down to the ring, at most: the button's strength is used up then. */
 const MOST_IN = 8;
 /** Dust that a repeater feeds. */
@@ -91,15 +88,15 @@ export function planPostCalls(place: PostCallsPlace): PostCalls {
   const { openings } = place;
   const ring = ringOf(place);
   const obstacles = new Map<number, Obstacle>();
-  const take = (blocks: readonly CellBlock[]): void => {
-    for (const { at, glyph } of blocks) obstacles.set(placeKey(at), obstacleOfGlyph(glyph));
+  const take = (blocks: readonly Block[]): void => {
+    for (const { at, glyph } of blocks) obstacles.set(placeKey(at), obstacleOf(glyph));
   };
   take(place.blocks);
-  for (const block of place.console.blocks) obstacles.set(placeKey(block.at), obstacleOfBlock(block));
+  take(place.console.blocks);
   for (const at of [...ring.north, ...ring.south]) obstacles.set(placeKey(at), 'dust');
   const around: Surroundings = { at: (at) => obstacles.get(placeKey(at)), closed: () => false };
-  const callers = openings.map((opening, k) => {
-    const caller = buttonNear(place, opening, k, ring, around);
+  const callers = openings.map((opening) => {
+    const caller = buttonNear(place, opening, ring, around);
     if (caller === undefined) throw noRoom(place.board, opening);
     take(caller.blocks);
     return caller;
@@ -108,21 +105,23 @@ export function planPostCalls(place: PostCallsPlace): PostCalls {
   const halves = [ring.north, ring.south].map((path, half) => {
     const mine = callers.filter(({ half: of }) => of === half).map(({ join }) => join.join());
     const first = path.findIndex((at) => mine.includes(at.join()));
-    return first < 0 ? [] : farCable(path.slice(first), joins, ring.shared);
+    return first < 0 ? undefined : farLine(path.slice(first), joins, ring.shared);
   });
   openings.forEach((opening, k) => {
-    const { blocks, join, half } = callers[k]!;
+    const { ticks: down, join, half } = callers[k]!;
     const line = halves[half]!;
-    const rest = line.slice(line.findIndex(({ at }) => at.join() === join.join()));
-    const ticks = delayOf(blocks) + delayOf(rest) + CONTROLS_TICKS;
+    const ticks = down + line.end.ticks - reachedAt(line, join).ticks + CONTROLS_TICKS;
     if (ticks > DARK_TICKS) throw tooFar(place.board, opening, ticks);
   });
-  const blocks = [...callers.flatMap((caller) => caller.blocks), ...halves.flat()];
+  const blocks = [
+    ...callers.flatMap((caller) => caller.blocks),
+    ...halves.flatMap((line) => line?.blocks ?? []),
+  ];
   const buttons = callers.map(({ button }) => button);
   return {
-    blocks: [...new Map(blocks.map((block) => [placeKey(block.at), block])).values()].map(consoleBlock),
+    blocks: [...new Map(blocks.map((block) => [placeKey(block.at), block])).values()],
     buttons,
-    footprint: buttons.flatMap((at) => [plus(at, [-GAP, 0, -GAP]), plus(at, [GAP, 0, GAP])]),
+    footprint: roundButtons(buttons),
   };
 }
 
@@ -149,40 +148,20 @@ function ringOf({ board, foot, rooms }: PostCallsPlace): Ring {
   const [x, top, z] = foot;
   const y = top - BELOW;
   const joint = z + CLIMB + 1;
-  const [east, south] = [board.width, board.height].map((cells) => lastOf(cells, rooms) + OUTSIDE) as [
-    number,
-    number,
-  ];
+  const [east, south] = [lastOf(board.width, rooms) + OUTSIDE, lastOf(board.height, rooms) + OUTSIDE];
   const [west, north] = [x + ASIDE, -OUTSIDE];
   const end: Vec3[] = [[west, y, joint], [x, y, joint], [x, y, joint - 1], [x, top, joint - CLIMB], foot];
   // South of where the lines meet, also where the maze is smaller than the controller.
   const last = Math.max(south, joint + GAP);
-  const side = (from: number, to: number): Vec3[] =>
-    pathOf([
-      [east, y, from],
-      [east, y, to],
-    ]);
-  const tail = pathOf(end);
-  const corner = (row: number): Vec3[] => [
-    [east, y, row],
-    [west, y, row],
-    [west, y, joint],
-  ];
-  const over = (row: number, to: number): Vec3[] => [
-    ...side(to, row).slice(0, -1),
-    ...pathOf(corner(row)).slice(0, -1),
-    ...tail,
-  ];
-  return { north: over(north, last), south: over(last, north), shared: tail.length };
+  const over = (row: number, from: number): Vec3[] =>
+    pathOf([[east, y, from], [east, y, row], [west, y, row], ...end]);
+  return { north: over(north, last), south: over(last, north), shared: pathOf(end).length };
 }
-
-/** The last block of the last room. */
-const lastOf = (cells: number, { pitch, room }: PostCallsPlace['rooms']): number =>
-  pitch * (cells - 1) + room - 1;
 
 /** A button with its line down to the ring, and where that comes in. */
 interface Caller {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
+  readonly ticks: number;
   readonly button: Vec3;
   readonly join: Vec3;
   /** 0 where it goes over the north. */
@@ -191,26 +170,16 @@ interface Caller {
 
 /** The place for a button nearest to an opening from which a line finds its way down. */
 function buttonNear(
-  place: PostCallsPlace,
-  { cell, side }: Opening,
-  k: number,
+  { board, rooms }: PostCallsPlace,
+  opening: Opening,
   ring: Ring,
   around: Surroundings,
 ): Caller | undefined {
-  const { board, rooms } = place;
-  const [column, row] = cellAt(board.width, cell);
-  const out = OUTWARDS[side];
-  const isAcross = out[0] !== 0;
-  const along: Vec3 = isAcross ? [0, 0, 1] : [1, 0, 0];
-  // Beside the opening, where the wall on its side ends.
-  const beside = rooms.pitch * (isAcross ? row : column) + rooms.room;
-  const rim = side === EAST ? lastOf(board.width, rooms) : side === SOUTH ? lastOf(board.height, rooms) : 0;
-  const sign = out[0] + out[2];
+  const site = buttonSite(board, rooms, opening);
   for (const [far, aside] of PLACES) {
-    const across = rim + sign * (DISTANCE + far);
-    const base: Vec3 = isAcross ? [across, 0, beside + aside] : [beside + aside, 0, across];
-    for (const way of [along, plus(BACK, along, -1)]) {
-      const caller = buttonAt(base, { side, out, way, k }, ring, around);
+    const base = site.at(DISTANCE + far, aside);
+    for (const along of [site.along, plus(BACK, site.along, -1)]) {
+      const caller = buttonAt(base, { ...site, along }, ring, around);
       if (caller !== undefined) return caller;
     }
   }
@@ -224,28 +193,16 @@ const PLACES = Array.from({ length: FARTHER + 1 }, (_, far) =>
   .flat()
   .sort(([a, b], [c, d]) => a + Math.abs(b) - c - Math.abs(d));
 
-/** A button there, its line winding down along `way`, if nothing is in their way. */
+/** A button there, its line winding down along the wall, if nothing is in their way. */
 function buttonAt(
   base: Vec3,
-  {
-    side,
-    out,
-    way,
-    k,
-  }: { readonly side: number; readonly out: Vec3; readonly way: Vec3; readonly k: number },
+  { out, along, button: { blocks: drawn, ports } }: ButtonSite,
   { north, south, shared }: Ring,
   around: Surroundings,
 ): Caller | undefined {
-  const caller = callersOf({ buttons: k + 1, goal: false })[k]!;
-  const cell = turnCell(controlCell(caller), DIRECTIONS.indexOf(side));
-  const own = shift(cell.blocks, ...base);
-  const from = plus(base, cell.ports.out!.at);
-  const y = north[0]![1];
-  const winding: Vec3[] = [from];
-  const steps = [way, out, plus(BACK, way, -1), plus(BACK, out, -1)];
-  for (let step = 0; winding.at(-1)![1] > y; step++)
-    winding.push(plus(plus(winding.at(-1)!, steps[step % 4]!), [0, -1, 0]));
-  const tip = winding.at(-1)!;
+  const own = shift(drawn, ...base);
+  const corners = winding(plus(base, ports.out!.at), north[0]![1], along, out);
+  const tip = corners.at(-1)!;
   const axis = out[0] !== 0 ? 0 : 2;
   const isBefore = (at: Vec3, n: number, path: readonly Vec3[]): boolean =>
     at[2 - axis] === tip[2 - axis] &&
@@ -260,26 +217,16 @@ function buttonAt(
   if (nearest === undefined) return undefined;
   const { half, join } = nearest;
   if (Math.abs(join[axis] - tip[axis]) < GAP) return undefined;
-  const line = cable([...winding, join], Infinity).slice(0, -2);
-  const last = line.length - 2;
-  const repeater = line[last]!;
-  const blocks = [
-    ...own,
-    ...line.slice(0, last),
-    { at: repeater.at, glyph: `R${sideOf(line[last - 2]!.at, repeater.at)}` },
-    line[last + 1]!,
-  ];
-  const dust = blocks.filter(({ glyph }) => glyph === 'dd');
-  const isFree = ({ at }: CellBlock): boolean =>
+  const path = pathOf([...corners, join]).slice(0, -1);
+  const line = lay(path, { least: -Infinity, parts: partsAt('R', path.slice(-1)) });
+  const blocks = [...own, ...line.blocks];
+  const isFree = ({ at }: Block): boolean =>
     around.at(at) === undefined &&
     (at[1] < 0 || AROUND.every((beside) => around.at(plus(at, beside)) === undefined));
-  const isClear = dust.every(({ at }) => fits(at, [], around)) && [...own, ...line].every(isFree);
-  if (!isClear) return undefined;
-  const supports = own
-    .filter(({ glyph }) => glyph === 'dd')
-    .map(({ at: [x, dy, z] }): CellBlock => ({ at: [x, dy - 1, z], glyph: '##' }));
+  const isClear = blocks.every(({ at, glyph }) => glyph !== 'dd' || fits(at, [], around));
+  if (!isClear || !blocks.every(isFree)) return undefined;
   const button = own.find(({ glyph }) => glyph === 'BT')!.at;
-  return { blocks: [...blocks, ...supports], button, join, half };
+  return { blocks: [...line.blocks, ...withSupports(own, '##')], ticks: line.end.ticks, button, join, half };
 }
 
 const AROUND: readonly Vec3[] = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz): Vec3 => [dx, 0, dz]));
@@ -289,39 +236,21 @@ const AROUND: readonly Vec3[] = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz): 
  * @param joins where other lines come in at full strength: dust, with dust or a repeater before and behind it.
  * @param end places at its end that are dust whatever comes before.
  */
-export function farCable(path: readonly Vec3[], joins: ReadonlySet<string>, end: number): CellBlock[] {
-  /** Whether places from one to another lie in a line, none of the end's among them. */
-  const isStraight = (from: number, to: number): boolean => {
-    const [a, b] = [path[from]!, path[from + 1]!];
-    const last = path[to];
-    return (
-      to < path.length - end &&
-      last !== undefined &&
-      plus(b, a, -1).every((step, axis) => last[axis]! - a[axis]! === step * (to - from))
-    );
-  };
-  const isJoin = (k: number): boolean => joins.has(path[k]!.join());
+export function farLine(path: readonly Vec3[], joins: ReadonlySet<string>, end: number): Line {
+  const inLine = path.map((at, k) => k + 1 < path.length - end && isStraight(path[k - 1], at, path[k + 1]));
+  const isJoin = path.map((at) => joins.has(String(at)));
+  const suits = (k: number): boolean => inLine[k]! && !isJoin[k]!;
   const suitsBlocks = (k: number): boolean =>
-    isStraight(k - 2, k + 2) && ![k - 1, k, k + 1, k + 2].some(isJoin);
-  const suits = (k: number): boolean => isStraight(k - 1, k + 1) && !isJoin(k);
-  const glyphs = path.map(() => 'dd');
+    [k - 1, k, k + 1].every((at) => inLine[at]) && ![k - 1, k, k + 1, k + 2].some((at) => isJoin[at]);
+  const parts = new Map<string, string>();
   for (let from = 0; path.length - from > REACH;) {
     const reached = Array.from({ length: REACH - 1 }, (_, k) => from + REACH - k);
     const [block, alone] = [reached.find(suitsBlocks), reached.find(suits)];
     if (alone === undefined) throw new Error('calls: no place for a repeater');
     const isAlone = block === undefined || block + 3 <= alone + 1;
-    const repeater = isAlone ? alone : block + 1;
-    if (!isAlone) glyphs[block] = glyphs[block + 2] = '##';
-    glyphs[repeater] = `R${sideOf(path[repeater - 1]!, path[repeater]!)}`;
+    if (!isAlone) for (const k of [block, block + 2]) parts.set(String(path[k]), '##');
+    parts.set(String(path[isAlone ? alone : block + 1]), 'R');
     from = isAlone ? alone + 1 : block + 3;
   }
-  return path.flatMap((at, k): CellBlock[] => {
-    const glyph = glyphs[k]!;
-    return glyph === '##'
-      ? [{ at, glyph }]
-      : [
-          { at, glyph },
-          { at: plus(at, [0, -1, 0]), glyph: 'GG' },
-        ];
-  });
+  return lay(path, { least: -Infinity, parts: (at) => parts.get(String(at)) });
 }

@@ -1,9 +1,8 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { plus } from '../blocks/grid.js';
-import { turnState } from '../blocks/turn.js';
-import type { CellBlock } from '../cells/cell.js';
+import { turnedGlyph, type Block, type Glyph } from '../cells/cell.js';
 import type { Trigger } from '../circuit/triggers.js';
-import { cable } from './cable.js';
+import { lay } from '../wire/lay.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 
 /*
@@ -23,7 +22,7 @@ export interface PostControlsOptions {
 /** The controls, and the line from them to the controller. */
 export interface PostControls {
   readonly console: Console;
-  readonly line: readonly CellBlock[];
+  readonly line: readonly Block[];
 }
 
 /** Blocks from the controller's dust to that which the controls drive. */
@@ -43,14 +42,14 @@ export function planPostControls(
   const head = plus(press, [0, 0, APART]);
   const way = plus(head, quarterBack(plan.joints.t), -1);
   return {
-    console: mapConsole(
-      plan,
-      (at) => plus(quarterBack(at), way),
-      (state) => turnState(turnState(turnState(state))),
-    ),
-    line: cable([head, plus(press, [0, 0, 1])]),
+    console: mapConsole(plan, (at) => plus(quarterBack(at), way), turnedBack),
+    line: lay([head, plus(press, [0, 0, 1])]).blocks,
   };
 }
+
+/** Switches on the floor that are turned along. */
+const TURNED: Readonly<Record<Glyph, Glyph>> = { BT: 'BW', LV: 'LW' };
+const turnedBack = (glyph: Glyph): Glyph => TURNED[glyph] ?? turnedGlyph(glyph, 'WNES');
 
 /** A quarter turn counterclockwise. */
 const quarterBack = ([x, y, z]: Vec3): Vec3 => [z, y, 0 - x];

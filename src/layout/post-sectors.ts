@@ -1,7 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, shift, type CellBlock } from '../cells/cell.js';
+import { drawing, shift, type Block } from '../cells/cell.js';
 import { POST_PITCH } from '../cells/post.js';
-import { cable, withSupports } from './cable.js';
+import { isLine, lay, partsEvery, withSupports } from '../wire/lay.js';
 
 /*
  * Sectors of a uniform machine: columns of posts side by side. At a press only the posts of one sector may choose, at the next those of the next.
@@ -132,24 +132,24 @@ const LATCH = drawing(
 `,
 );
 /** From there to the free line. */
-const TO_FREE = cable([
+const TO_FREE = lay([
   [-9, -5, -2],
   [-15, 1, -2],
   [-15, 1, -6],
   [-2, 1, -6],
   [-1, 0, -6],
-]);
+]).blocks;
 /** "The lock line is off", from its end over the first column to the latch. */
-const UNLOCKED: readonly CellBlock[] = [
+const UNLOCKED: readonly Block[] = [
   { at: [-1, -1, -9], glyph: '##' },
   { at: [-2, -1, -9], glyph: 'tW' },
-  ...cable([
+  ...lay([
     [-3, -1, -9],
     [-3, -1, -3],
     [-3, -5, 1],
     [-6, -5, 1],
     [-6, -5, 0],
-  ]),
+  ]).blocks,
 ];
 
 /** A stage, and its inputs from the lock line in z = -9. */
@@ -165,7 +165,7 @@ const STAGE = drawing(
 `,
 );
 /** From it to the next one, over each of its columns, and the lock line from there on. */
-const ONWARDS: readonly CellBlock[] = [
+const ONWARDS: readonly Block[] = [
   { at: [4, -2, -6], glyph: '4W' },
   { at: [5, -2, -6], glyph: 'dd' },
 ];
@@ -211,15 +211,15 @@ const START = drawing(
 );
 
 /** From the header of the lock line, over the first column, down to the ring. */
-const FROM_LOCK: readonly CellBlock[] = [
+const FROM_LOCK: readonly Block[] = [
   { at: [0, 11, -9], glyph: 'RS' },
-  ...cable([
+  ...lay([
     [0, 11, -10],
     [0, 11, -11],
     [0, 7, -15],
     [4, 3, -15],
     [4, -1, -11],
-  ]),
+  ]).blocks,
   { at: [4, -1, -10], glyph: 'RN' },
 ];
 
@@ -236,16 +236,12 @@ export const ringOf = (
 const stagesOf = (sectorOf: readonly number[]): readonly number[] =>
   [...sectorOf.keys()].filter((column) => sectorOf[column] !== sectorOf[column - 1]);
 
-/** A row of dust from the west to the east with a repeater in each column. */
-function line(from: number, to: number, y: number, z: number, phase: number, repeater: string): CellBlock[] {
-  return Array.from({ length: to - from + 1 }, (_, k): CellBlock => {
-    const x = from + k;
-    return { at: [x, y, z], glyph: x >= 0 && x % POST_PITCH === phase ? repeater : 'dd' };
-  });
-}
+/** A row from one place to another, to the west or the east, with a repeater in each column; without what carries it. */
+const row = (from: Vec3, to: Vec3, phase: number): readonly Block[] =>
+  lay([from, to], { parts: partsEvery(0, POST_PITCH, { [phase]: 'R' }) }).blocks.filter(isLine);
 
 /** What tells that a post chooses, in all columns of so many rows, and the header that it runs into. */
-function choosingLines(columns: number, rows: number): CellBlock[] {
+function choosingLines(columns: number, rows: number): Block[] {
   const ofColumn = Array.from({ length: rows }, (_, row) => {
     const on = CHOOSES_ON.map(({ at, glyph }) => ({
       at,
@@ -256,14 +252,14 @@ function choosingLines(columns: number, rows: number): CellBlock[] {
   const all = Array.from({ length: columns }, (_, column) =>
     shift([...ofColumn, { at: [2, -5, -1], glyph: 'dd' }], POST_PITCH * column, 0, 0),
   );
-  return [...all.flat(), ...line(1, POST_PITCH * (columns - 1) + 2, -5, -2, 1, 'RE')];
+  return [...all.flat(), ...row([POST_PITCH * (columns - 1) + 2, -5, -2], [1, -5, -2], 1)];
 }
 
 /**
  * All that selects sectors, from the headers of clock and lock line to the first posts, and all that frees them.
  * @param rows of posts.
  */
-export function sectorBlocks(sectorOf: readonly number[], rows: number): readonly CellBlock[] {
+export function sectorBlocks(sectorOf: readonly number[], rows: number): readonly Block[] {
   const last = sectorOf.at(-1)!;
   const stages = stagesOf(sectorOf);
   const isFirst = (column: number): boolean => stages.includes(column);
@@ -275,14 +271,14 @@ export function sectorBlocks(sectorOf: readonly number[], rows: number): readonl
   });
   return withSupports([
     ...blocks,
-    ...line(0, eastmost + 2, -1, -9, POST_PITCH - 1, 'RW'),
-    ...line(0, POST_PITCH * stages.at(-2)! + 5, -4, -9, 1, 'RE'),
+    ...row([0, -1, -9], [eastmost + 2, -1, -9], POST_PITCH - 1),
+    ...row([POST_PITCH * stages.at(-2)! + 5, -4, -9], [0, -4, -9], 1),
     ...START,
     ...FROM_LOCK,
     ...choosingLines(sectorOf.length, rows),
     ...LATCH,
     ...TO_FREE,
-    ...line(0, eastmost + 2, 0, -6, 3, 'RW'),
+    ...row([0, 0, -6], [eastmost + 2, 0, -6], 3),
     ...UNLOCKED,
   ]);
 }

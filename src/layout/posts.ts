@@ -1,12 +1,12 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, shift, type CellBlock } from '../cells/cell.js';
+import { drawing, shift, type Block } from '../cells/cell.js';
 import { HUB, NOTHING } from '../cells/hub.js';
 import { LOCK_LINE, POST, POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { EAST_PAIR, PAIRED_POST, PAIRED_PORTS, SOUTH_PAIR } from '../cells/post-pairs.js';
 import type { PostDoors } from '../cells/post-doors.js';
 import { EAST, SOUTH } from '../board/grid.js';
 import type { Corners } from '../flow/corners.js';
-import { cable } from './cable.js';
+import { lay, partsEvery } from '../wire/lay.js';
 import { cleanRound } from './clean.js';
 import { sectorBlocks, SECTORS_CLOCK } from './post-sectors.js';
 
@@ -72,7 +72,7 @@ const OUT_OF_ROW = drawing(
 );
 
 /** A far end of the idle line: what feeds it. */
-const IDLE_FEED: readonly CellBlock[] = [
+const IDLE_FEED: readonly Block[] = [
   { at: [0, 0, 0], glyph: 't^' },
   { at: [0, -1, 0], glyph: '##' },
 ];
@@ -86,17 +86,17 @@ const isOnLine = (hasPairs: boolean, [x, y, z]: Vec3): boolean =>
 const PASSING: Readonly<Record<string, string>> = { 'CE 8': 'RE', '## 5': 'GG' };
 
 /** What stands in the place of a post where cells are missing: the lines alone, as long and as late as through a post. */
-const passing = (post: readonly CellBlock[], hasPairs: boolean): readonly CellBlock[] =>
+const passing = (post: readonly Block[], hasPairs: boolean): readonly Block[] =>
   post
     .filter(({ at }) => isOnLine(hasPairs, at))
     .map(({ at, glyph }) => ({ at, glyph: PASSING[`${glyph} ${at[1]}`] ?? glyph }));
 
 /** What is repeated: the post, and what it shares with its neighbours. */
 interface PostParts {
-  readonly post: readonly CellBlock[];
-  readonly linesOnly: readonly CellBlock[];
-  readonly eastTie: readonly CellBlock[];
-  readonly southTie: readonly CellBlock[];
+  readonly post: readonly Block[];
+  readonly linesOnly: readonly Block[];
+  readonly eastTie: readonly Block[];
+  readonly southTie: readonly Block[];
 }
 const SINGLE: PostParts = { post: POST, linesOnly: passing(POST, false), eastTie: [], southTie: [] };
 const PAIRED: PostParts = {
@@ -112,7 +112,7 @@ const RENEWS_IDLE = '5,8,2';
 const SHARE_IDLE = 3;
 
 /** The blocks of a post, or of the lines alone, in this place. */
-const postAt = (post: readonly CellBlock[], column: number, row: number): readonly CellBlock[] =>
+const postAt = (post: readonly Block[], column: number, row: number): readonly Block[] =>
   post.map(({ at, glyph }) => {
     const isShared =
       (row % 2 === 0 && at.join() === RENEWS_CLOCK) ||
@@ -140,11 +140,11 @@ export function postsArray(
   { eastWall, southWall }: Pick<PostDoors, 'eastWall' | 'southWall'>,
   hasPairs = false,
   sectorOf?: readonly number[],
-): readonly CellBlock[] {
+): readonly Block[] {
   const { width, height, hasPost, hasWall } = corners;
   const { post, linesOnly, eastTie, southTie } = hasPairs ? PAIRED : SINGLE;
-  const blocks: CellBlock[] = [];
-  const put = (part: readonly CellBlock[], column: number, row: number): void => {
+  const blocks: Block[] = [];
+  const put = (part: readonly Block[], column: number, row: number): void => {
     blocks.push(...shift(part, POST_PITCH * column, 0, POST_PITCH * row));
   };
   for (let row = -1; row < height; row++) {
@@ -191,10 +191,10 @@ function lastTold(corners: Corners, row: number): number {
  * A hub has one post that reports for all. Which blocks of its other posts are left: those that are no higher than the
  * part that reads the arm line and reports, and the blocks that keep dust below them from climbing.
  */
-const isMute = ({ at: [x, y], glyph }: CellBlock): boolean => y < 5 || (y === 5 && x < 2 && glyph === '##');
+const isMute = ({ at: [x, y], glyph }: Block): boolean => y < 5 || (y === 5 && x < 2 && glyph === '##');
 
 /** A post of a hub that another one reports for. */
-function muted(corners: Corners, column: number, row: number): readonly CellBlock[] {
+function muted(corners: Corners, column: number, row: number): readonly Block[] {
   const isDeaf = isDeafAt(corners, column, row);
   return POST.filter((block) => isMute(block) && !(isDeaf && isOfRows(block.at)));
 }
@@ -211,7 +211,7 @@ const isOfRows = ([x, y, z]: Vec3): boolean =>
   (y === 4 && x < 5) || (y === 3 && ((x === 5 && z === 3) || (x === 1 && z === 5)));
 
 /** These blocks, the posts round each hole changed into a hub. */
-function withHubs(blocks: readonly CellBlock[], corners: Corners): readonly CellBlock[] {
+function withHubs(blocks: readonly Block[], corners: Corners): readonly Block[] {
   const { width, hubs } = corners;
   const changes = hubs.flatMap((first) => {
     const [column, row] = [first % width, Math.floor(first / width)];
@@ -229,7 +229,7 @@ function withHubs(blocks: readonly CellBlock[], corners: Corners): readonly Cell
 }
 
 /** Whether a block of a row's lines is not of the activity line, which has a row of blocks of its own over the clock's. */
-const isNotActivity = ({ at: [, y, z] }: CellBlock): boolean => y < 0 || z !== POST_PORTS.activity[2];
+const isNotActivity = ({ at: [, y, z] }: Block): boolean => y < 0 || z !== POST_PORTS.activity[2];
 
 /** The last row with a door that reads the lock line of a column; -2 where there is none. */
 function lastLocked({ height, hasWall }: Corners, column: number): number {
@@ -239,45 +239,40 @@ function lastLocked({ height, hasWall }: Corners, column: number): number {
 }
 
 /** Dust with repeaters, and with comparators where rows come into the idle line's. */
-function headers(corners: Corners, hasPairs: boolean, isCut: boolean): CellBlock[] {
+function headers(corners: Corners, hasPairs: boolean, isCut: boolean): Block[] {
   const { width, height } = corners;
-  const blocks: CellBlock[] = [];
-  /** A header with these blocks wherever its place along, from -1 on, is one of those modulo `apart`. */
+  const blocks: Block[] = [];
   const header = (from: Vec3, to: Vec3, apart: number, phases: Readonly<Record<number, string>>): void => {
-    const axis = from[0] === to[0] ? 2 : 0;
-    for (const { at, glyph } of cable([from, to], Infinity)) {
-      const along = at[axis];
-      const other = glyph === 'dd' && along >= -1 ? phases[(along + apart) % apart] : undefined;
-      blocks.push({ at, glyph: other ?? glyph });
-    }
+    const parts = partsEvery(from[0] === to[0] ? 2 : 0, apart, phases);
+    blocks.push(...lay([from, to], { least: -Infinity, parts }).blocks);
   };
   const [east, south] = [POST_PITCH * (width - 1), POST_PITCH * (height - 1)];
   const { second, arm, lock, idle, activity } = HEADS;
   const clock = clockHead(isCut);
   const fromNorth = [clock, ...(hasPairs ? [second] : [])];
-  for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'RW' });
-  header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'RN' });
+  for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'R' });
+  header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'R' });
   const locked = Array.from({ length: width + 1 }, (_, column) => column).filter(
     (column) => lastLocked(corners, column) >= -1,
   );
-  header(lock, [POST_PITCH * locked.at(-1)!, lock[1], lock[2]], POST_PITCH, { 3: 'RW' });
+  header(lock, [POST_PITCH * locked.at(-1)!, lock[1], lock[2]], POST_PITCH, { 3: 'R' });
   // What a comparator turns off must be weaker than its side input: no repeater just before it.
   header([idle[0], idle[1], south + 4], idle, SHARE_IDLE * POST_PITCH, {
-    2: 'CS',
-    8: 'CS',
-    14: 'CS',
-    17: 'RS',
+    2: 'C',
+    8: 'C',
+    14: 'C',
+    17: 'R',
   });
   blocks.push(...shift(IDLE_FEED, idle[0], idle[1], south + 5));
   const lastRow = Array.from({ length: height }, (_, row) => row).findLast(
     (row) => lastTold(corners, row) >= 0,
   )!;
-  header([activity[0], activity[1], POST_PITCH * lastRow + 4], activity, POST_PITCH, { 5: 'RS' });
+  header([activity[0], activity[1], POST_PITCH * lastRow + 4], activity, POST_PITCH, { 5: 'R' });
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
     if (column < width && !isCut)
-      for (const head of fromNorth) blocks.push(...cable([[x + 2, head[1], head[2] + 1]]));
-    if (locked.includes(column)) blocks.push(...cable([[x, lock[1], lock[2] + 1]]));
+      for (const head of fromNorth) blocks.push(...lay([[x + 2, head[1], head[2] + 1]]).blocks);
+    if (locked.includes(column)) blocks.push(...lay([[x, lock[1], lock[2] + 1]]).blocks);
   }
   return blocks;
 }

@@ -5,7 +5,7 @@ import type { CellFamily, OnFloors, Shaft } from '../cells/family.js';
 import { OUT_DEGREE, Vertical, floorCount, neighbour, placeOf } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { hasPassage, planOf } from '../dag/floor-plan.js';
-import type { LayoutOptions } from './layout.js';
+import type { LayoutOptions } from './options.js';
 import { USUAL_WALLS } from './choices.js';
 
 /** Carries ladders and keeps signals apart: no conductor. */

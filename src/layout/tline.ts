@@ -3,18 +3,10 @@ import { plural } from '../base/numbers.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import type { SectorOf } from '../circuit/sectors.js';
-import {
-  addPart,
-  planBuses,
-  REPEATER_TICKS,
-  run,
-  runBus,
-  STRONGEST,
-  TORCH_TICKS,
-  type Bus,
-  type LineBlock,
-  type LinePart,
-} from './bus.js';
+import type { Vec3 } from '../blocks/grid.js';
+import { SLOW_TICKS, STRONGEST, TORCH_TICKS, type Block } from '../cells/cell.js';
+import { lay, partsAt, type Laying, type Line, type Reached } from '../wire/lay.js';
+import { layBus, planBuses, type Bus } from './bus.js';
 import type { SectorShape } from './choices.js';
 import { isBlocks, shareOf, shares } from './sectors.js';
 import { planFeeders, feederHeight } from './feeders.js';
@@ -52,8 +44,6 @@ import { planFeeders, feederHeight } from './feeders.js';
  * of somebody in the maze.
  */
 export const HEADER = -4;
-/** Game ticks of a repeater at its longest. */
-const SLOW_TICKS = 8;
 /** Columns from where a header begins to where it may go round, beside the line from the console, and to the next bus then. */
 const LEAST_FAR = 2;
 const LEAST_NEXT = LEAST_FAR + 3;
@@ -63,7 +53,7 @@ const SPARE_TICKS = 4;
 const STOREY = 4;
 
 export interface TLine {
-  readonly blocks: readonly LineBlock[];
+  readonly blocks: readonly Block[];
   /** Game ticks from the first dust to the last cell's bus dust. */
   readonly delay: number;
   /** The row of the first dust: {@link HEADER}, or north of it where sectors take room. */
@@ -113,7 +103,7 @@ export function planTLine(
   const rise = family.floors?.rise ?? 0;
   const { shape, count } = sectors;
   const cut = isBlocks(shape) ? planFeeders(netlists, family, shape, count, x) : undefined;
-  const blocks: LineBlock[] = [...(cut?.blocks ?? [])];
+  const blocks: Block[] = [...(cut?.blocks ?? [])];
   const buses =
     cut?.feeders ??
     netlists.flatMap((netlist, floor) =>
@@ -123,12 +113,12 @@ export function planTLine(
   const base = consoleHeight(family, netlists.length, shape);
   const lowest = Math.min(...(cut?.feeders ?? family.buses).map(({ y }) => y));
   const isTall = base !== lowest;
-  const line = new LineBlocks(blocks, isTall);
+  const line = new Clock(blocks);
   // Of one floor the tower stands under the console, to the west; of several it comes out beside it.
   const step = netlists.length > 1 ? 1 : -1;
   const { arms, from } = isTall
     ? planTower(line, buses, { x, step, first: step > 0 ? clear + 1 : x - 2, base, lowest })
-    : { arms: line.header(base, x, 0, buses), from: x };
+    : { arms: line.header(line.begin([x, base, HEADER]), buses), from: x };
 
   const ends = sectorEnds(buses, from, count);
   let longest = 0;
@@ -137,11 +127,11 @@ export function planTLine(
     const begin = sector === 0 ? 0 : line.delay + sectors.ticks + SPARE_TICKS;
     for (const arm of arms) {
       const ahead = [...arm.buses.keys()].map((bx) => Math.abs(bx - from));
-      const last = Math.max(...ahead.filter((far) => far > arm.far && far <= end));
+      const last = Math.max(...ahead.filter((far) => far > farOfArm(arm) && far <= end));
       if (last < 0) continue;
       if (sector > 0) {
-        line.lead(arm, Math.max(arm.far, LEAST_FAR));
-        line.leadRound(arm, Math.ceil((begin - arm.ticks) / (2 * SLOW_TICKS)));
+        line.lead(arm, Math.max(farOfArm(arm), LEAST_FAR));
+        line.leadRound(arm, Math.ceil((begin - arm.end.ticks) / (2 * SLOW_TICKS)));
         longest = Math.max(longest, arm.slow);
       }
       line.lead(arm, last);
@@ -155,20 +145,9 @@ export function planTLine(
     }),
   );
   const z = HEADER - longest - 1;
-  const behind = blocks.splice(0, blocks.length);
-  line.put(x, base, z, 'dust');
-  const fed = run(
-    { level: STRONGEST, ticks: 0 },
-    longest - 1,
-    1,
-    () => false,
-    (k, isRepeater) => {
-      line.put(x, base, z + k, isRepeater ? 'repeater from north' : 'dust');
-    },
-  );
   // The header begins as it does where the console is beside it.
-  line.put(x, base, HEADER - 1, 'repeater from north');
-  return { blocks: [...blocks, ...behind], delay: line.delay + fed + REPEATER_TICKS, z, sectorOf };
+  const head = feed([x, base, z], [x, base, HEADER - 1]);
+  return { blocks: [...head.blocks, ...blocks], delay: line.delay + head.end.ticks, z, sectorOf };
 }
 
 /** Where a torch tower may stand: from column `first` on, step by step away from the console's column x; and its heights. */
@@ -183,7 +162,7 @@ interface TowerSite {
 
 /** The torch tower from the console up to a header for each storey of buses. Returns their arms, and the tower's column. */
 function planTower(
-  line: LineBlocks,
+  line: Clock,
   buses: readonly Bus[],
   { x, step, first, base, lowest }: TowerSite,
 ): { readonly arms: Arm[]; readonly from: number } {
@@ -193,151 +172,113 @@ function planTower(
   const taken = new Set(buses.map((bus) => bus.x));
   let tower = first;
   while (taken.has(tower) || taken.has(tower - step)) tower += step;
-  const input = step > 0 ? 'repeater from west' : 'repeater from east';
-  line.put(x, base, HEADER, 'dust');
-  const fed = run(
-    { level: STRONGEST, ticks: 0 },
-    (tower - x) * step - 2,
-    1,
-    () => false,
-    (k, isRepeater) => {
-      line.put(x + k * step, base, HEADER, isRepeater ? input : 'dust');
-    },
-  );
-  line.put(tower - step, base, HEADER, input);
+  const fed = feed([x, base, HEADER], [tower - step, base, HEADER]);
+  line.blocks.push(...fed.blocks);
   const top = Math.max(...buses.map(storey));
   const heights = Array.from({ length: top + 1 }, (_, k) => lowest + STOREY * k);
   for (let y = base; y <= heights.at(-1)!; y++)
-    line.put(tower, y, HEADER, (y - base) % 2 === 0 ? 'bus' : 'torch');
+    line.blocks.push({ at: [tower, y, HEADER], glyph: (y - base) % 2 === 0 ? '##' : 't^' });
   heights.forEach((y, k) => {
-    const ticks = fed + REPEATER_TICKS + (TORCH_TICKS * (y - base)) / 2;
-    arms.push(
-      ...line.header(
-        y,
-        tower,
-        ticks,
-        buses.filter((bus) => storey(bus) === k),
-      ),
-    );
+    const ticks = fed.end.ticks + (TORCH_TICKS * (y - base)) / 2;
+    // From the tower's block the first dust is at full strength.
+    const start: Reached = { at: [tower, y, HEADER], level: STRONGEST + 1, ticks };
+    const mine = buses.filter((bus) => storey(bus) === k);
+    arms.push(...line.header(start, mine));
   });
   return { arms, from: tower };
 }
 
-/** The line's blocks, and what puts them. */
-class LineBlocks {
+/** A line from dust that the console drives to a repeater. */
+const feed = (from: Vec3, to: Vec3): Line =>
+  lay([from, to], { least: 1, parts: partsAt('R', [to]), carrier: '##' });
+
+/** The clock's blocks, and what lays them. */
+class Clock {
   /** Game ticks to the last cell that hears it so far. */
   delay = 0;
 
-  /** @param isTall whether headers begin at a torch tower. */
-  constructor(
-    private readonly blocks: LineBlock[],
-    private readonly isTall: boolean,
-  ) {}
+  constructor(readonly blocks: Block[]) {}
 
-  put(x: number, y: number, z: number, part: LinePart): void {
-    addPart(this.blocks, [x, y, z], part);
+  private lay(corners: readonly Vec3[], laying: Laying): Line {
+    const line = lay(corners, { least: 1, carrier: '##', ...laying });
+    this.blocks.push(...line.blocks);
+    return line;
   }
 
-  /** A bus from its header's dust at height y, of some level, which the clock reaches at `start`. */
-  private branch(bus: Bus, y: number, level: number, start: number): void {
-    const climb = bus.y - y;
+  /** The first dust of a header, which the console drives. */
+  begin(at: Vec3): Reached {
+    return this.lay([at], {}).end;
+  }
+
+  /** A bus from its header's dust. */
+  private branch(bus: Bus, header: Reached): void {
+    const climb = bus.y - header.at[1];
     if (climb !== 0 && climb !== 1) throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
-    // A repeater would not hear the header from a block higher.
-    if (climb === 1) this.put(bus.x, bus.y, HEADER + 1, 'dust');
-    const end = runBus(
-      { level: level - climb, ticks: start },
-      bus,
-      HEADER + climb,
-      bus.last - HEADER - climb,
-      ([bx, by, z], part, ticks) => {
-        this.put(bx, by, z, part);
-        this.delay = Math.max(this.delay, ticks + (bus.beyond?.get(z) ?? 0));
-      },
-    );
-    this.delay = Math.max(this.delay, end);
+    const line = layBus(bus, header, bus.last);
+    this.blocks.push(...line.blocks);
+    for (const { at, ticks } of line.places)
+      this.delay = Math.max(this.delay, ticks + (bus.beyond?.get(at[2]) ?? 0));
   }
 
   /** The two arms of a header, to the west and to the east. @param mine its buses. */
-  header(y: number, from: number, ticks: number, mine: readonly Bus[]): Arm[] {
-    if (mine.length === 0) return [];
-    if (!this.isTall) {
-      this.put(from, y, HEADER, 'dust');
-      const bus = mine.find((one) => one.x === from);
-      if (bus !== undefined) this.branch(bus, y, STRONGEST, ticks);
-    }
-    // From a torch tower's block the first dust is at full strength.
-    const level = this.isTall ? STRONGEST + 1 : STRONGEST;
+  header(end: Reached, mine: readonly Bus[]): Arm[] {
+    const [from] = end.at;
+    const bus = mine.find((one) => one.x === from);
+    if (bus !== undefined) this.branch(bus, end);
     return ([-1, 1] as const).map((step) => {
       const ahead = mine.filter((bus) => (bus.x - from) * step > 0);
-      return {
-        y,
-        from,
-        step,
-        buses: new Map(ahead.map((bus) => [bus.x, bus])),
-        far: 0,
-        level,
-        ticks,
-        slow: 0,
-      };
+      return { from, step, buses: new Map(ahead.map((bus) => [bus.x, bus])), end, slow: 0 };
     });
   }
 
   /** Leads an arm on to a place so many columns from where it began. */
   lead(arm: Arm, far: number): void {
-    const { y, from, step, buses: branches } = arm;
-    const column = (k: number): number => from + (arm.far + k) * step;
-    const input = step < 0 ? 'repeater from east' : 'repeater from west';
-    const length = far - arm.far;
-    const climbs = [...branches.values()].some((bus) => bus.y > y);
-    arm.ticks = run(
-      arm,
-      length,
-      climbs ? 2 : 1,
-      (k) => k === length || branches.has(column(k)),
-      (k, isRepeater, level, ticks) => {
-        this.put(column(k), y, HEADER, isRepeater ? input : 'dust');
-        const bus = branches.get(column(k));
-        if (bus !== undefined) this.branch(bus, y, level, ticks);
-        arm.level = level;
-      },
-    );
-    arm.far = far;
+    const { from, step, buses, end } = arm;
+    const [, y, z] = end.at;
+    const climbs = [...buses.values()].some((bus) => bus.y > y);
+    const line = this.lay([[from + far * step, y, z]], {
+      after: end,
+      least: climbs ? 2 : 1,
+      taps: ([x]) => buses.has(x),
+    });
+    for (const reached of line.places) {
+      const bus = buses.get(reached.at[0]);
+      if (bus !== undefined) this.branch(bus, reached);
+    }
+    arm.end = line.end;
   }
 
   /** Leads an arm round by the north, two columns on, through at least so many slow repeaters there and back. */
   leadRound(arm: Arm, least: number): void {
-    const { y, from, step } = arm;
+    const { step, end } = arm;
     // Ways round that are side by side must not turn in one row.
-    const slow = least === arm.slow ? least + 1 : least;
-    arm.slow = slow;
-    const [out, back] = [from + arm.far * step, from + (arm.far + 2) * step] as const;
-    for (let k = 1; k <= slow; k++) {
-      this.put(out, y, HEADER - k, 'slow repeater from south');
-      this.put(back, y, HEADER - k, 'slow repeater from north');
-    }
-    for (const column of [out, out + step, back]) this.put(column, y, HEADER - slow - 1, 'dust');
-    this.put(back, y, HEADER, 'dust');
-    arm.far += 2;
-    arm.level = STRONGEST;
-    arm.ticks += 2 * slow * SLOW_TICKS;
+    arm.slow = least === arm.slow ? least + 1 : least;
+    const [out, y, z] = end.at;
+    const [back, turn] = [out + 2 * step, z - arm.slow - 1];
+    const corners: readonly Vec3[] = [
+      [out, y, turn],
+      [back, y, turn],
+      [back, y, z],
+    ];
+    const parts = (at: Vec3): string | undefined => (at[2] > turn && at[2] < z ? '4' : undefined);
+    arm.end = this.lay(corners, { after: end, parts }).end;
   }
 }
 
 /** A header's way to the west or east, as far as it has come. */
 interface Arm {
-  readonly y: number;
   /** The column where it begins. */
   readonly from: number;
   readonly step: -1 | 1;
   /** The buses ahead of its beginning, by column. */
   readonly buses: ReadonlyMap<number, Bus>;
-  /** Columns from its beginning to where it is, the level there, and when the clock arrives. */
-  far: number;
-  level: number;
-  ticks: number;
+  end: Reached;
   /** Slow repeaters each way of where it last went round. */
   slow: number;
 }
+
+/** How many columns from its beginning an arm is. */
+const farOfArm = ({ from, end }: Arm): number => Math.abs(end.at[0] - from);
 
 /**
  * Cuts the buses, by how far they are from the column where the clock comes to them, into sectors of about as many cells each.

@@ -1,7 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import type { GridBuilder } from '../blocks/builder.js';
-import type { Vec3 } from '../blocks/grid.js';
-import { glyphState, type CellBlock } from '../cells/cell.js';
+import { shift, TORCH_TICKS, type Block } from '../cells/cell.js';
 import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import {
@@ -17,8 +15,8 @@ import {
 } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { insideRooms } from '../dag/rooms.js';
-import type { Console, TriggerOptions } from './console.js';
-import type { Dress } from './dress.js';
+import { lay } from '../wire/lay.js';
+import { LEAST_FOR_TRAIL, type Console, type TriggerOptions } from './console.js';
 import { cellAsked, type Faced } from './face.js';
 import type { Trail } from './choices.js';
 
@@ -33,11 +31,6 @@ export interface TrailOptions {
  * cells have no part of it.
  */
 
-const TORCH_TICKS = 2;
-const REPEATER_TICKS = 2;
-/** Dust in a row behind a torch or repeater, at most. */
-const LONGEST_ROW = 15;
-
 /** Where a trail can lead. */
 export interface TrailPlan {
   /** The cells that a path from the entrance can lead through. */
@@ -50,7 +43,7 @@ export interface TrailPlan {
 
 /** A trail's blocks in machine coordinates, and how long it takes until the whole way is lit. */
 export interface DrawnTrail {
-  readonly blocks: readonly CellBlock[];
+  readonly blocks: readonly Block[];
   readonly ticks: number;
 }
 
@@ -145,11 +138,10 @@ export function drawTrail(
   const { width, out } = dag;
   const { junction, arm, start, ticks } = trail!;
   const inside = insideRooms(dag);
-  const blocks: CellBlock[] = [];
-  const put = (cell: number, parts: readonly CellBlock[]): void => {
+  const blocks: Block[] = [];
+  const put = (cell: number, parts: readonly Block[]): void => {
     const [cx, cy] = cellAt(width, cell);
-    for (const { at, glyph } of parts)
-      blocks.push({ at: [pitch * cx + at[0], at[1], pitch * cy + at[2]], glyph });
+    blocks.push(...shift(parts, pitch * cx, 0, pitch * cy));
   };
   const arms = new Map(cells.map((cell): [number, Direction[]] => [cell, []]));
   const ends = new Map(cells.map((cell): [number, Direction[]] => [cell, []]));
@@ -167,34 +159,12 @@ export function drawTrail(
   const lag = ticks * longest;
   if (joints.trail === undefined) return { blocks, ticks: lag };
   const [, y] = cellAt(width, entrance.cell);
-  const line = startLine(joints.trail, pitch * y);
-  return { blocks: [...blocks, ...line.blocks], ticks: trailTicks! + line.ticks + TORCH_TICKS + lag };
-}
-
-/** From dust to the block that it powers, in a row z. */
-function startLine([x, , from]: Vec3, z: number): DrawnTrail {
-  const blocks: CellBlock[] = [];
-  const put = (at: number, glyph: string): void => {
-    blocks.push({ at: [x, -1, at], glyph }, { at: [x, -2, at], glyph: '##' });
-  };
-  put(from + 1, 'dd');
-  let ticks = 0;
-  for (let k = from + 2, row = LONGEST_ROW; k < z; k++, row++) {
-    const isLast = row === LONGEST_ROW;
-    put(k, isLast ? 'RN' : 'dd');
-    if (!isLast) continue;
-    row = -1;
-    ticks += REPEATER_TICKS;
-  }
-  return { blocks, ticks };
-}
-
-/** Places a trail. */
-export function placeTrail(
-  builder: GridBuilder,
-  trail: DrawnTrail | undefined,
-  { dress }: { readonly dress: Dress },
-): void {
-  for (const { at, glyph } of trail?.blocks ?? [])
-    builder.set(...at, glyphState(glyph, dress.bit, dress.door));
+  const [x] = joints.trail;
+  const line = lay([[x, -1, pitch * y - 1]], {
+    after: { at: joints.trail, level: LEAST_FOR_TRAIL, ticks: 0 },
+    into: [x, -1, pitch * y],
+    least: 1,
+    carrier: '##',
+  });
+  return { blocks: [...blocks, ...line.blocks], ticks: trailTicks! + line.end.ticks + TORCH_TICKS + lag };
 }

@@ -92,26 +92,35 @@ const USUAL: Readonly<Record<string, unknown>> = {
   minecraft: DEFAULT_MINECRAFT,
 };
 
+/** What means nothing without another option. */
+const BESIDE: Readonly<Record<string, string>> = {
+  treasureAt: 'treasure',
+  loot: 'treasure',
+  sectorShape: 'sectors',
+};
+
 /** An NBT string holds 65535 bytes. */
 const MOST_TEXT = 65535;
 
+/** All options of a machine. */
+export type OrderOptions = (CompileOptions & { readonly family: CellFamily }) | PostsOptions;
+
 /**
  * What the file of a machine says it was asked for.
- * @param made its blocks.
- * @param again makes the blocks that these options ask for.
+ * @param made its blocks. @param again makes those that are asked for without a dump.
  * @returns undefined where other blocks were asked for in a dump, and where no tag could hold the text.
  */
-export function askedText<O extends (CompileOptions & { readonly family: CellFamily }) | PostsOptions>(
-  options: O,
+export function askedText(
+  options: OrderOptions,
   made: BlockGrid,
-  again: (options: O) => BlockGrid,
+  again: () => BlockGrid,
 ): string | undefined {
-  const { from, ...plain } = options;
-  if (from !== undefined && !isSame(made, again(plain as O))) return undefined;
+  if (options.from !== undefined && !isSame(made, again())) return undefined;
   const { dress, ...others } = options;
   const { doors, pitch } = 'family' in options ? options.family : { doors: options.doors, pitch: undefined };
   const all: Readonly<Record<string, unknown>> = { ...others, doors, pitch, dress: ownDress(dress) };
-  const said = Object.keys(DECIDES).filter((name) => all[name] !== undefined && all[name] !== USUAL[name]);
+  const isSaid = (name: string): boolean => all[name] !== undefined && all[name] !== USUAL[name];
+  const said = Object.keys(DECIDES).filter((name) => isSaid(name) && isSaid(BESIDE[name] ?? name));
   const text = JSON.stringify({
     mazestone: VERSION,
     options: Object.fromEntries(said.map((name) => [name, all[name]])),

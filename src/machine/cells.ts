@@ -1,47 +1,29 @@
 import { floorCount, sizeText } from '../board/grid.js';
 import { formatDagFile, compactDagFile, parseDagFile } from '../dag/file.js';
-import { floorsOf } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import { thousands } from '../base/numbers.js';
 import { Pipeline } from '../base/pipeline.js';
-import { GridBuilder } from '../blocks/builder.js';
-import { blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { formatGrid } from '../blocks/text.js';
+import type { Vec3 } from '../blocks/grid.js';
 import { FAMILIES, familyOf } from '../cells/families.js';
-import { familyOn, type CellFamily } from '../cells/family.js';
+import type { CellFamily } from '../cells/family.js';
 import { formatNetlists, joinNetlists, netlistsOf, parseNetlists, type Netlist } from '../circuit/netlist.js';
-import { formatSectors } from '../circuit/sectors.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
-import type { Engine } from '../engine/engine.js';
 import type { Format } from '../formats/format.js';
-import { asciiJson, infoOf, type CellsInfo } from '../formats/metadata.js';
+import { asciiJson, type CellsInfo } from '../formats/metadata.js';
 import { TRIGGERS } from '../circuit/triggers.js';
-import { random } from '../base/random.js';
-import { allOpenings, faceNorth, formatOpenings, type Openings } from '../layout/face.js';
-import { placeWaterproofing } from '../layout/waterproofing.js';
-import { turnBack } from '../layout/finish.js';
-import { equip } from '../layout/equip.js';
-import { formatFixtures } from '../layout/fixtures.js';
-import type { Layout, LayoutOptions } from '../layout/layout.js';
-import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT } from '../layout/choices.js';
+import { faceNorth, formatOpenings, type Openings } from '../layout/face.js';
+import type { LayoutOptions } from '../layout/options.js';
+import { MOST_SECTORS, SECTOR_SHAPES, TRAILS } from '../layout/choices.js';
 import { planOpenings, withGoal } from '../layout/openings.js';
-import { placeCells } from '../layout/place.js';
-import { placeShafts } from '../layout/shafts.js';
-import { formatPlan, planMachine, type Plan } from '../layout/plan.js';
-import { flowRooms } from '../layout/treasure.js';
-import { placeFloorAndWalls, placeLightAndRoof, wallFaults, type DoorwayAlong } from '../layout/walls.js';
-import { doorwayAlong } from '../layout/doorways.js';
-import { placeTrail } from '../layout/trail.js';
-import { placeConsole, placeTLine } from '../layout/wire.js';
-import { bringToRest } from '../redstone/rest.js';
+import { cellsCircuit, formatPlan, isAnyClocked, planMachine } from '../layout/plan.js';
+import { badOption } from '../parts/part.js';
+import { partFaults, sizeOf, type PartOptions } from '../parts/index.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { MACHINE } from '../options/machine.js';
-import { refusalsOf, type Asked } from '../options/needs.js';
+import { refusalsOf, type Asked } from '../base/needs.js';
 import { countMaterials } from '../report/material-list.js';
-import { drawnAs } from '../verify/coins.js';
 import { extractNetlists } from '../verify/lvs.js';
 import {
   readMachine,
@@ -50,28 +32,25 @@ import {
   type MachineFile,
   type VerifyReport,
 } from '../verify/verify.js';
-import { askedText } from './asked.js';
-import {
-  BOARD,
-  DRESS,
-  dumpVerified,
-  enginesOf,
-  gridOf,
-  refuse,
-  resolved,
-  WRITE,
-  type MachineOptions,
-  type Resolved,
-} from './passes.js';
+import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type Resolved } from './build.js';
+import type { Layout } from './layout.js';
 
 /** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
-export interface CompileOptions extends MachineOptions, Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {}
+export interface CompileOptions
+  extends MachineOptions, PartOptions, Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {}
+
+/** The blocks of a machine of cells, and what they are made from. */
+export interface CellsLayout extends Layout {
+  readonly line: readonly Vec3[];
+  readonly netlist: Netlist;
+  readonly family: CellFamily;
+}
 
 /** A machine, finished and verified. */
 export interface Compiled {
   /** The file. */
   readonly bytes: Uint8Array;
-  readonly layout: Layout;
+  readonly layout: CellsLayout;
   readonly dag: Dag;
   /** Blocks by name, air left out. */
   readonly materials: Readonly<Record<string, number>>;
@@ -105,7 +84,7 @@ const PLANNING = new Pipeline<Source>()
     name: 'check',
     about: 'check of the DAG and the options',
     run: ({ dag, options }) => {
-      refuse([...checkOptions(options), ...wallFaults(options), ...checkDag(dag).errors]);
+      refuse([...checkOptions(options), ...partFaults(options), ...checkDag(dag).errors]);
       refuse([...checkText(dag), ...checkNeeds(dag, options)]);
       return {};
     },
@@ -133,8 +112,7 @@ const PLANNING = new Pipeline<Source>()
     name: 'face',
     about: 'the maze turned so that its entrance is to the north',
     run: ({ dag, openings }) => {
-      const faced = faceNorth(dag, openings);
-      return { faced, storeys: floorsOf(faced.dag) };
+      return { faced: faceNorth(dag, openings) };
     },
     dump: ({ faced }) =>
       `turned ${faced.turns}\n${formatOpenings(faced.dag, faced)}${formatDagFile(faced.dag)}`,
@@ -149,168 +127,40 @@ const PLANNING = new Pipeline<Source>()
   .add({
     name: 'plan',
     about: 'where cells, clock line and console go, and how long they take',
-    run: ({ netlists, faced, dress, options }) => {
+    run: ({ dag, netlists, faced, dress, openings, options }) => {
       const family = drawnFor(options);
-      const isWired = netlists.some(({ clocked }) => clocked.length > 0);
-      const layoutOptions: LayoutOptions = { ...options, ...(!isWired && BUTTON_ONLY), family, dress };
+      const building = { ...options, ...(!isAnyClocked(netlists) && BUTTON_ONLY) };
+      const layoutOptions: LayoutOptions = { ...building, family, dress };
       const plan = planMachine(netlists, faced, layoutOptions);
-      if (options.presses > 0) refuse(enginesOf(options.engine).flatMap((engine) => checkSize(plan, engine)));
-      const rise = options.family.floors?.rise ?? 0;
-      const onFloors = netlists.map((_, floor) => ({
-        ...layoutOptions,
-        family: familyOn(family, floor, netlists.length),
-      }));
-      return { plan, layoutOptions, onFloors, rise, isWired };
+      const { doors, pitch, floors } = family;
+      return {
+        ...{ plan, building, family },
+        asked: { ...faced.asked, ...{ width: dag.width, height: dag.height } },
+        circuit: cellsCircuit(netlists, faced, plan, layoutOptions),
+        about: {
+          ...({ kind: 'cells', dag: compactDagFile(dag), pitch, doors } as const),
+          ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: floors!.rise }),
+        },
+        order: { options: { ...options, ...openings }, blocks: () => machineOf(dag, options).grid },
+      };
     },
     dump: ({ plan }) => formatPlan(plan),
   });
 
-/** And on to blocks. */
-const LAYOUT = PLANNING.add({
-  name: 'place',
-  about: 'the standard cells',
-  run: ({ netlists, plan, onFloors, rise, options: { seed } }) => {
-    const builder = new GridBuilder(plan.low, plan.high);
-    const draws = random(seed, 'rest');
-    netlists.forEach((netlist, floor) => {
-      placeCells(builder.raised(floor * rise), netlist, onFloors[floor]!, draws);
-    });
-    return { builder };
-  },
-  ...BOARD,
-})
-  .add({
-    name: 'wire',
-    about: 'the clock line and the console',
-    run: ({ builder, plan, dress, isWired }) => {
-      placeTLine(builder, plan.tline, dress);
-      for (const part of [plan.console, plan.calls]) if (part) placeConsole(builder, part, dress, isWired);
-      return {};
-    },
-    ...BOARD,
-  })
-  .add({
-    name: 'trail',
-    about: 'lamps in the floor, and the circuit that lights them along the path',
-    run: ({ builder, plan, layoutOptions }) => {
-      placeTrail(builder, plan.trail, layoutOptions);
-      return {};
-    },
-    ...BOARD,
-  })
-  .add({
-    name: 'shafts',
-    about: 'ladders from floor to floor, and the closets around them',
-    run: ({ builder, faced, layoutOptions }) => {
-      placeShafts(builder, faced.dag, layoutOptions);
-      return {};
-    },
-    ...BOARD,
-  })
-  .add({
-    name: 'walls',
-    about: 'lights, roof, floor, walls and waterproofing',
-    run: ({ builder, faced, storeys, plan, onFloors, rise, layoutOptions }) => {
-      storeys.forEach((dag, floor) => {
-        const raised = builder.raised(floor * rise);
-        const isTop = floor === storeys.length - 1;
-        const floorPlan = planOf(dag);
-        placeLightAndRoof(raised, floorPlan, isTop ? layoutOptions : { ...layoutOptions, roof: true });
-        const options = onFloors[floor]!;
-        const doorway: DoorwayAlong = (cell, side) => doorwayAlong(dag, options.family, cell, side);
-        placeFloorAndWalls(raised, { ...faced, plan: floorPlan }, { ...options, doorway }, floor === 0);
-      });
-      return { casing: placeWaterproofing(builder, plan.casing, layoutOptions.dress) };
-    },
-    ...BOARD,
-  })
-  .add({
-    name: 'fixtures',
-    about: 'what stands in the building and has no part in the circuit',
-    run: ({ builder, faced, layoutOptions, options: { minecraft } }) => {
-      const { family } = layoutOptions;
-      const site = {
-        rooms: flowRooms(faced, family),
-        openings: faced,
-        family,
-        width: faced.dag.width,
-        height: faced.dag.height,
-      };
-      return { fixtures: equip(builder, site, { ...layoutOptions, minecraft }) };
-    },
-    dump: ({ fixtures }) => formatFixtures(fixtures),
-  })
-  .add({
-    name: 'rest',
-    about: 'steady state: each block in the state that its inputs give it',
-    run: ({ builder, plan, faced, options: { saved } }) => {
-      const { trailReset } = plan.console.joints;
-      const held = trailReset === undefined ? [] : [blockIndex(builder, ...builder.local(...trailReset))];
-      return { atRest: bringToRest(drawnAs(builder.done(), saved, (4 - faced.turns) % 4), held) };
-    },
-    dump: ({ atRest }) => formatGrid(atRest),
-    read: (text, { atRest }) => ({ atRest: gridOf(text, atRest) }),
-  })
-  .add({
-    name: 'turn',
-    about: 'the machine turned back, so that its north is the north of the maze',
-    run: ({ dag, openings, faced, builder, atRest, plan, casing, fixtures, layoutOptions, options }) => {
-      const { family } = layoutOptions;
-      const back = turnBack(atRest, builder, faced, plan, fixtures, layoutOptions, floorCount(dag));
-      const { entrance, exit, entrances, others } = openings;
-      const layout: Layout = {
-        ...back,
-        entrance,
-        ...(exit && { exit }),
-        ...(entrances && { entrances }),
-        ...(others && { others }),
-        netlist: joinNetlists(netlistsOf(dag)),
-        family,
-        casing,
-        sectors: layoutOptions.sectors ?? 1,
-      };
-      return { layout, info: machineInfo(dag, layout, { ...options, ...openings }) };
-    },
-    dump: ({ layout }) => formatGrid(layout.grid),
-  });
+const LAYOUT = PLANNING.concat(BUILD);
 
 /** The whole compiler. */
-const COMPILER = LAYOUT.add(WRITE)
-  .add({
-    name: 'read',
-    about: 'those bytes read back, as another program reads them',
-    run: ({ bytes, options: { format } }) => ({ file: readMachine(bytes, format) }),
-    dump: ({ file: { grid, ...machine } }) =>
-      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatDagFile(machine.dag)}`,
-  })
-  .add({
-    name: 'static',
-    about:
-      'contents, materials, design rules, saved states, timing, and the circuit read back against the netlist',
-    run: ({ file }) => {
-      refuse([...staticFaults(file)].flat());
-      return {};
-    },
-    dump: ({ file }) => formatNetlists(extracted(file)),
-  })
-  .add({
-    name: 'press',
-    about: 'presses in the tick engines, if there are any, at the end with injected faults',
-    run: ({ bytes, file, options: { format, engine, presses, seed, onProgress } }) => {
-      if (engine === undefined || presses === 0) return { verified: undefined };
-      const verified = pressAll(bytes, file, [], {
-        format,
-        engine,
-        presses,
-        faultInjections: INJECTED_FAULTS,
-        seed,
-        ...(onProgress && { onProgress }),
-      });
-      refuse(verified.failures);
-      return { verified };
-    },
-    dump: dumpVerified,
-  });
+const COMPILER = PLANNING.concat(
+  judged({
+    read: readMachine,
+    faults: (file) => [...staticFaults(file)].flat(),
+    press: (file, bytes, options) =>
+      pressAll(bytes, file, [], { ...options, faultInjections: INJECTED_FAULTS }),
+    formatFile: ({ grid, dag }) =>
+      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatDagFile(dag)}`,
+    formatCircuit: (file) => formatNetlists(extracted(file)),
+  }),
+);
 
 /** The passes by name, in their order: what `dumpPass` takes. */
 export const PASSES = COMPILER.passes;
@@ -334,7 +184,9 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
     passes[name] = ms;
     options.onPass?.(name, ms);
   };
-  const { bytes, layout, verified } = COMPILER.run(sourceOf(dag, options), { onPass, from: options.from });
+  const made = COMPILER.run(sourceOf(dag, options), { onPass, from: options.from });
+  const { bytes, verified } = made;
+  const layout = layoutIn(made);
   return { bytes, layout, dag, materials: countMaterials(layout.grid), verified, passes };
 }
 
@@ -350,14 +202,21 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
  * console.log(grid.width, grid.height, grid.length); // 26 12 22
  * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 60
  */
-export function layOut(dag: Dag, options: CompileOptions): Layout {
-  return LAYOUT.run(sourceOf(dag, options), options).layout;
+export function layOut(dag: Dag, options: CompileOptions): CellsLayout {
+  return layoutIn(LAYOUT.run(sourceOf(dag, options), options));
 }
 
-/** A machine's blocks and what its file says of it, unverified. @throws MazestoneError as {@link compile}. */
-export function machineOf(dag: Dag, options: CompileOptions): { grid: BlockGrid; info: CellsInfo } {
+function layoutIn({ layout, family, dag }: { layout: Layout; family: CellFamily; dag: Dag }): CellsLayout {
+  return { ...layout, line: layout.line!, family, netlist: joinNetlists(netlistsOf(dag)) };
+}
+
+/** A machine's blocks and what its file says of it, unverified; no dump is read. @throws MazestoneError as {@link compile}. */
+export function machineOf(
+  dag: Dag,
+  { from, ...options }: CompileOptions,
+): Pick<MachineFile, 'grid' | 'info'> {
   const { layout, info } = LAYOUT.run(sourceOf(dag, options));
-  return { grid: layout.grid, info };
+  return { grid: layout.grid, info: info as CellsInfo };
 }
 
 /** What a machine takes: its box, and how deep it lies. */
@@ -378,10 +237,9 @@ export interface MachineSize {
  * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 12, 22 ], depth: 8 }
  */
 export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
-  const { plan, faced } = PLANNING.run(sourceOf(dag, options));
-  const { low, high } = plan;
-  const [x, y, z] = low.map((from, axis) => high[axis]! - from + 1) as [number, number, number];
-  return { size: faced.turns % 2 === 0 ? [x, y, z] : [z, y, x], depth: -low[1] };
+  const { site, faced } = PLANNING.concat(SITE).run(sourceOf(dag, options));
+  const [x, y, z] = sizeOf(site);
+  return { size: faced.turns % 2 === 0 ? [x, y, z] : [z, y, x], depth: -site.low[1] };
 }
 
 /**
@@ -414,8 +272,6 @@ function checkOptions({
   presses,
   format,
   family,
-  treasure = 0,
-  treasureAt = 'anywhere',
   sectors = 1,
   trail = 'button',
   sectorShape,
@@ -426,7 +282,6 @@ function checkOptions({
     [typeof seed !== 'string', 'seed', seed, 'give a string'],
     [!TRIGGERS.includes(trigger), 'trigger', trigger, `give one of ${TRIGGERS.join(', ')}`],
     [!(Number.isInteger(presses) && presses >= 0), 'presses', presses, 'give a whole number, 0 for none'],
-    [!(Number.isInteger(treasure) && treasure >= 0), 'treasure', treasure, 'give a whole number of chests'],
     [
       !(Number.isInteger(sectors) && sectors >= 1 && sectors <= MOST_SECTORS),
       'sectors',
@@ -439,17 +294,11 @@ function checkOptions({
       sectorShape,
       `give one of ${SECTOR_SHAPES.join(', ')}`,
     ],
-    [!TREASURE_AT.includes(treasureAt), 'treasureAt', treasureAt, `give one of ${TREASURE_AT.join(', ')}`],
     [!TRAILS.includes(trail), 'trail', trail, `give one of ${TRAILS.join(', ')}`],
     [!isFormat, 'format', format, 'give a Format such as SPONGE_2'],
     [!isFamily, 'family', family, 'give one of FAMILIES, or familyOf(doors, pitch)'],
   ];
-  return faults.flatMap(([isWrong, option, value, hint]) => {
-    const shown =
-      typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : `a ${typeof value}`;
-    const message = `the option ${option} cannot be ${shown}`;
-    return isWrong ? [{ code: 'bad-option', message, where: option, hint }] : [];
-  });
+  return faults.flatMap((fault) => badOption(...fault));
 }
 
 /** The DAG travels in the file as one string. */
@@ -482,7 +331,6 @@ function drawnFor({ family, trail, sectors = 1 }: Source['options']): CellFamily
 }
 
 /** What several floors need, and what of the options needs one floor. */
-
 function checkNeeds(dag: Dag, { family, trail, wallHeight, gallery }: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];
@@ -500,40 +348,6 @@ function checkNeeds(dag: Dag, { family, trail, wallHeight, gallery }: Source['op
     });
   }
   return faults;
-}
-
-/** Whether a machine fits into the engine that is to press it; said before any block is placed. */
-function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
-  const size = low.map((from, axis) => high[axis]! - from + 1);
-  const volume = size.reduce((product, side) => product * side, 1);
-  if (volume <= engine.mostBlocks) return [];
-  return [
-    {
-      code: 'too-big',
-      message: `the machine takes ${thousands(volume)} blocks with the air in it, but ${engine.name} holds at most ${thousands(engine.mostBlocks)}`,
-      where: `${size.join(' x ')} blocks`,
-      hint: 'choose fewer cells or a smaller pitch, or leave out the presses with --no-verify',
-    },
-  ];
-}
-
-/** What metadata say of a machine. */
-function machineInfo(dag: Dag, layout: Layout, options: Source['options']): CellsInfo {
-  const { netlist, family, casing, sectorOf, treasure } = layout;
-  return infoOf<CellsInfo>({
-    ...layout,
-    kind: 'cells',
-    version: 1,
-    dag: compactDagFile(dag),
-    pitch: family.pitch,
-    doors: family.doors,
-    ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: family.floors!.rise }),
-    casing: casing > 0,
-    openings: allOpenings(layout).length,
-    chests: treasure,
-    sectorOf: sectorOf && formatSectors(netlist, sectorOf),
-    asked: askedText(options, layout.grid, (plain) => layOut(dag, plain).grid),
-  });
 }
 
 /** The netlists that a file's blocks are found to be. */

@@ -15,7 +15,7 @@ import { conform, type Compared, type Found, type Original } from '../verify/con
 import { whereabouts } from '../verify/whereabouts.js';
 import { badAsked, cellsAsked, parseAsked, postsAsked, type Asked } from './asked.js';
 import { machineOf } from './cells.js';
-import type { MachineOptions } from './passes.js';
+import type { MachineOptions } from './build.js';
 import { postMachineOf } from './posts.js';
 
 /*

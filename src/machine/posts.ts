@@ -2,56 +2,35 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { Pipeline } from '../base/pipeline.js';
 import { random } from '../base/random.js';
-import { GridBuilder } from '../blocks/builder.js';
-import { blockAt, blockName, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockName, type Vec3 } from '../blocks/grid.js';
 import type { DoorKind } from '../cells/family.js';
-import { formatGrid } from '../blocks/text.js';
 import { directionsOf, wayName } from '../board/grid.js';
+import { LOAD_MODES } from '../engine/engine.js';
 import { checkPosted } from '../flow/corners.js';
 import { popRounds, type Posts } from '../flow/popping.js';
-import { infoOf, type PostsInfo } from '../formats/metadata.js';
-import { allOpenings, formatOpenings, type Openings } from '../layout/face.js';
-import type { WaterproofingOptions } from '../layout/waterproofing.js';
+import { formatOpenings, type Openings } from '../layout/face.js';
 import type { TriggerOptions } from '../layout/console.js';
-import { equip, type FixtureOptions } from '../layout/equip.js';
-import { formatFixtures } from '../layout/fixtures.js';
-import { wallFaults, type WallOptions } from '../layout/walls.js';
+import { partFaults, type PartOptions } from '../parts/index.js';
 import { planPostOpenings } from '../layout/openings.js';
 import {
-  finishPosts,
   formatPostPlan,
-  placePostControls,
-  placePosts,
-  placePostWalls,
   planPosts,
-  postRooms,
-  type PostMachine,
+  postFacts,
+  postsCircuit,
+  type PostFacts,
+  type PostPlan,
 } from '../layout/post-machine.js';
-import { roomsOfPosts } from '../layout/treasure.js';
-import { NO_GROWTH } from '../options/needs.js';
+import { NO_GROWTH } from '../base/needs.js';
+import type { PostsInfo } from '../formats/metadata.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
-import { drawnAs } from '../verify/coins.js';
 import { findPosts } from '../verify/find-posts.js';
-import { postFaults, postsIn, pressAllPosts, type PostsReport } from '../verify/posts.js';
-import { askedText } from './asked.js';
-import {
-  BOARD,
-  DRESS,
-  dumpVerified,
-  enginesOf,
-  gridOf,
-  MODES,
-  refuse,
-  resolved,
-  WRITE,
-  type MachineOptions,
-  type Resolved,
-} from './passes.js';
+import { postFaults, postsIn, pressAllPosts, type PostsFile, type PostsReport } from '../verify/posts.js';
+import { BUILD, DRESS, judged, refuse, resolved, type MachineOptions, type Resolved } from './build.js';
+import type { Layout } from './layout.js';
 
 /** Which uniform machine is wanted. It is lit where nothing is said, and waterproof only where that is asked for. */
-export interface PostsOptions
-  extends MachineOptions, TriggerOptions, WallOptions, WaterproofingOptions, FixtureOptions {
+export interface PostsOptions extends MachineOptions, TriggerOptions, PartOptions {
   /** Cells from west to east and from north to south, 2 to 24 each. */
   readonly width: number;
   readonly height: number;
@@ -74,6 +53,12 @@ export const MOST_POSTS = 24;
 /** Presses where nobody says how many. Each press takes many rounds. With more controls, one of each. */
 const USUAL_PRESSES = 4;
 
+/** The blocks of a uniform machine in steady state, and where its parts are. */
+export interface PostMachine extends Layout, PostFacts {
+  readonly done: Vec3;
+  readonly doors: DoorKind;
+}
+
 /** A uniform machine, finished and verified. */
 export interface CompiledPosts {
   readonly bytes: Uint8Array;
@@ -86,8 +71,8 @@ interface Source {
   readonly options: Resolved<PostsOptions>;
 }
 
-/** The passes up to blocks in steady state. */
-const LAYOUT = new Pipeline<Source>()
+/** The first passes: from cells to the plan of a circuit. */
+const PLANNING = new Pipeline<Source>()
   .add({
     name: 'check',
     about: 'check of the size and the cells',
@@ -95,7 +80,7 @@ const LAYOUT = new Pipeline<Source>()
       const { width, height, doors = 'low', region } = options;
       checkSize(width, height);
       refuseSize(width, height);
-      refuse(wallFaults(options));
+      refuse(partFaults(options));
       const cells = region ?? rectangle(width, height);
       refuseRegion(cells, width, height);
       refuseSectors(cells, options);
@@ -111,7 +96,7 @@ const LAYOUT = new Pipeline<Source>()
     dump: ({ cells, openings }) => formatOpenings(cells, openings),
   })
   .add({
-    name: 'picks',
+    name: 'choices',
     about: 'the choices of the posts for the maze in the saved file',
     run: ({ cells, options: { seed } }) => ({
       posts: popRounds(cells, 'uniform', random(seed, 'rest')).at(-1)!.posts,
@@ -121,94 +106,33 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'plan',
     about: 'where posts, clock and controls go, and how long they take',
-    run: ({ cells, openings, doors, dress, options }) => {
-      const asked = { ...options, doors, dress, openings };
-      return { asked, plan: planPosts(cells, asked) };
+    run: ({ cells, posts, openings, doors, dress, options }) => {
+      const wanted = { ...options, doors, dress, openings };
+      const plan = planPosts(cells, wanted);
+      const { light = true, casing = false } = options;
+      return {
+        plan,
+        asked: { ...openings, width: cells.width, height: cells.height },
+        building: { ...options, light, casing },
+        circuit: postsCircuit(plan, posts, wanted),
+        about: { kind: 'posts', region: formatRegion(cells), doors } as const,
+        order: { options: { ...options, openings }, blocks: () => postMachineOf(options).grid },
+      };
     },
     dump: ({ plan }) => formatPostPlan(plan),
-  })
-  .add({
-    name: 'place',
-    about: 'posts, doors, lines and clock',
-    run: ({ plan, posts, dress }) => {
-      const builder = new GridBuilder(plan.low, plan.high);
-      placePosts(builder, plan, posts, dress);
-      return { builder };
-    },
-    ...BOARD,
-  })
-  .add({
-    name: 'wire',
-    about: 'the controls and the lamp',
-    run: ({ builder, plan, dress }) => {
-      placePostControls(builder, plan, dress);
-      return {};
-    },
-    ...BOARD,
-  })
-  .add({
-    name: 'walls',
-    about: 'lights, roof, floor, walls and waterproofing',
-    run: ({ builder, plan, asked }) => {
-      placePostWalls(builder, plan, asked);
-      return {};
-    },
-    ...BOARD,
-  })
-  .add({
-    name: 'fixtures',
-    about: 'what stands in the building and has no part in the circuit',
-    run: ({ builder, cells, openings, doors, asked }) => {
-      const family = postRooms(doors);
-      const site = {
-        rooms: roomsOfPosts(cells, openings, family),
-        openings,
-        family,
-        width: cells.width,
-        height: cells.height,
-      };
-      return { fixtures: equip(builder, site, asked) };
-    },
-    dump: ({ fixtures }) => formatFixtures(fixtures),
-  })
-  .add({
-    name: 'rest',
-    about: 'steady state: each block in the state that its inputs give it',
-    run: ({ builder, plan, asked, cells, openings, fixtures, options }) => {
-      const drawn = builder.with(drawnAs(builder.done(), options.saved));
-      const layout = finishPosts(drawn, plan, asked, fixtures);
-      const info = infoOf<PostsInfo>({
-        ...layout,
-        kind: 'posts',
-        version: 1,
-        region: formatRegion(cells),
-        openings: allOpenings(openings).length,
-        chests: layout.treasure,
-        asked: askedText({ ...options, openings }, layout.grid, (plain) => layOutPosts(plain).grid),
-      });
-      return { layout, info };
-    },
-    dump: ({ layout }) => formatGrid(layout.grid),
-    read: (text, { layout }) => ({ layout: { ...layout, grid: gridOf(text, layout.grid) } }),
   });
 
+const LAYOUT = PLANNING.concat(BUILD);
+
 /** The whole compiler. */
-const COMPILER = LAYOUT.add(WRITE)
-  .add({
-    name: 'read',
-    about: 'those bytes read back, as another program reads them',
-    run: ({ bytes, options: { format } }) => ({ file: postsIn(format.read(bytes)) }),
-    dump: ({ file: { grid, info } }) =>
+const COMPILER = PLANNING.concat(
+  judged({
+    read: (bytes, format) => postsIn(format.read(bytes)),
+    faults: postFaults,
+    press: (file, bytes, options) => pressAllPosts(file, bytes, [], { ...options, modes: LOAD_MODES }),
+    formatFile: ({ grid, info }) =>
       `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${info.region}`,
-  })
-  .add({
-    name: 'static',
-    about: 'contents, materials, design rules, saved states, timing, and the circuit of the posts',
-    run: ({ file, bytes, options: { format } }) => {
-      refuse(postFaults(file, bytes, format));
-      return {};
-    },
-    dump: ({ file: { grid, info } }) => {
+    formatCircuit: ({ grid, info }) => {
       const model = new RedstoneModel(grid);
       model.recall(grid);
       model.solve();
@@ -219,22 +143,8 @@ const COMPILER = LAYOUT.add(WRITE)
         ...doors.map(({ cell, side, pistons }) => `door ${cell} ${side} ${pistons.map(at).join(' ')}\n`),
       ].join('');
     },
-  })
-  .add({
-    name: 'press',
-    about: 'presses in the tick engines, if there are any',
-    run: ({ file, bytes, options: { format, engine, presses, seed, onProgress } }) => {
-      const engines = enginesOf(engine);
-      if (engines.length === 0 || presses === 0) return { verified: undefined };
-      const verified = pressAllPosts(file, bytes, [], {
-        ...{ engine: engines, presses, modes: MODES, format, seed },
-        ...(onProgress && { onProgress }),
-      });
-      refuse(verified.failures);
-      return { verified };
-    },
-    dump: dumpVerified,
-  });
+  }),
+);
 
 /** The passes of a uniform machine by name, in their order: what `dumpPosts` takes. */
 export const POST_PASSES = COMPILER.passes;
@@ -255,19 +165,31 @@ export const READABLE_POSTS = COMPILER.readable;
  * console.log(layout.pitch, layout.done.length); // 6 3
  */
 export function compilePosts(options: PostsOptions): CompiledPosts {
-  const { bytes, layout, verified } = COMPILER.run(sourceOf(options), options);
-  return { bytes, layout, verified };
+  const made = COMPILER.run(sourceOf(options), options);
+  const { bytes, verified } = made;
+  return { bytes, layout: layoutIn(made), verified };
 }
 
-/** The blocks of such a machine in steady state and where its parts are, unverified. @throws MazestoneError as {@link compilePosts}. */
+/**
+ * The blocks of such a machine in steady state and where its parts are, unverified.
+ * @throws MazestoneError as {@link compilePosts}.
+ * @example
+ * import { layOutPosts } from 'mazestone/core/advanced';
+ *
+ * console.log(layOutPosts({ width: 2, height: 2, seed: '1' }).postCount); // 1
+ */
 export function layOutPosts(options: PostsOptions): PostMachine {
-  return LAYOUT.run(sourceOf(options), options).layout;
+  return layoutIn(LAYOUT.run(sourceOf(options), options));
 }
 
-/** The blocks of such a machine and what its file says of it, unverified. @throws MazestoneError as {@link compilePosts}. */
-export function postMachineOf(options: PostsOptions): { grid: BlockGrid; info: PostsInfo } {
+/** The blocks of such a machine and what its file says of it, unverified; no dump is read. @throws MazestoneError as {@link compilePosts}. */
+export function postMachineOf({ from, ...options }: PostsOptions): Pick<PostsFile, 'grid' | 'info'> {
   const { layout, info } = LAYOUT.run(sourceOf(options));
-  return { grid: layout.grid, info };
+  return { grid: layout.grid, info: info as PostsInfo };
+}
+
+function layoutIn({ layout, plan, doors }: { layout: Layout; plan: PostPlan; doors: DoorKind }): PostMachine {
+  return { ...layout, ...postFacts(plan), done: layout.done!, doors };
 }
 
 /**

@@ -1,4 +1,34 @@
-import { forEachNear, type Minefield } from './minefield.js';
+/**
+ * A minefield of `width` x `height` cells. Index of cell (x, y): `x + y * width`, x to the east, y to the south. Unlike
+ * those of a maze, its cells have eight neighbours: those at their corners, too.
+ */
+export interface Minefield {
+  readonly width: number;
+  readonly height: number;
+  /** A byte a cell: 1 where a mine is. */
+  readonly mines: Uint8Array;
+  /** How many they are. */
+  readonly mineCount: number;
+  /** A byte a cell: how many of its neighbours have a mine, 0 .. 8. */
+  readonly counts: Uint8Array;
+  /** Index of the cell where a game starts; it has no mine. */
+  readonly start: number;
+}
+
+/** Calls for each neighbour of a cell, up to eight, row by row. */
+export function forEachNear(
+  { width, height }: Pick<Minefield, 'width' | 'height'>,
+  cell: number,
+  visit: (near: number) => void,
+): void {
+  const x = cell % width;
+  const y = (cell - x) / width;
+  const [west, east] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+  const [north, south] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)];
+  for (let j = north; j <= south; j++) {
+    for (let i = west; i <= east; i++) if (i !== x || j !== y) visit(i + j * width);
+  }
+}
 
 /** What a player sees of a cell: `states` of a game. */
 export const COVERED = 0;
@@ -14,7 +44,7 @@ export type Outcome = 'running' | 'won' | 'lost';
  * import { layMines, MinefieldGame } from 'mazestone/core/advanced';
  *
  * const game = new MinefieldGame(layMines({ width: 9, height: 9, mines: 10, seed: '8' }));
- * console.log(game.opened, game.outcome); // 49 running
+ * console.log(game.opened, game.outcome); // 45 running
  */
 export class MinefieldGame {
   readonly field: Minefield;

@@ -1,24 +1,10 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { random } from '../base/random.js';
+import { plural } from '../base/numbers.js';
+import { random, type Random } from '../base/random.js';
 import { checkSize } from '../region/region.js';
 import { scatter } from '../region/scatter.js';
-
-/**
- * A minefield of `width` x `height` cells. Index of cell (x, y): `x + y * width`, x to the east, y to the south. Unlike
- * those of a maze, its cells have eight neighbours: those at their corners, too.
- */
-export interface Minefield {
-  readonly width: number;
-  readonly height: number;
-  /** A byte a cell: 1 where a mine is. */
-  readonly mines: Uint8Array;
-  /** How many they are. */
-  readonly mineCount: number;
-  /** A byte a cell: how many of its neighbours have a mine, 0 .. 8. */
-  readonly counts: Uint8Array;
-  /** Index of the cell where a game starts; it has no mine. */
-  readonly start: number;
-}
+import { forEachNear, type Minefield } from './game.js';
+import { solveMinefield } from './solver.js';
 
 /** What minefield is wanted. */
 export interface MinefieldOptions {
@@ -29,11 +15,15 @@ export interface MinefieldOptions {
   readonly seed: string;
   /** The cell [x, y] where a game starts; the one in the middle by default. */
   readonly start?: readonly [x: number, y: number];
+  /** Whether one must get from the start to the end without a guess. */
+  readonly noGuess?: boolean | undefined;
 }
 
 /**
- * Lays mines at random: every set of so many cells without the start is equally likely.
- * @throws MazestoneError `size` or `outside` (of the start), or `mines` where there are no places for so many.
+ * Lays mines at random. The start has none beside it, so that it opens an area; only where so many mines leave no other places there
+ * are some. Every such set of cells is equally likely, or with `noGuess` every one that {@link solveMinefield} finishes.
+ * @throws MazestoneError `size` or `outside` (of the start), or `mines` where there are no places for so many, or no board without
+ * a guess is found.
  * @example
  * import { layMines } from 'mazestone/core/advanced';
  *
@@ -55,30 +45,49 @@ export function layMines(options: MinefieldOptions): Minefield {
       limit: most,
     });
   }
-  const places = new Uint32Array(most);
-  for (let i = 0; i < most; i++) places[i] = i < start ? i : i + 1;
-  const mines = new Uint8Array(most + 1);
-  const counts = new Uint8Array(most + 1);
-  for (const cell of scatter(places, wanted, random(seed, 'mines'))) {
-    mines[cell] = 1;
-    forEachNear({ width, height }, cell, (near) => counts[near]!++);
+  const draws = random(seed, 'mines');
+  const lay = (): Minefield => {
+    const mines = new Uint8Array(most + 1);
+    const counts = new Uint8Array(most + 1);
+    for (const cell of minesAround({ width, height }, start, wanted, draws)) {
+      mines[cell] = 1;
+      forEachNear({ width, height }, cell, (near) => counts[near]!++);
+    }
+    return { width, height, mines, mineCount: wanted, counts, start };
+  };
+  if (options.noGuess !== true) return lay();
+  const tries = Math.max(LEAST_TRIES, Math.floor(MOST_CELLS_TRIED / (width * height)));
+  for (let k = 0; k < tries; k++) {
+    const field = lay();
+    if (solveMinefield(field) !== undefined) return field;
   }
-  return { width, height, mines, mineCount: wanted, counts, start };
+  throw new MazestoneError({
+    code: 'mines',
+    message: `of ${tries} boards of ${width} x ${height} cells with ${plural(wanted, 'mine')} none goes without a guess`,
+    where: `${width} x ${height} cells`,
+    hint: 'choose fewer mines or a smaller size',
+  });
 }
 
-/** Calls for each neighbour of a cell, up to eight, row by row. */
-export function forEachNear(
-  { width, height }: Pick<Minefield, 'width' | 'height'>,
-  cell: number,
-  visit: (near: number) => void,
-): void {
-  const x = cell % width;
-  const y = (cell - x) / width;
-  const [west, east] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
-  const [north, south] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)];
-  for (let j = north; j <= south; j++) {
-    for (let i = west; i <= east; i++) if (i !== x || j !== y) visit(i + j * width);
-  }
+/** Boards that are tried until one goes without a guess: all with so many cells together, and not fewer than so many. */
+const MOST_CELLS_TRIED = 240_000;
+const LEAST_TRIES = 10;
+
+/** Cells for mines: none at the start, and none beside it as long as there are other places. */
+function minesAround(
+  board: Pick<Minefield, 'width' | 'height'>,
+  start: number,
+  mines: number,
+  draws: Random,
+): Uint32Array {
+  const beside: number[] = [];
+  forEachNear(board, start, (near) => beside.push(near));
+  const near = new Set([start, ...beside]);
+  const places = Uint32Array.from({ length: board.width * board.height }, (_, cell) => cell).filter(
+    (cell) => !near.has(cell),
+  );
+  if (mines <= places.length) return scatter(places, mines, draws);
+  return Uint32Array.of(...places, ...scatter(Uint32Array.from(beside), mines - places.length, draws));
 }
 
 function startOf({ width, height, start }: MinefieldOptions): number {

@@ -1,5 +1,5 @@
 import { EXAMPLES, type Example } from './examples.js';
-import type { OptionTable } from './option.js';
+import type { OptionTable } from '../base/option.js';
 
 type Argument = readonly [name: string, summary: string];
 

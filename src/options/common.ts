@@ -1,5 +1,5 @@
-import type { OptionTable } from './option.js';
-import { FLAG } from './values.js';
+import type { OptionTable } from '../base/option.js';
+import { FLAG } from '../base/values.js';
 
 /** What help says of an output that may go to standard output. */
 export const DASH = '- is standard output, and the answer goes to standard error';

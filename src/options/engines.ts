@@ -1,6 +1,6 @@
 import { MOST_LATE, TICK_ORDERS } from '../engine/fault-injector.js';
-import { under, type Values } from './option.js';
-import { count, FLAG, oneOf } from './values.js';
+import { under, type Values } from '../base/option.js';
+import { count, FLAG, oneOf } from '../base/values.js';
 
 /** What `--engine` takes: mazestone's own engine, the library, or most presses in the one and a few in the other. */
 export const ENGINE_CHOICES = ['redstone', 'nucleation', 'both'] as const;

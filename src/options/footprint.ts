@@ -1,8 +1,8 @@
 import { RANDOM_KINDS, USUAL_STEPS } from '../region/random.js';
 import { SHAPES } from '../region/shapes.js';
-import { beside, without, type Asked, type Need } from './needs.js';
-import { under, valueIn, type Values } from './option.js';
-import { count, FLAG, INPUT, oneOf, share, text, WHOLE } from './values.js';
+import { beside, without, type Asked, type Need } from '../base/needs.js';
+import { under, valueIn, type Values } from '../base/option.js';
+import { count, FLAG, INPUT, oneOf, share, text, WHOLE } from '../base/values.js';
 
 /** Fat to thin, as `--ratio` takes it. */
 export const RATIOS = { '1:1': [1, 1], '3:1': [3, 1], '4:1': [4, 1] } as const;

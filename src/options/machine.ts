@@ -1,33 +1,15 @@
-import { formatLoot, readLoot } from '../blocks/loot.js';
-import { labelFault } from '../blocks/sign.js';
+import { BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from '../base/needs.js';
+import { BadValue, under, valuesIn, type OptionTable, type ValueType, type Values } from '../base/option.js';
+import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text } from '../base/values.js';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
 import { TRIGGERS } from '../circuit/triggers.js';
-import {
-  LEAST_WALLS,
-  MOST_SECTORS,
-  MOST_WALLS,
-  SECTOR_SHAPES,
-  TRAILS,
-  TREASURE_AT,
-  USUAL_WALLS,
-  type SectorShape,
-} from '../layout/choices.js';
+import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, type SectorShape } from '../layout/choices.js';
+import type { DressOptions } from '../layout/dress.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, ONE_FLOOR, when, without, withNeeds, type Need } from './needs.js';
+import { ownBlock, PART_OPTIONS } from '../parts/options.js';
 import type { MAZE } from './maze.js';
-import type { DressOptions } from '../layout/dress.js';
-import {
-  BadValue,
-  under,
-  valuesIn,
-  type Field,
-  type OptionTable,
-  type ValueType,
-  type Values,
-} from './option.js';
-import { BLOCKS, CELL_HELP, COUNT_OR_NONE, count, FLAG, noSuchName, oneOf, text, WHOLE } from './values.js';
 
 /** What may stand behind an opening's cell. */
 const OPENING_WORDS = ['north', 'east', 'south', 'west', 'button', 'none'];
@@ -94,67 +76,8 @@ function themeName(name: string): string {
 
 /** The longest period of a timer, in seconds. */
 const MOST_SECONDS = 3600;
-/** A roof of the theme's, or of a block of one's own. */
-const ROOF: ValueType<string | true> = { argument: '[block]', read: (block) => block, bare: true };
-
-/** A block instead of the theme's. */
-const ownBlock = (label: string) =>
-  ({
-    label,
-    group: 'looks',
-    usual: '',
-    placeholder: 'the theme’s',
-    help: 'A block of your own instead of the theme’s, such as oak_planks.',
-  }) satisfies Field;
-
-/** What fills chests: a loot table or items, or a text file that says so. */
-const LOOT: ValueType<string> = {
-  argument: '<table|items|file>',
-  textFile: /\.txt$/i,
-  read: (value) => {
-    const loot = readLoot(value);
-    if ('problem' in loot)
-      throw new BadValue(
-        `Give a loot table such as minecraft:chests/simple_dungeon, items such as "16 bread, 1 diamond", or a .txt file with either: ${loot.problem}.`,
-      );
-    return formatLoot(loot);
-  },
-};
-
-/** Texts for the signs over ways in and over ways out. */
-const LABEL: ValueType<string> = {
-  argument: '[in,out]',
-  bare: 'IN,OUT',
-  read: (value) => {
-    const fault = labelFault(value);
-    if (fault !== undefined)
-      throw new BadValue(
-        `Give a text for entrances and one for exits apart by a comma, and their lines by |, such as IN,OUT: ${fault}.`,
-      );
-    return value;
-  },
-};
-
 /** Distances of cells that there are doors for. */
 const PITCHES = [...new Set(FAMILIES.map(({ pitch }) => pitch))].sort((a, b) => a - b).map(String);
-
-/** How high walls can be. */
-const WALL_HEIGHT: ValueType<number> = {
-  argument: '<h>',
-  read: (value) => {
-    const height = WHOLE.read(value);
-    if (height < LEAST_WALLS || height > MOST_WALLS)
-      throw new BadValue(`Give a number from ${LEAST_WALLS} to ${MOST_WALLS}.`);
-    return height;
-  },
-};
-
-/** Nobody jumps onto walls that are two blocks high, from the block of a control or past a low door, where a roof is on them. */
-const OVER_LOW_WALLS: Need = {
-  ...beside('roof', 'add --roof, or take --wall-height 3'),
-  says: (flag) =>
-    `${flag} 2 needs --roof: players jump onto walls two blocks high from a control, a chest or a low door`,
-};
 
 /** What the compiler is asked for in its own words. */
 const BODY = {
@@ -253,105 +176,7 @@ const BODY = {
     field: ownBlock('Posts of'),
   },
   door: { type: text('<block>'), about: 'the block of the doors', field: ownBlock('Doors of') },
-  roof: {
-    type: ROOF,
-    about: 'add a roof over the maze',
-    field: { label: 'Roof', group: 'looks', usual: false, help: 'A roof over the maze.' },
-    parts: { 'roof-of': ownBlock('Roof of') },
-  },
-  'wall-height': {
-    type: WALL_HEIGHT,
-    about: `blocks of the walls above the floor, ${LEAST_WALLS} to ${MOST_WALLS}; walls two blocks high need a roof (default: ${USUAL_WALLS})`,
-    needs: [
-      when((height) => height !== USUAL_WALLS, ONE_FLOOR),
-      when((height) => height === 2, OVER_LOW_WALLS),
-    ],
-    field: {
-      label: 'Wall height',
-      group: 'machine',
-      usual: USUAL_WALLS,
-      range: [LEAST_WALLS, MOST_WALLS],
-      help: 'Blocks of the walls above the floor; walls two blocks high need a roof.',
-    },
-  },
-  gallery: {
-    type: FLAG,
-    about: 'add a path for spectators round the maze, level with the tops of the walls',
-    needs: [ONE_FLOOR, without('roof', 'under a roof nobody sees the maze')],
-    field: {
-      label: 'Gallery',
-      group: 'machine',
-      usual: false,
-      help: 'A path for spectators round the maze, level with the tops of the walls.',
-    },
-  },
-  light: {
-    type: FLAG,
-    no: 'leave out the lights that stop monsters from spawning',
-    default: true,
-    field: { label: 'Lights', group: 'looks', usual: true, help: 'Lights that stop monsters from spawning.' },
-  },
-  casing: {
-    type: FLAG,
-    about:
-      'waterproof the circuit with blocks around it (default: where that takes few blocks; not with uniform)',
-    no: 'leave the circuit open to water',
-    field: {
-      label: 'Waterproofing',
-      group: 'machine',
-      usual: '',
-      unsaid: 'as usual',
-      help: 'Blocks around the circuit that keep water out; as usual: where that takes few blocks, not with uniform.',
-    },
-  },
-  treasure: {
-    ...COUNT_OR_NONE,
-    about: 'number of chests, each in a room where it blocks no path',
-    field: {
-      label: 'Chests',
-      group: 'machine',
-      usual: 0,
-      range: [0, 999],
-      help: 'Number of chests, each in another room.',
-    },
-  },
-  'treasure-at': {
-    type: oneOf('<where>', TREASURE_AT),
-    about:
-      'anywhere: every room is equally likely; dead-ends: rooms that are likely dead ends (default: anywhere)',
-    needs: [beside('treasure', 'add --treasure K')],
-    field: {
-      label: 'Chests stand',
-      group: 'machine',
-      usual: 'anywhere',
-      help: 'In any room, or in rooms that are likely dead ends.',
-    },
-  },
-  loot: {
-    type: LOOT,
-    about:
-      'what is in each chest: a loot table, items such as "16 bread, 1 diamond", or a .txt file with either (default: nothing)',
-    needs: [beside('treasure', 'add --treasure K')],
-    field: {
-      label: 'Loot',
-      group: 'machine',
-      usual: '',
-      placeholder: 'none',
-      help: 'A loot table, such as minecraft:chests/simple_dungeon, or items, such as 16 bread, 1 diamond.',
-    },
-  },
-  label: {
-    type: LABEL,
-    about:
-      'signs over entrances and exits; for texts of your own give both, lines apart by | (default of the texts: IN,OUT)',
-    field: {
-      label: 'Signs',
-      group: 'machine',
-      usual: '',
-      placeholder: 'none',
-      help: 'Texts of signs over entrances and exits, such as IN,OUT; | begins another line.',
-    },
-  },
+  ...PART_OPTIONS,
   minecraft: {
     type: oneOf(
       '<version>',

@@ -2,11 +2,11 @@ import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { BUILDERS, type OwnOption } from '../dag/builders/index.js';
 import { CUTS } from '../dag/builders/look-ahead.js';
 import { TREE_BUILDERS } from '../flow/tree-builders.js';
-import type { RoomArea } from '../region/rooms.js';
+import { parseRoom, type RoomArea } from '../region/rooms.js';
 import { BIASES, isBetweenFloors, STRENGTHS } from '../stats/bias.js';
 import { MEASURES, parseTargets, type Target } from '../stats/target.js';
-import { beside, BOTH_SIDES, BUILT, DAG, ROWS, SPACE, when, without, type Need } from './needs.js';
-import { under, valueIn, type ValueType, type Values } from './option.js';
+import { beside, BOTH_SIDES, BUILT, DAG, ROWS, SPACE, when, without, type Need } from '../base/needs.js';
+import { BadValue, under, valueIn, type ValueType, type Values } from '../base/option.js';
 import {
   CELL,
   CELL_HELP,
@@ -15,10 +15,9 @@ import {
   FLAG,
   noSuchName,
   oneOf,
-  ROOMS,
   SEED,
   WHOLE,
-} from './values.js';
+} from '../base/values.js';
 
 /** Cells along a side where nobody says how many. */
 export const USUAL_SIDE = 16;
@@ -131,6 +130,20 @@ const UPWARDS: Need = {
   says: (flag) => `${flag} up and down need several floors, but there is only one`,
   instead: () => 'choose another value, or ask for more floors with --floors',
   code: 'usage',
+};
+
+/** `X,Y,W,H` or `X,Y,W,H,FLOOR`, any number of times. */
+const ROOMS: ValueType<readonly RoomArea[]> = {
+  argument: '<x,y,w,h>',
+  isMany: true,
+  read: (value, before = []) => {
+    const room = parseRoom(value);
+    if (room === undefined)
+      throw new BadValue(
+        'Give a room as X,Y,W,H in cells, such as 3,0,2,2; on several floors as X,Y,W,H,FLOOR.',
+      );
+    return [...before, room];
+  },
 };
 
 /** What maze is wanted: a builder with its options, and what is made of its DAG. */

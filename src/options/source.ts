@@ -1,7 +1,7 @@
 import { FOOTPRINT, FOOTPRINT_WAYS, OWN_SIDES } from './footprint.js';
 import { MAZE, ownOption } from './maze.js';
-import { BUILT, leaveOut, withNeeds, type Need } from './needs.js';
-import { valueIn, type OptionTable, type Values } from './option.js';
+import { BUILT, leaveOut, withNeeds, type Need } from '../base/needs.js';
+import { valueIn, type OptionTable, type Values } from '../base/option.js';
 
 /** Whether a footprint is asked for. */
 export const hasFootprint = (values: object): boolean =>

@@ -10,6 +10,11 @@ import { renderMachineSvg } from './machine.js';
 
 /** Places on every side for the blocks that pistons push, for the plate and for what feeds the clock. */
 const MARGIN = 1;
+const MATERIALS = {
+  support: 'minecraft:white_concrete',
+  door: 'minecraft:blue_concrete',
+  wall: 'minecraft:stone_bricks',
+};
 
 /**
  * One standard cell as an isometric picture, SVG: its blocks and its piece of the buses, without floor and walls, on a
@@ -40,7 +45,7 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
   for (const { at, glyph } of blocks) {
     builder.set(
       ...at,
-      glyphState(glyph, 'minecraft:white_concrete', 'minecraft:blue_concrete', 'minecraft:stone_bricks'),
+      glyphState(glyph, MATERIALS),
       entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']),
     );
   }

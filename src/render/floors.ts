@@ -55,6 +55,8 @@ export interface FloorsPicture {
   readonly openings?: readonly Opening[];
   /** Index of the sink, drawn as a target; none if left out. */
   readonly sink?: number;
+  /** What stands over a floor, as SVG from the corner of its first cell on; its number if left out. */
+  readonly label?: ((floor: number) => string) | undefined;
 }
 
 type Point = readonly [x: number, y: number];
@@ -69,6 +71,7 @@ const STEPS: Readonly<Record<number, string>> = {
  * A DAG of several floors as an SVG picture, floor by floor from the lowest, each with its number: as `renderDagSvg` draws
  * one, and triangles for edges up (in the north-east of a cell) and down (in its south-west), and for passages up and down
  * that stand open for ever, or empty ones where a coin opens and shuts them.
+ * @param label what stands over a floor, as in {@link FloorsPicture}.
  * @throws MazestoneError `size` for floors that would be smaller than a pixel a cell.
  * @example
  * import { buildDag } from 'mazestone/core';
@@ -77,43 +80,48 @@ const STEPS: Readonly<Record<number, string>> = {
  * const dag = buildDag('peel', { width: 4, height: 4, floors: 2, seed: '1' });
  * console.log(renderFloorsDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="624" height="336"
  */
-export function renderFloorsDagSvg(dag: Dag): string {
+export function renderFloorsDagSvg(dag: Dag, label?: FloorsPicture['label']): string {
   const { width, height } = dag;
   const floors = floorsOf(dag);
   const climbs = climbsBeside(dag);
-  return sideBySide(dag, 'Maze DAG', (floor, frame) => {
-    const here = floors[floor]!;
-    const { out } = here;
-    const arrows = arrowsOf(here, ARROWS);
-    const steps = { one: [], rare: [], two: [], likely: [] } as ReturnType<typeof arrowsOf>;
-    out.forEach((mask, i) => {
-      for (const way of waysOf(mask).filter(isVertical))
-        steps[kindOf(pickChance(here, i, way))].push(at(width, i) + STEPS[way]!);
-    });
-    const { opens, randomLoops } = passagesBeside(here);
-    /** Triangles at both ends of passages up and down. */
-    const triangles = (of: ReadonlyMap<number, number>): string[] =>
-      Array.from(of).flatMap(([cell, mask]) =>
-        waysOf(mask)
-          .filter(() => Math.floor(cell / (width * height)) === floor)
-          .map((way) => at(width, cell % (width * height)) + STEPS[way]!),
-      );
-    return [
-      area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
-      ...(here.rooms === undefined
-        ? []
-        : [area(width, height, COLOUR.room, (i) => roomAt(here, i) !== undefined)]),
-      area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
-      ...(['one', 'rare', 'two', 'likely'] as const).flatMap((kind) => [
-        stroke(arrows[kind], COLOUR[kind]),
-        fill(steps[kind], COLOUR[kind]),
-      ]),
-      stroke(opens, COLOUR.way),
-      fill(triangles(climbs.open), COLOUR.way),
-      stroke([...randomLoops, ...triangles(climbs.randomLoops)], COLOUR.way),
-      sinkMark(frame, out, width),
-    ];
-  });
+  return sideBySide(
+    dag,
+    'Maze DAG',
+    (floor, frame) => {
+      const here = floors[floor]!;
+      const { out } = here;
+      const arrows = arrowsOf(here, ARROWS);
+      const steps = { one: [], rare: [], two: [], likely: [] } as ReturnType<typeof arrowsOf>;
+      out.forEach((mask, i) => {
+        for (const way of waysOf(mask).filter(isVertical))
+          steps[kindOf(pickChance(here, i, way))].push(at(width, i) + STEPS[way]!);
+      });
+      const { opens, randomLoops } = passagesBeside(here);
+      /** Triangles at both ends of passages up and down. */
+      const triangles = (of: ReadonlyMap<number, number>): string[] =>
+        Array.from(of).flatMap(([cell, mask]) =>
+          waysOf(mask)
+            .filter(() => Math.floor(cell / (width * height)) === floor)
+            .map((way) => at(width, cell % (width * height)) + STEPS[way]!),
+        );
+      return [
+        area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
+        ...(here.rooms === undefined
+          ? []
+          : [area(width, height, COLOUR.room, (i) => roomAt(here, i) !== undefined)]),
+        area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
+        ...(['one', 'rare', 'two', 'likely'] as const).flatMap((kind) => [
+          stroke(arrows[kind], COLOUR[kind]),
+          fill(steps[kind], COLOUR[kind]),
+        ]),
+        stroke(opens, COLOUR.way),
+        fill(triangles(climbs.open), COLOUR.way),
+        stroke([...randomLoops, ...triangles(climbs.randomLoops)], COLOUR.way),
+        sinkMark(frame, out, width),
+      ];
+    },
+    label,
+  );
 }
 
 /** The passages beside the tree that lead up and down: a mask of these ways for each cell that has any. */
@@ -145,23 +153,28 @@ function climbsBeside(dag: Dag): Readonly<Record<'open' | 'randomLoops', Readonl
 export function renderFloorsSvg(passages: Passages, picture: FloorsPicture = {}): string {
   const { width, height } = passages;
   const climbed = climbsOf(passages, picture);
-  return sideBySide(passages, 'Maze', (floor, frame) => {
-    const { north, west } = floorWalls(passages, picture, floor);
-    function* steps(isClimbed: boolean): Generator<string> {
-      for (let i = 0; i < width * height; i++) {
-        const here = i + floor * width * height;
-        const below = here - width * height;
-        if (isUp(passages, here) && climbed.has(here) === isClimbed) yield at(width, i) + STEPS[UP]!;
-        if (isUp(passages, below) && climbed.has(below) === isClimbed) yield at(width, i) + STEPS[DOWN]!;
+  return sideBySide(
+    passages,
+    'Maze',
+    (floor, frame) => {
+      const { north, west } = floorWalls(passages, picture, floor);
+      function* steps(isClimbed: boolean): Generator<string> {
+        for (let i = 0; i < width * height; i++) {
+          const here = i + floor * width * height;
+          const below = here - width * height;
+          if (isUp(passages, here) && climbed.has(here) === isClimbed) yield at(width, i) + STEPS[UP]!;
+          if (isUp(passages, below) && climbed.has(below) === isClimbed) yield at(width, i) + STEPS[DOWN]!;
+        }
       }
-    }
-    return [
-      ...plate(passages, picture, floor, frame),
-      fill(steps(false), COLOUR.two),
-      fill(steps(true), COLOUR.way),
-      stroke(wallLines(width, height, north, west), COLOUR.wall, WALL, 'square'),
-    ];
-  });
+      return [
+        ...plate(passages, picture, floor, frame),
+        fill(steps(false), COLOUR.two),
+        fill(steps(true), COLOUR.way),
+        stroke(wallLines(width, height, north, west), COLOUR.wall, WALL, 'square'),
+      ];
+    },
+    picture.label,
+  );
 }
 
 /**
@@ -385,6 +398,7 @@ function sideBySide(
   size: GridBoard,
   what: string,
   draw: (floor: number, frame: Frame) => readonly string[],
+  label: FloorsPicture['label'] = (floor) => stroke(digits(floor), COLOUR.one),
 ): string {
   const { floors = 1 } = size;
   const { wide, high, columns, rows, cornerOf } = floorPlan(size);
@@ -392,8 +406,7 @@ function sideBySide(
   const parts: string[] = [];
   for (let floor = 0; floor < floors; floor++) {
     const [x, y] = cornerOf(floor);
-    const number = stroke(digits(floor), COLOUR.one);
-    parts.push(group(`translate(${x} ${y})`, [...draw(floor, frame), number]));
+    parts.push(group(`translate(${x} ${y})`, [...draw(floor, frame), label(floor)]));
   }
   return document(frame, title(what, size), parts);
 }

@@ -1,7 +1,7 @@
 import { itemOf } from '../blocks/items.js';
 import { DIRECTIONS, EAST, SOUTH, directionsOf, step, type Way, wayName } from '../board/grid.js';
 import type { Vec3 } from '../blocks/grid.js';
-import { glyphState, type CellBlock } from '../cells/cell.js';
+import { glyphState, type Block } from '../cells/cell.js';
 import type { Bus, CellFamily, StandardCell } from '../cells/family.js';
 
 /*
@@ -36,7 +36,7 @@ export interface Datasheet {
 export interface Site {
   readonly places: readonly Place[];
   /** What all six pairs have in common: the randomizer and the way of its bit. */
-  readonly bit: readonly CellBlock[];
+  readonly bit: readonly Block[];
   /** Line blocks of the clock and their support blocks that a cell's square adds to the buses, headers left out. */
   readonly busBlocks: number;
   readonly kinds: readonly CellKind[];
@@ -46,7 +46,7 @@ export interface Site {
 export interface CellKind {
   readonly cell: StandardCell;
   /** What this pair has beside the site's `bit`: both doors and what moves them. */
-  readonly doors: readonly CellBlock[];
+  readonly doors: readonly Block[];
   /** Blocks a cell, walls and floor left out, the share of the bus included. */
   readonly blocks: number;
   /** The same by item, most first; `support` is any conductor, `door` any block a piston moves. */
@@ -133,9 +133,9 @@ function periodOf(family: CellFamily): Place {
 function siteOf(family: CellFamily, places: readonly Place[]): Site {
   const [x, y] = places[0]!;
   const cells = PAIRS.map((mask) => family.cell(mask, x, y));
-  const key = ({ at, glyph }: CellBlock): string => `${at.join(',')} ${glyph}`;
+  const key = ({ at, glyph }: Block): string => `${at.join(',')} ${glyph}`;
   const drawn = cells.map(({ blocks }) => new Set(blocks.map(key)));
-  const inAll = (block: CellBlock): boolean => drawn.every((keys) => keys.has(key(block)));
+  const inAll = (block: Block): boolean => drawn.every((keys) => keys.has(key(block)));
   const busBlocks = busBlocksOf(family, x, y);
   return {
     places,
@@ -157,14 +157,20 @@ function stepOf(glyph: string): readonly [number, number] {
   return side === undefined ? [0, 0] : step(side);
 }
 
-function kindOf(cell: StandardCell, doors: readonly CellBlock[], busBlocks: number): CellKind {
+function kindOf(cell: StandardCell, doors: readonly Block[], busBlocks: number): CellKind {
   const { blocks, doorways } = cell;
   const counts = new Map<string, number>([
     ['redstone', busBlocks / 2],
     ['support', busBlocks / 2],
   ]);
   for (const { glyph } of blocks.filter(isPlaced)) {
-    const { item } = itemOf(glyphState(glyph, 'minecraft:support', 'minecraft:door', 'minecraft:wall'))!;
+    const { item } = itemOf(
+      glyphState(glyph, {
+        support: 'minecraft:support',
+        door: 'minecraft:door',
+        wall: 'minecraft:wall',
+      }),
+    )!;
     const name = item.replace('minecraft:', '');
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -185,7 +191,7 @@ function kindOf(cell: StandardCell, doors: readonly CellBlock[], busBlocks: numb
 }
 
 /** The pistons whose blocks come into a column: from below, or from two blocks beside it. */
-function pistonsOf(blocks: readonly CellBlock[], [x, z]: readonly [number, number]): Vec3[] {
+function pistonsOf(blocks: readonly Block[], [x, z]: readonly [number, number]): Vec3[] {
   return blocks
     .filter(({ glyph, at: [px, , pz] }) => {
       const [dx, dz] = stepOf(glyph);
@@ -195,11 +201,11 @@ function pistonsOf(blocks: readonly CellBlock[], [x, z]: readonly [number, numbe
 }
 
 /** Walls stand whether there is a cell or not. */
-function isPlaced({ glyph }: CellBlock): boolean {
+function isPlaced({ glyph }: Block): boolean {
   return glyph !== 'WL';
 }
 
-function boxOf(blocks: readonly CellBlock[]): { readonly low: Vec3; readonly high: Vec3 } {
+function boxOf(blocks: readonly Block[]): { readonly low: Vec3; readonly high: Vec3 } {
   const [xs, ys, zs] = [0, 1, 2].map((axis) => blocks.map(({ at }) => at[axis]!)) as [
     number[],
     number[],
@@ -291,7 +297,7 @@ const LINE = 104;
  * Blocks as their drawing's layers side by side, top to bottom in reading order, each under its `y=K`; glyphs as
  * in `drawing`, whose first column and row would be the blocks' lowest x and z.
  */
-export function layersText(blocks: readonly CellBlock[]): string {
+export function layersText(blocks: readonly Block[]): string {
   const { low, high } = boxOf(blocks);
   const glyphs = new Map(blocks.map(({ at, glyph }) => [at.join(','), glyph]));
   const panel = (y: number): string[] => {
@@ -629,7 +635,7 @@ function letter(side: Way): string {
   return wayName(side)[0]!.toUpperCase();
 }
 
-function corner(blocks: readonly CellBlock[]): string {
+function corner(blocks: readonly Block[]): string {
   const { low } = boxOf(blocks);
   return `first column x = ${low[0]}, first row z = ${low[2]}`;
 }

@@ -342,8 +342,8 @@ export const phrases: Readonly<Record<string, string>> = {
   // Passes of the compiler.
   'the block states of all parts, in this version of the game': '机器用的所有方块在这个游戏版本里的状态',
   'the bytes of the file': '写出文件的字节',
-  'contents, materials, design rules, saved states, timing, and the circuit read back against the netlist':
-    '内容、材料、设计规则、保存的状态、时序，并把读回的电路和网表比较',
+  'contents, who gets where, design rules, timing, and the circuit read back from the blocks':
+    '内容、谁能走到哪里、设计规则、时序，以及从方块读回的电路',
   'check of the DAG and the options': '图能用硬件做出，选项也都存在',
   'check of the size and the cells': '大小和格子适合这样的机器',
   'entrances and exits': '从哪里进，从哪里出',
@@ -351,22 +351,17 @@ export const phrases: Readonly<Record<string, string>> = {
   'a random bit for each cell with two out-edges, a passage for each other edge':
     '有两条出路的格子各有一个随机位，其余的边是通道',
   'where cells, clock line and console go, and how long they take': '单元、时钟线和控制台放在哪里，要用多久',
-  'the standard cells': '放置标准单元',
-  'the clock line and the console': '时钟线和控制台',
-  'lamps in the floor, and the circuit that lights them along the path':
-    '地板里的灯，以及沿各格选的路线点亮它们的电路',
-  'ladders from floor to floor, and the closets around them': '层与层之间的梯子，和周围的隔间',
-  'lights, roof, floor, walls and waterproofing': '照明、屋顶、地板、墙和防水',
-  'what stands in the building and has no part in the circuit': '建筑里不属于电路的东西：箱子和告示牌',
+  'the box that holds the circuit, the building over it and its waterproofing':
+    '容纳电路、上面的建筑和防水层的范围',
+  'the standard cells, or the posts, with their doors': '标准单元或柱子，以及它们的门',
+  'the clock line, the controls, the trail, and ladders between floors': '时钟线、控制、小径和层间的梯子',
+  'the building: lights, roof, walls, floor, waterproofing, chests, signs and gallery':
+    '建筑：照明、屋顶、墙、地板、防水、箱子、告示牌和观景廊',
   'steady state: each block in the state that its inputs give it': '每个方块都处在输入决定的状态',
   'the machine turned back, so that its north is the north of the maze': '转回迷宫的北方',
   'those bytes read back, as another program reads them': '像陌生人一样把写出的字节读回来',
   'the choices of the posts for the maze in the saved file': '文件保存时，柱子选了哪座迷宫',
   'where posts, clock and controls go, and how long they take': '柱子、时钟和控制放在哪里，要用多久',
-  'posts, doors, lines and clock': '柱子、门、线路和时钟',
-  'the controls and the lamp': '控制和灯',
-  'contents, materials, design rules, saved states, timing, and the circuit of the posts':
-    '内容、材料、设计规则、保存的状态、时序，以及柱子的电路做什么',
   // What importers and servers do.
   'a press makes {busiest} block updates in its busiest game tick, and the server may stutter: it does a few million in a second':
     '按一次，在最忙的游戏刻里有 {busiest} 次方块更新，服务器可能卡顿：它每秒大约能做几百万次',

@@ -14,7 +14,7 @@ const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
 it.each([
   'dag --size 128 --seed 1 -o -',
   'region --shape heart --size 200 -o -',
-  'compile --size 4 --seed 1 --dump walls',
+  'compile --size 4 --seed 1 --dump parts',
 ])('%s says that its output was cut', (line) => {
   const script = `ulimit -f 8; "${process.execPath}" "${MAIN}" ${line} > out`;
   const { status, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
-import type { BlockEntity, Vec3 } from '../../src/blocks/grid.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
-import { DUST, glyphState, needsSupport } from '../../src/cells/cell.js';
-import { beside, CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../../src/cells/controls.js';
+import { DUST } from '../../src/cells/cell.js';
+import { beside, controlCell, turnCell, type ControlCell } from '../../src/cells/controls.js';
 import type { ControlInstance } from '../../src/circuit/controls.js';
 import { LOAD_MODES, type LoadMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { resolveDress } from '../../src/layout/dress.js';
+import { placeCircuit } from '../../src/layout/place.js';
 import { bringToRest } from '../../src/redstone/rest.js';
+import { isLine } from '../../src/wire/lay.js';
 
 const STONE = 'minecraft:stone';
+const DRESS = resolveDress({ bus: STONE, console: STONE, input: STONE }, '1.20.4');
 const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
 
 /** One cell in the engine, with a lever at its input. */
@@ -36,18 +40,12 @@ class Trial {
     const carried: Vec3[] = [lever, input!.at];
     builder.set(...lever, LEVER);
     const hopper = cell.blocks.find(({ glyph }) => /^H[NESW]$/.test(glyph));
-    for (const block of cell.blocks) {
-      const { at, glyph } = block;
-      const { role, state = glyphState(glyph, STONE, STONE) } = CONTROL_GLYPHS.get(glyph) ?? {};
-      const content = block === hopper ? [{ slot: 0, id: 'minecraft:stick', count: items }] : [];
-      const entity: BlockEntity | undefined = glyph.startsWith('H')
-        ? { id: 'minecraft:hopper', items: content }
-        : /^C[NESW]$/.test(glyph)
-          ? { id: 'minecraft:comparator', outputSignal: 0 }
-          : undefined;
-      builder.set(...at, role === undefined ? state : STONE, entity);
-      if (needsSupport(glyph)) carried.push(at);
-    }
+    placeCircuit(
+      builder,
+      cell.blocks.map((block) => (block === hopper ? { ...block, items } : block)),
+      DRESS,
+    );
+    carried.push(...cell.blocks.filter(isLine).map(({ at }) => at));
     if (cell.ports.out !== undefined) {
       if (builder.isAir(...output)) builder.set(...output, DUST);
       carried.push(output);

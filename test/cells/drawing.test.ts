@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawing, glyphState, mirror, transpose, turn, type CellBlock } from '../../src/cells/cell.js';
+import { drawing, glyphState, mirror, transpose, turn, type Block } from '../../src/cells/cell.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { blockInfo } from '../../src/blocks/catalogue.js';
@@ -31,7 +31,7 @@ const GLYPHS = [
   'LA',
 ];
 
-const anyCell: fc.Arbitrary<readonly CellBlock[]> = fc.array(
+const anyCell: fc.Arbitrary<readonly Block[]> = fc.array(
   fc.record({
     at: fc.tuple(
       fc.integer({ min: -5, max: 5 }),
@@ -76,7 +76,7 @@ describe('the state of a glyph', () => {
     ['HD', 'minecraft:hopper[enabled=true,facing=down]'],
     ['HE', 'minecraft:hopper[enabled=true,facing=east]'],
   ])('%s is %s', (glyph, state) => {
-    expect(glyphState(glyph, 'minecraft:stone', 'minecraft:dirt')).toBe(state);
+    expect(glyphState(glyph, { support: 'minecraft:stone' })).toBe(state);
   });
 });
 
@@ -85,7 +85,7 @@ const ROOM = 4;
 /** What each move of a cell does to a place [x, z] and to a direction [dx, dz]. */
 const MOVES: readonly (readonly [
   string,
-  (blocks: readonly CellBlock[]) => readonly CellBlock[],
+  (blocks: readonly Block[]) => readonly Block[],
   number,
   (x: number, z: number) => readonly [number, number],
   (dx: number, dz: number) => readonly [number, number],
@@ -108,7 +108,7 @@ describe.each(MOVES)('%s a cell', (_, move, order, place, direction) => {
 
   it('moves the place that a block points from and the direction it points to alike', () => {
     const facing = (glyph: string): readonly [number, number, number] =>
-      OFFSETS[blockInfo(glyphState(glyph, 'minecraft:stone', 'minecraft:dirt', 'minecraft:stone')).facing]!;
+      OFFSETS[blockInfo(glyphState(glyph, { support: 'minecraft:stone' })).facing]!;
     fc.assert(
       fc.property(anyCell, (blocks) => {
         const moved = move(blocks);

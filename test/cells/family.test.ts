@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../../src/blocks/grid.js';
-import type { CellBlock } from '../../src/cells/cell.js';
+import type { Block } from '../../src/cells/cell.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { familyOn, withoutDoor, type StandardCell } from '../../src/cells/family.js';
 import { directionsOf, type Way } from '../../src/board/grid.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
-const place = ({ at }: CellBlock): string => at.join();
+const place = ({ at }: Block): string => at.join();
 
 /** The block in front of a piston. */
 const AHEAD: Readonly<Record<string, Vec3>> = {
@@ -18,7 +18,7 @@ const AHEAD: Readonly<Record<string, Vec3>> = {
 };
 
 /** Pistons that work in a doorway's column, by where they push: two blocks ahead. */
-function pistonsAt({ blocks, doorways }: StandardCell, way: Way): CellBlock[] {
+function pistonsAt({ blocks, doorways }: StandardCell, way: Way): Block[] {
   const [x, z] = doorways.get(way)!;
   return blocks.filter(({ at, glyph }) => {
     const ahead = AHEAD[glyph];

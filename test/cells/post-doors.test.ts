@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../../src/blocks/grid.js';
-import type { CellBlock } from '../../src/cells/cell.js';
+import type { Block } from '../../src/cells/cell.js';
 import { POST_DOORS } from '../../src/cells/post-doors.js';
 
 const { full } = POST_DOORS;
 /** Foot and head level over the floor of a doorway. */
 const levels = ([, y]: Vec3): readonly number[] => [y + 1, y + 2];
-const at = (wall: readonly CellBlock[], place: Vec3): string | undefined =>
+const at = (wall: readonly Block[], place: Vec3): string | undefined =>
   wall.find((block) => block.at.join() === place.join())?.glyph;
 
 describe.each([
@@ -20,7 +20,7 @@ describe.each([
     expect(at(wall, along(0, -1))).toBe('PU');
     const pistons = wall.filter(({ glyph }) => /^P[NESW]$/.test(glyph));
     expect(pistons).toHaveLength(1);
-    const [{ at: piston, glyph }] = pistons as [CellBlock];
+    const [{ at: piston, glyph }] = pistons as [Block];
     const step = { PN: [2, -1], PE: [0, 1], PS: [2, 1], PW: [0, -1] }[glyph]!;
     expect(step[0]).toBe(axis);
     expect(piston).toEqual(along(-2 * step[1]!, 2));

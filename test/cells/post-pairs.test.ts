@@ -3,7 +3,7 @@ import { random } from '../../src/base/random.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
-import { glyphState, shift, type CellBlock } from '../../src/cells/cell.js';
+import { glyphState, shift, type Block } from '../../src/cells/cell.js';
 import { EAST_PAIR, PAIRED_PORTS, PAIRED_POST, SOUTH_PAIR } from '../../src/cells/post-pairs.js';
 import { POST_PITCH } from '../../src/cells/post.js';
 import type { LoadMode } from '../../src/engine/engine.js';
@@ -31,10 +31,10 @@ const SIDES = [
 function load(engine: typeof redstone, mode: LoadMode) {
   const most = POST_PITCH * SIDE + 1;
   const builder = new GridBuilder([-2, -24, -2], [most, 11, most]);
-  const put = (blocks: readonly CellBlock[], post: number): void => {
+  const put = (blocks: readonly Block[], post: number): void => {
     const [x, z] = [POST_PITCH * (post % SIDE), POST_PITCH * Math.floor(post / SIDE)];
     for (const { at, glyph } of shift(blocks, x, 0, z)) {
-      const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
+      const state = glyphState(glyph, { support: 'minecraft:stone' });
       builder.set(...at, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
     }
   };

@@ -7,7 +7,7 @@ import { BUILDERS } from '../../src/dag/builders/index.js';
 import { TREE_BUILDERS } from '../../src/flow/tree-builders.js';
 import { THEMES } from '../../src/layout/themes.js';
 import { COMMANDS } from '../../src/options/commands.js';
-import type { OptionTable } from '../../src/options/option.js';
+import type { OptionTable } from '../../src/base/option.js';
 import { SHAPES } from '../../src/region/shapes.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { playGame } from '../../src/cli/actions/play.js';
 import { FORMATS } from '../../src/formats/formats.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { MinefieldGame } from '../../src/minefield/game.js';
-import { layMines, type Minefield } from '../../src/minefield/minefield.js';
+import { MinefieldGame, type Minefield } from '../../src/minefield/game.js';
+import { layMines } from '../../src/minefield/minefield.js';
 import { formatLabelled, formatMinefield } from '../../src/minefield/text.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 

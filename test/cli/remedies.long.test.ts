@@ -4,7 +4,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS, type CommandEntry } from '../../src/options/commands.js';
-import { flagOf, type OptionTable } from '../../src/options/option.js';
+import { flagOf, type OptionTable } from '../../src/base/option.js';
 import { SOURCE } from '../../src/options/source.js';
 import { GIVEN, obeyed, type Refusal } from '../helpers/remedies.js';
 import { besideExamples, mazestone, quick } from './harness.js';
@@ -179,7 +179,7 @@ const VALUES: Readonly<Record<string, string>> = {
     loot: '16 bread',
     schem: '3',
     presses: '1',
-    dump: 'walls',
+    dump: 'parts',
     from: '1,1',
     to: '1,1',
   },

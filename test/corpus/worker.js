@@ -55,7 +55,9 @@ const KINDS = {
       const answer = await answerOf([...wordsOf(command), ...checks, '--force']);
       if (format !== 'schem') await answerOf(['convert', `m.${format}`, '-o', 'm.schem', '--force']);
       const bytes = readFileSync('m.schem');
-      const said = JSON.stringify({ ...answer, bytes: undefined, file: undefined, verified: null });
+      const fields = Object.entries({ ...answer, bytes: undefined, file: undefined, verified: null });
+      // In which order an answer has its fields says nothing.
+      const said = JSON.stringify(Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1))));
       return { record: { ...(await ofMachine(bytes)), answer: ofText(said).sha.slice(0, 12) }, bytes };
     },
     async differences(before, { record, bytes }) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
-import type { PostMachine } from '../../src/layout/post-machine.js';
+import type { PostMachine } from '../../src/machine/posts.js';
 import { placeIn } from './post-machine.js';
 
 /**

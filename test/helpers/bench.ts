@@ -3,6 +3,8 @@ import { type Machine, type LoadMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
+import { resolveDress } from '../../src/layout/dress.js';
+import { placeCircuit } from '../../src/layout/place.js';
 import { planConsole, type Console, type ConsoleOptions } from '../../src/layout/console.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import { bringToRest } from '../../src/redstone/rest.js';
@@ -10,12 +12,7 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { rotateGrid, rotatePlace } from './rotate.js';
 import { parseState } from '../../src/blocks/state.js';
 
-const THEME = {
-  support: 'minecraft:blue_concrete',
-  console: 'minecraft:chiseled_stone_bricks',
-  input: 'minecraft:gold_block',
-  slab: 'minecraft:smooth_stone_slab[type=top,waterlogged=false]',
-} as const;
+const DRESS = resolveDress({ bus: 'blue_concrete', input: 'gold_block' }, '1.20.4');
 
 /** The controls alone, at rest, with a floor over them and a few dusts of header; places are the grid's. */
 export interface Bench {
@@ -37,19 +34,16 @@ export function buildBench(options: Partial<ConsoleOptions>): Bench {
   const low: Vec3 = [Math.min(...xs), full.busY - 1, Math.min(...zs)];
   const high: Vec3 = [Math.max(...xs), 3, -2];
   const builder = new GridBuilder(low, high);
-  for (const block of blocks) {
-    if ('role' in block) builder.set(...block.at, THEME[block.role]);
-    else builder.set(...block.at, block.state, block.entity);
-  }
+  placeCircuit(builder, blocks, DRESS);
   for (let x = headX - 1; x <= headX + 2; x++) {
     builder.set(x, full.busY, headZ, DUST);
-    builder.set(x, full.busY - 1, headZ, THEME.support);
+    builder.set(x, full.busY - 1, headZ, DRESS.bus);
   }
   for (let x = low[0]; x <= high[0]; x++) {
     for (let z = low[2]; z <= high[2]; z++)
       if (builder.isAir(x, 0, z)) builder.set(x, 0, z, 'minecraft:stone');
   }
-  const lamp = blocks.find((block) => 'state' in block && block.state.includes('lamp'));
+  const lamp = blocks.find(({ glyph }) => glyph === 'LA');
   return {
     console,
     grid: bringToRest(builder.done()),
@@ -112,9 +106,7 @@ export class Running {
     if (this.release !== undefined) return;
     this.trigger.press();
     if (this.trigger.holdTicks === 0) return;
-    const plate = this.bench.console.blocks.some(
-      (block) => 'state' in block && block.state.includes('plate'),
-    );
+    const plate = this.bench.console.blocks.some(({ glyph }) => glyph === 'PL');
     this.release = this.now + (hold ?? (plate ? HOLD.plate : HOLD.input));
   }
 

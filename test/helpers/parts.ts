@@ -1,4 +1,4 @@
-import type { CellBlock } from '../../src/cells/cell.js';
+import type { Block } from '../../src/cells/cell.js';
 import type { Compiled } from '../../src/machine/cells.js';
 import { NORTH, cellAt, type Way } from '../../src/board/grid.js';
 import type { Opening } from '../../src/flow/maze.js';
@@ -42,7 +42,7 @@ export function partsOf({ layout, dag }: Compiled): Parts[] {
       origin[1] - 1 + y,
       origin[2] + cy * family.pitch + z,
     ];
-    const find = (glyph: RegExp): CellBlock => blocks.find((block) => glyph.test(block.glyph))!;
+    const find = (glyph: RegExp): Block => blocks.find((block) => glyph.test(block.glyph))!;
     const pistons = (side: Way): Vec3[] => {
       const [doorX, doorZ] = doorways.get(side)!;
       return blocks

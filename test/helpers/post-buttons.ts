@@ -3,7 +3,7 @@ import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import type { PostMachine } from '../../src/layout/post-machine.js';
+import type { PostMachine } from '../../src/machine/posts.js';
 
 /** Of a machine of the largest width: the row of the last cell in the east whose button puts the lamp out in time, and more rows. */
 export const [LAST_IN_TIME, FAR_ROWS] = [7, 14];

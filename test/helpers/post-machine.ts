@@ -13,8 +13,8 @@ import { passagesOfPosts } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import type { CellBlock } from '../../src/cells/cell.js';
-import type { PostMachine } from '../../src/layout/post-machine.js';
+import type { Block } from '../../src/cells/cell.js';
+import type { PostMachine } from '../../src/machine/posts.js';
 import { layOutPosts } from '../../src/machine/posts.js';
 import { cleanHead } from '../../src/layout/clean.js';
 import { clockHead, HEADS, type PostsSize } from '../../src/layout/posts.js';
@@ -27,7 +27,7 @@ import { formatRegion, rectangle } from '../../src/region/region.js';
 
 const AIR = 'minecraft:air';
 /** A post's two hoppers, which are open while it tosses. */
-const hoppersOf = (post: readonly CellBlock[]): readonly Vec3[] =>
+const hoppersOf = (post: readonly Block[]): readonly Vec3[] =>
   post.filter(({ glyph }) => glyph === 'HD').map(({ at }) => at);
 /** Game ticks after a cut by which the lamp must be dark if it undoes a maze. */
 const TOLD = 200;

@@ -3,7 +3,7 @@ import { random, type Random } from '../../src/base/random.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
-import { glyphState, type CellBlock } from '../../src/cells/cell.js';
+import { glyphState, type Block } from '../../src/cells/cell.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import type { LoadMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
@@ -33,7 +33,7 @@ export interface PostsOptions {
   readonly groups?: number;
   readonly mode?: LoadMode;
   /** Blocks of a post, if others than the drawing's. */
-  readonly blocks?: readonly CellBlock[];
+  readonly blocks?: readonly Block[];
 }
 
 /** One post as it stands: the sides whose torches can burn by its bits, and what it says of itself. */
@@ -94,7 +94,7 @@ export function loadPosts(options: PostsOptions): Posts {
       for (let column = 0; column < width; column++) {
         corners.push(along([0, 0, 0], column, row, group));
         for (const { at, glyph } of blocks) {
-          const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
+          const state = glyphState(glyph, { support: 'minecraft:stone' });
           const place = along(at, column, row, group);
           builder.set(...place, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
         }

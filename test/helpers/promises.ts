@@ -4,7 +4,7 @@ import type { Machine, Probe } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { readSponge } from '../../src/formats/sponge.js';
-import type { Layout } from '../../src/layout/layout.js';
+import type { CellsLayout } from '../../src/machine/cells.js';
 
 /*
  * What controls promise, tried in the engine by watching T, the doors and the lamp alone: every plate, button, lever
@@ -33,7 +33,7 @@ interface Watch {
  * @param layout of the machine as it was compiled; where its controls are, and how long its doors take.
  * @param lamp whether it was compiled with one.
  */
-export function brokenPromise(bytes: Uint8Array, layout: Layout, lamp: boolean): string | undefined {
+export function brokenPromise(bytes: Uint8Array, layout: CellsLayout, lamp: boolean): string | undefined {
   const { generate, timer, periodTicks = 0, settleTicks } = layout;
   const machine = nucleation.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const isPlate = layout.grid.palette.findIndex((state) => state.includes('pressure_plate'));
@@ -79,7 +79,7 @@ export function brokenPromise(bytes: Uint8Array, layout: Layout, lamp: boolean):
 function watcher(
   machine: Machine,
   bytes: Uint8Array,
-  { line }: Layout,
+  { line }: CellsLayout,
 ): (ticks: number, onTick?: (tick: number) => void) => Watch {
   const { grid } = readSponge(bytes);
   const probe = (kind: RegExp): Probe =>

@@ -1,4 +1,4 @@
-import type { Option, OptionTable } from '../../src/options/option.js';
+import type { Option, OptionTable } from '../../src/base/option.js';
 
 /** An option of a command line with its value, or a word that is none. */
 interface Word {

@@ -69,7 +69,7 @@ describe.each(EVERYTHING)('the console %j', (options) => {
       }
       expect(joints.t.slice(1)).toEqual([busY, -3]);
       expect(controls.generate[0]).toBe(7);
-      const wires = blocks.filter((block) => 'state' in block && /wire|repeater|torch/.test(block.state));
+      const wires = blocks.filter(({ glyph }) => /^(dd|t.|[R234][NESW])$/.test(glyph));
       const at = new Set(blocks.map((block) => block.at.join(',')));
       for (const {
         at: [x, y, z],

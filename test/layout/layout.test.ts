@@ -7,7 +7,7 @@ import { type Dag } from '../../src/dag/dag.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { layOut } from '../../src/machine/cells.js';
-import type { Layout } from '../../src/layout/layout.js';
+import type { Layout } from '../../src/machine/layout.js';
 import { bodyOf } from '../../src/blocks/shape.js';
 
 const FREE = 0;

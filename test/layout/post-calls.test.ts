@@ -5,8 +5,8 @@ import { EAST, SOUTH, WEST } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { pathOf } from '../../src/layout/cable.js';
-import { farCable, planPostCalls } from '../../src/layout/post-calls.js';
+import { pathOf } from '../../src/wire/lay.js';
+import { farLine, planPostCalls } from '../../src/layout/post-calls.js';
 import {
   compilePosts,
   dumpPosts,
@@ -33,7 +33,7 @@ const withButtons = (
 ): ReturnType<typeof compilePosts> =>
   compilePosts({ width, height, seed: '1', presses: 0, ...options, openings: { entrances } });
 
-describe('a far cable', () => {
+describe('a far line', () => {
   /** A path with corners at least as far apart as openings are. */
   const paths = fc
     .array(fc.integer({ min: 6, max: 40 }), { minLength: 1, maxLength: 4 })
@@ -56,7 +56,7 @@ describe('a far cable', () => {
         // Buttons are six blocks apart.
         const joins = new Set([path[0]!, ...at.flatMap((k) => path.slice(0, -end)[6 * k] ?? [])].map(String));
         const glyphs = new Map(
-          farCable(path, joins, end).map(({ at: place, glyph }) => [String(place), glyph]),
+          farLine(path, joins, end).blocks.map(({ at: place, glyph }) => [String(place), glyph]),
         );
         path.forEach((from, k) => {
           if (!joins.has(String(from))) return;
@@ -76,14 +76,14 @@ describe('a far cable', () => {
   });
 
   it('has a repeater every 18 blocks where it runs straight', () => {
-    const glyphs = farCable(
+    const glyphs = farLine(
       pathOf([
         [0, 0, 0],
         [200, 0, 0],
       ]),
       new Set(),
       1,
-    ).map(({ glyph }) => glyph);
+    ).blocks.map(({ glyph }) => glyph);
     expect(glyphs.filter((glyph) => glyph.startsWith('R'))).toHaveLength(Math.ceil((201 - 15) / 18));
   });
 });

@@ -30,14 +30,14 @@ describe.each([
   });
 
   test('with a block taken from its walls is refused, and the block named', async () => {
-    const walls = await dumped(source, 'walls');
+    const walls = await dumped(source, 'parts');
     const sign = /^(\S+) +minecraft:stone_bricks$/m.exec(walls)![1]!;
     // The lowest of them, at the level of the feet.
     const at = walls.indexOf(` ${sign}`, walls.indexOf('y=0'));
-    writeFileSync('walls.txt', `${walls.slice(0, at)} .${walls.slice(at + 1 + sign.length)}`);
-    const { code, err } = await mazestone('compile', ...source, '--from', 'walls.txt', '-o', 'b.schem');
+    writeFileSync('parts.txt', `${walls.slice(0, at)} .${walls.slice(at + 1 + sign.length)}`);
+    const { code, err } = await mazestone('compile', ...source, '--from', 'parts.txt', '-o', 'b.schem');
     expect(code).toBe(1);
-    expect(err).toMatch(/walls\.txt.*block \(\d+, \d+, \d+\)|block \(\d+, \d+, \d+\).*walls\.txt/s);
+    expect(err).toMatch(/parts\.txt.*block \(\d+, \d+, \d+\)|block \(\d+, \d+, \d+\).*parts\.txt/s);
   });
 });
 
@@ -53,7 +53,7 @@ describe('a text that is read', () => {
 
   test('drawn by hand comes to rest', async () => {
     // A torch on a block, and dust beside it: drawn without a signal, as nobody counts its levels.
-    const grid = await dumped(CELLS, 'walls');
+    const grid = await dumped(CELLS, 'parts');
     const [size] = /^grid .*$/m.exec(grid)!;
     const [width, height, length] = size.match(/\d+/g)!.map(Number) as [number, number, number];
     const row = Array.from({ length: width }, () => '.');
@@ -81,15 +81,15 @@ describe('a text that is read', () => {
   });
 
   test.each([
-    ['walls.txt', 'grid 1 x 1 x 1\ny=0\n.\n', 1, 'box'],
-    ['walls.txt', 'grid 2 x\n', 1, 'line 1'],
-    ['walls.txt', 'grid 60000 x 60000 x 60000\ny=0\n.\n', 1, 'line 1'],
+    ['parts.txt', 'grid 1 x 1 x 1\ny=0\n.\n', 1, 'box'],
+    ['parts.txt', 'grid 2 x\n', 1, 'line 1'],
+    ['parts.txt', 'grid 60000 x 60000 x 60000\ny=0\n.\n', 1, 'line 1'],
     ['rest.txt', `grid 1 x 1 x ${'9'.repeat(30)}\ny=0\n.\n`, 1, 'line 1'],
-    ['walls.txt', 'grid 1 x 1 x 1\ny=0\n.\nentity 0 0 9 minecraft:hopper\n', 1, 'line 4'],
-    ['walls.txt', 'grid 1 x 1 x 1\ny=0\n.\nentity 0 0 0 minecraft:oak_sign lines=[broken\n', 1, 'line 4'],
-    ['walls.txt', 'grid 1 x 1 x 1\ny=0\n.\nentity 0 0 0 minecraft:oak_sign lines={"a":1}\n', 1, 'line 4'],
-    ['walls.txt', 'grid 1 x 1 x 1\ny=0\n.\nentity 0 0 0 minecraft:hopper 0=9*\n', 1, 'line 4'],
-    ['walls.txt', `\u001f\u008b\0${'x'.repeat(900)}`, 1, 'line 1'],
+    ['parts.txt', 'grid 1 x 1 x 1\ny=0\n.\nentity 0 0 9 minecraft:hopper\n', 1, 'line 4'],
+    ['parts.txt', 'grid 1 x 1 x 1\ny=0\n.\nentity 0 0 0 minecraft:oak_sign lines=[broken\n', 1, 'line 4'],
+    ['parts.txt', 'grid 1 x 1 x 1\ny=0\n.\nentity 0 0 0 minecraft:oak_sign lines={"a":1}\n', 1, 'line 4'],
+    ['parts.txt', 'grid 1 x 1 x 1\ny=0\n.\nentity 0 0 0 minecraft:hopper 0=9*\n', 1, 'line 4'],
+    ['parts.txt', `\u001f\u008b\0${'x'.repeat(900)}`, 1, 'line 1'],
     ['netlist.txt', 'bit 0,0 E|S\nT 0,0\nbit \uFFFD', 1, 'line 3'],
     ['netlist.txt', 'bit 9,9 E|S\nT -\n', 1, 'line 1'],
     ['netlist.txt', 'bit 0,0 E|S\nopen 2,2 E\nT 0,0\n', 1, 'line 2'],

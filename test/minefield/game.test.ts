@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FLAGGED, MinefieldGame, OPEN } from '../../src/minefield/game.js';
-import { layMines, type Minefield } from '../../src/minefield/minefield.js';
+import { FLAGGED, MinefieldGame, OPEN, type Minefield } from '../../src/minefield/game.js';
+import { layMines } from '../../src/minefield/minefield.js';
 import { formatLabelled, formatMinefield } from '../../src/minefield/text.js';
 import { fields, touch } from './fields.js';
 

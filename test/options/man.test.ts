@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/options/commands.js';
 import { manPages } from '../../src/options/man.js';
-import type { OptionTable } from '../../src/options/option.js';
+import type { OptionTable } from '../../src/base/option.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const pages = await manPages('1.2.3');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { COMMANDS, type CommandEntry } from '../../src/options/commands.js';
 import { MACHINE } from '../../src/options/machine.js';
-import { beside, metIn, refusalsOf, unmetNeed, without, type Asked } from '../../src/options/needs.js';
-import { keyOf, type OptionTable } from '../../src/options/option.js';
+import { beside, metIn, refusalsOf, unmetNeed, without, type Asked } from '../../src/base/needs.js';
+import { keyOf, type OptionTable } from '../../src/base/option.js';
 import { SOURCE } from '../../src/options/source.js';
-import { FLAG, WHOLE } from '../../src/options/values.js';
+import { FLAG, WHOLE } from '../../src/base/values.js';
 import { mazestone, inFreshDirectory } from '../cli/harness.js';
 
 inFreshDirectory();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { materialListOf } from '../../src/report/material-list.js';
-import { drawing, glyphState, type CellBlock } from '../../src/cells/cell.js';
+import { drawing, glyphState, type Block } from '../../src/cells/cell.js';
 import { cellTable, datasheetOf, layersText, type CellKind } from '../../src/report/datasheet.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import type { CellFamily } from '../../src/cells/family.js';
@@ -20,12 +20,12 @@ const page = pages.get('cells.md')!;
 const texts = [...pages].filter(([name]) => name.endsWith('.md'));
 
 /** Blocks in an order that does not depend on how they were drawn. */
-function sorted(blocks: readonly CellBlock[]): string[] {
+function sorted(blocks: readonly Block[]): string[] {
   return blocks.map(({ at, glyph }) => `${at.join(',')} ${glyph}`).sort();
 }
 
 /** Layers side by side put one below the other again, and read as the drawings in the source are. */
-function readLayers(x: number, z: number, text: string): readonly CellBlock[] {
+function readLayers(x: number, z: number, text: string): readonly Block[] {
   const layers: string[] = [];
   let starts: number[] = [];
   for (const line of text.split('\n')) {
@@ -44,11 +44,11 @@ function readLayers(x: number, z: number, text: string): readonly CellBlock[] {
 }
 
 /** The drawings of a family's page, by title. */
-function drawingsOnPage(family: string): ReadonlyMap<string, readonly CellBlock[]> {
+function drawingsOnPage(family: string): ReadonlyMap<string, readonly Block[]> {
   const parts = pages
     .get(`cells/${family}.md`)!
     .split(/^(.+); first column x = (-?\d+), first row z = (-?\d+)$/m);
-  const found = new Map<string, readonly CellBlock[]>();
+  const found = new Map<string, readonly Block[]>();
   for (let k = 1; k < parts.length; k += 4) {
     const [title, x, z, text] = parts.slice(k, k + 4) as [string, string, string, string];
     const body = text.split('```')[0]!;
@@ -109,7 +109,11 @@ it('layers side by side are read back as the same blocks', () => {
 function billOfKind({ cell, low, high }: CellKind): Record<string, number> {
   const builder = new GridBuilder(low, high);
   for (const { at, glyph } of cell.blocks) {
-    const state = glyphState(glyph, 'minecraft:stone', 'minecraft:dirt', 'minecraft:bedrock');
+    const state = glyphState(glyph, {
+      support: 'minecraft:stone',
+      door: 'minecraft:dirt',
+      wall: 'minecraft:bedrock',
+    });
     builder.set(...at, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
   }
   const { place, contents } = materialListOf(builder.done());
@@ -216,7 +220,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
 
     it.runIf(pages.has(`cells/${name}.md`))('draws every cell in full on its page', () => {
       const drawings = drawingsOnPage(name);
-      const named = (what: string, where: string): readonly CellBlock[] => {
+      const named = (what: string, where: string): readonly Block[] => {
         const title = [...drawings.keys()].find((key) => {
           const [part, places] = key.split(/, (?=column|x \+ y|anywhere)/) as [string, string?];
           return part === what && (places === 'anywhere' || places?.split(' and ').includes(where) === true);

@@ -68,18 +68,16 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     }
   });
 
-  test('is refused as what is typed', async () => {
+  test('means the nearest edge for what cannot be inside, as does what is typed', async () => {
     await open();
     await take('entrance');
-    await click('flow', 5.5, 5.5);
-    const refused = /^Cell \(5, 5\) is not at the edge of the maze/;
-    await studio.says('#status', refused);
-    const told = await studio.page.textContent('#status');
-    await studio.page.click('#undo');
-    await drawn();
-    await studio.page.fill('#field-entrance', '5,5');
-    await studio.says('#status', refused);
-    expect(await studio.page.textContent('#status')).toBe(told);
+    await click('flow', 5.5, 3.5);
+    await studio.says('#status', 'entrance: 5,0');
+    expect(design().entrance).toBe('5,0');
+    await studio.page.fill('#field-entrance', '9,12');
+    await studio.page.focus('#field-seed');
+    await studio.says('#status', 'Entrance moved to the new edge.');
+    expect([await field('entrance'), design().entrance]).toEqual(['9,15', '9,15']);
   });
 
   test('sets sink, goal and sectors, and rooms from corner to corner', async () => {
@@ -156,16 +154,14 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(await field('room')).toBe('2,1,2,2');
   });
 
-  test('is about the field that one goes to, until one goes to another', async () => {
+  test('is about what is taken in hand, and not about the field that one goes to', async () => {
     await open();
     const { page } = studio;
+    await page.focus('#field-sink');
     await page.focus('#field-exit');
-    await page.waitForSelector('#places [data-kind=exit][aria-pressed=true]');
-    await page.waitForSelector('#flow .pins', { state: 'attached' });
-    await click('flow', 15.9, 4.5);
-    expect(await field('exit')).toBe('15,4,east');
-    await page.focus('#field-seed');
     expect(await page.locator('#places [aria-pressed=true]').count()).toBe(0);
+    await click('flow', 5.5, 4.5);
+    expect([design().sink, design().exit]).toEqual(['', '']);
   });
 
   test('means the floor that it is on, and what there is of a builder', async () => {

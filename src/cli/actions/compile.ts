@@ -1,61 +1,96 @@
-import { getHeapStatistics } from 'node:v8';
 import { MazestoneError } from '../../base/diagnostic.js';
-import type { Vec3 } from '../../blocks/grid.js';
-import { FAMILIES, familyOf } from '../../cells/families.js';
-import type { CellFamily } from '../../cells/family.js';
-import {
-  compile,
-  dumpPass,
-  PASSES,
-  READABLE,
-  type Compiled,
-  type CompileOptions,
-} from '../../machine/cells.js';
-import { cellCountOf, floorCount, sizeText, type GridCells } from '../../board/grid.js';
-import { type Dag, gridCells } from '../../dag/dag.js';
+import type { PassName } from '../../base/pipeline.js';
 import type { Engine } from '../../engine/engine.js';
-import { TICKS_A_SECOND, TRIGGER_USES } from '../../circuit/controls.js';
-import type { Layout } from '../../layout/layout.js';
-import { USUAL_WALLS } from '../../layout/choices.js';
-import { openingsFrom } from '../../layout/openings.js';
+import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
-import type { MachineFacts } from '../../report/facts.js';
-import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.js';
-import { answer, plural, tell, thousands, UsageError } from '../answer.js';
+import { USUAL_WALLS } from '../../layout/choices.js';
+import type { Layout } from '../../machine/layout.js';
+import type { MachineOptions } from '../../machine/build.js';
+import { partsJson, sayParts } from '../../parts/index.js';
+import type { Whereabouts } from '../../parts/part.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
-import { inputsIn } from '../../options/option.js';
+import { inputsIn } from '../../base/option.js';
+import type { MachineFacts } from '../../report/facts.js';
+import { countMaterials } from '../../report/material-list.js';
+import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.js';
+import { answer, thousands } from '../answer.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput } from '../files.js';
-import { besideJson, besideText } from '../dag-file.js';
-import { TREE_BUILDERS } from '../../flow/tree-builders.js';
-import { resolveSource, withFootprint, type TreeSource } from '../source.js';
-import { answerDump, dumpFrom, readingFrom } from './dump.js';
-import { fitSource, type Fitted, type Wanted } from './fit.js';
-import { listOutputs } from './materials.js';
+import { withFootprint, type SourceOptions } from '../source.js';
 import {
   blockCount,
   boxText,
   cellOver,
-  describeVerify,
-  fixturesJson,
-  fixturesText,
   openingsJson,
   placeText,
-  pressedText,
   pressesOf,
-  seconds,
   tellTimer,
   timerJson,
   timerNote,
   timerText,
-  verifiedText,
   wallsText,
   writtenText,
-  type MazePlace,
 } from './describe.js';
+import { answerDump, dumpFrom, readingFrom } from './dump.js';
+import { listOutputs } from './materials.js';
 import { outputFormat } from './output-format.js';
 import { whilePressing, writeMachine } from './write-machine.js';
+
+/** What makes machines of one kind. */
+export interface Maker {
+  readonly passes: readonly PassName[];
+  /** Names of passes whose dumps can be read. */
+  readonly readable: readonly string[];
+  /** Resolves the source. */
+  plan(file: string | undefined, options: CompileFlags & SourceOptions, asked: AskedOfAll): MachinePlan;
+}
+
+/** What is asked of the compiler, whatever it makes. */
+type AskedOfAll = Pick<MachineOptions, 'presses' | 'from'> & {
+  readonly engine: readonly Engine[];
+  readonly format: Format;
+};
+
+/** A machine that can be made. */
+interface MachinePlan {
+  readonly seed: string;
+  /** The text of one pass. */
+  dump(pass: string): string;
+  make(onProgress: (done: number, total: number) => void): Made;
+}
+
+/** A machine, and what the answer says of its kind. */
+export interface Made {
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  readonly seed: string;
+  readonly cells: number;
+  readonly randomizers: number;
+  readonly doors: number;
+  readonly casing: number | boolean;
+  /** Blocks from floor to floor, where there are several. */
+  readonly rise?: number;
+  readonly verified: object | undefined;
+  /** Fields of the answer as an object: about the maze, and about the machine. */
+  readonly fields: object;
+  readonly furtherFields: object;
+  /** The maze in words. */
+  readonly about: string;
+  /** Lines after the first. */
+  readonly notes: readonly string[];
+  /** What a player does for a new maze, and when it is there. */
+  readonly use: string;
+  /** What to count among the blocks, in words. */
+  readonly among: string;
+  /** Lines for `--verbose`, and what to add to that of a timer. */
+  readonly details: readonly string[];
+  readonly timerNote?: string;
+  /** What the presses have shown; undefined where nothing was pressed. */
+  verifiedLines(isVerbose: boolean): readonly string[] | undefined;
+  /** Notes and warnings of its kind. */
+  tell?(): void;
+}
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, flags: CompileFlags): Promise<void> {
@@ -79,174 +114,113 @@ function withSinkOf(file: string, error: unknown): unknown {
 
 async function compileSource(file: string | undefined, flags: CompileFlags): Promise<void> {
   const options = await withFootprint(flags);
-  if (TREE_BUILDERS.has(options.builder ?? '')) {
-    const { runCompilePosts } = await import('./compile-posts.js');
-    await runCompilePosts(treesOf(file, options), options);
-    return;
-  }
-  const usual = usualFamily(options);
-  const from = dumpFrom(options.from, READABLE, PASSES);
-  if (options.dump !== undefined) {
-    await dumpCells(file, options, usual, options.dump, from);
+  const { dump } = options;
+  const maker = await makerOf(options);
+  const from = dumpFrom(options.from, maker.readable, maker.passes);
+  const planned = async (): Promise<MachinePlan> => {
+    const format = outputFormat(options.output, options.schem);
+    const engine = await enginesOf(options);
+    return maker.plan(file, options, { ...from, format, engine, presses: pressesOf(options) });
+  };
+  if (dump !== undefined) {
+    const dumped = async (): Promise<{ text: string; seed: string }> => {
+      const plan = await planned();
+      return { text: readingFrom(options.from, () => plan.dump(dump)), seed: plan.seed };
+    };
+    await answerDump(dump, maker.passes, dumped, options.json);
     return;
   }
   const inputs = { input: file, ...inputsIn(COMPILE, options) };
   const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
   const lists = listOutputs(options, inputs);
   const format = outputFormat(options.output, options.schem);
-  const engines = await enginesOf(options);
-  const fitted = fitSource(file, options, usual, (...source) => wantedOf(...source, engines, options));
-  const { dag, seed, family } = fitted;
-  checkMemory(cellCountOf(dag.out));
-  const wanted = wantedOf(dag, seed, family, engines, options);
-  const compiled = whilePressing(options, (onProgress) => compile(dag, { ...wanted, ...from, onProgress }));
-  const facts = writeMachine(compiled, { output, lists, format }, options);
-  tellOfPresses(compiled.layout, options);
-  const made: MadeCells = { compiled, fitted, facts, format };
-  answer(options.json, cellsJson(made, options), cellsText(made, options), [output, ...lists]);
-}
-
-/** The builder and the grid of a uniform machine. @throws UsageError for a mesh, and for rooms. */
-function treesOf(file: string | undefined, options: CompileFlags): TreeSource<GridCells> {
-  const source = resolveSource(COMPILE, file, options, true);
-  if (source.kind !== 'trees' || 'mesh' in source.board)
-    throw new UsageError('compile takes no mesh: machines are made for grids only');
-  if ('graph' in source.trees)
-    throw new UsageError(
-      'rooms do not work with a uniform machine',
-      `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
-    );
-  return { ...source, board: source.board };
-}
-
-/** Prints what one pass made. */
-async function dumpCells(
-  file: string | undefined,
-  options: CompileFlags,
-  usual: ReturnType<typeof usualFamily>,
-  pass: string,
-  from: ReturnType<typeof dumpFrom>,
-): Promise<void> {
-  const dumped = async (): Promise<{ text: string; seed: string }> => {
-    const engines = await enginesOf(options);
-    const asked: Wanted = (...source) => wantedOf(...source, engines, options);
-    const { dag, seed, family } = fitSource(file, options, usual, asked);
-    const text = readingFrom(options.from, () =>
-      dumpPass(dag, { ...asked(dag, seed, family), ...from }, pass),
-    );
-    return { text, seed };
-  };
-  await answerDump(pass, PASSES, dumped, options.json);
-}
-
-/** What a player may not expect of a press. */
-function tellOfPresses(layout: Layout, { every }: CompileFlags): void {
-  if (layout.netlist.clocked.length === 0)
-    tell('note: no cell has a choice, so the maze is always the same and the button does nothing');
-  tellTimer(every, layout);
-  const { periodTicks, settleTicks } = layout;
-  if (periodTicks === undefined || periodTicks >= settleTicks) return;
-  tell(
-    `warning: the timer presses again after ${seconds(periodTicks)}, but the doors of a maze are still only ${seconds(settleTicks)} after its press; with --every ${Math.ceil(settleTicks / TICKS_A_SECOND)} they are in time`,
+  const plan = await planned();
+  const made = whilePressing(options, (onProgress) => plan.make(onProgress));
+  const facts = writeMachine(made, { output, lists, format }, options);
+  tellTimer(options.every, made.layout);
+  made.tell?.();
+  const materials = countMaterials(made.layout.grid);
+  answer(
+    options.json,
+    machineJson(made, materials, options),
+    machineText(made, { facts, format, blocks: blockCount(materials) }, options),
+    [output, ...lists],
   );
 }
 
-/** A machine of cells that has been written, with what is told of it. */
-interface MadeCells {
-  readonly compiled: Compiled;
-  readonly fitted: Fitted;
-  readonly facts: MachineFacts;
-  readonly format: Format;
+/** What makes the machine that is asked for, loaded when it is. */
+async function makerOf({ builder = '' }: CompileFlags): Promise<Maker> {
+  if (TREE_BUILDERS.has(builder)) return (await import('./compile-posts.js')).POSTS;
+  return (await import('./compile-cells.js')).CELLS;
 }
 
-/** Where the maze of a machine is in its schematic. */
-function placeIn({ compiled: { layout, dag }, fitted: { family } }: MadeCells): MazePlace {
-  return {
-    ...layout,
-    pitch: family.pitch,
-    ...(floorCount(dag) > 1 && { rise: family.floors!.rise }),
-  };
+/** What has to know the blocks: the engines that press, or ours where none does. The themes' it knows; for them it is not loaded. */
+async function enginesOf(options: CompileFlags): Promise<readonly Engine[]> {
+  if (options.verify) return enginesFor(options.engine);
+  const hasOwn = Object.keys(layoutOptions(options).dress).some((role) => role !== 'theme');
+  return hasOwn ? enginesFor('redstone') : [];
 }
 
 /** The answer as an object. */
-function cellsJson(made: MadeCells, options: CompileFlags): object {
-  const { compiled, fitted } = made;
-  const { layout, dag, bytes, materials, verified } = compiled;
-  const { family } = fitted;
-  const { grid, netlist } = layout;
-  const place = placeIn(made);
-  const randomizers = netlist.clocked.length;
+function machineJson(
+  made: Made,
+  materials: Readonly<Record<string, number>>,
+  { output, wallHeight = USUAL_WALLS, trigger, every }: CompileFlags,
+): object {
+  const { bytes, layout, cells, randomizers, doors, casing, seed, verified } = made;
+  const { grid, pitch, depth, settleTicks, sectors = 1 } = layout;
   return {
-    ok: true,
-    file: options.output,
-    bytes: bytes.length,
-    size: [grid.width, grid.height, grid.length],
-    pitch: layout.family.pitch,
-    depth: layout.depth,
-    cells: cellCountOf(dag.out),
-    ...(dag.builder !== undefined && { builder: dag.builder }),
-    ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: family.floors!.rise }),
-    randomizers,
-    doors: randomizers + netlist.bits.length,
-    ...besideJson(dag),
-    blocks: blockCount(materials),
-    materials,
-    settleTicks: layout.settleTicks,
-    casing: layout.casing,
-    wallHeight: options.wallHeight ?? USUAL_WALLS,
-    sectors: layout.sectors,
-    ...(layout.trailTicks !== undefined && {
-      trail: { button: layout.trail ?? null, ticks: layout.trailTicks },
-    }),
-    ...fixturesJson(layout, place),
-    family: family.name,
-    trigger: options.trigger,
-    ...(isFitted(options) && {
-      fit: {
-        room: options.fit ?? null,
-        maxDepth: options.maxDepth ?? null,
-        givenUp: fitted.givenUp,
-        stand: layout.stand,
-      },
-    }),
-    ...timerJson(options.every, layout),
-    ...openingsJson(
-      dag.width,
-      layout,
-      layout.goal && { cell: cellOver(place, layout.goal), block: layout.goal },
-    ),
-    seed: fitted.seed,
-    ...(fitted.targets && { targets: fitted.targets }),
+    ...{ ok: true, file: output, bytes: bytes.length },
+    ...{ size: [grid.width, grid.height, grid.length], pitch, depth, cells },
+    ...made.fields,
+    ...{ randomizers, doors, blocks: blockCount(materials), materials },
+    ...{ settleTicks, casing, wallHeight, sectors },
+    ...partsJson(layout, whereaboutsOf(made)),
+    trigger,
+    ...timerJson(every, layout),
+    ...openingsJson(layout.width, layout),
+    ...made.furtherFields,
+    seed,
     verified: verified ?? null,
   };
 }
 
+/** Where things of a machine are, for people. */
+const whereaboutsOf = ({ layout, rise }: Made): Whereabouts => ({
+  stand: layout.stand,
+  cellOver: (at) => cellOver({ ...layout, ...(rise !== undefined && { rise }) }, at),
+});
+
 /** The answer in lines of text. */
-function cellsText(made: MadeCells, options: CompileFlags): string[] {
-  const { compiled, fitted, facts, format } = made;
-  const { layout, dag, bytes, materials, verified } = compiled;
-  const { grid, netlist, family, settleTicks } = layout;
-  const randomizers = netlist.clocked.length;
+function machineText(
+  made: Made,
+  {
+    facts,
+    format,
+    blocks,
+  }: { readonly facts: MachineFacts; readonly format: Format; readonly blocks: number },
+  options: CompileFlags,
+): string[] {
+  const { layout, bytes } = made;
+  const { grid, depth, pitch } = layout;
   const isVerbose = options.verbose === true;
-  const more = (...lines: readonly string[]): readonly string[] => (isVerbose ? lines : []);
   return [
-    `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` (${dag.builder})`}: ${boxText(grid, layout.depth)}${wallsText(options)}`,
-    ...(isFitted(options) ? fitText(fitted, layout, options) : []),
+    `compiled   ${made.about}: ${boxText(grid, depth)}${wallsText(options)}`,
+    ...made.notes,
     ...placeText(facts, format, layout.stand),
-    `new maze   ${TRIGGER_USES[options.trigger]}; all doors are still after ${seconds(settleTicks)}${timerNote(layout)}${lagNote(facts)}`,
-    ...fixturesText(layout, placeIn(made)),
-    ...more(
-      `blocks     ${thousands(blockCount(materials))}, among them ${plural(randomizers, 'randomizer')} and ${plural(randomizers + netlist.bits.length, 'door')}, at pitch ${family.pitch}`,
-      ...besideText(dag),
-      `timing     ${settleTicks} game ticks from the press until all doors are still`,
-      ...lagText(facts),
-      ...timerText(layout),
-      ...(layout.sectors === 1
-        ? []
-        : [`sectors    ${layout.sectors}, which change one after the other at each press`]),
-      ...(layout.trailTicks === undefined ? [] : [trailText(layout.trail, layout.trailTicks)]),
-    ),
-    ...verifiedText(verified, (report) => (isVerbose ? describeVerify(report, true) : [pressedText(report)])),
+    `new maze   ${made.use}${timerNote(layout)}${lagNote(facts)}`,
+    ...sayParts(layout, whereaboutsOf(made)),
+    ...(isVerbose
+      ? [
+          `blocks     ${thousands(blocks)}, among them ${made.among}, at pitch ${pitch}`,
+          ...made.details,
+          ...lagText(facts),
+          ...timerText(layout, made.timerNote),
+        ]
+      : []),
+    ...(made.verifiedLines(isVerbose) ?? [
+      'verified   by the static checks; nothing was pressed (--no-verify)',
+    ]),
     writtenText(options.output, bytes, format),
   ];
 }
@@ -260,117 +234,4 @@ function lagNote({ press }: MachineFacts): string {
 function lagText({ press }: MachineFacts): string[] {
   if (press === undefined) return [];
   return [`server     a press is ${pressCostText(press)}`, `dust       on Paper, ${DUST_SETTING}`];
-}
-
-/** How one sees the trail, and how long it takes until all of it is lit. */
-function trailText(button: Vec3 | undefined, ticks: number): string {
-  const when =
-    button === undefined ? 'after the doors are still' : 'after a press of its button beside the entrance';
-  const until = button === undefined ? '' : '; they go out at the next maze';
-  return `trail      lamps in the floor show the path to the sink, all of them ${seconds(ticks)} (${ticks} game ticks) ${when}${until}`;
-}
-
-/** Whether the machine was chosen for its size. */
-function isFitted({ fit, maxDepth }: CompileFlags): boolean {
-  return fit !== undefined || maxDepth !== undefined;
-}
-
-/** What was chosen for its size, and what that gave up. */
-function fitText(
-  { givenUp, family }: Fitted,
-  { grid: { width, length }, depth }: Layout,
-  { fit, maxDepth }: CompileFlags,
-): string[] {
-  return [
-    ...(fit === undefined
-      ? []
-      : [
-          `fit        ${width} x ${length} of the ${fit.join(' x ')} blocks; ${fit[0] - width} and ${fit[1] - length} are left over`,
-        ]),
-    ...(maxDepth === undefined
-      ? []
-      : [
-          `depth      ${depth} of ${maxDepth} layers, with cells ${family.name}${givenUp.length === 0 ? '' : `; not possible: ${givenUp.join('; ')}`}`,
-        ]),
-  ];
-}
-
-/** Bytes of heap that compiling takes, at all and for each cell, as measured on squares of up to 150 x 150 cells. */
-const HEAP = { least: 60e6, cell: 14e3 };
-
-/**
- * Says no before a heap too small ends the process without a word.
- * @throws MazestoneError `too-big`.
- */
-function checkMemory(cells: number): void {
-  const needed = HEAP.least + HEAP.cell * cells;
-  const { heap_size_limit: limit } = getHeapStatistics();
-  if (needed <= limit) return;
-  const megabytes = (bytes: number): string => `${thousands(Math.ceil(bytes / 1e6))} MB`;
-  throw new MazestoneError({
-    code: 'too-big',
-    message: `${plural(cells, 'cell')} need about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
-    hint: `choose fewer cells, or set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 1e6)}`,
-  });
-}
-
-/** What has to know the blocks: the engines that press, or ours where none does. The themes' it knows; for them it is not loaded. */
-async function enginesOf(options: CompileFlags): Promise<readonly Engine[]> {
-  if (options.verify) return enginesFor(options.engine);
-  const hasOwn = Object.keys(layoutOptions(options).dress).some((role) => role !== 'theme');
-  return hasOwn ? enginesFor('redstone') : [];
-}
-
-/** What is asked of the compiler. */
-function wantedOf(
-  dag: Dag,
-  seed: string,
-  family: CellFamily,
-  engine: readonly Engine[],
-  options: CompileFlags,
-): CompileOptions & { readonly format: Format } {
-  return {
-    ...layoutOptions(options),
-    ...{ seed, family },
-    ...openingsFrom(gridCells(dag), options.entrance, options.exit),
-    format: outputFormat(options.output, options.schem),
-    engine,
-    presses: pressesOf(options),
-  };
-}
-
-/** Pitch 3 has rooms of 2 x 2 blocks with low doors; with full doors pitch 4 is the first with more than one. */
-const USUAL_PITCH = { low: 3, full: 4 } as const;
-
-/**
- * The family of cells asked for: full doors where nothing is said and there are any; on several floors, or with a trail, the
- * first that can have that, at the pitch that is named.
- * @throws UsageError where there is none, before anything is read.
- */
-function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily {
-  const { doors, pitch, trail } = options;
-  const flat = flatFamily(options);
-  const first = (isAble: (family: CellFamily) => boolean): CellFamily =>
-    FAMILIES.find(
-      (family) =>
-        isAble(family) &&
-        (doors ?? family.doors) === family.doors &&
-        (pitch ?? family.pitch) === family.pitch,
-    ) ?? flat;
-  const usual =
-    trail === undefined || pitch !== undefined ? flat : first((family) => family.lit !== undefined);
-  const able = first(({ floors }) => floors !== undefined);
-  return (hasFloors) => (hasFloors ? able : usual);
-}
-
-function flatFamily({ doors, pitch }: CompileFlags): CellFamily {
-  if (pitch !== undefined) {
-    const kinds = doors === undefined ? (['full', 'low'] as const) : [doors];
-    const found = kinds.map((kind) => familyOf(kind, pitch)).find((family) => family !== undefined);
-    if (found !== undefined) return found;
-  }
-  const kind = doors ?? 'full';
-  if (pitch === undefined) return familyOf(kind, USUAL_PITCH[kind])!;
-  const pitches = FAMILIES.filter((family) => family.doors === kind).map((family) => family.pitch);
-  throw new UsageError(`there are ${kind} doors at pitch ${pitches.join(', ')}, not at pitch ${pitch}`);
 }

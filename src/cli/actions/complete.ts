@@ -1,6 +1,6 @@
 import { RootCommand } from '@bomb.sh/tab';
 import { COMMANDS, type CommandEntry } from '../../options/commands.js';
-import type { Option } from '../../options/option.js';
+import type { Option } from '../../base/option.js';
 import { answer, UsageError } from '../answer.js';
 
 const NAME = 'mazestone';

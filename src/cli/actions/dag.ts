@@ -5,7 +5,7 @@ import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { answer } from '../answer.js';
 import { dagAnswer, describeDag, proveDag } from '../dag-file.js';
 import { DAG_COMMAND, type DagFlags } from '../../options/commands/dag.js';
-import { inputsIn } from '../../options/option.js';
+import { inputsIn } from '../../base/option.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { resolveGrid, withFootprint } from '../source.js';
 

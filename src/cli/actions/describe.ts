@@ -1,11 +1,9 @@
-import { listSome } from '../../base/diagnostic.js';
 import type { BlockGrid, Vec3 } from '../../blocks/grid.js';
 import { cellAt, wayName, type CellPlace } from '../../board/grid.js';
 import type { Opening } from '../../flow/maze.js';
 import type { Format } from '../../formats/format.js';
 import type { BuildingInfo } from '../../formats/metadata.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
-import type { FixturePlaces } from '../../layout/fixtures.js';
 import { feetIn, type MachineFacts } from '../../report/facts.js';
 import { WORLDS } from '../../report/worlds.js';
 import { UNFAIR } from '../../verify/fairness.js';
@@ -29,21 +27,15 @@ interface MachineOpenings {
   readonly buttons: readonly Vec3[];
 }
 
-/**
- * Openings as answers have them.
- * @param width cells of the maze from west to east.
- * @param goal an exit inside the maze.
- */
+/** Openings as answers have them. @param width cells of the maze from west to east. */
 export function openingsJson(
   width: number,
   { entrance, exit, entrances, others, buttons }: MachineOpenings,
-  goal?: object,
 ): object {
   const opening = ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: wayName(side) });
   return {
     entrance: opening(entrance),
     exit: exit ? opening(exit) : null,
-    ...(goal && { goal }),
     ...(entrances && { entrances: entrances.map(opening), buttons }),
     ...(others && { others: others.map(opening) }),
   };
@@ -67,50 +59,6 @@ export function cellOver({ origin, square, pitch, rise }: MazePlace, [x, y, z]: 
   const cell = (at: number, from: number, size: number): number => Math.floor((at - from) / size);
   const place = [cell(x, origin[0] + square[0], pitch), cell(z, origin[2] + square[1], pitch)] as const;
   return rise === undefined ? place : [...place, cell(y, origin[1], rise)];
-}
-
-/** A chest as answers have it. */
-interface ChestJson {
-  readonly cell: CellPlace;
-  readonly block: Vec3;
-}
-
-/** Chests as answers have them. */
-function chestsJson(chests: readonly Vec3[], place: MazePlace): ChestJson[] {
-  return chests.map((at) => ({ cell: cellOver(place, at), block: at }));
-}
-
-/** Where fixtures stand, and where the controls are. */
-type FixturesPlace = FixturePlaces & { readonly stand: Vec3 };
-
-/** Fixtures as answers have them: what options of a building add, whatever makes its mazes. */
-export function fixturesJson({ treasure, gallery }: FixturePlaces, place: MazePlace): object {
-  return { treasure: chestsJson(treasure, place), ...(gallery && { gallery: gallery[0] }) };
-}
-
-/** Fixtures in lines of text. */
-export function fixturesText(fixtures: FixturesPlace, place: MazePlace): string[] {
-  return [...chestsText(chestsJson(fixtures.treasure, place)), ...galleryText(fixtures)];
-}
-
-/** Chests in a line of text, where there are any. */
-function chestsText(chests: readonly ChestJson[]): string[] {
-  if (chests.length === 0) return [];
-  const cells = listSome(chests, ({ cell }) => `(${cell.join(', ')})`);
-  return [
-    `treasure   ${plural(chests.length, 'chest')}, in ${chests.length === 1 ? 'cell' : 'cells'} ${cells}`,
-  ];
-}
-
-/** Where one climbs onto the gallery, from the controls, where there is one. */
-function galleryText({ gallery, stand }: FixturesPlace): string[] {
-  if (gallery === undefined) return [];
-  const [east, , south] = gallery[0]!.map((v, axis) => v - stand[axis]!) as [number, number, number];
-  const way = [
-    `${Math.abs(east)} blocks ${east < 0 ? 'west' : 'east'}`,
-    `${Math.abs(south)} ${south < 0 ? 'north' : 'south'}`,
-  ];
-  return [`gallery    its ladder is ${way.join(' and ')} of the controls`];
 }
 
 /** A timer's seconds, as asked for and as they are, for answers; nothing where there is no timer. */
@@ -200,12 +148,6 @@ export function describeVerify(report: VerifyReport, isVerbose: boolean): string
         ]
       : []),
   ];
-}
-
-/** What the verification of a new machine has found, or that no engine pressed it. */
-export function verifiedText<R>(report: R | undefined, describe: (report: R) => string[]): string[] {
-  if (report !== undefined) return describe(report);
-  return ['verified   by the static checks; nothing was pressed (--no-verify)'];
 }
 
 /** Where a machine was written to, and how one uses the file. */

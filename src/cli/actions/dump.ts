@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { MazestoneError } from '../../base/diagnostic.js';
 import { didYouMean } from '../../base/spelling.js';
 import type { PassName } from '../../base/pipeline.js';
-import type { MachineOptions } from '../../machine/passes.js';
+import type { MachineOptions } from '../../machine/build.js';
 import { answer, UsageError } from '../answer.js';
 import { inFile, readText } from '../files.js';
 
@@ -38,12 +38,12 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^\s*\{/, 'check'],
   [/^(bit|open|loop|T|floor) /, 'netlist'],
   // As blocks stand before they are brought to rest.
-  [/^grid /, 'walls'],
+  [/^grid /, 'parts'],
 ];
 
 /**
- * `--from`: a dump that is read in place of what its pass makes. Which pass it is of its file's name says, as in `walls.txt` and
- * `11-walls.txt`, or else how it begins.
+ * `--from`: a dump that is read in place of what its pass makes. Which pass it is of its file's name says, as in `parts.txt` and
+ * `10-parts.txt`, or else how it begins.
  * @param readable the passes whose dumps can be read.
  * @param passes all of them.
  * @throws UsageError for one that cannot be.
@@ -70,7 +70,7 @@ export function dumpFrom(
   const pass = isPass ? named : BEGINNINGS.find(([begins]) => begins.test(text))?.[1];
   if (pass !== undefined && readable.includes(pass)) return { from: { pass, text } };
   throw new UsageError(
-    `${file} is not a dump that can be read; the name must begin with one of these passes: ${readable.join(', ')}, as in walls.txt`,
+    `${file} is not a dump that can be read; the name must begin with one of these passes: ${readable.join(', ')}, as in parts.txt`,
   );
 }
 

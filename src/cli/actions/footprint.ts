@@ -20,7 +20,7 @@ import { USUAL_SIDE } from '../../options/maze.js';
 import { NoError, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
-import { valueIn } from '../../options/option.js';
+import { valueIn } from '../../base/option.js';
 import type { Footprint } from '../source.js';
 import type { Letter } from '../words.js';
 

@@ -22,7 +22,7 @@ import { besideJson, besideText } from '../dag-file.js';
 import { aimedOnMesh, tellTargets } from '../target.js';
 import { answer, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
-import { inputsIn } from '../../options/option.js';
+import { inputsIn } from '../../base/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
 
 /** Cells where nobody says how many. */

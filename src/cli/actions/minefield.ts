@@ -4,6 +4,7 @@ import { MINEFIELD_ABOUT } from '../../formats/metadata.js';
 import { checkBlocks, minefieldBlocks } from '../../minefield/blocks.js';
 import { MinefieldGame } from '../../minefield/game.js';
 import { layMines } from '../../minefield/minefield.js';
+import { DIFFICULTIES, solveMinefield } from '../../minefield/solver.js';
 import { formatMinefield } from '../../minefield/text.js';
 import { answer, plural, tellSeed } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
@@ -23,11 +24,13 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
       : { format: outputFormat(name, undefined), output: checkOutput(name, { ...options, binary: true }) };
   if (target !== undefined) checkBlocks(width, height);
   const seed = options.seed ?? freshSeed();
+  const noGuess = !options.guess;
   const game = new MinefieldGame(
-    layMines({ width, height, mines, seed, ...(start && { start: [start[0], start[1]] }) }),
+    layMines({ width, height, mines, seed, noGuess, ...(start && { start: [start[0], start[1]] }) }),
   );
   if (options.seed === undefined) tellSeed(seed);
   const { field } = game;
+  const difficulty = noGuess ? DIFFICULTIES[solveMinefield(field)!] : undefined;
   const facts = (): object => ({
     ok: true,
     width,
@@ -36,6 +39,7 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
     opened: game.opened,
     start: [field.start % width, Math.floor(field.start / width)],
     seed,
+    ...(difficulty !== undefined && { difficulty }),
   });
 
   if (play) {
@@ -58,7 +62,7 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
     json,
     { ...facts(), file: output.name, bytes: bytes.length, size },
     [
-      `minefield  ${width} x ${height} cells, ${plural(mines, 'mine')}, ${plural(game.opened, 'cell')} open`,
+      `minefield  ${width} x ${height} cells, ${plural(mines, 'mine')}, ${plural(game.opened, 'cell')} open${difficulty === undefined ? '' : `; no guess is needed, the hardest step takes ${difficulty}`}`,
       `written    ${output.name} (${plural(bytes.length, 'byte')}, ${size.join(' x ')} blocks): ${format.use}, so that the covers lie on the ground; break them by hand`,
     ],
     [output],

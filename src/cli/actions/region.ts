@@ -7,7 +7,7 @@ import { seamsOf } from '../../region/torus.js';
 import { renderRegionSvg } from '../../render/svg.js';
 import { answer, thousands } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { inputsIn } from '../../options/option.js';
+import { inputsIn } from '../../base/option.js';
 import { toPng } from '../png.js';
 import { REGION, type RegionFlags } from '../../options/commands/region.js';
 import { makeFootprint, measures } from './footprint.js';

@@ -44,7 +44,7 @@ import { isPacked, originOf } from '../dag-file.js';
 import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import { RENDER, type RenderFlags } from '../../options/commands/render.js';
-import { inputsIn } from '../../options/option.js';
+import { inputsIn } from '../../base/option.js';
 import {
   endsOf,
   openingsOf,

@@ -32,7 +32,7 @@ import {
   type Board,
   type TreeSource,
 } from '../source.js';
-import { valueIn, type Option } from '../../options/option.js';
+import { valueIn, type Option } from '../../base/option.js';
 import { KINDS, kindsSaid, simulateLarge, type LargeOptions } from './simulate-bands.js';
 import { oddsText } from './describe.js';
 import type { MazeSource } from './simulate-task.js';

@@ -38,8 +38,8 @@ import {
 import type { Dag } from '../../dag/dag.js';
 import { leadersOf, treeGraph, type TreeBoard } from '../../dag/graph.js';
 import { STATS, type StatsFlags } from '../../options/commands/stats.js';
-import { metIn } from '../../options/needs.js';
-import { inputsIn } from '../../options/option.js';
+import { metIn } from '../../base/needs.js';
+import { inputsIn } from '../../base/option.js';
 
 /** Answers with the exact statistics of a random flow. */
 export async function runStats(file: string | undefined, flags: StatsFlags): Promise<void> {

@@ -1,6 +1,6 @@
 import { JSON_ANSWER } from '../common.js';
-import type { Option, OptionTable, Values } from '../option.js';
-import { text } from '../values.js';
+import type { Option, OptionTable, Values } from '../../base/option.js';
+import { text } from '../../base/values.js';
 
 /** Of a source, which is not for checking: known, so that it can be said why. */
 const NONE = { type: text('<value>'), isHidden: true, about: '' } satisfies Option<string>;

@@ -2,10 +2,10 @@ import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { ENGINE } from '../engines.js';
 import { FOOTPRINT_WAYS } from '../footprint.js';
 import { inMachines, MACHINE } from '../machine.js';
-import { NO_GROWTH, withNeeds, without, type Need } from '../needs.js';
-import { valueIn, type OptionTable, type Values } from '../option.js';
+import { NO_GROWTH, withNeeds, without, type Need } from '../../base/needs.js';
+import { valueIn, type OptionTable, type Values } from '../../base/option.js';
 import { SOURCE } from '../source.js';
-import { count, FLAG, INPUT, OUTPUT, text } from '../values.js';
+import { count, FLAG, INPUT, OUTPUT, text } from '../../base/values.js';
 
 /** Presses before the file is written, where nobody says how many. */
 export const USUAL_PRESSES = 10;

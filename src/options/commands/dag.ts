@@ -1,10 +1,10 @@
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import type { OptionTable, Values, ValueType } from '../option.js';
+import type { OptionTable, Values, ValueType } from '../../base/option.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
-import { DAG, withNeeds } from '../needs.js';
+import { DAG, withNeeds } from '../../base/needs.js';
 import { SOURCE } from '../source.js';
-import { FLAG, oneOf, OUTPUT } from '../values.js';
+import { FLAG, oneOf, OUTPUT } from '../../base/values.js';
 
 const NAMES = oneOf('<name>', [...BUILDERS.keys(), 'file']);
 

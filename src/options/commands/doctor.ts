@@ -1,7 +1,7 @@
 import { WORLDS, type World } from '../../report/worlds.js';
 import { JSON_ANSWER } from '../common.js';
-import type { OptionTable, Values, ValueType } from '../option.js';
-import { noSuchName, WHOLE } from '../values.js';
+import type { OptionTable, Values, ValueType } from '../../base/option.js';
+import { noSuchName, WHOLE } from '../../base/values.js';
 
 /** A world by name, or one of one's own as `-64..319`. */
 const WORLD: ValueType<World> = {

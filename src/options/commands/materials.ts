@@ -1,7 +1,7 @@
 import { MATERIAL_LIST_FORMATS } from '../../report/material-list.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import type { OptionTable, Values } from '../option.js';
-import { oneOf, OUTPUT } from '../values.js';
+import type { OptionTable, Values } from '../../base/option.js';
+import { oneOf, OUTPUT } from '../../base/values.js';
 
 export const MATERIALS = {
   format: {

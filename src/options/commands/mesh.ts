@@ -2,9 +2,9 @@ import { MESH_KINDS } from '../../mesh/kind-names.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { FOOTPRINT, oneWay } from '../footprint.js';
 import { MAZE } from '../maze.js';
-import { beside, BUILT, BY_NUMBER, type Need } from '../needs.js';
-import { under, valueIn, type OptionTable, type Values } from '../option.js';
-import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, SEED, WHOLE } from '../values.js';
+import { beside, BUILT, BY_NUMBER, type Need } from '../../base/needs.js';
+import { under, valueIn, type OptionTable, type Values } from '../../base/option.js';
+import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, SEED, WHOLE } from '../../base/values.js';
 
 /** A picture, whatever is made of it. */
 const PICTURE: Need = {

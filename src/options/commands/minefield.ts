@@ -1,14 +1,22 @@
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import { BOTH_SIDES, without } from '../needs.js';
-import type { OptionTable, Values } from '../option.js';
-import { CELL, FLAG, OUTPUT, SEED, WHOLE } from '../values.js';
+import { BOTH_SIDES, without } from '../../base/needs.js';
+import type { OptionTable, Values } from '../../base/option.js';
+import { CELL, FLAG, OUTPUT, SEED, WHOLE } from '../../base/values.js';
 
 export const MINEFIELD = {
   size: { type: WHOLE, about: 'width and height in cells (default: 9)', needs: BOTH_SIDES },
   width: { type: WHOLE, about: 'cells from west to east (default: the same as --height)' },
   height: { type: WHOLE, about: 'cells from north to south' },
   mines: { type: { ...WHOLE, argument: '<k>' }, about: 'number of mines (default: one in eight cells)' },
-  start: { type: CELL, about: 'the cell that is opened first, without a mine (default: the middle)' },
+  start: {
+    type: CELL,
+    about: 'the cell that is opened first, without a mine beside it (default: the middle)',
+  },
+  guess: {
+    type: FLAG,
+    no: 'lay the mines so that one gets from the start to the end without a guess',
+    default: true,
+  },
   seed: {
     type: SEED,
     about: 'any text; the same seed gives the same result (default: random, and printed)',

@@ -1,7 +1,7 @@
 import { MINECRAFT_VERSIONS } from '../../blocks/versions.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import type { OptionTable, Values } from '../option.js';
-import { oneOf, OUTPUT } from '../values.js';
+import type { OptionTable, Values } from '../../base/option.js';
+import { oneOf, OUTPUT } from '../../base/values.js';
 
 export const PROVE = {
   output: {

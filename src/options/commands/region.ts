@@ -1,8 +1,8 @@
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { FOOTPRINT, OWN_SIDES } from '../footprint.js';
-import { BOTH_SIDES } from '../needs.js';
-import type { OptionTable, Values } from '../option.js';
-import { FLAG, OUTPUT, SEED, WHOLE } from '../values.js';
+import { BOTH_SIDES } from '../../base/needs.js';
+import type { OptionTable, Values } from '../../base/option.js';
+import { FLAG, OUTPUT, SEED, WHOLE } from '../../base/values.js';
 
 export const REGION = {
   ...FOOTPRINT,

@@ -1,9 +1,9 @@
 import { ORDERS } from '../../dag/orders/index.js';
 import { FORCE, JSON_ANSWER } from '../common.js';
-import { beside, BUILT, DAG, FLOORS, ITS_NAME, leaveOut, without, type Need } from '../needs.js';
-import type { OptionTable, Values } from '../option.js';
+import { beside, BUILT, DAG, FLOORS, ITS_NAME, leaveOut, without, type Need } from '../../base/needs.js';
+import type { OptionTable, Values } from '../../base/option.js';
 import { hasFootprint, SOURCE } from '../source.js';
-import { ANY_CELL, FLAG, OUTPUT } from '../values.js';
+import { ANY_CELL, FLAG, OUTPUT } from '../../base/values.js';
 
 /** A builder that goes along a line. */
 const ORDER: Need = {

@@ -1,9 +1,9 @@
 import { thousands } from '../../base/numbers.js';
 import { JSON_ANSWER, VERBOSE } from '../common.js';
-import { ITS_NAME } from '../needs.js';
-import type { OptionTable, Values } from '../option.js';
+import { ITS_NAME } from '../../base/needs.js';
+import type { OptionTable, Values } from '../../base/option.js';
 import { SOURCE } from '../source.js';
-import { ANY_CELL, count, FLAG } from '../values.js';
+import { ANY_CELL, count, FLAG } from '../../base/values.js';
 
 /** Cells up to which what takes the whole maze is measured unasked. */
 export const MOST_GLOBAL = 1e7;

@@ -1,9 +1,9 @@
 import { MAPS } from '../../render/map-kinds.js';
 import { FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
-import { beside, DAG, EXACT, ITS_NAME, when, without, type Need } from '../needs.js';
-import { valueIn, type OptionTable, type Values, type ValueType } from '../option.js';
+import { beside, DAG, EXACT, ITS_NAME, when, without, type Need } from '../../base/needs.js';
+import { valueIn, type OptionTable, type Values, type ValueType } from '../../base/option.js';
 import { SOURCE } from '../source.js';
-import { ANY_CELL, oneOf, OUTPUT } from '../values.js';
+import { ANY_CELL, oneOf, OUTPUT } from '../../base/values.js';
 
 const NAMES: ValueType<readonly string[]> = { argument: '<builders>', read: (text) => text.split(',') };
 

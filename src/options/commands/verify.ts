@@ -1,8 +1,8 @@
 import { LOAD_MODES } from '../../engine/engine.js';
 import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { FAULTS, ENGINE } from '../engines.js';
-import type { OptionTable, Values } from '../option.js';
-import { count, oneOf, OUTPUT, SEED } from '../values.js';
+import type { OptionTable, Values } from '../../base/option.js';
+import { count, oneOf, OUTPUT, SEED } from '../../base/values.js';
 
 export const VERIFY = {
   presses: {

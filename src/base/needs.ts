@@ -1,0 +1,297 @@
+import type { Diagnostic } from './diagnostic.js';
+import { flagOf, keyOf, valueIn, type Option, type OptionTable } from './option.js';
+
+/** What is known of a maze and of all that is asked for, before anything is made. */
+export interface Asked {
+  /** The law by which mazes are drawn: a flow on a DAG, or one of those that can give every maze. */
+  readonly law: 'flow' | 'uniform' | 'growth';
+  /** What cells lie on; undefined for a file that is not read yet. */
+  readonly board?: 'grid' | 'mesh';
+  /** How many floors; undefined as `board`, and 1 on a mesh. */
+  readonly floors?: number;
+  /** Its cells in words, where they are known: `4 x 4 x 2 cells`. */
+  readonly cells?: string;
+  /** The builder's name, where there is one. */
+  readonly builder?: string;
+  /** The file that DAG or mesh are read from, where they are. */
+  readonly file?: string;
+  /** The values of all options, by their keys. */
+  readonly values: object;
+}
+
+/** What an option needs of what it is asked for. */
+export interface Need {
+  /** In words, for lists: `a DAG`. */
+  readonly what: string;
+  /** Whether what is asked of has it. */
+  readonly isMet: (asked: Asked) => boolean;
+  /** That it is not met, of an option as one types it. */
+  readonly says: (flag: string, asked: Asked) => string;
+  /** The nearest choice that meets it. */
+  readonly instead: (flag: string, asked: Asked) => string;
+  /** The options that this choice adds, by their names; what it takes away is never refused. */
+  readonly adds?: Readonly<Record<string, unknown>>;
+  /** What a refusal is: wrong usage, or bad input. */
+  readonly code: 'usage' | 'no-grid' | 'several-floors' | 'sink';
+  /** Whether it is one of the kind of maze, and not of other options; `REASONS` says why. */
+  readonly isOfKind?: true;
+  /** The values that have the need; every one where nothing is said. */
+  readonly of?: (value: unknown) => boolean;
+}
+
+/** The remedy that always works. */
+export const leaveOut = (flag: string): string => `leave ${flag} out`;
+const otherBuilder = (flag: string): string =>
+  `${leaveOut(flag)}, or choose another builder, such as --builder peel`;
+const PEEL = { builder: 'peel' };
+
+/** A need of some values of an option only. */
+export const when = (of: (value: unknown) => boolean, need: Need): Need => ({ ...need, of });
+
+/** A table whose options have further needs. */
+export function withNeeds<T extends OptionTable>(
+  table: T,
+  names: readonly (keyof T & string)[],
+  ...needs: Need[]
+): T {
+  const more = names.map((name): [string, Option] => {
+    const option = table[name]!;
+    return [name, { ...option, needs: [...needs, ...(option.needs ?? [])] }];
+  });
+  return { ...table, ...Object.fromEntries(more) };
+}
+
+/** A DAG, whose cells have coins. */
+export const DAG: Need = {
+  what: 'a DAG',
+  isOfKind: true,
+  isMet: ({ law }) => law === 'flow',
+  says: (flag, { law }) => `${flag} needs a DAG, and the builder ${law} has none`,
+  instead: (flag) => `${leaveOut(flag)}, or choose a builder with a DAG, such as --builder peel`,
+  adds: PEEL,
+  code: 'usage',
+};
+
+/** Why no machine is made of growth mazes, and what to do instead. */
+export const NO_GROWTH = {
+  message: 'growth samples mazes without blocks, and no machine makes them',
+  hint: 'use --builder uniform for a machine, or the command simulate to see growth mazes',
+} as const;
+
+/** A machine of cells, which is that of a DAG. */
+export const CELLS: Need = {
+  ...DAG,
+  what: 'a machine with a DAG',
+  says: (flag) => `${flag} needs a machine with a DAG, but --builder uniform makes a uniform machine`,
+};
+
+/** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */
+export const SPACE: Need = {
+  what: 'mazes in space',
+  isOfKind: true,
+  isMet: ({ law }) => law !== 'growth',
+  says: (flag, { law }) =>
+    `${flag} needs mazes in space, and ${law} grows walls, which form a maze in the plane only (planar duality)`,
+  instead: (flag) =>
+    `${leaveOut(flag)}, or choose another builder, such as --builder uniform or --builder peel`,
+  adds: PEEL,
+  code: 'usage',
+};
+
+/** A law of which more is known than samples tell: a flow's coins are independent, and the uniform tree is determinantal. */
+export const EXACT: Need = {
+  ...SPACE,
+  what: 'exact statistics',
+  says: (flag, { law }) => `${flag} needs exact statistics, and none are known for ${law}`,
+  instead: otherBuilder,
+};
+
+/** A grid, of one floor or several. */
+export const GRID: Need = {
+  what: 'a grid',
+  isOfKind: true,
+  isMet: ({ board }) => board !== 'mesh',
+  says: (flag) => `${flag} needs a grid, and this is a mesh`,
+  instead: (flag) =>
+    `check, simulate, stats, render and mesh take a mesh${flag.startsWith('-') ? `, without ${flag}` : ''}`,
+  code: 'no-grid',
+};
+
+/** Cells in rows and columns, by which users name them. */
+export const ROWS: Need = {
+  ...GRID,
+  what: 'cells in rows and columns',
+  says: (flag) => `${flag} needs cells in rows and columns, and a mesh has none`,
+  instead: leaveOut,
+  code: 'usage',
+};
+
+/** Of a cell of a mesh: it is named by its number. */
+export const BY_NUMBER = when((cell) => Array.isArray(cell), {
+  ...ROWS,
+  instead: (flag) => `name it by its number, such as ${flag} 0`,
+});
+
+/** Of a cell that an option names: it is told as its board has it. */
+export const ITS_NAME: readonly Need[] = [
+  BY_NUMBER,
+  when((cell) => typeof cell === 'number', {
+    ...GRID,
+    what: 'a mesh',
+    isMet: ({ board }) => board !== 'grid',
+    says: (flag) => `${flag} names a cell by its number, but cells of a grid have places instead`,
+    instead: (flag) => `name it by its place, such as ${flag} 0,0`,
+    code: 'usage',
+  }),
+];
+
+/** One floor. */
+export const ONE_FLOOR: Need = {
+  what: 'one floor',
+  isOfKind: true,
+  isMet: ({ floors = 1 }) => floors === 1,
+  says: (flag, { floors }) => `${flag} needs one floor, but there are ${floors ?? 'several'}`,
+  instead: (flag, { file }) =>
+    `${leaveOut(flag)}, or ${file === undefined ? 'leave --floors out' : 'take a DAG of one floor'}`,
+  code: 'several-floors',
+};
+
+/** Several floors. */
+export const FLOORS: Need = {
+  what: 'several floors',
+  isOfKind: true,
+  isMet: ({ floors = 2 }) => floors > 1,
+  says: (flag) => `${flag} needs several floors, but there is only one`,
+  instead: (flag) => `ask for more with --floors, or ${leaveOut(flag)}`,
+  adds: { floors: 2 },
+  code: 'usage',
+};
+
+/** Cells that are the builder's, and no file's. */
+export const BUILT: Need = {
+  what: 'a builder',
+  isOfKind: true,
+  isMet: ({ file }) => file === undefined,
+  says: (flag, { file }) => `${flag} needs a builder, and ${file!} has its own cells and edges`,
+  instead: leaveOut,
+  code: 'usage',
+};
+
+/**
+ * An option beside which alone another one means something.
+ * @param how what to say of it.
+ * @param value the one value of it that will do; any where nothing is said.
+ * @param such a value that will do.
+ */
+export function beside(name: string, how: string, value?: string, such: unknown = value ?? true): Need {
+  const other = `--${name}${value === undefined ? '' : ` ${value}`}`;
+  return {
+    what: other,
+    isMet: ({ values }) => {
+      const given = valueIn(values, name);
+      return value === undefined ? isGiven(given) : given === value;
+    },
+    says: (flag) => `${flag} needs ${other}`,
+    instead: () => how,
+    adds: { [name]: such },
+    code: 'usage',
+  };
+}
+
+/** An option that decides itself what another one says. */
+export function without(
+  name: string,
+  why: string,
+  instead: Need['instead'] = leaveOut,
+  other = `--${name}`,
+): Need {
+  return {
+    what: `no ${other}`,
+    isMet: ({ values }) => !isGiven(valueIn(values, name)),
+    says: (flag) => `${flag} and ${other} do not go together: ${why}`,
+    instead,
+    code: 'usage',
+  };
+}
+
+/** Of `--size`, which stands for width and height. */
+export const BOTH_SIDES: readonly Need[] = ['width', 'height'].map((side) =>
+  without(side, '--size is width and height', () => 'give --size alone, or --width and --height'),
+);
+
+/** Whether somebody asked for something: what is undefined or turned off is not. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== false;
+}
+
+/**
+ * The first need of an option's value that is not met; undefined where all are.
+ * @example
+ * import { MAZE, unmetNeed } from 'mazestone/core/advanced';
+ *
+ * const asked = { law: 'uniform', board: 'grid', floors: 1, values: {} } as const;
+ * console.log(unmetNeed(MAZE.weights, ['east'], asked)?.what); // a DAG
+ */
+export function unmetNeed(option: Pick<Option, 'needs'>, value: unknown, asked: Asked): Need | undefined {
+  return option.needs?.find((need) => (need.of?.(value) ?? true) && !need.isMet(asked));
+}
+
+/** The options that somebody said, with their values. */
+function saidIn(
+  table: OptionTable,
+  values: Asked['values'],
+): [name: string, option: Option, value: unknown][] {
+  return Object.entries(table).flatMap(([name, option]) => {
+    const value = valueIn(values, name);
+    const isSaid = option.about === undefined ? value === false : isGiven(value) && !option.isNone?.(value);
+    return isSaid && value !== option.default ? [[name, option, value] as [string, Option, unknown]] : [];
+  });
+}
+
+/** The first need that is not met of each option that is given, in the table's order. */
+function unmetIn(table: OptionTable, asked: Asked): [flag: string, need: Need][] {
+  return saidIn(table, asked.values).flatMap(([name, option, value]) => {
+    const need = unmetNeed(option, value, asked);
+    return need === undefined ? [] : [[flagOf(name, option), need] as [string, Need]];
+  });
+}
+
+/** What is wrong with the options that are given, in the table's order: needs that are not met. */
+export function refusalsOf(table: OptionTable, asked: Asked): Diagnostic[] {
+  return unmetIn(table, asked).map(([flag, need]) =>
+    refusalOf(flag, canAdd(table, need, asked) ? need : { ...need, instead: leaveOut }, asked),
+  );
+}
+
+/** Whether what meets a need is not refused in its turn: at most it needs more options, but no other kind of maze. */
+function canAdd(table: OptionTable, { adds = {} }: Need, asked: Asked): boolean {
+  const names = Object.keys(adds);
+  const isBuilder = names.includes('builder');
+  if (names.some((name) => table[name] === undefined) || (isBuilder && asked.file !== undefined))
+    return false;
+  const more = Object.entries(adds).map(([name, value]) => [keyOf(name), value] as const);
+  const after: Asked = {
+    ...{ ...asked, ...adds },
+    law: isBuilder ? 'flow' : asked.law,
+    values: { ...asked.values, ...Object.fromEntries(more) },
+  };
+  const before = new Set(unmetIn(table, asked).map(([, need]) => need));
+  return unmetIn(table, after)
+    .filter(([, need]) => !before.has(need))
+    .every(([, need]) => need.adds !== undefined && need.isOfKind !== true && canAdd(table, need, after));
+}
+
+/** Values without those whose needs are not met. */
+export function metIn<T extends object>(table: OptionTable, values: T, asked: Asked): T {
+  const unmet = saidIn(table, asked.values).filter(([, option, value]) => unmetNeed(option, value, asked));
+  const keys = new Set(unmet.map(([name]) => keyOf(name)));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key))) as T;
+}
+
+/** That a need is not met. @param flag whose it is, as one types it. */
+export function refusalOf(flag: string, { code, says, instead }: Need, asked: Asked): Diagnostic {
+  const { cells: where, file } = asked;
+  const told = { message: says(flag, asked), hint: instead(flag, asked) };
+  if (code === 'usage') return { code, ...told };
+  return { code, ...told, ...(where !== undefined && { where }), ...(file !== undefined && { file }) };
+}

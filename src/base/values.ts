@@ -1,0 +1,128 @@
+import { didYouMean } from './spelling.js';
+import { BadValue, type ValueType } from './option.js';
+
+/** A flag: said or not. */
+export const FLAG: ValueType<boolean> = { read: (text) => text === 'true' };
+
+/** Any text. */
+export const text = (argument = '<text>'): ValueType<string> => ({ argument, read: (value) => value });
+
+/** A seed. Texts that look alike are one, in whichever of Unicode's forms they were typed. */
+export const SEED: ValueType<string> = { ...text(), read: (value) => value.normalize() };
+
+/** A file that is read. */
+export const INPUT: ValueType<string> = { ...text('<file>'), isInput: true };
+/** A file that is written. */
+export const OUTPUT: ValueType<string> = text('<file>');
+
+/**
+ * One of several names.
+ * @param bare the one that stands where none is said.
+ */
+export function oneOf<const T extends string>(argument: string, names: Iterable<T>, bare?: T): ValueType<T> {
+  const all = [...names];
+  const read = (value: string): T => {
+    const found = all.find((name) => name === value);
+    if (found === undefined) throw noSuchName(value, all, `Allowed choices are ${all.join(', ')}.`);
+    return found;
+  };
+  return { argument, names: all, read, ...(bare !== undefined && { bare }) };
+}
+
+/**
+ * The refusal of a text where a name is wanted.
+ * @param names what could have been.
+ * @param told what to say of them.
+ * @param value the whole of what was written, where the text is a part of it.
+ */
+export function noSuchName(text: string, names: readonly string[], told: string, value = text): BadValue {
+  const whole = (name: string): string => value.replace(text, name);
+  return new BadValue(told, names.includes(text) ? undefined : didYouMean(text, names, whole));
+}
+
+/** A whole number, 0 and negative ones included, where its own check says what is wrong. */
+export const WHOLE: ValueType<number> = {
+  argument: '<n>',
+  read: (value) => {
+    if (!/^[+-]?\d+$/.test(value)) throw new BadValue('Give a whole number.');
+    const n = Number(value);
+    if (!Number.isSafeInteger(n)) throw new BadValue('Give a smaller number.');
+    return n;
+  },
+};
+
+/**
+ * A whole number of at least 1.
+ * @param what the numbers count, for one too large.
+ */
+export function count(argument: string, most = Infinity, what = ''): ValueType<number> {
+  return atLeast(1, argument, most, what);
+}
+
+/** How many of something there are to be; scripts write 0 for none. */
+export const COUNT_OR_NONE = {
+  type: atLeast(0, '<k>', Infinity, ''),
+  /** Whether there are to be none. */
+  isNone: (value: unknown): boolean => value === 0,
+};
+
+function atLeast(least: number, argument: string, most: number, what: string): ValueType<number> {
+  return {
+    argument,
+    read: (value) => {
+      const n = WHOLE.read(value);
+      if (n < least) throw new BadValue(`Give a number of at least ${least}.`);
+      if (n > most) throw new BadValue(`Give at most ${most} ${what}.`);
+      return n;
+    },
+  };
+}
+
+/** A number from 0 to 1. */
+export const share = (argument: string): ValueType<number> => ({
+  argument,
+  read: (value) => {
+    const n = Number(value);
+    if (!/^\d*\.?\d+$/.test(value) || n > 1) throw new BadValue('Give a number from 0 to 1.');
+    return n;
+  },
+});
+
+/** A cell as users name it; of several floors the lowest if none is named. */
+export type NamedCell = readonly [x: number, y: number, floor?: number];
+
+/** How a form says what a cell is. */
+export const CELL_HELP = 'As X,Y, counted from 0 in the north-west corner.';
+
+/** A cell: `X,Y` or `X,Y,FLOOR`. */
+export const CELL: ValueType<NamedCell> = {
+  argument: '<x,y>',
+  read: (value) => {
+    const match = /^(\d{1,10}),(\d{1,10})(?:,(\d{1,9}))?$/.exec(value);
+    if (match === null)
+      throw new BadValue(
+        'Give a cell as X,Y, counted from 0, such as 3,0; on several floors as X,Y,FLOOR; on a mesh as a number.',
+      );
+    const [x, y] = [Number(match[1]), Number(match[2])];
+    return match[3] === undefined ? [x, y] : [x, y, Number(match[3])];
+  },
+};
+
+/** A cell of any board: as {@link NamedCell}, or of a mesh its number. */
+export type AnyCell = NamedCell | number;
+
+/** The same as options name it: `X,Y`, `X,Y,FLOOR` or `N`. */
+export const ANY_CELL: ValueType<AnyCell> = {
+  argument: '<cell>',
+  read: (value) => (/^\d{1,9}$/.test(value) ? Number(value) : CELL.read(value)),
+};
+
+/** `W,H`, in blocks. */
+export const BLOCKS: ValueType<readonly [width: number, length: number]> = {
+  argument: '<w,h>',
+  read: (value) => {
+    const match = /^([1-9]\d{0,4}),([1-9]\d{0,4})$/.exec(value);
+    if (match === null) throw new BadValue('Give blocks as W,H, along x and z, such as 60,50.');
+    return [Number(match[1]), Number(match[2])];
+  },
+};

@@ -1,0 +1,54 @@
+import type { Vec3 } from '../blocks/grid.js';
+import type { CellFamily } from '../cells/family.js';
+import { floorCount, type GridBoard } from '../board/grid.js';
+import { USUAL_WALLS } from './choices.js';
+
+/** Walls one block thick round a part of the circuit, with a lid on top: corners of a box, both included. */
+export interface Shell {
+  readonly low: Vec3;
+  readonly high: Vec3;
+}
+
+/**
+ * The shells over the ground: of each upper floor's circuit, and of the tower that leads up to it from the floor below.
+ * @param circuit the places of all that cells have, and the clock's line.
+ */
+export function shellsAbove(
+  board: GridBoard,
+  { pitch, room, floors }: CellFamily,
+  circuit: readonly Vec3[],
+  line: readonly Vec3[],
+): Shell[] {
+  const rise = floors?.rise ?? 0;
+  return Array.from({ length: floorCount(board) - 1 }, (_, below): readonly Shell[] => {
+    const [feet, top] = [below * rise, (below + 1) * rise];
+    const ceiling = feet + USUAL_WALLS + 1;
+    const between = (places: readonly Vec3[], from: number, to: number): Vec3[] =>
+      places.filter(([, y]) => y > from && y < to);
+    const shell = (inside: readonly Vec3[], from: number, to: number): Shell => {
+      const { low, high } = boxRound(inside);
+      return { low: [low[0] - 1, from, low[2] - 1], high: [high[0] + 1, to, high[2] + 1] };
+    };
+    const corners: Vec3[] = [
+      [room - pitch, top, room - pitch],
+      [pitch * board.width - 1, top, pitch * board.height - 1],
+    ];
+    const tower = between(line, feet, ceiling);
+    return [
+      shell(corners.concat(between(circuit, ceiling, top), between(line, ceiling, top)), ceiling + 1, top),
+      ...(tower.length > 0 ? [shell(tower, feet + 1, ceiling)] : []),
+    ];
+  }).flat();
+}
+
+/** The box of some places. */
+export function boxRound([first, ...others]: readonly Vec3[]): Shell {
+  const [low, high] = [[...first!], [...first!]] as [[number, number, number], [number, number, number]];
+  for (const at of others) {
+    at.forEach((v, axis) => {
+      low[axis] = Math.min(low[axis]!, v);
+      high[axis] = Math.max(high[axis]!, v);
+    });
+  }
+  return { low, high };
+}

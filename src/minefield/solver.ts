@@ -1,0 +1,294 @@
+import { forEachNear, MinefieldGame, OPEN, type Minefield } from './game.js';
+
+/*
+ * A player who never guesses. It sees what a player sees: the numbers of open cells, and how many mines there are. A step that
+ * it takes is the easiest that helps:
+ *
+ *   1  one number        all its mines are known, or all its covered cells are mines
+ *   2  two numbers       what they share leaves one of them no choice
+ *   3  cases             all ways to place mines round numbers that hang together agree on a cell
+ *   4  mines that remain  so do all ways of the whole board, with as many mines as there are
+ *
+ * Cells that the same numbers see are alike, so cases count how many mines a group has, and not which cells.
+ */
+
+/** How hard a board is: the hardest step that it takes, see above; 0 where the start opens everything. */
+export type Difficulty = 0 | 1 | 2 | 3 | 4;
+
+/**
+ * Names of difficulties: what the hardest step takes.
+ * @example
+ * import { DIFFICULTIES, layMines, solveMinefield } from 'mazestone/core/advanced';
+ *
+ * const field = layMines({ width: 9, height: 9, mines: 10, seed: '1', noGuess: true });
+ * console.log(DIFFICULTIES[solveMinefield(field)!]); // two numbers
+ */
+export const DIFFICULTIES = [
+  'no step',
+  'one number',
+  'two numbers',
+  'a comparison of cases',
+  'the number of mines that remain',
+] as const;
+
+/** Steps of a search for cases, at most. A search that takes more says nothing. */
+const MOST_STEPS = 100_000;
+
+/** Covered cells of which so many are mines. */
+interface Constraint {
+  readonly cells: readonly number[];
+  readonly mines: number;
+}
+
+/** What is known of covered cells: those without a mine, and those with one. */
+interface Known {
+  readonly safe: ReadonlySet<number>;
+  readonly mines: ReadonlySet<number>;
+}
+
+/**
+ * Plays a minefield from its start without a guess.
+ * @returns how hard it is; undefined where no step helps, so that a player would have to guess.
+ * @example
+ * import { layMines, solveMinefield } from 'mazestone/core/advanced';
+ *
+ * console.log(solveMinefield(layMines({ width: 9, height: 9, mines: 10, seed: '1', noGuess: true })) !== undefined); // true
+ */
+export function solveMinefield(field: Minefield): Difficulty | undefined {
+  const game = new MinefieldGame(field);
+  const mines = new Set<number>();
+  let hardest: Difficulty = 0;
+  while (!game.isOver()) {
+    const step = nextStep(game, mines);
+    if (step === undefined) return undefined;
+    hardest = Math.max(hardest, step.difficulty) as Difficulty;
+    for (const cell of step.known.mines) mines.add(cell);
+    for (const cell of step.known.safe) game.open(cell);
+  }
+  return hardest;
+}
+
+/** The easiest step that helps. @param mines the cells that are known to have one. */
+export function nextStep(
+  game: MinefieldGame,
+  mines: ReadonlySet<number>,
+): { readonly difficulty: Difficulty; readonly known: Known } | undefined {
+  const numbers = constraintsOf(game, mines);
+  const steps = [
+    () => byOne(numbers),
+    () => byTwo(numbers),
+    () => byCases(numbers),
+    () => byAll(numbers, restOf(game, mines, numbers)),
+  ];
+  for (const [k, step] of steps.entries()) {
+    const known = step();
+    if (known.safe.size + known.mines.size > 0) return { difficulty: (k + 1) as Difficulty, known };
+  }
+  return undefined;
+}
+
+/** What the numbers of open cells say of covered cells that are not known. */
+function constraintsOf({ field, states }: MinefieldGame, mines: ReadonlySet<number>): Constraint[] {
+  const found: Constraint[] = [];
+  states.forEach((state, cell) => {
+    if (state !== OPEN) return;
+    const cells: number[] = [];
+    let left = field.counts[cell]!;
+    forEachNear(field, cell, (near) => {
+      if (states[near] === OPEN) return;
+      if (mines.has(near)) left--;
+      else cells.push(near);
+    });
+    if (cells.length > 0) found.push({ cells, mines: left });
+  });
+  return found;
+}
+
+function byOne(numbers: readonly Constraint[]): Known {
+  const known = { safe: new Set<number>(), mines: new Set<number>() };
+  for (const { cells, mines } of numbers) {
+    if (mines === 0) for (const cell of cells) known.safe.add(cell);
+    if (mines === cells.length) for (const cell of cells) known.mines.add(cell);
+  }
+  return known;
+}
+
+function byTwo(numbers: readonly Constraint[]): Known {
+  const known = { safe: new Set<number>(), mines: new Set<number>() };
+  const seenBy = new Map<number, Constraint[]>();
+  for (const number of numbers)
+    for (const cell of number.cells) seenBy.set(cell, [...(seenBy.get(cell) ?? []), number]);
+  for (const one of numbers) {
+    const others = new Set(one.cells.flatMap((cell) => seenBy.get(cell)!));
+    others.delete(one);
+    for (const other of others) {
+      const rest = other.cells.filter((cell) => !one.cells.includes(cell));
+      // The other has so many mines more that all its own cells have one, and none of this one's own.
+      if (other.mines - one.mines !== rest.length) continue;
+      for (const cell of rest) known.mines.add(cell);
+      for (const cell of one.cells) if (!other.cells.includes(cell)) known.safe.add(cell);
+    }
+  }
+  return known;
+}
+
+/** Covered cells that the same numbers see. */
+interface Group {
+  readonly cells: readonly number[];
+  /** Indices of these numbers. */
+  readonly numbers: readonly number[];
+}
+
+/** For each number of mines in a component: of each group the fewest and the most mines. */
+type Cases = ReadonlyMap<number, readonly (readonly [fewest: number, most: number])[]>;
+
+interface Component {
+  readonly groups: readonly Group[];
+  /** Undefined where there are too many. */
+  readonly cases: Cases | undefined;
+}
+
+function byCases(numbers: readonly Constraint[]): Known {
+  const known = { safe: new Set<number>(), mines: new Set<number>() };
+  for (const { groups, cases } of componentsOf(numbers)) if (cases) learn(known, groups, [...cases.values()]);
+  return known;
+}
+
+/** Adds what all of some cases agree on. */
+function learn(
+  known: { readonly safe: Set<number>; readonly mines: Set<number> },
+  groups: readonly Group[],
+  cases: readonly (readonly (readonly [fewest: number, most: number])[])[],
+): void {
+  groups.forEach(({ cells }, k) => {
+    if (cases.every((one) => one[k]![1] === 0)) for (const cell of cells) known.safe.add(cell);
+    if (cases.every((one) => one[k]![0] === cells.length)) for (const cell of cells) known.mines.add(cell);
+  });
+}
+
+/** Covered cells that no number sees, and how many mines there are in all that is covered and not known. */
+interface Rest {
+  readonly cells: readonly number[];
+  readonly mines: number;
+}
+
+function restOf(
+  { field, states }: MinefieldGame,
+  mines: ReadonlySet<number>,
+  numbers: readonly Constraint[],
+): Rest {
+  const seen = new Set(numbers.flatMap(({ cells }) => cells));
+  const cells = [...states.keys()].filter(
+    (cell) => states[cell] !== OPEN && !mines.has(cell) && !seen.has(cell),
+  );
+  return { cells, mines: field.mineCount - mines.size };
+}
+
+function byAll(numbers: readonly Constraint[], rest: Rest): Known {
+  const known = { safe: new Set<number>(), mines: new Set<number>() };
+  const components = componentsOf(numbers);
+  if (components.some(({ cases }) => cases === undefined)) return known;
+  const counts = components.map(({ cases }) => new Set(cases!.keys()));
+  const fitting = components.map(({ groups, cases }, k) => {
+    const others = sumsOf(counts.filter((_, other) => other !== k));
+    const fits = (mines: number): boolean =>
+      [...others].some((sum) => {
+        const left = rest.mines - mines - sum;
+        return left >= 0 && left <= rest.cells.length;
+      });
+    const all = [...cases!].filter(([mines]) => fits(mines));
+    learn(
+      known,
+      groups,
+      all.map(([, one]) => one),
+    );
+    return new Set(all.map(([mines]) => mines));
+  });
+  const left = [...sumsOf(fitting)]
+    .map((sum) => rest.mines - sum)
+    .filter((mines) => mines >= 0 && mines <= rest.cells.length);
+  if (left.every((mines) => mines === 0)) for (const cell of rest.cells) known.safe.add(cell);
+  if (left.every((mines) => mines === rest.cells.length))
+    for (const cell of rest.cells) known.mines.add(cell);
+  return known;
+}
+
+/** All sums of a number out of each set. */
+function sumsOf(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
+  let sums: ReadonlySet<number> = new Set([0]);
+  for (const set of sets) sums = new Set([...sums].flatMap((sum) => Array.from(set, (n) => sum + n)));
+  return sums;
+}
+
+/** Numbers that hang together by the cells that they see, and all cases of each such component. */
+function componentsOf(numbers: readonly Constraint[]): Component[] {
+  const seers = new Map<number, number[]>();
+  numbers.forEach(({ cells }, k) => {
+    for (const cell of cells) seers.set(cell, [...(seers.get(cell) ?? []), k]);
+  });
+  const groups = new Map<string, { readonly cells: number[]; readonly numbers: readonly number[] }>();
+  for (const [cell, by] of seers) {
+    const key = by.join();
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { cells: [cell], numbers: by });
+    else group.cells.push(cell);
+  }
+  const ofNumber = numbers.map((): Group[] => []);
+  for (const group of groups.values()) for (const k of group.numbers) ofNumber[k]!.push(group);
+  const seen = new Set<Group>();
+  return [...groups.values()].flatMap((first): Component[] => {
+    if (seen.has(first)) return [];
+    seen.add(first);
+    // Neighbours come one after the other, so that a wrong case ends soon.
+    const together: Group[] = [first];
+    for (const group of together) {
+      for (const next of group.numbers.flatMap((k) => ofNumber[k]!)) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        together.push(next);
+      }
+    }
+    return [{ groups: together, cases: casesOf(together, numbers) }];
+  });
+}
+
+/** All cases of a component; undefined where the search takes too many steps. */
+function casesOf(groups: readonly Group[], numbers: readonly Constraint[]): Cases | undefined {
+  const cases = new Map<number, [number, number][]>();
+  /** Mines that each number still needs, and cells that it still sees. */
+  const needs = numbers.map(({ mines }) => mines);
+  const sees = numbers.map(({ cells }) => cells.length);
+  const chosen: number[] = [];
+  let steps = 0;
+  const search = (k: number, total: number): boolean => {
+    if (++steps > MOST_STEPS) return false;
+    const group = groups[k];
+    if (group === undefined) {
+      const before = cases.get(total);
+      const ranges = chosen.map((mines, at): [number, number] => {
+        const [fewest, most] = before?.[at] ?? [mines, mines];
+        return [Math.min(fewest, mines), Math.max(most, mines)];
+      });
+      cases.set(total, ranges);
+      return true;
+    }
+    const size = group.cells.length;
+    for (let mines = 0; mines <= size; mines++) {
+      for (const n of group.numbers) {
+        needs[n]! -= mines;
+        sees[n]! -= size;
+      }
+      chosen.push(mines);
+      const isPossible = group.numbers.every((n) => needs[n]! >= 0 && needs[n]! <= sees[n]!);
+      const goesOn = !isPossible || search(k + 1, total + mines);
+      chosen.pop();
+      for (const n of group.numbers) {
+        needs[n]! += mines;
+        sees[n]! += size;
+      }
+      if (!goesOn) return false;
+    }
+    return true;
+  };
+  return search(0, 0) ? cases : undefined;
+}

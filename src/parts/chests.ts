@@ -1,0 +1,168 @@
+import { listSome, MazestoneError } from '../base/diagnostic.js';
+import { plural } from '../base/numbers.js';
+import { random } from '../base/random.js';
+import { didYouMean } from '../base/spelling.js';
+import type { BlockEntity, Item, Vec3 } from '../blocks/grid.js';
+import { itemFacts, itemNames, releaseHasItem } from '../blocks/items.js';
+import { formatLoot, readLoot, type Stack } from '../blocks/loot.js';
+import { wayName } from '../board/grid.js';
+import type { CellFamily } from '../cells/family.js';
+import { TREASURE_AT, type TreasureAt } from '../layout/choices.js';
+import type { ChestPlace, ChestRooms } from '../layout/rooms.js';
+import { scatter, scatterWeighted } from '../region/scatter.js';
+import { badOption, type Part, type Surroundings } from './part.js';
+
+const ID = 'minecraft:chest';
+
+/** What chests can be asked for. */
+export interface TreasureOptions {
+  /** How many chests stand in the maze's rooms, each in another one; none by default. */
+  readonly treasure?: number | undefined;
+  /** Which rooms are drawn for them: see {@link TREASURE_AT}; `anywhere` by default. */
+  readonly treasureAt?: TreasureAt | undefined;
+  /** What is in each: a loot table, or items such as `16 bread, 1 diamond`; nothing by default. `minecraft:` may be left out. */
+  readonly loot?: string | undefined;
+}
+
+/** What the file says of them. */
+export interface ChestFacts {
+  readonly treasure: readonly Vec3[];
+  /** What is in each chest, as `formatLoot` says it. */
+  readonly loot?: string;
+}
+
+/** Chests in rooms that are drawn. */
+export const CHESTS: Part<TreasureOptions, ChestFacts> = {
+  faults: ({ treasure = 0, treasureAt = 'anywhere' }) => [
+    ...badOption(
+      !(Number.isInteger(treasure) && treasure >= 0),
+      'treasure',
+      treasure,
+      'give a whole number of chests',
+    ),
+    ...badOption(
+      !TREASURE_AT.includes(treasureAt),
+      'treasureAt',
+      treasureAt,
+      `give one of ${TREASURE_AT.join(', ')}`,
+    ),
+  ],
+  place: ({ builder, circuit }, asked) => {
+    const loot = asked.loot === undefined ? undefined : chestLoot(asked.loot, asked.minecraft);
+    const chests = drawChests(circuit.rooms, asked);
+    const entity: BlockEntity = { id: ID, items: [], ...loot };
+    for (const { at, facing } of chests)
+      builder.set(...at, `${ID}[facing=${wayName(facing)},type=single,waterlogged=false]`, entity);
+    return {
+      treasure: chests.map(({ at }) => at),
+      ...(loot && chests.length > 0 && { loot: formatLoot(loot) }),
+    };
+  },
+  say: ({ treasure }, { cellOver }) => {
+    if (treasure.length === 0) return [];
+    const cells = listSome(treasure, (at) => `(${cellOver(at).join(', ')})`);
+    return [
+      `treasure   ${plural(treasure.length, 'chest')}, in ${treasure.length === 1 ? 'cell' : 'cells'} ${cells}`,
+    ];
+  },
+  json: ({ treasure }, { cellOver }) => ({
+    treasure: treasure.map((at) => ({ cell: cellOver(at), block: at })),
+  }),
+};
+
+/** Draws the rooms that get a chest, and finds each its place. @throws MazestoneError `treasure` where fewer cells than chests can hold one. */
+function drawChests(
+  { cells: board, ends, chestIn: placeIn, deadEnds, room, name }: ChestRooms,
+  { seed, treasure = 0, treasureAt = 'anywhere' }: TreasureOptions & Pick<Surroundings, 'seed'>,
+): ChestPlace[] {
+  if (treasure === 0) return [];
+  const places = new Map<number, ChestPlace>();
+  for (let cell = 0; cell < board.length; cell++) {
+    if (board[cell] === 0 || ends.includes(cell)) continue;
+    const chest = placeIn(cell);
+    if (chest !== undefined) places.set(cell, chest);
+  }
+  const law = treasureAt === 'dead-ends' ? deadEnds() : undefined;
+  const weightOf = (cell: number): number =>
+    law === undefined ? 1 : Math.round(law.parts * law.chances[cell]!);
+  const cells = [...places.keys()].filter((cell) => weightOf(cell) > 0);
+  if (treasure > cells.length) throw tooMany(treasure, cells.length, { name, room }, law !== undefined);
+  const draws = random(seed, 'treasure');
+  const drawn =
+    law === undefined
+      ? scatter(cells, treasure, draws)
+      : scatterWeighted(cells, cells.map(weightOf), treasure, draws);
+  return [...drawn.sort()].map((cell) => places.get(cell)!);
+}
+
+function tooMany(
+  chests: number,
+  cells: number,
+  { name, room }: Pick<CellFamily, 'name' | 'room'>,
+  deadEnds: boolean,
+): MazestoneError {
+  const [message, hint] =
+    room === 1
+      ? [
+          'no chest fits into rooms of 1 x 1 block: it would block the path',
+          'choose pitch 4 or more, or low doors at pitch 3',
+        ]
+      : [
+          `${plural(chests, 'chest')} to place, but only ${plural(cells, 'cell')}${deadEnds ? ' that can be a dead end' : ''} where a chest blocks no path`,
+          'choose fewer chests or more cells; there are none at entrances and exits',
+        ];
+  return new MazestoneError({ code: 'treasure', message, where: `cells of ${name}`, hint, limit: cells });
+}
+
+/** Slots of a chest. */
+const SLOTS = 27;
+/** What the files of loot tables, and of items for the command line, end in. */
+const FILE = /\.(json|txt)$/;
+
+/** What a chest holds at first. */
+type ChestLoot = { readonly lootTable: string } | { readonly items: readonly Item[] };
+
+/**
+ * What a text puts into a chest, see `readLoot`. Items lie in the first slots, as many in each as it holds.
+ * @param minecraft the version of the game that must have the items.
+ * @throws MazestoneError `bad-option`.
+ */
+export function chestLoot(text: string, minecraft: string): ChestLoot {
+  const loot = readLoot(text);
+  if ('problem' in loot) throw badLoot(loot.problem);
+  if ('items' in loot) return { items: inSlots(loot.items, minecraft) };
+  if (FILE.test(loot.lootTable)) throw badLoot(`"${shortName(loot.lootTable)}" is a file, not a loot table`);
+  if (itemFacts(loot.lootTable) === undefined) return loot;
+  const item = shortName(loot.lootTable);
+  throw badLoot(`"${item}" is an item, not a loot table`, `say how many, as in "1 ${item}"`);
+}
+
+function inSlots(stacks: readonly Stack[], minecraft: string): readonly Item[] {
+  const items: Item[] = [];
+  for (const { id, count } of stacks) {
+    const size = slotSize(id, minecraft);
+    for (let left = count; left > 0 && items.length <= SLOTS; left -= size)
+      items.push({ slot: items.length, id, count: Math.min(left, size) });
+  }
+  if (items.length <= SLOTS) return items;
+  throw badLoot(`the items need more than the ${SLOTS} slots of a chest`, 'choose fewer items');
+}
+
+/** How many of an item a slot holds. */
+function slotSize(id: string, minecraft: string): number {
+  const facts = itemFacts(id);
+  const name = shortName(id);
+  if (facts === undefined) throw badLoot(`there is no item "${name}"`, didYouMean(name, itemNames()));
+  if (releaseHasItem(minecraft, facts)) return facts.stackSize;
+  throw badLoot(
+    `Minecraft ${minecraft} has no item "${name}"`,
+    'choose another item, or another version with --minecraft',
+  );
+}
+
+const shortName = (id: string): string => id.replace(/^minecraft:/, '');
+
+const badLoot = (
+  message: string,
+  hint = 'give a loot table such as minecraft:chests/simple_dungeon, or items such as "16 bread, 1 diamond"',
+): MazestoneError => new MazestoneError({ code: 'bad-option', message, where: 'loot', hint });

@@ -1,0 +1,114 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { plus, type Vec3 } from '../blocks/grid.js';
+import { EAST, NORTH, SOUTH, WEST, wayName, type Direction } from '../board/grid.js';
+import { USUAL_WALLS } from '../layout/choices.js';
+import type { Circuit } from '../layout/circuit.js';
+import { OUTWARDS } from '../layout/face.js';
+import type { Part } from './part.js';
+import type { RoofOptions } from './roof.js';
+import type { WallOptions } from './walls.js';
+
+/*
+ * A path for spectators round the maze, level with the walls' tops. Seen from the outer wall: a rail, the path, a rail, and
+ * outside of all one ladder. Rails are glass two blocks high, over which nobody jumps; monsters spawn neither on it nor on slabs.
+ */
+
+/** What a gallery can be asked for. */
+export interface GalleryOptions {
+  /** A path for spectators round the maze; none by default. */
+  readonly gallery?: boolean | undefined;
+}
+
+/** What the file says of it. */
+export interface GalleryPlaces {
+  /** The ladder from the ground on, then what it hangs on. */
+  readonly gallery?: readonly Vec3[];
+}
+
+/** Columns from the outer wall outwards: to the inner rail, the path, the outer rail, and the ladder. */
+const [INNER, PATH, OUTER, LADDER] = [1, 2, 3, 4] as const;
+/** Blocks of the rails above the path. */
+const RAIL = 2;
+
+/** Carries the ladder and is looked through. */
+const GLASS = 'minecraft:glass';
+
+/** The gallery, with its ladder before a post, where there is no opening. Code `gallery` where there is no room for it. */
+export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPlaces> = {
+  reserve: ({ gallery = false, wallHeight = USUAL_WALLS }) =>
+    gallery ? { around: LADDER, above: wallHeight + RAIL } : {},
+  place: ({ builder, circuit: maze }, { gallery = false, roof = false, wallHeight = USUAL_WALLS, dress }) => {
+    if (!gallery) return undefined;
+    if (roof) throw refused('under a roof nobody sees the maze', 'leave out the roof or the gallery');
+    const isFree = (at: Vec3): boolean => builder.isAir(...at);
+    const climb = postsOf(maze).find(({ at, outwards }) =>
+      upTo(wallHeight).every((y) => [OUTER, LADDER].every((k) => isFree(raised(out(at, outwards, k), y)))),
+    );
+    if (climb === undefined) throw refused('there is no place for its ladder', 'choose other entrances');
+    const [gap, foot] = [OUTER, LADDER].map((k) => out(climb.at, climb.outwards, k)) as [Vec3, Vec3];
+    const outer = ringAt(maze, OUTER).filter(([x, , z]) => x !== gap[0] || z !== gap[2]);
+    const ladder = `minecraft:ladder[facing=${wayName(climb.side)},waterlogged=false]`;
+    const blocks: (readonly [at: Vec3, state: string])[] = [
+      ...[...ringAt(maze, INNER), ...outer].flatMap((at) =>
+        upTo(RAIL).map((y) => [raised(at, wallHeight + y), GLASS] as const),
+      ),
+      ...ringAt(maze, PATH).map((at) => [raised(at, wallHeight), dress.slab] as const),
+      ...upTo(wallHeight).map((y) => [raised(gap, y), GLASS] as const),
+      ...upTo(wallHeight).map((y) => [raised(foot, y), ladder] as const),
+    ];
+    if (!blocks.every(([at]) => isFree(at)))
+      throw refused('controls are in its way', 'choose higher walls or other entrances');
+    for (const [at, state] of blocks) builder.set(...at, state);
+    return { gallery: [foot, gap].flatMap((at) => upTo(wallHeight).map((y) => raised(at, y))) };
+  },
+  say: ({ gallery }, { stand }) => {
+    if (gallery === undefined) return [];
+    const [east, , south] = gallery[0]!.map((v, axis) => v - stand[axis]!) as [number, number, number];
+    const away = [
+      `${Math.abs(east)} blocks ${east < 0 ? 'west' : 'east'}`,
+      `${Math.abs(south)} ${south < 0 ? 'north' : 'south'}`,
+    ];
+    return [`gallery    its ladder is ${away.join(' and ')} of the controls`];
+  },
+  json: ({ gallery }) => (gallery ? { gallery: gallery[0] } : {}),
+};
+
+const refused = (message: string, hint: string): MazestoneError =>
+  new MazestoneError({ code: 'gallery', message, where: 'gallery', hint });
+
+const raised = ([x, , z]: Vec3, y: number): Vec3 => [x, y, z];
+const out = (at: Vec3, outwards: Vec3, steps: number): Vec3 => plus(at, outwards, steps);
+const upTo = (height: number): number[] => Array.from({ length: height }, (_, k) => k + 1);
+
+/** The columns of the outer wall at its four corners: from the first to the last along x and z. */
+function wallOf({
+  width,
+  height,
+  family: { pitch, room },
+}: Circuit): readonly [low: number, x: number, z: number] {
+  return [room - pitch, pitch * width - 1, pitch * height - 1];
+}
+
+/** The columns so far from the outer wall, all round. */
+function ringAt(maze: Circuit, away: number): Vec3[] {
+  const [low, x, z] = wallOf(maze);
+  const [from, toX, toZ] = [low - away, x + away, z + away];
+  const columns: Vec3[] = [];
+  for (let bx = from; bx <= toX; bx++) columns.push([bx, 0, from], [bx, 0, toZ]);
+  for (let bz = from + 1; bz < toZ; bz++) columns.push([from, 0, bz], [toX, 0, bz]);
+  return columns;
+}
+
+/** The columns of the outer wall in which posts stand, and the way out from there: those far from the entrance first. */
+function postsOf(maze: Circuit): { readonly at: Vec3; readonly side: Direction; readonly outwards: Vec3 }[] {
+  const [low, toX, toZ] = wallOf(maze);
+  const { pitch } = maze.family;
+  const along = (cells: number): number[] => Array.from({ length: cells + 1 }, (_, k) => pitch * k - 1);
+  const sides: [Direction, Vec3[]][] = [
+    [SOUTH, along(maze.width).map((x): Vec3 => [x, 0, toZ])],
+    [EAST, along(maze.height).map((z): Vec3 => [toX, 0, z])],
+    [WEST, along(maze.height).map((z): Vec3 => [low, 0, z])],
+    [NORTH, along(maze.width).map((x): Vec3 => [x, 0, low])],
+  ];
+  return sides.flatMap(([side, posts]) => posts.map((at) => ({ at, side, outwards: OUTWARDS[side] })));
+}

@@ -1,0 +1,97 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import type { GridBuilder } from '../blocks/builder.js';
+import { plus, type Vec3 } from '../blocks/grid.js';
+import { isBlank, labelFault, labelTexts, signOf } from '../blocks/sign.js';
+import { wayName } from '../board/grid.js';
+import type { Opening } from '../flow/maze.js';
+import type { Circuit } from '../layout/circuit.js';
+import { allOpenings, OUTWARDS, wayPlaces, type FurtherOpening } from '../layout/face.js';
+import type { Part } from './part.js';
+import { LINTEL } from './walls.js';
+
+/** What labels can be asked for. */
+export interface LabelOptions {
+  /** The texts of signs over ways in and over ways out, `IN,OUT`, lines apart by `|`; no signs by default. */
+  readonly label?: string | undefined;
+}
+
+/** What the file says of them. */
+export interface LabelPlaces {
+  /** The signs over ways in and out. */
+  readonly signs?: readonly Vec3[];
+  /** The text of each. */
+  readonly label?: string;
+}
+
+/**
+ * Signs over all ways in and out, where nobody walks into them: on what fills the wall above the opening, where the block
+ * before it is free, in its middle if that is. A blank text hangs none. Code `label` for a text that no sign shows, and where there
+ * is no room for a sign, or nothing for any to hang over.
+ */
+export const LABELS: Part<LabelOptions, LabelPlaces> = {
+  place: ({ builder, circuit }, { label }) => {
+    if (label === undefined) return undefined;
+    const fault = labelFault(label);
+    if (fault !== undefined) {
+      throw new MazestoneError({
+        code: 'label',
+        message: fault,
+        where: 'label',
+        hint: 'give two texts apart by a comma, and their lines by |, such as WAY|IN,OUT',
+      });
+    }
+    const [ins, outs] = labelTexts(label);
+    const { openings } = circuit;
+    const isOut = ({ cell, side, isExit }: FurtherOpening): boolean =>
+      isExit === true || (cell === openings.exit?.cell && side === openings.exit.side);
+    const taken = new Set<string>();
+    const signs = allOpenings(openings).flatMap((opening) => {
+      const text = isOut(opening) ? outs : ins;
+      if (text === undefined || isBlank(text)) return [];
+      const at = placeOver(builder, circuit, opening, taken);
+      taken.add(at.join());
+      return [{ at, opening, text, said: text.join('|') }];
+    });
+    if (signs.length === 0) {
+      throw new MazestoneError({
+        code: 'label',
+        message: 'no exit is in the outer wall, so there is no place for the sign of exits',
+        where: 'label',
+        hint: 'choose an exit in the outer wall, or give a text for entrances too',
+      });
+    }
+    for (const { at, opening, text } of signs)
+      builder.set(
+        ...at,
+        `minecraft:oak_wall_sign[facing=${wayName(opening.side)},waterlogged=false]`,
+        signOf(text),
+      );
+    return { signs: signs.map(({ at }) => at), label: signs.map(({ said }) => said).join(',') };
+  },
+};
+
+/** @throws MazestoneError `label`. */
+function placeOver(
+  builder: GridBuilder,
+  { width, family }: Circuit,
+  opening: Opening,
+  taken: ReadonlySet<string>,
+): Vec3 {
+  const { pitch, room } = family;
+  const [way] = wayPlaces({ entrance: opening }, width, family) as [Vec3];
+  const outwards = OUTWARDS[opening.side];
+  const along: Vec3 = outwards[0] === 0 ? [1, 0, 0] : [0, 0, 1];
+  const before = plus([way[0], LINTEL, way[2]], outwards, pitch - room);
+  const middle = (room - 1) / 2;
+  const free = Array.from({ length: room }, (_, k) => k)
+    .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+    .map((k) => plus(before, along, k))
+    .find((at) => builder.isAir(...at) && !taken.has(at.join()));
+  if (free !== undefined) return free;
+  throw new MazestoneError({
+    code: 'label',
+    message: 'there is no room for the signs over two openings in one corner',
+    where: 'label',
+    hint: 'choose another opening or a larger pitch, or leave the signs out',
+  });
+}

@@ -1,0 +1,105 @@
+import { FAMILIES, MazestoneError } from '../src/core.js';
+import { layOutDesign } from './compile-design.js';
+import { isOfUse, lawOf, type Design } from './design.js';
+import { diagnosticText, errorText } from './errors.js';
+import { atEdge } from './follow.js';
+import { FIELDS, MOST_SIDE } from './options.js';
+import { fieldWords, named, words } from './words.js';
+
+/** What becomes of a design that cannot be made. */
+export interface Settled {
+  /** What stands instead: another design, or undefined for the one that stood before. */
+  readonly design: Design | undefined;
+  /** What has changed, and why. */
+  readonly told: string;
+}
+
+/** Options that say which maze and machine is wanted, and that may be left out for a design to be one. */
+const OPTIONAL = FIELDS.filter(
+  ({ key, group }) =>
+    group !== 'looks' && !['width', 'height', 'floors', 'seed', 'doors', 'pitch'].includes(key),
+);
+
+/** Whether a design is larger than what the page draws, which it says itself. */
+const isTooLarge = ({ width, height }: Design): boolean => Math.max(width, height) > MOST_SIDE;
+
+/**
+ * A design that can be made in place of one that cannot: with openings at the edge, without an option that nobody has just
+ * asked for, or with other cells; else the one that stood before.
+ * @param before the design that stood before the change.
+ * @returns undefined for a design that can be made, and where nothing helps.
+ */
+export async function settle(design: Design, before: Design): Promise<Settled | undefined> {
+  const first = isTooLarge(design) ? undefined : await faultOf(design);
+  if (first === undefined) return undefined;
+  let [now, fault]: [Design, MazestoneError | undefined] = [design, first];
+  for (let step = 0; step < OPTIONAL.length && fault !== undefined; step++) {
+    const next = await better(now, errorText(fault), before);
+    if (next === undefined) break;
+    [now, fault] = next;
+  }
+  if (fault === undefined) return { design: now, told: toldOf(design, now, first) };
+  const stood = isTooLarge(before) || (await faultOf(before)) !== undefined;
+  return stood ? undefined : { design: undefined, told: errorText(first) };
+}
+
+/** A design with one thing otherwise that can be made, or that has another fault; undefined where nothing helps. */
+async function better(
+  design: Design,
+  fault: string,
+  before: Design,
+): Promise<[Design, MazestoneError | undefined] | undefined> {
+  let other: [Design, MazestoneError] | undefined;
+  for (const change of changesOf(design, before)) {
+    const next = { ...design, ...change };
+    const found = await faultOf(next);
+    if (found === undefined) return [next, undefined];
+    if (errorText(found) !== fault) other ??= [next, found];
+  }
+  return other;
+}
+
+/** What can be otherwise: what has just been asked for stays as it is, but openings may be at the edge. */
+function changesOf(design: Design, before: Design): Partial<Design>[] {
+  const edges = (['entrance', 'exit'] as const).map((key) => ({
+    [key]: design[key]
+      .split(' ')
+      .map((word) => (word === '' ? word : atEdge(design, key, word)))
+      .join(' '),
+  }));
+  const usual = OPTIONAL.filter(({ key }) => design[key] === before[key] && isOfUse(key, design)).map(
+    ({ key, usual: value }) => ({ [key]: key === 'builder' ? 'peel' : value }),
+  );
+  const families = lawOf(design) === 'flow' ? FAMILIES : [];
+  const cells = families
+    .map(({ doors, pitch }) => ({ doors, pitch }))
+    .toSorted((a, b) => Number(b.doors === design.doors) - Number(a.doors === design.doors));
+  return [...edges, ...usual, ...cells].filter((change) =>
+    Object.entries(change).some(([key, value]) => design[key as keyof Design] !== value),
+  );
+}
+
+/** What keeps a design from being a machine. */
+async function faultOf(design: Design): Promise<MazestoneError | undefined> {
+  try {
+    await layOutDesign(design);
+    return undefined;
+  } catch (error) {
+    if (error instanceof MazestoneError) return error;
+    throw error;
+  }
+}
+
+/** What is otherwise, by its labels, and why. */
+function toldOf(design: Design, now: Design, { diagnostics: [fault] }: MazestoneError): string {
+  const changed = FIELDS.filter(({ key }) => design[key] !== now[key]);
+  const moved = changed.filter(({ key }) => now[key] !== '' && (key === 'entrance' || key === 'exit'));
+  if (moved.length === changed.length)
+    return moved.map((field) => words.place.edge(fieldWords(field)[0])).join(' ');
+  const parts = changed.map(
+    (field) => `${fieldWords(field)[0]} ${named(String(now[field.key])) || words.place.none}`,
+  );
+  // What is to be done about it has been done.
+  const { hint: _, ...why } = fault!;
+  return words.place.otherwise(parts.join(', '), diagnosticText(why));
+}

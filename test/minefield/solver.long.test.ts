@@ -1,0 +1,21 @@
+// @module-tag long
+import { expect, it } from 'vitest';
+import { MinefieldGame } from '../../src/minefield/game.js';
+import { layMines } from '../../src/minefield/minefield.js';
+import { goesWithoutGuess } from './other-solver.js';
+
+it.each([
+  [9, 9, 10],
+  [16, 16, 40],
+  [30, 16, 99],
+])(
+  'another player finishes 200 boards of %i x %i cells with %i mines without a guess',
+  (width, height, mines) => {
+    for (let k = 0; k < 200; k++) {
+      const field = layMines({ width, height, mines, seed: `board ${k}`, noGuess: true });
+      expect(field.counts[field.start]).toBe(0);
+      expect(new MinefieldGame(field).opened).toBeGreaterThan(8);
+      expect(goesWithoutGuess(field), `board ${k}`).toBe(true);
+    }
+  },
+);

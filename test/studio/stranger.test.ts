@@ -1,0 +1,278 @@
+// @module-tag long
+/** What somebody stumbled over who had never seen the page. */
+import { describe, expect, test } from 'vitest';
+import { buildDag, compile, SPONGE_2 } from '../../src/core.js';
+import { parseAddress, type Design } from '../../studio/design.js';
+import { CHROMIUM, launchShell } from '../helpers/chromium.js';
+import { useStudio, type Studio } from './studio.js';
+
+const designOf = ({ page }: Studio): Design => parseAddress(new URL(page.url()).hash);
+const ready = ({ page }: Studio): Promise<unknown> => page.waitForSelector('#compile:not([disabled])');
+const home = async (studio: Studio, address = ''): Promise<void> => {
+  await studio.page.goto('about:blank');
+  await studio.page.goto(studio.server.url + (address && `#${address}`));
+  await ready(studio);
+};
+const drawn = ({ page }: Studio): Promise<unknown> => page.waitForSelector('#view-maze[aria-busy=false]');
+const simple = async ({ page }: Studio): Promise<void> => {
+  await page.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('form', 'simple');
+  });
+};
+/** A machine's file. */
+const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
+
+describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
+  const studio = useStudio(launchShell);
+
+  test('finds the shape and the look of a card in the form, also after a reload', async () => {
+    await simple(studio);
+    await home(studio);
+    const { page } = studio;
+    const chosen = (group: string): Promise<(string | undefined)[]> =>
+      page.$$eval(`#${group} [aria-checked=true]`, (all) =>
+        all.map((one) => (one as HTMLElement).dataset.name),
+      );
+    await page.click('.designs a[href*="outline=heart"]');
+    await page.waitForSelector('#shape-tiles [data-name=heart][aria-checked=true]');
+    expect(await chosen('shape-tiles')).toEqual(['heart']);
+    await page.reload();
+    await page.waitForSelector('#shape-tiles [data-name=heart][aria-checked=true]');
+    expect(await chosen('shape-tiles')).toEqual(['heart']);
+    // Blocks of its own are no look, and give way to one.
+    expect(await chosen('simple-look')).toEqual([]);
+    await page.click('#simple-look [data-name=copper]');
+    await expect.poll(() => designOf(studio).theme).toBe('copper');
+    expect([designOf(studio).wall, designOf(studio).door, await chosen('simple-look')]).toEqual([
+      '',
+      '',
+      ['copper'],
+    ]);
+  });
+
+  test('has an exit that follows the size, and a room that goes with a line', async () => {
+    await simple(studio);
+    await home(studio, 'builder=peel&width=16&height=16&seed=1&exit=15,15&room=10,10,5,5');
+    const { page } = studio;
+    await page.fill('#simple-size', '20');
+    await studio.says('#status', 'Exit moved to the new edge.');
+    expect(designOf(studio).exit).toBe('19,19');
+    await page.fill('#simple-size', '4');
+    await studio.says('#status', /Rooms moved with the cells\.$/);
+    await page.click('#compile');
+    await studio.says('#told', /a new maze stands/);
+  });
+
+  test('is told what had to give way, and can compile at once', async () => {
+    await home(studio, 'builder=divide&width=16&height=16&seed=1&tab=maze');
+    const { page } = studio;
+    await page.fill('#field-width', '9');
+    await page.click('#compile');
+    await studio.says('#told', /a new maze stands/);
+    expect([designOf(studio).builder, designOf(studio).width]).toEqual(['peel', 9]);
+    await page.click('#tab-maze');
+    await page.selectOption('#field-builder', 'hilbert');
+    await studio.says('#status', /^The order hilbert needs a square/);
+    await expect.poll(() => page.inputValue('#field-builder')).toBe('peel');
+  });
+
+  test('stays on the site with Back, from tab to tab, and loses no change', async () => {
+    await home(studio);
+    const { page } = studio;
+    const tab = (): Promise<string | null> => page.getAttribute('body', 'data-tab');
+    await page.click('#tab-maze');
+    await page.fill('#field-width', '9');
+    await page.click('#tab-machine');
+    await page.goBack();
+    await expect.poll(tab).toBe('maze');
+    await page.goBack();
+    await expect.poll(tab).toBe('start');
+    await page.click('.designs a[href*="outline=star"]');
+    await expect.poll(tab).toBe('maze');
+    expect(designOf(studio).width).toBe(24);
+    await page.goBack();
+    await expect.poll(tab).toBe('start');
+    await page.click('#tab-maze');
+    await expect.poll(() => page.inputValue('#field-width')).toBe('9');
+  });
+
+  test('finds options by other words for them', async () => {
+    await home(studio, 'tab=maze');
+    const { page } = studio;
+    for (const [wanted, key] of [
+      ['loot', 'treasure'],
+      ['ceiling', 'roof'],
+      ['two floors', 'floors'],
+    ] as const) {
+      await page.fill('#search', wanted);
+      await page.waitForSelector(`.field[data-key=${key}]:not(.unfound)`);
+      await page.waitForSelector('.field[data-key=seed].unfound', { state: 'attached' });
+      expect(await page.textContent('#search-told')).toBe('');
+    }
+  });
+
+  test('redoes with Ctrl+Y, and keeps the word that is not typed yet', async () => {
+    await home(studio, 'builder=peel&width=16&height=9&seed=1&tab=maze');
+    const { page } = studio;
+    await page.click('#new-seed');
+    const { seed } = designOf(studio);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => designOf(studio).seed).toBe('1');
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => designOf(studio).seed).toBe(seed);
+    await page.selectOption('#footprint', 'words');
+    await page.fill('#words', '');
+    await studio.says('#status', /^Type a word/);
+    await page.focus('#field-seed');
+    await expect.poll(() => page.inputValue('#words')).toBe('MAZE');
+    expect(designOf(studio).outline).toEqual({ kind: 'words', words: 'MAZE' });
+  });
+
+  test('draws on a picture that stands still, with tools that are in view', async () => {
+    await home(studio);
+    const { page } = studio;
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.click('#start-draw');
+    await page.waitForSelector('#tools [aria-checked=true]');
+    await drawn(studio);
+    const { y, height } = (await page.locator('#tools').boundingBox())!;
+    expect([y > 0, y + height < 700]).toEqual([true, true]);
+    const box = async (): Promise<unknown> => page.locator('#flow canvas').boundingBox();
+    const before = (await page.locator('#flow canvas').boundingBox())!;
+    await page.click('#tools >> text="eraser"');
+    for (const x of [0.3, 0.5, 0.7]) {
+      await page.mouse.move(before.x + before.width * x, before.y + 4);
+      await page.mouse.down();
+      await page.mouse.move(before.x + before.width * x, before.y + before.height - 4, { steps: 9 });
+      await page.mouse.up();
+      await drawn(studio);
+      expect(await box()).toEqual(before);
+    }
+    expect(await page.textContent('#status')).toMatch(/apart and are left out\. Join the components/);
+    await page.click('#compile');
+    await studio.says('#told', /a new maze stands/);
+  });
+
+  test('has every label beside its input', async () => {
+    await home(studio, 'tab=maze');
+    await studio.page.setViewportSize({ width: 1440, height: 900 });
+    const over = await studio.page.$$eval('#design .field:not(.wide) > label', (all) =>
+      all
+        .filter((label) => (label as HTMLElement).offsetParent !== null)
+        .filter((label) => label.scrollWidth > label.clientWidth + 1 && label.clientWidth > 0)
+        .map((label) => label.textContent),
+    );
+    expect(over).toEqual([]);
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
+  const studio = useStudio(launchShell);
+  const choose = (at: string, name: string): Promise<void> =>
+    studio.page.setInputFiles(at, { name, mimeType: '', buffer: Buffer.from(bytes) });
+
+  test('is that of the file which is opened first of all', async () => {
+    await home(studio);
+    await choose('#open', 'mine.schem');
+    await studio.says('#status', 'mine.schem is sound.');
+    expect(await studio.page.getAttribute('body', 'data-tab')).toBe('machine');
+    expect(await studio.page.isVisible('#own-dag')).toBe(false);
+    expect(await studio.page.inputValue('#open')).toMatch(/mine\.schem$/);
+  });
+
+  test('names the files, makes them, and has no command where it is of a file', async () => {
+    await studio.compile('builder=peel&width=5&height=5&seed=5');
+    const { page } = studio;
+    await choose('#check', 'mine.schem');
+    await studio.says('#status', 'mine.schem is sound.');
+    expect(await page.inputValue('#check')).toMatch(/mine\.schem$/);
+    expect(await page.isVisible('#command')).toBe(false);
+    expect(await page.isVisible('[data-file="maze.dag.json"]')).toBe(false);
+    const waiting = page.waitForEvent('download');
+    await page.click('[data-file="maze.schem"]');
+    const file = await waiting;
+    expect(file.suggestedFilename()).toBe('mine.schem');
+    expect(SPONGE_2.read(await bytesOf(file)).info).toEqual(SPONGE_2.read(bytes).info);
+    const others = page.waitForEvent('download');
+    await page.click('[data-file="maze.litematic"]');
+    expect((await others).suggestedFilename()).toBe('mine.litematic');
+    // The guide is that of the file which has been taken, with all that does harm.
+    expect(await page.textContent('#paste')).not.toContain('//schem load');
+    expect(await page.isVisible('[data-notice=litematica-containers]')).toBe(true);
+    await page.click('#share summary');
+    await page.click('#share-link');
+    await studio.says('#status', /^A link holds a design/);
+  });
+
+  test('has one line and a way on when it is old, and nothing to take away', async () => {
+    await studio.compile('builder=peel&width=4&height=4&seed=5');
+    const { page } = studio;
+    await page.fill('#field-width', '5');
+    await page.focus('#field-seed');
+    await studio.says('#old', /^Out of date\. Rebuild to see your changes\./);
+    for (const part of ['#files', '#command', '#share', '#paste'])
+      expect([part, await page.isVisible(part)]).toEqual([part, false]);
+    await page.click('#rebuild');
+    await page.waitForSelector('#files', { state: 'visible' });
+    expect(await page.textContent('#command')).toContain('--width 5');
+    expect(await page.isVisible('#old')).toBe(false);
+  });
+
+  test('says before how long it takes, and has a bar with a way out until it is seen', async () => {
+    await home(studio, 'builder=peel&width=100&height=100&seed=1&tab=maze');
+    const { page } = studio;
+    expect(await page.textContent('#compile')).toBe('Compile, about 15 s');
+    await page.click('#compile');
+    await page.waitForSelector('#under-way:not([hidden])');
+    await studio.says('#doing', 'Its picture is being made …');
+    expect(await page.isVisible('#cancel')).toBe(true);
+    await page.click('#cancel');
+    await studio.says('#status', /^Cancelled/);
+    expect([await page.isVisible('#under-way'), await page.isVisible('.machine-space')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('warns of links to this computer', async () => {
+    await studio.compile('builder=peel&width=4&height=4&seed=5');
+    const { page } = studio;
+    await page.click('#share summary');
+    await page.click('#share-code');
+    await studio.says('#status', /^It works on this computer only/);
+  });
+});
+
+/** The bytes of a file that has been downloaded. */
+async function bytesOf(file: { readonly path: () => Promise<string> }): Promise<Uint8Array> {
+  const { readFileSync } = await import('node:fs');
+  return readFileSync(await file.path());
+}
+
+describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
+  const studio = useStudio();
+
+  test('shows a roof that one sees through, and marks its chests in space and in the plan', async () => {
+    await studio.compile('builder=peel&width=4&height=4&seed=5&roof=true&treasure=2');
+    const { page } = studio;
+    await studio.says('#told', /a new maze stands/);
+    expect(await page.isChecked('#lintels')).toBe(true);
+    expect(await page.innerHTML('.plan')).toMatch(/<path fill="#9333ea" d="M[^M]*M[^M]*"/);
+    await page.addStyleTag({ content: '.plan { visibility: hidden }' });
+    expect(await studio.pixels([140, 45, 225], [155, 60, 240])).toBeGreaterThan(20);
+  });
+
+  test('takes the hint for walking back with the walk, and has another one for fingers', async () => {
+    await studio.compile('builder=peel&width=3&height=3&seed=5');
+    const { page } = studio;
+    await page.check('#walk');
+    await studio.says('#status', /Escape to leave/);
+    await page.focus('.space canvas');
+    await page.keyboard.press('Escape');
+    await studio.says('#status', '');
+    await studio.newPage({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
+    await studio.compile('builder=peel&width=3&height=3&seed=5');
+    await studio.page.check('#walk');
+    await studio.says('#status', 'Hold the arrows to walk, and drag to look round.');
+  });
+});

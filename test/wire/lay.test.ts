@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plus, type Vec3 } from '../../src/blocks/grid.js';
+import {
+  isLine,
+  lay,
+  partsAt,
+  pathOf,
+  reachedAt,
+  withSupports,
+  type Laying,
+  type Line,
+} from '../../src/wire/lay.js';
+
+/** A line's own glyphs, in the direction of the signal. */
+const glyphsOf = (line: Line): string =>
+  line.blocks
+    .filter(isLine)
+    .map(({ glyph }) => glyph)
+    .join(' ');
+const straight = (length: number, laying: Laying = {}): Line =>
+  lay(
+    [
+      [0, 0, 0],
+      [length - 1, 0, 0],
+    ],
+    laying,
+  );
+
+/** Corners of a line that turns left or right, and goes up or down on some of its sides. */
+const corners = fc
+  .array(fc.tuple(fc.integer({ min: 2, max: 30 }), fc.integer({ min: -1, max: 1 }), fc.boolean()), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((sides) =>
+    sides.reduce<Vec3[]>(
+      (before, [length, slope, isBack], k) => [
+        ...before,
+        plus(
+          before.at(-1)!,
+          k % 2 === 0 ? [length, slope * length, 0] : [0, 0, isBack && k % 4 === 1 ? -length : length],
+        ),
+      ],
+      [[0, 0, 0]],
+    ),
+  );
+
+describe('a line of dust', () => {
+  it('goes along an axis from corner to corner, level or a block up or down at every step', () => {
+    expect(
+      pathOf([
+        [0, 0, 0],
+        [2, -1, 0],
+        [2, 0, -1],
+      ]),
+    ).toEqual([
+      [0, 0, 0],
+      [1, -1, 0],
+      [2, -1, 0],
+      [2, 0, -1],
+    ]);
+  });
+
+  it('says how strong it is and how late at every place, and has repeaters in line alone', () => {
+    fc.assert(
+      fc.property(corners, fc.integer({ min: 1, max: 10 }), (at, least) => {
+        const path = pathOf(at);
+        fc.pre(new Set(path.map(([x, , z]) => `${x},${z}`)).size === path.length);
+        const line = lay(at, { least });
+        let [level, ticks] = [16, 0];
+        path.forEach((place, k) => {
+          const { glyph } = line.blocks.find((block) => String(block.at) === String(place))!;
+          const isRepeater = glyph.startsWith('R');
+          level = isRepeater ? 16 : level - 1;
+          if (isRepeater) ticks += 2;
+          expect(reachedAt(line, place)).toEqual({ at: place, level, ticks });
+          if (!isRepeater) return;
+          expect(plus(path[k - 1]!, path[k + 1]!)).toEqual(plus(place, place));
+          // A place later it would be too late: what is in front of the next place for a repeater, or of the end, would be too weak.
+          const before = reachedAt(line, path[k - 1]!).level;
+          const fits = (n: number): boolean =>
+            n + 1 < path.length &&
+            path[n + 1]![1] === path[n]![1] &&
+            String(plus(path[n - 1]!, path[n + 1]!)) === String(plus(path[n]!, path[n]!));
+          let next = k + 1;
+          while (next < path.length && !fits(next)) next++;
+          expect(before - (next - k)).toBeLessThan(least);
+        });
+        expect(line.end).toEqual(line.places.at(-1));
+      }),
+      { seed: 1, numRuns: 60 },
+    );
+  });
+
+  it('keeps dust where it is read, and renews its strength before', () => {
+    const taps = ([x]: Vec3): boolean => x >= 14 && x <= 17;
+    expect(glyphsOf(straight(19, { least: 1, taps }))).toBe(`${'dd '.repeat(13)}RW${' dd'.repeat(5)}`);
+  });
+
+  it('is as strong after another line joins it as it must be, and renews its strength at once', () => {
+    const line = straight(5, { joins: [[1, 0, 0]] });
+    expect(glyphsOf(line)).toBe('dd dd RW dd dd');
+    expect(reachedAt(line, [1, 0, 0]).level).toBe(5);
+  });
+
+  it('has the diodes it is given, with their inputs towards its beginning, and slow repeaters of its own', () => {
+    expect(glyphsOf(straight(4, { parts: partsAt('C', [[2, 0, 0]]) }))).toBe('dd dd CW dd');
+    const line = lay(
+      [
+        [0, 0, 0],
+        [0, 0, -40],
+      ],
+      { slow: 2 },
+    );
+    expect(glyphsOf(line).match(/\S[NESW]/g)).toEqual(['4S', '4S', 'RS']);
+    expect(line.end.ticks).toBe(8 + 8 + 2);
+  });
+
+  it('goes on from another, and may end in a repeater where it leads into something', () => {
+    const first = straight(5);
+    const on = { after: first.end, least: 9 };
+    expect(glyphsOf(lay([[7, 0, 0]], on))).toBe('dd RW dd');
+    expect(glyphsOf(lay([[6, 0, 0]], { ...on, into: [7, 0, 0] }))).toBe('dd dd');
+    expect(glyphsOf(lay([[7, 0, 0]], { ...on, into: [8, 0, 0] }))).toBe('dd dd RW');
+    expect(lay([first.end.at], on)).toEqual({ blocks: [], places: [], end: first.end });
+  });
+
+  it('lies on glass, and on a conductor before a step down', () => {
+    const carriers = ({ blocks }: Line): string[] =>
+      blocks.filter((block) => !isLine(block)).map(({ glyph }) => glyph);
+    const down: readonly Vec3[] = [
+      [0, 0, 0],
+      [2, 0, 0],
+      [4, -2, 0],
+    ];
+    expect(carriers(lay(down))).toEqual(['GG', 'GG', '##', '##', 'GG']);
+    expect(carriers(lay(down, { carrier: '##' }))).toEqual(['##', '##', '##', '##', '##']);
+  });
+});
+
+it('what stands on nothing of a drawing gets what carries it', () => {
+  const blocks = [
+    { at: [0, 1, 0], glyph: 'dd' },
+    { at: [0, 0, 0], glyph: '##' },
+    { at: [1, 1, 0], glyph: 'RW' },
+  ] as const;
+  expect(withSupports(blocks)).toEqual([...blocks, { at: [1, 0, 0], glyph: 'GG' }]);
+  expect(withSupports(blocks, '##').at(-1)!.glyph).toBe('##');
+});
