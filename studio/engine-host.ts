@@ -7,15 +7,9 @@ import {
   type Passages,
   type Vec3,
 } from '../src/core.js';
-import {
-  blockAt,
-  blockIndex,
-  TRIGGER_STATES,
-  triggerAt,
-  type EngineTrigger,
-  type Machine,
-  type Probe,
-} from '../src/advanced.js';
+import { blockAt, blockIndex } from '../src/blocks/grid.js';
+import type { Machine, Probe } from '../src/engine/engine.js';
+import { type EngineTrigger, TRIGGER_STATES, triggerAt } from '../src/engine/trigger.js';
 import type { Step, Verified } from './jobs.js';
 import type { ShownMachine } from './machine-file.js';
 

@@ -10,7 +10,9 @@ import type {
   Vec3,
   VerifyReport,
 } from '../src/core.js';
-import type { MinefieldOptions, Box, PassName } from '../src/advanced.js';
+import type { PassName } from '../src/base/pipeline.js';
+import type { Box } from '../src/blocks/shape.js';
+import type { MinefieldOptions } from '../src/minefield/minefield.js';
 import type { Chunk } from './chunks.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';

@@ -2,7 +2,8 @@ import {
   freshSeed,
   RANDOM_KINDS,
   randomRegion,
-  renderRegionSvg,
+  regionPicture,
+  renderSvg,
   type RandomKind,
   type Region,
 } from '../src/core.js';
@@ -107,7 +108,7 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
       const grown = gone < 1 ? Math.max(1, Math.round(gone * cells)) : cells;
       for (const one of shown) {
         one.region = randomRegion({ kind: one.kind, seed, width: length, height: length, area: grown });
-        show(one.picture, renderRegionSvg(one.region));
+        show(one.picture, renderSvg(regionPicture(one.region)));
         one.told.textContent = `${words.region.kinds[one.kind]}${gone < 1 ? '' : words.region.grown(cells)}`;
       }
       if (gone < 1) requestAnimationFrame(frame);

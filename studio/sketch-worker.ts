@@ -1,4 +1,4 @@
-import { renderRegionSvg, type Region } from '../src/core.js';
+import { regionPicture, renderSvg, type Region } from '../src/core.js';
 import { sketch } from './canvas-svg.js';
 import { errorText } from './errors.js';
 import { groundOf, isApart } from './ground.js';
@@ -47,7 +47,7 @@ async function draw(order: SketchOrder): Promise<void> {
       kind: 'drawn',
       views,
       // Cells that stand apart show, so that one can join them.
-      ...inRoom('flow', order, apart > 0 ? () => renderRegionSvg(region!) : draw(made)),
+      ...inRoom('flow', order, apart > 0 ? () => renderSvg(regionPicture(region!)) : draw(made)),
       ...inRoom('maze', order, other === undefined ? () => made.maze(isSolved) : draw(other)),
       lack,
     });
@@ -55,7 +55,7 @@ async function draw(order: SketchOrder): Promise<void> {
     // What is painted shows even where no maze stands on it yet.
     const { region } = design;
     const isSmall = Math.max(design.width, design.height) <= MOST_SIDE;
-    const footprint = region && isSmall ? inRoom('flow', order, () => renderRegionSvg(region)) : {};
+    const footprint = region && isSmall ? inRoom('flow', order, () => renderSvg(regionPicture(region))) : {};
     post({ kind: 'fault', text: errorText(error), ...footprint });
     return;
   }

@@ -10,7 +10,10 @@ import {
   type Format,
   type Region,
 } from '../src/core.js';
-import { floorPlan, movingBlocks, machineIn, shapeOf } from '../src/advanced.js';
+import { shapeOf } from '../src/blocks/shape.js';
+import { movingBlocks } from '../src/redstone/moving.js';
+import { floorPlan } from '../src/region/floor-plan.js';
+import { machineIn } from '../src/verify/verify.js';
 import { chunksOf } from './chunks.js';
 import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';

@@ -9,14 +9,7 @@ export interface Rows {
   readonly targets: Uint32Array;
 }
 
-/**
- * Lists as compressed rows.
- * @example
- * import { rowsOf } from 'mazestone/core/advanced';
- *
- * const { offsets, targets } = rowsOf([[1, 2], [], [0]]);
- * console.log(offsets.join(' '), '-', targets.join(' ')); // 0 2 2 3 - 1 2 0
- */
+/** Lists as compressed rows. */
 export function rowsOf(lists: readonly (readonly number[])[]): Rows {
   const offsets = new Uint32Array(lists.length + 1);
   lists.forEach((list, v) => (offsets[v + 1] = offsets[v]! + list.length));

@@ -60,17 +60,7 @@ export interface Passage {
   readonly side: typeof EAST | typeof SOUTH | Vertical;
 }
 
-/**
- * The netlist of a DAG that has passed the checker (out-degree at most 2).
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { netlistOf } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { bits, passages, clocked } = netlistOf(dag);
- * console.log(bits, passages, clocked);
- * // [ { cell: 1, sides: [ 4, 8 ] } ] [ { cell: 0, side: 4 }, { cell: 2, side: 2 } ] [ 1 ]
- */
+/** The netlist of a DAG that has passed the checker (out-degree at most 2). */
 export function netlistOf(dag: Dag): Netlist {
   return netlistOfFloor(dag, undefined);
 }
@@ -159,16 +149,6 @@ export const wayLetter = (side: Way): string => LETTERS[side];
  * T 0,0
  * ```
  * @param netlist of a DAG, or as read back from blocks.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { formatNetlist, netlistOf } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(formatNetlist(netlistOf(dag)));
- * // bit 1,0 S|W
- * // open 0,0 S
- * // open 0,1 E
- * // T 1,0
  */
 export function formatNetlist({ width, bits, passages, loopBits = [], clocked }: Netlist): string {
   const at = (cell: number): string => cellAt(width, cell).join(',');

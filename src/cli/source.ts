@@ -251,7 +251,7 @@ function gridOptions(options: SourceOptions): Omit<DagSource, 'seed'> {
 }
 
 /** The sides that options ask for, and the footprint where they ask for one. */
-export function sizeOf({ size, footprint, ...sides }: SourceOptions): {
+export function sizeOf({ footprint, ...sides }: SourceOptions): {
   readonly width: number;
   readonly height: number;
   readonly region: Region | undefined;
@@ -260,8 +260,8 @@ export function sizeOf({ size, footprint, ...sides }: SourceOptions): {
     const { region } = footprint;
     return { width: region.width, height: region.height, region };
   }
-  const width = size ?? sides.width ?? sides.height ?? USUAL_SIDE;
-  const height = size ?? sides.height ?? width;
+  const width = sides.width ?? sides.height ?? USUAL_SIDE;
+  const height = sides.height ?? width;
   return { width, height, region: undefined };
 }
 

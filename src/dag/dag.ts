@@ -109,26 +109,13 @@ export function gridCells(dag: Dag): GridCells {
   return { ...boardOf(dag), cells: dag.out.map((m) => (m === NO_CELL ? 0 : 1)) };
 }
 
-/**
- * The cells of a DAG as a region; of several floors those of the lowest.
- * @example
- * import { buildDag, formatRegion } from 'mazestone/core';
- * import { regionOf } from 'mazestone/core/advanced';
- *
- * console.log(formatRegion(regionOf(buildDag('staircase', { width: 3, height: 1, seed: '1' })))); // ...
- */
+/** The cells of a DAG as a region; of several floors those of the lowest. */
 export function regionOf(dag: Dag): Region {
   return onGround(gridCells(dag));
 }
 
 /**
  * The floors of a DAG from the lowest on, each with its edges and passages up and down; it itself where it has one only.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { floorsOf } from 'mazestone/core/advanced';
- *
- * const [ground] = floorsOf(buildDag('staircase', { width: 2, height: 1, floors: 2, seed: '1' }));
- * console.log(ground); // { width: 2, height: 1, out: Uint8Array(2) [ 34, 32 ] }
  */
 export function floorsOf(dag: Dag): readonly Dag[] {
   const { width, height, out, floors = 1, weights, open, randomLoops, rooms } = dag;
@@ -152,10 +139,10 @@ export function floorsOf(dag: Dag): readonly Dag[] {
  * @throws MazestoneError `outside` for an end that is no cell, `not-adjacent` for ends that are no
  * neighbours; every fault is listed.
  * @example
- * import { fromEdges, rectangle, renderDagText } from 'mazestone/core';
+ * import { dagPicture, fromEdges, rectangle, renderText } from 'mazestone/core';
  *
  * const dag = fromEdges(rectangle(2, 1), [[[0, 0], [1, 0]]]);
- * console.log(renderDagText(dag)); // ○ → ◎
+ * console.log(renderText(dagPicture(dag))); // ○ → ◎
  */
 export function fromEdges(
   region: Region,

@@ -30,10 +30,10 @@ const FLOORS_HINT =
  * `checkDag` for the graph.
  * @throws MazestoneError `malformed` (with the place where there is one) or `size`.
  * @example
- * import { parseDagFile, renderDagText } from 'mazestone/core';
+ * import { dagPicture, parseDagFile, renderText } from 'mazestone/core';
  *
  * const text = '{"format":"mazestone/dag","version":1,"width":2,"height":2,"out":["64","20"]}';
- * console.log(renderDagText(parseDagFile(text)));
+ * console.log(renderText(dagPicture(parseDagFile(text))));
  * // ● → ○
  * // ↓   ↓
  * // ○ → ◎

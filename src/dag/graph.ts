@@ -36,12 +36,6 @@ export function orderOf(dag: AnyDag): Int32Array {
  * A DAG as one on a mesh: of its vertices, cells and rooms, those of a grid numbered in reading order, floor by floor, without the
  * places that are no cells. Its coins are fair: weights stay behind.
  * @param dag whose edges lead to cells.
- * @example
- * import { buildDag, checkDag } from 'mazestone/core';
- * import { asMesh } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(checkDag(asMesh(dag)).diversity.exact); // 2^6
  */
 export function asMesh(dag: AnyDag): MeshDag {
   const board: GridCells | MeshBoard = byBoard<MeshDag, GridCells | MeshBoard>(

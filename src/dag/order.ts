@@ -9,12 +9,6 @@ import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
  * leading only to one, are left out. Linear, no recursion.
  * @param dag of several floors or on a mesh one whose edges lead to cells.
  * @returns cell indices, at most one for each cell.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { reverseTopologicalOrder } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(reverseTopologicalOrder(dag)); // Int32Array(4) [ 0, 2, 3, 1 ]
  */
 export function reverseTopologicalOrder(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
   if (!('width' in dag)) return flowOrder(flowOfRows(dag.out), () => true, longestRow(dag.out));

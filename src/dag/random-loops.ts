@@ -40,14 +40,6 @@ export function withRandomLoops<D extends AnyDag>(dag: D, pairs: readonly Pair[]
 
 /**
  * Passages that stand open beside one maze, as the DAG's own `open` has them: those for ever, and the random loops that coins open.
- * @example
- * import { addLoops, buildDag, random } from 'mazestone/core';
- * import { drawOpen } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
- * console.log(drawOpen(dag, random('1', 'tossed'))); // undefined
- * const looped = addLoops(dag, { loops: 1, length: 8 }, random('1', 'loops'));
- * console.log(drawOpen(looped, random('1', 'tossed'))?.filter((mask) => mask > 0).length); // 1
  */
 export function drawOpen<D extends AnyDag>(dag: D, draws: Random): D['open'] {
   return withOpen(

@@ -22,11 +22,6 @@ export const UNIFORM_TREE_SHARES: readonly [number, number, number, number] = [
  * matrix-tree theorem (Kirchhoff 1847), in time cells x (shorter side)^2; undefined if that is over 2^31.
  *
  * @param region connected, with at least one cell.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { log2SpanningTrees } from 'mazestone/core/advanced';
- *
- * console.log((2 ** log2SpanningTrees(rectangle(2, 2))!).toFixed()); // 4
  */
 export function log2SpanningTrees(region: Region): number | undefined {
   const { width, height, cells } = region;

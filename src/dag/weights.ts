@@ -25,10 +25,6 @@ export const WEIGHTS: readonly Weight[] = Array.from({ length: MOST_SLOTS - 1 },
  * The byte of a weight.
  * @param k numerator, 1 to n - 1.
  * @param n denominator, 2 to 9.
- * @example
- * import { weightByte } from 'mazestone/core/advanced';
- *
- * console.log(weightByte(3, 9) === weightByte(1, 3), weightByte(1, 2)); // true 0
  */
 export function weightByte(k: number, n: number): number {
   const [numerator, denominator] = lowest(k, n);
@@ -47,12 +43,6 @@ export function otherWeight([k, n]: Weight): Weight {
 
 /**
  * The weight of a cell with two out-edges: the probability that it picks the second, north before east, south and west.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { biased, weightOf } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
- * console.log(weightOf(dag, 0), weightOf(biased(dag, 'south'), 0)); // [ 1, 2 ] [ 8, 9 ]
  */
 export function weightOf(dag: Pick<AnyDag, 'weights'>, cell: number): Weight {
   return weightOfByte(dag.weights?.[cell] ?? 0);
@@ -102,13 +92,6 @@ export function withWeights<D extends AnyDag>(dag: D, weights: Uint8Array): D & 
  * The entropy of a flow's mazes in bits: the sum of the binary entropies of its cells' coins. It is log2 M where all
  * coins are fair, and less where one is not.
  * @param dag a checked DAG.
- * @example
- * import { buildDag, withWeights } from 'mazestone/core';
- * import { entropyOf, weightByte } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
- * const weighted = withWeights(dag, dag.out.map(() => weightByte(1, 9)));
- * console.log(entropyOf(dag), entropyOf(weighted).toFixed(3)); // 1 0.503
  */
 export function entropyOf(dag: AnyDag): number {
   let bits = 0;

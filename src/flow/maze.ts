@@ -115,14 +115,7 @@ export function outerOpenings({ cells }: GridCells): { readonly entrance: Openin
   };
 }
 
-/**
- * Passages with further ones that stand open for ever, as `Dag.open` has them.
- * @example
- * import { withPassages } from 'mazestone/core/advanced';
- *
- * const passages = { width: 2, height: 1, open: Uint8Array.of(0, 0) };
- * console.log(withPassages(passages, Uint8Array.of(2, 0)).open); // Uint8Array(2) [ 2, 0 ]
- */
+/** Passages with further ones that stand open for ever, as `Dag.open` has them. */
 export function withPassages(passages: Passages, more: Uint8Array | undefined): Passages {
   return more === undefined
     ? passages
@@ -151,10 +144,6 @@ export function passageCounts(maze: AnyMaze, vertices?: Int32Array): Uint16Array
  * The maze that open passages make, every pick leading towards one cell, where they close loops by a shortest way. Linear.
  * @param passages that join all cells.
  * @param sink the cell that all ways lead to.
- * @example
- * import { mazeTowards } from 'mazestone/core/advanced';
- *
- * console.log(mazeTowards({ width: 2, height: 1, open: Uint8Array.of(2, 0) }, 0).pick); // Uint8Array(2) [ 0, 8 ]
  */
 export function mazeTowards(passages: Passages, sink: number): Maze {
   const { open } = passages;

@@ -90,13 +90,6 @@ export interface Popped {
  * @param board connected: its cells, or the graph of its borders with rooms and loops.
  * @param onRound shown every round; the picks are written over after it.
  * @throws MazestoneError `no-sink`, `disconnected`.
- * @example
- * import { random, rectangle } from 'mazestone/core';
- * import { popCycles } from 'mazestone/core/advanced';
- *
- * const again: number[] = [];
- * popCycles(rectangle(8, 8), 'uniform', random('1', 'walls'), (round) => again.push(round.again.length));
- * console.log(again.join(' ')); // 8 4 0
  */
 export function popCycles(
   board: Region | TreeGraph<Dag>,
@@ -120,15 +113,7 @@ export function popCycles(
   return { maze: mazeOfPosts(posts), rounds, choices };
 }
 
-/**
- * All rounds of one maze, to be drawn.
- * @example
- * import { random, rectangle } from 'mazestone/core';
- * import { popRounds } from 'mazestone/core/advanced';
- *
- * const rounds = popRounds(rectangle(8, 8), 'uniform', random('1', 'walls'));
- * console.log(rounds.map(({ again }) => again.length).join(' ')); // 8 4 0
- */
+/** All rounds of one maze, to be drawn. */
 export function popRounds(board: Region | TreeGraph<Dag>, rule: PoppingRule, random: Random): Round[] {
   const rounds: Round[] = [];
   popCycles(board, rule, random, ({ posts, again }) => {

@@ -30,17 +30,10 @@ import { walkOf, type AnyMaze, type Maze, type MeshMaze, type Passages } from '.
  * all cells joined, by union-find.
  *
  * Codes: `malformed` (a byte that is no pick, or an array or DAG of another size), `no-sink`, `many-sinks`,
- * `outside` (a pick that leads to no cell), `not-a-tree` (see {@link provePassages}), and `not-an-edge`; each
+ * `outside` (a pick that leads to no cell), `not-a-tree` (see `provePassages`), and `not-an-edge`; each
  * names its cells.
  *
  * @param dag if given, also proves that every pick is one of its edges and that the cells are the same.
- * @example
- * import { buildDag, random, sampleMaze } from 'mazestone/core';
- * import { proveTree } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const maze = sampleMaze(dag, random('1', 'flow'));
- * console.log(proveTree(maze, dag)); // { ok: true, cells: 16, passages: 15 }
  */
 export function proveTree(maze: Maze, dag?: Dag): Proof;
 export function proveTree(maze: MeshMaze, dag?: Pick<MeshDag, 'out'>): Proof;
@@ -114,12 +107,6 @@ function proveOnGrid(maze: Maze, dag?: Dag): Proof {
 /**
  * A certificate for {@link proveRanked}: the place of each cell in a reverse topological order of the DAG, the sink 0. One
  * 32-bit integer a cell; made once for all mazes of a DAG.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { rankCells } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(rankCells(dag)); // Int32Array(4) [ 0, 3, 1, 2 ]
  */
 export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
   const order = reverseTopologicalOrder(dag);
@@ -134,14 +121,6 @@ export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
  * not be trusted: any numbers for which this holds prove the tree. Where it does not hold, `proveTree` says why.
  *
  * @param rank a number for each cell; see {@link rankCells}.
- * @example
- * import { buildDag, random, sampleMaze } from 'mazestone/core';
- * import { proveRanked, rankCells } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const rank = rankCells(dag);
- * const source = random('1', 'flow');
- * console.log([1, 2, 3].map(() => proveRanked(sampleMaze(dag, source), rank).ok)); // [ true, true, true ]
  */
 export function proveRanked(maze: AnyMaze, rank: Int32Array): Proof {
   const found = 'next' in maze ? lowerOnMesh(maze, rank) : lowerOnGrid(maze, rank);
@@ -204,12 +183,6 @@ function lowerOnGrid(maze: Maze, rank: Int32Array): Lower {
  * to no cell), `not-a-tree`. The last has the counts `cellCount` and `passages`, and a `fault`: `empty`,
  * `loop` (witness: the two ends of a passage that closes a loop) or `cut-off` (witness: the cells outside the
  * largest part).
- * @example
- * import { EAST, SOUTH } from 'mazestone/core';
- * import { provePassages } from 'mazestone/core/advanced';
- *
- * const passages = { width: 2, height: 2, open: Uint8Array.of(EAST | SOUTH, SOUTH, 0, 0) };
- * console.log(provePassages(passages).ok); // true
  */
 export function provePassages(passages: Passages): Proof {
   const { open } = passages;

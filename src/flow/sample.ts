@@ -26,12 +26,6 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
  * floors they are drawn for the cells that there are, without the places that are none.
  * They are fair but where the DAG has weights. Cells that have nothing to choose get a bit too, so that a sample is
  * plain words.
- * @example
- * import { buildDag, random } from 'mazestone/core';
- * import { sampleBits } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(sampleBits(dag, random('1', 'flow')).length); // 1
  */
 export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: Random): Uint32Array {
   const [places, drawn] = byBoard(
@@ -53,7 +47,7 @@ export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: 
 }
 
 /**
- * The bits that {@link sampleBits} draws on a full grid of one floor, part by part.
+ * The bits that `sampleBits` draws on a full grid of one floor, part by part.
  * @param random of the whole maze.
  * @returns draws those of `count` cells from one on, that cell's the lowest. Cells are asked for in ascending order, or again
  *   as far as the last part reaches back.
@@ -98,16 +92,9 @@ function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
  * Lets every cell pick one of its out-edges: of two, in the order north, east, south, west, up, down, or on a mesh in that of
  * the row, bit 0 the first and bit 1 the second; a cell with one picks that. Linear.
  *
- * @param bits as {@link sampleBits} draws them.
+ * @param bits as `sampleBits` draws them.
  * @returns for each cell what it picks: {@link Maze.pick}, or {@link MeshMaze.next}.
  * @throws MazestoneError `bits` if there are too few, `out-degree` for a cell with more than two out-edges.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { pickEdges } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const bits = Uint32Array.of(0b0010);
- * console.log(pickEdges(dag, bits)); // Uint8Array(4) [ 0, 8, 1, 8 ]
  */
 export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array;
 export function pickEdges(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array;
@@ -191,11 +178,11 @@ function refuseAboveTwo(dag: Dag): void {
 /**
  * A random maze of a DAG: every cell picks one of its out-edges, independently and uniformly, or by its weight.
  * @example
- * import { buildDag, random, renderMazeText, sampleMaze } from 'mazestone/core';
+ * import { buildDag, mazePicture, random, renderText, sampleMaze } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const maze = sampleMaze(dag, random('1', 'flow'));
- * console.log(renderMazeText(maze));
+ * console.log(renderText(mazePicture(maze)));
  * // ┌───────────────┐
  * // │               │
  * // ├───╴   ╷   ╶───┤

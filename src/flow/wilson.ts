@@ -74,12 +74,6 @@ function spanningPicks({ offsets, targets }: Rows, root: number, random: Random)
  * @param board connected, of any shape, of one floor or several.
  * @returns a function from a random source to a maze.
  * @throws MazestoneError `no-sink` for no cells, `disconnected`.
- * @example
- * import { random, rectangle } from 'mazestone/core';
- * import { proveTree, wilsonSampler } from 'mazestone/core/advanced';
- *
- * const sample = wilsonSampler(rectangle(8, 8));
- * console.log(proveTree(sample(random('1', 'wilson')))); // { ok: true, cells: 64, passages: 63 }
  */
 export function wilsonSampler(board: GridCells | TreeGraph<Dag>, to?: number): (random: Random) => Maze;
 export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) => AnyMaze;

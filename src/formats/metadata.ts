@@ -145,14 +145,6 @@ export interface PieceInfo {
 /**
  * All that a player makes a new maze with, the place in `Generate` first.
  * @param info what a file's metadata say of it.
- * @example
- * import { buildDag, compile, readMachine } from 'mazestone/core';
- * import { openingsFrom, pressPlaces, regionOf } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
- * const openings = openingsFrom(regionOf(dag), [{ cell: [0, 0] }, { cell: [3, 3] }]);
- * const { bytes } = compile(dag, { seed: '1', ...openings });
- * console.log(pressPlaces(readMachine(bytes).info).length); // 2
  */
 export function pressPlaces(info: Pick<CellsInfo, 'generate' | 'buttons' | 'goal'>): Vec3[] {
   const { generate, buttons = [], goal } = info;
@@ -479,13 +471,7 @@ export const MACHINE_ABOUT: About = {
   description: 'A machine that raises a new random maze at each press',
 };
 
-/**
- * What a minefield is called.
- * @example
- * import { MINEFIELD_ABOUT } from 'mazestone/core/advanced';
- *
- * console.log(MINEFIELD_ABOUT.name); // Minefield
- */
+/** What a minefield is called. */
 export const MINEFIELD_ABOUT: About = {
   name: 'Minefield',
   author: 'Mazestone',

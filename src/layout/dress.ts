@@ -54,11 +54,6 @@ export const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
  * @param isSimulated whether the tick engine knows a block state, where there is one.
  * @throws MazestoneError `unknown-theme`; `unknown-block` for a name, property or value that the release does not
  *   have; `unfit-block` for one that would not do its work. One diagnostic for each role at fault.
- * @example
- * import { resolveDress } from 'mazestone/core/advanced';
- *
- * const dress = resolveDress({ theme: 'deepslate', floor: 'oak_log' }, '1.20.4');
- * console.log(dress.floor); // minecraft:oak_log[axis=y]
  */
 export function resolveDress(
   options: DressOptions,
@@ -195,10 +190,6 @@ function fits(name: string, role: Role, world: World): boolean {
 /**
  * The blocks of a release that can have a role, by their names without `minecraft:`, sorted.
  * @param minecraft the release (`1.20.4`). @param isSimulated as of {@link resolveDress}.
- * @example
- * import { blocksFor } from 'mazestone/core/advanced';
- *
- * console.log(blocksFor('light', '1.20.4').includes('sea_lantern')); // true
  */
 export function blocksFor(
   role: Role,

@@ -193,14 +193,6 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
 /**
  * A machine's blocks in steady state and where its parts are, unverified: the passes up to `turn`.
  * @throws MazestoneError as {@link compile}.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { layOut } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const { grid, entrance, settleTicks } = layOut(dag, { seed: '1' });
- * console.log(grid.width, grid.height, grid.length); // 26 12 22
- * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 60
  */
 export function layOut(dag: Dag, options: CompileOptions): CellsLayout {
   return layoutIn(LAYOUT.run(sourceOf(dag, options), options));
@@ -211,11 +203,9 @@ function layoutIn({ layout, family, dag }: { layout: Layout; family: CellFamily;
 }
 
 /** A machine's blocks and what its file says of it, unverified; no dump is read. @throws MazestoneError as {@link compile}. */
-export function machineOf(
-  dag: Dag,
-  { from, ...options }: CompileOptions,
-): Pick<MachineFile, 'grid' | 'info'> {
-  const { layout, info } = LAYOUT.run(sourceOf(dag, options));
+export function machineOf(dag: Dag, options: CompileOptions): Pick<MachineFile, 'grid' | 'info'> {
+  const { from: _, ...plain } = options;
+  const { layout, info } = LAYOUT.run(sourceOf(dag, plain));
   return { grid: layout.grid, info: info as CellsInfo };
 }
 
@@ -246,16 +236,6 @@ export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
  * What one pass made, as text; the passes after it are not run.
  * @param pass a name in {@link PASSES}.
  * @throws MazestoneError as {@link compile}; RangeError where there is no such pass.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { dumpPass } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(dumpPass(dag, { seed: '1' }, 'netlist'));
- * // bit 1,0 S|W
- * // open 0,0 S
- * // open 0,1 E
- * // T 1,0
  */
 export function dumpPass(dag: Dag, options: CompileOptions, pass: string): string {
   return COMPILER.dump(sourceOf(dag, options), pass, options);

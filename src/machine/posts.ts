@@ -173,18 +173,15 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
 /**
  * The blocks of such a machine in steady state and where its parts are, unverified.
  * @throws MazestoneError as {@link compilePosts}.
- * @example
- * import { layOutPosts } from 'mazestone/core/advanced';
- *
- * console.log(layOutPosts({ width: 2, height: 2, seed: '1' }).postCount); // 1
  */
 export function layOutPosts(options: PostsOptions): PostMachine {
   return layoutIn(LAYOUT.run(sourceOf(options), options));
 }
 
 /** The blocks of such a machine and what its file says of it, unverified; no dump is read. @throws MazestoneError as {@link compilePosts}. */
-export function postMachineOf({ from, ...options }: PostsOptions): Pick<PostsFile, 'grid' | 'info'> {
-  const { layout, info } = LAYOUT.run(sourceOf(options));
+export function postMachineOf(options: PostsOptions): Pick<PostsFile, 'grid' | 'info'> {
+  const { from: _, ...plain } = options;
+  const { layout, info } = LAYOUT.run(sourceOf(plain));
   return { grid: layout.grid, info: info as PostsInfo };
 }
 
@@ -196,12 +193,6 @@ function layoutIn({ layout, plan, doors }: { layout: Layout; plan: PostPlan; doo
  * What one pass made, as text; the passes after it are not run.
  * @param pass a name in {@link POST_PASSES}.
  * @throws MazestoneError as {@link compilePosts}; RangeError where there is no such pass.
- * @example
- * import { dumpPosts } from 'mazestone/core/advanced';
- *
- * console.log(dumpPosts({ width: 2, height: 2, seed: '1' }, 'openings'));
- * // entrance north of cell (0, 0)
- * // exit south of cell (1, 1)
  */
 export function dumpPosts(options: PostsOptions, pass: string): string {
   return COMPILER.dump(sourceOf(options), pass, options);

@@ -145,13 +145,6 @@ export function verifyFile(bytes: Uint8Array, options: VerifyOptions): FileRepor
  * Surfer and the like: the clock, what the coins have drawn, doors and controls, named as in the netlist. Times are in milliseconds, 50 of
  * them a game tick.
  * @throws MazestoneError as `verifyFile`; and where there is nothing to press, in a minefield.
- * @example
- * import { buildDag, compile, redstone } from 'mazestone/core';
- * import { waveformFile } from 'mazestone/core/advanced';
- *
- * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
- * const dump = waveformFile(bytes, { engine: redstone, mode: 'in-world', presses: 1, seed: '1' });
- * console.log(dump.includes('$scope module cell_1_0 $end')); // true
  */
 export function waveformFile(
   bytes: Uint8Array,

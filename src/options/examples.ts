@@ -194,8 +194,4 @@ export const EXAMPLES = {
     { line: 'complete zsh', about: 'Save it as _mazestone in a directory of $fpath.' },
     { line: 'complete fish', about: 'Save it as ~/.config/fish/completions/mazestone.fish.' },
   ],
-  version: [
-    { line: 'version', about: 'Print the version.' },
-    { line: 'version --json', about: 'The same for a program.' },
-  ],
 } as const satisfies Readonly<Record<string, readonly Example[]>>;

@@ -56,12 +56,6 @@ export interface LightOptions {
  * and on the roof stands in block light of at least 1, whatever the doors do. Posts' tops, at the north-west
  * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
  * @throws MazestoneError `bad-option` for rooms so wide, or walls so high or thick, that a light would not reach.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { lightPlan } from 'mazestone/core/advanced';
- *
- * console.log(lightPlan(rectangle(2, 2), { pitch: 4, room: 3, roof: true }));
- * // [ [ 1, 4, 1 ], [ 5, 4, 1 ], [ 1, 4, 5 ], [ 5, 4, 5 ] ]
  */
 export function lightPlan(board: GridCells, options: LightOptions): Vec3[] {
   const { pitch, room, roof, wallTop = 3 } = options;

@@ -3,7 +3,7 @@ import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { boxOf, middleOf, type Mesh } from '../mesh/mesh.js';
-import { COLOUR } from './svg.js';
+import { COLOUR } from './picture.js';
 
 /** What a map shows, and how. */
 export interface MapOptions {

@@ -19,7 +19,7 @@ import { WORLDS, type World } from './worlds.js';
 
 /** Where a machine is to stand. */
 export interface DoctorOptions {
-  /** The world; all of {@link WORLDS} are told of where it is left out, and `y` is one of the overworld. */
+  /** The world; all of `WORLDS` are told of where it is left out, and `y` is one of the overworld. */
   readonly world?: World;
   /** Where the feet of the player who pastes are, at foot level of the maze. */
   readonly y?: number;

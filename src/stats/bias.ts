@@ -65,7 +65,7 @@ export const BIASES: ReadonlyMap<string, { readonly about: string; readonly meas
 /** How far coins go from fair ones to the ends of their range, by the words before a bias: `half:corridors`. */
 export const STRENGTHS: Readonly<Record<string, number>> = { slightly: 1 / 4, half: 1 / 2, mostly: 3 / 4 };
 
-/** Whether a bias, with or without a word of {@link STRENGTHS} before it, is one from floor to floor. */
+/** Whether a bias, with or without a word of `STRENGTHS` before it, is one from floor to floor. */
 export function isBetweenFloors(bias: unknown): boolean {
   return WAYS.some((way) => isVertical(way) && wayName(way) === nameOf(String(bias)));
 }
@@ -87,14 +87,7 @@ const ENDS = endsOf(1);
  * Gives a DAG the weights of a bias: coin after coin is set to the end of its range where the measure is larger, until
  * none changes. Every step makes the measure larger, so this ends; at weights that no single coin can better. Coins that
  * make no difference stay fair. What weights there were are lost.
- * @param bias a name in {@link BIASES}, or a word in {@link STRENGTHS} and `:NAME`, with which the range is narrower.
- * @example
- * import { buildDag, exactStats } from 'mazestone/core';
- * import { biased } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
- * const shares = [dag, biased(dag, 'corridors')].map((flow) => exactStats(flow).deadEnds.share.toFixed(2));
- * console.log(shares.join(' ')); // 0.33 0.25
+ * @param bias a name in `BIASES`, or a word in `STRENGTHS` and `:NAME`, with which the range is narrower.
  */
 export function biased<D extends AnyDag>(dag: D, bias: string): D {
   const name = nameOf(bias);

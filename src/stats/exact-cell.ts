@@ -37,13 +37,6 @@ export interface CellStats {
  * Exact statistics of one cell. Everything but the law of its way is there for any size.
  * @param dag a checked DAG.
  * @throws MazestoneError `outside` if there is no such cell.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { exactCell } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { mean, variance } = exactCell(dag, 1).way;
- * console.log(mean, variance); // 2 1
  */
 export function exactCell(dag: AnyDag, cell: number): CellStats {
   refuseNoCell(dag, cell);
@@ -74,12 +67,6 @@ export function exactCell(dag: AnyDag, cell: number): CellStats {
  *
  * @param dag a checked DAG.
  * @throws MazestoneError `outside` if there is no such cell, `size` for more than 2^30 pairs.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { wayLaw } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(wayLaw(dag, 1)); // Float64Array(4) [ 0, 0.5, 0, 0.5 ]
  */
 export function wayLaw(dag: AnyDag, cell: number): Float64Array {
   refuseNoCell(dag, cell);

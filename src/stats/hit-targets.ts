@@ -43,14 +43,6 @@ const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
  * within all targets. Weights they have are lost.
  * @param candidates checked DAGs, at least one.
  * @param wayFrom the entrance of a DAG, from where the way to the sink is the one that is wanted; undefined where none is.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { hitTargets } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('peel', { width: 8, height: 8, seed: '1', sink: [7, 7] });
- * const targets = [{ measure: 'way', low: 14, high: 16, share: false }] as const;
- * const { reached } = hitTargets([dag], targets, () => 0);
- * console.log(reached[0]?.toFixed(1)); // 15.0
  * @throws MazestoneError `target` naming the nearest means found where none is within all targets.
  */
 export function hitTargets<D extends AnyDag>(

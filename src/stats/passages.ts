@@ -116,12 +116,6 @@ export function vertexLaw(
  * The law of one cell's number of passages: entry `k`, from 0 to 4 or to as many as there can be, is the probability of `k`.
  * In a room it is the room's.
  * @param cell a cell that there is, by its index or, on a mesh, its number.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { passageLaw } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(passageLaw(dag, 0)); // Float64Array(5) [ 0, 0.5, 0.5, 0, 0 ]
  */
 export function passageLaw(dag: AnyDag, cell: number): Float64Array {
   const law = vertexLaw(dag, vertexAt(dag, cell));
@@ -170,12 +164,6 @@ function cornerChance(dag: Dag, cell: number): number {
 /**
  * The chance that a cell is a dead end, that is, has one passage, for each cell; NaN where there is no cell.
  * @throws MazestoneError `out-degree` for a cell of a grid with more than two out-edges.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { deadEndChances } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(deadEndChances(dag)); // Float64Array(4) [ 0.5, 1, 0, 0.5 ]
  */
 export function deadEndChances(dag: AnyDag): Float64Array {
   const kinds = kindsOf(dag);

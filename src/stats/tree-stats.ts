@@ -125,11 +125,6 @@ export function treeStatsIfQuick(board: TreeBoard): TreeStats | undefined {
  * those of the cell that lead out of it.
  * @param cell by its index or, on a mesh, its number.
  * @throws MazestoneError `outside` if there is no such cell; as {@link treeStats}.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { treeCell } from 'mazestone/core/advanced';
- *
- * console.log(treeCell(rectangle(2, 2), 0).sides.east?.toFixed(9)); // 0.750000000
  */
 export function treeCell(board: TreeBoard, cell: number): CellPassages {
   const graph = treeGraph(board);

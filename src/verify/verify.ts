@@ -137,12 +137,6 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Machi
 /**
  * The machine of cells in a file that was read of these bytes.
  * @throws MazestoneError as {@link readMachine}; `no-dag` for one of posts, `minefield` for a minefield.
- * @example
- * import { buildDag, compile, SPONGE_2 } from 'mazestone/core';
- * import { machineIn } from 'mazestone/core/advanced';
- *
- * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
- * console.log(machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2).dag.builder); // divide
  */
 export function machineIn(schematic: Schematic, bytes: Uint8Array, format: Format): MachineFile {
   const { grid, dataVersion, extraTags, tags, info } = schematic;

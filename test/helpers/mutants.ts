@@ -248,7 +248,11 @@ export class Victim {
       const nth = seen.get(role) ?? 0;
       seen.set(role, nth + 1);
       if (PASSIVE.has(role) && nth % every !== 0) return [];
-      return changesOf(role, state, grid.entities.get(index)).map((change) => ({ ...change, index, role }));
+      const entity = grid.entities.get(index);
+      const isOther = (change: Change): boolean =>
+        change.state !== state || JSON.stringify(change.entity) !== JSON.stringify(entity);
+      const changes = changesOf(role, state, entity).filter(isOther);
+      return changes.map((change) => ({ ...change, index, role }));
     });
   }
 

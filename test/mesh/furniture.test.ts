@@ -14,9 +14,10 @@ import { shortestMeshPath } from '../../src/flow/path.js';
 import { buildMesh, meshDag } from '../../src/mesh/build.js';
 import { formatMeshFile, meshFileOf, parseMeshFile } from '../../src/mesh/file.js';
 import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
-import { meshGraph, middlesOf, type Mesh } from '../../src/mesh/mesh.js';
+import { boxOf, meshGraph, middlesOf, type Mesh } from '../../src/mesh/mesh.js';
 import { drawShape } from '../../src/region/shapes.js';
-import { mazeLines } from '../../src/render/mesh.js';
+import { meshPicture } from '../../src/render/mesh-picture.js';
+import type { Layer } from '../../src/render/picture.js';
 import { madeOf } from '../../src/source.js';
 import { biased } from '../../src/stats/bias.js';
 import { deadEndChances } from '../../src/stats/passages.js';
@@ -189,14 +190,22 @@ describe('rooms, loops and weights on meshes', () => {
       });
       const maze = sampleMaze(dag, random('1', 'flow'));
       const open = drawOpen(dag, random('1', 'tossed'))!;
-      const { walls } = mazeLines(mesh, maze, { open, rooms: dag.rooms! });
+      const { from: corner } = boxOf(mesh.points);
+      const nameOf = (p: number): string =>
+        [0, 1].map((axis) => mesh.points[2 * p + axis]! - corner[axis]!).join();
+      const [{ walls }] = meshPicture(mesh, maze, { open, rooms: dag.rooms! }).layers as [Layer];
+      const sides = [...walls[0]!.lines].flatMap((line) =>
+        line.slice(1).map((to, k) => [line[k]!.join(), to.join()]),
+      );
+      expect(sides.length).toBeGreaterThan(0);
       // No wall whose both sides are in one room.
-      for (let k = 0; k < walls.length; k += 2) {
+      for (const [one, other] of sides) {
         const owners = file.cells.filter((v) => {
-          const corners = [...mesh.cells.targets.subarray(mesh.cells.offsets[v], mesh.cells.offsets[v + 1])];
+          const targets = mesh.cells.targets.subarray(mesh.cells.offsets[v], mesh.cells.offsets[v + 1]);
+          const corners = Array.from(targets, nameOf);
           return corners.some((p, c) => {
             const pair = [p, corners[(c + 1) % corners.length]];
-            return pair.includes(walls[k]) && pair.includes(walls[k + 1]);
+            return pair.includes(one) && pair.includes(other);
           });
         });
         if (owners.length === 2)

@@ -9,7 +9,7 @@ import { zipSync } from 'fflate';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildDag, compile, drawShape, formatDagFile, formatRegion, type Dag } from '../../src/core.js';
-import { regionOf } from '../../src/advanced.js';
+import { regionOf } from '../../src/dag/dag.js';
 import { parseAddress } from '../../studio/design.js';
 import { CHROMIUM, launchShell, PATIENCE } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';

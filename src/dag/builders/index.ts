@@ -112,10 +112,10 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
  *   there is not, `size`, `region`, `disconnected` or `sink` for what the builder cannot honour, or the checker's
  *   diagnostics where the region does not suit the builder.
  * @example
- * import { buildDag, renderDagText } from 'mazestone/core';
+ * import { buildDag, dagPicture, renderText } from 'mazestone/core';
  *
  * const dag = buildDag('hilbert', { width: 4, height: 4, seed: '1' });
- * console.log(renderDagText(dag));
+ * console.log(renderText(dagPicture(dag)));
  * // ● → ● → ○ → ◎
  * // ↓   ↓   ↑   ↑
  * // ○ ← ● → ○ ← ●

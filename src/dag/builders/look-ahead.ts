@@ -2,7 +2,7 @@ import type { Random } from '../../base/random.js';
 import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST } from '../../board/grid.js';
 import { type Dag } from '../dag.js';
 
-/** Which two out-edges a cell with three or four later neighbours keeps; see {@link CUTS}. */
+/** Which two out-edges a cell with three or four later neighbours keeps; see `CUTS`. */
 export type Cut = 'successor' | 'random' | 'soonest' | 'latest';
 
 /** The rules, each in a line. */

@@ -1,8 +1,8 @@
-import { itemOf } from '../blocks/items.js';
-import { DIRECTIONS, EAST, SOUTH, directionsOf, step, type Way, wayName } from '../board/grid.js';
-import type { Vec3 } from '../blocks/grid.js';
-import { glyphState, type Block } from '../cells/cell.js';
-import type { Bus, CellFamily, StandardCell } from '../cells/family.js';
+import { itemOf } from '../../src/blocks/items.js';
+import { DIRECTIONS, EAST, SOUTH, directionsOf, step, type Way, wayName } from '../../src/board/grid.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
+import { glyphState, type Block } from '../../src/cells/cell.js';
+import type { Bus, CellFamily, StandardCell } from '../../src/cells/family.js';
 
 /*
  * Datasheets of standard cells: facts counted from the drawings, and the pages made of them.
@@ -16,7 +16,6 @@ export const PAIRS: readonly number[] = DIRECTIONS.flatMap((a) =>
 /** The pair that is shown in full: its doors stand side by side in pictures, hidden by nothing. */
 export const SHOWN = EAST | SOUTH;
 
-/** [column, row] of a maze. */
 /** A column and a row of cells. */
 export type Place = readonly [x: number, y: number];
 
@@ -62,12 +61,6 @@ export interface CellKind {
 
 /**
  * The facts of a family.
- * @example
- * import { familyOf } from 'mazestone/core';
- * import { datasheetOf } from 'mazestone/core/advanced';
- *
- * const { period, depth, pistonsPerDoor } = datasheetOf(familyOf('full', 4)!);
- * console.log(period, depth, pistonsPerDoor); // [ 2, 2 ] 8 2
  */
 export function datasheetOf(family: CellFamily): Datasheet {
   const period = periodOf(family);
@@ -230,15 +223,6 @@ export interface Measured {
 
 /**
  * Families beside each other as a Markdown table, with what was measured of them where it is given.
- * @example
- * import { FAMILIES } from 'mazestone/core';
- * import { cellTable, datasheetOf } from 'mazestone/core/advanced';
- *
- * console.log(cellTable(FAMILIES.slice(0, 2).map(datasheetOf)));
- * // | family | pitch | layers | blocks a cell | bit     | doors   | clock | pistons a door | delay |
- * // | ------ | ----- | ------ | ------------- | ------- | ------- | ----- | -------------- | ----- |
- * // | low-2  | 2     | 26     | 42 - 58       | 28 - 42 | 10 - 12 | 4     | 1              | 50    |
- * // | low-3  | 3     | 5      | 21 - 23       | 10      | 8 - 10  | 3     | 1              | 20    |
  */
 export function cellTable(sheets: readonly Datasheet[], measured?: ReadonlyMap<string, Measured>): string {
   const head = [
@@ -420,8 +404,8 @@ game. A family belongs in the library only while these pass:
   \`npx vitest run test/layout/layout.test.ts\`
 - [test/verify/mutation.test.ts](../../test/verify/mutation.test.ts): functional blocks taken away, turned or swapped
   must fail verification. \`npx vitest run test/verify/mutation.test.ts\`
-- [test/report/datasheet.test.ts](../../test/report/datasheet.test.ts): the facts on this page.
-  \`npx vitest run test/report/datasheet.test.ts\`
+- [test/docs/datasheet.test.ts](../../test/docs/datasheet.test.ts): the facts on this page.
+  \`npx vitest run test/docs/datasheet.test.ts\`
 `;
 }
 

@@ -1,12 +1,12 @@
-import { DUST, glyphState } from '../cells/cell.js';
-import { busesOf, cellsPages, datasheetOf, lowestOf, SHOWN } from '../report/datasheet.js';
-import { FAMILIES } from '../cells/families.js';
-import type { CellFamily } from '../cells/family.js';
-import { GridBuilder } from '../blocks/builder.js';
-import { AIR, blockIndex, type BlockGrid } from '../blocks/grid.js';
-import { entityOf } from '../layout/place.js';
-import { bringToRest } from '../redstone/rest.js';
-import { renderMachineSvg } from './machine.js';
+import { DUST, glyphState } from '../../src/cells/cell.js';
+import { busesOf, cellsPages, datasheetOf, lowestOf, SHOWN } from './datasheet.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import type { CellFamily } from '../../src/cells/family.js';
+import { GridBuilder } from '../../src/blocks/builder.js';
+import { AIR, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { entityOf } from '../../src/layout/place.js';
+import { bringToRest } from '../../src/redstone/rest.js';
+import { renderMachineSvg } from '../../src/render/machine.js';
 
 /** Places on every side for the blocks that pistons push, for the plate and for what feeds the clock. */
 const MARGIN = 1;
@@ -22,12 +22,6 @@ const MATERIALS = {
  * @param mask out-mask of two sides.
  * @param x column of the maze.
  * @param y row of the maze.
- * @example
- * import { EAST, familyOf, SOUTH } from 'mazestone/core';
- * import { renderCellSvg } from 'mazestone/core/advanced';
- *
- * console.log(renderCellSvg(familyOf('full', 5)!, EAST | SOUTH, 0, 0).match(/width="\d+" height="\d+"/)?.[0]);
- * // width="174" height="194"
  */
 export function renderCellSvg(family: CellFamily, mask: number, x: number, y: number): string {
   return renderMachineSvg(cellGrid(family, mask, x, y));
@@ -72,10 +66,6 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
 
 /**
  * The datasheets and their pictures, by file name relative to `docs/reference`.
- * @example
- * import { cellPages } from 'mazestone/core/advanced';
- *
- * console.log([...cellPages().keys()].slice(0, 2)); // [ 'cells.md', 'cells/low-2.md' ]
  */
 export function cellPages(families: readonly CellFamily[] = FAMILIES): ReadonlyMap<string, string> {
   return new Map([

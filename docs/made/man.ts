@@ -1,6 +1,6 @@
-import { COMMANDS, type CommandEntry } from './commands.js';
-import { BEGINNINGS, TOUR, type Example } from './examples.js';
-import { aboutText, type Option, type OptionTable } from '../base/option.js';
+import { COMMANDS, type CommandEntry } from '../../src/options/commands.js';
+import { BEGINNINGS, TOUR, type Example } from '../../src/options/examples.js';
+import { aboutText, type Option, type OptionTable } from '../../src/base/option.js';
 
 /** The manual page of the program and one of every command, in roff, by the names of their files. */
 export async function manPages(version: string): Promise<ReadonlyMap<string, string>> {

@@ -1,7 +1,7 @@
 // The picture waves.svg: one press of a machine of 4 x 4 cells, drawn from the dump that `verify --vcd` writes of it.
 // Run: npm run docs
-import { buildDag, compile, redstone } from 'mazestone/core';
-import { waveformFile } from 'mazestone/core/advanced';
+import { buildDag, compile, redstone } from '../../src/core.js';
+import { waveformFile } from '../../src/machine/verify-file.js';
 
 const ROW = 22;
 const HIGH = 14;
@@ -10,7 +10,7 @@ const TICK = 8;
 /** Game ticks shown: from before the press to after the last door. */
 const [FROM, TO] = [15, 95];
 const TICK_MS = 50;
-const SHOWN = [
+const SHOWN: readonly (readonly [scope: string, name: string])[] = [
   ['controls', 'press'],
   ['controls', 'T'],
   ['cell_3_0', 'T'],
@@ -23,38 +23,41 @@ const SHOWN = [
   ['cell_0_1', 'door_E'],
 ];
 
-/** Signals of a dump by `scope.name`: their values and the game ticks at which they came. */
-function signalsOf(dump) {
-  const signals = new Map();
-  const names = new Map();
-  const scopes = [];
+/** The values of a signal, and the game ticks at which they came. */
+type Changes = (readonly [tick: number, value: string])[];
+
+/** Signals of a dump by `scope.name`. */
+function signalsOf(dump: string): ReadonlyMap<string, Changes> {
+  const signals = new Map<string, Changes>();
+  const names = new Map<string, Changes>();
+  const scopes: string[] = [];
   let tick = 0;
   for (const line of dump.split('\n')) {
     const words = line.split(' ');
     const change = /^(?:b(\w+) |([01x]))(\S+)$/.exec(line);
-    if (words[0] === '$scope') scopes.push(words[2]);
+    if (words[0] === '$scope') scopes.push(words[2]!);
     else if (words[0] === '$upscope') scopes.pop();
     else if (words[0] === '$var') {
-      const changes = [];
-      names.set(words[3], changes);
-      signals.set(`${scopes.at(-1)}.${words[4]}`, changes);
+      const changes: Changes = [];
+      names.set(words[3]!, changes);
+      signals.set(`${scopes.at(-1)!}.${words[4]!}`, changes);
     } else if (line.startsWith('#')) tick = Number(line.slice(1)) / TICK_MS;
-    else if (change) names.get(change[3]).push([tick, change[1] ?? change[2]]);
+    else if (change) names.get(change[3]!)!.push([tick, (change[1] ?? change[2])!]);
   }
   return signals;
 }
 
-const xOf = (tick) => LEFT + TICK * (Math.min(Math.max(tick, FROM), TO) - FROM);
+const xOf = (tick: number): number => LEFT + TICK * (Math.min(Math.max(tick, FROM), TO) - FROM);
 
 /** The spans in which a signal has one value. */
-function spansOf(changes) {
+function spansOf(changes: Changes): (readonly [from: number, to: number, value: string])[] {
   return changes
-    .map(([tick, value], k) => [tick, changes[k + 1]?.[0] ?? Infinity, value])
+    .map(([tick, value], k) => [tick, changes[k + 1]?.[0] ?? Infinity, value] as const)
     .filter(([from, to]) => to > FROM && from < TO);
 }
 
-function wire(changes, top) {
-  const yOf = (value) => (value === '1' ? top : value === '0' ? top + HIGH : top + HIGH / 2);
+function wire(changes: Changes, top: number): string[] {
+  const yOf = (value: string): number => (value === '1' ? top : value === '0' ? top + HIGH : top + HIGH / 2);
   const spans = spansOf(changes);
   const line = spans
     .map(([from, to, value]) => `${xOf(from)},${yOf(value)} ${xOf(to)},${yOf(value)}`)
@@ -69,7 +72,7 @@ function wire(changes, top) {
 }
 
 /** Levels stand as numbers between two lines. */
-function bus(changes, top) {
+function bus(changes: Changes, top: number): string[] {
   return spansOf(changes).flatMap(([from, to, value]) => {
     const [left, right] = [xOf(from), xOf(to)];
     const level = String(parseInt(value, 2));
@@ -82,7 +85,7 @@ function bus(changes, top) {
   });
 }
 
-export function wavesPicture() {
+export function wavesPicture(): string {
   const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
   const dump = waveformFile(bytes, { engine: redstone, mode: 'in-world', presses: 2, seed: '1' });
   const signals = signalsOf(dump);
@@ -90,11 +93,11 @@ export function wavesPicture() {
   const rows = SHOWN.flatMap(([scope, name], k) => {
     const top = 8 + ROW * k;
     const label = `<text x="${LEFT - 8}" y="${top + 11}" class="end">${scope === 'controls' ? name : `${scope}.${name}`}</text>`;
-    const changes = signals.get(`${scope}.${name}`);
+    const changes = signals.get(`${scope}.${name}`)!;
     return [label, ...(name === 'level' ? bus(changes, top) : wire(changes, top))];
   });
   const bottom = 8 + ROW * SHOWN.length;
-  const ticks = [];
+  const ticks: string[] = [];
   for (let tick = FROM + 5; tick <= TO; tick += 10) {
     ticks.push(
       `<path d="M${xOf(tick)} 4 V${bottom}" class="grid"/>`,

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { materialListOf } from '../../src/report/material-list.js';
 import { drawing, glyphState, type Block } from '../../src/cells/cell.js';
-import { cellTable, datasheetOf, layersText, type CellKind } from '../../src/report/datasheet.js';
+import { cellTable, datasheetOf, layersText, type CellKind } from '../../docs/made/datasheet.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import type { CellFamily } from '../../src/cells/family.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { entityOf } from '../../src/layout/place.js';
 import { planTLine } from '../../src/layout/tline.js';
-import { cellPages } from '../../src/render/cell.js';
+import { cellPages } from '../../docs/made/cell-picture.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
 /** The pages stand in docs/reference. */

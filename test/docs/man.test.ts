@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/options/commands.js';
-import { manPages } from '../../src/options/man.js';
+import { manPages } from '../../docs/made/man.js';
 import type { OptionTable } from '../../src/base/option.js';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,11 +1,7 @@
-import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../base/codes.js';
+import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../../src/base/codes.js';
 
 /**
  * The page of all errors, `docs/reference/errors.md`: Markdown, made from the catalogue of codes.
- * @example
- * import { errorsPage } from 'mazestone/core/advanced';
- *
- * console.log(errorsPage().split('\n')[0]); // # Errors
  */
 export function errorsPage(): string {
   return `${[INTRODUCTION, table(), ...Object.entries(CODES).map(section)].join('\n\n')}\n`;

@@ -1,14 +1,14 @@
-import { holeWithoutHub } from '../flow/corners.js';
-import { parseRegion } from '../region/region.js';
-import { COMMANDS, type CommandEntry } from './commands.js';
-import { inMachines, MACHINE } from './machine.js';
-import { unmetNeed, type Asked, type Need } from '../base/needs.js';
-import { aboutText, flagOf, type Option, type OptionTable } from '../base/option.js';
-import { REASONS } from './reasons.js';
-import { SOURCE } from './source.js';
-import { SIMULATE } from './commands/simulate.js';
-import { STATS } from './commands/stats.js';
-import { RENDER } from './commands/render.js';
+import { holeWithoutHub } from '../../src/flow/corners.js';
+import { parseRegion } from '../../src/region/region.js';
+import { COMMANDS, type CommandEntry } from '../../src/options/commands.js';
+import { inMachines, MACHINE } from '../../src/options/machine.js';
+import { unmetNeed, type Asked, type Need } from '../../src/base/needs.js';
+import { aboutText, flagOf, type Option, type OptionTable } from '../../src/base/option.js';
+import { REASONS } from '../../src/options/reasons.js';
+import { SOURCE } from '../../src/options/source.js';
+import { SIMULATE } from '../../src/options/commands/simulate.js';
+import { STATS } from '../../src/options/commands/stats.js';
+import { RENDER } from '../../src/options/commands/render.js';
 
 type Kind = readonly [name: string, asked: Omit<Asked, 'values'>];
 
