@@ -219,6 +219,15 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
 }
 
 /**
+ * Judges a machine by its blocks alone, whatever was compiled: by the static checks, then by presses.
+ * @throws MazestoneError as {@link readMachine}, or where the engine refuses it though the static checks do not.
+ */
+export function judgeMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
+  const machine = readMachine(bytes, options.format);
+  return pressAll(undefined, machine, [...staticFaults(machine)].flat(), options);
+}
+
+/**
  * Presses a machine.
  * @param bytes the file, where this project has just written it.
  * @param found what the static checks have found; the report begins with it.
