@@ -91,7 +91,9 @@ async function verifyJob({ file, bytes, seed, isNew }: Extract<Job, { kind: 'ver
   const found = doctorOf(bytes, format);
   if (found !== undefined) post({ kind: 'told', doctor: found });
   const { verified } = await import('./engine-host.js');
-  const onProgress = (done: number, total: number): void => post({ kind: 'presses', done, total });
+  const onProgress = (done: number, total: number): void => {
+    post({ kind: 'presses', done, total });
+  };
   return verified(bytes, format, seed, onProgress, isNew);
 }
 

@@ -256,14 +256,14 @@ function causeOf(alike: readonly Change[], { grid, placeOf }: Original, total: n
   const [{ index, way, what, is }] = alike as [Change];
   const count = alike.length;
   const blocks = alike.slice(0, MOST).map((change) => blockAt(grid, change.index));
-  const isMost = count > 1 && 2 * count > total;
+  const isMost = 2 * count > total;
   const hint = KNOWN.find(([known, of]) => isMost && known === way && of.test(what))?.[2];
   const of = way === 'more' ? '' : ` of ${total}`;
   const message =
     count === 1
       ? `${what} ${placeOf(index)} ${is}`
       : `${what}: ${count}${of} ${WAYS[way]}; the first, ${placeOf(index)}, ${is}`;
-  const where = `${count === 1 ? 'block' : 'blocks'} ${listSome(blocks, blockName)}`;
+  const where = `block ${blockName(blocks[0]!)}${count === 1 ? '' : ` and ${count - 1} more`}`;
   return { code: 'changed', message, where, hint: hint ?? USUAL_HINT, blocks };
 }
 

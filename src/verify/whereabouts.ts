@@ -1,5 +1,5 @@
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
-import { cellName, neighbour } from '../board/grid.js';
+import { cellName, step } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { borderAt, roomOf } from './room.js';
@@ -27,12 +27,11 @@ export function whereabouts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
     if (isUnder) return cell < 0 ? 'of the controls' : `under cell ${nameOf(cell)}`;
     const border = borderAt(own, room, x, z);
     if (border === undefined) return cell < 0 ? 'beside the maze' : `at cell ${nameOf(cell)}`;
-    const first = cellAt(border.x, border.y);
-    const second = first < 0 ? -1 : neighbour(board, first, border.side);
-    const isBetween = second >= 0 && board.cells[second] === 1;
-    if (isBetween) return `between cells ${nameOf(first)} and ${nameOf(second)}`;
-    return first >= 0 || cell >= 0
-      ? `at the edge of cell ${nameOf(Math.max(first, cell))}`
-      : 'beside the maze';
+    const [dx, dy] = step(border.side);
+    const sides = [cellAt(border.x, border.y), cellAt(border.x + dx, border.y + dy)];
+    const [first, second] = sides.filter((side) => side >= 0);
+    if (first === undefined) return 'beside the maze';
+    if (second === undefined) return `at the edge of cell ${nameOf(first)}`;
+    return `between cells ${nameOf(first)} and ${nameOf(second)}`;
   };
 }
