@@ -36,7 +36,7 @@ export { weightByte, weightOf } from './dag/weights.js';
 
 // Mazes one by one.
 export { pickEdges } from './flow/sample.js';
-export { drawOpen } from './dag/random-loops.js';
+export { drawOpen } from './dag/beside.js';
 export { proveTree } from './flow/prove.js';
 export { streamCount } from './flow/simulate.js';
 export type { Proof } from './flow/join.js';

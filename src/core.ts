@@ -24,7 +24,7 @@ export { fromEdges } from './dag/dag.js';
 export { parseDagFile, formatDagFile } from './dag/file.js';
 export { BUILDERS, buildDag } from './dag/builders/index.js';
 export { addLoops } from './dag/loops.js';
-export { addRoom, addRooms } from './dag/rooms.js';
+export { addRoom, addRooms } from './dag/add-rooms.js';
 export { WEIGHTS, withWeights } from './dag/weights.js';
 
 // Build a mesh.
@@ -99,10 +99,10 @@ export type { Rows, MeshBoard } from './board/rows.js';
 export { Vertical, type Direction, type GridCells, type CellPlace } from './board/grid.js';
 export type { AnyDag, Dag, MeshDag, Pair } from './dag/dag.js';
 export type { DagReport, MeshReport } from './dag/check.js';
-export type { TreeBoard, TreeGraph } from './dag/graph.js';
+export type { TreeBoard, TreeGraph } from './dag/vertices.js';
 export type { Builder, BuildOptions, OwnOption } from './dag/builders/index.js';
 export type { LoopOptions } from './dag/loops.js';
-export type { RoomIn } from './dag/rooms.js';
+export type { RoomIn } from './dag/graph.js';
 export type { Weight } from './dag/weights.js';
 export type { AnyMaze, Maze, MeshMaze, Opening, Passages } from './flow/maze.js';
 export type { PoppingRule } from './flow/popping.js';

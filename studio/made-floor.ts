@@ -13,7 +13,7 @@ import {
   shortestPath,
   type Dag,
 } from '../src/core.js';
-import { drawOpen } from '../src/dag/random-loops.js';
+import { drawOpen } from '../src/dag/beside.js';
 import { withPassages } from '../src/flow/maze.js';
 import { expectedWay } from '../src/stats/expected.js';
 import { deadEndChances } from '../src/stats/passages.js';

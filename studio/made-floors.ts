@@ -10,7 +10,7 @@ import {
   shortestPath,
   type Dag,
 } from '../src/core.js';
-import { drawOpen } from '../src/dag/random-loops.js';
+import { drawOpen } from '../src/dag/beside.js';
 import { withPassages } from '../src/flow/maze.js';
 import { expectedWay } from '../src/stats/expected.js';
 import type { Design } from './design.js';

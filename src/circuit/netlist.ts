@@ -15,10 +15,9 @@ import {
   waysOf,
   type GridBoard,
 } from '../board/grid.js';
-import { choosingCells, floorsOf } from '../dag/dag.js';
-import { type Dag } from '../dag/dag.js';
-import { openLoops } from '../dag/open.js';
-import { randomLoopsOf, type RandomLoop } from '../dag/random-loops.js';
+import { floorsOf, type Dag } from '../dag/dag.js';
+import { choosingCells } from '../dag/graph.js';
+import { sidesIn, type Side } from '../dag/sides.js';
 import { weightOf, type Weight } from '../dag/weights.js';
 
 /**
@@ -50,7 +49,7 @@ export interface Bit {
 }
 
 /** A coin that opens and shuts one passage, beside its cell's only out-edge. */
-export interface LoopBit extends RandomLoop {
+export interface LoopBit extends Side {
   readonly way: Way;
 }
 
@@ -73,7 +72,7 @@ export function netlistsOf(dag: Dag): readonly Netlist[] {
 
 function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const { width, height, out } = dag;
-  const passages: Passage[] = openLoops(dag);
+  const passages: Passage[] = sidesIn(dag, 'open');
   out.forEach((mask, cell) => {
     if (mask === NO_CELL) return;
     const ways = waysOf(mask);
@@ -82,7 +81,7 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   });
   const choices = choosingCells(dag);
   const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
-  const loopBits = randomLoopsOf(dag).map((passage) => ({ ...passage, way: out[passage.cell]! }));
+  const loopBits = sidesIn(dag, 'randomLoops').map((passage) => ({ ...passage, way: out[passage.cell]! }));
   const clocked = [...choices, ...loopBits.map(({ cell }) => cell)].sort((a, b) => a - b);
   return {
     width,

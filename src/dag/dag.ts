@@ -5,14 +5,13 @@ import {
   DIRECTIONS,
   NO_CELL,
   onGround,
-  OUT_DEGREE,
   step,
   type GridBoard,
   type GridCells,
 } from '../board/grid.js';
 import type { Region } from '../region/region.js';
 import { roomsOn, type RoomArea } from '../region/rooms.js';
-import { rowCount, type MeshBoard, type Rows } from '../board/rows.js';
+import type { MeshBoard, Rows } from '../board/rows.js';
 
 /**
  * A directed graph on a grid of one floor or several, one byte a cell: the sum of the ways of its out-edges, 0 for a sink,
@@ -56,15 +55,6 @@ export interface MeshDag extends MeshBoard {
 /** A DAG on the grid or on a mesh. */
 export type AnyDag = Dag | MeshDag;
 
-/** What is said of a DAG by the board that it lies on. */
-export function byBoard<M extends Pick<MeshDag, 'out'>, T>(
-  dag: Dag | M,
-  onGrid: (dag: Dag) => T,
-  onMesh: (dag: M) => T,
-): T {
-  return 'width' in checkedDag(dag) ? onGrid(dag as Dag) : onMesh(dag as M);
-}
-
 /** A DAG, if it looks like one. @throws MazestoneError `bad-option` for anything else, which types would have refused. */
 export function checkedDag<D extends Pick<AnyDag, 'out'>>(dag: D): D {
   const given: unknown = dag;
@@ -72,36 +62,6 @@ export function checkedDag<D extends Pick<AnyDag, 'out'>>(dag: D): D {
   if (out !== undefined && ArrayBuffer.isView('width' in dag ? out : (out as Partial<Rows>).offsets))
     return dag;
   throw badArgument('dag', 'a DAG', dag, 'what buildDag, parseDagFile or meshDag returns');
-}
-
-/** The cells with two out-edges, in cell order: those that have a choice. */
-export function choosingCells(dag: AnyDag): number[] {
-  const cells: number[] = [];
-  const degree = degreesOf(dag);
-  for (let i = 0; i < cellNumbers(dag); i++) if (degree(i) === 2) cells.push(i);
-  return cells;
-}
-
-/** The out-degree of a cell, 0 where there is none, as a function of its number. */
-export function degreesOf(dag: AnyDag): (cell: number) => number {
-  return byBoard(
-    dag,
-    ({ out }) =>
-      (cell) =>
-        OUT_DEGREE[out[cell]!]!,
-    ({ out: { offsets } }) =>
-      (cell) =>
-        offsets[cell + 1]! - offsets[cell]!,
-  );
-}
-
-/** Cells have numbers below this one; on a grid some may be of no cell. */
-export function cellNumbers(dag: AnyDag): number {
-  return byBoard(
-    dag,
-    ({ out }) => out.length,
-    ({ out }) => rowCount(out),
-  );
 }
 
 /** The cells of a DAG. */

@@ -1,6 +1,6 @@
 import type { Region } from '../region/region.js';
 import { log2Trees } from '../board/trees.js';
-import { neighboursOf } from './graph.js';
+import { neighboursOf } from './vertices.js';
 
 /**
  * Shares of the cells of a uniform spanning tree of the infinite square grid with 1, 2, 3 and 4 passages: what a

@@ -1,5 +1,7 @@
 import { OUT_DEGREE, type Way } from '../board/grid.js';
-import { choosingCells, degreesOf, type AnyDag, type Dag } from './dag.js';
+import type { AnyDag, Dag } from './dag.js';
+import { edgeChance, secondChance } from './flow.js';
+import { choosingCells, graphOf } from './graph.js';
 
 /*
  * A coin need not be fair: a dropper throws one of its filled slots, each alike, and of up to nine slots any number but
@@ -48,24 +50,11 @@ export function weightOf(dag: Pick<AnyDag, 'weights'>, cell: number): Weight {
   return weightOfByte(dag.weights?.[cell] ?? 0);
 }
 
-/** The same as a number. */
-export function secondChance({ weights }: Pick<AnyDag, 'weights'>, cell: number): number {
-  const byte = weights?.[cell] ?? 0;
-  return byte === 0 ? 1 / 2 : (byte >> 4) / (byte & 15);
-}
-
-/** The chance that a cell picks the `k`-th of its `degree` out-edges. */
-export function chanceOf(dag: Pick<AnyDag, 'weights'>, cell: number, k: number, degree: number): number {
-  if (degree !== 2) return 1 / degree;
-  const second = secondChance(dag, cell);
-  return k === 0 ? 1 - second : second;
-}
-
-/** The same on the grid. @param direction the way of one that it has. */
+/** The chance that a cell of a grid picks an out-edge. @param direction the way of one that it has. */
 export function pickChance(dag: Dag, cell: number, direction: Way): number {
   const mask = dag.out[cell]!;
   // The lower bit is the first.
-  return chanceOf(dag, cell, (mask & (direction - 1)) === 0 ? 0 : 1, OUT_DEGREE[mask]!);
+  return edgeChance(graphOf(dag).flow, cell, (mask & (direction - 1)) === 0 ? 0 : 1, OUT_DEGREE[mask]!);
 }
 
 /**
@@ -80,7 +69,7 @@ export function pickChance(dag: Dag, cell: number, direction: Way): number {
  * console.log(JSON.parse(formatDagFile(weighted)).weights); // [ '19..', '....' ]
  */
 export function withWeights<D extends AnyDag>(dag: D, weights: Uint8Array): D & Pick<AnyDag, 'weights'> {
-  const degree = degreesOf(dag);
+  const { degree } = graphOf(dag);
   const kept = weights.map((byte, cell) => (degree(cell) === 2 ? byte : 0));
   if (kept.some((byte) => byte !== 0)) return { ...dag, weights: kept };
   const fair: D & { weights?: Uint8Array } = { ...dag };

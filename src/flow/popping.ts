@@ -15,9 +15,11 @@ import type { Random } from '../base/random.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { checkConnected } from '../dag/connected.js';
 import { type Dag } from '../dag/dag.js';
-import { allBorders, type TreeGraph } from '../dag/graph.js';
-import { borderBetween } from '../dag/open.js';
-import { insideRooms, leadingInside, roomsOf } from '../dag/rooms.js';
+import { leadingInside } from '../dag/add-rooms.js';
+import { graphOf } from '../dag/graph.js';
+import { insideRooms } from '../dag/rooms.js';
+import { borderOn, wayTo } from '../dag/sides.js';
+import { allBorders, type TreeGraph } from '../dag/vertices.js';
 import { rectangle, type Region } from '../region/region.js';
 import { mazeTowards, type Maze, type Passages } from './maze.js';
 import { provePassages } from './prove.js';
@@ -315,9 +317,9 @@ export function passagesOfPosts({ width: columns, height: rows, pick, web }: Pos
   const [width, height] = [columns + 1, rows + 1];
   const graph = web?.graph ?? allBorders(rectangle(width, height));
   const open = graph.out.map((mask) => (mask === NO_CELL ? NO_CELL : mask & FORWARD));
-  for (const { cells, has } of roomsOf(graph)) {
+  for (const { cells, has } of graphOf(graph).rooms) {
     for (const pair of leadingInside(graph, has, cells[0]!)) {
-      const { cell, side } = borderBetween(graph, pair);
+      const { cell, side } = borderOn(graph, pair[0], wayTo(graph, pair));
       open[cell]! |= side;
     }
   }

@@ -1,8 +1,9 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { byNumber, rowCount, rowOf, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
+import { rowCount, rowOf, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
+import { byNumber } from '../board/witness.js';
 import type { MeshDag } from '../dag/dag.js';
-import { withRooms } from '../dag/rooms.js';
+import { withRooms } from '../dag/add-rooms.js';
 import { withWeights } from '../dag/weights.js';
 import type { Region } from '../region/region.js';
 

@@ -18,10 +18,9 @@ import {
 } from '../board/grid.js';
 import { checkedDag, floorsOf, type Dag, type Pair } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
-import { borderOn, openLoops } from '../dag/open.js';
-import { wayTo } from '../dag/pairs.js';
-import { randomLoopPairs, randomLoopsOf } from '../dag/random-loops.js';
+import { pairsOf } from '../dag/graph.js';
 import { insideRooms, loopPassages, roomAt } from '../dag/rooms.js';
+import { borderOn, sidesIn, wayTo } from '../dag/sides.js';
 import { pickChance } from '../dag/weights.js';
 import { passagesOf, withPassages, type Maze, type Opening, type Passages } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
@@ -121,8 +120,8 @@ function* edgeMarks(dag: Dag, isTold: boolean): Generator<Mark> {
 function* loopMarks(dag: Dag): Generator<Mark> {
   const inside = insideRooms(dag);
   const loops = [
-    ...openLoops(dag).map((border) => ({ ...border, is: 'open' as const })),
-    ...randomLoopsOf(dag)
+    ...sidesIn(dag, 'open').map((border) => ({ ...border, is: 'open' as const })),
+    ...sidesIn(dag, 'randomLoops')
       .filter(({ side }) => !isVertical(side))
       .map(({ cell, side }) => ({ ...borderOn(dag, cell, side), is: 'random' as const })),
   ];
@@ -146,7 +145,7 @@ function laddersBeside(
   };
   return [
     ...loopPassages(dag).flatMap((pair) => ends(pair, false)),
-    ...randomLoopPairs(dag).flatMap((pair) => ends(pair, true)),
+    ...pairsOf(dag, 'randomLoops').flatMap((pair) => ends(pair, true)),
   ];
 }
 

@@ -67,7 +67,7 @@ export type MapBoard = Dag | GridCells | { readonly mesh: Mesh; readonly out?: R
  * console.log(map.match(/width="\d+" height="\d+"/)?.[0]); // width="386" height="309"
  */
 export function renderMapSvg(board: MapBoard, values: Float64Array, options: MapOptions): string {
-  const sheet = 'mesh' in board ? meshSheet(board) : gridSheet(board);
+  const sheet = 'width' in board ? gridSheet(board) : meshSheet(board);
   const { side, across, down, sink } = sheet;
   const { least, most, mean } = summary(sheet, values, options);
   const scale = scaleOf(options.range ?? [least, most], options.log === true);

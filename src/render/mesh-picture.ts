@@ -1,5 +1,6 @@
 import type { MeshDag, Pair } from '../dag/dag.js';
-import { chanceOf } from '../dag/weights.js';
+import { edgeChance } from '../dag/flow.js';
+import { graphOf } from '../dag/graph.js';
 import type { MeshMaze } from '../flow/maze.js';
 import { rowCount, rowOf } from '../board/rows.js';
 import {
@@ -84,7 +85,7 @@ export function meshDagPicture(
   { walls = false }: { readonly walls?: boolean } = {},
 ): Picture {
   const { mesh, out, open = [], rooms = [], randomLoops = [] } = dag;
-  const degree = (v: number): number => rowOf(out, v).length;
+  const { flow, degree } = graphOf(dag);
   const numbers = Array.from({ length: rowCount(out) }, (_, v) => v);
   const middle = placesIn(mesh).middle;
   const inRooms = new Set(rooms.flat());
@@ -93,7 +94,7 @@ export function meshDagPicture(
   const marks = lazily(function* (): Generator<Mark> {
     for (const v of numbers) {
       for (const [k, w] of rowOf(out, v).entries()) {
-        const colour = chanceColour(chanceOf(dag, v, k, degree(v)));
+        const colour = chanceColour(edgeChance(flow, v, k, degree(v)));
         yield { kind: 'arrow', from: middle(v), to: middle(w), colour };
       }
       if (degree(v) === 0) yield { kind: 'dot', at: middle(v), colour: 'sink', radius: [2, 0] };

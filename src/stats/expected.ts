@@ -1,6 +1,6 @@
 import type { AnyDag } from '../dag/dag.js';
-import { flowOf, orderOf } from '../dag/graph.js';
 import { verticesOf } from '../dag/rooms.js';
+import { flowOf, orderOf } from '../dag/vertices.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 
 /*

@@ -4,7 +4,7 @@ import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
-import { secondChance } from '../dag/weights.js';
+import { secondChance } from '../dag/flow.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { SIGN } from '../blocks/sign.js';
 import type { FaultOptions } from '../engine/fault-injector.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { choosingCells } from '../../src/dag/dag.js';
+import { choosingCells } from '../../src/dag/graph.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { leastPresses } from '../../src/verify/fairness.js';

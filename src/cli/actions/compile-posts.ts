@@ -41,7 +41,7 @@ export const POSTS: Maker = {
 /** The builder and the grid of a uniform machine. @throws UsageError for a mesh, and for rooms. */
 function treesOf(file: string | undefined, options: CompileFlags & SourceOptions): TreeSource<GridCells> {
   const source = resolveSource(COMPILE, file, options, true);
-  if (source.kind !== 'trees' || 'mesh' in source.board)
+  if (source.kind !== 'trees' || !('width' in source.board))
     throw new UsageError('compile takes no mesh: machines are made for grids only');
   if ('graph' in source.trees)
     throw new UsageError(

@@ -1,6 +1,6 @@
 import { listSome, MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
-import { witness } from '../../dag/witness.js';
+import { witness } from '../../board/witness.js';
 import { bridgeComponents } from '../../region/bridge.js';
 import { floorPlan } from '../../region/floor-plan.js';
 import { regionOfInk } from '../../region/picture.js';

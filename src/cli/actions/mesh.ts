@@ -1,7 +1,7 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed, random } from '../../base/random.js';
 
-import { drawOpen } from '../../dag/random-loops.js';
+import { drawOpen } from '../../dag/beside.js';
 import { shortestMeshPath } from '../../flow/path.js';
 import { proveTree } from '../../flow/prove.js';
 import { sampleMaze } from '../../flow/sample.js';

@@ -1,12 +1,12 @@
 import { join, parse } from 'node:path';
 import { floorCount } from '../../board/grid.js';
-import { byBoard, type Dag, type MeshDag, type Pair } from '../../dag/dag.js';
-import type { TreeGraph } from '../../dag/graph.js';
+import { drawOpen } from '../../dag/beside.js';
+import type { Dag, MeshDag, Pair } from '../../dag/dag.js';
+import type { TreeGraph } from '../../dag/vertices.js';
 import type { Region } from '../../region/region.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { walkOnFloors } from '../../dag/builders/look-ahead-floors.js';
 import { ORDERS } from '../../dag/orders/index.js';
-import { drawOpen } from '../../dag/random-loops.js';
 import { outerOpenings, passagesOf, withPassages, type Maze, type MeshMaze } from '../../flow/maze.js';
 import { pathBetween, shortestMeshPath, shortestPath } from '../../flow/path.js';
 import { popRounds, type Round } from '../../flow/popping.js';
@@ -181,31 +181,22 @@ const isOfLines = (kind: string): boolean => kind === 'pdf' || kind === 'stl';
 /** A DAG, or the line along which its builder looked ahead. */
 function drawDag(dag: Dag | DrawnDag, options: RenderFlags, kind: string): Picture {
   const walls = isOfLines(kind);
-  return byBoard<DrawnDag, Picture>(
-    dag,
-    (grid) => (options.order === true ? drawOrder(grid, options) : dagPicture(grid, { walls })),
-    (mesh) => meshDagPicture(mesh, { walls }),
-  );
+  if (!('width' in dag)) return meshDagPicture(dag, { walls });
+  return options.order === true ? drawOrder(dag, options) : dagPicture(dag, { walls });
 }
 
 /** A maze of a DAG with its solution. */
 function drawFlow(dag: Dag | DrawnDag, seed: string, options: RenderFlags): Picture {
   const ends = endsOf(dag, options);
-  const draws = random(seed, 'render');
-  return byBoard(
-    dag,
-    (grid) => {
-      const maze = sampleMaze(grid, draws);
-      const open = drawOpen(grid, random(seed, 'tossed'));
-      const { entrance, exit } = openingsOf(grid);
-      return drawMaze(maze, ends, { openings: [entrance, exit], open });
-    },
-    (mesh) => {
-      const open = drawOpen(mesh, random(seed, 'tossed'));
-      const beside = { ...(open && { open }), ...(mesh.rooms && { rooms: mesh.rooms }) };
-      return drawMeshMaze(mesh, sampleMaze(mesh, draws), ends, beside);
-    },
-  );
+  const [draws, coins] = [random(seed, 'render'), random(seed, 'tossed')];
+  if ('width' in dag) {
+    const { entrance, exit } = openingsOf(dag);
+    const seen = { openings: [entrance, exit], open: drawOpen(dag, coins) };
+    return drawMaze(sampleMaze(dag, draws), ends, seen);
+  }
+  const open = drawOpen(dag, coins);
+  const beside = { ...(open && { open }), ...(dag.rooms && { rooms: dag.rooms }) };
+  return drawMeshMaze(dag, sampleMaze(dag, draws), ends, beside);
 }
 
 /** A maze of a grid with its solution. */
@@ -234,7 +225,7 @@ function drawMeshMaze(
 
 /** The rounds in which a maze of a builder without a DAG comes about. */
 function roundsOf({ builder, board, trees, seed }: TreeSource, kind: string): Round[] {
-  if ('mesh' in board || floorCount(board) > 1)
+  if (!('width' in board) || floorCount(board) > 1)
     throw new UsageError('rounds can be drawn on one floor of a grid only; add --maze to draw a maze');
   if (isOfLines(kind))
     throw new UsageError(`rounds are drawn as .svg, .png or .txt; add --maze to draw a maze as .${kind}`);
@@ -247,7 +238,7 @@ function drawTrees({ builder, board, trees, seed }: TreeSource, options: RenderF
   const { maze } = builder.sampler(trees, ends.to)(random(seed, 'render'));
   const graph = 'graph' in trees ? trees.graph : undefined;
   const open = graph && drawOpen(graph, random(seed, 'tossed'));
-  if ('mesh' in board) {
+  if (!('width' in board)) {
     const { rooms } = (graph ?? {}) as MeshDag;
     const beside = { ...(open && { open: open as readonly Pair[] }), ...(rooms && { rooms }) };
     return drawMeshMaze(board, maze as MeshMaze, ends, beside);

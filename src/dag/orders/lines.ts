@@ -1,9 +1,9 @@
-import { keptCells, meets, TILE_SIDE, type Band, type Tile, type Tiles } from './tiles.js';
+import { meets, TILE_SIDE, type Band, type Tile, type Tiles } from './tiles.js';
 
 /** Cells of the longest tiles of walks that go in straight lines. */
 const LINE_CELLS = 64;
 
-/** The tiles of `snake`. */
+/** Boustrophedon, "as the ox turns": row by row from the north-west corner, east and west alternately. */
 export const snakeTiles: Tiles = (width, height, band, visit) => {
   const last = Math.min(height, band.top + band.rows);
   for (let y = Math.max(0, band.top); y < last; y++) {
@@ -12,7 +12,7 @@ export const snakeTiles: Tiles = (width, height, band, visit) => {
   }
 };
 
-/** The tiles of `spiral`: ring by ring, of which only those are looked at that meet the band. */
+/** A spiral from the north-west corner clockwise inwards, ring by ring; only those rings are looked at that meet the band. */
 export const spiralTiles: Tiles = (width, height, band, visit) => {
   // Rings by how far they are from the rim: the innermost one that a row meets is as far as the row.
   const rings = Math.ceil(Math.min(width, height) / 2);
@@ -59,9 +59,13 @@ function visitLine(
   }
 }
 
-const lineCells = keptCells((dx, dy, cells) =>
-  Uint32Array.from(
-    { length: cells },
-    (_, k) => (dx + dy > 0 ? k : cells - 1 - k) * (dx === 0 ? TILE_SIDE : 1),
-  ),
-);
+const FORTH = Array.from({ length: LINE_CELLS }, (_, k) => k);
+/** Cells of the longest tiles to the east and to the south. Those of shorter ones are the first, or backwards the last of them. */
+const LINES = [1, TILE_SIDE].map((step) => Uint32Array.from(FORTH, (k) => k * step));
+const BACK = LINES.map((line) => line.slice().reverse());
+
+function lineCells(dx: number, dy: number, cells: number): Uint32Array {
+  const axis = dx === 0 ? 1 : 0;
+  if (dx + dy < 0) return BACK[axis]!.subarray(LINE_CELLS - cells);
+  return cells === LINE_CELLS ? LINES[axis]! : LINES[axis]!.subarray(0, cells);
+}
