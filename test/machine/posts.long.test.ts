@@ -10,7 +10,7 @@ import { compilePosts, LEAST_POSTS, MOST_POSTS } from '../../src/machine/posts.j
 describe('a uniform machine makes a maze at a press, and each round waits long enough', () => {
   const sizes = Array.from({ length: MOST_POSTS - LEAST_POSTS + 1 }, (_, k) => LEAST_POSTS + k);
   // Of the largest, the next short round begins at the first post before this one has come to the last.
-  it.each(sizes)('of %i x %i cells', (size) => {
+  it.each(sizes)('of %i cells a side', (size) => {
     const asked = { width: size, height: size, seed: '1', engine: redstone, presses: 1 };
     const { layout, verified } = compilePosts(asked);
     expect(verified).toMatchObject({ ok: true, trees: 1, failures: [] });
