@@ -70,6 +70,8 @@ export interface CellsInfo {
   readonly gallery?: readonly Vec3[];
   /** Water beside the machine washes nothing away. */
   readonly casing?: true;
+  /** What the machine was asked for, from which it can be made again: see `askedText`. Older files do not say it. */
+  readonly asked?: string;
   /** On a machine of several floors how many there are, and blocks from one to the next. */
   readonly floors?: number;
   readonly rise?: number;
@@ -101,6 +103,7 @@ export interface PostsInfo extends Pick<
   | 'label'
   | 'gallery'
   | 'casing'
+  | 'asked'
 > {
   readonly kind: 'posts';
   /** The region file's text: its cells. */
@@ -221,6 +224,7 @@ const TICKS = integer(0, MOST_TICKS, { unit: ' game ticks' });
 const PERIOD = integer(1, 73000, { unit: ' game ticks' });
 /** An NBT string's length is an unsigned short. */
 const DAG = text('the text of a DAG file, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
+const ASKED = text('the JSON of options, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
 const REGION = text('the region file of two or more rows of . and #, all of one length, from two on', {
   test: (value) => {
     const rows = value.replace(/\r?\n$/, '').split(/\r?\n/);
@@ -284,10 +288,14 @@ const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   label: maybe('Label', MACHINES, LABEL, { beside: 'Signs' }),
   gallery: maybe('Gallery', MACHINES, places('block of the way up')),
   casing: maybe('Casing', MACHINES, only(true, '1, or absent')),
+  asked: maybe('Asked', MACHINES, ASKED),
 };
 
 /** They one by one: a field's codec is of the field's values. */
 const ENTRIES = Object.entries(TAGS) as unknown as readonly (readonly [Field, TagOf<unknown>])[];
+
+/** The tag in which a field of a description stands. */
+export const tagOf = (field: string): string => TAGS[field as Field].tag;
 
 /** What is known of what a file describes: of what is optional it may be that there is nothing of it. */
 export type Facts<I extends FileInfo> = {
