@@ -7,7 +7,8 @@ import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
 import { parseDagFile } from '../dag/file.js';
 import { planOf, planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { turnDag } from '../dag/turn.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { Schematic } from '../formats/format.js';
+import { whyNoCells, type MachineInfo } from '../formats/metadata.js';
 import { MARKS, resolveDress, ROLE_NEEDS } from '../layout/dress.js';
 import { ROLES, type Role } from '../layout/themes.js';
 import { parseRegion, type Region } from '../region/region.js';
@@ -58,6 +59,23 @@ export function originalOf(found: Found): Original | Exclude<Compared, 'yes'> {
     if (original !== undefined && isInPlace(found, original)) return original;
   }
   return turnedOriginal(found, asked, 0);
+}
+
+/**
+ * The original of a machine that was pasted from a file. Where nobody knows it, it is the machine as the file has it.
+ * @throws MazestoneError as `originalOf`; and for a file of no machine.
+ */
+export function pastedOriginal(schematic: Pick<Schematic, 'grid' | 'info' | 'infoErrors'>): Original {
+  const { grid, info } = schematic;
+  if (info?.kind !== 'cells' && info?.kind !== 'posts') throw new MazestoneError(whyNoCells(schematic));
+  const original = originalOf({ grid, info });
+  return typeof original === 'string' ? asItIs({ grid, info }) : original;
+}
+
+/** A machine as its file has it: blocks of the building must be the same, too. */
+function asItIs({ grid, info }: Found): Original {
+  const plan = info.kind === 'cells' ? planOf(parseDagFile(info.dag)) : planOfCells(parseRegion(info.region));
+  return { grid, info, roleAt: () => undefined, placeOf: whereabouts(grid, plan, info) };
 }
 
 /** Whether a machine is as large as another one, with its control in the same place. */

@@ -6,9 +6,11 @@ import {
   blockAt,
   blockName,
   mapStates,
+  plus,
   type BlockEntity,
   type BlockGrid,
   type Item,
+  type Vec3,
 } from '../blocks/grid.js';
 import { knownState } from '../blocks/table.js';
 import { tagOf, type MachineInfo } from '../formats/metadata.js';
@@ -54,12 +56,13 @@ const WAYS = {
   other: 'are other blocks',
   state: 'are in another state',
   more: 'stand where there should be nothing',
+  fluid: 'stand where they should not',
   holds: 'hold something else',
 } as const;
 type Way = keyof typeof WAYS;
 
 /** A block that is not as it was compiled. */
-interface Change {
+export interface Change {
   readonly index: number;
   readonly way: Way;
   /** What should be there, or what is too much: `redstone dust`. */
@@ -69,10 +72,11 @@ interface Change {
 }
 
 /** Places of one cause that are listed, at most. */
-const MOST = 1000;
+export const MOST = 1000;
 
 /** What pastes are known to do, told where most blocks of a kind are concerned. */
-const KNOWN: readonly (readonly [way: Way, what: RegExp, hint: string])[] = [
+export type Known = readonly (readonly [way: Way, what: RegExp, hint: string])[];
+export const KNOWN: Known = [
   [
     'empty',
     /./,
@@ -125,21 +129,19 @@ function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Cha
   const changes: Change[] = [];
   for (let index = 0; index < is.length; index++) {
     if (is[index] === was[index]) continue;
-    const [state, should] = [stateAt(grid, index), stateAt(made, index)];
-    const role = roleAt(index);
-    const reason = role && unfitFor(state, role);
-    if (role === undefined ? isOfClass(state, should) : reason === undefined) continue;
-    changes.push({ index, ...changeOf(state, should, whatAt(index), role && (reason ?? '')) });
+    const change = changeOf(stateAt(grid, index), stateAt(made, index), whatAt(index), roleAt(index));
+    if (change !== undefined) changes.push({ index, ...change });
   }
   return changes;
 }
 
-const stateAt = ({ palette, blocks }: BlockGrid, index: number): string => palette[blocks[index]!]!;
+export const stateAt = ({ palette, blocks }: BlockGrid, index: number): string => palette[blocks[index]!]!;
 
 /** Why a block does not do in a role, in words that follow its name; undefined where it does. */
 function unfitFor(state: string, { needs }: Role): string | undefined {
   if (state === AIR) return 'is missing';
-  return unfit(knownState(state)!, needs);
+  const known = knownState(state);
+  return known === undefined ? 'is not known' : unfit(known, needs);
 }
 
 /** Whether one block without a part in the circuit does for another: both conduct or neither does, or both are signs. */
@@ -157,22 +159,27 @@ function isOfClass(state: string, should: string): boolean {
 const propertiesOf = (state: string): string => /\[(.*)\]$/.exec(state)?.[1] ?? '';
 
 /** A block as one calls it. */
-function nameOf(state: string): string {
+export function nameOf(state: string): string {
   const name = blockInfo(state).name.replace(/^minecraft:/, '');
   return name === 'redstone_wire' ? 'redstone dust' : name.replaceAll('_', ' ');
 }
 
-/** @param reason why it does not do in its role; undefined for a block of the circuit. */
-function changeOf(
+/**
+ * What is the matter with a block that is not as it was compiled; undefined where it does the same work.
+ * @param role undefined for a block of the circuit.
+ */
+export function changeOf(
   state: string,
   should: string,
   what: string,
-  reason: string | undefined,
-): Omit<Change, 'index'> {
+  role: Role | undefined,
+): Omit<Change, 'index'> | undefined {
+  const reason = role && unfitFor(state, role);
+  if (role === undefined ? isOfClass(state, should) : reason === undefined) return undefined;
   if (state === AIR) return { way: 'missing', what, is: 'is missing' };
   const name = nameOf(state);
   if (should === AIR) return { way: 'more', what: name, is: 'stands where there should be nothing' };
-  if (reason === undefined && blockInfo(state).name === blockInfo(should).name)
+  if (role === undefined && blockInfo(state).name === blockInfo(should).name)
     return { way: 'state', what, is: `has ${otherThan(state, should)}` };
   return { way: 'other', what, is: `is ${name}${reason === undefined ? '' : `, which ${reason}`}` };
 }
@@ -212,7 +219,7 @@ export function heldBy(entity: BlockEntity | undefined): string {
 }
 
 /** The same in words. */
-function contentsOf(entity: BlockEntity | undefined): string {
+export function contentsOf(entity: BlockEntity | undefined): string {
   if (entity === undefined) return 'nothing';
   const { items, lootTable, outputSignal, lines } = entity;
   if (lootTable !== undefined) return `the loot table ${lootTable}`;
@@ -222,17 +229,29 @@ function contentsOf(entity: BlockEntity | undefined): string {
 }
 
 /** What blocks of an original are, by their index. */
-type WhatAt = (index: number) => string;
+export type WhatAt = (index: number) => string;
 
-function whatIn({ grid, roleAt }: Original): WhatAt {
+export function whatIn({ grid, roleAt }: Original): WhatAt {
   const ofRandomizers = new Set(findRandomizers(grid).flatMap(({ hopper, dropper }) => [hopper, dropper]));
   return (index) =>
     roleAt(index)?.name ??
     `${nameOf(stateAt(grid, index))}${ofRandomizers.has(index) ? ' of a randomizer' : ''}`;
 }
 
+/** How causes are told. */
+export interface Telling {
+  readonly known: Known;
+  /** Where the original's north-west bottom corner stands in the file. */
+  readonly corner: Vec3;
+}
+
 /** One diagnostic for all changes of the same kind, those of most blocks first. */
-function causesOf(changes: readonly Change[], original: Original, whatAt: WhatAt): Diagnostic[] {
+export function causesOf(
+  changes: readonly Change[],
+  original: Original,
+  whatAt: WhatAt,
+  telling: Telling = { known: KNOWN, corner: [0, 0, 0] },
+): Diagnostic[] {
   if (changes.length === 0) return [];
   const causes = new Map<string, Change[]>();
   for (const change of changes) {
@@ -248,17 +267,22 @@ function causesOf(changes: readonly Change[], original: Original, whatAt: WhatAt
   }
   return [...causes.values()]
     .sort((a, b) => b.length - a.length)
-    .map((alike) => causeOf(alike, original, totals.get(alike[0]!.what) ?? 0));
+    .map((alike) => causeOf(alike, original, totals.get(alike[0]!.what) ?? 0, telling));
 }
 
 /** @param total how many blocks of the kind the original has. */
-function causeOf(alike: readonly Change[], { grid, placeOf }: Original, total: number): Diagnostic {
+function causeOf(
+  alike: readonly Change[],
+  { grid, placeOf }: Original,
+  total: number,
+  { known, corner }: Telling,
+): Diagnostic {
   const [{ index, way, what, is }] = alike as [Change];
   const count = alike.length;
-  const blocks = alike.slice(0, MOST).map((change) => blockAt(grid, change.index));
+  const blocks = alike.slice(0, MOST).map((change) => plus(blockAt(grid, change.index), corner));
   const isMost = 2 * count > total;
-  const hint = KNOWN.find(([known, of]) => isMost && known === way && of.test(what))?.[2];
-  const of = way === 'more' ? '' : ` of ${total}`;
+  const hint = known.find(([one, of]) => isMost && one === way && of.test(what))?.[2];
+  const of = way === 'more' || total === 0 ? '' : ` of ${total}`;
   const message =
     count === 1
       ? `${what} ${placeOf(index)} ${is}`

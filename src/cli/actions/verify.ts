@@ -2,6 +2,9 @@ import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
 import { LOAD_MODES } from '../../engine/engine.js';
 import { readerOf } from '../../formats/formats.js';
+import { pastedOriginal } from '../../machine/original.js';
+import { conformSaved } from '../../verify/saved.js';
+import { blockName } from '../../blocks/grid.js';
 import { verifyFile, waveformFile } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
 import type { Compared } from '../../verify/conform.js';
@@ -14,8 +17,28 @@ import { describePosts, describeVerify } from './describe.js';
 /** Presses in a waveform where nobody says how many. */
 const WAVE_PRESSES = 4;
 
+/** Options of presses. */
+const PRESSING = [
+  ...([
+    'presses',
+    'seed',
+    'vcd',
+    'engine',
+    'order',
+    'late',
+    'freeze',
+    'reload',
+    'hopperTicks',
+    'lose',
+  ] as const),
+];
+
 /** Loads a schematic as a stranger would and presses its button. */
 export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
+  if (options.of !== undefined) {
+    runSaved(file, options.of, options);
+    return;
+  }
   const { presses, settle, seed = freshSeed() } = options;
   const output = options.vcd === undefined ? undefined : checkVcd(file, options);
   const engine = (await faultEngineFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
@@ -59,6 +82,30 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     );
   }
   answer(options.json, object, [...lines, `ok         ${file} works`], outputs);
+}
+
+/** Holds a copy saved from the world against the file that was pasted. */
+function runSaved(file: string, of: string, options: VerifyFlags): void {
+  const pressing = PRESSING.find((name) => options[name] !== undefined);
+  if (pressing !== undefined)
+    throw new UsageError(`--of compares blocks and presses nothing; leave --${pressing} out`);
+  const pasted = inFile(of, () => readerOf(of).read(readBytes(of)));
+  const original = inFile(of, () => pastedOriginal(pasted));
+  const { failures, found, ...report } = inFile(file, () =>
+    conformSaved(readerOf(file).read(readBytes(file)), original),
+  );
+  const where =
+    found && `${blockName(found.corner)}${found.turns > 0 ? `, turned by ${90 * found.turns} degrees` : ''}`;
+  const lines = where === undefined ? [] : [`found      ${of} in ${file}, from block ${where}`];
+  const object = { ...report, ...found, failures };
+  if (!report.ok)
+    throw new NoError(
+      failures,
+      object,
+      [...lines, `no         ${file} does not hold ${of} as it was compiled`],
+      options.verbose === true,
+    );
+  answer(options.json, object, [...lines, `ok         ${file} holds ${of} as it was compiled`]);
 }
 
 /** What cannot be said of a machine that no original is known of. */

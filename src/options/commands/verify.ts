@@ -2,9 +2,14 @@ import { LOAD_MODES } from '../../engine/engine.js';
 import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { FAULTS, ENGINE } from '../engines.js';
 import type { OptionTable, Values } from '../../base/option.js';
-import { count, oneOf, OUTPUT, SEED } from '../../base/values.js';
+import { count, INPUT, oneOf, OUTPUT, SEED } from '../../base/values.js';
 
 export const VERIFY = {
+  of: {
+    type: INPUT,
+    about:
+      'the file that was pasted: compares a copy saved from the world with it, which may be larger, turned, and in the middle of a press',
+  },
   presses: {
     type: count('<k>'),
     about:

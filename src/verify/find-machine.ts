@@ -1,0 +1,138 @@
+import { blockInfo, type Kind } from '../blocks/catalogue.js';
+import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { turnGrid } from '../blocks/turn.js';
+import { pistonReach } from '../redstone/moving.js';
+
+/*
+ * Where a machine stands in a copy of a piece of the world, and in which of the four turns. Its rarest parts are the marks: each of them
+ * votes for every corner from which it would be where the copy has such a block. The corners with the most votes are then compared part
+ * by part.
+ */
+
+/** Where a machine was found. */
+export interface Finding {
+  /** Quarters clockwise. */
+  readonly turns: number;
+  /** Its north-west bottom corner, which may lie outside the copy. */
+  readonly corner: Vec3;
+}
+
+/** Votes of one kind of parts, about. */
+const MOST_VOTES = 40_000;
+/** Kinds of parts that vote, the rarest first. */
+const VOTING = 24;
+/** Corners that are compared part by part, in each turn. */
+const TRIED = 12;
+/** The share of the machine's parts that have to be there: the others may be lost. */
+const ENOUGH = 1 / 4;
+/** The share of the parts at that place that have to be the machine's: another machine has its own. */
+const OWN = 0.9;
+
+const PARTS: ReadonlySet<Kind> = new Set([
+  'dust',
+  'torch',
+  'repeater',
+  'comparator',
+  'piston',
+  'hopper',
+  'dropper',
+  'lamp',
+  'button',
+]);
+
+/** What a press changes of a block's state, and what dust shows of its neighbours. */
+const PASSING =
+  /(?<=[[,])(?:power|powered|lit|extended|triggered|locked|enabled)=\w+,?|(?<=redstone_wire)\[.*/g;
+
+/** A part of the circuit whatever its signal, as text to compare; undefined for what is no part. */
+function partOf(state: string): string | undefined {
+  return PARTS.has(blockInfo(state).kind) ? state.replace(PASSING, '') : undefined;
+}
+
+/** The parts of a circuit, and which there are of each kind. */
+interface Parts {
+  readonly grid: BlockGrid;
+  /** Of each palette number. */
+  readonly keys: readonly (string | undefined)[];
+  readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
+function partsIn(grid: BlockGrid): Parts {
+  const keys = grid.palette.map(partOf);
+  const places = new Map<string, number[]>();
+  for (let index = 0; index < grid.blocks.length; index++) {
+    const key = keys[grid.blocks[index]!];
+    if (key === undefined) continue;
+    const alike = places.get(key);
+    if (alike === undefined) places.set(key, [index]);
+    else alike.push(index);
+  }
+  return { grid, keys, places };
+}
+
+/** Where a machine stands in a copy; undefined where it does not. */
+export function findMachine(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
+  const there = partsIn(saved);
+  let found: { readonly at: Finding; readonly right: number } | undefined;
+  for (const turns of [0, 1, 2, 3]) {
+    const turned = partsIn(turnGrid(machine, turns));
+    for (const corner of cornersOf(there, turned)) {
+      const right = rightAt(there, turned, corner);
+      if (right > (found?.right ?? 0)) found = { at: { turns, corner }, right };
+    }
+  }
+  return found?.at;
+}
+
+/** The corners with the most votes. */
+function cornersOf(there: Parts, machine: Parts): Vec3[] {
+  const rarest = [...machine.places]
+    .flatMap(([key, own]) => {
+      const others = there.places.get(key);
+      return others === undefined ? [] : [{ own, others, pairs: own.length * others.length }];
+    })
+    .sort((a, b) => a.pairs - b.pairs)
+    .slice(0, VOTING);
+  const votes = new Map<string, { readonly corner: Vec3; votes: number }>();
+  for (const { own, others } of rarest) {
+    for (const index of spread(own, Math.max(1, Math.floor(MOST_VOTES / others.length)))) {
+      const [x, y, z] = blockAt(machine.grid, index);
+      for (const other of others) {
+        const [sx, sy, sz] = blockAt(there.grid, other);
+        const corner: Vec3 = [sx - x, sy - y, sz - z];
+        const key = corner.join();
+        const vote = votes.get(key);
+        if (vote === undefined) votes.set(key, { corner, votes: 1 });
+        else vote.votes++;
+      }
+    }
+  }
+  return [...votes.values()]
+    .sort((a, b) => b.votes - a.votes)
+    .slice(0, TRIED)
+    .map(({ corner }) => corner);
+}
+
+/** At most so many of a list, from all over it. */
+function spread(list: readonly number[], most: number): readonly number[] {
+  const step = Math.ceil(list.length / most);
+  return list.filter((_, k) => k % step === 0);
+}
+
+/** How many parts of a machine are there, where it may be it; otherwise 0. */
+function rightAt({ grid, keys }: Parts, machine: Parts, [x0, y0, z0]: Vec3): number {
+  const { width, height, length } = machine.grid;
+  const moves = pistonReach(machine.grid);
+  let [right, all, others] = [0, 0, 0];
+  for (let index = 0; index < width * height * length; index++) {
+    const key = machine.keys[machine.grid.blocks[index]!];
+    const [x, y, z] = blockAt(machine.grid, index);
+    const at = blockIndex(grid, x + x0, y + y0, z + z0);
+    const is = at < 0 ? undefined : keys[grid.blocks[at]!];
+    if (key !== undefined) all++;
+    if (is === undefined) continue;
+    if (is === key) right++;
+    else if (moves[index] === 0 || key !== undefined) others++;
+  }
+  return right >= ENOUGH * all && right >= OWN * (right + others) ? right : 0;
+}

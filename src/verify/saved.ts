@@ -1,0 +1,327 @@
+import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import {
+  AIR,
+  blockAt,
+  blockIndex,
+  blockName,
+  blocksWhere,
+  plus,
+  type BlockEntity,
+  type BlockGrid,
+  type Item,
+  type Vec3,
+} from '../blocks/grid.js';
+import { blockBeside } from '../blocks/facing.js';
+import { knownState } from '../blocks/table.js';
+import { turnGrid, turnPlace } from '../blocks/turn.js';
+import { releaseOf } from '../blocks/versions.js';
+import type { Schematic } from '../formats/format.js';
+import {
+  causesOf,
+  changeOf,
+  contentsOf,
+  heldBy,
+  KNOWN,
+  MOST,
+  nameOf,
+  stateAt,
+  whatIn,
+  type Change,
+  type Known,
+  type Original,
+  type WhatAt,
+} from './conform.js';
+import { findMachine, type Finding } from './find-machine.js';
+import { isOnItsWay, movedChanges, movedPlaces } from './moved.js';
+
+/*
+ * A copy saved from the world against the machine that was pasted there. The copy says nothing of itself, may be larger than the machine,
+ * turned, cut, or saved while doors move.
+ */
+
+/** What is found in a copy saved from the world. */
+export interface SavedReport {
+  readonly ok: boolean;
+  /** Where the machine stands in it; undefined where it does not. */
+  readonly found?: Finding;
+  /** Code `changed`. Places are blocks of the copy. */
+  readonly failures: readonly Diagnostic[];
+}
+
+/** What is compared: the copy's blocks where the machine stands, and its original in the same turn. */
+interface Pair {
+  readonly is: BlockGrid;
+  readonly original: Original;
+  readonly whatAt: WhatAt;
+  /** Whether a block lies outside the copy. */
+  readonly isOutside: (index: number) => boolean;
+}
+
+const NOT_FOUND =
+  'select all of it, from its lowest layer on, and save it again, neither mirrored nor tilted; or name the file that was pasted';
+const LIMIT =
+  'a limit may have cut the paste, see `mazestone doctor`: raise it or be an operator, and paste again';
+const OUTSIDE = 'select the whole machine, its layers below the floor too, and save it again';
+const TOO_LOW =
+  'what is below the bottom of the world is lost: paste the machine higher, see `mazestone doctor`';
+const GROUND = 'the ground was left in it: use plain //paste without -a, or in Litematica Paste Replace All';
+const WATER = 'stop the water or lava, and repair the machine; `compile --casing` keeps it out';
+const OLDER = 'the server is older than this block: compile the machine with --minecraft of its version';
+
+/** Blocks too many from which on they are the ground's. */
+const MUCH = 16;
+
+/** Holds a copy saved from the world against the machine that was pasted there. */
+export function conformSaved(
+  { grid, dataVersion }: Pick<Schematic, 'grid' | 'dataVersion'>,
+  original: Original,
+): SavedReport {
+  const found = findMachine(grid, original.grid);
+  if (found === undefined) {
+    const message = 'the machine is not in this copy, or most of it is lost';
+    return { ok: false, failures: [{ code: 'changed', message, hint: NOT_FOUND }] };
+  }
+  const pair = pairAt(grid, original, found);
+  const changes = withoutShapes(pair, [
+    ...blockChanges(pair),
+    ...movedChanges(pair.is, pair.original, pair.whatAt, pair.isOutside),
+    ...heldChanges(pair),
+  ]);
+  const { lost, others } = lostSide(pair, changes, found.corner);
+  const known = knownOf(pair, dataVersion);
+  const failures = [
+    ...outside(pair, found.corner),
+    ...lost,
+    ...causesOf(asGround(others), pair.original, pair.whatAt, { known, corner: found.corner }),
+  ];
+  return { ok: failures.length === 0, found, failures };
+}
+
+function pairAt(saved: BlockGrid, original: Original, { turns, corner }: Finding): Pair {
+  const turned = turnedOriginal(original, turns);
+  const { width, height, length } = turned.grid;
+  const blocks = new Uint16Array(width * height * length);
+  const entities = new Map<number, BlockEntity>();
+  const indexOf = (index: number): number => blockIndex(saved, ...plus(blockAt(turned.grid, index), corner));
+  for (let index = 0; index < blocks.length; index++) {
+    const at = indexOf(index);
+    if (at < 0) continue;
+    blocks[index] = saved.blocks[at]!;
+    const entity = saved.entities.get(at);
+    if (entity !== undefined) entities.set(index, entity);
+  }
+  const palette = saved.palette.map((state) => (blockInfo(state).kind === 'air' ? AIR : state));
+  const is = { width, height, length, blocks, palette, entities };
+  return { is, original: turned, whatAt: whatIn(turned), isOutside: (index) => indexOf(index) < 0 };
+}
+
+function turnedOriginal(original: Original, turns: number): Original {
+  const grid = turnGrid(original.grid, turns);
+  const ownIndex = (index: number): number =>
+    blockIndex(original.grid, ...turnPlace(blockAt(grid, index), grid, (4 - turns) % 4));
+  return {
+    ...original,
+    grid,
+    roleAt: (index) => original.roleAt(ownIndex(index)),
+    placeOf: (index) => original.placeOf(ownIndex(index)),
+  };
+}
+
+/** What a press changes of a block's state. */
+const PASSING = /(?<=[[,])(power|powered|lit|extended|triggered|locked|enabled)=\w+/g;
+
+/** A state as it would be with the signals of another one of the same block. */
+function withSignalsOf(state: string, should: string): string {
+  if (blockInfo(state).name !== blockInfo(should).name) return state;
+  const { properties } = blockInfo(should);
+  return state.replace(PASSING, (same, key: string) =>
+    properties[key] === undefined ? same : `${key}=${properties[key]}`,
+  );
+}
+
+/** Blocks that are not as they were compiled, but for those that pistons move. */
+function blockChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
+  const { grid, roleAt } = original;
+  const moved = movedPlaces(grid);
+  const changes: Change[] = [];
+  for (let index = 0; index < is.blocks.length; index++) {
+    const [saved, should] = [stateAt(is, index), stateAt(grid, index)];
+    if (saved === should || moved[index] === 1 || isOutside(index)) continue;
+    const state = withSignalsOf(saved, should);
+    if (state === should || (blockInfo(should).kind === 'piston' && isOnItsWay(state))) continue;
+    const change = isFluid(state)
+      ? fluidChange(state, should, whatAt(index))
+      : changeOf(state, should, whatAt(index), roleAt(index));
+    if (change !== undefined) changes.push({ index, ...change });
+  }
+  return changes;
+}
+
+const isFluid = (state: string): boolean => /^minecraft:(water|lava|bubble_column)\b/.test(state);
+
+function fluidChange(state: string, should: string, what: string): Omit<Change, 'index'> {
+  const instead = should === AIR ? 'nothing' : what;
+  return { way: 'fluid', what: nameOf(state), is: `stands where there should be ${instead}` };
+}
+
+/** Contents that are not as they were compiled. What a press passes on is counted together. */
+function heldChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
+  return poolsIn(original.grid).flatMap((pool): Change[] => {
+    const isThere = (index: number): boolean =>
+      !isOutside(index) &&
+      blockInfo(stateAt(is, index)).name === blockInfo(stateAt(original.grid, index)).name;
+    if (!pool.every(isThere)) return [];
+    const [now, before] = [is, original.grid].map((grid) => pooled(grid, pool)) as [BlockEntity, BlockEntity];
+    if (heldBy(now) === heldBy(before)) return [];
+    const index = pool[0]!;
+    const should = `and should hold ${contentsOf(before)}`;
+    const beside = pool.length > 1 ? ` with ${listSome(pool.slice(1), whatAt)}` : '';
+    const isEmpty = contentsOf(now) === 'nothing';
+    const change = isEmpty
+      ? ({ way: 'empty', is: `is empty${beside}, ${should}` } as const)
+      : ({ way: 'holds', is: `holds ${contentsOf(now)}${beside}, ${should}` } as const);
+    return [{ index, what: whatAt(index), ...change }];
+  });
+}
+
+/** Block entities, those together that pass items on to each other. A comparator's follows from what it reads. */
+function poolsIn(grid: BlockGrid): number[][] {
+  const poolOf = new Map<number, number[]>();
+  const indices = [...grid.entities.keys()].filter(
+    (index) => blockInfo(stateAt(grid, index)).kind !== 'comparator',
+  );
+  for (const index of indices) poolOf.set(index, [index]);
+  for (const index of indices) {
+    const { kind, facing } = blockInfo(stateAt(grid, index));
+    const passes = kind === 'hopper' || kind === 'dropper';
+    const [from, to] = [poolOf.get(index)!, poolOf.get(blockBeside(grid, index, facing))];
+    if (!passes || to === undefined || to === from) continue;
+    from.push(...to);
+    for (const other of to) poolOf.set(other, from);
+  }
+  const isHopper = (index: number): boolean => blockInfo(stateAt(grid, index)).kind === 'hopper';
+  return [...new Set(poolOf.values())].map((pool) =>
+    pool.toSorted((a, b) => Number(isHopper(b)) - Number(isHopper(a)) || a - b),
+  );
+}
+
+/** What several blocks hold, in whatever slots. */
+function pooled({ entities }: BlockGrid, pool: readonly number[]): BlockEntity {
+  const counts = new Map<string, number>();
+  for (const { id, count } of pool.flatMap((index) => entities.get(index)?.items ?? []))
+    counts.set(id, (counts.get(id) ?? 0) + count);
+  const items = [...counts].sort().map(([id, count], slot): Item => ({ slot, id, count }));
+  const { lootTable, lines } = entities.get(pool[0]!) ?? {};
+  return { id: '', items, ...(lootTable !== undefined && { lootTable }), ...(lines && { lines }) };
+}
+
+/** Changes but for dust that points otherwise beside something that is changed, moved or not in the machine. */
+function withoutShapes({ original }: Pair, changes: readonly Change[]): Change[] {
+  const { grid } = original;
+  const moved = movedPlaces(grid);
+  const isDust = ({ index, way }: Change): boolean =>
+    way === 'state' && blockInfo(stateAt(grid, index)).kind === 'dust';
+  const others = new Set(changes.filter((change) => !isDust(change)).map(({ index }) => index));
+  const isOpen = (index: number): boolean => index < 0 || moved[index] === 1 || others.has(index);
+  return changes.filter((change) => !isDust(change) || !around(grid, change.index).some(isOpen));
+}
+
+/** The 26 blocks around one; -1 for those outside the box. */
+function around(grid: BlockGrid, index: number): number[] {
+  const [steps, at] = [[-1, 0, 1], blockAt(grid, index)];
+  return steps.flatMap((x) =>
+    steps.flatMap((y) => steps.map((z) => blockIndex(grid, ...plus(at, [x, y, z])))),
+  );
+}
+
+/** What pastes are known to do, of which more is seen in a copy than in a file. */
+function knownOf(pair: Pair, dataVersion: number): Known {
+  return [
+    ['missing', newerThan(pair, dataVersion), OLDER],
+    ...KNOWN,
+    ['missing', /./, LIMIT],
+    ['more', new RegExp(`^${GROUND_NAME}$`), GROUND],
+    ['fluid', /./, WATER],
+  ];
+}
+
+/** What of a machine the game that saved the copy does not have. */
+function newerThan({ original: { grid }, whatAt }: Pair, dataVersion: number): RegExp {
+  const release = releaseOf(dataVersion)?.name;
+  const isNew = (state: string): boolean => release !== undefined && !knownState(state, release);
+  const names = new Set(blocksWhere(grid, isNew).map(whatAt));
+  return names.size === 0 ? /^(?!)/ : new RegExp(`^(${[...names].join('|')})$`);
+}
+
+const GROUND_NAME = 'other blocks';
+
+/** Changes, those of blocks too many as one kind where there are many. */
+function asGround(changes: readonly Change[]): Change[] {
+  const isMore = ({ way }: Change): boolean => way === 'more';
+  if (changes.filter(isMore).length < MUCH) return [...changes];
+  return changes.map((change) =>
+    isMore(change)
+      ? { ...change, what: GROUND_NAME, is: `is ${change.what} where there should be nothing` }
+      : change,
+  );
+}
+
+/** What of the machine lies outside the copy. */
+function outside({ original: { grid }, isOutside }: Pair, corner: Vec3): Diagnostic[] {
+  const lost = blocksWhere(grid, (state) => state !== AIR).filter(isOutside);
+  if (lost.length === 0) return [];
+  const { width, height, length } = grid;
+  const message = `the copy lacks ${lost.length} blocks of the machine, which is ${width} x ${height} x ${length} blocks from ${blockName(corner)} on`;
+  return [{ code: 'changed', message, where: `block ${blockName(corner)}`, hint: OUTSIDE }];
+}
+
+/** The sides of a box, by axis and direction. */
+const SIDES = [
+  { name: 'bottom', axis: 1, isFar: false },
+  { name: 'top', axis: 1, isFar: true },
+  { name: 'west side', axis: 0, isFar: false },
+  { name: 'east side', axis: 0, isFar: true },
+  { name: 'north side', axis: 2, isFar: false },
+  { name: 'south side', axis: 2, isFar: true },
+] as const;
+
+/** Changes without those of a side of the machine that is lost as a whole, and what is said of these. */
+function lostSide(
+  pair: Pair,
+  changes: readonly Change[],
+  corner: Vec3,
+): { readonly lost: readonly Diagnostic[]; readonly others: readonly Change[] } {
+  const gone = changes.filter(({ way }) => way === 'missing' || way === 'other');
+  const sides = SIDES.map((side) => ({ side, part: goneAt(pair, gone, side) }));
+  const { side, part } = sides.reduce((a, b) => (b.part.length > a.part.length ? b : a));
+  if (new Set(part.map(({ what }) => what)).size < 2) return { lost: [], others: changes };
+  const left = new Set(part);
+  const blocks = part.slice(0, MOST).map(({ index }) => plus(blockAt(pair.is, index), corner));
+  const lost: Diagnostic = {
+    code: 'changed',
+    message: `the ${side.name} of the machine is missing: ${part.length} blocks`,
+    where: `block ${blockName(blocks[0]!)} and ${part.length - 1} more`,
+    hint: side.name === 'bottom' ? TOO_LOW : LIMIT,
+    blocks,
+  };
+  return { lost: [lost], others: changes.filter((change) => !left.has(change)) };
+}
+
+/** What is gone of the layers from a side on in which nothing is left, and of the next one. */
+function goneAt(
+  { original: { grid }, isOutside }: Pair,
+  gone: readonly Change[],
+  { axis, isFar }: (typeof SIDES)[number],
+): Change[] {
+  const size = [grid.width, grid.height, grid.length][axis]!;
+  const layerOf = (index: number): number =>
+    isFar ? size - 1 - blockAt(grid, index)[axis] : blockAt(grid, index)[axis];
+  const left = new Int32Array(size);
+  for (const index of blocksWhere(grid, (state) => state !== AIR))
+    if (!isOutside(index)) left[layerOf(index)]!++;
+  for (const { index } of gone) left[layerOf(index)]!--;
+  const kept = left.findIndex((count) => count > 0);
+  const isLost = kept > 0 && gone.some(({ index }) => layerOf(index) < kept);
+  return isLost ? gone.filter(({ index }) => layerOf(index) <= kept) : [];
+}
