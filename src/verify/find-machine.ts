@@ -1,5 +1,5 @@
 import { blockInfo, type Kind } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, placeKey, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { turnGrid } from '../blocks/turn.js';
 import { pistonReach } from '../redstone/moving.js';
 
@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 /** Votes of one kind of parts, about. */
-const MOST_VOTES = 40_000;
+const MOST_VOTES = 8000;
 /** Kinds of parts that vote, the rarest first. */
 const VOTING = 24;
 /** Corners that are compared part by part, in each turn. */
@@ -49,25 +49,28 @@ function partOf(state: string): string | undefined {
   return PARTS.has(blockInfo(state).kind) ? state.replace(PASSING, '') : undefined;
 }
 
-/** The parts of a circuit, and which there are of each kind. */
+/** The parts of a circuit: where there are those of each kind, and how many in all. */
 interface Parts {
   readonly grid: BlockGrid;
   /** Of each palette number. */
   readonly keys: readonly (string | undefined)[];
   readonly places: ReadonlyMap<string, readonly number[]>;
+  readonly count: number;
 }
 
 function partsIn(grid: BlockGrid): Parts {
   const keys = grid.palette.map(partOf);
   const places = new Map<string, number[]>();
+  let count = 0;
   for (let index = 0; index < grid.blocks.length; index++) {
     const key = keys[grid.blocks[index]!];
     if (key === undefined) continue;
+    count++;
     const alike = places.get(key);
     if (alike === undefined) places.set(key, [index]);
     else alike.push(index);
   }
-  return { grid, keys, places };
+  return { grid, keys, places, count };
 }
 
 /** Where a machine stands in a copy; undefined where it does not. */
@@ -76,8 +79,9 @@ export function findMachine(saved: BlockGrid, machine: BlockGrid): Finding | und
   let found: { readonly at: Finding; readonly right: number } | undefined;
   for (const turns of [0, 1, 2, 3]) {
     const turned = partsIn(turnGrid(machine, turns));
+    const moves = pistonReach(turned.grid);
     for (const corner of cornersOf(there, turned)) {
-      const right = rightAt(there, turned, corner);
+      const right = rightAt(there, turned, moves, corner);
       if (right > (found?.right ?? 0)) found = { at: { turns, corner }, right };
     }
   }
@@ -93,14 +97,14 @@ function cornersOf(there: Parts, machine: Parts): Vec3[] {
     })
     .sort((a, b) => a.pairs - b.pairs)
     .slice(0, VOTING);
-  const votes = new Map<string, { readonly corner: Vec3; votes: number }>();
+  const votes = new Map<number, { readonly corner: Vec3; votes: number }>();
   for (const { own, others } of rarest) {
     for (const index of spread(own, Math.max(1, Math.floor(MOST_VOTES / others.length)))) {
       const [x, y, z] = blockAt(machine.grid, index);
       for (const other of others) {
         const [sx, sy, sz] = blockAt(there.grid, other);
         const corner: Vec3 = [sx - x, sy - y, sz - z];
-        const key = corner.join();
+        const key = placeKey(corner);
         const vote = votes.get(key);
         if (vote === undefined) votes.set(key, { corner, votes: 1 });
         else vote.votes++;
@@ -120,19 +124,16 @@ function spread(list: readonly number[], most: number): readonly number[] {
 }
 
 /** How many parts of a machine are there, where it may be it; otherwise 0. */
-function rightAt({ grid, keys }: Parts, machine: Parts, [x0, y0, z0]: Vec3): number {
-  const { width, height, length } = machine.grid;
-  const moves = pistonReach(machine.grid);
-  let [right, all, others] = [0, 0, 0];
-  for (let index = 0; index < width * height * length; index++) {
-    const key = machine.keys[machine.grid.blocks[index]!];
-    const [x, y, z] = blockAt(machine.grid, index);
-    const at = blockIndex(grid, x + x0, y + y0, z + z0);
-    const is = at < 0 ? undefined : keys[grid.blocks[at]!];
-    if (key !== undefined) all++;
-    if (is === undefined) continue;
-    if (is === key) right++;
-    else if (moves[index] === 0 || key !== undefined) others++;
+function rightAt(there: Parts, machine: Parts, moves: Uint8Array, [x0, y0, z0]: Vec3): number {
+  let [right, others] = [0, 0];
+  for (const [key, indices] of there.places) {
+    for (const index of indices) {
+      const [x, y, z] = blockAt(there.grid, index);
+      const own = blockIndex(machine.grid, x - x0, y - y0, z - z0);
+      const should = own < 0 ? undefined : machine.keys[machine.grid.blocks[own]!];
+      if (should === key) right++;
+      else if (own >= 0 && (moves[own] === 0 || should !== undefined)) others++;
+    }
   }
-  return right >= ENOUGH * all && right >= OWN * (right + others) ? right : 0;
+  return right >= ENOUGH * machine.count && right >= OWN * (right + others) ? right : 0;
 }

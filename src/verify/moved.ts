@@ -36,36 +36,37 @@ export function movedChanges(
   whatAt: WhatAt,
   isOutside: (index: number) => boolean,
 ): Change[] {
+  const isFreeIn = (index: number): boolean => isFree(stateAt(grid, index));
+  /** Whether what stands in one place is what belongs into another one of its line. */
+  const doesFor = (index: number, own: number): boolean => {
+    const [state, should, role] = [stateAt(is, index), stateAt(grid, own), roleAt(own)];
+    if (state === should) return true;
+    const mayStand = index === own || role?.needs.moved === true;
+    return mayStand && changeOf(state, should, whatAt(own), role) === undefined;
+  };
   return linesOf(grid).flatMap((line): Change[] => {
     if (line.some(isOutside)) return [];
-    const should = line.filter((index) => !isFree(stateAt(grid, index)));
-    const [fit, foreign] = [[] as number[], [] as number[]];
-    for (const index of line) {
-      const state = stateAt(is, index);
-      if (isFree(state)) continue;
-      const doesFor = (own: number): boolean =>
-        state === stateAt(grid, own) ||
-        changeOf(state, stateAt(grid, own), whatAt(own), roleAt(own)) === undefined;
-      (should.some(doesFor) ? fit : foreign).push(index);
-    }
-    const changes = foreign.map((index): Change => {
-      const change = changeOf(stateAt(is, index), stateAt(grid, index), whatAt(index), roleAt(index));
-      const more = {
-        way: 'more',
-        what: nameOf(stateAt(is, index)),
-        is: 'stands in the way of a door',
-      } as const;
-      return { index, ...(change ?? more) };
-    });
+    const should = line.filter((index) => !isFreeIn(index));
+    const standing = line.filter((index) => !isFree(stateAt(is, index)));
+    const fit = standing.filter((index) => should.some((own) => doesFor(index, own)));
+    const more = fit.filter(isFreeIn).slice(0, Math.max(0, fit.length - should.length));
+    const foreign = standing.filter((index) => !fit.includes(index));
     // What is on its way is not known.
-    if (line.some((index) => isOnItsWay(stateAt(is, index)))) return changes;
-    const lost = should.filter((index) => !fit.includes(index)).slice(0, should.length - fit.length);
-    const places = lost.filter((index) => !foreign.includes(index));
+    const isMoving = line.some((index) => isOnItsWay(stateAt(is, index)));
+    const lost = should.filter((index) => !standing.includes(index));
+    const missing = isMoving ? [] : lost.slice(0, Math.max(0, should.length - standing.length));
     return [
-      ...changes,
-      ...places.map((index): Change => ({ index, way: 'missing', what: whatAt(index), is: 'is missing' })),
+      ...[...foreign, ...more].map((index) => changeInWay(index)),
+      ...missing.map((index): Change => ({ index, way: 'missing', what: whatAt(index), is: 'is missing' })),
     ];
   });
+
+  function changeInWay(index: number): Change {
+    const [state, should] = [stateAt(is, index), stateAt(grid, index)];
+    const change = isFree(should) ? undefined : changeOf(state, should, whatAt(index), roleAt(index));
+    const what = nameOf(state);
+    return { index, ...(change ?? { way: 'more', what, is: 'stands in the way of a door' }) };
+  }
 }
 
 /** The places before pistons, those together that several pistons reach. */

@@ -1,0 +1,208 @@
+/** Copies saved from the world, held against the machine that was pasted there. */
+import { describe, expect, it } from 'vitest';
+import { redstone } from '../../src/engine/redstone.js';
+import {
+  blockAt,
+  blockIndex,
+  plus,
+  type BlockEntity,
+  type BlockGrid,
+  type Vec3,
+} from '../../src/blocks/grid.js';
+import { turnGrid } from '../../src/blocks/turn.js';
+import { DEFAULT_MINECRAFT, minecraftVersion } from '../../src/blocks/versions.js';
+import { familyOf } from '../../src/cells/families.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { compile } from '../../src/machine/cells.js';
+import { pastedOriginal } from '../../src/machine/original.js';
+import { compilePosts } from '../../src/machine/posts.js';
+import { findRandomizers } from '../../src/redstone/randomizers.js';
+import type { Found } from '../../src/verify/conform.js';
+import { conformSaved, type SavedReport } from '../../src/verify/saved.js';
+
+const { dataVersion } = minecraftVersion(DEFAULT_MINECRAFT);
+const OPTIONS = { family: familyOf('full', 4)!, presses: 0 };
+const bytesOf = (seed: string): Uint8Array =>
+  compile(buildDag('peel', { width: 4, height: 3, seed }), { ...OPTIONS, seed }).bytes;
+const BYTES = bytesOf('1');
+const POSTS = compilePosts({ width: 2, height: 2, seed: '1', presses: 0 }).bytes;
+const CORNER: Vec3 = [3, 2, 5];
+
+interface Scene {
+  readonly bytes: Uint8Array;
+  readonly file: Found;
+  readonly tell: (grid: BlockGrid) => SavedReport;
+}
+function sceneOf(bytes: Uint8Array): Scene {
+  const file = SPONGE_2.read(bytes) as ReturnType<typeof SPONGE_2.read> & Found;
+  const original = pastedOriginal(file);
+  return { bytes, file, tell: (grid) => conformSaved({ grid, dataVersion }, original) };
+}
+const CELLS = sceneOf(BYTES);
+const UNIFORM = sceneOf(POSTS);
+
+/** The grid amid stone, with more of it to the east, south and above. */
+function amid(grid: BlockGrid, corner = CORNER): BlockGrid {
+  const [width, height, length] = plus([grid.width, grid.height, grid.length], corner, 2);
+  const palette = [...grid.palette, 'minecraft:stone'];
+  const box = { width, height, length };
+  const blocks = new Uint16Array(width * height * length).fill(grid.palette.length);
+  const entities = new Map<number, BlockEntity>();
+  for (const [index, id] of grid.blocks.entries()) {
+    const to = blockIndex(box, ...plus(blockAt(grid, index), corner));
+    blocks[to] = id;
+    const entity = grid.entities.get(index);
+    if (entity) entities.set(to, entity);
+  }
+  return { ...box, palette, blocks, entities };
+}
+
+/** The grid without what lies before or beyond some places. */
+function cut(grid: BlockGrid, from: Vec3, to: Vec3): BlockGrid {
+  const [width, height, length] = plus(to, from, -1);
+  const box = { width, height, length };
+  const entities = new Map<number, BlockEntity>();
+  const blocks = Uint16Array.from({ length: width * height * length }, (_, index) => {
+    const own = blockIndex(grid, ...plus(blockAt(box, index), from));
+    const entity = grid.entities.get(own);
+    if (entity) entities.set(index, entity);
+    return grid.blocks[own]!;
+  });
+  return { ...box, palette: grid.palette, blocks, entities };
+}
+
+const placesOf = (grid: BlockGrid, state: RegExp): number[] =>
+  [...grid.blocks.keys()].filter((index) => state.test(grid.palette[grid.blocks[index]!]!));
+
+function having(grid: BlockGrid, indices: readonly number[], state: string): BlockGrid {
+  const blocks = grid.blocks.slice();
+  const entities = new Map(grid.entities);
+  for (const index of indices) {
+    blocks[index] = grid.palette.length;
+    entities.delete(index);
+  }
+  return { ...grid, blocks, entities, palette: [...grid.palette, state] };
+}
+
+const emptied = (grid: BlockGrid): BlockGrid => ({
+  ...grid,
+  entities: new Map([...grid.entities].map(([k, e]) => [k, e.items ? { ...e, items: [] } : e])),
+});
+
+const messages = ({ failures }: SavedReport): string[] => failures.map(({ message }) => message);
+
+describe.each([
+  ['a machine of cells', CELLS, [0, 1, 2, 3], [2, 7, 12, 25]],
+  ['a uniform machine', UNIFORM, [3], [9]],
+] as const)('%s', (_, { bytes, file: { grid, info }, tell }, turns, moments) => {
+  it.each(turns)('is found amid other blocks, turned %i times', (turns) => {
+    expect(tell(amid(turnGrid(grid, turns)))).toEqual({
+      ok: true,
+      found: { turns, corner: CORNER },
+      failures: [],
+    });
+  });
+
+  it('may be in the middle of a press', () => {
+    const machine = redstone.load(bytes, 'in-world');
+    const probe = machine.probe([...grid.blocks.keys()].map((index) => blockAt(grid, index)));
+    machine.seed([1, 2]);
+    machine.use(info.generate);
+    for (let tick = 0; tick <= Math.max(...moments); tick++) {
+      machine.step();
+      if (!(moments as readonly number[]).includes(tick)) continue;
+      const states = probe.read();
+      const palette = [...new Set([...grid.palette, ...states])];
+      const numbers = new Map(palette.map((state, id) => [state, id]));
+      const blocks = Uint16Array.from(states, (state) => numbers.get(state)!);
+      expect(tell({ ...grid, palette, blocks }).failures).toEqual([]);
+    }
+  });
+
+  it('may have drawn otherwise', () => {
+    const entities = new Map(grid.entities);
+    for (const { hopper, dropper } of findRandomizers(grid)) {
+      const [above, below] = [hopper, dropper].map((index) => grid.entities.get(index)!);
+      entities.set(hopper, { ...above!, items: below!.items!.slice(0, 1) });
+      entities.set(dropper, { ...below!, items: [...above!.items!, ...below!.items!.slice(1)] });
+    }
+    expect(tell({ ...grid, entities }).failures).toEqual([]);
+  });
+
+  it('is told by the block that is missing, with its place in the copy', () => {
+    {
+      const saved = amid(turnGrid(grid, turns.at(-1)));
+      const [dust] = placesOf(saved, /redstone_wire/);
+      const { failures } = tell(having(saved, [dust!], 'minecraft:air'));
+      expect(failures).toMatchObject([{ code: 'changed', blocks: [blockAt(saved, dust!)] }]);
+      expect(failures[0]!.message).toMatch(/^redstone dust .* is missing$/);
+    }
+  });
+
+  it('is told in one line where a paste has left out the dust, or what is in containers', () => {
+    const saved = amid(grid);
+    const lost = tell(having(saved, placesOf(saved, /redstone_wire/), 'minecraft:air'));
+    expect(messages(lost)).toEqual([expect.stringMatching(/^redstone dust: (\d+) of \1 are missing; /)]);
+    expect(lost.failures[0]!.hint).toMatch(/FAWE/);
+    const empty = tell(emptied(saved));
+    expect(messages(empty)[0]).toMatch(/^hopper of a randomizer: (\d+) of \1 are empty; /);
+    expect(empty.failures[0]!.hint).toMatch(/contents of containers/);
+  });
+});
+
+const { grid, info } = CELLS.file;
+const { tell } = CELLS;
+
+it('is told by a door that is gone, and by what stands in its way', () => {
+  const [piston] = placesOf(grid, /sticky_piston\[extended=true,facing=up/);
+  const layer = grid.width * grid.length;
+  const [head, door] = [piston! + layer, piston! + 2 * layer];
+  expect(messages(tell(having(grid, [door], 'minecraft:air')))).toEqual([
+    expect.stringMatching(/^door .* is missing$/),
+  ]);
+  expect(messages(tell(having(grid, [head, door], 'minecraft:obsidian')))[0]).toMatch(/obsidian/);
+});
+
+it('is told by its lost bottom', () => {
+  const saved = amid(grid);
+  const below = [...saved.blocks.keys()].filter((index) => blockAt(saved, index)[1] < CORNER[1] + 3);
+  const { failures } = tell(having(saved, below, 'minecraft:air'));
+  expect(failures).toHaveLength(1);
+  expect(failures[0]!.message).toMatch(/^the bottom of the machine is missing: \d+ blocks$/);
+  expect(failures[0]!.hint).toMatch(/higher/);
+});
+
+it('may be cut by the copy, which is said', () => {
+  const { width, height, length } = grid;
+  const { found, failures } = tell(cut(grid, [3, 2, 0], [width, height, length]));
+  expect(found).toEqual({ turns: 0, corner: [-3, -2, 0] });
+  expect(failures).toHaveLength(1);
+  expect(failures[0]!.message).toMatch(/^the copy lacks \d+ blocks of the machine/);
+});
+
+it('is told by water and by ground in it', () => {
+  const dust = placesOf(grid, /redstone_wire/).slice(0, 5);
+  const wet = tell(having(grid, dust, 'minecraft:water[level=1]'));
+  expect(messages(wet)).toEqual([expect.stringMatching(/^water: 5 stand where they should not; /)]);
+  expect(wet.failures[0]!.hint).toMatch(/casing/);
+  const air = placesOf(grid, /^minecraft:air$/);
+  const half = air.filter((_, k) => k % 2 === 0);
+  const ground = tell(having(having(grid, air, 'minecraft:dirt'), half, 'minecraft:stone'));
+  expect(ground.failures.at(-1)!.hint).toMatch(/without -a/);
+});
+
+it('is no other machine, and not in a world without it', () => {
+  const other = SPONGE_2.read(bytesOf('2')).grid;
+  for (const saved of [other, UNIFORM.file.grid, having(grid, [...grid.blocks.keys()], 'minecraft:stone')]) {
+    const { ok, found, failures } = tell(saved);
+    expect([ok, found, failures.length]).toEqual([false, undefined, 1]);
+    expect(failures[0]!.message).toMatch(/^the machine is not in this copy/);
+  }
+});
+
+it('is held against the file itself where that does not say what it was asked for', () => {
+  const { asked: _, ...unsaid } = info;
+  const original = pastedOriginal({ grid, info: unsaid as typeof info, infoErrors: [] });
+  expect(conformSaved({ grid: amid(turnGrid(grid)), dataVersion }, original).ok).toBe(true);
+});
