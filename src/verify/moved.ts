@@ -44,7 +44,7 @@ export function movedChanges(
     const mayStand = index === own || role?.needs.moved === true;
     return mayStand && changeOf(state, should, whatAt(own), role) === undefined;
   };
-  return linesOf(grid).flatMap((line): Change[] => {
+  const moved = linesOf(grid).flatMap((line): Change[] => {
     if (line.some(isOutside)) return [];
     const should = line.filter((index) => !isFreeIn(index));
     const standing = line.filter((index) => !isFree(stateAt(is, index)));
@@ -60,6 +60,7 @@ export function movedChanges(
       ...missing.map((index): Change => ({ index, way: 'missing', what: whatAt(index), is: 'is missing' })),
     ];
   });
+  return [...moved, ...lostHeads(is, grid, isOutside)];
 
   function changeInWay(index: number): Change {
     const [state, should] = [stateAt(is, index), stateAt(grid, index)];
@@ -67,6 +68,17 @@ export function movedChanges(
     const what = nameOf(state);
     return { index, ...(change ?? { way: 'more', what, is: 'stands in the way of a door' }) };
   }
+}
+
+/** Pistons that are out and have nothing there. */
+function lostHeads(is: BlockGrid, grid: BlockGrid, isOutside: (index: number) => boolean): Change[] {
+  return pistonsIn(grid).flatMap((piston): Change[] => {
+    const { kind, facing, properties } = blockInfo(stateAt(is, piston));
+    const head = blockBeside(grid, piston, facing);
+    if (kind !== 'piston' || properties['extended'] !== 'true' || head < 0 || isOutside(head)) return [];
+    const isGone = blockInfo(stateAt(is, head)).kind === 'air';
+    return isGone ? [{ index: head, way: 'missing', what: 'piston head', is: 'is missing' }] : [];
+  });
 }
 
 /** The places before pistons, those together that several pistons reach. */
