@@ -280,7 +280,8 @@ function causeOf(
   const [{ index, way, what, is }] = alike as [Change];
   const count = alike.length;
   const blocks = alike.slice(0, MOST).map((change) => plus(blockAt(grid, change.index), corner));
-  const isMost = 2 * count > total;
+  // One block that is gone is nobody's paste.
+  const isMost = 2 * count > total && (count > 1 || way === 'empty');
   const hint = known.find(([one, of]) => isMost && one === way && of.test(what))?.[2];
   const of = way === 'more' || total === 0 ? '' : ` of ${total}`;
   const message =

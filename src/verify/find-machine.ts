@@ -24,7 +24,7 @@ const VOTING = 24;
 /** Corners that are compared part by part, in each turn. */
 const TRIED = 12;
 /** The share of the machine's parts that have to be there: the others may be lost. */
-const ENOUGH = 1 / 4;
+const ENOUGH = 1 / 8;
 /** The share of the parts at that place that have to be the machine's: another machine has its own. */
 const OWN = 0.9;
 

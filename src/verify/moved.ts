@@ -16,7 +16,7 @@ const REACH = 3;
 export const isOnItsWay = (state: string): boolean => blockInfo(state).name === 'minecraft:moving_piston';
 
 /** Whether nothing stands there that a piston could have moved. */
-const isFree = (state: string): boolean =>
+export const isFree = (state: string): boolean =>
   ['air', 'head'].includes(blockInfo(state).kind) || isOnItsWay(state);
 
 /** Marks the places before pistons, as far as they push: a byte a block. */

@@ -33,7 +33,7 @@ import {
   type WhatAt,
 } from './conform.js';
 import { findMachine, type Finding } from './find-machine.js';
-import { isOnItsWay, movedChanges, movedPlaces } from './moved.js';
+import { isFree, isOnItsWay, movedChanges, movedPlaces } from './moved.js';
 
 /*
  * A copy saved from the world against the machine that was pasted there. The copy says nothing of itself, may be larger than the machine,
@@ -292,36 +292,41 @@ function lostSide(
   changes: readonly Change[],
   corner: Vec3,
 ): { readonly lost: readonly Diagnostic[]; readonly others: readonly Change[] } {
-  const gone = changes.filter(({ way }) => way === 'missing' || way === 'other');
-  const sides = SIDES.map((side) => ({ side, part: goneAt(pair, gone, side) }));
+  const sides = SIDES.map((side) => ({ side, part: changesOf(pair, changes, side) }));
   const { side, part } = sides.reduce((a, b) => (b.part.length > a.part.length ? b : a));
-  if (new Set(part.map(({ what }) => what)).size < 2) return { lost: [], others: changes };
-  const left = new Set(part);
-  const blocks = part.slice(0, MOST).map(({ index }) => plus(blockAt(pair.is, index), corner));
+  const gone = part.filter(({ way }) => way === 'missing' || way === 'other');
+  if (new Set(gone.map(({ what }) => what)).size < 2) return { lost: [], others: changes };
+  const blocks = gone.slice(0, MOST).map(({ index }) => plus(blockAt(pair.is, index), corner));
   const lost: Diagnostic = {
     code: 'changed',
-    message: `the ${side.name} of the machine is missing: ${part.length} blocks`,
-    where: `block ${blockName(blocks[0]!)} and ${part.length - 1} more`,
+    message: `the ${side.name} of the machine is missing: ${gone.length} blocks`,
+    where: `block ${blockName(blocks[0]!)} and ${gone.length - 1} more`,
     hint: side.name === 'bottom' ? TOO_LOW : LIMIT,
     blocks,
   };
-  return { lost: [lost], others: changes.filter((change) => !left.has(change)) };
+  const told = new Set(part);
+  return { lost: [lost], others: changes.filter((change) => !told.has(change)) };
 }
 
-/** What is gone of the layers from a side on in which nothing is left, and of the next one. */
-function goneAt(
-  { original: { grid }, isOutside }: Pair,
-  gone: readonly Change[],
+/** Changes in the layers from a side on in which nothing is left, and what is missing in the next one. */
+function changesOf(
+  { is, original: { grid }, isOutside }: Pair,
+  changes: readonly Change[],
   { axis, isFar }: (typeof SIDES)[number],
 ): Change[] {
   const size = [grid.width, grid.height, grid.length][axis]!;
-  const layerOf = (index: number): number =>
-    isFar ? size - 1 - blockAt(grid, index)[axis] : blockAt(grid, index)[axis];
-  const left = new Int32Array(size);
-  for (const index of blocksWhere(grid, (state) => state !== AIR))
-    if (!isOutside(index)) left[layerOf(index)]!++;
-  for (const { index } of gone) left[layerOf(index)]!--;
-  const kept = left.findIndex((count) => count > 0);
-  const isLost = kept > 0 && gone.some(({ index }) => layerOf(index) < kept);
-  return isLost ? gone.filter(({ index }) => layerOf(index) <= kept) : [];
+  const layerOf = (index: number): number => {
+    const layer = blockAt(grid, index)[axis];
+    return isFar ? size - 1 - layer : layer;
+  };
+  const [names, own] = [is, grid].map(({ palette }) => palette.map((state) => blockInfo(state).name));
+  let kept = size;
+  for (const index of blocksWhere(grid, (state) => !isFree(state))) {
+    if (isOutside(index) || names![is.blocks[index]!] !== own![grid.blocks[index]!]) continue;
+    kept = Math.min(kept, layerOf(index));
+  }
+  if (!changes.some(({ index, way }) => way !== 'more' && layerOf(index) < kept)) return [];
+  const isPart = ({ index, way }: Change): boolean =>
+    layerOf(index) < kept || (layerOf(index) === kept && way === 'missing');
+  return changes.filter(isPart);
 }

@@ -173,6 +173,28 @@ it('is told by its lost bottom', () => {
   expect(failures[0]!.hint).toMatch(/higher/);
 });
 
+it('is told by its lost half, the parts that pistons move too', () => {
+  const far = [...grid.blocks.keys()].filter((index) => blockAt(grid, index)[0] > grid.width / 2);
+  const { failures } = tell(having(grid, far, 'minecraft:air'));
+  expect(failures).toHaveLength(1);
+  expect(failures[0]!.message).toMatch(/^the east side of the machine is missing: /);
+  expect(failures[0]!.hint).toMatch(/limit/);
+});
+
+it('is found where all is lost that hangs on other blocks', () => {
+  const hung = placesOf(grid, /wire|torch|repeater|comparator|button/);
+  const { found, failures } = tell(having(grid, hung, 'minecraft:air'));
+  expect(found).toEqual({ turns: 0, corner: [0, 0, 0] });
+  expect(failures.every(({ message }) => message.endsWith('is missing'))).toBe(true);
+});
+
+it('has heads on the pistons that are out', () => {
+  const [head] = placesOf(grid, /piston_head/);
+  expect(messages(tell(having(grid, [head!], 'minecraft:air')))).toEqual([
+    expect.stringMatching(/^piston head .* is missing$/),
+  ]);
+});
+
 it('may be cut by the copy, which is said', () => {
   const { width, height, length } = grid;
   const { found, failures } = tell(cut(grid, [3, 2, 0], [width, height, length]));
@@ -203,6 +225,6 @@ it('is no other machine, and not in a world without it', () => {
 
 it('is held against the file itself where that does not say what it was asked for', () => {
   const { asked: _, ...unsaid } = info;
-  const original = pastedOriginal({ grid, info: unsaid as typeof info, infoErrors: [] });
+  const original = pastedOriginal({ grid, info: unsaid, infoErrors: [] });
   expect(conformSaved({ grid: amid(turnGrid(grid)), dataVersion }, original).ok).toBe(true);
 });

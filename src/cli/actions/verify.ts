@@ -19,19 +19,17 @@ const WAVE_PRESSES = 4;
 
 /** Options of presses. */
 const PRESSING = [
-  ...([
-    'presses',
-    'seed',
-    'vcd',
-    'engine',
-    'order',
-    'late',
-    'freeze',
-    'reload',
-    'hopperTicks',
-    'lose',
-  ] as const),
-];
+  'presses',
+  'seed',
+  'vcd',
+  'engine',
+  'order',
+  'late',
+  'freeze',
+  'reload',
+  'hopperTicks',
+  'lose',
+] as const;
 
 /** Loads a schematic as a stranger would and presses its button. */
 export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
@@ -88,7 +86,9 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
 function runSaved(file: string, of: string, options: VerifyFlags): void {
   const pressing = PRESSING.find((name) => options[name] !== undefined);
   if (pressing !== undefined)
-    throw new UsageError(`--of compares blocks and presses nothing; leave --${pressing} out`);
+    throw new UsageError(
+      `--of compares blocks and presses nothing; leave --${pressing === 'hopperTicks' ? 'hopper-ticks' : pressing} out`,
+    );
   const pasted = inFile(of, () => readerOf(of).read(readBytes(of)));
   const original = inFile(of, () => pastedOriginal(pasted));
   const { failures, found, ...report } = inFile(file, () =>
