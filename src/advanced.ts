@@ -18,10 +18,9 @@ export {
   type LoopBit,
   type Passage,
 } from './circuit/netlist.js';
-export { verifyStatic } from './verify/verify.js';
 
 // Presses: their waveforms, their films, and a tick engine with other dust.
-export { waveformFile } from './machine/verify-file.js';
+export { verifyStatic, waveformFile } from './machine/verify-file.js';
 export { recordPress, renderPressSvg, type Film } from './render/press.js';
 export { redstoneEngine, type Dust, type RedstoneOptions } from './engine/redstone.js';
 export type { WaveOptions } from './verify/waves.js';

@@ -71,9 +71,9 @@ export { fitMachine } from './fit.js';
 
 // Verify.
 export { redstone } from './engine/redstone.js';
-export { verifyFile } from './machine/verify-file.js';
+export { verifyFile, verifyMachine } from './machine/verify-file.js';
 export { provePack } from './prove/pack.js';
-export { readMachine, verifyMachine } from './verify/verify.js';
+export { readMachine } from './verify/verify.js';
 
 // Files, conversion and what to know of them.
 export { MATERIAL_LIST_FORMATS, materialListOf, formatMaterialList } from './report/material-list.js';

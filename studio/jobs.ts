@@ -41,7 +41,14 @@ export type Job =
   /** What a machine's or a schematic's file holds for a design. */
   | { readonly kind: 'read'; readonly file: string; readonly bytes: Uint8Array }
   /** Every check of a machine's file, what its doctor says of it, and presses. */
-  | { readonly kind: 'verify'; readonly file: string; readonly bytes: Uint8Array; readonly seed: string };
+  | {
+      readonly kind: 'verify';
+      readonly file: string;
+      readonly bytes: Uint8Array;
+      readonly seed: string;
+      /** Whether it has just been compiled. */
+      readonly isNew: boolean;
+    };
 
 /** The options that name a block. */
 export type BlockKey = 'wall' | 'floor' | 'post' | 'door' | 'roof-of';

@@ -8,7 +8,7 @@ import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
 import type { OptionTable } from '../base/option.js';
 import { sidesOf, type Size } from '../base/values.js';
-import { packageVersion } from './paths.js';
+import { VERSION } from '../base/version.js';
 
 /** The work of every command: a function of its arguments and options, loaded when it runs. */
 const WORK: Readonly<Record<CommandName, () => Promise<Work>>> = {
@@ -262,7 +262,7 @@ mazestone --help lists all commands; mazestone help examples shows more examples
 export function createProgram(): Command {
   const program = new Command('mazestone')
     .description('Makes redstone machines: one button, a new random maze at every press.')
-    .version(packageVersion())
+    .version(VERSION)
     .showHelpAfterError(false)
     // Ours knows more: see hintFor.
     .showSuggestionAfterError(false)

@@ -12,8 +12,28 @@ export type Dress = Readonly<Record<Role, string>>;
 /** A theme, and blocks of one's own instead of some of its; `head` follows `door`. */
 export type DressOptions = { readonly theme?: string } & Readonly<Partial<Record<Role, string>>>;
 
+/**
+ * A block for each role that no other has: a machine of these says what each block of its building is. Walls do not conduct, so that
+ * where a wall has to it is another block.
+ */
+export const MARKS: DressOptions = {
+  floor: 'white_terracotta',
+  wall: 'orange_stained_glass',
+  post: 'magenta_terracotta',
+  lintel: 'light_blue_terracotta',
+  door: 'yellow_terracotta',
+  head: 'lime_terracotta',
+  console: 'pink_terracotta',
+  slab: 'smooth_quartz_slab',
+  bit: 'gray_terracotta',
+  bus: 'light_gray_terracotta',
+  input: 'cyan_terracotta',
+  light: 'shroomlight',
+  roof: 'purple_terracotta',
+};
+
 /** What each role asks of its block. */
-const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
+export const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
   floor: NEEDS.floor,
   wall: NEEDS.wall,
   post: NEEDS.wall,

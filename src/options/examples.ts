@@ -97,6 +97,10 @@ export const EXAMPLES = {
       line: 'doctor maze.schem --world superflat --y -54',
       about: 'Also check whether it fits into this world at this height.',
     },
+    {
+      line: 'doctor maze.schem --plugins FAWE,WorldGuard',
+      about: 'Only what is true of a server with these plugins.',
+    },
   ],
   materials: [
     { line: 'materials maze.schem', about: 'Print the material list.' },

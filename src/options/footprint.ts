@@ -184,10 +184,10 @@ export const FOOTPRINTS = { ...FOOTPRINT, ...SHAPING };
 
 /** An option of a footprint as one types it; nothing where it is not given. */
 function typed(name: string, values: object): string[] {
-  const value = valueIn(values, name);
+  const value = valueIn(values, name) as string | number | boolean | Size | undefined;
   if (value === undefined || (value === true && name === 'holes')) return [];
   if (typeof value === 'boolean') return [value ? `--${name}` : `--no-${name}`];
-  const text = Array.isArray(value) ? value.join('x') : String(value as string | number);
+  const text = typeof value === 'object' ? value.join('x') : String(value);
   return [`--${name}`, /^[\w.,:/-]+$/.test(text) ? text : JSON.stringify(text)];
 }
 

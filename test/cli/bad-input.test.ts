@@ -441,6 +441,34 @@ test('a schematic with a block nobody knows is told apart', async () => {
   expect(err).toMatch(/^mazestone: [a-z-]+: .*comporator/m);
 });
 
+test('what is not as it was compiled is told first, one line a cause', async () => {
+  const [palette, walls] = [[...GRID.palette], GRID.palette.indexOf('minecraft:stone_bricks')];
+  const dust = (state: string): boolean => state.startsWith('minecraft:redstone_wire');
+  palette[walls] = 'minecraft:ice';
+  const entities = new Map([...GRID.entities].map(([at, entity]) => [at, { ...entity, items: [] }]));
+  const left = {
+    ...GRID,
+    palette: palette.map((state) => (dust(state) ? 'minecraft:air' : state)),
+    entities,
+  };
+  writeFileSync('m.schem', writeSponge(left, INFO));
+  const { code, err } = await mazestone('verify', 'm.schem', '--presses', '2', '--seed', '1');
+  expect(code).toBe(1);
+  const causes = [...err.matchAll(/^mazestone: changed: (.*)$/gm)].map(([, told]) => told!);
+  expect(causes.length).toBeGreaterThanOrEqual(4);
+  const all = causes.join('\n');
+  expect(all).toMatch(
+    /^wall: (\d+) of \1 are other blocks; the first, at the edge of cell \(1, 0\), is ice, which melts \(block \(/m,
+  );
+  expect(all).toMatch(/^redstone dust: (\d+) of \1 are missing; .*; FAWE leaves out redstone dust/m);
+  expect(all).toMatch(
+    /^hopper of a randomizer under cell \(0, 1\) is empty, .*without the contents of containers/m,
+  );
+  // What no longer works because of it comes after.
+  expect(err.indexOf('mazestone: changed')).toBe(err.indexOf('mazestone: '));
+  expect(err.lastIndexOf('mazestone: changed')).toBeLessThan(err.indexOf('mazestone: lvs-contents'));
+});
+
 test('of many faults a person is told one of each code with their count, and all by --verbose', async () => {
   const [x, y, z] = INFO.origin;
   writeFileSync('m.schem', writeSponge(GRID, { ...INFO, origin: [x, y - 1, z] }));

@@ -5,7 +5,8 @@ import { compile } from '../../src/machine/cells.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { sidesIn, type Side } from '../../src/dag/sides.js';
 import { redstone } from '../../src/engine/redstone.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 const region = addLoops(

@@ -12,7 +12,8 @@ import { nucleation } from '../../src/engine/nucleation.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { planOpenings } from '../../src/layout/openings.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
-import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { verifyMachine, verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
