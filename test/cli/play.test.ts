@@ -479,10 +479,17 @@ describe('--braid', () => {
   test('is a machine that both engines press', async () => {
     const engines = ['--engine', 'both'];
     const told = objectOf(
-      await mazestone('compile', ...PEEL, '--braid', ...engines, '--presses', '20', '--json'),
+      await mazestone('compile', ...PEEL, '--size', '3', '--braid', ...engines, '--presses', '5', '--json'),
     );
     const { opened, coins } = braidIn(told);
-    expect(told).toMatchObject({ randomizers: coins.after, loops: opened, verified: { trees: 20 } });
+    expect(told).toMatchObject({ randomizers: coins.after, loops: opened, verified: { trees: 5 } });
+  });
+
+  test('is told once, of the size that fits', async () => {
+    const room = ['--fit', '34,34', '--braid', '--no-verify', '--seed', '1', '--json'];
+    const { out, err } = await mazestone('compile', ...room, '-o', 'fit.schem');
+    expect(err.match(/^target/gm)).toHaveLength(1);
+    expect(JSON.parse(out)).toMatchObject({ targets: [{ target: 'braid' }] });
   });
 
   test('is a mesh, and a maze of a file', async () => {
