@@ -20,7 +20,7 @@ import {
 import { weightByte } from '../dist/dag/weights.js';
 import { expectedWay } from '../dist/stats/expected.js';
 import { hitTargets } from '../dist/stats/hit-targets.js';
-import { secondChance } from '../dist/dag/weights.js';
+import { secondChance } from '../dist/dag/flow.js';
 import { coinsOf } from '../dist/verify/presses.js';
 
 const { values } = parseArgs({

@@ -17,6 +17,7 @@ import type { SectorShape } from './layout/choices.js';
 import { openingsFrom, planOpenings, type WantedOpening } from './layout/openings.js';
 import type { MachineFlags } from './options/machine.js';
 import { USUAL_LOOP, type MazeFlags } from './options/maze.js';
+import type { SourceFlags } from './options/source.js';
 import type { Region } from './region/region.js';
 import type { RoomArea } from './region/rooms.js';
 import { biased } from './stats/bias.js';
@@ -63,6 +64,9 @@ export interface Furniture {
   readonly weights?: string;
 }
 
+/** Dead ends that are to be taken away, see `braid`. The command line does so last, and the studio does not. */
+export type Braiding = Pick<SourceFlags, 'braid'>;
+
 /** All that says which DAG is wanted. */
 export interface SourceOptions extends GridOptions, Furniture {
   /** A checked DAG in place of a builder's. */
@@ -88,9 +92,9 @@ const SEEDS = 4;
 
 /** What the options of a maze ask for, but for builder, size and seed. */
 export function dagOptions(
-  flags: MazeFlags & Pick<MachineFlags, 'entrance' | 'exit' | 'sectors'>,
-): Furniture & Pick<SourceOptions, 'sink' | 'cut' | 'reverse' | 'targets' | 'openings'> {
-  const { entrance, exit, sectors } = flags;
+  flags: MazeFlags & Pick<MachineFlags, 'entrance' | 'exit' | 'sectors'> & Braiding,
+): Furniture & Pick<SourceOptions, 'sink' | 'cut' | 'reverse' | 'targets' | 'openings'> & Braiding {
+  const { entrance, exit, sectors, braid } = flags;
   const { rooms, room, loops, randomLoops, loopLength, weights, target, sink, cut, reverse } = flags;
   const openings = {
     ...(entrance && { entrance }),
@@ -107,6 +111,7 @@ export function dagOptions(
     ...(randomLoops !== undefined && { random: randomLoops }),
     ...(loopLength !== undefined && { loopLength }),
     ...(weights !== undefined && { weights }),
+    ...(braid !== undefined && { braid }),
     ...(target && { targets: target, openings }),
   };
 }

@@ -1,11 +1,13 @@
 // The pages that are made from the library's tables. The reference in docs/reference, which is not in git: a page for each
 // command, the list of errors, the datasheets of the standard cells with a picture of one cell of each family. And the manual
 // pages in dist/man. Run: npm run build:pages
-// What is in git: what goes with what (matrix.md), a picture of a waveform (waves.svg), and the table of servers in guides/paste.md.
+// What is in git: what goes with what (matrix.md), a picture of a waveform (waves.svg), a chart
+// of braid mazes (play/braid-coins.svg), and the table of servers in guides/paste.md.
 // Run: npm run docs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { PLUGINS } from '../../src/report/plugins.js';
 import { NOTICES } from '../../src/report/servers.js';
+import { braidChart } from './braid.js';
 import { cellPages } from './cell-picture.js';
 import { commandPages, matrixPage } from './commands.js';
 import { errorsPage } from './errors.js';
@@ -31,6 +33,7 @@ write('docs/reference', new Map([['errors.md', errorsPage()], ...cellPages(), ..
 if (process.argv.includes('--all')) {
   writeFileSync('docs/matrix.md', matrixPage());
   writeFileSync('docs/waves.svg', wavesPicture());
+  writeFileSync('docs/play/braid-coins.svg', braidChart());
   const paste = 'docs/guides/paste.md';
   const between = /(?<=<!-- made by `npm run docs` -->\n\n)[^]*?(?=\n\n<!-- as far as here -->)/;
   writeFileSync(

@@ -28,8 +28,9 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
  * plain words.
  */
 export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: Random): Uint32Array {
+  const { size } = graphOf(dag).board;
   const isTall = 'width' in dag && floorCount(dag) > 1;
-  const drawn = isTall ? cellCountOf(dag.out) : graphOf(dag).board.size;
+  const drawn = isTall ? cellCountOf(dag.out) : size;
   const words = new Uint32Array(Math.ceil(drawn / 32));
   random.fill(words);
   const bits = isTall && drawn !== dag.out.length ? spread(words, dag.out) : words;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseDagFile } from '../../src/dag/file.js';
+import type { BraidReport } from '../../src/stats/braid.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
 inFreshDirectory();
@@ -458,4 +459,68 @@ test('a file of nothing but halves is a file without weights', async () => {
   const file = { format: 'mazestone/dag', version: 1, width: 2, height: 2, out: ['64', '20'] };
   writeFileSync('x.dag.json', JSON.stringify({ ...file, weights: ['12..', '..12'] }));
   expect(objectOf(await mazestone('check', 'x.dag.json', '--json'))).toMatchObject({ ok: true, entropy: 1 });
+});
+
+describe('--braid', () => {
+  const PEEL = ['--builder', 'peel', '--size', '4', '--seed', '1'];
+  /** What an answer says of the braid maze that was asked for. */
+  const braidIn = (told: object): { opened: number; reached: number } & Pick<BraidReport, 'coins'> =>
+    (told as { targets: [ReturnType<typeof braidIn>] }).targets[0];
+
+  test('is a DAG with few dead ends, and the answer says what that cost', async () => {
+    const told = objectOf(await mazestone('dag', ...PEEL, '--braid', '--json'));
+    const { opened, coins, reached } = braidIn(told);
+    expect([coins.before, coins.after, opened]).toEqual([9, told['n'], told['loops']]);
+    expect(reached).toBeLessThanOrEqual(0.03);
+    const half = await mazestone('dag', ...PEEL, '--braid', '50%', '--force');
+    expect(half.err).toMatch(/target braid 50%: \d passages opened, \d of 9 coins left, .* 38.3 % before/);
+  });
+
+  test('is a machine, which makes braid mazes when it is pressed', async () => {
+    const presses = ['--engine', 'redstone', '--presses', '5'];
+    const told = objectOf(
+      await mazestone('compile', ...PEEL, '--size', '3', '--braid', ...presses, '--json'),
+    );
+    const { opened, coins } = braidIn(told);
+    expect(told).toMatchObject({ randomizers: coins.after, loops: opened, verified: { trees: 5 } });
+  });
+
+  test('is told once, of the size that fits', async () => {
+    const room = ['--fit', '34,34', '--braid', '--no-verify', '--seed', '1', '--json'];
+    const { out, err } = await mazestone('compile', ...room, '-o', 'fit.schem');
+    expect(err.match(/^target/gm)).toHaveLength(1);
+    expect(JSON.parse(out)).toMatchObject({ targets: [{ target: 'braid' }] });
+  });
+
+  test('is a mesh, and a maze of a file', async () => {
+    const flags = ['--cells', '100', '--seed', '1', '-o', 'a.mesh.json', '--json'];
+    const plain = objectOf(await mazestone('mesh', ...flags));
+    const told = objectOf(await mazestone('stats', 'a.mesh.json', '--braid', '--json'));
+    const { opened, coins } = braidIn(told);
+    expect([coins.before, told['loops']]).toEqual([plain['n'], opened]);
+    expect(objectOf(await mazestone('mesh', ...flags, '--force', '--braid'))['n']).toBe(coins.after);
+  });
+
+  test('says what it cannot be', async () => {
+    for (const [words, code, message] of [
+      [['--size', '1x8'], 1, 'leave --braid out, or choose a wider shape'],
+      [['--builder', 'uniform'], 2, '--braid needs a DAG'],
+      [['--target', 'way=3..5'], 2, '--braid and --target do not go together'],
+    ] as const) {
+      const { code: found, err } = await mazestone(
+        'simulate',
+        '--size',
+        '4',
+        ...words,
+        '--braid',
+        '--seed',
+        '1',
+      );
+      expect([found, err]).toEqual([code, expect.stringContaining(message)]);
+    }
+    for (const value of ['0%', '101%', '50', 'half']) {
+      const { code, err } = await mazestone('dag', ...PEEL, '--braid', value);
+      expect([code, err]).toEqual([2, expect.stringContaining('such as 50%')]);
+    }
+  });
 });

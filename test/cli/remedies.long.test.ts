@@ -209,7 +209,7 @@ const VALUES: Readonly<Record<string, string>> = {
     output: 'o.svg',
     font: 'none.ttf',
   },
-  ...{ materials: 'list.txt', bill: 'bill.txt', vcd: 'w.vcd', order: 'reverse' },
+  ...{ materials: 'list.txt', vcd: 'w.vcd', order: 'reverse' },
 };
 
 /** A command with one more option. */
@@ -284,7 +284,7 @@ describe('what a refusal offers', () => {
     const table = tables.get(command)!;
     const call = CALLS[command]![0]!;
     const names = optionsOf(command).filter((name) => {
-      const isOutput = ['output', 'materials', 'bill', 'vcd'].includes(name);
+      const isOutput = ['output', 'materials', 'vcd'].includes(name);
       return (
         !APART.includes(name) &&
         !isOutput &&
@@ -310,12 +310,12 @@ describe('what a refusal offers', () => {
     'compile --size 4 --entrance 0,0,none --seed 1 --no-verify --force',
     'compile --gallery --wall-height 2 --size 4 --seed 1 --no-verify --force',
     'compile --builder growth --size 3 --sectors rings:2 --seed 1 --no-verify --force',
-    'compile --builder divide --from-schem examples/castle.schem --block red_wool --largest --seed 1 --no-verify --force',
+    'compile --from-schem examples/castle.schem --block red_wool --largest --seed 1 --no-verify --force',
     'compile --builder divide --width 6 --height 6 --seed 1 --no-verify --force',
     'compile --builder hilbert --width 4 --height 8 --seed 1 --no-verify --force',
     'compile --region region.txt --size 5 --seed 1 --no-verify --force',
     'dag --random fat --area 72 --size 12 --periodic --seed 3 --force',
-    'dag --random fat --area 72 --size 12 --periodic --unroll --seed 3 --force',
+    'region --random fat --area 72 --size 12 --periodic --unroll --seed 3 --force',
     'dag --words AB --cut latest --seed 1 --force',
     'check zero.json',
     'region --from-schem examples/castle.schem --block red_wool --layer 0',

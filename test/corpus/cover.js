@@ -42,6 +42,8 @@ const CELLS = {
     '--loops 1',
     '--loops 2 --random-loops --loop-length 4',
     '--rooms 1 --loops 1 --loop-length 6',
+    '--braid',
+    '--rooms 1 --braid 50%',
   ],
   weights: ['', '--weights corridors', '--weights half:dead-ends', '--target dead-ends=20..40%'],
   openings: [

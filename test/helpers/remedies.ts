@@ -55,6 +55,8 @@ export function obeyed(
   table: OptionTable,
   { message, hint = '' }: Refusal,
 ): string[][] {
+  const [, region] = /^type mazestone (region .*?), and then /.exec(hint) ?? [];
+  if (region !== undefined) return [[...region.split(' '), '--force']];
   const line = new Line(table, args.slice(1));
   const command = args[0]!;
   const [, other] = /^unknown command .*/.test(message) ? (/did you mean (\w+)/.exec(hint) ?? []) : [];

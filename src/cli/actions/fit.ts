@@ -41,8 +41,8 @@ export function fitSource(
   const seeded = fit === undefined ? options : seededForFit(options);
   const first = usual(false);
   // What is aimed at takes long: sizes whose machine does not fit are told by one that is not aimed.
-  const { target, ...plain } = seeded;
-  const isAimed = fit !== undefined && target !== undefined;
+  const { target, braid, ...plain } = seeded;
+  const isAimed = fit !== undefined && (target ?? braid) !== undefined;
   const rough = isAimed ? { builder: FITTING, ...plain } : seeded;
   const resolve = (asked: SourceOptions, draws: boolean): FlowSource<Dag> => {
     const found = resolveGrid(COMPILE, file, asked, draws, 'compile');

@@ -108,10 +108,9 @@ const MAKE: Readonly<
     const { width, height } = options;
     if ((width ?? region.width) !== region.width || (height ?? region.height) !== region.height) {
       const asked = `${width ?? region.width} x ${height ?? region.height}`;
-      const sides = ['width', 'height'].filter((side) => valueIn(options, side) !== undefined);
       throw new UsageError(
         `the region has ${region.width} x ${region.height} cells, not ${asked}`,
-        `leave ${sides.map((side) => `--${side}`).join(' and ')} out`,
+        'leave the size out: the file says it',
       );
     }
     return { region };

@@ -2,6 +2,7 @@ import { MESH_KINDS } from '../../mesh/kind-names.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { FOOTPRINT, FOOTPRINTS, oneWay } from '../footprint.js';
 import { MAZE } from '../maze.js';
+import { BRAID } from '../source.js';
 import { beside, BUILT, BY_NUMBER, type Need } from '../../base/needs.js';
 import { under, valueIn, type OptionTable, type Values } from '../../base/option.js';
 import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, SEED, WHOLE } from '../../base/values.js';
@@ -73,6 +74,7 @@ export const MESH = {
   loops: MAZE.loops,
   'random-loops': MAZE['random-loops'],
   'loop-length': MAZE['loop-length'],
+  ...BRAID,
   weights: MAZE.weights,
   target: MAZE.target,
   solution: { type: FLAG, about: 'draw the solution as a line' },
