@@ -170,8 +170,13 @@ export class MachineScene {
     this.#tellTurn();
   }
 
+  /** From where one looks: x, y, z of the eye and of the place it looks at, in blocks. */
+  eye(): readonly number[] {
+    return [this.camera.position, this.controls.target].flatMap(({ x, y, z }) => [x, y, z]);
+  }
+
   #tellTurn(): void {
-    this.onTurn([this.camera.position, this.controls.target].flatMap(({ x, y, z }) => [x, y, z]));
+    this.onTurn(this.eye());
   }
 
   /** Puts the eye somewhere, as it has been told. */

@@ -1,5 +1,9 @@
+import { freshSeed, random } from '../src/core.js';
+import { FIRST_DESIGN, parseAddress, type Design } from './design.js';
 import { byId, element } from './dom.js';
-import { words, type Words } from './words.js';
+import { withOutline } from './draw-outline.js';
+import { THEME_COLOURS } from './theme-colours.js';
+import { named, words, type Words } from './words.js';
 
 /** Designs to start from: each has a picture and a word by its name. */
 const DESIGNS = {
@@ -23,25 +27,39 @@ const PICTURES: Readonly<Record<string, string>> = import.meta.glob('./designs/*
   import: 'default',
 });
 
+/** Sides of a design at random. */
+const SIDES = [8, 12, 16, 20];
+/** Its footprints. */
+const SHAPES = ['', 'heart', 'star', 'disc', 'hexagon', 'diamond', 'ring'];
+
 /**
- * The tab that the page opens with: a machine that presses itself, and three ways on. Its designs are links.
- * @param draw begins a footprint to be drawn.
+ * The page that is opened first: a machine that presses itself, and ways to a design. Its templates are links.
+ * @param open shows a design in the editor.
  */
-export function declareStart(draw: () => void): void {
+export function declareStart(open: (design: Design) => void): void {
   byId('design-list').append(
     ...Object.entries(DESIGNS).map(([name, address]) => {
+      const { width, height, theme } = parseAddress(address);
       const src = PICTURES[`./designs/${name}.webp`];
-      const picture = element('img', { src, alt: '', width: 480, height: 320, loading: 'lazy' });
-      const title = element('strong', {}, words.start[name as keyof typeof DESIGNS]);
-      return element('li', {}, element('a', { href: `#${address}` }, picture, title));
+      return element(
+        'li',
+        {},
+        element(
+          'a',
+          { href: `#${address}` },
+          element('img', { src, alt: '', width: 480, height: 320, loading: 'lazy' }),
+          element('strong', {}, words.start[name as keyof typeof DESIGNS]),
+          element('small', {}, `${words.form.cells(width, height)} · ${named(theme)}`),
+        ),
+      );
     }),
   );
-  byId('start-choose').addEventListener('click', () => {
-    const designs = byId('designs');
-    designs.scrollIntoView({ behavior: 'smooth' });
-    designs.focus({ preventScroll: true });
+  byId('start-blank').addEventListener('click', () => {
+    open(FIRST_DESIGN);
   });
-  byId('start-draw').addEventListener('click', draw);
+  byId('start-surprise').addEventListener('click', () => {
+    open(surprise());
+  });
   byId('start-open').addEventListener('click', () => {
     byId('open').click();
   });
@@ -50,4 +68,15 @@ export function declareStart(draw: () => void): void {
     event.preventDefault();
     byId('picture').focus();
   });
+}
+
+/** A design at random. */
+function surprise(): Design {
+  const seed = freshSeed();
+  const draws = random(seed, 'surprise');
+  const pick = <T>(from: readonly T[]): T => from[draws.below(from.length)]!;
+  const [side, shape, theme] = [pick(SIDES), pick(SHAPES), pick(Object.keys(THEME_COLOURS))];
+  const design = { ...FIRST_DESIGN, seed, width: side, height: side, theme };
+  const whole = theme === 'resin' ? { ...design, minecraft: '1.21.4' } : design;
+  return shape === '' ? whole : withOutline(whole, { kind: 'shape', name: shape });
 }
