@@ -74,6 +74,20 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     }
   });
 
+  test('has one top for walls and closed doors alike, until their layer is taken off', async () => {
+    await studio.compile('builder=divide&width=4&height=4&seed=5&wall=lime_concrete&door=red_concrete');
+    await studio.says('#told', 'Press 1: a new maze stands.');
+    const { page } = studio;
+    await page.focus('.space canvas');
+    for (let k = 0; k < 12; k++) await page.keyboard.press('ArrowUp');
+    const red = (): Promise<number> => studio.pixels([170, 20, 20], [215, 60, 60]);
+    expect(await studio.pixels([70, 120, 10], [115, 190, 40])).toBeGreaterThan(5000);
+    // Doors that are open lie in the floor.
+    const open = await red();
+    await page.fill('#layers', String(Number(await page.inputValue('#layers')) - 1));
+    await expect.poll(red).toBeGreaterThan(1.5 * open);
+  });
+
   test('leaves the wheel to the page until one turns to it, and shows all of it again', async () => {
     await stands(SMALL);
     const { page } = studio;
