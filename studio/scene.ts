@@ -10,7 +10,7 @@ import type { Faces, Paint } from './faces.js';
 import type { Drawing, Standing, Step } from './jobs.js';
 import { patternOf } from './patterns.js';
 import { firstBlock } from './ray.js';
-import { texturesOf, type ResourcePack } from './resource-pack.js';
+import type { ResourcePack } from './resource-pack.js';
 import {
   BANDS,
   BOX_CORNERS,
@@ -42,6 +42,12 @@ const WAY: Paint = [240, 140, 0, 0];
 const CHEST: Paint = [147, 51, 234, 0];
 /** How wide the way is, in blocks: on the floor, and over the walls. */
 const BANDS_WIDE = [5 / 16, 10 / 16] as const;
+/** Milliseconds of a frame above which frames are made of fewer pixels while somebody moves, by a factor each, and at least. */
+const SLOW = 50;
+const COARSER = 0.7;
+const COARSEST = 0.4;
+/** Milliseconds after which what does not move is drawn with all pixels again. */
+const STILL = 300;
 /** How high walls are where their tops are drawn, in blocks. */
 const WALLS = 2;
 /** The tops of walls of which no block is whole. */
@@ -86,6 +92,10 @@ export class MachineScene {
   /** Number of a block that moves, by its index; -1 for one that does not. */
   readonly #numbers: Int32Array;
   #isDue = false;
+  /** The part of all pixels along a side that frames have now, and when the last one was drawn. */
+  #sharp = 1;
+  #last = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
 
   /**
@@ -247,7 +257,7 @@ export class MachineScene {
   async #setSkins(names: readonly string[]): Promise<void> {
     this.#skins = names;
     const pack = this.#pack;
-    const found = names.map((name) => pack && texturesOf(name, (texture) => pack.textures.has(texture)));
+    const found = names.map((name) => pack?.texturesOf(name));
     const used = [
       ...new Set(found.flatMap((sides) => (sides ? [sides.side, sides.top, sides.bottom] : []))),
     ].slice(0, 255);
@@ -447,10 +457,33 @@ export class MachineScene {
   drawSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
+    const asked = performance.now();
     requestAnimationFrame(() => {
       this.#isDue = false;
-      if (!this.#isOver) this.#draw();
+      if (this.#isOver) return;
+      this.#draw();
+      this.#keepPace(asked);
     });
+  }
+
+  /** Draws fewer pixels while somebody walks and frames, each asked for as soon as one is drawn, take too long. */
+  #keepPace(asked: number): void {
+    const now = performance.now();
+    const isNext = asked - this.#last < SLOW;
+    const took = now - this.#last;
+    this.#last = now;
+    if (this.controls.enabled && this.#sharp === 1) return;
+    if (isNext && took > SLOW) this.#sharpen(Math.max(COARSEST, COARSER * this.#sharp));
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.#sharpen(1);
+    }, STILL);
+  }
+
+  #sharpen(sharp: number): void {
+    if (sharp === this.#sharp || this.#isOver) return;
+    this.#sharp = sharp;
+    this.#resize();
   }
 
   #draw(): void {
@@ -550,7 +583,7 @@ export class MachineScene {
   #resize(): void {
     const { clientWidth, clientHeight } = this.canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
-    const ratio = Math.min(devicePixelRatio, 2);
+    const ratio = this.#sharp * Math.min(devicePixelRatio, 2);
     this.canvas.width = Math.round(clientWidth * ratio);
     this.canvas.height = Math.round(clientHeight * ratio);
     this.camera.aspect = clientWidth / clientHeight;

@@ -264,5 +264,13 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await studio.says('#told', 'Press 2: a new maze stands.');
     await page.click('#view-walk');
     await page.waitForSelector('.here:not([hidden])', { timeout: MINUTE });
+    // Who looks round sees fewer pixels, and all of them when still.
+    const part = (): Promise<number> =>
+      page.$eval('.space canvas', (one) => (one as HTMLCanvasElement).width / one.clientWidth);
+    await page.focus('.space canvas');
+    await page.keyboard.down('ArrowRight');
+    await expect.poll(part, { timeout: MINUTE }).toBeLessThan(0.8);
+    await page.keyboard.up('ArrowRight');
+    await expect.poll(part, { timeout: MINUTE }).toBe(1);
   });
 });
