@@ -21,6 +21,9 @@ export function declareDrawing(
     void import('./fit-view.js').then(({ declareFit }) => {
       declareFit(store, say);
     });
+    void import('./search.js').then(({ declareSearch }) => {
+      declareSearch();
+    });
   });
   declareFootprint(store, run);
   const { painter, take } = declareTools(plan, store, run, say);

@@ -4,7 +4,6 @@ export { declareDrawing } from './drawing.js';
 export { declareFiles } from './dropped.js';
 export { declareHistory } from './history.js';
 export { declareBlocks } from './pick-block.js';
-export { declareSearch } from './search.js';
 export { declareSheet } from './sheet.js';
 export { declareStart } from './start.js';
 import { doAway, type Running } from './away.js';

@@ -7,7 +7,6 @@ import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
 import type { Facts, Paper, Verified } from './jobs.js';
-import { groupFaults, type FaultGroup } from './faults.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
@@ -59,8 +58,6 @@ interface Machine {
   readonly files: Map<string, Promise<Taken>>;
 }
 
-/** Groups of faults that are told, of many. */
-const MOST_FAULTS = 20;
 /** The machine's own file. */
 const SCHEM = 'maze.schem';
 /** Seconds until a machine stands, for each cell along the side of a square of as many. */
@@ -266,13 +263,12 @@ export function declareMachine(
     });
   };
   const showFaults = (errors: readonly Diagnostic[]): void => {
-    const groups = groupFaults(errors);
-    const more = groups.length - MOST_FAULTS;
-    faults.replaceChildren(
-      ...groups.slice(0, MOST_FAULTS).map((group) => faultItem(group, space, say)),
-      ...(more > 0 ? [element('li', { class: 'more' }, words.machine.moreFaults(more))] : []),
-    );
     space.markFaults(errors);
+    faults.replaceChildren();
+    if (errors.length === 0) return;
+    void import('./fault-list.js').then(({ fillFaults }) => {
+      fillFaults(faults, errors, space, say);
+    });
   };
   /** What there is to know of the file that is shown before it is pasted. */
   let doctor: Doctor | undefined;
@@ -524,19 +520,6 @@ async function isPack(file: File): Promise<boolean> {
   if (!/\.(zip|jar)$/i.test(file.name)) return false;
   const names = new TextDecoder('latin1').decode(await file.arrayBuffer());
   return !/data\/[\w.-]+\/structures?\//.test(names);
-}
-
-/** Faults, which lead to their places, one after the other. */
-function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: string) => void): HTMLElement {
-  if (places.length === 0) return element('li', {}, text);
-  let next = 0;
-  const onclick = (): void => {
-    space.goTo(places[next]!).catch((reason: unknown) => {
-      say(errorText(reason));
-    });
-    next = (next + 1) % places.length;
-  };
-  return element('li', {}, element('button', { type: 'button', onclick }, text));
 }
 
 function reportText({ presses, trees, failures, took }: Verified): string {

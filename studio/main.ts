@@ -241,8 +241,7 @@ const later = import('./later.js').then((load) => {
   load.declareBasic(store, run);
   load.declareDrawing(plan, store, run, say);
   load.declareSheet();
-  load.declareSearch();
-  load.declareStart(openDesign);
+  load.declareStart(store, openDesign);
   beside = declareCompare(store, drawSoon);
   declareHistory(store);
   declareBlocks(store, run, say);

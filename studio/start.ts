@@ -1,8 +1,8 @@
-import { freshSeed, random } from '../src/core.js';
-import { FIRST_DESIGN, parseAddress, type Design } from './design.js';
+import { FIRST_DESIGN, formatAddress, parseAddress, type Design } from './design.js';
 import { byId, element } from './dom.js';
-import { withOutline } from './draw-outline.js';
-import { THEME_COLOURS } from './theme-colours.js';
+import { nameOf } from './file-name.js';
+import { keepChoice, keptChoice } from './kept.js';
+import type { Store } from './store.js';
 import { named, words, type Words } from './words.js';
 
 /** Designs to start from: each has a picture and a word by its name. */
@@ -27,16 +27,29 @@ const PICTURES: Readonly<Record<string, string>> = import.meta.glob('./designs/*
   import: 'default',
 });
 
-/** Sides of a design at random. */
-const SIDES = [8, 12, 16, 20];
-/** Its footprints. */
-const SHAPES = ['', 'heart', 'star', 'disc', 'hexagon', 'diamond', 'ring'];
+/** Where the browser keeps the designs that somebody had last, and how many. */
+const KEPT = 'recent';
+const MOST_KEPT = 6;
 
 /**
  * The page that is opened first: a machine that presses itself, and ways to a design. Its templates are links.
  * @param open shows a design in the editor.
  */
-export function declareStart(open: (design: Design) => void): void {
+export function declareStart(store: Store, open: (design: Design) => void): void {
+  const keep = (): void => {
+    keepRecent(formatAddress(store.design));
+  };
+  const show = (): void => {
+    const all = recent();
+    if (all.length > 0) showRecent(all);
+  };
+  show();
+  addEventListener('tab', () => {
+    if (document.body.dataset.tab !== 'start') return;
+    keep();
+    show();
+  });
+  addEventListener('pagehide', keep);
   byId('design-list').append(
     ...Object.entries(DESIGNS).map(([name, address]) => {
       const { width, height, theme } = parseAddress(address);
@@ -58,7 +71,9 @@ export function declareStart(open: (design: Design) => void): void {
     open(FIRST_DESIGN);
   });
   byId('start-surprise').addEventListener('click', () => {
-    open(surprise());
+    void import('./surprise.js').then(({ surprise }) => {
+      open(surprise());
+    });
   });
   byId('start-open').addEventListener('click', () => {
     byId('open').click();
@@ -70,13 +85,31 @@ export function declareStart(open: (design: Design) => void): void {
   });
 }
 
-/** A design at random. */
-function surprise(): Design {
-  const seed = freshSeed();
-  const draws = random(seed, 'surprise');
-  const pick = <T>(from: readonly T[]): T => from[draws.below(from.length)]!;
-  const [side, shape, theme] = [pick(SIDES), pick(SHAPES), pick(Object.keys(THEME_COLOURS))];
-  const design = { ...FIRST_DESIGN, seed, width: side, height: side, theme };
-  const whole = theme === 'resin' ? { ...design, minecraft: '1.21.4' } : design;
-  return shape === '' ? whole : withOutline(whole, { kind: 'shape', name: shape });
+/** The addresses of the designs that somebody had last, the last one first. */
+function recent(): readonly string[] {
+  return (keptChoice(KEPT) ?? '').split(' ').filter(Boolean);
+}
+
+/** Keeps a design that is neither the first one nor a template. */
+function keepRecent(address: string): void {
+  if (address === formatAddress(FIRST_DESIGN)) return;
+  if (Object.values(DESIGNS).some((known) => formatAddress(parseAddress(known)) === address)) return;
+  const all = [address, ...recent().filter((other) => other !== address)];
+  keepChoice(KEPT, all.slice(0, MOST_KEPT).join(' '));
+}
+
+/** Shows links to the designs that somebody had last, by their addresses. */
+function showRecent(all: readonly string[]): void {
+  byId('recent-title').hidden = false;
+  byId('recent').replaceChildren(
+    ...all.map((address) => {
+      const design = parseAddress(address);
+      const size = element('strong', {}, words.form.cells(design.width, design.height));
+      return element(
+        'li',
+        {},
+        element('a', { href: `#${address}` }, size, element('small', {}, nameOf(design))),
+      );
+    }),
+  );
 }

@@ -26,6 +26,7 @@ export const en = {
     standing: (mazes: string) => `One of ${mazes} mazes stands.`,
     open: 'Open a file',
     openKinds: 'Open takes a picture, a plan, a graph, or a machine. You can also drop it here.',
+    recent: 'Recent',
     designs: 'Templates',
     most: 'A classic',
     rooms: 'Rooms and loops',

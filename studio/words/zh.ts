@@ -23,6 +23,7 @@ const words: Words = {
     standing: (mazes) => `${mazes} 座迷宫中的一座。`,
     open: '打开文件',
     openKinds: '可以打开图片、平面图、图或者机器。也可以把它拖到这里。',
+    recent: '最近',
     designs: '模板',
     most: '经典',
     rooms: '房间和环路',

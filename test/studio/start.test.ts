@@ -31,7 +31,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home(studio);
     const { page } = studio;
-    const links = await page.$$eval('.designs a', (all) => all.map((one) => one.getAttribute('href')!));
+    const links = await page.$$eval('#design-list a', (all) => all.map((one) => one.getAttribute('href')!));
     expect(links).toHaveLength(12);
     for (const word of ['rooms=', 'floors=3', 'trail=', 'outline=words', 'builder=uniform'])
       expect(
@@ -48,7 +48,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
       ]);
       await page.click('#tab-start');
     }
-    expect(await page.textContent('.designs small')).toBe('20 × 20 cells · quartz');
+    expect(await page.textContent('#design-list small')).toBe('20 × 20 cells · quartz');
     const sizes = await page.$$eval('.designs img', (all) =>
       (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth),
     );
@@ -78,6 +78,14 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
       seeds.add(designOf(studio).seed);
     }
     expect(seeds.size).toBe(3);
+    // They are kept, the last one first.
+    await page.click('#tab-start');
+    const kept = await page.$$eval('#recent a', (all) => all.map((one) => one.getAttribute('href')!));
+    expect(kept.map((link) => parseAddress(link).seed)).toEqual([...seeds].reverse());
+    await page.reload();
+    await page.click(`#recent a[href="${kept[2]}"]`);
+    await page.waitForSelector('body[data-tab=maze]');
+    expect(designOf(studio).seed).toBe([...seeds][0]);
   });
 
   test('has a heart with a roof without the advanced options', async () => {
@@ -182,6 +190,9 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
     expect(await page.locator('.ways .way').count()).toBe(3);
     await page.waitForSelector('#hero[data-stands]');
     await studio.says('#hero-told', /^Press [12]: one of 2[⁰-⁹¹²³]+ mazes\.$/);
+    // One can press it, too.
+    await page.click('#hero-press');
+    await studio.says('#hero-told', /^Press [2-4]: one of/);
     // What leaves the screen costs nothing any more.
     await page.click('#tab-maze');
     await page.waitForSelector('#hero:not([data-stands])', { state: 'attached' });
