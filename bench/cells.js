@@ -2,7 +2,8 @@
 // game ticks from the press to the last change, block changes and block updates a press. Run: npm run bench:cells
 import { buildDag, FAMILIES, nucleation, random } from 'mazestone';
 import { writeSponge } from 'mazestone/core';
-import { cellTable, datasheetOf, layOut } from 'mazestone/core/advanced';
+import { layOut } from '../dist/machine/cells.js';
+import { cellTable, datasheetOf } from '../docs/made/datasheet.ts';
 
 const SIZE = 16;
 const PRESSES = 10;

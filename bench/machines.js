@@ -1,6 +1,7 @@
 // What the benches make machines of, drawn from a seed.
 import { BUILDERS, buildDag, FAMILIES, random, SPONGE_2, SPONGE_3, THEMES, TRIGGERS } from 'mazestone/core';
-import { openingAt, resolveDress } from 'mazestone/core/advanced';
+import { resolveDress } from '../dist/layout/dress.js';
+import { openingAt } from '../dist/layout/openings.js';
 import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
 import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
 import { compactDagFile } from '../dist/dag/file.js';

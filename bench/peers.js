@@ -3,7 +3,8 @@
 // Ratios are to @sbj42/maze-generator-backtrack at the same size; all figures are the best of three.
 // First, because amazejs changes prototypes that others rely on while they load.
 import { BUILDERS, checkDag, random } from 'mazestone';
-import { pickEdges, proveRanked, rankCells, sampleBits } from 'mazestone/core/advanced';
+import { proveRanked, rankCells } from '../dist/flow/prove.js';
+import { pickEdges, sampleBits } from '../dist/flow/sample.js';
 import amaze from 'amazejs';
 import mazeGenerator from '@sbj42/maze-generator';
 import * as ROT from 'rot-js';

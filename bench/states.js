@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { compile, MazestoneError, random, readMachine, writeSponge } from 'mazestone/core';
-import { redstoneEngine, TICK_ORDERS } from 'mazestone/core/advanced';
+import { TICK_ORDERS } from '../dist/engine/fault-injector.js';
+import { redstoneEngine } from '../dist/engine/redstone.js';
 import { FAMILIES } from '../dist/cells/families.js';
 import { coinPValue } from '../dist/verify/fairness.js';
 import { pressMachine } from '../dist/verify/presses.js';

@@ -1,6 +1,6 @@
 import { isOpenWay } from '../dist/flow/maze.js';
 import { cellName, placeOf, waysOf } from '../dist/board/grid.js';
-import { choosingCells } from '../dist/dag/dag.js';
+import { choosingCells } from '../dist/dag/graph.js';
 import { planOf } from '../dist/dag/floor-plan.js';
 import { listSome, MazestoneError } from '../dist/base/diagnostic.js';
 import { AIR, blockAt, blockIndex, blockName, blockWitness } from '../dist/blocks/grid.js';

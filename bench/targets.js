@@ -17,7 +17,9 @@ import {
   WEIGHTS,
   withWeights,
 } from 'mazestone/core';
-import { expectedWay, hitTargets, weightByte } from 'mazestone/core/advanced';
+import { weightByte } from '../dist/dag/weights.js';
+import { expectedWay } from '../dist/stats/expected.js';
+import { hitTargets } from '../dist/stats/hit-targets.js';
 import { secondChance } from '../dist/dag/weights.js';
 import { coinsOf } from '../dist/verify/presses.js';
 

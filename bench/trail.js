@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { buildDag, compile, familyOf, redstone } from 'mazestone/core';
-import { layOut } from 'mazestone/core/advanced';
+import { layOut } from '../dist/machine/cells.js';
 import { shareOut, work } from './pool.js';
 
 const { values } = parseArgs({ options: { presses: { type: 'string', default: '10000' } } });

@@ -2,7 +2,8 @@
 // popping walls beside Wilson's algorithm. Exit code 1 where one of them is not as it should be.
 // Run: npm run bench:uniform [-- RUNS]
 import { mazeStats, random, rectangle, treeStats } from 'mazestone';
-import { wilsonSampler, popCycles } from 'mazestone/core/advanced';
+import { popCycles } from '../dist/flow/popping.js';
+import { wilsonSampler } from '../dist/flow/wilson.js';
 
 const runs = Number(process.argv[2] ?? 1_000_000);
 /** Standard errors beyond which a number is told as a fault. */

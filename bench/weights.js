@@ -2,7 +2,7 @@
 // Usage: node bench/weights.js [--tosses N]
 import { parseArgs } from 'node:util';
 import { buildDag, compile, familyOf, nucleation, verifyMachine, withWeights } from 'mazestone';
-import { weightByte } from 'mazestone/core/advanced';
+import { weightByte } from '../dist/dag/weights.js';
 
 const { values } = parseArgs({ options: { tosses: { type: 'string', default: '20000' } } });
 const tosses = Number(values.tosses);

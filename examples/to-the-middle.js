@@ -6,10 +6,11 @@ import {
   checkDag,
   compile,
   fromEdges,
+  mazePicture,
   pathBetween,
   random,
   rectangle,
-  renderMazeText,
+  renderText,
   sampleMaze,
 } from 'mazestone';
 
@@ -37,7 +38,7 @@ const dag = fromEdges(rectangle(size, size), edges);
 const report = checkDag(dag);
 console.log(`sink at (${report.sink.join(', ')}), ${report.diversity.exact} mazes; one of them:`);
 const maze = sampleMaze(dag, random('example', 'picture'));
-console.log(renderMazeText(maze, { solution: pathBetween(maze, 0, middle + middle * size) }));
+console.log(renderText(mazePicture(maze, { solution: pathBetween(maze, 0, middle + middle * size) })));
 
 if (output !== undefined) {
   const { bytes, verified } = compile(dag, { seed: 'example', engine: nucleation });

@@ -3,7 +3,7 @@ import { blockAt, blockWitness, type BlockGrid } from './blocks/grid.js';
 import { MINECRAFT_VERSIONS, minecraftVersion } from './blocks/versions.js';
 import type { ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
 import { checkContents } from './verify/contents.js';
-import { checkKnown } from './verify/materials.js';
+import { checkKnown } from './verify/known.js';
 
 /** What a file becomes in another format. */
 export interface Conversion {

@@ -24,7 +24,7 @@ export { fromEdges } from './dag/dag.js';
 export { parseDagFile, formatDagFile } from './dag/file.js';
 export { BUILDERS, buildDag } from './dag/builders/index.js';
 export { addLoops } from './dag/loops.js';
-export { addRoom, addRooms } from './dag/rooms.js';
+export { addRoom, addRooms } from './dag/add-rooms.js';
 export { WEIGHTS, withWeights } from './dag/weights.js';
 
 // Build a mesh.
@@ -48,18 +48,20 @@ export { treeStats } from './stats/tree-stats.js';
 export { simulateStreams } from './flow/simulate.js';
 
 // Draw.
-export { renderFloorsSvg, renderFloorsIsometric } from './render/floors.js';
-export { renderRegionSvg, renderDagSvg, renderMazeSvg } from './render/svg.js';
-export { renderMeshDagSvg, renderMeshSvg } from './render/mesh.js';
+export { dagPicture, mazePicture, regionPicture } from './render/grid-picture.js';
+export { meshDagPicture, meshPicture } from './render/mesh-picture.js';
+export { COLOUR } from './render/picture.js';
+export { renderSvg } from './render/svg.js';
+export { renderText } from './render/text.js';
+export { renderIsometric } from './render/isometric.js';
 export { mazeSolid } from './render/stl.js';
 export { renderMapSvg } from './render/map.js';
 export { MAPS } from './render/map-kinds.js';
 export { renderMachineSvg } from './render/machine.js';
-export { renderDagText, renderMazeText } from './render/text.js';
 
 // Compile.
 export { FAMILIES, familyOf } from './cells/families.js';
-export { THEMES } from './layout/themes.js';
+export { ROLES, THEMES } from './layout/themes.js';
 export { TRIGGERS } from './circuit/triggers.js';
 export { TRAILS, TREASURE_AT, SECTOR_SHAPES, MOST_SECTORS } from './layout/choices.js';
 export { MINECRAFT_VERSIONS } from './blocks/versions.js';
@@ -69,9 +71,9 @@ export { fitMachine } from './fit.js';
 
 // Verify.
 export { redstone } from './engine/redstone.js';
-export { verifyFile } from './machine/verify-file.js';
+export { verifyFile, verifyMachine } from './machine/verify-file.js';
 export { provePack } from './prove/pack.js';
-export { readMachine, verifyMachine } from './verify/verify.js';
+export { readMachine } from './verify/verify.js';
 
 // Files, conversion and what to know of them.
 export { MATERIAL_LIST_FORMATS, materialListOf, formatMaterialList } from './report/material-list.js';
@@ -84,39 +86,38 @@ export { convert } from './convert.js';
 export { FORMATS, formatOf } from './formats/formats.js';
 
 // What they take and give.
-export type { Code } from './base/codes.js';
-export type { Diagnostic } from './base/diagnostic.js';
+export type { Code, WitnessOf, Witnesses } from './base/codes.js';
+export type { Diagnostic, DiagnosticOf, Told } from './base/diagnostic.js';
 export type { Random } from './base/random.js';
 export type { RandomKind, RandomRegionOptions } from './region/random.js';
 export type { Region } from './region/region.js';
 export type { Ink, PictureOptions } from './region/picture.js';
 export type { Components } from './region/components.js';
-export type { Shape } from './region/shapes.js';
+export type { Shape, Inside, ShapePoint } from './region/shapes.js';
 export type { RoomArea } from './region/rooms.js';
-export type { Rows } from './board/rows.js';
+export type { Rows, MeshBoard } from './board/rows.js';
 export { Vertical, type Direction, type GridCells, type CellPlace } from './board/grid.js';
 export type { AnyDag, Dag, MeshDag, Pair } from './dag/dag.js';
 export type { DagReport, MeshReport } from './dag/check.js';
-export type { TreeBoard, TreeGraph } from './dag/graph.js';
-export type { Builder, BuildOptions } from './dag/builders/index.js';
+export type { TreeBoard, TreeGraph } from './dag/vertices.js';
+export type { Builder, BuildOptions, OwnOption } from './dag/builders/index.js';
 export type { LoopOptions } from './dag/loops.js';
-export type { RoomIn } from './dag/rooms.js';
+export type { RoomIn } from './dag/graph.js';
 export type { Weight } from './dag/weights.js';
 export type { AnyMaze, Maze, MeshMaze, Opening, Passages } from './flow/maze.js';
 export type { PoppingRule } from './flow/popping.js';
 export type { MazeStats } from './flow/maze-stats.js';
 export type { ExactStats, GridStats } from './stats/exact-stats.js';
 export type { GridTreeStats, TreeStats } from './stats/tree-stats.js';
-export type { SimulateOptions, Tally } from './flow/simulate.js';
+export type { SimulateOptions, Tally, Spread, PoppingTally } from './flow/simulate.js';
 export type { MeshOptions } from './mesh/build.js';
 export type { MeshFile } from './mesh/file.js';
 export type { MeshKind } from './mesh/kind-names.js';
-export type { Mesh, MeshFurniture } from './mesh/mesh.js';
+export type { Mesh, MeshFurniture, DrawnDag, DrawnBoard } from './mesh/mesh.js';
 export type { Progress } from './mesh/relax.js';
-export type { CellFamily, DoorKind } from './cells/family.js';
-export type { FloorsPicture } from './render/floors.js';
-export type { DressOptions } from './layout/dress.js';
-export type { Theme } from './layout/themes.js';
+export type { CellFamily, DoorKind, Bus, OnFloors, TrailCells, StandardCell, Shaft } from './cells/family.js';
+export type { DressOptions, Dress } from './layout/dress.js';
+export type { Theme, Role } from './layout/themes.js';
 export type { LightOptions } from './parts/light.js';
 export type { Trigger } from './circuit/triggers.js';
 export type { ConsoleOptions, TriggerOptions } from './layout/console.js';
@@ -127,28 +128,70 @@ export type { TrailOptions } from './layout/trail.js';
 export type { TreasureOptions } from './parts/chests.js';
 export type { WallOptions } from './parts/walls.js';
 export type { SectorShape, Trail, TreasureAt } from './layout/choices.js';
-export type { MaterialList } from './report/material-list.js';
+export type { MaterialList, TableLine, MaterialLine, FillLine } from './report/material-list.js';
 export type { Doctor, DoctorOptions } from './report/doctor.js';
 export type { PressCost } from './report/press-cost.js';
-export type { MachineFacts } from './report/facts.js';
+export type { MachineFacts, Heights } from './report/facts.js';
 export type { World } from './report/worlds.js';
-export type { BlockEntity, BlockGrid, Vec3 } from './blocks/grid.js';
-export type { MinecraftVersion } from './blocks/versions.js';
-export type { CellsInfo } from './formats/metadata.js';
-export type { Engine } from './engine/engine.js';
-export type { MazePicture } from './render/trail.js';
-export type { MeshPicture } from './render/mesh.js';
-export type { SolidLayer, SolidOptions } from './render/stl.js';
+export type { BlockEntity, BlockGrid, Vec3, Item } from './blocks/grid.js';
+export type { MinecraftVersion, ItemFormat } from './blocks/versions.js';
+export type {
+  CellsInfo,
+  FileInfo,
+  MachineInfo,
+  GrowthInfo,
+  MinefieldInfo,
+  PostsInfo,
+} from './formats/metadata.js';
+export type { Engine, Play, LoadMode, Machine, Probe } from './engine/engine.js';
+export type { MazeSeen } from './render/grid-picture.js';
+export type { MeshSeen } from './render/mesh-picture.js';
+export type {
+  Area,
+  Layer,
+  Mark,
+  Picture,
+  Solution,
+  Strokes,
+  Line,
+  Point,
+  Length,
+  Chance,
+  Colour,
+} from './render/picture.js';
+export type { SolidOptions } from './render/stl.js';
 export type { MapBoard, MapOptions } from './render/map.js';
 export type { MapKind } from './render/map-kinds.js';
 export type { MachinePicture } from './render/machine.js';
-export type { Compiled, CompileOptions, MachineSize } from './machine/cells.js';
-export type { CompiledPosts, PostsOptions } from './machine/posts.js';
+export type { CellsLayout, Compiled, CompileOptions, MachineSize } from './machine/cells.js';
+export type { CompiledPosts, PostMachine, PostsOptions } from './machine/posts.js';
 export type { MachineOptions } from './machine/build.js';
 export type { Conversion } from './convert.js';
 export type { Fit, Room } from './fit.js';
-export type { Format, Schematic } from './formats/format.js';
+export type {
+  Format,
+  Schematic,
+  FileOptions,
+  ExtraTag,
+  TagNames,
+  About,
+  NamedAnchor,
+} from './formats/format.js';
 export type { FileReport } from './machine/verify-file.js';
 export type { ProvePack } from './prove/pack.js';
 export type { PostsReport } from './verify/posts.js';
-export type { MachineFile, VerifyOptions, VerifyReport } from './verify/verify.js';
+export type { MachineFile, VerifyOptions, VerifyReport, PlayedReport } from './verify/verify.js';
+export type { Cut } from './dag/builders/look-ahead.js';
+export type { FurtherOpening, Openings } from './layout/face.js';
+export type { Calls } from './circuit/controls.js';
+export type { Diversity } from './dag/diversity.js';
+export type { ToldNotice, Notice } from './report/servers.js';
+export type { SpreadCount, WayLengths, TreeShare, CellCount } from './stats/totals.js';
+export type { FaultOptions, TickOrder } from './engine/fault-injector.js';
+export type { Fairness } from './verify/fairness.js';
+export type { SpongeVersion } from './formats/sponge.js';
+export type { MinefieldReport } from './minefield/blocks.js';
+export type { SectorOf } from './circuit/sectors.js';
+export type { Block } from './cells/cell.js';
+export type { Way } from './board/grid.js';
+export type { Fields, Tag, TagName, TagValue } from './formats/nbt.js';

@@ -23,12 +23,6 @@ export interface Fit<S> {
 /**
  * The families of cells like one, that one first: of those with its doors the nearest pitch, then the others.
  * @param asked doors and pitch, where they are not to change.
- * @example
- * import { FAMILIES } from 'mazestone/core';
- * import { familiesLike } from 'mazestone/core/advanced';
- *
- * const [first] = FAMILIES;
- * console.log(first && familiesLike(first).slice(0, 3).map(({ name }) => name)); // [ 'low-2', 'low-3', 'low-4' ]
  */
 export function familiesLike(
   usual: CellFamily,

@@ -6,9 +6,11 @@ import { floorCount, type GridBoard, type GridCells } from './board/grid.js';
 import type { MeshBoard } from './board/rows.js';
 import { gridCells, type AnyDag, type Dag } from './dag/dag.js';
 import { addGraphLoops } from './dag/graph-loops.js';
-import { allBorders, type TreeBoard } from './dag/graph.js';
+import { addGraphRoom, addGraphRooms, addRoom, addRooms } from './dag/add-rooms.js';
+import type { RoomIn } from './dag/graph.js';
 import { addLoops, type LoopOptions } from './dag/loops.js';
-import { addGraphRoom, addGraphRooms, addRoom, addRooms, vertexAt, type RoomIn } from './dag/rooms.js';
+import { vertexAt } from './dag/rooms.js';
+import { allBorders, type TreeBoard } from './dag/vertices.js';
 import { outerOpenings } from './flow/maze.js';
 import { TREE_BUILDERS } from './flow/tree-builders.js';
 import type { SectorShape } from './layout/choices.js';
@@ -84,13 +86,7 @@ export interface Sourced<D extends AnyDag = Dag> {
 /** Seeds that are tried of a builder that draws at random, the one given among them. */
 const SEEDS = 4;
 
-/**
- * What the options of a maze ask for, but for builder, size and seed.
- * @example
- * import { dagOptions } from 'mazestone/core/advanced';
- *
- * console.log(dagOptions({ loops: 2, randomLoops: true })); // { loops: 2, random: true }
- */
+/** What the options of a maze ask for, but for builder, size and seed. */
 export function dagOptions(
   flags: MazeFlags & Pick<MachineFlags, 'entrance' | 'exit' | 'sectors'>,
 ): Furniture & Pick<SourceOptions, 'sink' | 'cut' | 'reverse' | 'targets' | 'openings'> {
@@ -119,11 +115,6 @@ export function dagOptions(
  * The DAG that is asked for.
  * @param build what builds a grid.
  * @throws MazestoneError as the builder, `addRoom`, `addLoops`, `biased` and `hitTargets`; `no-dag` for a builder that has none.
- * @example
- * import { dagFrom } from 'mazestone/core/advanced';
- *
- * const { dag } = dagFrom({ builder: 'hilbert', width: 8, height: 8, loops: 2, seed: '1' });
- * console.log(dag.open?.filter((mask) => mask > 0).length); // 2
  */
 export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
   const { dag, targets, openings } = options;
@@ -140,12 +131,6 @@ export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
  * @param options rooms at places are there on the grid only, see `dagFrom`.
  * @param wayFrom where the way begins that is aimed at; undefined where none leads from there to the exit.
  * @throws MazestoneError as {@link dagFrom}.
- * @example
- * import { meshDag, rectangle } from 'mazestone/core';
- * import { madeOf, meshOfRegion } from 'mazestone/core/advanced';
- *
- * const { dag } = madeOf(meshDag(meshOfRegion(rectangle(8, 8)), '1'), { loops: 2, loopLength: 4, seed: '1' }, () => 0);
- * console.log(dag.open?.length); // 2
  */
 export function madeOf<D extends AnyDag>(
   dag: D,
@@ -159,12 +144,6 @@ export function madeOf<D extends AnyDag>(
  * What all mazes of some cells are drawn of: the cells themselves, or where rooms or loops are asked for the graph that has them. Its
  * spanning trees are the mazes, in which a room is one vertex, and which have no passage where a loop stands open or may.
  * @throws MazestoneError `room`, `rooms`, `loops`; `disconnected` for cells in several components that loops are asked for on.
- * @example
- * import { rectangle, treeStats } from 'mazestone/core';
- * import { treesFrom } from 'mazestone/core/advanced';
- *
- * const board = treesFrom(rectangle(3, 3), { room: [[0, 0, 2, 2]], seed: '1' });
- * console.log(treeStats(board).cells); // 6
  */
 export function treesFrom(
   board: GridCells | MeshBoard,
@@ -210,10 +189,6 @@ export function usualBuilder({ width, height, floors = 1, region, sink }: Omit<G
 /**
  * Builds a DAG with the builder that is usual where none is named.
  * @throws MazestoneError as `buildDag`; `no-dag` for a builder that has none.
- * @example
- * import { buildGrid } from 'mazestone/core/advanced';
- *
- * console.log(buildGrid({ width: 4, height: 4, floors: 2, seed: '1' }).builder); // peel
  */
 export function buildGrid(options: GridOptions): Dag {
   const { builder = usualBuilder(options), ...wanted } = options;

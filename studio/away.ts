@@ -1,5 +1,5 @@
 import { MazestoneError, type Doctor } from '../src/core.js';
-import type { PassName } from '../src/advanced.js';
+import type { PassName } from '../src/base/pipeline.js';
 import type { Done, Job, Word } from './jobs.js';
 import { newWorker } from './new-worker.js';
 import { words } from './words.js';

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../src/core.js';
-import type { Box } from '../src/advanced.js';
+import type { Box } from '../src/blocks/shape.js';
 
 /** A player's body, by the middle of its feet, in blocks; and how fast it falls, in blocks a game tick. */
 export interface Body {

@@ -1,5 +1,5 @@
 import { BUILDERS } from '../src/core.js';
-import { TREE_BUILDERS } from '../src/advanced.js';
+import { TREE_BUILDERS } from '../src/flow/tree-builders.js';
 import { byId, element } from './dom.js';
 import type { Store } from './store.js';
 import { named, words } from './words.js';

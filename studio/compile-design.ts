@@ -10,15 +10,12 @@ import {
   type DoorKind,
   type Format,
 } from '../src/core.js';
-import {
-  layOut,
-  layoutOptions,
-  NO_GROWTH,
-  PASSES,
-  planOpenings,
-  regionOf,
-  type PassName,
-} from '../src/advanced.js';
+import type { PassName } from '../src/base/pipeline.js';
+import { regionOf } from '../src/dag/dag.js';
+import { planOpenings } from '../src/layout/openings.js';
+import { layOut, PASSES } from '../src/machine/cells.js';
+import { layoutOptions } from '../src/options/machine.js';
+import { NO_GROWTH } from '../src/base/needs.js';
 import { lawOf, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';

@@ -1,5 +1,6 @@
 import { compilePosts, type Format, type PostsOptions } from '../src/core.js';
-import { layOutPosts, layoutOptions, POST_PASSES } from '../src/advanced.js';
+import { layOutPosts, POST_PASSES } from '../src/machine/posts.js';
+import { layoutOptions } from '../src/options/machine.js';
 import { doorsOf, tellPasses, type DesignedMachine, type PassListener } from './compile-design.js';
 import type { Design } from './design.js';
 import { groundOf } from './ground.js';

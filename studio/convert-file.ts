@@ -1,5 +1,5 @@
 import { materialListOf, convert, formatMaterialList, SPONGE_2, type BlockGrid } from '../src/core.js';
-import type { MaterialListFormat } from '../src/advanced.js';
+import type { MaterialListFormat } from '../src/report/material-list.js';
 import { materialsByLayer } from './layers.js';
 import { readerOf } from './reader.js';
 

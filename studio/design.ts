@@ -10,7 +10,9 @@ import {
   type Dag,
   type Region,
 } from '../src/core.js';
-import { keyOf, TREE_BUILDERS, unmetNeed, type Asked } from '../src/advanced.js';
+import { TREE_BUILDERS } from '../src/flow/tree-builders.js';
+import { type Asked, unmetNeed } from '../src/base/needs.js';
+import { keyOf } from '../src/base/option.js';
 import { formatOutline, parseOutline, type Outline } from './outline.js';
 import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import { packText, unpackText } from './pack.js';

@@ -1,4 +1,4 @@
-import { COLOUR } from '../src/advanced.js';
+import { COLOUR } from '../src/render/picture.js';
 import { words } from './words.js';
 /** How numbers are written on the page. */
 

@@ -1,21 +1,8 @@
-import {
-  random,
-  redstone,
-  verifyMachine,
-  type Format,
-  type Random,
-  type Passages,
-  type Vec3,
-} from '../src/core.js';
-import {
-  blockAt,
-  blockIndex,
-  TRIGGER_STATES,
-  triggerAt,
-  type EngineTrigger,
-  type Machine,
-  type Probe,
-} from '../src/advanced.js';
+import { random, redstone, type Format, type Random, type Passages, type Vec3 } from '../src/core.js';
+import { blockAt, blockIndex } from '../src/blocks/grid.js';
+import type { Machine, Probe } from '../src/engine/engine.js';
+import { type EngineTrigger, TRIGGER_STATES, triggerAt } from '../src/engine/trigger.js';
+import { judgeMachine } from '../src/verify/verify.js';
 import type { Step, Verified } from './jobs.js';
 import type { ShownMachine } from './machine-file.js';
 
@@ -176,7 +163,9 @@ const PRESSES = 10;
 const POST_PRESSES = 2;
 
 /**
- * All checks of a machine, and presses in our own engine. What checks other machines than those of cells is loaded with the first.
+ * All checks of a machine, and presses in our own engine. What compares a machine with its original, or checks others than those of
+ * cells, is loaded with the first.
+ * @param isNew whether it has just been compiled here, and so is as it was compiled.
  * @throws MazestoneError as `verifyFile`.
  */
 export async function verified(
@@ -184,16 +173,21 @@ export async function verified(
   format: Format,
   seed: string,
   onProgress: (done: number, total: number) => void,
+  isNew = false,
 ): Promise<Verified> {
   const start = performance.now();
   const { info } = format.read(bytes);
   const asked = { format, engine: redstone, seed, onProgress };
-  if (info?.kind === 'cells') {
-    const { presses, trees, failures } = verifyMachine(bytes, { ...asked, presses: PRESSES });
+  if (isNew && info?.kind === 'cells') {
+    const { presses, trees, failures } = judgeMachine(bytes, { ...asked, presses: PRESSES });
     return { presses, trees, failures, took: performance.now() - start };
   }
   const { verifyFile } = await import('./verify-file.js');
-  const { kind, report } = verifyFile(bytes, { ...asked, presses: POST_PRESSES, modes: ['in-world'] });
+  const few = { presses: POST_PRESSES, modes: ['in-world'] } as const;
+  const { kind, report } = verifyFile(bytes, {
+    ...asked,
+    ...(info?.kind === 'cells' ? { presses: PRESSES } : few),
+  });
   const { presses, trees } = kind === 'minefield' ? { presses: 0, trees: 0 } : report;
   return { presses, trees, failures: report.failures, took: performance.now() - start };
 }

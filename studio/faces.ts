@@ -1,5 +1,5 @@
 import type { BlockGrid } from '../src/core.js';
-import { blockBoxes, type Cuboid } from '../src/advanced.js';
+import { blockBoxes, type Cuboid } from '../src/render/block-boxes.js';
 import type { Chunk } from './chunks.js';
 import type { Skins } from './skins.js';
 import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from '../src/advanced.js';
+import { DEFAULT_THEME } from '../src/layout/themes.js';
 import type { Design } from './design.js';
 
 /** Letters of words that a name has at most. */

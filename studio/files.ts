@@ -8,7 +8,8 @@ import {
   type Ink,
   type Region,
 } from '../src/core.js';
-import { darkness, componentsOf } from '../src/advanced.js';
+import { componentsOf } from '../src/region/components.js';
+import { darkness } from '../src/region/picture.js';
 import { doAway } from './away.js';
 import { withDag, withRegion, type Design } from './design.js';
 import { words } from './words.js';

@@ -1,5 +1,5 @@
 import { familyOf, fitMachine, MazestoneError, SPONGE_2, type Room } from '../src/core.js';
-import { familiesLike } from '../src/advanced.js';
+import { familiesLike } from '../src/fit.js';
 import { compileOptions } from './compile-design.js';
 import { canBeFitted, optionsOf, type Design } from './design.js';
 import { sourceOf } from './source.js';

@@ -1,4 +1,6 @@
-import { parseRoom, rimOf, type GridBoard } from '../src/advanced.js';
+import type { GridBoard } from '../src/board/grid.js';
+import { rimOf } from '../src/layout/openings.js';
+import { parseRoom } from '../src/region/rooms.js';
 import type { Region } from '../src/core.js';
 import { isOfUse, wordsOf, type Design } from './design.js';
 import { groundOf } from './ground.js';

@@ -1,4 +1,4 @@
-import { CELL, COLOUR } from '../src/advanced.js';
+import { CELL, COLOUR } from '../src/render/picture.js';
 import { element } from './dom.js';
 import type { Place } from './footprint.js';
 import { show } from './pictures.js';

@@ -1,5 +1,5 @@
 import type { BlockGrid } from '../src/core.js';
-import { OFFSETS } from '../src/advanced.js';
+import { OFFSETS } from '../src/blocks/facing.js';
 import { chunksOf } from './chunks.js';
 import { facesOf, type Faces } from './faces.js';
 import { Skins } from './skins.js';

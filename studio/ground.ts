@@ -1,5 +1,6 @@
 import { largestComponent, rectangle, type Region } from '../src/core.js';
-import { componentsOf, regionOf } from '../src/advanced.js';
+import { regionOf } from '../src/dag/dag.js';
+import { componentsOf } from '../src/region/components.js';
 import type { Design } from './design.js';
 
 type Sized = Pick<Design, 'region' | 'dag' | 'width' | 'height'>;

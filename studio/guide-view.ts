@@ -1,5 +1,5 @@
 import type { BlockGrid, Vec3 } from '../src/core.js';
-import { blockAt } from '../src/advanced.js';
+import { blockAt } from '../src/blocks/grid.js';
 import { count } from './digits.js';
 import { element } from './dom.js';
 import type { GuideStep } from './guide.js';

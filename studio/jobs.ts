@@ -10,7 +10,9 @@ import type {
   Vec3,
   VerifyReport,
 } from '../src/core.js';
-import type { MinefieldOptions, Box, PassName } from '../src/advanced.js';
+import type { PassName } from '../src/base/pipeline.js';
+import type { Box } from '../src/blocks/shape.js';
+import type { MinefieldOptions } from '../src/minefield/minefield.js';
 import type { Chunk } from './chunks.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
@@ -39,7 +41,14 @@ export type Job =
   /** What a machine's or a schematic's file holds for a design. */
   | { readonly kind: 'read'; readonly file: string; readonly bytes: Uint8Array }
   /** Every check of a machine's file, what its doctor says of it, and presses. */
-  | { readonly kind: 'verify'; readonly file: string; readonly bytes: Uint8Array; readonly seed: string };
+  | {
+      readonly kind: 'verify';
+      readonly file: string;
+      readonly bytes: Uint8Array;
+      readonly seed: string;
+      /** Whether it has just been compiled. */
+      readonly isNew: boolean;
+    };
 
 /** The options that name a block. */
 export type BlockKey = 'wall' | 'floor' | 'post' | 'door' | 'roof-of';

@@ -1,7 +1,7 @@
 import {
+  mazePicture,
   parseRegion,
-  renderMazeSvg,
-  renderFloorsSvg,
+  renderSvg,
   shortestPath,
   SPONGE_2,
   type BlockGrid,
@@ -9,17 +9,10 @@ import {
   type Passages,
   type Vec3,
 } from '../src/core.js';
-import {
-  machineIn,
-  mazeTowards,
-  planOpenings,
-  planPostOpenings,
-  pressPlaces,
-  standingMaze,
-  standingPosts,
-  type PostsInfo,
-  type StandingMaze,
-} from '../src/advanced.js';
+import { type PostsInfo, pressPlaces } from '../src/formats/metadata.js';
+import { planOpenings, planPostOpenings } from '../src/layout/openings.js';
+import { standingMaze, type StandingMaze, standingPosts } from '../src/verify/standing.js';
+import { machineIn } from '../src/verify/verify.js';
 import { floorLabel } from './digits.js';
 import type { CellsOf, Openings, Plan } from './jobs.js';
 import { placeInPlan } from './way.js';
@@ -77,12 +70,8 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
     standing: standingMaze(file),
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
-      const picture = { solution, openings: doorways };
-      const svg =
-        floors === 1
-          ? drawFloor(passages, sink, picture)
-          : renderFloorsSvg(passages, { ...picture, sink, label: floorLabel });
-      return { svg: withChests(svg, cells, chests), way: solution };
+      const picture = mazePicture(passages, { solution, openings: doorways, sink });
+      return { svg: withChests(renderSvg(picture, floorLabel), cells, chests), way: solution };
     },
   };
 }
@@ -98,7 +87,8 @@ function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined
     standing: standingPosts(grid, posts),
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
-      const svg = drawFloor(passages, exit.cell, { solution, openings: [entrance, exit, ...others] });
+      const doorways = [entrance, exit, ...others];
+      const svg = renderSvg(mazePicture(passages, { solution, openings: doorways, sink: exit.cell }));
       return { svg: withChests(svg, cells, chests), way: solution };
     },
   };
@@ -115,13 +105,4 @@ function withChests(svg: string, cells: CellsOf, chests: readonly Vec3[]): strin
     return `M${left - 2} ${top - 2}h4v4h-4z`;
   });
   return svg.replace('</svg>', `<path fill="${CHEST}" d="${squares.join('')}"/></svg>`);
-}
-
-/** A maze on one floor; what stands open beside the tree of ways to the sink is drawn as such. */
-function drawFloor(
-  passages: Passages,
-  sink: number,
-  picture: NonNullable<Parameters<typeof renderMazeSvg>[1]>,
-): string {
-  return renderMazeSvg(mazeTowards(passages, sink), { ...picture, open: passages.open });
 }

@@ -281,7 +281,7 @@ export function declareMachine(
     const { bytes } = await machine.made;
     checked.textContent = words.machine.beingPressed;
     const current = doAway(
-      { kind: 'verify', file: machine.file, bytes, seed },
+      { kind: 'verify', file: machine.file, bytes, seed, isNew: machine.design !== undefined },
       {
         onDoctor: (found) => {
           if (pressing !== current) return;

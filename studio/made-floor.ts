@@ -1,26 +1,23 @@
 import {
   checkDag,
+  dagPicture,
   MAPS,
+  mazePicture,
   mazeStats,
   NO_CELL,
   passagesOf,
   pathBetween,
   random,
-  renderDagSvg,
-  renderMazeSvg,
+  renderSvg,
   sampleMaze,
   shortestPath,
   type Dag,
 } from '../src/core.js';
-import {
-  deadEndChances,
-  drawOpen,
-  expectedWay,
-  formatNumber,
-  formatTarget,
-  parseTargets,
-  withPassages,
-} from '../src/advanced.js';
+import { drawOpen } from '../src/dag/beside.js';
+import { withPassages } from '../src/flow/maze.js';
+import { expectedWay } from '../src/stats/expected.js';
+import { deadEndChances } from '../src/stats/passages.js';
+import { formatNumber, formatTarget, parseTargets } from '../src/stats/target.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import type { Made, Told, View } from './made.js';
@@ -77,13 +74,8 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
   };
   return {
     views: VIEWS,
-    view: (name) => MAPS.get(name)?.draw(dag) ?? renderDagSvg(dag),
-    maze: (isSolved) =>
-      renderMazeSvg(maze, {
-        openings,
-        open,
-        ...(isSolved && { solution }),
-      }),
+    view: (name) => MAPS.get(name)?.draw(dag) ?? renderSvg(dagPicture(dag)),
+    maze: (isSolved) => renderSvg(mazePicture(maze, { openings, open, ...(isSolved && { solution }) })),
     numbers,
   };
 }

@@ -1,14 +1,18 @@
 import {
   checkDag,
+  dagPicture,
+  mazePicture,
   passagesOf,
   random,
-  renderFloorsIsometric,
-  renderFloorsSvg,
+  renderIsometric,
+  renderSvg,
   sampleMaze,
   shortestPath,
   type Dag,
 } from '../src/core.js';
-import { drawOpen, expectedWay, renderFloorsDagSvg, withPassages } from '../src/advanced.js';
+import { drawOpen } from '../src/dag/beside.js';
+import { withPassages } from '../src/flow/maze.js';
+import { expectedWay } from '../src/stats/expected.js';
 import type { Design } from './design.js';
 import { cellName, count, floorLabel, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
@@ -25,7 +29,7 @@ export function makeFloors(dag: Dag, design: Design): Made {
   const maze = sampleMaze(dag, random(design.seed, 'render'));
   const passages = withPassages(passagesOf(maze), drawOpen(dag, random(design.seed, 'tossed')));
   const solution = shortestPath(passages, entrance.cell, end);
-  const picture = { solution, openings, sink: out.indexOf(0), label: floorLabel };
+  const seen = { solution, openings, sink: out.indexOf(0) };
   const numbers = (): Told[] => {
     const { cells, n, diversity } = checkDag(dag);
     const way = expectedWay(dag).reduce((sum, steps) => sum + (steps || 0), 0) / cells;
@@ -49,8 +53,11 @@ export function makeFloors(dag: Dag, design: Design): Made {
   return {
     views: VIEWS,
     view: (name) =>
-      name === 'isometric' ? renderFloorsIsometric(passages, picture) : renderFloorsDagSvg(dag, floorLabel),
-    maze: (isSolved) => renderFloorsSvg(passages, isSolved ? picture : { ...picture, solution: [] }),
+      name === 'isometric'
+        ? renderIsometric(mazePicture(passages, seen))
+        : renderSvg(dagPicture(dag), floorLabel),
+    maze: (isSolved) =>
+      renderSvg(mazePicture(passages, isSolved ? seen : { ...seen, solution: [] }), floorLabel),
     numbers,
   };
 }

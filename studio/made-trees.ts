@@ -1,20 +1,19 @@
 import {
+  mazePicture,
   mazeStats,
   NORTH,
   pathBetween,
   random,
-  renderMazeSvg,
-  renderRegionSvg,
+  regionPicture,
+  renderSvg,
   SOUTH,
   type Region,
 } from '../src/core.js';
-import {
-  log2SpanningTrees,
-  planPostOpenings,
-  popRounds,
-  renderRoundsSvg,
-  TREE_BUILDERS,
-} from '../src/advanced.js';
+import { log2SpanningTrees } from '../src/dag/spanning-trees.js';
+import { popRounds } from '../src/flow/popping.js';
+import { TREE_BUILDERS } from '../src/flow/tree-builders.js';
+import { planPostOpenings } from '../src/layout/openings.js';
+import { roundsPicture } from '../src/render/rounds.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import { groundOf } from './ground.js';
@@ -89,10 +88,10 @@ export function makeTrees(design: Design): Made {
     views,
     view: (name) =>
       hasRounds && name !== 'cells'
-        ? renderRoundsSvg(popRounds(cells, builder.name, random(seed, 'render')))
-        : renderRegionSvg(cells),
+        ? renderSvg(roundsPicture(popRounds(cells, builder.name, random(seed, 'render'))))
+        : renderSvg(regionPicture(cells)),
     maze: (isSolved) =>
-      renderMazeSvg(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) }),
+      renderSvg(mazePicture(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) })),
     numbers,
   };
 }

@@ -1,5 +1,8 @@
 import { SPONGE_2 } from '../src/core.js';
-import { layMines, MINEFIELD_ABOUT, minefieldBlocks, MinefieldGame } from '../src/advanced.js';
+import { MINEFIELD_ABOUT } from '../src/formats/metadata.js';
+import { minefieldBlocks } from '../src/minefield/blocks.js';
+import { MinefieldGame } from '../src/minefield/game.js';
+import { layMines } from '../src/minefield/minefield.js';
 
 /** The `.schem` of a minefield before anybody has stepped on it. */
 export function minefieldFile(field: Parameters<typeof layMines>[0]): Uint8Array<ArrayBuffer> {

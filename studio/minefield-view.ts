@@ -1,5 +1,6 @@
 import { freshSeed } from '../src/core.js';
-import { layMines, MinefieldGame, type MinefieldOptions } from '../src/advanced.js';
+import { MinefieldGame } from '../src/minefield/game.js';
+import { layMines, type MinefieldOptions } from '../src/minefield/minefield.js';
 import { doAway } from './away.js';
 import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';

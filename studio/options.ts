@@ -1,5 +1,7 @@
 import { MazestoneError } from '../src/core.js';
-import { inMachines, MACHINE, MAZE, type Field as Shown, type Option } from '../src/advanced.js';
+import { inMachines, MACHINE } from '../src/options/machine.js';
+import { MAZE } from '../src/options/maze.js';
+import type { Field as Shown, Option } from '../src/base/option.js';
 import { words } from './words.js';
 
 const TABLE = { ...inMachines(MAZE), ...MACHINE };

@@ -1,4 +1,4 @@
-import { COLOUR } from '../src/advanced.js';
+import { COLOUR } from '../src/render/picture.js';
 
 /** Shows a picture in a frame, in the page's colours. */
 export function show(frame: HTMLElement, svg: string): void {

@@ -1,9 +1,10 @@
+import { cornerOfFloor } from '../src/render/side-by-side.js';
 import { wordsOf, type Design } from './design.js';
 import { element } from './dom.js';
 import type { Frame } from './frame.js';
 import { changed } from './form.js';
 import { cellsOf } from './ground.js';
-import { cornerOf, isIn, partsOf, placed, SIDES, sideWay, type Side, type Spot } from './spots.js';
+import { isIn, partsOf, placed, SIDES, sideWay, type Side, type Spot } from './spots.js';
 import type { Placed } from './tools.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
@@ -169,7 +170,7 @@ export class Placing {
     }
     const from = other?.floor === spot.floor ? other : spot;
     const [x, y] = [Math.min(from.x, spot.x), Math.min(from.y, spot.y)];
-    const [left, top] = cornerOf(design, spot.floor);
+    const [left, top] = cornerOfFloor(design, spot.floor);
     plan.mark([left + x, top + y], [Math.abs(from.x - spot.x) + 1, Math.abs(from.y - spot.y) + 1]);
   }
 
@@ -179,7 +180,7 @@ export class Placing {
     const parts = this.#kind === undefined ? [] : partsOf(design);
     this.#pins.replaceChildren(
       ...parts.map(({ kind, x, y, floor, side, size }) => {
-        const [left, top] = cornerOf(design, floor);
+        const [left, top] = cornerOfFloor(design, floor);
         const [dx, dy] = side === undefined ? [0, 0] : sideWay(side);
         const pin = element('span', { class: `pin ${kind}`, 'data-side': side });
         this.plan.lay(pin, [left + x + 0.62 * dx, top + y + 0.62 * dy], size);
@@ -200,7 +201,7 @@ export class Placing {
     const { design } = this.store;
     const { width, height, floors } = design;
     for (let floor = 0; floor < floors; floor++) {
-      const [left, top] = cornerOf(design, floor);
+      const [left, top] = cornerOfFloor(design, floor);
       const [px, py] = [point[0] - left, point[1] - top];
       if (px < -BESIDE || py < -BESIDE || px >= width + BESIDE || py >= height + BESIDE) continue;
       return this.#meant(px, py, floor);

@@ -1,7 +1,7 @@
 import { Matrix4, PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Vec3 } from '../src/core.js';
-import { blockAt, blockIndex } from '../src/advanced.js';
+import { blockAt, blockIndex } from '../src/blocks/grid.js';
 import type { LadderAt, SolidAt } from './body.js';
 import { MovingBoxes } from './boxes.js';
 import { Card, Texture, type Part } from './card.js';

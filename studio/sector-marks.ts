@@ -1,9 +1,9 @@
+import { cornerOfFloor } from '../src/render/side-by-side.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { inForce } from './design.js';
 import { drawn, element } from './dom.js';
 import type { Frame } from './frame.js';
 import { sectorsDrawn, type DrawnSector } from './sectors-drawn.js';
-import { cornerOf } from './spots.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
 
@@ -25,7 +25,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
   const lay = (): void => {
     const { width, height } = store.design;
     layer.querySelectorAll('svg').forEach((picture, floor) => {
-      plan.lay(picture, cornerOf(inForce(store.design), floor), [width, height]);
+      plan.lay(picture, cornerOfFloor(inForce(store.design), floor), [width, height]);
     });
   };
   plan.follow(lay);

@@ -1,4 +1,4 @@
-import { layOut } from '../src/advanced.js';
+import { layOut } from '../src/machine/cells.js';
 import { compileOptions, formatFor } from './compile-design.js';
 import type { Design } from './design.js';
 import { sourceOf } from './source.js';

@@ -1,4 +1,4 @@
-import { renderRegionSvg, type Region } from '../src/core.js';
+import { regionPicture, renderSvg, type Region } from '../src/core.js';
 import { sketch } from './canvas-svg.js';
 import { errorText } from './errors.js';
 import { groundOf, isApart } from './ground.js';
@@ -33,14 +33,17 @@ async function draw(order: SketchOrder): Promise<void> {
     post({
       kind: 'drawn',
       // Cells that stand apart show, so that one can join them.
-      ...inRoom('plan', room, colours, () => (apart > 0 ? renderRegionSvg(region!) : made.maze(isSolved))),
+      ...inRoom('plan', room, colours, () =>
+        apart > 0 ? renderSvg(regionPicture(region!)) : made.maze(isSolved),
+      ),
       lack: apart > 0 ? words.shapes.apart(apart) : '',
     });
     if (order.explained) post(await explained(made, order, order.explained));
   } catch (error) {
     // What is painted shows even where no maze stands on it yet.
     const isSmall = Math.max(design.width, design.height) <= MOST_SIDE;
-    const plan = region && isSmall ? inRoom('plan', room, colours, () => renderRegionSvg(region)) : {};
+    const plan =
+      region && isSmall ? inRoom('plan', room, colours, () => renderSvg(regionPicture(region))) : {};
     post({ kind: 'fault', text: errorText(error), ...plan });
   }
 }

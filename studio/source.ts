@@ -1,13 +1,7 @@
 import type { Dag, GridCells, Opening, SectorShape } from '../src/core.js';
-import {
-  dagFrom,
-  dagOptions,
-  openingsFrom,
-  planOpenings,
-  regionOf,
-  withGoal,
-  type Sourced,
-} from '../src/advanced.js';
+import { regionOf } from '../src/dag/dag.js';
+import { openingsFrom, planOpenings, withGoal } from '../src/layout/openings.js';
+import { dagFrom, dagOptions, type Sourced } from '../src/source.js';
 import { inForce, type Design } from './design.js';
 import { groundOf } from './ground.js';
 import { valuesOf } from './values.js';

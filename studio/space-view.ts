@@ -1,5 +1,5 @@
 import { EAST, NORTH, SOUTH, WEST, type Diagnostic, type Vec3 } from '../src/core.js';
-import { CELL } from '../src/advanced.js';
+import { CELL } from '../src/render/picture.js';
 import { arrowKeys, byId, element, onFile } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';

@@ -1,4 +1,3 @@
-import { CELL, cornerOfFloor } from '../src/advanced.js';
 import { wordsOf, type Design } from './design.js';
 import { atEdge } from './follow.js';
 import type { Options } from './options.js';
@@ -140,13 +139,4 @@ function sectorsTo(design: Design, { x, y }: Spot): (readonly [keyof Options, st
         ['sectors', count],
         ['sector-shape', shape],
       ];
-}
-
-/** Where the cells of a floor begin in a picture, in cells. */
-export function cornerOf(
-  { width, height, floors }: Pick<Design, 'width' | 'height' | 'floors'>,
-  floor: number,
-): readonly [x: number, y: number] {
-  const [x, y] = cornerOfFloor({ width, height, floors }, floor);
-  return [x / CELL, y / CELL];
 }

@@ -1,4 +1,5 @@
-import { blockBoxes, blocksFor } from '../src/advanced.js';
+import { blocksFor } from '../src/layout/dress.js';
+import { blockBoxes } from '../src/render/block-boxes.js';
 import type { BlockKey, Swatch } from './jobs.js';
 
 /** The blocks that can be what an option names, by hue and lightness, so that colours can be looked for. */

@@ -1,5 +1,7 @@
 import { MazestoneError } from '../src/core.js';
-import { BadValue, keyOf, type MachineFlags, type MazeFlags } from '../src/advanced.js';
+import type { MachineFlags } from '../src/options/machine.js';
+import type { MazeFlags } from '../src/options/maze.js';
+import { BadValue, keyOf } from '../src/base/option.js';
 import { wordsFor } from './command-line.js';
 import { inForce, type Design } from './design.js';
 import { FIELDS, type Field } from './options.js';

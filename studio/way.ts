@@ -1,5 +1,6 @@
 import type { Vec3 } from '../src/core.js';
-import { CELL, cornerOfFloor } from '../src/advanced.js';
+import { CELL } from '../src/render/picture.js';
+import { cornerOfFloor } from '../src/render/side-by-side.js';
 import type { CellsOf } from './jobs.js';
 
 /** What there is to know of blocks for somebody who walks among them. */
@@ -30,7 +31,7 @@ export function placeInPlan(cells: CellsOf, [x, y, z]: Vec3): readonly [x: numbe
     return ([x, 0, z][axis]! - origin[axis] - square[k]! - wall) / pitch;
   }) as [number, number];
   const isBeside = across < -1 || down < -1 || across > width + 1 || down > height + 1;
-  return isBeside ? undefined : [corner[0] + CELL * across, corner[1] + CELL * down];
+  return isBeside ? undefined : [CELL * (corner[0] + across), CELL * (corner[1] + down)];
 }
 
 /**

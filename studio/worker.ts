@@ -10,7 +10,10 @@ import {
   type Format,
   type Region,
 } from '../src/core.js';
-import { floorPlan, movingBlocks, machineIn, shapeOf } from '../src/advanced.js';
+import { shapeOf } from '../src/blocks/shape.js';
+import { movingBlocks } from '../src/redstone/moving.js';
+import { floorPlan } from '../src/region/floor-plan.js';
+import { machineIn } from '../src/verify/verify.js';
 import { chunksOf } from './chunks.js';
 import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';
@@ -83,14 +86,15 @@ async function readerOf(file: string): Promise<Format> {
   return /\.schem$/i.test(file) ? SPONGE_2 : (await import('./reader.js')).readerOf(file);
 }
 
-async function verifyJob({ file, bytes, seed }: Extract<Job, { kind: 'verify' }>): Promise<Verified> {
+async function verifyJob({ file, bytes, seed, isNew }: Extract<Job, { kind: 'verify' }>): Promise<Verified> {
   const format = await readerOf(file);
   const found = doctorOf(bytes, format);
   if (found !== undefined) post({ kind: 'told', doctor: found });
   const { verified } = await import('./engine-host.js');
-  return verified(bytes, format, seed, (done, total) => {
+  const onProgress = (done: number, total: number): void => {
     post({ kind: 'presses', done, total });
-  });
+  };
+  return verified(bytes, format, seed, onProgress, isNew);
 }
 
 /** What there is to know of a machine's file before it is pasted; undefined for files without a machine. */

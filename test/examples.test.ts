@@ -10,7 +10,8 @@ import { checkDag } from '../src/dag/check.js';
 import { parseDagFile } from '../src/dag/file.js';
 import { redstone } from '../src/engine/redstone.js';
 import { compile } from '../src/machine/cells.js';
-import { readMachine, verifyMachine } from '../src/verify/verify.js';
+import { verifyMachine } from '../src/machine/verify-file.js';
+import { readMachine } from '../src/verify/verify.js';
 import { mazestone } from './cli/harness.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

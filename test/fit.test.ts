@@ -8,7 +8,8 @@ import {
   type CellFamily,
   type Dag,
 } from '../src/core.js';
-import { familiesLike, layOut } from '../src/advanced.js';
+import { familiesLike } from '../src/fit.js';
+import { layOut } from '../src/machine/cells.js';
 import { SOUTH, WEST } from '../src/board/grid.js';
 import { faultOf } from './helpers/fault.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addLoops } from '../src/dag/loops.js';
-import { addRooms } from '../src/dag/rooms.js';
+import { addRooms } from '../src/dag/add-rooms.js';
 import { buildDag, BUILDERS } from '../src/dag/builders/index.js';
 import { checkDag } from '../src/dag/check.js';
 import { random } from '../src/base/random.js';

@@ -27,6 +27,7 @@ export const ROOMS = {
   cells: 'Standard cells',
   redstone: 'Redstone',
   layout: 'What goes where',
+  parts: 'Parts of a building',
   formats: 'Files',
   engine: 'Tick engines',
   prove: 'Proofs in the game',
@@ -47,8 +48,6 @@ export const LIBRARY = {
   excludeExternals: true,
   // What one module takes from another stands with the other.
   excludeReferences: true,
-  // What a table's values are is read off the table.
-  intentionallyNotExported: ['Values'],
   // A page with line numbers is old after every edit.
   disableSources: true,
   categorizeByGroup: false,

@@ -56,7 +56,7 @@ export const STAGES = {
   conversion: ['convert'],
   contents: MACHINE,
   'rest of the file': MACHINE,
-  controls: MACHINE,
+  original: ['verify'],
   'design rules': MACHINE,
   shell: MACHINE,
   rest: MACHINE,
@@ -183,20 +183,12 @@ export const CODES = {
     from: ['shell'],
     witness: ['blocks'],
   },
-  chests: {
-    means:
-      'A chest is missing that the file names, stands where it names none, or does not hold what it promises.',
-    remedy: 'Put the chest back as it was, or remove the other one.',
-    from: ['shell'],
-    witness: ['blocks'],
-  },
-  'choice-unreported': {
-    means:
-      'In a uniform machine, a post could choose without being judged: behind its column nothing reads the clock, or the arm signal does not hold it alive afterwards.',
-    remedy:
-      'Follow the clock from behind the column to the corner, from there to the controller, and from there to the arm line.',
-    from: ['circuit'],
-    witness: ['blocks'],
+  changed: {
+    means: 'A block, what is in it, or a tag of the file is not as the machine was compiled.',
+    remedy: 'Put it back as it was, or paste or compile the machine again.',
+    guide: 'verify.md#what-is-changed-changed',
+    from: ['original'],
+    witness: ['blocks', 'tag'],
   },
   closet: {
     means:
@@ -217,76 +209,12 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
-  'container-lock': {
-    means: 'A container of the file is locked.',
-    remedy: 'Remove the lock, or use the file as mazestone wrote it.',
-    from: ['contents'],
-    witness: ['blocks', 'tag'],
-  },
   'container-tag': {
     means:
       'A hopper, dropper or comparator has a tag that changes what it does: a loot table, a lock, a cooldown.',
     remedy: 'Remove the tag.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
-  },
-  'control-lamp': {
-    means:
-      'The lamp is missing, or does not work as promised. It is lit from the press until every door is still; in a uniform machine it is lit while no new maze is being made.',
-    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
-  'control-period': {
-    means: 'The timer does not press as often as it should.',
-    remedy: 'Compare its counters with `mazestone materials`.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
-  'control-plate': {
-    means: 'A plate before the entrance is missing, or does not reach the clock.',
-    remedy: 'Put it back, and the wire under it.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
-  'control-pulse': {
-    means: 'The circuit that makes a pulse of a press is not as it should be.',
-    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
-  'control-sectors': {
-    means:
-      'The clock does not reach as many sectors in turn as the file says, each when the doors of the one before are still; or it reaches a cell in the wrong sector. In a uniform machine, what selects one sector at each press, or frees all of them after a fault, is not as it should be.',
-    remedy: 'Compare the repeaters of the header with those of a machine as mazestone wrote it.',
-    from: ['controls'],
-    witness: ['blocks', 'cells'],
-  },
-  'control-timer': {
-    means: "The timer's lever, oscillator or counters are not as they should be.",
-    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
-  'control-trail': {
-    means:
-      'The button of the trail, or the latch behind it, is missing, or no press of a new maze resets it.',
-    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
-  'control-trigger': {
-    means: 'The trigger, or the staircase from it to the clock, is not as it should be.',
-    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
-  'control-wire': {
-    means:
-      'A wire of the controls reaches what it should not, or by paths of different lengths, or something other than the controls drives a part of the clock.',
-    remedy: 'Keep the two wires apart, and give each of them one path.',
-    from: ['controls'],
-    witness: ['blocks'],
   },
   'corrupt-gzip': {
     means: 'A packed file is damaged.',
@@ -423,12 +351,6 @@ export const CODES = {
     guide: 'uniform.md#growth',
     from: ['schematic'],
   },
-  'hopper-cooldown': {
-    means: 'A hopper of the file waits before its next move, so that it does not draw in time.',
-    remedy: 'Use the file as mazestone wrote it, with every cooldown at 0.',
-    from: ['contents'],
-    witness: ['blocks', 'tag'],
-  },
   'hopper-fed': {
     means:
       'A hopper takes items from a container, or gives some to a randomizer, beside the one it belongs to.',
@@ -449,25 +371,6 @@ export const CODES = {
   'item-count': {
     means: 'A slot holds more of an item than it can.',
     remedy: 'Fill the container as `mazestone materials` says.',
-    from: ['contents'],
-    witness: ['blocks', 'tag'],
-  },
-  'item-format': {
-    means:
-      'An item is written in the format of another version of the game; it would be lost, or become one item.',
-    remedy: 'Save the schematic again from the game.',
-    from: ['contents'],
-    witness: ['blocks', 'tag'],
-  },
-  'item-slot': {
-    means: 'An item is in a slot that the container does not have.',
-    remedy: 'Fill the container as `mazestone materials` says.',
-    from: ['contents'],
-    witness: ['blocks', 'tag'],
-  },
-  'item-tag': {
-    means: 'An item has tags or components that change how it stacks.',
-    remedy: 'Use an item without them.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
@@ -501,37 +404,11 @@ export const CODES = {
     from: ['schematic'],
     witness: ['version'],
   },
-  'lock-late': {
-    means:
-      'In a uniform machine, the input of a locked repeater may change before its lock is on, or too late before its lock goes off.',
-    remedy: 'Compare its lines with a file as mazestone wrote it: every repeater of them counts.',
-    from: ['timing'],
-    witness: ['blocks'],
-  },
-  'lock-missing': {
-    means:
-      'In a uniform machine, there is no locked repeater that holds a post’s verdict, a door, or whether the round before was clean.',
-    remedy: 'Lock it from its side: a door by the lock line, the others by the clock.',
-    from: ['circuit'],
-    witness: ['blocks'],
-  },
-  'lock-source': {
-    means: 'In a uniform machine, something other than the clock or the lock line can lock a repeater.',
-    remedy: 'Remove what leads into its side, or into the line that locks it.',
-    from: ['circuit'],
-    witness: ['blocks'],
-  },
   loops: {
     means: 'There are not enough passages that close a cycle of the length asked for.',
     remedy: 'Ask for fewer or shorter loops, or for a larger maze.',
     from: ['builders'],
     witness: ['limit'],
-  },
-  'loot-table': {
-    means: 'A container of the file has a loot table, so its contents are not known.',
-    remedy: 'Use the file as mazestone wrote it.',
-    from: ['contents'],
-    witness: ['blocks', 'tag'],
   },
   'low-walls': {
     means:
@@ -682,12 +559,6 @@ export const CODES = {
     means: 'A low door has nothing above it, so a player can jump over it.',
     remedy: 'Put the block above the doorway back.',
     from: ['shell'],
-    witness: ['blocks'],
-  },
-  'no-load': {
-    means: 'In a uniform machine, a repeater, comparator or torch drives nothing: the wire after it is cut.',
-    remedy: 'Follow its signal on to where dust, or its support block, is missing.',
-    from: ['circuit'],
     witness: ['blocks'],
   },
   'no-metadata': {
@@ -950,19 +821,6 @@ export const CODES = {
     from: ['arguments'],
     witness: ['limit'],
   },
-  'round-too-short': {
-    means:
-      'The controller of a uniform machine may end a round before the last post reports that it goes dead.',
-    remedy: 'Lengthen its line of repeaters, or shorten the arm line and the activity line.',
-    from: ['timing'],
-    witness: ['blocks'],
-  },
-  'sector-period': {
-    means: 'A timer presses again while sectors of its machine still change, so two can move at once.',
-    remedy: 'Compile it again with a larger `--every`, or without: shorter ones are rounded up.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
   sectors: {
     means:
       'The maze has too few places where the clock can be cut into sectors, or its family has none for sectors of this shape. A uniform machine in sectors has missing cells, or too few columns of posts.',
@@ -970,14 +828,6 @@ export const CODES = {
       'Take fewer sectors, or more columns of cells, seen from the entrance; for rings and patches take another family. For a uniform machine take a whole rectangle.',
     from: ['layout'],
     witness: ['limit'],
-  },
-  'set-late': {
-    means:
-      'In a uniform machine, the arm signal does not reach all posts in the same time after the clock: it reaches one only through its neighbour.',
-    remedy:
-      'Follow the arm line from its head to the post, and compare dust and repeaters with a file as mazestone wrote it.',
-    from: ['timing'],
-    witness: ['blocks'],
   },
   'settle-ticks': {
     means: '`SettleTicks` says more game ticks than any door of the machine takes.',
@@ -1026,13 +876,6 @@ export const CODES = {
     from: ['schematic'],
     witness: ['version'],
   },
-  'stray-container': {
-    means:
-      'A hopper or dropper outside the maze is part of no counter of the timer; it could feed one, or empty it.',
-    remedy: 'Take it out.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
   'stray-power': {
     means: 'A block beside a dropper or hopper powers it, and should not.',
     remedy: 'Put glass between them.',
@@ -1043,13 +886,6 @@ export const CODES = {
     means: 'The support block of a part is moved by a piston, so the part pops off.',
     remedy: 'Give it a support block that does not move.',
     from: ['design rules'],
-    witness: ['blocks'],
-  },
-  't-pulse': {
-    means:
-      'At a press the clock is low at a randomizer for too short a time, so that both its items can stay in the hopper.',
-    remedy: 'Make every path from the control to it equally long.',
-    from: ['controls', 'timing'],
     witness: ['blocks'],
   },
   target: {
@@ -1099,13 +935,6 @@ export const CODES = {
     means: 'A packed file ends too early.',
     remedy: 'Copy or download it again.',
     from: ['schematic'],
-  },
-  undriven: {
-    means:
-      'In a uniform machine, nothing can power a repeater, comparator, torch or dust, or nothing can turn a comparator off: the wire before it is cut.',
-    remedy: 'Follow its signal back to where dust, or its support block, is missing.',
-    from: ['circuit'],
-    witness: ['blocks'],
   },
   unfair: {
     means:

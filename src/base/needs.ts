@@ -219,19 +219,18 @@ export const BOTH_SIDES: readonly Need[] = ['width', 'height'].map((side) =>
   without(side, '--size is width and height', () => 'give --size alone, or --width and --height'),
 );
 
+/** Of `--size` with floors. */
+export const OWN_FLOORS: Need = when(
+  (size) => Array.isArray(size) && size.length > 2,
+  without('floors', 'this size has floors of its own', () => 'give one of them'),
+);
+
 /** Whether somebody asked for something: what is undefined or turned off is not. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== false;
 }
 
-/**
- * The first need of an option's value that is not met; undefined where all are.
- * @example
- * import { MAZE, unmetNeed } from 'mazestone/core/advanced';
- *
- * const asked = { law: 'uniform', board: 'grid', floors: 1, values: {} } as const;
- * console.log(unmetNeed(MAZE.weights, ['east'], asked)?.what); // a DAG
- */
+/** The first need of an option's value that is not met; undefined where all are. */
 export function unmetNeed(option: Pick<Option, 'needs'>, value: unknown, asked: Asked): Need | undefined {
   return option.needs?.find((need) => (need.of?.(value) ?? true) && !need.isMet(asked));
 }

@@ -22,17 +22,7 @@ export interface ValueType<T> {
   readonly textFile?: RegExp;
 }
 
-/**
- * A text that is no value of an option.
- * @example
- * import { BadValue, MAZE } from 'mazestone/core/advanced';
- *
- * try {
- *   MAZE.loops.type.read('many');
- * } catch (error) {
- *   if (error instanceof BadValue) console.log(error.message); // Give a whole number.
- * }
- */
+/** A text that is no value of an option. */
 export class BadValue extends Error {
   constructor(
     /** What the option takes: a sentence. */
@@ -88,6 +78,8 @@ export interface Option<T = unknown> {
   readonly field?: Field;
   /** What stands beside it in a form, of the same option, by names of their own. */
   readonly parts?: Readonly<Record<string, Field<string>>>;
+  /** What help says of it on one screen. Where any option of a command has it, only `--help all` lists the others. */
+  readonly brief?: string;
   /** Whether help is silent about it. */
   readonly isHidden?: boolean;
 }
@@ -99,6 +91,18 @@ export type OptionTable = Readonly<Record<string, Option>>;
 export function under<const T extends OptionTable>(heading: string, table: T): T {
   const all = Object.entries(table).map(([name, option]) => [name, { ...option, heading }]);
   return Object.fromEntries(all) as T;
+}
+
+/** A table with the options that its help shows on one screen. @param briefs a few words for each of them. */
+export function briefly<const T extends OptionTable>(
+  table: T,
+  briefs: Readonly<Partial<Record<keyof T & string, string>>>,
+): T {
+  const told = Object.entries(briefs as Readonly<Record<string, string>>).map(([name, brief]) => [
+    name,
+    { ...table[name], brief },
+  ]);
+  return { ...table, ...Object.fromEntries(told) } as T;
 }
 
 type CamelCase<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<CamelCase<B>>}` : S;
@@ -115,13 +119,7 @@ export type Values<T extends OptionTable> = {
   ]?: ValueOf<T[K]>;
 };
 
-/**
- * The key of an option's value.
- * @example
- * import { keyOf } from 'mazestone/core/advanced';
- *
- * console.log(keyOf('loop-length')); // loopLength
- */
+/** The key of an option's value. */
 export function keyOf(name: string): string {
   return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

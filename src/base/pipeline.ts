@@ -27,14 +27,6 @@ export interface RunOptions {
 /**
  * Passes in their order. Each sees what those before it have added, which the compiler checks; none reaches back.
  *
- * @example
- * const twice = new Pipeline<{ n: number }>().add({
- *   name: 'twice',
- *   about: 'doubles n',
- *   run: ({ n }) => ({ doubled: 2 * n }),
- *   dump: ({ doubled }) => `${doubled}\n`,
- * });
- * twice.run({ n: 3 }).doubled; // 6
  */
 export class Pipeline<Source, Work = Source> {
   constructor(private readonly steps: readonly Pass<Work, unknown>[] = []) {}

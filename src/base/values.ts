@@ -51,6 +51,34 @@ export const WHOLE: ValueType<number> = {
   },
 };
 
+/** Cells from west to east, from north to south, and floors. */
+export type Size = readonly [width: number, height: number, floors?: number];
+
+/** `N` for both sides, `WxH`, or `WxHxF` with floors. */
+export const SIZE: ValueType<Size> = {
+  argument: '<n|wxh>',
+  read: (value) => {
+    const sides = value.split(/[x×]/i);
+    if (sides.length > 3 || (sides.length > 1 && sides.some((side) => !/^\d+$/.test(side))))
+      throw new BadValue('Give a size as N, WxH or WxHxF, such as 16, 16x12 or 16x12x2.');
+    const [width, height = width, floors] = sides.map((side) => WHOLE.read(side)) as [
+      number,
+      number?,
+      number?,
+    ];
+    return floors === undefined ? [width, height] : [width, height, floors];
+  },
+};
+
+/** The options that a size stands for. */
+export function sidesOf([width, height, floors]: Size): {
+  readonly width: number;
+  readonly height: number;
+  readonly floors?: number;
+} {
+  return { width, height, ...(floors !== undefined && { floors }) };
+}
+
 /**
  * A whole number of at least 1.
  * @param what the numbers count, for one too large.

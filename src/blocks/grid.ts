@@ -39,14 +39,7 @@ export interface BlockGrid {
 
 export const AIR = 'minecraft:air';
 
-/**
- * Index of a block, or -1 outside the box.
- * @example
- * import { blockIndex } from 'mazestone/core/advanced';
- *
- * const box = { width: 4, height: 3, length: 2 };
- * console.log(blockIndex(box, 1, 2, 1), blockIndex(box, 4, 0, 0)); // 21 -1
- */
+/** Index of a block, or -1 outside the box. */
 export function blockIndex(
   grid: Pick<BlockGrid, 'width' | 'height' | 'length'>,
   x: number,
@@ -64,13 +57,7 @@ export function placeKey([x, y, z]: Vec3): number {
   return ((x + FARTHEST) * 2 * FARTHEST + y + FARTHEST) * 2 * FARTHEST + z + FARTHEST;
 }
 
-/**
- * [x, y, z] of a block index.
- * @example
- * import { blockAt } from 'mazestone/core/advanced';
- *
- * console.log(blockAt({ width: 4, length: 2 }, 21)); // [ 1, 2, 1 ]
- */
+/** [x, y, z] of a block index. */
 export function blockAt(grid: Pick<BlockGrid, 'width' | 'length'>, index: number): Vec3 {
   const layer = grid.width * grid.length;
   return [index % grid.width, Math.floor(index / layer), Math.floor((index % layer) / grid.width)];

@@ -72,13 +72,7 @@ export function eitherState(states: readonly string[]): string {
   return states.join(OR);
 }
 
-/**
- * The collision shape of a block state, in its own block: boxes in sixteenths of it.
- * @example
- * import { shapeOf } from 'mazestone/core/advanced';
- *
- * console.log(shapeOf('minecraft:smooth_stone_slab[type=top,waterlogged=false]').sure); // [ [ 0, 8, 0, 16, 16, 16 ] ]
- */
+/** The collision shape of a block state, in its own block: boxes in sixteenths of it. */
 export function shapeOf(state: string): Shape {
   return collisionOf(state).shape;
 }

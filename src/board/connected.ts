@@ -1,11 +1,10 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { byNumber, rowCount, type Rows } from './rows.js';
+import { rowCount, type Rows } from './rows.js';
+import { byNumber, type Witness } from './witness.js';
 
 /** @throws MazestoneError `no-sink` for a graph without cells, `disconnected` naming the cells that cell 0 cannot reach. */
 export function checkJoined(neighbours: Rows): void {
-  const { offsets, targets } = neighbours;
-  const cells = rowCount(neighbours);
-  if (cells === 0) {
+  if (rowCount(neighbours) === 0) {
     throw new MazestoneError({
       code: 'no-sink',
       message: 'there are no cells',
@@ -13,9 +12,16 @@ export function checkJoined(neighbours: Rows): void {
       hint: 'give a graph with at least one cell',
     });
   }
-  const near = new Uint8Array(cells);
-  const queue = new Uint32Array(cells);
-  near[0] = 1;
+  const unreached = unreachedFrom(neighbours, 0);
+  if (unreached.length > 0) throw noPath(unreached, byNumber);
+}
+
+/** The cells that one cell cannot reach. */
+export function unreachedFrom({ offsets, targets }: Rows, start: number): number[] {
+  const near = new Uint8Array(offsets.length - 1);
+  const queue = new Uint32Array(near.length);
+  queue[0] = start;
+  near[start] = 1;
   let tail = 1;
   for (let head = 0; head < tail; head++) {
     for (let k = offsets[queue[head]!]!; k < offsets[queue[head]! + 1]!; k++) {
@@ -24,12 +30,17 @@ export function checkJoined(neighbours: Rows): void {
       queue[tail++] = targets[k]!;
     }
   }
-  if (tail === cells) return;
-  const unreached = Array.from(near.keys()).filter((v) => near[v] === 0);
-  throw new MazestoneError({
+  const unreached: number[] = [];
+  if (tail < near.length) for (let v = 0; v < near.length; v++) if (near[v] === 0) unreached.push(v);
+  return unreached;
+}
+
+/** The error `disconnected` for cells without a path to the others. */
+export function noPath(cells: readonly number[], witness: Witness): MazestoneError {
+  return new MazestoneError({
     code: 'disconnected',
-    message: `${unreached.length} ${unreached.length === 1 ? 'cell has' : 'cells have'} no path to the others`,
-    ...byNumber(unreached),
+    message: `${cells.length} ${cells.length === 1 ? 'cell has' : 'cells have'} no path to the others`,
+    ...witness(cells),
     hint: 'join the connected components, or keep only one',
   });
 }

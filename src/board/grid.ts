@@ -54,6 +54,11 @@ export const WAYS: readonly Way[] = [...DIRECTIONS, UP, DOWN];
 /** The mask of all of them. */
 export const ALL_WAYS = WAYS.reduce((sum, way) => sum + way, 0);
 
+/** The mask of all ways that there may be on a board. */
+export function waysOn({ floors = 1 }: GridBoard): number {
+  return floors > 1 ? ALL_WAYS : ALL_WAYS & ~(UP | DOWN);
+}
+
 /** A border between two cells is told by the one to its west or north, or below it: by these ways. */
 export const FORWARD = EAST | SOUTH | UP;
 

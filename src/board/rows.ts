@@ -1,5 +1,3 @@
-import { listSome, type Diagnostic } from '../base/diagnostic.js';
-
 /**
  * A list of numbers for each cell, all in one array ("compressed rows"): those of cell `v` are
  * `targets[offsets[v]]` to `targets[offsets[v + 1] - 1]`. `offsets` has one entry more than there are cells.
@@ -9,14 +7,7 @@ export interface Rows {
   readonly targets: Uint32Array;
 }
 
-/**
- * Lists as compressed rows.
- * @example
- * import { rowsOf } from 'mazestone/core/advanced';
- *
- * const { offsets, targets } = rowsOf([[1, 2], [], [0]]);
- * console.log(offsets.join(' '), '-', targets.join(' ')); // 0 2 2 3 - 1 2 0
- */
+/** Lists as compressed rows. */
 export function rowsOf(lists: readonly (readonly number[])[]): Rows {
   const offsets = new Uint32Array(lists.length + 1);
   lists.forEach((list, v) => (offsets[v + 1] = offsets[v]! + list.length));
@@ -76,19 +67,3 @@ export function longestRow({ offsets }: Rows): number {
   for (let v = 1; v < offsets.length; v++) most = Math.max(most, offsets[v]! - offsets[v - 1]!);
   return most;
 }
-
-/** Cells named in full in a diagnostic up to this many; beyond it a witness only grows the answer. */
-const MOST_CELLS = 1000;
-
-/** The place of a diagnostic about cells, at least one: as text, and as a witness of at most 1000 of them. */
-export type Witness = (
-  cells: readonly number[],
-) => Required<Pick<Diagnostic, 'where'>> & Pick<Diagnostic, 'cells' | 'numbers'>;
-
-/** Cells by their numbers. */
-export const byNumber = (
-  cells: readonly number[],
-): { readonly where: string; readonly numbers: readonly number[] } => ({
-  where: `${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells)}`,
-  numbers: cells.slice(0, MOST_CELLS),
-});

@@ -478,11 +478,6 @@ export function linksFor(ticks: number): number {
   return Math.max(1, Math.ceil((ticks - rise) / (fall - rise)));
 }
 
-/** Links of the longest lamp's chain in a row of so many blocks. */
-export function mostLinks(blocks: number): number {
-  return 2 * Math.ceil(blocks / LINK_BLOCKS) + 1;
-}
-
 /** The cell of an instance, as it is set. */
 export function controlCell(instance: ControlInstance): ControlCell {
   switch (instance.kind) {

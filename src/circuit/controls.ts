@@ -87,11 +87,6 @@ const LONGEST_DELAY = 4;
  * stair; any other goes round through the stretcher first, and one that only changes through an edge detector too.
  * @param options what controls are wanted.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
- * @example
- * import { controlNetlist } from 'mazestone/core/advanced';
- *
- * const { instances } = controlNetlist({ trigger: 'lever', drop: 2 });
- * console.log(instances.map(({ name }) => name)); // [ 'trigger', 'guard', 'edge', 'stretcher', 'stair' ]
  */
 export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: ControlOptions): ControlNetlist {
   const instances: ControlInstance[] = [];
@@ -182,14 +177,6 @@ export function callersOf({ buttons, goal }: Omit<Calls, 'torches'>): ControlIns
 /**
  * One line an instance, with its settings, and one a net: for bug reports and golden tests.
  * @param netlist as {@link controlNetlist} makes it.
- * @example
- * import { controlNetlist, formatControls } from 'mazestone/core/advanced';
- *
- * console.log(formatControls(controlNetlist({ trigger: 'button', drop: 2 })));
- * // cell trigger button
- * // cell stair stair drop=2
- * // net trigger.out -> stair.in
- * // net stair.out -> T
  */
 export function formatControls({ instances, nets }: ControlNetlist): string {
   return [
@@ -230,10 +217,6 @@ const QUARTERS = [5, 6, 7, 8, 9, 10, 11] as const;
  * has two factors of at most 320; otherwise off by less than 0.2 %, and at most by 2 s. 1 s gives 2 s: the clock could not be
  * low for 20 game ticks and high for as long as the doors need.
  * @throws MazestoneError `bad-period` outside 1 .. 3600.
- * @example
- * import { timerOf } from 'mazestone/core/advanced';
- *
- * console.log(timerOf(30)); // { delays: [ 2, 1, 1 ], items: [ 30 ], periodTicks: 600 }
  */
 export function timerOf(seconds: number): Timer {
   if (!(seconds >= 1 && seconds <= 3600)) {

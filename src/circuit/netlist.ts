@@ -15,10 +15,9 @@ import {
   waysOf,
   type GridBoard,
 } from '../board/grid.js';
-import { choosingCells, floorsOf } from '../dag/dag.js';
-import { type Dag } from '../dag/dag.js';
-import { openLoops } from '../dag/open.js';
-import { randomLoopsOf, type RandomLoop } from '../dag/random-loops.js';
+import { floorsOf, type Dag } from '../dag/dag.js';
+import { choosingCells } from '../dag/graph.js';
+import { sidesIn, type Side } from '../dag/sides.js';
 import { weightOf, type Weight } from '../dag/weights.js';
 
 /**
@@ -50,7 +49,7 @@ export interface Bit {
 }
 
 /** A coin that opens and shuts one passage, beside its cell's only out-edge. */
-export interface LoopBit extends RandomLoop {
+export interface LoopBit extends Side {
   readonly way: Way;
 }
 
@@ -60,17 +59,7 @@ export interface Passage {
   readonly side: typeof EAST | typeof SOUTH | Vertical;
 }
 
-/**
- * The netlist of a DAG that has passed the checker (out-degree at most 2).
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { netlistOf } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { bits, passages, clocked } = netlistOf(dag);
- * console.log(bits, passages, clocked);
- * // [ { cell: 1, sides: [ 4, 8 ] } ] [ { cell: 0, side: 4 }, { cell: 2, side: 2 } ] [ 1 ]
- */
+/** The netlist of a DAG that has passed the checker (out-degree at most 2). */
 export function netlistOf(dag: Dag): Netlist {
   return netlistOfFloor(dag, undefined);
 }
@@ -83,7 +72,7 @@ export function netlistsOf(dag: Dag): readonly Netlist[] {
 
 function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const { width, height, out } = dag;
-  const passages: Passage[] = openLoops(dag);
+  const passages: Passage[] = sidesIn(dag, 'open');
   out.forEach((mask, cell) => {
     if (mask === NO_CELL) return;
     const ways = waysOf(mask);
@@ -92,7 +81,7 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   });
   const choices = choosingCells(dag);
   const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
-  const loopBits = randomLoopsOf(dag).map((passage) => ({ ...passage, way: out[passage.cell]! }));
+  const loopBits = sidesIn(dag, 'randomLoops').map((passage) => ({ ...passage, way: out[passage.cell]! }));
   const clocked = [...choices, ...loopBits.map(({ cell }) => cell)].sort((a, b) => a - b);
   return {
     width,
@@ -159,16 +148,6 @@ export const wayLetter = (side: Way): string => LETTERS[side];
  * T 0,0
  * ```
  * @param netlist of a DAG, or as read back from blocks.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { formatNetlist, netlistOf } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(formatNetlist(netlistOf(dag)));
- * // bit 1,0 S|W
- * // open 0,0 S
- * // open 0,1 E
- * // T 1,0
  */
 export function formatNetlist({ width, bits, passages, loopBits = [], clocked }: Netlist): string {
   const at = (cell: number): string => cellAt(width, cell).join(',');

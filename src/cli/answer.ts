@@ -75,21 +75,27 @@ export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoEr
   );
 }
 
-/** The errors that are told to a person: all, the first ones, or where it is known that they can be had, one of each code. */
+/**
+ * The errors that are told to a person: all, the first ones, or where it is known that they can be had, one of each code. What is
+ * not as it was compiled is the cause of others, and each such line is a cause by itself.
+ */
 function toldOf(errors: readonly Diagnostic[], isVerbose: boolean | undefined): readonly Diagnostic[] {
   if (isVerbose === true || errors.length <= MOST_FAULTS) return errors;
   if (isVerbose === undefined) return errors.slice(0, MOST_FAULTS);
-  return [...new Set(errors.map(({ code }) => code))].map((code) => {
-    const alike = errors.filter((error) => error.code === code);
-    const [first] = alike as [Diagnostic];
-    if (alike.length === 1) return first;
+  const isCause = ({ code }: Diagnostic): boolean => code === 'changed';
+  const [causes, others] = [errors.filter(isCause), errors.filter((error) => !isCause(error))];
+  const first = [...new Set(others.map(({ code }) => code))].map((code) => {
+    const alike = others.filter((error) => error.code === code);
+    const [one] = alike as [Diagnostic];
+    if (alike.length === 1) return one;
     const places = alike.flatMap(({ where }) => where ?? []);
     return {
-      ...first,
-      message: `${thousands(alike.length)} of these, the first: ${first.message}`,
+      ...one,
+      message: `${thousands(alike.length)} of these, the first: ${one.message}`,
       ...(places.length > 0 && { where: listSome([...new Set(places)]) }),
     };
   });
+  return [...causes.slice(0, MOST_FAULTS), ...first];
 }
 
 /** Tells something on standard error, beside the answer. */

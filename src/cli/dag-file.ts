@@ -1,9 +1,9 @@
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
-import { byBoard, type AnyDag as BareDag, type Dag } from '../dag/dag.js';
+import { pairsOf } from '../dag/graph.js';
 import { loopPassages } from '../dag/rooms.js';
-import { randomLoopPairs } from '../dag/random-loops.js';
+import type { AnyDag as BareDag, Dag } from '../dag/dag.js';
 import { entropyOf } from '../dag/weights.js';
 import { sizeText } from '../board/grid.js';
 import { parseMeshFile } from '../mesh/file.js';
@@ -22,11 +22,7 @@ export interface ProvenDag<D = AnyDag> {
 
 /** Where a DAG comes from; that of a mesh does not say. */
 export function originOf(dag: AnyDag): Pick<Dag, 'builder' | 'seed'> {
-  return byBoard(
-    dag,
-    (grid) => grid,
-    () => ({}),
-  );
+  return 'width' in dag ? dag : {};
 }
 
 /** Checks a DAG. */
@@ -104,7 +100,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
 export function describeDag({ dag, report }: ProvenDag): string[] {
   const { builder } = originOf(dag);
   const { cells, edges, sink, outDegree, n, diversity } = report;
-  const size = byBoard(dag, sizeText, () => 'mesh');
+  const size = 'width' in dag ? sizeText(dag) : 'mesh';
   const share = (100 * diversity.share).toFixed(1);
   const entropy = entropyIn(dag);
   return [
@@ -131,7 +127,7 @@ export function notesOn(dag: BareDag): string[] {
 
 /** How many rooms and passages beside the tree there are. */
 export function besideJson(dag: BareDag): object {
-  const randomLoops = randomLoopPairs(dag).length;
+  const randomLoops = pairsOf(dag, 'randomLoops').length;
   return {
     loops: loopsIn(dag),
     rooms: dag.rooms?.length ?? 0,
@@ -146,7 +142,7 @@ export function besideText(dag: BareDag): string[] {
 
 /** What passages beside the tree mean for a maze, in lines of text. */
 function loopsText(dag: BareDag): string[] {
-  const [loops, randomLoops] = [loopsIn(dag), randomLoopPairs(dag).length];
+  const [loops, randomLoops] = [loopsIn(dag), pairsOf(dag, 'randomLoops').length];
   return [
     ...(loops === 0
       ? []

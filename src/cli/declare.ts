@@ -2,16 +2,27 @@ import { InvalidArgumentError, Option as CommanderOption, type Command } from 'c
 import { BadValue, fileOf, keyOf, type Option, type OptionTable } from '../base/option.js';
 import { readText } from './files.js';
 
-/** Gives a command the options of a table. */
-export function declareOptions(command: Command, table: OptionTable): void {
+/**
+ * Gives a command the options of a table.
+ * @param isBrief whether help lists those alone that have a few words for it.
+ */
+export function declareOptions(command: Command, table: OptionTable, isBrief: boolean): void {
   for (const [name, option] of Object.entries(table)) {
+    const { about, no, brief, heading } = option;
     const made = [
-      ...(option.about === undefined ? [] : [declared(command, name, option, option.about)]),
-      ...(option.no === undefined ? [] : [new CommanderOption(`--no-${name}`, option.no)]),
+      ...(about === undefined ? [] : [declared(command, name, option, about)]),
+      ...(no === undefined ? [] : [new CommanderOption(`--no-${name}`, no).hideHelp(option.isHidden)]),
     ];
-    for (const one of made)
-      command.addOption(option.heading === undefined ? one : one.helpGroup(`${option.heading}:`));
+    for (const one of made) {
+      if (isBrief) one.hideHelp(brief === undefined).description = brief ?? one.description;
+      command.addOption(heading === undefined ? one : one.helpGroup(`${heading}:`));
+    }
   }
+  if (isBrief)
+    command.configureHelp({
+      ...command.configureHelp(),
+      optionDescription: ({ description }) => description,
+    });
 }
 
 function declared(command: Command, name: string, option: Option, about: string): CommanderOption {

@@ -1,25 +1,19 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import type { MeshPoint } from '../mesh/mesh.js';
-import { strokesOf, type MazeLines } from '../render/mesh.js';
-import { COLOUR } from '../render/svg.js';
+import { CELL, withoutSolution, type Layer, type Picture } from '../render/picture.js';
+import { shapesOf, type Shape } from '../render/svg.js';
 
 /** Sides of an A4 page, in points of 1/72 inch (ISO 216). */
 const PAGE = [595.28, 841.89] as const;
 /** Room round a maze, in points: most printers leave so much white. */
 const MARGIN = 36;
-/** Thickness of walls, in lengths of the maze. */
-const WALL = 1 / 6;
 
 /**
- * A maze to print: a page for each floor, then one with its solution if there is one; vectors, A4, upright or lying as the
- * maze is.
- * @param layers a maze, or its floors from the lowest.
- * @param wall thickness of walls, in lengths of the maze.
+ * A maze or a DAG to print: a page for each floor, then one with its solution if there is one; vectors, A4, upright or lying as
+ * the maze is. What is printed is lines: cells are as white as the paper.
  */
-export async function toPdf(layers: readonly MazeLines[], wall = WALL): Promise<Uint8Array> {
+export async function toPdf({ layers, size, isGrid }: Picture): Promise<Uint8Array> {
   const PDFDocument = await loadPdfkit();
-  const { from, to } = layers[0]!;
-  const [wide, high] = [to[0] - from[0], to[1] - from[1]];
+  const [wide, high] = [size[0] * CELL, size[1] * CELL];
   const upright = wide <= high;
   const [width, height] = upright ? PAGE : [PAGE[1], PAGE[0]];
   const scale = Math.min((width - 2 * MARGIN) / wide, (height - 2 * MARGIN) / high);
@@ -30,36 +24,29 @@ export async function toPdf(layers: readonly MazeLines[], wall = WALL): Promise<
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
 
-  const draw = (line: readonly MeshPoint[]): void => {
-    line.forEach(([x, y], k) => {
-      const place = [
-        (width - wide * scale) / 2 + (x - from[0]) * scale,
-        (height - high * scale) / 2 + (y - from[1]) * scale,
-      ] as const;
-      if (k === 0) document.moveTo(...place);
-      else document.lineTo(...place);
-    });
+  const draw = ({ paths, circle, fill, stroke, width = 0, cap = 'round' }: Shape): void => {
+    const all = [...(paths ?? [])].join('');
+    if (circle === undefined && all === '') return;
+    if (circle === undefined) document.path(all);
+    else document.circle(circle[0][0], circle[0][1], circle[1]);
+    document.lineWidth(width).lineCap(cap).lineJoin('round');
+    if (stroke === undefined) document.fill(fill);
+    else if (fill === undefined) document.stroke(stroke);
+    else document.fillAndStroke(fill, stroke);
   };
-  const isSolved = layers.some(({ solution }) => solution.length > 0);
-  const pages = [false, true].filter((solved) => !solved || isSolved);
-  for (const [solved, lines] of pages.flatMap((solved) => layers.map((lines) => [solved, lines] as const))) {
-    const { points, solution, marks = [] } = lines;
+  for (const layer of pagesOf(layers)) {
     document.addPage({ size: 'A4', layout: upright ? 'portrait' : 'landscape', margin: 0 });
-    document.lineCap('round').lineJoin('round');
-    if (solved && solution.length > 0) {
-      solution.forEach(draw);
-      document.lineWidth(1.5 * wall * scale).stroke(COLOUR.way);
-    }
-    for (const { line, colour } of marks) {
-      draw(line);
-      document.lineWidth((wall * scale) / 2).stroke(colour);
-    }
-    for (const stroke of strokesOf(lines)) draw(stroke.map((p) => [points[2 * p]!, points[2 * p + 1]!]));
-    document.lineWidth(wall * scale).stroke(COLOUR.wall);
+    document.translate((width - wide * scale) / 2, (height - high * scale) / 2).scale(scale);
+    shapesOf({ ...layer, areas: [] }, isGrid, 0).forEach(draw);
   }
   document.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+function pagesOf(layers: readonly Layer[]): readonly Layer[] {
+  const plain = layers.map(withoutSolution);
+  return layers.some(({ solution }) => solution !== undefined) ? [...plain, ...layers] : plain;
 }
 
 /** Large, and for one kind of picture: who wants that installs it. */

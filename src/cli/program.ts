@@ -7,7 +7,8 @@ import { COMMANDS, type CommandEntry, type CommandName } from '../options/comman
 import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
 import type { OptionTable } from '../base/option.js';
-import { packageVersion } from './paths.js';
+import { sidesOf, type Size } from '../base/values.js';
+import { VERSION } from '../base/version.js';
 
 /** The work of every command: a function of its arguments and options, loaded when it runs. */
 const WORK: Readonly<Record<CommandName, () => Promise<Work>>> = {
@@ -27,7 +28,6 @@ const WORK: Readonly<Record<CommandName, () => Promise<Work>>> = {
   minefield: async () => (await import('./actions/minefield.js')).runMinefield,
   studio: async () => (await import('./actions/studio.js')).runStudio,
   complete: async () => (await import('./actions/complete.js')).runComplete,
-  version: async () => (await import('./actions/version.js')).runVersion,
 };
 type Work = (...words: never[]) => void | Promise<void>;
 
@@ -64,7 +64,7 @@ export async function run(args: readonly string[]): Promise<number> {
       await (await import('./actions/complete.js')).suggest(args.slice(2));
       return DONE;
     }
-    await declare(program, line[0]);
+    await declare(program, line[0], isAllAsked(line));
     await program.parseAsync(line, { from: 'user' });
     return DONE;
   } catch (error) {
@@ -112,6 +112,7 @@ function commandMeant(name: string): string {
   if (/\.(schem|litematic|nbt|zip)$/i.test(name)) return first(`verify ${name}`);
   if (/\.json$/i.test(name)) return first(`check ${name}`);
   if (/^\d+$/.test(name)) return first(`compile --size ${name}`);
+  if (name === 'version') return 'type mazestone --version';
   return didYouMean(name, names) ?? `the commands are ${names.join(', ')}`;
 }
 
@@ -128,8 +129,7 @@ function sizesMeant(command: Command): string | undefined {
   const [, first, second] = /^(\d+)(?:x(\d+))?$/i.exec(command.args.join('x')) ?? [];
   if (first === undefined) return undefined;
   const names = longNames(command);
-  if (second !== undefined)
-    return names.includes('--width') ? `--width ${first} --height ${second}` : undefined;
+  if (second !== undefined) return names.includes('--size') ? `--size ${first}x${second}` : undefined;
   const option = ['--size', '--cells'].find((name) => names.includes(name));
   return option && `${option} ${first}`;
 }
@@ -181,28 +181,22 @@ function memoryHint(isOfEngine: boolean): string {
  */
 function commandLine(args: readonly string[]): string[] {
   const [first, second] = args;
-  if (first === 'help' && second !== undefined) return commandLine([second, '--help']);
-  if (first === undefined || first === 'help' || first.startsWith('-')) return spelledOut(args);
+  if (first === 'help' && second !== undefined) return commandLine([second, '--help', ...args.slice(2)]);
+  if (first === undefined || first === 'help' || first.startsWith('-')) return [...args];
   const called = (COMMANDS as readonly CommandEntry[]).find(({ name, alias }) =>
     [name, alias].includes(first),
   );
-  return called === undefined ? [first] : spelledOut([called.name, ...args.slice(1)]);
+  return called === undefined ? [first] : [called.name, ...args.slice(1)];
 }
 
-/** `--random` without the kind of a random region is the old name of `--random-loops`. */
-function spelledOut(args: readonly string[]): string[] {
-  if (args[0] === 'region') return [...args];
-  const isBare = (k: number): boolean => {
-    const next = args[k + 1] ?? '-';
-    return (
-      args[k] === '--random' && (next.startsWith('-') || (args.includes('--loops') && !/^[a-z]+$/.test(next)))
-    );
-  };
-  return args.map((arg, k) => (isBare(k) ? '--random-loops' : arg));
+/** Whether help is to list all options: `--help all`. */
+function isAllAsked(line: readonly string[]): boolean {
+  const at = line.findIndex((word) => word === '--help' || word === '-h');
+  return at >= 0 && line[at + 1] === 'all';
 }
 
 /** Declares the options of the command called, if there is one of this name, and what it does. */
-async function declare(program: Command, name: string | undefined): Promise<void> {
+async function declare(program: Command, name: string | undefined, isAll: boolean): Promise<void> {
   const command = program.commands.find((one) => one.name() === name);
   const entry = COMMANDS.find((one) => one.name === name);
   if (command === undefined || entry === undefined) return;
@@ -210,15 +204,32 @@ async function declare(program: Command, name: string | undefined): Promise<void
   const { declareOptions } = await import('./declare.js');
   const { askedBy, refuseUnmet } = await import('./asked.js');
   const { withoutNone } = await import('../base/option.js');
-  declareOptions(command, table);
-  command.addHelpText('after', examplesText(entry.examples));
+  const isBrief = !isAll && Object.values(table).some(({ brief }) => brief !== undefined);
+  declareOptions(command, table, isBrief);
+  const more = isBrief ? `\n\nmazestone ${entry.name} --help all lists all options.` : '';
+  command.addHelpText('after', `${examplesText(entry.examples)}${more}`);
   command.action(async () => {
     const said = command.opts();
     refuseUnmet(table, askedBy(command.args[0], said));
-    const values = withoutNone(table, said);
+    const sized = withSides(table, said);
+    if (sized !== said) refuseUnmet(table, askedBy(command.args[0], sized));
+    const values = withoutNone(table, sized);
     const work = (await WORK[entry.name]()) as (...words: unknown[]) => void | Promise<void>;
     await work(...(command.processedArgs as unknown[]), values);
   });
+}
+
+/** Values in which a size is the sides that it stands for. @throws UsageError for floors where there are none. */
+function withSides(
+  table: OptionTable,
+  said: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const { size, ...others } = said;
+  if (!Array.isArray(size)) return said;
+  const sides = sidesOf(size as unknown as Size);
+  if (sides.floors !== undefined && table['floors'] === undefined)
+    throw new UsageError('this command knows no floors', `give --size ${sides.width}x${sides.height}`);
+  return { ...others, ...sides };
 }
 
 /** A heading of help; commander takes the colours off where nobody sees them. */
@@ -251,7 +262,7 @@ mazestone --help lists all commands; mazestone help examples shows more examples
 export function createProgram(): Command {
   const program = new Command('mazestone')
     .description('Makes redstone machines: one button, a new random maze at every press.')
-    .version(packageVersion())
+    .version(VERSION)
     .showHelpAfterError(false)
     // Ours knows more: see hintFor.
     .showSuggestionAfterError(false)

@@ -1,9 +1,7 @@
 import {
   floorCount,
+  type GridBoard,
   type GridCells,
-  sizeText,
-  NO_CELL,
-  placeOf,
   type CellPlace,
   checkBoard,
   onFloors,
@@ -11,25 +9,20 @@ import {
 import { outerOpenings } from '../flow/maze.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { freshSeed } from '../base/random.js';
-import { byBoard, type Dag, gridCells } from '../dag/dag.js';
+import { gridCells, type Dag } from '../dag/dag.js';
+import { numbersText } from '../board/no-cell.js';
+import { boardIn } from '../dag/graph.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { rowCount } from '../board/rows.js';
 import { planOpenings, type WantedOpening } from '../layout/openings.js';
-import {
-  meshEnds,
-  meshNeighbours,
-  meshOpenings,
-  sidesOf,
-  type DrawnBoard,
-  type DrawnDag,
-} from '../mesh/mesh.js';
+import { meshEnds, meshNeighbours, meshOpenings, sidesOf, type DrawnBoard } from '../mesh/mesh.js';
 import { FOOTPRINT_WAYS } from '../options/footprint.js';
 import type { WantedSectors } from '../options/machine.js';
 import { GRID, refusalOf } from '../base/needs.js';
 import { valueIn, type OptionTable } from '../base/option.js';
 import { USUAL_SIDE } from '../options/maze.js';
 import type { SourceFlags } from '../options/source.js';
-import type { AnyCell } from '../base/values.js';
+import type { AnyCell, NamedCell } from '../base/values.js';
 import { rectangle, type Region } from '../region/region.js';
 import {
   buildGrid,
@@ -39,7 +32,7 @@ import {
   usualBuilder,
   type SourceOptions as DagSource,
 } from '../source.js';
-import type { TreeBoard } from '../dag/graph.js';
+import type { TreeBoard } from '../dag/vertices.js';
 import { plural, tellSeed, UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
@@ -150,14 +143,10 @@ export function resolveGrid(
   const { builder = '' } = options;
   if (file === undefined && TREE_BUILDERS.has(builder)) throw noDag(builder);
   const source = flowSource(table, file, options, draws);
-  return byBoard(
-    source.dag,
-    (grid) => ({ ...source, dag: grid }),
-    ({ out }) => {
-      const cells = plural(rowCount(out), 'cell');
-      throw new MazestoneError(refusalOf(what, GRID, { ...askedBy(file, options), cells }));
-    },
-  );
+  const { dag } = source;
+  if ('width' in dag) return { ...source, dag };
+  const cells = plural(boardIn(dag).cells, 'cell');
+  throw new MazestoneError(refusalOf(what, GRID, { ...askedBy(file, options), cells }));
 }
 
 function flowSource(
@@ -188,11 +177,8 @@ function dagOf(
     );
   }
   const dag = fileDag(table, file, options);
-  return byBoard<DrawnDag, Aimed<AnyDag>>(
-    dag,
-    (grid) => aimedAt({ ...furniture, dag: grid, width: grid.width, height: grid.height }),
-    (onMesh) => aimedOnMesh(onMesh, furniture),
-  );
+  if (!('width' in dag)) return aimedOnMesh(dag, furniture);
+  return aimedAt({ ...furniture, dag, width: dag.width, height: dag.height });
 }
 
 /** Refuses options for what a file turned out to hold. */
@@ -216,12 +202,8 @@ function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyD
   if (builder !== 'file')
     throw new UsageError(`give a DAG file or --builder ${builder}, not both`, 'leave --builder out');
   const { dag, report } = readDag(file);
-  const held = byBoard<DrawnDag, Pick<Parameters<typeof refuseOn>[3], 'board' | 'floors'>>(
-    dag,
-    (grid) => ({ board: 'grid', floors: floorCount(grid) }),
-    () => ({ board: 'mesh' }),
-  );
-  refuseOn(table, file, options, { ...held, cells: report.cells });
+  const held = { cells: report.cells, ...('width' in dag && { floors: floorCount(dag) }) };
+  refuseOn(table, file, options, { board: 'width' in dag ? 'grid' : 'mesh', ...held });
   const found = [report.sink].flat() as readonly number[];
   if (sink !== undefined && [0, 1, 2].some((axis) => (sink[axis] ?? 0) !== (found[axis] ?? 0))) {
     throw new MazestoneError({
@@ -251,7 +233,7 @@ function gridOptions(options: SourceOptions): Omit<DagSource, 'seed'> {
 }
 
 /** The sides that options ask for, and the footprint where they ask for one. */
-export function sizeOf({ size, footprint, ...sides }: SourceOptions): {
+export function sizeOf({ footprint, ...sides }: SourceOptions): {
   readonly width: number;
   readonly height: number;
   readonly region: Region | undefined;
@@ -260,8 +242,8 @@ export function sizeOf({ size, footprint, ...sides }: SourceOptions): {
     const { region } = footprint;
     return { width: region.width, height: region.height, region };
   }
-  const width = size ?? sides.width ?? sides.height ?? USUAL_SIDE;
-  const height = size ?? sides.height ?? width;
+  const width = sides.width ?? sides.height ?? USUAL_SIDE;
+  const height = sides.height ?? width;
   return { width, height, region: undefined };
 }
 
@@ -274,11 +256,11 @@ function seedOf({ seed }: SourceOptions, draws: boolean): string {
 }
 
 /** What cells lie on, with a DAG or without. */
-export type Board = Dag | GridCells | DrawnBoard;
+export type Cells = Dag | GridCells | DrawnBoard;
 
 /** The cells between which mazes are solved: those that options name, or else those at entrance and exit. */
 export function endsOf(
-  board: Board,
+  board: Cells,
   named: { readonly from?: AnyCell; readonly to?: AnyCell } = {},
 ): { readonly from: number; readonly to: number } {
   const { from, to } = named;
@@ -289,8 +271,8 @@ export function endsOf(
   };
 }
 
-function usualEnds(board: Board): readonly [from: number, to: number] {
-  if ('mesh' in board) return meshEnds(board.mesh, meshOpenings(board.mesh, sidesOf(board.mesh)));
+function usualEnds(board: Cells): readonly [from: number, to: number] {
+  if (!('width' in board)) return meshEnds(board.mesh, meshOpenings(board.mesh, sidesOf(board.mesh)));
   const { entrance, exit } = 'out' in board ? openingsOf(board) : outerOpenings(board);
   return [entrance.cell, exit.cell];
 }
@@ -301,28 +283,28 @@ export function openingsOf(dag: Dag): ReturnType<typeof outerOpenings> {
 }
 
 /** What users call a cell: its place, or on a mesh its number. */
-export function cellPlace(board: Board, cell: number): CellPlace | number {
-  return 'mesh' in board ? cell : placeOf(board, cell);
+export function cellPlace(cells: Cells, cell: number): CellPlace | number {
+  return boardIn(cells).place(cell);
 }
 
 /**
  * The cell that an option names, by its index or on a mesh its number.
  * @throws MazestoneError `outside` where there is none.
  */
-export function cellIndex(board: Board, cell: AnyCell): number {
-  const onMesh = 'mesh' in board;
-  // That a cell is named as its board has it is a need of the option.
-  const [x, y, floor = 0] = typeof cell === 'number' ? [cell, 0] : cell;
-  const { width, height, floors = 1 } = onMesh ? { width: rowCount(board.neighbours), height: 1 } : board;
-  const i = x + (y + floor * height) * width;
-  const isCell = onMesh || ('cells' in board ? board.cells[i] === 1 : board.out[i] !== NO_CELL);
-  if (x < width && y < height && floor < floors && isCell) return i;
+export function cellIndex(cells: Cells, cell: AnyCell): number {
+  const board = boardIn(cells);
+  // A cell named by an option must use its board's notation.
+  const i = typeof cell === 'number' ? cell : 'width' in cells ? indexOf(cells, cell) : -1;
+  if (board.isCell(i)) return i;
   throw new MazestoneError({
     code: 'outside',
     message: `there is no cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`,
-    where: `${onMesh ? width : sizeText(board)} cells`,
-    hint: onMesh
-      ? `cells are numbered from 0 to ${width - 1}`
-      : 'count cells from 0, west to east and north to south',
+    where: `${board.sizeText} cells`,
+    hint: 'width' in cells ? 'count cells from 0, west to east and north to south' : numbersText(board),
   });
+}
+
+/** The index of a place on a grid, -1 outside. */
+function indexOf({ width, height, floors = 1 }: GridBoard, [x, y, floor = 0]: NamedCell): number {
+  return x < width && y < height && floor < floors ? x + (y + floor * height) * width : -1;
 }

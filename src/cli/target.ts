@@ -1,4 +1,5 @@
-import { degreesOf, type AnyDag, type Dag } from '../dag/dag.js';
+import type { AnyDag, Dag } from '../dag/dag.js';
+import { graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
 import { meshEnds, meshOpenings, sidesOf, type DrawnDag } from '../mesh/mesh.js';
 import { dagFrom, madeOf, type buildGrid, type Sourced, type SourceOptions } from '../source.js';
@@ -23,7 +24,7 @@ export function aimedOnMesh(
 ): Aimed<DrawnDag> {
   const [entrance, exit] = meshEnds(dag.mesh, meshOpenings(dag.mesh, sidesOf(dag.mesh)));
   const wayFrom = (made: AnyDag): number | undefined =>
-    degreesOf(made)(vertexAt(made, exit)) === 0 ? entrance : undefined;
+    graphOf(made).degree(vertexAt(made, exit)) === 0 ? entrance : undefined;
   return withProgress('loops', (onLoop) =>
     withTargets(madeOf(dag, { ...options, onLoop }, wayFrom), options),
   );

@@ -1,88 +1,84 @@
-import { EAST, SOUTH, UP, WAYS, type Way } from '../board/grid.js';
-import { byBoard, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
-import { pairKey, toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js';
+import type { Diagnostic } from '../base/diagnostic.js';
+import type { Random } from '../base/random.js';
+import type { AnyDag, Pair } from './dag.js';
+import { graphOf, isBorder, isEdge, pairsOf, type Beside } from './graph.js';
+import { inOneRoom } from './rooms.js';
 
 /*
- * Passages beside the tree of picks: those that always stand open (open.ts), and random loops (random-loops.ts). On the grid a DAG has
- * one byte a cell for each kind, with the sides where the cell has such passages. On a mesh it has a list of pairs.
+ * Passages beside the tree of picks. Those in `open` stand open for ever: with K of them a maze is connected and has exactly K
+ * independent cycles. Random loops are opened or shut by a coin of their own at each press, that of a cell with one out-edge, which has
+ * nothing to choose. DAG and mesh files call them `tossed`.
  */
 
-/** The ways by which the passages of each kind are told on the grid, by the field of the DAG. */
-const WAYS_OF = {
-  open: [EAST, SOUTH, UP],
-  randomLoops: WAYS,
-} as const satisfies Record<string, readonly Way[]>;
-
-/** A kind of passages beside the tree, by the field of the DAG. */
-export type Beside = keyof typeof WAYS_OF;
-
-/** A passage on a side of a cell of the grid. */
-interface Sided<K extends Beside> {
-  readonly cell: number;
-  readonly side: (typeof WAYS_OF)[K][number];
-}
-
-/** The passages of one kind on a grid, in the order of cells, then of ways. */
-export function sidesBeside<K extends Beside>(dag: Pick<Dag, K>, kind: K): Sided<K>[] {
-  const found: Sided<K>[] = [];
-  (dag as Pick<Dag, Beside>)[kind]?.forEach((mask, cell) => {
-    for (const side of WAYS_OF[kind]) if ((mask & side) !== 0) found.push({ cell, side });
-  });
-  return found;
-}
-
-/** The passages of one kind, as they are told. */
-export function toldBeside(dag: AnyDag, kind: Beside): ToldPassage[] {
-  return byBoard(
-    dag,
-    (grid) => sidesBeside(grid, kind).map(({ cell, side }) => toldSide(grid, cell, side)),
-    (mesh) => (mesh[kind] ?? []).map(toldPair),
-  );
-}
-
-/** Whether a passage of one kind is between two neighbours, as a function of them. */
-export function besideIn(dag: AnyDag, kind: Beside): (pair: Pair) => boolean {
-  return byBoard<MeshDag, (pair: Pair) => boolean>(
-    dag,
-    (grid) => {
-      const masks = grid[kind];
-      if (masks === undefined) return () => false;
-      const has = (cell: number, next: number): boolean =>
-        next >= 0 && (masks[cell]! & wayTo(grid, [cell, next])) !== 0;
-      return ([cell, next]) => has(cell, next) || has(next, cell);
-    },
-    (mesh) => {
-      const keys = new Set((mesh[kind] ?? []).map(pairKey));
-      return (pair) => keys.has(pairKey(pair));
-    },
-  );
-}
-
-/** A DAG with further passages of one kind, each told by its first cell. */
+/** A DAG with further passages of one kind. Those that stand open for ever are told by their lower cell. */
 export function withBeside<D extends AnyDag>(dag: D, kind: Beside, pairs: readonly Pair[]): D {
   if (pairs.length === 0) return dag;
-  return byBoard<MeshDag, AnyDag>(
-    dag,
-    (grid) => {
-      const masks = grid[kind]?.slice() ?? new Uint8Array(grid.out.length);
-      for (const pair of pairs) masks[pair[0]]! |= wayTo(grid, pair);
-      return { ...grid, [kind]: masks };
-    },
-    (mesh) => ({ ...mesh, [kind]: [...(mesh[kind] ?? []), ...pairs] }),
-  ) as D;
+  const told = kind === 'open' ? pairs.map(([a, b]): Pair => (a < b ? [a, b] : [b, a])) : pairs;
+  return graphOf(dag).withPassages(kind, [...pairsOf(dag, kind), ...told]);
 }
 
 /** A DAG without some of its passages of one kind. */
 export function withoutBeside<D extends AnyDag>(dag: D, kind: Beside, isGone: (pair: Pair) => boolean): D {
   if (dag[kind] === undefined) return dag;
-  return byBoard<MeshDag, AnyDag>(
-    dag,
-    (grid) => {
-      const masks = grid[kind]!.slice();
-      for (const { cell, side } of sidesBeside(grid, kind))
-        if (isGone(toldSide(grid, cell, side).pair)) masks[cell]! &= ~side;
-      return { ...grid, [kind]: masks };
-    },
-    (mesh) => ({ ...mesh, [kind]: mesh[kind]!.filter((pair) => !isGone(pair)) }),
-  ) as D;
+  const kept = pairsOf(dag, kind).filter((pair) => !isGone(pair));
+  return graphOf(dag).withPassages(kind, kept);
+}
+
+/**
+ * Passages that stand open beside one maze, as the DAG's own `open` has them: those for ever, and the random loops that coins open.
+ */
+export function drawOpen<D extends AnyDag>(dag: D, draws: Random): D['open'] {
+  const opened = pairsOf(dag, 'randomLoops').filter(() => draws.below(2) === 1);
+  return withBeside(dag, 'open', opened).open as D['open'];
+}
+
+/** Open passages that lead to no cell, or where an edge leads (code `open-loop`). */
+export function openFaults(dag: AnyDag): Diagnostic[] {
+  const graph = graphOf(dag);
+  return graph.passages('open').flatMap(({ pair, place }): Diagnostic[] => {
+    const isThere = isBorder(graph, pair);
+    if (isThere && !isEdge(graph, pair)) return [];
+    return [
+      {
+        code: 'open-loop',
+        message: isThere
+          ? 'a passage that is always open is also an edge of the DAG'
+          : 'a passage that is always open leads to no cell',
+        ...place,
+        hint: 'open a passage between two neighbours without an edge',
+      },
+    ];
+  });
+}
+
+/** Passages with a coin that lead to no cell, that cannot have one there, or that are another passage too (code `random-loop`). */
+export function randomLoopFaults(dag: AnyDag): Diagnostic[] {
+  const graph = graphOf(dag);
+  const told = graph.passages('randomLoops');
+  const all = new Set(told.map(({ pair }) => pair.join()));
+  const together = inOneRoom(dag);
+  // With one out-edge a cell has nothing to choose, and in a room there are no walls.
+  const sparesCoin = (cell: number): boolean => graph.degree(cell) === 1 && !together(cell, cell);
+  const isOpen = graph.has('open');
+  const coins = new Map<number, number>();
+  for (const { pair } of told) coins.set(pair[0], (coins.get(pair[0]) ?? 0) + 1);
+  return told.flatMap(({ pair, place }): Diagnostic[] => {
+    const [cell, next] = pair;
+    const message = !isBorder(graph, pair)
+      ? 'a passage with a coin leads to no cell'
+      : isEdge(graph, pair) || isOpen(pair) || all.has([next, cell].join())
+        ? 'a passage with a coin is also another passage'
+        : !sparesCoin(cell) || coins.get(cell)! > 1
+          ? 'the coin must be that of a cell with one out-edge, outside of rooms, and serve one passage only'
+          : undefined;
+    if (message === undefined) return [];
+    return [
+      {
+        code: 'random-loop',
+        message,
+        ...place,
+        hint: 'choose a random loop between two neighbours without an edge, with the coin of one that has one out-edge',
+      },
+    ];
+  });
 }

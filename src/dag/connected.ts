@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { outsideLargestComponent, componentsOf } from '../region/components.js';
 import { checkCells, type Region } from '../region/region.js';
-import { witness } from './witness.js';
+import { witness } from '../board/witness.js';
 
 /** @throws MazestoneError `no-sink` for a region without cells, `disconnected` naming the cells outside the largest component. */
 export function checkConnected(region: Region): void {

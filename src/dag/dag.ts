@@ -5,14 +5,13 @@ import {
   DIRECTIONS,
   NO_CELL,
   onGround,
-  OUT_DEGREE,
   step,
   type GridBoard,
   type GridCells,
 } from '../board/grid.js';
 import type { Region } from '../region/region.js';
 import { roomsOn, type RoomArea } from '../region/rooms.js';
-import { rowCount, type MeshBoard, type Rows } from '../board/rows.js';
+import type { MeshBoard, Rows } from '../board/rows.js';
 
 /**
  * A directed graph on a grid of one floor or several, one byte a cell: the sum of the ways of its out-edges, 0 for a sink,
@@ -56,15 +55,6 @@ export interface MeshDag extends MeshBoard {
 /** A DAG on the grid or on a mesh. */
 export type AnyDag = Dag | MeshDag;
 
-/** What is said of a DAG by the board that it lies on. */
-export function byBoard<M extends Pick<MeshDag, 'out'>, T>(
-  dag: Dag | M,
-  onGrid: (dag: Dag) => T,
-  onMesh: (dag: M) => T,
-): T {
-  return 'width' in checkedDag(dag) ? onGrid(dag as Dag) : onMesh(dag as M);
-}
-
 /** A DAG, if it looks like one. @throws MazestoneError `bad-option` for anything else, which types would have refused. */
 export function checkedDag<D extends Pick<AnyDag, 'out'>>(dag: D): D {
   const given: unknown = dag;
@@ -74,61 +64,18 @@ export function checkedDag<D extends Pick<AnyDag, 'out'>>(dag: D): D {
   throw badArgument('dag', 'a DAG', dag, 'what buildDag, parseDagFile or meshDag returns');
 }
 
-/** The cells with two out-edges, in cell order: those that have a choice. */
-export function choosingCells(dag: AnyDag): number[] {
-  const cells: number[] = [];
-  const degree = degreesOf(dag);
-  for (let i = 0; i < cellNumbers(dag); i++) if (degree(i) === 2) cells.push(i);
-  return cells;
-}
-
-/** The out-degree of a cell, 0 where there is none, as a function of its number. */
-export function degreesOf(dag: AnyDag): (cell: number) => number {
-  return byBoard(
-    dag,
-    ({ out }) =>
-      (cell) =>
-        OUT_DEGREE[out[cell]!]!,
-    ({ out: { offsets } }) =>
-      (cell) =>
-        offsets[cell + 1]! - offsets[cell]!,
-  );
-}
-
-/** Cells have numbers below this one; on a grid some may be of no cell. */
-export function cellNumbers(dag: AnyDag): number {
-  return byBoard(
-    dag,
-    ({ out }) => out.length,
-    ({ out }) => rowCount(out),
-  );
-}
-
 /** The cells of a DAG. */
 export function gridCells(dag: Dag): GridCells {
   return { ...boardOf(dag), cells: dag.out.map((m) => (m === NO_CELL ? 0 : 1)) };
 }
 
-/**
- * The cells of a DAG as a region; of several floors those of the lowest.
- * @example
- * import { buildDag, formatRegion } from 'mazestone/core';
- * import { regionOf } from 'mazestone/core/advanced';
- *
- * console.log(formatRegion(regionOf(buildDag('staircase', { width: 3, height: 1, seed: '1' })))); // ...
- */
+/** The cells of a DAG as a region; of several floors those of the lowest. */
 export function regionOf(dag: Dag): Region {
   return onGround(gridCells(dag));
 }
 
 /**
  * The floors of a DAG from the lowest on, each with its edges and passages up and down; it itself where it has one only.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { floorsOf } from 'mazestone/core/advanced';
- *
- * const [ground] = floorsOf(buildDag('staircase', { width: 2, height: 1, floors: 2, seed: '1' }));
- * console.log(ground); // { width: 2, height: 1, out: Uint8Array(2) [ 34, 32 ] }
  */
 export function floorsOf(dag: Dag): readonly Dag[] {
   const { width, height, out, floors = 1, weights, open, randomLoops, rooms } = dag;
@@ -152,10 +99,10 @@ export function floorsOf(dag: Dag): readonly Dag[] {
  * @throws MazestoneError `outside` for an end that is no cell, `not-adjacent` for ends that are no
  * neighbours; every fault is listed.
  * @example
- * import { fromEdges, rectangle, renderDagText } from 'mazestone/core';
+ * import { dagPicture, fromEdges, rectangle, renderText } from 'mazestone/core';
  *
  * const dag = fromEdges(rectangle(2, 1), [[[0, 0], [1, 0]]]);
- * console.log(renderDagText(dag)); // ○ → ◎
+ * console.log(renderText(dagPicture(dag))); // ○ → ◎
  */
 export function fromEdges(
   region: Region,

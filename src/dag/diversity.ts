@@ -77,15 +77,7 @@ export function boxBound(dag: Dag): number {
   return cells.length === 0 ? 0 : Math.max(0, cells.length + 2 - sides);
 }
 
-/**
- * M = product of the out-degrees of all cells but the sink.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { diversity } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(diversity(dag).log2); // 6
- */
+/** M = product of the out-degrees of all cells but the sink. */
 export function diversity(dag: Dag): Diversity {
   const byDegree = new Array<number>(OUT_DEGREE.at(-1)! + 1).fill(0);
   for (const mask of dag.out) if (mask !== NO_CELL) byDegree[OUT_DEGREE[mask]!]!++;
@@ -95,15 +87,7 @@ export function diversity(dag: Dag): Diversity {
   return diversityOf(byDegree, borders, boxBound(dag));
 }
 
-/**
- * M as a big integer.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { diversityExact } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
- * console.log(diversityExact(dag)); // 34359738368n
- */
+/** M as a big integer. */
 export function diversityExact(dag: Dag): bigint {
   let m = 1n;
   for (const mask of dag.out) if (mask !== NO_CELL && mask !== 0) m *= BigInt(OUT_DEGREE[mask]!);

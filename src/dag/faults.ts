@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { Flow } from './flow.js';
-import type { Witness } from '../board/rows.js';
+import type { Board } from '../board/board.js';
 
 /** What a checker has counted of a graph, however its cells lie. */
 export interface Findings {
@@ -12,23 +12,15 @@ export interface Findings {
   readonly outside: Diagnostic | undefined;
   /** Whether every cell has a place in an order from the sink outwards. */
   readonly ordered: boolean;
-  /** How large the largest out-degree is. */
-  readonly room: number;
 }
 
 /**
  * What keeps a graph from being a random flow of out-degree 2 or less: `out-degree`, `cycle`, `no-sink`, `many-sinks`
  * and `disconnected`, after what leads outside.
  * @param flow its edges, without those that lead outside; no out-edges where there is no cell.
- * @param isCell whether there is a cell of this number.
  */
-export function flowFaults(
-  flow: Flow,
-  isCell: (cell: number) => boolean,
-  findings: Findings,
-  witness: Witness,
-): Diagnostic[] {
-  const { cells, sinks, aboveTwo, outside, ordered, room } = findings;
+export function flowFaults(flow: Flow, { isCell, witness }: Board, findings: Findings): Diagnostic[] {
+  const { cells, sinks, aboveTwo, outside, ordered } = findings;
   const errors: Diagnostic[] = outside === undefined ? [] : [outside];
   if (aboveTwo.length > 0) {
     errors.push({
@@ -38,7 +30,7 @@ export function flowFaults(
       hint: 'keep at most two of them',
     });
   }
-  const cycle = ordered ? [] : findCycle(flow, room);
+  const cycle = ordered ? [] : findCycle(flow);
   if (cycle.length > 0) {
     errors.push({
       code: 'cycle',
@@ -63,8 +55,7 @@ export function flowFaults(
     });
   }
   // Without a cycle and with every edge inside, following out-edges can only end in a sink.
-  const lost =
-    sinks.length > 0 && (cycle.length > 0 || outside !== undefined) ? unreached(flow, sinks, room) : [];
+  const lost = sinks.length > 0 && (cycle.length > 0 || outside !== undefined) ? unreached(flow, sinks) : [];
   const cut = lost.filter(isCell);
   if (cut.length > 0) {
     errors.push({
@@ -81,10 +72,10 @@ export function flowFaults(
  * The cells of one cycle in order, each leading to the next; none if there is no cycle. Depth first, no recursion:
  * an edge back to a cell still on the walk closes one.
  */
-function findCycle(flow: Flow, room: number): number[] {
+function findCycle(flow: Flow): number[] {
   // 0 not seen; from 1 on, the place on the walk; -1 done with.
   const place = new Int32Array(flow.size);
-  const heads = new Int32Array(room);
+  const heads = new Int32Array(flow.room);
   const walk: number[] = [];
   const tried: number[] = [];
   for (let start = 0; start < flow.size; start++) {
@@ -113,8 +104,8 @@ function findCycle(flow: Flow, room: number): number[] {
 }
 
 /** Numbers from which no sink can be reached, in order. */
-function unreached(flow: Flow, sinks: readonly number[], room: number): number[] {
-  const heads = new Int32Array(room);
+function unreached(flow: Flow, sinks: readonly number[]): number[] {
+  const heads = new Int32Array(flow.room);
   // The edges backwards, in compressed rows.
   const start = new Uint32Array(flow.size + 1);
   const each = (visit: (tail: number, head: number) => void): void => {

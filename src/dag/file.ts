@@ -1,4 +1,3 @@
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { didYouMean, shown } from '../base/spelling.js';
 import {
   boardOf,
@@ -14,9 +13,11 @@ import {
 } from '../board/grid.js';
 import type { RoomArea } from '../region/rooms.js';
 import { checkedDag, floorsOf, type Dag, type Pair } from './dag.js';
-import { wayTo } from './pairs.js';
-import { loopPassages, withRooms } from './rooms.js';
-import { randomLoopPairs } from './random-loops.js';
+import { withRooms } from './add-rooms.js';
+import { pairsOf } from './graph.js';
+import { loopPassages } from './rooms.js';
+import { listIn, malformed, onceIn, readFields } from './json.js';
+import { wayTo } from './sides.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
 const HINT =
@@ -30,10 +31,10 @@ const FLOORS_HINT =
  * `checkDag` for the graph.
  * @throws MazestoneError `malformed` (with the place where there is one) or `size`.
  * @example
- * import { parseDagFile, renderDagText } from 'mazestone/core';
+ * import { dagPicture, parseDagFile, renderText } from 'mazestone/core';
  *
  * const text = '{"format":"mazestone/dag","version":1,"width":2,"height":2,"out":["64","20"]}';
- * console.log(renderDagText(parseDagFile(text)));
+ * console.log(renderText(dagPicture(parseDagFile(text))));
  * // ● → ○
  * // ↓   ↓
  * // ○ → ◎
@@ -85,27 +86,7 @@ type DagFields = Readonly<
  * @throws MazestoneError `malformed` for what is no such file.
  */
 function readDagFields(text: string): DagFields {
-  let json: unknown;
-  try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw malformed(
-      `this is not JSON: ${(error as Error).message}`,
-      undefined,
-      'check that the file is complete',
-    );
-  }
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw malformed('a DAG file is a JSON object', undefined, HINT);
-  }
-  const fields = json as Record<string, unknown>;
-  const { format, version } = fields;
-  if (format !== 'mazestone/dag') {
-    throw malformed(`"format" must be "mazestone/dag", not ${shown(format)}`, '"format"', HINT);
-  }
-  if (version !== 1 && version !== 2) {
-    throw malformed(`"version" must be 1 or 2, not ${shown(version)}`, '"version"', 'use a newer mazestone');
-  }
+  const fields = readFields(text, 'mazestone/dag', [1, 2], HINT);
   for (const name of Object.keys(fields)) {
     const near = FIELDS.includes(name) ? undefined : didYouMean(name, FIELDS);
     if (near !== undefined) throw malformed(`there is no field ${shown(name)}`, shown(name), near);
@@ -150,10 +131,10 @@ function readCells(
   read: (text: string) => number | undefined,
 ): Uint8Array {
   const listOf = (list: unknown, count: number, name: string, where: string): readonly unknown[] => {
-    if (!Array.isArray(list)) throw malformed(`${where} must be an array`, where, hint);
-    if (list.length === count) return list;
+    const all = listIn(list, where, hint);
+    if (all.length === count) return all;
     throw malformed(
-      `${where} has ${list.length} ${name === 'floors' ? name : 'rows'}, but "${name}" says ${count}`,
+      `${where} has ${all.length} ${name === 'floors' ? name : 'rows'}, but "${name}" says ${count}`,
       where,
       hint,
     );
@@ -239,17 +220,14 @@ function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uin
   const { ways, hint } = SIDES[field];
   const letters = WAYS.filter((way) => (ways & way) !== 0 && (version === 2 || way <= 8));
   const masks = new Uint8Array(width * height * floors);
-  const places = new Map<string, number>();
-  entriesOf(entries, field, hint).forEach((entry, k) => {
+  const once = onceIn(DOUBLE_HINT);
+  listIn(entries, `"${field}"`, hint).forEach((entry, k) => {
     const [x, y, letter, floor = 0] = partsOf(entry, version === 1 ? 3 : 4);
     const side = letters.find((way) => letterOf(way) === letter);
     const [name, where] = [shown(entry), `"${field}", entry ${k}`];
     if (!isPlace(x, width) || !isPlace(y, height) || !isPlace(floor, floors) || side === undefined)
       throw malformed(`${name} is not a side of one of the ${sizeText(form)} cells`, where, hint);
-    const before = places.get(`${x},${y},${letter as string},${floor}`);
-    if (before !== undefined)
-      throw malformed(`${name} is there twice: entry ${before} says the same`, where, DOUBLE_HINT);
-    places.set(`${x},${y},${letter as string},${floor}`, k);
+    once([x, y, letter, floor].join(), entry, where);
     masks[x + (y + floor * height) * width]! |= side;
   });
   return masks;
@@ -261,7 +239,7 @@ const ROOMS_HINT =
 /** @throws MazestoneError `malformed`. */
 function readRooms(form: Form, entries: unknown): RoomArea[] {
   const { version, width, height, floors } = form;
-  return entriesOf(entries, 'rooms', ROOMS_HINT).map((entry, k): RoomArea => {
+  return listIn(entries, '"rooms"', ROOMS_HINT).map((entry, k): RoomArea => {
     const [x, y, w, h, floor = 0] = partsOf(entry, version === 1 ? 4 : 5);
     const isRoom =
       isPlace(x, width) &&
@@ -277,12 +255,6 @@ function readRooms(form: Form, entries: unknown): RoomArea[] {
       ROOMS_HINT,
     );
   });
-}
-
-/** @throws MazestoneError `malformed`. */
-function entriesOf(value: unknown, field: string, hint: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw malformed(`"${field}" must be an array`, `"${field}"`, hint);
-  return value;
 }
 
 /** The parts of an entry of so many; none where it has others. */
@@ -365,7 +337,7 @@ function fieldsOf(dag: Dag) {
     weights: weights && textRows(weights, weightRows),
     rooms,
     open: entriesOf(loopPassages(dag)),
-    tossed: entriesOf(randomLoopPairs(dag)),
+    tossed: entriesOf(pairsOf(dag, 'randomLoops')),
     builder,
     seed,
   };
@@ -396,15 +368,4 @@ export function dagRows({ width, out }: Pick<Dag, 'width' | 'out'>): string[] {
     for (let x = 0; x < width; x++) row[x] = digits[out[x + y * width]!]!;
     return decoder.decode(row);
   });
-}
-
-/** The error `malformed`. */
-function malformed(message: string, where: string | undefined, hint: string): MazestoneError {
-  const diagnostic: Diagnostic = {
-    code: 'malformed',
-    message,
-    hint,
-    ...(where === undefined ? {} : { where }),
-  };
-  return new MazestoneError(diagnostic);
 }

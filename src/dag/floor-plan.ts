@@ -25,11 +25,6 @@ export interface FloorPlan extends GridCells {
 
 /**
  * The plan of a DAG's mazes: passages are its edges, those that stand open for ever, and those that a coin opens.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { planOf } from 'mazestone/core/advanced';
- *
- * console.log(planOf(buildDag('staircase', { width: 2, height: 2, seed: '1' })).passages); // Uint8Array(4) [ 6, 4, 2, 0 ]
  */
 export function planOf(dag: Dag): FloorPlan {
   const { out, open, randomLoops, rooms } = dag;
@@ -48,14 +43,7 @@ export function planOf(dag: Dag): FloorPlan {
   return { ...gridCells(dag), passages, ...(rooms && { rooms }) };
 }
 
-/**
- * The plan of cells of which every two neighbours may have a passage between them.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { planOfCells } from 'mazestone/core/advanced';
- *
- * console.log(planOfCells(rectangle(2, 2)).passages); // Uint8Array(4) [ 6, 4, 2, 0 ]
- */
+/** The plan of cells of which every two neighbours may have a passage between them. */
 export function planOfCells(board: GridCells): FloorPlan {
   const passages = waysToNeighbours(board, FORWARD).map((ways) => (ways === NO_CELL ? 0 : ways));
   return { ...boardOf(board), cells: board.cells, passages };

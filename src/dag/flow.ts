@@ -1,7 +1,6 @@
 import { DOWN, EAST, NORTH, SOUTH, UP, WAYS, WEST } from '../board/grid.js';
-import { rowCount, type Rows } from '../board/rows.js';
-import { byBoard, type AnyDag, type Dag } from './dag.js';
-import { secondChance } from './weights.js';
+import { longestRow, rowCount } from '../board/rows.js';
+import type { AnyDag, Dag, MeshDag } from './dag.js';
 
 /**
  * A random flow as algorithms see it that do not ask how its cells lie. Numbers run from 0 to `size - 1`; on a grid some
@@ -9,8 +8,10 @@ import { secondChance } from './weights.js';
  */
 export interface Flow {
   readonly size: number;
-  /** Writes where the out-edges of a cell lead into `heads`, which has room, and returns how many there are. */
+  /** Writes where the out-edges of a cell lead into `heads`, and returns how many there are. */
   readonly headsOf: (cell: number, heads: Int32Array) => number;
+  /** The most out-edges of a cell, for which `heads` needs room. */
+  readonly room: number;
   /** The chance that a cell with two out-edges picks the second; a half where it is not said. */
   readonly secondChance?: (cell: number) => number;
 }
@@ -24,17 +25,23 @@ export function edgeChance({ secondChance }: Flow, cell: number, k: number, degr
   return k === 1 ? secondChance(cell) : 1 - secondChance(cell);
 }
 
-/** A DAG as a flow of its cells, those of rooms each by itself. Its edges lead to cells. */
-export function cellFlow(dag: AnyDag): Flow {
-  const chance = dag.weights && { secondChance: (cell: number) => secondChance(dag, cell) };
-  return { ...byBoard(dag, flowOfMasks, ({ out }) => flowOfRows(out)), ...chance };
+/** The chance that a cell with two out-edges picks the second. */
+export function secondChance({ weights }: Pick<AnyDag, 'weights'>, cell: number): number {
+  const byte = weights?.[cell] ?? 0;
+  return byte === 0 ? 1 / 2 : (byte >> 4) / (byte & 15);
 }
 
-/** That of a grid by index. */
-function flowOfMasks({ width, height, out }: Dag): Flow {
+/** The chances of a DAG's coins, where they are not all fair. */
+function coinsOf(dag: Pick<AnyDag, 'weights'>): Pick<Flow, 'secondChance'> {
+  return dag.weights === undefined ? {} : { secondChance: (cell) => secondChance(dag, cell) };
+}
+
+/** A grid as a flow, by index. */
+export function flowOfMasks(dag: Dag): Flow {
+  const { width, height, out } = dag;
   const floor = width * height;
   return {
-    size: out.length,
+    ...{ size: out.length, room: ROOM, ...coinsOf(dag) },
     headsOf: (i, heads) => {
       const mask = out[i]!;
       let n = 0;
@@ -50,11 +57,14 @@ function flowOfMasks({ width, height, out }: Dag): Flow {
   };
 }
 
-/** Rows as a flow. Each needs room for its longest row. */
-export function flowOfRows(rows: Rows): Flow {
-  const { offsets, targets } = rows;
+/** The lists of a mesh as a flow. */
+export function flowOfRows(dag: Pick<MeshDag, 'out' | 'weights'>): Flow {
+  const { offsets, targets } = dag.out;
   return {
-    size: rowCount(rows),
+    ...{ size: rowCount(dag.out), ...coinsOf(dag) },
+    get room() {
+      return longestRow(dag.out);
+    },
     headsOf: (v, heads) => {
       const first = offsets[v]!;
       const count = offsets[v + 1]! - first;

@@ -2,7 +2,7 @@ import type { Random } from '../base/random.js';
 import type { AnyDag, Pair } from './dag.js';
 import type { LoopDraft } from './loop-draft.js';
 import { openLoops, type LoopOptions } from './loops.js';
-import { isSame } from './pairs.js';
+import { isSame } from './graph.js';
 
 /*
  * Loops where mazes are all spanning trees of a graph. A border that stands open for ever is taken from the graph, or a maze that

@@ -1,140 +1,108 @@
-import { MazestoneError } from '../base/diagnostic.js';
-import { ALL_WAYS, boardOf, waysToNeighbours, type GridCells } from '../board/grid.js';
-import { byNumber, longestRow, rowCount, type MeshBoard, type Rows } from '../board/rows.js';
-import { byBoard, cellNumbers, gridCells, type AnyDag, type Dag, type MeshDag } from './dag.js';
-import { cellFlow, ROOM, type Flow } from './flow.js';
-import { reverseTopologicalOrder } from './order.js';
-import { isCell } from './pairs.js';
-import { verticesOf } from './rooms.js';
+import { gridBoard, meshBoard, type Board } from '../board/board.js';
+import type { GridCells } from '../board/grid.js';
+import type { MeshBoard } from '../board/rows.js';
+import type { Witness } from '../board/witness.js';
+import { checkedDag, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
+import type { Flow } from './flow.js';
+import { gridGraph } from './grid-graph.js';
+import { listGraph } from './list-graph.js';
 
-/**
- * A DAG as a flow: on the grid by index, in the order of `WAYS`. Its edges lead to cells. A room is one vertex, told by the
- * cell that leads out; its other cells stand for that one.
- */
-export function flowOf(dag: AnyDag): Flow {
-  const vertices = verticesOf(dag);
-  const flow = cellFlow(dag);
-  if (vertices === undefined) return flow;
-  const headsOf = (i: number, heads: Int32Array): number => {
-    const degree = flow.headsOf(vertices[i]!, heads);
-    for (let k = 0; k < degree; k++) heads[k] = vertices[heads[k]!]!;
-    // On a mesh both edges of a cell may lead into one room.
-    return degree === 2 && heads[0] === heads[1] ? 1 : degree;
-  };
-  const { secondChance: chance } = flow;
-  return { ...flow, headsOf, ...(chance && { secondChance: (cell) => chance(vertices[cell]!) }) };
+/** A kind of passages beside the tree, by the field of the DAG: those that stand open for ever, and those that coins open and shut. */
+export type Beside = 'open' | 'randomLoops';
+
+/** A passage beside the tree as a DAG has it, which may be wrong: where it leads, and how that is told. */
+export interface ToldPassage {
+  readonly pair: Pair;
+  readonly place: ReturnType<Witness>;
 }
 
-/** The vertices of the flow from the sink outwards. */
-export function orderOf(dag: AnyDag): Int32Array {
-  const vertices = verticesOf(dag);
-  const order = reverseTopologicalOrder(dag);
-  return vertices === undefined ? order : order.filter((cell) => vertices[cell] === cell);
+/** A room as its DAG has it. */
+export type RoomIn<D extends AnyDag> = NonNullable<D['rooms']>[number];
+
+/** The cells of a room; -1 for a place outside the board. */
+export interface Room {
+  readonly cells: readonly number[];
+  readonly has: (cell: number) => boolean;
+  /** For messages. */
+  readonly name: string;
 }
 
 /**
- * A DAG as one on a mesh: of its vertices, cells and rooms, those of a grid numbered in reading order, floor by floor, without the
- * places that are no cells. Its coins are fair: weights stay behind.
- * @param dag whose edges lead to cells.
- * @example
- * import { buildDag, checkDag } from 'mazestone/core';
- * import { asMesh } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(checkDag(asMesh(dag)).diversity.exact); // 2^6
+ * A DAG, or a graph of all passages that there may be, whatever its board: edges and passages as pairs of cells, rooms as sets of
+ * them. That a grid has them in bytes, a bit for each side of a cell, is between its builders and machines, and of what runs over
+ * many millions of cells.
  */
-export function asMesh(dag: AnyDag): MeshDag {
-  const board: GridCells | MeshBoard = byBoard<MeshDag, GridCells | MeshBoard>(
-    dag,
-    gridCells,
-    (mesh) => mesh,
-  );
-  const vertices = verticesOf(dag);
-  return { neighbours: vertexRows(allBorders(board), vertices), out: vertexRows(dag, vertices) };
+export interface Graph<D extends AnyDag = AnyDag> {
+  readonly board: Board;
+  /** The edges, for loops over many cells. */
+  readonly flow: Flow;
+  /** The out-degree of a cell, 0 where there is none. */
+  readonly degree: (cell: number) => number;
+  /** The cells that a cell leads to, the first before the second. Its edges lead to cells. */
+  readonly heads: (cell: number) => readonly number[];
+  /** The passages of one kind. Of those with a coin the cell is first whose coin it is. */
+  readonly passages: (kind: Beside) => ToldPassage[];
+  /** Whether a passage of one kind is between two neighbours, as a function of them. */
+  readonly has: (kind: Beside) => (pair: Pair) => boolean;
+  readonly room: (room: RoomIn<AnyDag>) => Room;
+  /** Those that there are. */
+  readonly rooms: readonly Room[];
+  /** The DAG with some cells leading elsewhere. The first of two stays first on a mesh; on the grid their sides say which it is. */
+  readonly withHeads: (heads: ReadonlyMap<number, readonly number[]>) => D;
+  /** The DAG with other passages of one kind. */
+  readonly withPassages: (kind: Beside, pairs: readonly Pair[]) => D;
 }
 
-/**
- * A graph whose spanning trees are the mazes, with rooms and loops: an edge both ways for every border that may be a passage. It is
- * begun by `allBorders`.
- */
-export interface TreeGraph<D extends AnyDag = AnyDag> {
-  readonly graph: D;
-}
+/** Statistics ask for the graph of one DAG again and again. It holds nothing but what the DAG says. */
+const GRAPHS = new WeakMap<object, Graph>();
 
-/** Cells from all of whose mazes one is drawn: a board, on which every border may be a passage, or a graph. */
-export type TreeBoard = GridCells | MeshBoard | TreeGraph;
-
-/** The graph of a board: every border is an edge both ways, so that all mazes on these cells are its spanning trees. */
-export function allBorders(board: GridCells): Dag;
-export function allBorders(board: GridCells | MeshBoard): AnyDag;
-export function allBorders(board: GridCells | MeshBoard): AnyDag {
-  return 'width' in board
-    ? { ...boardOf(board), out: waysToNeighbours(board, ALL_WAYS) }
-    : { ...board, out: board.neighbours };
-}
-
-/** The graph whose spanning trees are the mazes on a board. */
-export function treeGraph(board: TreeBoard): AnyDag {
-  return 'graph' in board ? board.graph : allBorders(board);
-}
-
-/** The neighbours of each cell of a board, those of a grid numbered in reading order, floor by floor. */
-export function neighboursOf(board: GridCells | MeshBoard): Rows {
-  return vertexRows(allBorders(board));
-}
-
-/** The cells that stand for a vertex each, in the order of the vertices' numbers. */
-export function leadersOf(dag: AnyDag): number[] {
-  const vertices = verticesOf(dag);
-  const cells = Array.from({ length: cellNumbers(dag) }, (_, cell) => cell);
-  return cells.filter((cell) => (vertices?.[cell] ?? cell) === cell && isCell(dag, cell));
-}
-
-/**
- * Where the edges of each vertex lead, vertices numbered in the order of their cells. Those of a room are its cells', cell by cell,
- * but for those inside; two vertices may have several edges between them.
- */
-export function vertexRows(dag: AnyDag, verticesIn = verticesOf(dag)): Rows {
-  const vertices = verticesIn ?? Int32Array.from({ length: cellNumbers(dag) }, (_, cell) => cell);
-  const isVertex = (cell: number): boolean => vertices[cell] === cell && isCell(dag, cell);
-  const { size, headsOf } = cellFlow(dag);
-  const room = byBoard(
-    dag,
-    () => ROOM,
-    ({ out }) => longestRow(out),
-  );
-  const numbers = new Uint32Array(size);
-  let cells = 0;
-  for (let i = 0; i < size; i++) if (isVertex(i)) numbers[i] = cells++;
-  const heads = new Int32Array(room);
-  /** Hands over the numbers of the two ends of every edge. */
-  const eachEdge = (visit: (tail: number, head: number) => void): void => {
-    for (let i = 0; i < size; i++) {
-      const count = headsOf(i, heads);
-      for (let k = 0; k < count; k++) {
-        const [tail, head] = [vertices[i]!, vertices[heads[k]!]!];
-        if (tail !== head) visit(numbers[tail]!, numbers[head]!);
-      }
-    }
-  };
-  const offsets = new Uint32Array(cells + 1);
-  eachEdge((tail) => offsets[tail + 1]!++);
-  for (let v = 0; v < cells; v++) offsets[v + 1]! += offsets[v]!;
-  const targets = new Uint32Array(offsets[cells]!);
-  const filled = offsets.slice();
-  eachEdge((tail, head) => (targets[filled[tail]!++] = head));
-  return { offsets, targets };
-}
-
-/** @throws MazestoneError `out-degree` naming the first cell that one bit cannot choose for, if there is one. */
-export function refuseAboveTwo({ out }: Pick<MeshDag, 'out'>): void {
-  for (let v = 0; v < rowCount(out); v++) {
-    if (out.offsets[v + 1]! - out.offsets[v]! <= 2) continue;
-    throw new MazestoneError({
-      code: 'out-degree',
-      message: 'one bit cannot choose among more than two out-edges',
-      ...byNumber([v]),
-      hint: 'check the DAG first',
-    });
+/** A DAG whatever its board. */
+export function graphOf<D extends AnyDag>(dag: D): Graph<D>;
+export function graphOf(dag: Dag | Pick<MeshDag, 'out'>): Graph;
+export function graphOf(dag: Dag | Pick<MeshDag, 'out'>): Graph {
+  let graph = GRAPHS.get(checkedDag(dag));
+  if (graph === undefined) {
+    graph = 'width' in dag ? gridGraph(dag) : listGraph(dag as MeshDag);
+    GRAPHS.set(dag, graph);
   }
+  return graph;
+}
+
+/** The board of a DAG, or of cells that have none. */
+export function boardIn(cells: AnyDag | GridCells | MeshBoard): Board {
+  if ('out' in cells) return graphOf(cells).board;
+  return 'width' in cells ? gridBoard(cells, (place) => cells.cells[place] === 1) : meshBoard(cells);
+}
+
+/** The cells with two out-edges, in cell order: those that have a choice. */
+export function choosingCells(dag: AnyDag): number[] {
+  const { board, degree } = graphOf(dag);
+  const cells: number[] = [];
+  for (let i = 0; i < board.size; i++) if (degree(i) === 2) cells.push(i);
+  return cells;
+}
+
+/** The passages of one kind as pairs. Of random loops the cell is first whose coin it is. */
+export function pairsOf(dag: AnyDag, kind: Beside): Pair[] {
+  return graphOf(dag)
+    .passages(kind)
+    .map(({ pair }) => pair);
+}
+
+/** Whether an edge, in either direction, leads from one cell to the other. */
+export function isEdge({ heads }: Graph, [cell, next]: Pair): boolean {
+  return heads(cell).includes(next) || heads(next).includes(cell);
+}
+
+/** Whether there are two cells, and one beside the other. */
+export function isBorder({ board }: Graph, [cell, next]: Pair): boolean {
+  return board.isCell(cell) && board.isCell(next) && board.neighbours(cell).includes(next);
+}
+
+/** Whether two pairs are of the same cells. */
+export const isSame = ([a, b]: Pair, [c, d]: Pair): boolean => (a === c && b === d) || (a === d && b === c);
+
+/** How large a DAG's board is, for messages. */
+export function boardText(dag: Parameters<typeof graphOf>[0]): string {
+  return `${graphOf(dag).board.sizeText} cells`;
 }

@@ -1,12 +1,19 @@
-import { EAST, SOUTH } from '../board/grid.js';
+import { EAST, OUT_DEGREE, SOUTH } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
-import { BandLookAhead, type CutCoins, type LookAhead } from './builders/look-ahead-band.js';
 import { checkDivided, divideBand, drawBlocks, type DrawnBlocks } from './builders/divide.js';
-import type { Cut } from './builders/look-ahead.js';
+import {
+  around,
+  BandLookAhead,
+  grown,
+  laterEdges,
+  type Cut,
+  type CutCoins,
+  type LookAhead,
+} from './builders/look-ahead.js';
 import type { Dag } from './dag.js';
 import { ORDERS, type Order } from './orders/index.js';
-import type { Band } from './orders/tiles.js';
+import type { Band, Tile } from './orders/tiles.js';
 
 /*
  * DAGs too large to keep. What a builder gives each cell depends on little else: on the places of the cells beside it in the
@@ -73,7 +80,7 @@ const MOST_WIDTH = 2 ** 20;
 export function checkedPlan(plan: LargePlan): LargePlan {
   const { width, height, builder } = plan;
   if (builder === 'divide') checkDivided(width, height);
-  else orderOf(builder)?.checkSides?.(width, height);
+  else orderOf(builder)?.checkSides(width, height);
   const where = `${width} x ${height} cells`;
   if (width * height > MOST_CELLS) {
     throw new MazestoneError({
@@ -131,14 +138,32 @@ export function largeOf({ width, height, out }: Dag): LargeDag {
 /** The coins that the tiles take whose highest row is in a band. */
 export function countCoins(plan: LargePlan, band: Band): CoinCounts {
   const found: (readonly [first: number, count: number])[] = [];
-  new BandLookAhead(lookAheadOf(plan)).coins(band, (tile, coins) => {
-    if (coins > 0 && tile.top >= band.top) found.push([tile.first, coins]);
-  });
+  const ahead = new BandLookAhead(lookAheadOf(plan));
+  const tiles = ahead.tilesIn(band);
+  const frame = grown(around(band, tiles));
+  const ranks = ahead.ranksIn(frame, ahead.tilesIn(frame));
+  for (const tile of tiles) {
+    if (tile.top < band.top) continue;
+    const coins = cellsAboveTwo(tile, ranks, ahead.cornerOf(tile, frame), ahead.stride);
+    if (coins > 0) found.push([tile.first, coins]);
+  }
   return {
     first: Float64Array.from(found, ([first]) => first),
     count: Uint32Array.from(found, ([, count]) => count),
   };
 }
+
+/** How many cells of a tile have more than two later neighbours: each takes a coin. */
+function cellsAboveTwo({ width, height }: Tile, ranks: Int32Array, corner: number, stride: number): number {
+  let found = 0;
+  for (let y = 0; y < height; y++) {
+    const start = corner + y * stride;
+    for (let at = start; at < start + width; at++) found += IS_ABOVE_TWO[laterEdges(ranks, at, stride)]!;
+  }
+  return found;
+}
+
+const IS_ABOVE_TWO = OUT_DEGREE.map((degree) => (degree > 2 ? 1 : 0));
 
 /**
  * The coins of a plan, of which all tiles are counted.
@@ -213,7 +238,7 @@ function lowerBound(ascending: Float64Array, value: number): number {
 }
 
 function lookAheadOf({ builder, ...plan }: LargePlan): LookAhead {
-  return { ...plan, order: orderOf(builder)! };
+  return { ...plan, tiles: orderOf(builder)!.tiles };
 }
 
 /** The edges of a staircase to the south-east. */

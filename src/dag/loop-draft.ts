@@ -1,11 +1,10 @@
 import type { Rows } from '../board/rows.js';
 import type { AnyDag, Pair } from './dag.js';
 import type { Flow } from './flow.js';
-import { asMesh, flowOf, leadersOf } from './graph.js';
-import { withOpen } from './open.js';
-import { headsAt, withHeads } from './pairs.js';
-import { randomLoopPairs, withRandomLoops } from './random-loops.js';
-import { inOneRoom, loopPassages, roomsOf, verticesOf } from './rooms.js';
+import { withBeside } from './beside.js';
+import { pairsOf, graphOf, type Graph } from './graph.js';
+import { loopPassages, inOneRoom, verticesOf } from './rooms.js';
+import { asMesh, flowOf, leadersOf } from './vertices.js';
 import { withWeights } from './weights.js';
 
 /** Heads of cells that are not as their DAG has them. */
@@ -18,6 +17,7 @@ type Heads = Map<number, readonly number[]>;
 export class LoopDraft<D extends AnyDag> {
   /** The flow as it is by now. */
   readonly flow: Flow;
+  private readonly graph: Graph<D>;
   private readonly vertices: Int32Array | undefined;
   private readonly rooms: ReadonlyMap<number, readonly number[]>;
   private readonly together: (cell: number, next: number) => boolean;
@@ -44,10 +44,11 @@ export class LoopDraft<D extends AnyDag> {
   private readonly coins: Set<number>;
 
   constructor(private readonly dag: D) {
+    this.graph = graphOf(dag);
     this.vertices = verticesOf(dag);
-    this.rooms = new Map(roomsOf(dag).map(({ cells }) => [this.vertexAt(cells[0]!), cells]));
+    this.rooms = new Map(graphOf(dag).rooms.map(({ cells }) => [this.vertexAt(cells[0]!), cells]));
     this.together = inOneRoom(dag);
-    const randomLoops = randomLoopPairs(dag);
+    const randomLoops = pairsOf(dag, 'randomLoops');
     this.coins = new Set(randomLoops.map(([coin]) => coin));
     const flow = flowOf(dag);
     this.borders = asMesh(dag).neighbours;
@@ -81,7 +82,7 @@ export class LoopDraft<D extends AnyDag> {
 
   /** The cells that a cell leads to by now. */
   headsAt(cell: number): readonly number[] {
-    return this.changed(cell) ?? headsAt(this.dag, cell);
+    return this.changed(cell) ?? this.graph.heads(cell);
   }
 
   /** Whether a cell can lend its coin to a random loop. */
@@ -147,9 +148,9 @@ export class LoopDraft<D extends AnyDag> {
   /** The DAG with all that was opened, for ever or at random. */
   done(isRandom: boolean): D {
     const { dag, heads, opened } = this;
-    const cut = heads.size === 0 ? dag : withHeads(dag, heads);
+    const cut = heads.size === 0 ? dag : this.graph.withHeads(heads);
     const freed = heads.size === 0 || dag.weights === undefined ? cut : withWeights(cut, dag.weights);
-    return isRandom ? withRandomLoops(freed, opened) : withOpen(freed, opened);
+    return withBeside(freed, isRandom ? 'randomLoops' : 'open', opened);
   }
 
   private stand(pair: Pair): void {

@@ -2,13 +2,11 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import type { Random } from '../base/random.js';
 import { scatter } from '../region/scatter.js';
-import { besideIn } from './beside.js';
-import { byBoard, cellNumbers, type AnyDag, type Pair } from './dag.js';
+import type { AnyDag, Pair } from './dag.js';
 import { ROOM } from './flow.js';
-import { orderOf } from './graph.js';
+import { boardText, graphOf, isEdge } from './graph.js';
 import { LoopDraft } from './loop-draft.js';
-import { cellsBeside, isCell, isEdge } from './pairs.js';
-import { boardText } from './rooms.js';
+import { orderOf } from './vertices.js';
 import { shortCycle, type Pick } from './short-cycles.js';
 
 /** What loops are wanted. */
@@ -75,11 +73,7 @@ export function openLoops<D extends AnyDag>(
     }
   }
   if (opened.size === loops) return draft.done(random);
-  const least = byBoard(
-    dag,
-    () => 4,
-    () => 3,
-  );
+  const least = 'width' in dag ? 4 : 3;
   throw new MazestoneError({
     code: 'loops',
     message: `only ${plural(opened.size, 'passage')} can make ${random ? 'random loops' : 'loops'} of at least ${length} cells, not ${loops}`,
@@ -94,7 +88,7 @@ export function openLoops<D extends AnyDag>(
 
 /** Each vertex's place in reverse topological order. */
 function ranksOf(dag: AnyDag): Int32Array {
-  const rank = new Int32Array(cellNumbers(dag));
+  const rank = new Int32Array(graphOf(dag).board.size);
   orderOf(dag).forEach((cell, place) => (rank[cell] = place));
   return rank;
 }
@@ -102,13 +96,15 @@ function ranksOf(dag: AnyDag): Int32Array {
 /** The borders between two cells that are no edges, and those that are. */
 function bordersOf(dag: AnyDag): readonly [free: Pair[], edges: Pair[]] {
   const [free, edges]: [Pair[], Pair[]] = [[], []];
-  const [isOpen, isRandom] = [besideIn(dag, 'open'), besideIn(dag, 'randomLoops')];
-  for (let cell = 0; cell < cellNumbers(dag); cell++) {
-    if (!isCell(dag, cell)) continue;
-    for (const next of cellsBeside(dag, cell)) {
+  const graph = graphOf(dag);
+  const { board } = graph;
+  const [isOpen, isRandom] = [graph.has('open'), graph.has('randomLoops')];
+  for (let cell = 0; cell < board.size; cell++) {
+    if (!board.isCell(cell)) continue;
+    for (const next of board.neighbours(cell)) {
       const pair: Pair = [cell, next];
       if (next < cell || isOpen(pair) || isRandom(pair)) continue;
-      (isEdge(dag, pair) ? edges : free).push(pair);
+      (isEdge(graph, pair) ? edges : free).push(pair);
     }
   }
   return [free, edges];

@@ -1,7 +1,6 @@
 import { floorCount, NO_CELL, OUT_DEGREE } from '../board/grid.js';
-import { longestRow } from '../board/rows.js';
-import type { Dag, MeshDag } from './dag.js';
-import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
+import type { AnyDag, Dag, MeshDag } from './dag.js';
+import { flowOfMasks, flowOfRows, type Flow } from './flow.js';
 
 /**
  * The cells from the sink outwards: every cell stands behind all cells its out-edges lead to (a reversed
@@ -9,16 +8,10 @@ import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
  * leading only to one, are left out. Linear, no recursion.
  * @param dag of several floors or on a mesh one whose edges lead to cells.
  * @returns cell indices, at most one for each cell.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { reverseTopologicalOrder } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(reverseTopologicalOrder(dag)); // Int32Array(4) [ 0, 2, 3, 1 ]
  */
 export function reverseTopologicalOrder(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
-  if (!('width' in dag)) return flowOrder(flowOfRows(dag.out), () => true, longestRow(dag.out));
-  if (floorCount(dag) > 1) return flowOrder(cellFlow(dag), (i) => dag.out[i] !== NO_CELL);
+  if (!('width' in dag)) return flowOrder(flowOfRows(dag), () => true);
+  if (floorCount(dag) > 1) return flowOrder(flowOfMasks(dag), (i) => dag.out[i] !== NO_CELL);
   const { stride, around } = surround(dag);
   const { order: ordered } = orderAround(dag, around, stride, true);
   // Back from the surrounded grid: one place less a row, and the row above.
@@ -33,13 +26,8 @@ export function reverseTopologicalOrder(dag: Dag | Pick<MeshDag, 'out'>): Int32A
  * The cells of a flow from the sink outwards, without those on a cycle or reached from one. Kahn's algorithm from the sources
  * on, which needs no edges backwards; the order comes out from its end. Linear, no recursion.
  * @param flow whose edges lead to cells.
- * @param room for the most out-edges of a cell.
  */
-export function flowOrder(
-  { size, headsOf }: Flow,
-  isCell: (cell: number) => boolean,
-  room = ROOM,
-): Int32Array {
+export function flowOrder({ size, headsOf, room }: Flow, isCell: (cell: number) => boolean): Int32Array {
   const heads = new Int32Array(room);
   const into = new Uint32Array(size);
   for (let v = 0; v < size; v++) {
@@ -62,8 +50,8 @@ export function flowOrder(
 }
 
 /** How many cells {@link reverseTopologicalOrder} orders: all of them if there is no cycle. */
-export function countOrdered(dag: Dag): number {
-  if (floorCount(dag) > 1) return reverseTopologicalOrder(dag).length;
+export function countOrdered(dag: AnyDag): number {
+  if (!('width' in dag) || floorCount(dag) > 1) return reverseTopologicalOrder(dag).length;
   const { stride, around } = surround(dag);
   return orderAround(dag, around, stride, false).count;
 }

@@ -1,6 +1,6 @@
 import type { Region } from '../region/region.js';
 import { log2Trees } from '../board/trees.js';
-import { neighboursOf } from './graph.js';
+import { neighboursOf } from './vertices.js';
 
 /**
  * Shares of the cells of a uniform spanning tree of the infinite square grid with 1, 2, 3 and 4 passages: what a
@@ -22,11 +22,6 @@ export const UNIFORM_TREE_SHARES: readonly [number, number, number, number] = [
  * matrix-tree theorem (Kirchhoff 1847), in time cells x (shorter side)^2; undefined if that is over 2^31.
  *
  * @param region connected, with at least one cell.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { log2SpanningTrees } from 'mazestone/core/advanced';
- *
- * console.log((2 ** log2SpanningTrees(rectangle(2, 2))!).toFixed()); // 4
  */
 export function log2SpanningTrees(region: Region): number | undefined {
   const { width, height, cells } = region;

@@ -1,5 +1,7 @@
 import { OUT_DEGREE, type Way } from '../board/grid.js';
-import { choosingCells, degreesOf, type AnyDag, type Dag } from './dag.js';
+import type { AnyDag, Dag } from './dag.js';
+import { edgeChance, secondChance } from './flow.js';
+import { choosingCells, graphOf } from './graph.js';
 
 /*
  * A coin need not be fair: a dropper throws one of its filled slots, each alike, and of up to nine slots any number but
@@ -25,10 +27,6 @@ export const WEIGHTS: readonly Weight[] = Array.from({ length: MOST_SLOTS - 1 },
  * The byte of a weight.
  * @param k numerator, 1 to n - 1.
  * @param n denominator, 2 to 9.
- * @example
- * import { weightByte } from 'mazestone/core/advanced';
- *
- * console.log(weightByte(3, 9) === weightByte(1, 3), weightByte(1, 2)); // true 0
  */
 export function weightByte(k: number, n: number): number {
   const [numerator, denominator] = lowest(k, n);
@@ -47,35 +45,16 @@ export function otherWeight([k, n]: Weight): Weight {
 
 /**
  * The weight of a cell with two out-edges: the probability that it picks the second, north before east, south and west.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { biased, weightOf } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
- * console.log(weightOf(dag, 0), weightOf(biased(dag, 'south'), 0)); // [ 1, 2 ] [ 8, 9 ]
  */
 export function weightOf(dag: Pick<AnyDag, 'weights'>, cell: number): Weight {
   return weightOfByte(dag.weights?.[cell] ?? 0);
 }
 
-/** The same as a number. */
-export function secondChance({ weights }: Pick<AnyDag, 'weights'>, cell: number): number {
-  const byte = weights?.[cell] ?? 0;
-  return byte === 0 ? 1 / 2 : (byte >> 4) / (byte & 15);
-}
-
-/** The chance that a cell picks the `k`-th of its `degree` out-edges. */
-export function chanceOf(dag: Pick<AnyDag, 'weights'>, cell: number, k: number, degree: number): number {
-  if (degree !== 2) return 1 / degree;
-  const second = secondChance(dag, cell);
-  return k === 0 ? 1 - second : second;
-}
-
-/** The same on the grid. @param direction the way of one that it has. */
+/** The chance that a cell of a grid picks an out-edge. @param direction the way of one that it has. */
 export function pickChance(dag: Dag, cell: number, direction: Way): number {
   const mask = dag.out[cell]!;
   // The lower bit is the first.
-  return chanceOf(dag, cell, (mask & (direction - 1)) === 0 ? 0 : 1, OUT_DEGREE[mask]!);
+  return edgeChance(graphOf(dag).flow, cell, (mask & (direction - 1)) === 0 ? 0 : 1, OUT_DEGREE[mask]!);
 }
 
 /**
@@ -90,7 +69,7 @@ export function pickChance(dag: Dag, cell: number, direction: Way): number {
  * console.log(JSON.parse(formatDagFile(weighted)).weights); // [ '19..', '....' ]
  */
 export function withWeights<D extends AnyDag>(dag: D, weights: Uint8Array): D & Pick<AnyDag, 'weights'> {
-  const degree = degreesOf(dag);
+  const { degree } = graphOf(dag);
   const kept = weights.map((byte, cell) => (degree(cell) === 2 ? byte : 0));
   if (kept.some((byte) => byte !== 0)) return { ...dag, weights: kept };
   const fair: D & { weights?: Uint8Array } = { ...dag };
@@ -102,13 +81,6 @@ export function withWeights<D extends AnyDag>(dag: D, weights: Uint8Array): D & 
  * The entropy of a flow's mazes in bits: the sum of the binary entropies of its cells' coins. It is log2 M where all
  * coins are fair, and less where one is not.
  * @param dag a checked DAG.
- * @example
- * import { buildDag, withWeights } from 'mazestone/core';
- * import { entropyOf, weightByte } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
- * const weighted = withWeights(dag, dag.out.map(() => weightByte(1, 9)));
- * console.log(entropyOf(dag), entropyOf(weighted).toFixed(3)); // 1 0.503
  */
 export function entropyOf(dag: AnyDag): number {
   let bits = 0;

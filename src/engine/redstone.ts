@@ -37,15 +37,6 @@ export interface RedstoneOptions extends FaultOptions {
  * The tick engine of mazestone: the game's own order of phases, scheduled ticks and updates, for the blocks that
  * machines are made of and blocks that do nothing. It refuses others by name. With options, the engine that plays
  * against a machine.
- * @example
- * import { buildDag, compile, verifyMachine } from 'mazestone/core';
- * import { redstoneEngine } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const { bytes } = compile(dag, { seed: '1' });
- * const engine = redstoneEngine({ order: 'shuffled', seed: '7' });
- * const { ok, engine: name, trees } = verifyMachine(bytes, { engine, presses: 10, seed: '1' });
- * console.log(ok, name, trees); // true redstone, shuffled 10
  */
 export function redstoneEngine({ dust = 'vanilla', ...faults }: RedstoneOptions = {}): Engine {
   return dust === 'vanilla' ? engineOf(RULES, faults) : engineOf(ALTERNATE_RULES, faults, [ALTERNATE_NAME]);

@@ -25,14 +25,6 @@ export interface EngineTrigger {
  * The trigger at a place. The engine has nobody to step on a plate: a lever in its place gives the same power. So
  * does a lever on top of a block that is an input.
  * @param machine loaded with `TRIGGER_STATES`.
- * @example
- * import { buildDag, compile, redstone } from 'mazestone/core';
- * import { TRIGGER_STATES, triggerAt } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { bytes, layout } = compile(dag, { seed: '1', trigger: 'plate' });
- * const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
- * console.log(triggerAt(machine, layout.generate).holdTicks); // 20
  */
 export function triggerAt(machine: Machine, at: Vec3): EngineTrigger {
   const { name } = parseState(machine.probe([at]).read()[0]!);

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
-import type { Witness } from '../board/rows.js';
+import { nameOf, type Board } from '../board/board.js';
+import type { Witness } from '../board/witness.js';
 
 /** A tree, with its cells and passages counted; or what is wrong with it. */
 export type Proof =
@@ -45,18 +46,10 @@ export function pickFaults(
 /**
  * Joins cells by their passages and tells what keeps the result from being a tree, `not-a-tree` with its fault:
  * `empty`, `loop` or `cut-off`. By union-find, near-linear.
- * @param size numbers run from 0 to `size - 1`.
- * @param isCell whether there is a cell of a number.
  * @param each hands over the two cells of every passage.
- * @param name of a cell, for messages.
  */
-export function joinPassages(
-  size: number,
-  isCell: (cell: number) => boolean,
-  each: (join: (a: number, b: number) => void) => void,
-  witness: Witness,
-  name: (cell: number) => string,
-): Joined {
+export function joinPassages(board: Board, each: (join: (a: number, b: number) => void) => void): Joined {
+  const { size, isCell } = board;
   const parts = new Int32Array(size).fill(-1);
   let cells = 0;
   for (let i = 0; i < size; i++) if (isCell(i)) cells++;
@@ -70,7 +63,7 @@ export function joinPassages(
     loop ??= [a, b];
   });
 
-  const errors = treeFaults({ cells, passages, joins: passages - closing, loop }, witness, name, () => {
+  const errors = treeFaults({ cells, passages, joins: passages - closing, loop }, board, () => {
     let largest = -1;
     for (let i = 0; i < size; i++) {
       if (!isCell(i)) continue;
@@ -100,8 +93,7 @@ export interface JoinCounts {
  */
 export function treeFaults(
   { cells, passages, joins, loop }: JoinCounts,
-  witness: Witness,
-  name: (cell: number) => string,
+  board: Board,
   cutOff?: () => readonly number[],
 ): Diagnostic[] {
   const errors: Diagnostic[] = [];
@@ -115,8 +107,8 @@ export function treeFaults(
       code: 'not-a-tree',
       fault: 'loop',
       message: `${passages - joins} of ${passages} passages close a loop; ${cells} cells need ${cells - 1}`,
-      ...witness(loop),
-      where: `passage ${loop.map(name).join(' - ')}`,
+      ...board.witness(loop),
+      where: `passage ${loop.map((cell) => nameOf(board, cell)).join(' - ')}`,
       ...counts,
     });
   }
@@ -131,7 +123,10 @@ export function treeFaults(
             message: `the cells are in ${cells - joins} connected components, not in one`,
             where: `${cells} cells`,
           }
-        : { message: `${found.length} of ${cells} cells are cut off from the rest`, ...witness(found) }),
+        : {
+            message: `${found.length} of ${cells} cells are cut off from the rest`,
+            ...board.witness(found),
+          }),
       ...counts,
     });
   }

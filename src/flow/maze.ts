@@ -1,3 +1,4 @@
+import { gridBoard, meshBoard, type Board } from '../board/board.js';
 import {
   boardOf,
   DOWN,
@@ -10,6 +11,7 @@ import {
   SOUTH,
   UP,
   WAYS,
+  waysOn,
   WEST,
   EAST,
   type Direction,
@@ -37,12 +39,19 @@ export type AnyMaze = Maze | MeshMaze;
 
 /** A maze as one walks in it, whatever its cells lie on. */
 export interface Walk {
+  /** What the cells are called. */
+  readonly board: Board;
   /** Numbers run from 0 to `size - 1`; on a grid some of them may be of no cell. */
   readonly size: number;
   readonly isCell: (cell: number) => boolean;
-  /** The cell that a cell's pick leads to: -1 for a sink, and less for a pick that leads to no cell. */
+  /** The cell that a cell's pick leads to: {@link SINK}, and less for a pick that leads to no cell, or is none. */
   readonly next: (cell: number) => number;
 }
+
+/** In place of the cell that a pick leads to: nothing is picked, what is picked leads to no cell, what stands there is no pick. */
+export const SINK = -1;
+export const NOWHERE = -2;
+export const NO_PICK = -3;
 
 /** How one walks in a maze. Any maze: nothing in it is trusted. */
 export function walkOf(maze: AnyMaze): Walk {
@@ -50,21 +59,24 @@ export function walkOf(maze: AnyMaze): Walk {
     const { next } = maze;
     const size = next.length;
     return {
+      board: meshBoard(undefined, size),
       size,
       isCell: (cell) => cell >= 0 && cell < size,
-      next: (cell) => (next[cell]! < size ? Math.max(-2, next[cell]!) : -2),
+      next: (cell) => (next[cell]! < size ? Math.max(NOWHERE, next[cell]!) : NOWHERE),
     };
   }
   const { pick } = maze;
   const beside = neighboursOn(maze);
+  const ways: number = waysOn(maze);
   const isCell = (cell: number): boolean => (pick[cell] ?? NO_CELL) !== NO_CELL;
   const next = (cell: number): number => {
     const way = pick[cell]!;
-    if (way === 0) return -1;
-    const to = (way & (way - 1)) === 0 ? beside(cell, way) : -1;
-    return to >= 0 && pick[to] !== NO_CELL ? to : -2;
+    if (way === 0) return SINK;
+    if ((way & ways) !== way || (way & (way - 1)) !== 0) return NO_PICK;
+    const to = beside(cell, way);
+    return to >= 0 && pick[to] !== NO_CELL ? to : NOWHERE;
   };
-  return { size: pick.length, isCell, next };
+  return { board: gridBoard(maze, isCell), size: pick.length, isCell, next };
 }
 
 /**
@@ -115,14 +127,7 @@ export function outerOpenings({ cells }: GridCells): { readonly entrance: Openin
   };
 }
 
-/**
- * Passages with further ones that stand open for ever, as `Dag.open` has them.
- * @example
- * import { withPassages } from 'mazestone/core/advanced';
- *
- * const passages = { width: 2, height: 1, open: Uint8Array.of(0, 0) };
- * console.log(withPassages(passages, Uint8Array.of(2, 0)).open); // Uint8Array(2) [ 2, 0 ]
- */
+/** Passages with further ones that stand open for ever, as `Dag.open` has them. */
 export function withPassages(passages: Passages, more: Uint8Array | undefined): Passages {
   return more === undefined
     ? passages
@@ -151,10 +156,6 @@ export function passageCounts(maze: AnyMaze, vertices?: Int32Array): Uint16Array
  * The maze that open passages make, every pick leading towards one cell, where they close loops by a shortest way. Linear.
  * @param passages that join all cells.
  * @param sink the cell that all ways lead to.
- * @example
- * import { mazeTowards } from 'mazestone/core/advanced';
- *
- * console.log(mazeTowards({ width: 2, height: 1, open: Uint8Array.of(2, 0) }, 0).pick); // Uint8Array(2) [ 0, 8 ]
  */
 export function mazeTowards(passages: Passages, sink: number): Maze {
   const { open } = passages;

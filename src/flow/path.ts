@@ -1,4 +1,6 @@
-import { cellName, neighbour, sizeText, WAYS } from '../board/grid.js';
+import { nameOf } from '../board/board.js';
+import { refuseNoCell } from '../board/no-cell.js';
+import { neighbour, WAYS } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Pair } from '../dag/dag.js';
 import { isOpenWay, walkOf, type AnyMaze, type MeshMaze, type Passages } from './maze.js';
@@ -18,25 +20,15 @@ import { isOpenWay, walkOf, type AnyMaze, type MeshMaze, type Passages } from '.
  */
 export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Array {
   const walk = walkOf(maze);
-  const isGrid = 'pick' in maze;
-  for (const cell of [from, to]) {
-    if (walk.isCell(cell)) continue;
-    throw new MazestoneError({
-      code: 'outside',
-      message: `there is no cell with ${isGrid ? 'index' : 'number'} ${cell} in the maze`,
-      where: `${isGrid ? sizeText(maze) : walk.size} cells`,
-      hint: isGrid
-        ? 'the index of cell (x, y) is x + y * width'
-        : `cells are numbered from 0 to ${walk.size - 1}`,
-    });
-  }
-  const name = isGrid ? (cell: number): string => cellName(maze, cell) : String;
+  const { board, size } = walk;
+  const name = (cell: number): string => nameOf(board, cell);
+  for (const cell of [from, to]) refuseNoCell(board, cell);
   const next = (cell: number): number => {
     const head = walk.next(cell);
     if (head < -1) throw notATree({ name }, cell, 'the picked edge of a cell leads to no cell');
     return head < 0 ? cell : head;
   };
-  return pathAlong({ size: walk.size, next, name }, from, to);
+  return pathAlong({ size, next, name }, from, to);
 }
 
 /**

@@ -15,9 +15,11 @@ import type { Random } from '../base/random.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { checkConnected } from '../dag/connected.js';
 import { type Dag } from '../dag/dag.js';
-import { allBorders, type TreeGraph } from '../dag/graph.js';
-import { borderBetween } from '../dag/open.js';
-import { insideRooms, leadingInside, roomsOf } from '../dag/rooms.js';
+import { leadingInside } from '../dag/add-rooms.js';
+import { graphOf } from '../dag/graph.js';
+import { insideRooms } from '../dag/rooms.js';
+import { borderOn, wayTo } from '../dag/sides.js';
+import { allBorders, type TreeGraph } from '../dag/vertices.js';
 import { rectangle, type Region } from '../region/region.js';
 import { mazeTowards, type Maze, type Passages } from './maze.js';
 import { provePassages } from './prove.js';
@@ -90,13 +92,6 @@ export interface Popped {
  * @param board connected: its cells, or the graph of its borders with rooms and loops.
  * @param onRound shown every round; the picks are written over after it.
  * @throws MazestoneError `no-sink`, `disconnected`.
- * @example
- * import { random, rectangle } from 'mazestone/core';
- * import { popCycles } from 'mazestone/core/advanced';
- *
- * const again: number[] = [];
- * popCycles(rectangle(8, 8), 'uniform', random('1', 'walls'), (round) => again.push(round.again.length));
- * console.log(again.join(' ')); // 8 4 0
  */
 export function popCycles(
   board: Region | TreeGraph<Dag>,
@@ -120,15 +115,7 @@ export function popCycles(
   return { maze: mazeOfPosts(posts), rounds, choices };
 }
 
-/**
- * All rounds of one maze, to be drawn.
- * @example
- * import { random, rectangle } from 'mazestone/core';
- * import { popRounds } from 'mazestone/core/advanced';
- *
- * const rounds = popRounds(rectangle(8, 8), 'uniform', random('1', 'walls'));
- * console.log(rounds.map(({ again }) => again.length).join(' ')); // 8 4 0
- */
+/** All rounds of one maze, to be drawn. */
 export function popRounds(board: Region | TreeGraph<Dag>, rule: PoppingRule, random: Random): Round[] {
   const rounds: Round[] = [];
   popCycles(board, rule, random, ({ posts, again }) => {
@@ -330,9 +317,9 @@ export function passagesOfPosts({ width: columns, height: rows, pick, web }: Pos
   const [width, height] = [columns + 1, rows + 1];
   const graph = web?.graph ?? allBorders(rectangle(width, height));
   const open = graph.out.map((mask) => (mask === NO_CELL ? NO_CELL : mask & FORWARD));
-  for (const { cells, has } of roomsOf(graph)) {
+  for (const { cells, has } of graphOf(graph).rooms) {
     for (const pair of leadingInside(graph, has, cells[0]!)) {
-      const { cell, side } = borderBetween(graph, pair);
+      const { cell, side } = borderOn(graph, pair[0], wayTo(graph, pair));
       open[cell]! |= side;
     }
   }

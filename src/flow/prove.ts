@@ -1,28 +1,35 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { gridBoard, type Board } from '../board/board.js';
 import {
-  ALL_WAYS,
-  cellName,
   DOWN,
   EAST,
-  floorCount,
   FORWARD,
   neighboursOn,
   NO_CELL,
   NORTH,
-  OUT_DEGREE,
-  sizeText,
   SOUTH,
   UP,
-  WAYS,
+  waysOf,
+  waysOn,
   WEST,
   type GridBoard,
+  type Way,
 } from '../board/grid.js';
-import { byNumber, rowCount } from '../board/rows.js';
+import { byNumber, leadsNowhere, outsideFault, witness, type EdgeRef } from '../board/witness.js';
 import type { Dag, MeshDag } from '../dag/dag.js';
+import { graphOf } from '../dag/graph.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
-import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
-import type { Diagnostic } from '../base/diagnostic.js';
-import { joinPassages, pickFaults, verdict, type Joined, type Proof } from './join.js';
-import { walkOf, type AnyMaze, type Maze, type MeshMaze, type Passages } from './maze.js';
+import { joinPassages, pickFaults, verdict, type Proof } from './join.js';
+import {
+  NO_PICK,
+  NOWHERE,
+  SINK,
+  walkOf,
+  type AnyMaze,
+  type Maze,
+  type MeshMaze,
+  type Passages,
+} from './maze.js';
 
 /**
  * Proves that the picks of a maze form a tree with every cell on a way to one sink. Trusts nothing about
@@ -30,100 +37,72 @@ import { walkOf, type AnyMaze, type Maze, type MeshMaze, type Passages } from '.
  * all cells joined, by union-find.
  *
  * Codes: `malformed` (a byte that is no pick, or an array or DAG of another size), `no-sink`, `many-sinks`,
- * `outside` (a pick that leads to no cell), `not-a-tree` (see {@link provePassages}), and `not-an-edge`; each
+ * `outside` (a pick that leads to no cell), `not-a-tree` (see `provePassages`), and `not-an-edge`; each
  * names its cells.
  *
  * @param dag if given, also proves that every pick is one of its edges and that the cells are the same.
- * @example
- * import { buildDag, random, sampleMaze } from 'mazestone/core';
- * import { proveTree } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const maze = sampleMaze(dag, random('1', 'flow'));
- * console.log(proveTree(maze, dag)); // { ok: true, cells: 16, passages: 15 }
  */
 export function proveTree(maze: Maze, dag?: Dag): Proof;
 export function proveTree(maze: MeshMaze, dag?: Pick<MeshDag, 'out'>): Proof;
 export function proveTree(maze: AnyMaze): Proof;
 export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proof {
-  return 'next' in maze ? proveOnMesh(maze, dag as Pick<MeshDag, 'out'>) : proveOnGrid(maze, dag as Dag);
-}
-
-function proveOnMesh({ next }: MeshMaze, dag?: Pick<MeshDag, 'out'>): Proof {
-  const cells = next.length;
-  if (dag !== undefined && rowCount(dag.out) !== cells) {
-    const message = `${cells} picks do not fit a mesh of ${rowCount(dag.out)} cells`;
-    return { ok: false, errors: [{ code: 'malformed', message, where: `${cells} cells` }] };
-  }
-  const isInside = (v: number): boolean => v >= 0 && v < cells;
-  const numbers = Array.from(next.keys());
-  const outside = numbers.filter((v) => next[v] !== -1 && !isInside(next[v]!));
-  const notEdges = dag === undefined ? [] : numbers.filter((v) => !isHead(dag.out, v, next[v]!));
-  const joined = joinPassages(
-    cells,
-    () => true,
-    (join) => {
-      for (let v = 0; v < cells; v++) if (isInside(next[v]!)) join(v, next[v]!);
-    },
-    byNumber,
-    String,
-  );
-  if (outside.length > 0) {
-    const message = `picked edges that lead to no cell: ${outside.length}`;
-    joined.errors.push({ code: 'outside', message, ...byNumber(outside) });
-  }
-  const sinks = numbers.filter((v) => next[v] === -1);
-  joined.errors.push(...pickFaults(cells, sinks, notEdges, byNumber));
-  return verdict(joined);
-}
-
-/** Whether a cell of a mesh can pick this: one of its edges, nothing for a sink. */
-function isHead({ offsets, targets }: MeshDag['out'], v: number, pick: number): boolean {
-  return offsets[v] === offsets[v + 1]
-    ? pick === -1
-    : targets.subarray(offsets[v], offsets[v + 1]).includes(pick);
-}
-
-function proveOnGrid(maze: Maze, dag?: Dag): Proof {
-  const { pick } = maze;
-  const ways = waysOn(maze);
-  const misfit = sizeFault(maze, pick, dag ?? maze);
+  const { board, size, isCell, next } = walkOf(maze);
+  const misfit = sizeFault(board, 'next' in maze ? size : maze.pick.length, dag && graphOf(dag).board);
   if (misfit !== undefined) return { ok: false, errors: [misfit] };
-  const malformed: number[] = [];
-  const sinks: number[] = [];
-  const notEdges: number[] = [];
-  const edges = new Uint8Array(pick.length);
-  for (let i = 0; i < pick.length; i++) {
-    const direction = pick[i]!;
-    if (direction !== NO_CELL && ((direction & ~ways) !== 0 || OUT_DEGREE[direction]! > 1)) {
-      malformed.push(i);
+  const [malformed, sinks, strays, notEdges]: number[][] = [[], [], [], []];
+  const isEdge = edgesOf(maze, dag);
+  const heads = new Int32Array(size).fill(SINK);
+  for (let cell = 0; cell < size; cell++) {
+    const head = isCell(cell) ? (heads[cell] = next(cell)) : 0;
+    if (head === NO_PICK) {
+      malformed!.push(cell);
       continue;
     }
-    edges[i] = direction;
-    if (direction === 0) sinks.push(i);
-    if (dag !== undefined && !isPickOf(direction, dag.out[i])) notEdges.push(i);
+    if (head === SINK) sinks!.push(cell);
+    if (head === NOWHERE) strays!.push(cell);
+    if (!isEdge(cell)) notEdges!.push(cell);
   }
+  const { errors, ...joined } = joinPassages(board, (join) => {
+    for (let cell = 0; cell < size; cell++) if (heads[cell]! >= 0) join(cell, heads[cell]!);
+  });
+  return verdict({
+    ...joined,
+    errors: [
+      ...(strays!.length === 0 ? [] : [straysFault(maze, strays!)]),
+      ...errors,
+      ...('next' in maze || malformed!.length === 0
+        ? []
+        : [malformedFault('picked edges that are no direction', maze, malformed!)]),
+      ...pickFaults(joined.cells, sinks!, notEdges!, board.witness),
+    ],
+  });
+}
 
-  const joined = joinCells(maze, edges);
-  if (malformed.length > 0)
-    joined.errors.push(malformedFault('picked edges that are no direction', maze, malformed));
-  joined.errors.push(...pickFaults(joined.cells, sinks, notEdges, (found) => witness(maze, found)));
-  return verdict(joined);
+/** Whether what a cell picks is one of its edges, as a function of its number. */
+function edgesOf(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): (cell: number) => boolean {
+  if (dag === undefined) return () => true;
+  if ('pick' in maze) return (cell) => isPickOf(maze.pick[cell]!, (dag as Dag).out[cell]);
+  const { heads, degree } = graphOf(dag);
+  return (cell) => (degree(cell) === 0 ? maze.next[cell] === SINK : heads(cell).includes(maze.next[cell]!));
+}
+
+/** The diagnostic for picks that lead to no cell. */
+function straysFault(maze: AnyMaze, tails: readonly number[]): Diagnostic {
+  return 'pick' in maze
+    ? outsideFault(
+        maze,
+        tails.map((cell) => ({ cell, way: maze.pick[cell]! as Way })),
+      )
+    : leadsNowhere(tails.length, byNumber(tails), 'let every edge end in a cell');
 }
 
 /**
  * A certificate for {@link proveRanked}: the place of each cell in a reverse topological order of the DAG, the sink 0. One
  * 32-bit integer a cell; made once for all mazes of a DAG.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { rankCells } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(rankCells(dag)); // Int32Array(4) [ 0, 3, 1, 2 ]
  */
 export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
   const order = reverseTopologicalOrder(dag);
-  const rank = new Int32Array('width' in dag ? dag.out.length : order.length);
+  const rank = new Int32Array(graphOf(dag).board.size);
   order.forEach((cell, place) => (rank[cell] = place));
   return rank;
 }
@@ -134,14 +113,6 @@ export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
  * not be trusted: any numbers for which this holds prove the tree. Where it does not hold, `proveTree` says why.
  *
  * @param rank a number for each cell; see {@link rankCells}.
- * @example
- * import { buildDag, random, sampleMaze } from 'mazestone/core';
- * import { proveRanked, rankCells } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const rank = rankCells(dag);
- * const source = random('1', 'flow');
- * console.log([1, 2, 3].map(() => proveRanked(sampleMaze(dag, source), rank).ok)); // [ true, true, true ]
  */
 export function proveRanked(maze: AnyMaze, rank: Int32Array): Proof {
   const found = 'next' in maze ? lowerOnMesh(maze, rank) : lowerOnGrid(maze, rank);
@@ -204,34 +175,37 @@ function lowerOnGrid(maze: Maze, rank: Int32Array): Lower {
  * to no cell), `not-a-tree`. The last has the counts `cellCount` and `passages`, and a `fault`: `empty`,
  * `loop` (witness: the two ends of a passage that closes a loop) or `cut-off` (witness: the cells outside the
  * largest part).
- * @example
- * import { EAST, SOUTH } from 'mazestone/core';
- * import { provePassages } from 'mazestone/core/advanced';
- *
- * const passages = { width: 2, height: 2, open: Uint8Array.of(EAST | SOUTH, SOUTH, 0, 0) };
- * console.log(provePassages(passages).ok); // true
  */
 export function provePassages(passages: Passages): Proof {
   const { open } = passages;
-  const ways = waysOn(passages) & FORWARD;
-  const misfit = sizeFault(passages, open, passages);
+  const board = gridBoard(passages, (cell) => open[cell] !== NO_CELL);
+  const misfit = sizeFault(board, open.length);
   if (misfit !== undefined) return { ok: false, errors: [misfit] };
+  const ways = waysOn(passages) & FORWARD;
   const malformed: number[] = [];
-  const edges = open.map((mask, i) => {
-    if (mask === NO_CELL || (mask & ~ways) === 0) return mask;
-    malformed.push(i);
-    return 0;
+  const outside: EdgeRef[] = [];
+  const beside = neighboursOn(passages);
+  const { errors, ...joined } = joinPassages(board, (join) => {
+    open.forEach((mask, cell) => {
+      if (mask === NO_CELL) return;
+      if ((mask & ~ways) !== 0) malformed.push(cell);
+      else
+        for (const way of waysOf(mask)) {
+          const next = beside(cell, way);
+          if (board.isCell(next)) join(cell, next);
+          else outside.push({ cell, way });
+        }
+    });
   });
-  const joined = joinCells(passages, edges);
-  if (malformed.length > 0) {
-    joined.errors.push(malformedFault('cells with bits other than east and south', passages, malformed));
-  }
-  return verdict(joined);
-}
-
-/** The mask of all ways that there may be on a board. */
-function waysOn(board: GridBoard): number {
-  return floorCount(board) > 1 ? ALL_WAYS : ALL_WAYS & ~(UP | DOWN);
+  const misread = 'cells with bits other than east and south';
+  return verdict({
+    ...joined,
+    errors: [
+      ...(outside.length === 0 ? [] : [outsideFault(passages, outside)]),
+      ...errors,
+      ...(malformed.length === 0 ? [] : [malformedFault(misread, passages, malformed)]),
+    ],
+  });
 }
 
 /** Whether a cell with this out-mask can pick this: one of its edges, nothing for a sink, no cell where there is none. */
@@ -240,48 +214,15 @@ export function isPickOf(direction: number, mask: number | undefined): boolean {
   return direction === 0 || direction === NO_CELL ? direction === mask : (direction & mask) !== 0;
 }
 
-/** The diagnostic for an array that has not one byte for each cell of a grid this large. */
-function sizeFault(board: GridBoard, bytes: Uint8Array, grid: GridBoard): Diagnostic | undefined {
-  const size = sizeText(board);
-  if (size === sizeText(grid) && bytes.length === board.width * board.height * floorCount(board))
-    return undefined;
-  return {
-    code: 'malformed',
-    message: `${bytes.length} bytes for ${size} cells do not fit a grid of ${sizeText(grid)}`,
-    where: `${size} cells`,
-  };
+/** The diagnostic for an array that has not one entry for each cell, or whose board is not as large as another. */
+function sizeFault(board: Board, entries: number, other = board): Diagnostic | undefined {
+  const { size, sizeText } = board;
+  if (sizeText === other.sizeText && entries === size) return undefined;
+  const message = `${entries} entries for ${sizeText} cells do not fit ${other.sizeText} cells`;
+  return { code: 'malformed', message, where: `${sizeText} cells` };
 }
 
-/** Bytes that mean nothing where they stand. */
-export function malformedFault(what: string, board: GridBoard, cells: readonly number[]): Diagnostic {
-  return { code: 'malformed', message: `${what}: ${cells.length}`, ...witness(board, cells) };
-}
-
-/**
- * Joins cells along every direction set in `edges` (one mask a cell) and tells what keeps the result from
- * being a tree, by union-find.
- */
-function joinCells(board: GridBoard, edges: Uint8Array): Joined {
-  const beside = neighboursOn(board);
-  const outside: EdgeRef[] = [];
-  const joined = joinPassages(
-    edges.length,
-    (i) => edges[i] !== NO_CELL,
-    (join) => {
-      for (let i = 0; i < edges.length; i++) {
-        const mask = edges[i]!;
-        if (mask === NO_CELL) continue;
-        for (const way of WAYS) {
-          if ((mask & way) === 0) continue;
-          const j = beside(i, way);
-          if (j < 0 || edges[j] === NO_CELL) outside.push({ cell: i, way });
-          else join(i, j);
-        }
-      }
-    },
-    (cells) => witness(board, cells),
-    (i) => cellName(board, i),
-  );
-  if (outside.length > 0) joined.errors.unshift(outsideFault(board, outside));
-  return joined;
+/** Bytes that mean nothing where they stand on a grid. */
+export function malformedFault(what: string, grid: GridBoard, cells: readonly number[]): Diagnostic {
+  return { code: 'malformed', message: `${what}: ${cells.length}`, ...witness(grid, cells) };
 }

@@ -1,6 +1,7 @@
-import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, cellName } from '../board/grid.js';
+import { gridBoard } from '../board/board.js';
+import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST } from '../board/grid.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
+import { outsideFault, witness, type EdgeRef } from '../board/witness.js';
 import { pickFaults, treeFaults, verdict, type Proof } from './join.js';
 import { isPickOf, malformedFault } from './prove.js';
 
@@ -250,7 +251,10 @@ export class RowProof {
     const malformed = this.#malformed;
     const errors = [
       ...(this.#outside.length > 0 ? [outsideFault(grid, this.#outside)] : []),
-      ...treeFaults({ cells, passages, joins, loop }, byCells, (i) => cellName(grid, i)),
+      ...treeFaults(
+        { cells, passages, joins, loop },
+        gridBoard(grid, () => true),
+      ),
       ...(malformed.length > 0
         ? [malformedFault('picked edges that are no direction', grid, malformed)]
         : []),

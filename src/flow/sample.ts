@@ -6,13 +6,13 @@ import {
   cellsOf,
   NO_CELL,
   OUT_DEGREE,
-  sizeText,
+  floorCount,
 } from '../board/grid.js';
 import { rowCount } from '../board/rows.js';
-import { type AnyDag, byBoard, type Dag, type MeshDag } from '../dag/dag.js';
-import { refuseAboveTwo as refuseSteepMesh } from '../dag/graph.js';
+import type { AnyDag, Dag, MeshDag } from '../dag/dag.js';
+import { boardText, graphOf } from '../dag/graph.js';
 import { weightOfByte } from '../dag/weights.js';
-import { MazestoneError } from '../base/diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import type { AnyMaze, Maze, MeshMaze } from './maze.js';
 
@@ -26,22 +26,13 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
  * floors they are drawn for the cells that there are, without the places that are none.
  * They are fair but where the DAG has weights. Cells that have nothing to choose get a bit too, so that a sample is
  * plain words.
- * @example
- * import { buildDag, random } from 'mazestone/core';
- * import { sampleBits } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(sampleBits(dag, random('1', 'flow')).length); // 1
  */
 export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: Random): Uint32Array {
-  const [places, drawn] = byBoard(
-    dag,
-    ({ out, floors = 1 }) => [out.length, floors === 1 ? out.length : cellCountOf(out)],
-    ({ out }) => [rowCount(out), rowCount(out)],
-  );
+  const isTall = 'width' in dag && floorCount(dag) > 1;
+  const drawn = isTall ? cellCountOf(dag.out) : graphOf(dag).board.size;
   const words = new Uint32Array(Math.ceil(drawn / 32));
   random.fill(words);
-  const bits = 'width' in dag && drawn !== places ? spread(words, dag.out) : words;
+  const bits = isTall && drawn !== dag.out.length ? spread(words, dag.out) : words;
   dag.weights?.forEach((byte, cell) => {
     if (byte === 0) return;
     const [k, n] = weightOfByte(byte);
@@ -53,7 +44,7 @@ export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: 
 }
 
 /**
- * The bits that {@link sampleBits} draws on a full grid of one floor, part by part.
+ * The bits that `sampleBits` draws on a full grid of one floor, part by part.
  * @param random of the whole maze.
  * @returns draws those of `count` cells from one on, that cell's the lowest. Cells are asked for in ascending order, or again
  *   as far as the last part reaches back.
@@ -98,30 +89,19 @@ function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
  * Lets every cell pick one of its out-edges: of two, in the order north, east, south, west, up, down, or on a mesh in that of
  * the row, bit 0 the first and bit 1 the second; a cell with one picks that. Linear.
  *
- * @param bits as {@link sampleBits} draws them.
+ * @param bits as `sampleBits` draws them.
  * @returns for each cell what it picks: {@link Maze.pick}, or {@link MeshMaze.next}.
  * @throws MazestoneError `bits` if there are too few, `out-degree` for a cell with more than two out-edges.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { pickEdges } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const bits = Uint32Array.of(0b0010);
- * console.log(pickEdges(dag, bits)); // Uint8Array(4) [ 0, 8, 1, 8 ]
  */
 export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array;
 export function pickEdges(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array;
 export function pickEdges(dag: Dag | Pick<MeshDag, 'out'>, bits: Uint32Array): Uint8Array | Int32Array {
-  const cells = byBoard(
-    dag,
-    ({ out }) => out.length,
-    ({ out }) => rowCount(out),
-  );
-  if (bits.length * 32 < cells) {
+  const { size } = graphOf(dag).board;
+  if (bits.length * 32 < size) {
     throw new MazestoneError({
       code: 'bits',
-      message: `${bits.length} words hold too few bits for ${cells} cells`,
-      where: `${'width' in dag ? sizeText(dag) : cells} cells`,
+      message: `${bits.length} words hold too few bits for ${size} cells`,
+      where: boardText(dag),
       hint: 'draw them with sampleBits from the same DAG',
     });
   }
@@ -132,14 +112,14 @@ export function pickEdges(dag: Dag | Pick<MeshDag, 'out'>, bits: Uint32Array): U
 function pickHeads(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
   const { offsets, targets } = dag.out;
   const next = new Int32Array(rowCount(dag.out)).fill(-1);
-  let isAboveTwo = false;
+  let aboveTwo = -1;
   for (let v = 0; v < next.length; v++) {
     const first = offsets[v]!;
     const degree = offsets[v + 1]! - first;
-    if (degree > 2) isAboveTwo = true;
+    if (degree > 2 && aboveTwo < 0) aboveTwo = v;
     if (degree > 0) next[v] = targets[first + ((bits[v >>> 5]! >>> (v & 31)) & (degree - 1))]!;
   }
-  if (isAboveTwo) refuseSteepMesh(dag);
+  if (aboveTwo >= 0) throw aboveTwoFault(`cell ${aboveTwo}`, { numbers: [aboveTwo] });
   return next;
 }
 
@@ -179,11 +159,14 @@ function refuseAboveTwo(dag: Dag): void {
   const cell = dag.out.findIndex(
     (mask) => mask !== NO_CELL && ((mask & ~ALL_WAYS) !== 0 || OUT_DEGREE[mask]! > 2),
   );
-  if (cell < 0) return;
-  throw new MazestoneError({
+  if (cell >= 0) throw aboveTwoFault(`cell ${cellName(dag, cell)}`);
+}
+
+function aboveTwoFault(where: string, witness: Pick<Diagnostic, 'numbers'> = {}): MazestoneError {
+  return new MazestoneError({
     code: 'out-degree',
     message: 'one bit cannot choose among more than two out-edges',
-    where: `cell ${cellName(dag, cell)}`,
+    ...{ where, ...witness },
     hint: 'check the DAG first',
   });
 }
@@ -191,11 +174,11 @@ function refuseAboveTwo(dag: Dag): void {
 /**
  * A random maze of a DAG: every cell picks one of its out-edges, independently and uniformly, or by its weight.
  * @example
- * import { buildDag, random, renderMazeText, sampleMaze } from 'mazestone/core';
+ * import { buildDag, mazePicture, random, renderText, sampleMaze } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const maze = sampleMaze(dag, random('1', 'flow'));
- * console.log(renderMazeText(maze));
+ * console.log(renderText(mazePicture(maze)));
  * // ┌───────────────┐
  * // │               │
  * // ├───╴   ╷   ╶───┤

@@ -78,13 +78,7 @@ const SPREADS = [
   'longestDeadEnd',
 ] as const;
 
-/**
- * Number of streams that `runs` mazes take.
- * @example
- * import { streamCount } from 'mazestone/core/advanced';
- *
- * console.log(streamCount(1), streamCount(1_000_000)); // 1 62500
- */
+/** Number of streams that `runs` mazes take. */
 export function streamCount(runs: number): number {
   return Math.ceil(runs / STREAM_RUNS);
 }

@@ -1,24 +1,14 @@
-import { checkConnected } from '../dag/connected.js';
-import {
-  boardOf,
-  DOWN,
-  EAST,
-  floorCount,
-  NORTH,
-  NO_CELL,
-  SOUTH,
-  UP,
-  WEST,
-  type GridCells,
-} from '../board/grid.js';
-import { byBoard, degreesOf, type Dag, type MeshDag } from '../dag/dag.js';
-import { cellFlow, ROOM } from '../dag/flow.js';
-import { leadersOf, treeGraph, vertexRows, type TreeBoard, type TreeGraph } from '../dag/graph.js';
-import { leadingInside, roomsOf, vertexAt } from '../dag/rooms.js';
+import { boardOf, DOWN, EAST, NORTH, NO_CELL, SOUTH, UP, WEST, type GridCells } from '../board/grid.js';
+import { leadingInside } from '../dag/add-rooms.js';
+import type { Dag } from '../dag/dag.js';
+import { graphOf } from '../dag/graph.js';
+import { vertexAt } from '../dag/rooms.js';
+import { joinedGraph, type TreeBoard, type TreeGraph } from '../dag/vertices.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { checkJoined } from '../board/connected.js';
-import { byNumber, longestRow, rowCount, type Rows } from '../board/rows.js';
+import { rowCount, type Rows } from '../board/rows.js';
+import { byNumber } from '../board/witness.js';
 import type { AnyMaze, Maze, MeshMaze } from './maze.js';
 
 /**
@@ -74,30 +64,19 @@ function spanningPicks({ offsets, targets }: Rows, root: number, random: Random)
  * @param board connected, of any shape, of one floor or several.
  * @returns a function from a random source to a maze.
  * @throws MazestoneError `no-sink` for no cells, `disconnected`.
- * @example
- * import { random, rectangle } from 'mazestone/core';
- * import { proveTree, wilsonSampler } from 'mazestone/core/advanced';
- *
- * const sample = wilsonSampler(rectangle(8, 8));
- * console.log(proveTree(sample(random('1', 'wilson')))); // { ok: true, cells: 64, passages: 63 }
  */
 export function wilsonSampler(board: GridCells | TreeGraph<Dag>, to?: number): (random: Random) => Maze;
 export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) => AnyMaze;
 export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) => AnyMaze {
-  if ('cells' in board && floorCount(board) === 1) checkConnected(board);
-  const graph = treeGraph(board);
-  const rows = vertexRows(graph);
-  checkJoined(rows);
-  const leaders = leadersOf(graph);
+  const { graph, rows, leaders } = joinedGraph(board);
   const sink = to ?? leaders.at(-1)!;
   const root = leaders.indexOf(vertexAt(graph, sink));
-  const rooms = new Map(roomsOf(graph).map((room) => [vertexAt(graph, room.cells[0]!), room]));
-  const { size, headsOf } = cellFlow(graph);
-  const degree = degreesOf(graph);
-  const heads = new Int32Array(Math.max(ROOM, longestRow(rows)));
+  const rooms = new Map(graphOf(graph).rooms.map((room) => [vertexAt(graph, room.cells[0]!), room]));
+  const { degree, flow } = graphOf(graph);
+  const heads = new Int32Array(flow.room);
   return (random) => {
     const picks = spanningPicks(rows, root, random);
-    const next = new Int32Array(size).fill(-1);
+    const next = new Int32Array(flow.size).fill(-1);
     leaders.forEach((leader, v) => {
       const room = rooms.get(leader);
       let exit = v === root ? sink : leader;
@@ -109,18 +88,14 @@ export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) =
           if (edge < degree(cell)) break;
           edge -= degree(cell);
         }
-        headsOf(exit, heads);
+        flow.headsOf(exit, heads);
         next[exit] = heads[edge]!;
       }
       if (room !== undefined) {
         for (const [cell, towards] of leadingInside(graph, room.has, exit)) next[cell] = towards;
       }
     });
-    return byBoard<MeshDag, AnyMaze>(
-      graph,
-      (grid) => ({ ...boardOf(grid), pick: picksOf(grid, next) }),
-      () => ({ next }),
-    );
+    return 'width' in graph ? { ...boardOf(graph), pick: picksOf(graph, next) } : { next };
   };
 }
 

@@ -39,8 +39,6 @@ const READ_TAGS: Readonly<Record<string, readonly string[]>> = {
 
 /** How a format writes a block entity: its own tags for id and place, and the game's for what it holds. */
 export interface EntityForm {
-  /** What makes bytes of the tags. */
-  readonly writer: nbt.NbtWriter;
   /** The file's: what items and texts look like in it. */
   readonly dataVersion: number;
   /** The first tags, all ints, which say where it is, and of which state in the file's palette. */
@@ -56,7 +54,7 @@ export interface EntityForm {
  */
 export function packEntities(grid: BlockGrid, indexOf: Int32Array, form: EntityForm): nbt.Elements {
   const { width, length, blocks, entities } = grid;
-  const stamp = stampOf(form.writer, form.place, 4);
+  const stamp = stampOf(form.place, 4);
   const restOf = restPacker(grid, form);
   const sorted = [...entities.keys()].sort((a, b) => a - b);
   const rests = sorted.map((index) => restOf(entities.get(index)!, index));
@@ -86,7 +84,7 @@ export function packEntities(grid: BlockGrid, indexOf: Int32Array, form: EntityF
 /** What makes bytes of a block entity's tags but those of its place: once for all that hold the same. */
 function restPacker(
   grid: BlockGrid,
-  { writer, dataVersion, rest }: EntityForm,
+  { dataVersion, rest }: EntityForm,
 ): (entity: BlockEntity, index: number) => Uint8Array {
   const packed = new Map<BlockEntity, Uint8Array>();
   // Those that come from a file are objects of their own, whatever they hold.
@@ -94,7 +92,7 @@ function restPacker(
   const pack = (entity: BlockEntity, index: number): Uint8Array => {
     const problem = entityProblem(entity);
     if (problem !== undefined) throw badGrid(problem, { box: grid, index });
-    return nbt.childBytes(writer, rest(nbt.string(entity.id), packEntity(entity, dataVersion)));
+    return nbt.childBytes(rest(nbt.string(entity.id), packEntity(entity, dataVersion)));
   };
   return (entity, index) => {
     if (!inRange(index, 0, grid.blocks.length - 1)) {

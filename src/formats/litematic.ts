@@ -57,7 +57,6 @@ function write(
   const { states, indexOf } = packPalette(grid, [AIR]);
   const { words, solid } = packBlocks(grid, indexOf, bitsFor(states.length));
   const tileEntities = packEntities(grid, indexOf, {
-    writer: nbt.plainNbt,
     dataVersion,
     place: xyzFields,
     rest: (id, contents) => ({ id, ...contents }),
@@ -97,7 +96,7 @@ function write(
     Regions: nbt.compound({ [name]: nbt.compound(region) }),
   };
   // A region's last child, the last region, the root's last child.
-  return gzip(nbt.withList(nbt.plainNbt.write('', root), 3, 'TileEntities', tileEntities));
+  return gzip(nbt.withList(nbt.writeNbt('', root), 3, 'TileEntities', tileEntities));
 }
 
 /** Bits for an index in a palette of so many states. */

@@ -8,169 +8,8 @@ import { integer, oneOf, only, PLACE, places, SQUARE, text, type Box, type Codec
 import type { About, Schematic } from './format.js';
 import { childValue, compound, int, intArray, string, type Fields, type Tag } from './nbt.js';
 
-/**
- * What a schematic says about a machine of cells in it, whose mazes are drawn from a DAG: the `Mazestone` compound of its
- * `Metadata`. Positions are blocks in the schematic, [0, 0, 0] being its north-west bottom corner.
- */
-export interface CellsInfo {
-  readonly kind: 'cells';
-  readonly version: 1;
-  /** The DAG file's JSON text. In the file, characters beyond ASCII are written as JSON escapes. */
-  readonly dag: string;
-  /** Blocks from one cell to the next. */
-  readonly pitch: number;
-  /** A block in cell (0, 0) where a player's feet are when standing there. */
-  readonly origin: Vec3;
-  /** `[dx, dz]`: the square of cell (0, 0) is `pitch` columns both ways from `origin` + (dx, 0, dz). */
-  readonly square: readonly [number, number];
-  /** The button or lever that makes a new maze. */
-  readonly generate: Vec3;
-  /** Game ticks from the press until all doors are still. */
-  readonly settleTicks: number;
-  readonly doors: DoorKind;
-  /** What the controls promise; a file without a tag promises nothing of it. A button is said by no tag. */
-  readonly trigger?: Trigger;
-  /** The timer's lever, and game ticks from one maze of the timer to the next. */
-  readonly timer?: Vec3;
-  readonly periodTicks?: number;
-  /** The lamp that is lit while the maze changes. */
-  readonly lamp?: Vec3;
-  /** Every plate that makes a new maze. */
-  readonly plates?: readonly Vec3[];
-  /** The button that lights the trail, where it is not lit always. */
-  readonly trail?: Vec3;
-  /**
-   * Game ticks until the trail is lit all the way from the entrance to the sink: from the press of its button, or from when the
-   * doors are still. Where there is no trail, nothing.
-   */
-  readonly trailTicks?: number;
-  /** Further buttons that make a new maze. */
-  readonly buttons?: readonly Vec3[];
-  /** The plate in the goal that makes a new maze. */
-  readonly goal?: Vec3;
-  /** How many sectors renew in turn, one after the other; without it all cells at once. */
-  readonly sectors?: number;
-  /** In which of them each cell renews: a row of characters for each row of cells, `.` where nothing does, else 0 to 9 and a to z. */
-  readonly sectorOf?: string;
-  /** How many ways in and out there are on the ground; without it an entrance and an exit. */
-  readonly openings?: number;
-  /**
-   * Every way in and out, the entrance first: the block at foot level in the outer wall, right beside the room. Older files do
-   * not say it, nor which chests there are.
-   */
-  readonly ways?: readonly Vec3[];
-  /** Every chest. */
-  readonly chests?: readonly Vec3[];
-  /** What is in each of them, as `formatLoot` says it; without it they are empty. */
-  readonly loot?: string;
-  /** The signs over ways in and out, and the text of each as `IN,OUT`, lines apart by `|`. */
-  readonly signs?: readonly Vec3[];
-  readonly label?: string;
-  /** The ladder onto the spectators' gallery, from the ground on, then what it hangs on. */
-  readonly gallery?: readonly Vec3[];
-  /** Water beside the machine washes nothing away. */
-  readonly casing?: true;
-  /** On a machine of several floors how many there are, and blocks from one to the next. */
-  readonly floors?: number;
-  readonly rise?: number;
-}
-
-/** What metadata say of a machine's building and controls, whatever makes its mazes. */
-export type BuildingInfo = Omit<CellsInfo, 'kind' | 'dag'>;
-
-/** What it says about a uniform machine: `Algorithm` is `uniform`, and there is no DAG. */
-export interface PostsInfo extends Pick<
-  CellsInfo,
-  | 'version'
-  | 'pitch'
-  | 'origin'
-  | 'square'
-  | 'generate'
-  | 'doors'
-  | 'trigger'
-  | 'timer'
-  | 'periodTicks'
-  | 'plates'
-  | 'buttons'
-  | 'sectors'
-  | 'openings'
-  | 'ways'
-  | 'chests'
-  | 'loot'
-  | 'signs'
-  | 'label'
-  | 'gallery'
-  | 'casing'
-> {
-  readonly kind: 'posts';
-  /** The region file's text: its cells. */
-  readonly region: string;
-  /** The lamp that is lit while a finished maze stands. */
-  readonly done: Vec3;
-  /** Game ticks from the lamp's lighting until all doors are still. */
-  readonly settleTicks: number;
-  /** In which sector each post chooses again: a row of characters for each row of posts, 0 to 9 and a to z. */
-  readonly sectorOf?: string;
-}
-
-/** What it says of a growth machine: `Algorithm` is `growth`. Older versions made some, and nothing presses or checks them now. */
-export interface GrowthInfo extends Omit<PostsInfo, 'kind'> {
-  readonly kind: 'growth';
-}
-
-/** What it says of a minefield: `Algorithm` is `minefield`, and there are no tags of a machine. */
-export interface MinefieldInfo extends Pick<CellsInfo, 'version' | 'origin'> {
-  readonly kind: 'minefield';
-  /** How many mines there are. */
-  readonly mines: number;
-}
-
-/** What a file says of its machine. */
-export type MachineInfo = CellsInfo | PostsInfo;
-
-/** What a file of ours can say of itself. */
-export type FileInfo = MachineInfo | GrowthInfo | MinefieldInfo;
-
-/** What a file says that is a part of another, for structure blocks, which take no whole one: no machine by itself. */
-export interface PieceInfo {
-  /** Which piece it is along x, y and z, from 0. */
-  readonly at: Vec3;
-  /** The name of the file that all of it is in. */
-  readonly whole: string;
-}
-
-/**
- * All that a player makes a new maze with, the place in `Generate` first.
- * @param info what a file's metadata say of it.
- * @example
- * import { buildDag, compile, readMachine } from 'mazestone/core';
- * import { openingsFrom, pressPlaces, regionOf } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
- * const openings = openingsFrom(regionOf(dag), [{ cell: [0, 0] }, { cell: [3, 3] }]);
- * const { bytes } = compile(dag, { seed: '1', ...openings });
- * console.log(pressPlaces(readMachine(bytes).info).length); // 2
- */
-export function pressPlaces(info: Pick<CellsInfo, 'generate' | 'buttons' | 'goal'>): Vec3[] {
-  const { generate, buttons = [], goal } = info;
-  return [generate, ...buttons, ...(goal ? [goal] : [])];
-}
-
-/** What a file says of where controls stand. */
-export type ControlsInfo = Partial<
-  Pick<CellsInfo, 'timer' | 'lamp' | 'trail' | 'plates'> & Pick<PostsInfo, 'done'>
-> &
-  Parameters<typeof pressPlaces>[0];
-
-/** Where all controls of a machine stand, and its lamp. */
-export function controlPlaces(info: ControlsInfo): Vec3[] {
-  const { timer, lamp, trail, plates = [], done } = info;
-  const single = [timer, lamp, trail, done].filter((at) => at !== undefined);
-  return [...pressPlaces(info), ...single, ...plates];
-}
-
 /** What a file describes: a machine of cells, one of posts, or none. */
-type Kind = FileInfo['kind'];
+type Kind = 'cells' | 'posts' | 'growth' | 'minefield';
 
 /** What `Algorithm` says of it; where it says nothing it is a flow. */
 const ALGORITHMS: Readonly<Record<Kind, string>> = {
@@ -190,37 +29,35 @@ const KIND: Codec<Kind> = {
   },
 };
 
-const CELLS: readonly Kind[] = ['cells'];
-const POSTS: readonly Kind[] = ['posts', 'growth'];
-const MINEFIELD: readonly Kind[] = ['minefield'];
-const MACHINES: readonly Kind[] = [...CELLS, ...POSTS];
-const ALL: readonly Kind[] = [...MACHINES, ...MINEFIELD];
+const CELLS = ['cells'] as const;
+const POSTS = ['posts', 'growth'] as const;
+const MINEFIELD = ['minefield'] as const;
+const MACHINES = [...CELLS, ...POSTS] as const;
+const ALL = [...MACHINES, ...MINEFIELD] as const;
 
 /** How a field of a description stands in the file. */
-interface TagOf<V> {
+interface TagOf<V, K extends Kind, IsOptional extends boolean> {
   readonly tag: string;
   /** The kinds of files that have it; in others nobody looks at it. */
-  readonly of: readonly Kind[];
+  readonly of: readonly K[];
   readonly codec: Codec<V>;
   /** Whether a file can be without it. */
-  readonly optional?: true;
+  readonly optional: IsOptional;
   /** Where this tag is, it has to be, too. */
   readonly beside?: string;
   /** What holds where it is not there. */
   readonly unsaid?: V;
 }
 
-const always = <V>(tag: string, of: readonly Kind[], codec: Codec<V>): TagOf<V> => ({ tag, of, codec });
-const maybe = <V>(
+const always = <V, K extends Kind>(tag: string, of: readonly K[], codec: Codec<V>): TagOf<V, K, false> => ({
+  ...{ tag, of, codec, optional: false },
+});
+const maybe = <V, K extends Kind>(
   tag: string,
-  of: readonly Kind[],
+  of: readonly K[],
   codec: Codec<V>,
-  more: Pick<TagOf<V>, 'beside' | 'unsaid'> = {},
-): TagOf<V> => ({ tag, of, codec, optional: true, ...more });
-
-type FieldOf<I> = I extends unknown ? keyof I : never;
-type ValueOf<I, F> = I extends unknown ? (F extends keyof I ? Exclude<I[F], undefined> : never) : never;
-type Field = FieldOf<FileInfo>;
+  more: { readonly beside?: string; readonly unsaid?: NoInfer<V> } = {},
+): TagOf<V, K, true> => ({ tag, of, codec, optional: true, ...more });
 
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
 const MOST_TICKS = 12000;
@@ -229,6 +66,7 @@ const TICKS = integer(0, MOST_TICKS, { unit: ' game ticks' });
 const PERIOD = integer(1, 73000, { unit: ' game ticks' });
 /** An NBT string's length is an unsigned short. */
 const DAG = text('the text of a DAG file, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
+const ASKED = text('the JSON of options, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
 const REGION = text('the region file of two or more rows of . and #, all of one length, from two on', {
   test: (value) => {
     const rows = value.replace(/\r?\n$/, '').split(/\r?\n/);
@@ -257,45 +95,143 @@ const RISE = integer(5, ({ height }) => height);
 const MINES = integer(0, ({ width, length }) => width * length);
 const PITCH = integer(1, ({ width, length }) => Math.max(width, length));
 
-/** All that a file can say, in the order in which it is written. */
-const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
+/** All that a file can say, in the order in which it is written. What a file need not say, it promises nothing of. */
+const TAGS = {
   version: always('Version', ALL, only(1, '1, the only version')),
+  /** The DAG file's JSON text. In the file, characters beyond ASCII are written as JSON escapes. */
   dag: always('Dag', CELLS, DAG),
   kind: always('Algorithm', [...POSTS, ...MINEFIELD], KIND),
+  /** The region file's text: the cells. */
   region: always('Region', POSTS, REGION),
+  /** The lamp that is lit while a finished maze stands. */
   done: always('Done', POSTS, PLACE),
+  /** How many there are. */
   mines: always('Mines', MINEFIELD, MINES),
+  /** Blocks from one cell to the next. */
   pitch: always('Pitch', MACHINES, PITCH),
+  /** A block in cell (0, 0) where a player's feet are when standing there. */
   origin: always('Origin', ALL, PLACE),
+  /** `[dx, dz]`: the square of cell (0, 0) is `pitch` columns both ways from `origin` + (dx, 0, dz). */
   square: always('Square', MACHINES, SQUARE),
+  /** What makes a new maze: button, lever, plate, or the block to power. */
   generate: always('Generate', MACHINES, PLACE),
+  /** Game ticks until all doors are still: from the press, or from when the lamp of a uniform machine is lit. */
   settleTicks: always('SettleTicks', MACHINES, TICKS),
   doors: always('Doors', MACHINES, DOORS),
+  /** How many floors there are, and blocks from one to the next. */
   floors: maybe('Floors', CELLS, FLOORS, { beside: 'Rise' }),
   rise: maybe('Rise', CELLS, RISE, { beside: 'Floors' }),
-  trigger: maybe('Trigger', MACHINES, oneOf(TRIGGERS), { unsaid: 'button' }),
+  trigger: maybe('Trigger', MACHINES, oneOf<Trigger>(TRIGGERS), { unsaid: 'button' }),
+  /** The timer's lever, and game ticks from one maze of the timer to the next. */
   timer: maybe('Timer', MACHINES, PLACE, { beside: 'Period' }),
   periodTicks: maybe('Period', MACHINES, PERIOD, { beside: 'Timer' }),
+  /** The lamp that is lit while the maze changes. */
   lamp: maybe('Lamp', CELLS, PLACE),
+  /** Every plate that makes a new maze. */
   plates: maybe('Plates', MACHINES, places('plate')),
+  /** The button that lights the trail, where it is not lit always. */
   trail: maybe('Trail', CELLS, PLACE),
+  /** Game ticks until the trail is lit all the way: from the press of its button, or from when the doors are still. */
   trailTicks: maybe('TrailTicks', CELLS, TICKS, { beside: 'Trail' }),
+  /** Further buttons that make a new maze. */
   buttons: maybe('Buttons', MACHINES, places('button')),
+  /** The plate in the goal that makes a new maze. */
   goal: maybe('Goal', CELLS, PLACE),
+  /** How many sectors renew in turn, one after the other. */
   sectors: maybe('Sectors', MACHINES, integer(2, MOST_TICKS), { unsaid: 1 }),
+  /** In which of them each cell or post renews: a row of characters for each row, `.` where nothing does, else 0 to 9 and a to z. */
   sectorOf: maybe('SectorOf', MACHINES, SECTOR_OF),
+  /** How many ways in and out there are on the ground. */
   openings: maybe('Openings', MACHINES, OPENINGS, { unsaid: 2 }),
+  /** Every way in and out, the entrance first: the block at foot level in the outer wall, right beside the room. */
   ways: maybe('Ways', MACHINES, places('way in or out')),
   chests: maybe('Chests', MACHINES, places('chest')),
+  /** What is in each chest, as `formatLoot` says it; nothing where they are empty. */
   loot: maybe('Loot', MACHINES, LOOT),
+  /** The signs over ways in and out, and the text of each as `IN,OUT`, lines apart by `|`. */
   signs: maybe('Signs', MACHINES, places('sign'), { beside: 'Label' }),
   label: maybe('Label', MACHINES, LABEL, { beside: 'Signs' }),
+  /** The ladder onto the spectators' gallery, from the ground on, then what it hangs on. */
   gallery: maybe('Gallery', MACHINES, places('block of the way up')),
+  /** Water beside the machine washes nothing away. */
   casing: maybe('Casing', MACHINES, only(true, '1, or absent')),
+  /** What the machine was asked for, from which it can be made again: see `askedText`. */
+  asked: maybe('Asked', MACHINES, ASKED),
 };
 
+type Tags = typeof TAGS;
+/** A field of a description. */
+type Field = keyof Tags;
+type ValueOf<T> = T extends TagOf<infer V, Kind, boolean> ? V : never;
+/** The fields that files of a kind have always, or can be without. */
+type FieldOf<K extends Kind, IsOptional> = {
+  [F in Field]: K extends Tags[F]['of'][number]
+    ? IsOptional extends Tags[F]['optional']
+      ? F
+      : never
+    : never;
+}[Field];
+
+/** What a file of a kind says of itself: the fields of {@link TAGS} that it has. Positions are blocks in the schematic, [0, 0, 0] being its north-west bottom corner. */
+type InfoOf<K extends Kind> = { readonly kind: K } & {
+  readonly [F in Exclude<FieldOf<K, false>, 'kind'>]: ValueOf<Tags[F]>;
+} & { readonly [F in FieldOf<K, true>]?: ValueOf<Tags[F]> };
+
+/** What a schematic says about a machine of cells in it, whose mazes are drawn from a DAG: the `Mazestone` compound of its `Metadata`. */
+export type CellsInfo = InfoOf<'cells'>;
+/** What it says about a uniform machine: `Algorithm` is `uniform`, and there is no DAG. */
+export type PostsInfo = InfoOf<'posts'>;
+/** What it says of a growth machine: `Algorithm` is `growth`. Older versions made some, and nothing presses or checks them now. */
+export type GrowthInfo = InfoOf<'growth'>;
+/** What it says of a minefield: `Algorithm` is `minefield`, and there are no tags of a machine. */
+export type MinefieldInfo = InfoOf<'minefield'>;
+/** What metadata say of a machine's building and controls, whatever makes its mazes. */
+export type BuildingInfo = Omit<CellsInfo, 'kind' | 'dag'>;
+
+/** What a file says of its machine. */
+export type MachineInfo = CellsInfo | PostsInfo;
+
+/** What a file of ours can say of itself. */
+export type FileInfo = MachineInfo | GrowthInfo | MinefieldInfo;
+
+/** What a file says that is a part of another, for structure blocks, which take no whole one: no machine by itself. */
+export interface PieceInfo {
+  /** Which piece it is along x, y and z, from 0. */
+  readonly at: Vec3;
+  /** The name of the file that all of it is in. */
+  readonly whole: string;
+}
+
+/**
+ * All that a player makes a new maze with, the place in `Generate` first.
+ * @param info what a file's metadata say of it.
+ */
+export function pressPlaces(info: Pick<CellsInfo, 'generate' | 'buttons' | 'goal'>): Vec3[] {
+  const { generate, buttons = [], goal } = info;
+  return [generate, ...buttons, ...(goal ? [goal] : [])];
+}
+
+/** What a file says of where controls stand. */
+export type ControlsInfo = Partial<
+  Pick<CellsInfo, 'timer' | 'lamp' | 'trail' | 'plates'> & Pick<PostsInfo, 'done'>
+> &
+  Parameters<typeof pressPlaces>[0];
+
+/** Where all controls of a machine stand, and its lamp. */
+export function controlPlaces(info: ControlsInfo): Vec3[] {
+  const { timer, lamp, trail, plates = [], done } = info;
+  const single = [timer, lamp, trail, done].filter((at) => at !== undefined);
+  return [...pressPlaces(info), ...single, ...plates];
+}
+
 /** They one by one: a field's codec is of the field's values. */
-const ENTRIES = Object.entries(TAGS) as unknown as readonly (readonly [Field, TagOf<unknown>])[];
+const ENTRIES = Object.entries(TAGS) as unknown as readonly (readonly [
+  Field,
+  TagOf<unknown, Kind, boolean>,
+])[];
+
+/** The tag in which a field of a description stands. */
+export const tagOf = (field: string): string => TAGS[field as Field].tag;
 
 /** What is known of what a file describes: of what is optional it may be that there is nothing of it. */
 export type Facts<I extends FileInfo> = {
@@ -308,7 +244,9 @@ export function infoOf<I extends FileInfo>(facts: Facts<I>): I {
     value === undefined || value === false || (Array.isArray(value) && value.length === 0);
   const said = Object.entries(facts).filter(
     ([field, value]) =>
-      Object.hasOwn(TAGS, field) && !isNothing(value) && value !== TAGS[field as Field].unsaid,
+      Object.hasOwn(TAGS, field) &&
+      !isNothing(value) &&
+      value !== ENTRIES.find(([name]) => name === field)?.[1].unsaid,
   );
   return Object.fromEntries(said) as unknown as I;
 }
@@ -471,13 +409,7 @@ export const MACHINE_ABOUT: About = {
   description: 'A machine that raises a new random maze at each press',
 };
 
-/**
- * What a minefield is called.
- * @example
- * import { MINEFIELD_ABOUT } from 'mazestone/core/advanced';
- *
- * console.log(MINEFIELD_ABOUT.name); // Minefield
- */
+/** What a minefield is called. */
 export const MINEFIELD_ABOUT: About = {
   name: 'Minefield',
   author: 'Mazestone',

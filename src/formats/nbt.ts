@@ -1,7 +1,8 @@
 /**
  * NBT, the game's binary tree format (https://minecraft.wiki/w/NBT_format): typed trees, and the codec that every
- * machine has, browsers too. prismarine-nbt writes the same bytes but for texts, which it takes for UTF-8; the tests hold the
- * two against one another.
+ * machine has, browsers too. It is our own for what prismarine-nbt cannot do: texts as Java has them, in modified UTF-8; lists of
+ * 10^5 blocks, which are bytes already; and files that mean harm, whose depth and sizes are limited. The tests hold it to the bytes
+ * and the trees of prismarine-nbt.
  */
 import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
@@ -30,12 +31,6 @@ export type TagName = keyof TagValue;
 export type Tag = { [T in TagName]: { readonly type: T; readonly value: TagValue[T] } }[TagName];
 /** A compound's children by name. */
 export type Fields = Readonly<Record<string, Tag | undefined>>;
-
-/** From trees to bytes: a value, so that the writer can be another than the reader and neither hide the other's fault. */
-export interface NbtWriter {
-  /** The bytes of a tree whose root compound is called `name`; children in the order of their keys. */
-  write(name: string, children: Fields): Uint8Array;
-}
 
 /** A tag's value, or in words what is wrong with the tag (`is missing`, `is of type int, not short`). */
 export type Found<T> = { readonly value: T } | { readonly problem: string };
@@ -108,24 +103,22 @@ const TYPE_NUMBERS: ReadonlyMap<string, number> = new Map(TYPES.map((type, numbe
 /** A string's length is an unsigned short. */
 const MAX_STRING = 65535;
 
-/** The writer that is at hand everywhere. */
-export const plainNbt: NbtWriter = {
-  write: (name, children) => {
-    const sink = new Sink();
-    sink.byte(TYPE_NUMBERS.get('compound')!);
-    sink.string(name);
-    sink.fields(children);
-    return sink.done();
-  },
-};
+/** The bytes of a tree whose root compound is called `name`; children in the order of their keys. */
+export function writeNbt(name: string, children: Fields): Uint8Array {
+  const sink = new Sink();
+  sink.byte(TYPE_NUMBERS.get('compound')!);
+  sink.string(name);
+  sink.fields(children);
+  return sink.done();
+}
 
 /** Bytes of a root compound's type and of its name, where that is empty. */
 const UNNAMED = 3;
 
 /** The bytes of a compound's children, without its end: those of further ones may follow. */
-export function childBytes(writer: NbtWriter, children: Fields): Uint8Array {
-  // A copy, as what a writer returns may be a small part of its memory.
-  return new Uint8Array(writer.write('', children).subarray(UNNAMED, -1));
+export function childBytes(children: Fields): Uint8Array {
+  // A copy, as what is written may be a small part of its memory.
+  return new Uint8Array(writeNbt('', children).subarray(UNNAMED, -1));
 }
 
 /** A list's elements in bytes: compounds, each with its end. */
@@ -138,7 +131,7 @@ export interface Elements {
 /**
  * A tree's bytes with one more child: a list of compounds that are bytes already. There may be one for every block, too
  * many to make a tree of.
- * @param root as `NbtWriter` writes it.
+ * @param root as `writeNbt` writes it.
  * @param depth the list is a child of the last compound so many deep: 1 for the root, 2 for the root's last child.
  */
 export function withList(root: Uint8Array, depth: number, name: string, list: Elements): Uint8Array {

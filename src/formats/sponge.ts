@@ -34,8 +34,6 @@ export type SpongeVersion = 2 | 3;
 export interface WriteOptions extends FileOptions {
   /** The format's version; 2 by default, which every WorldEdit since 7.2 and FAWE read. */
   readonly sponge?: SpongeVersion;
-  /** What makes bytes of the tree; `plainNbt` by default. */
-  readonly nbt?: nbt.NbtWriter;
 }
 
 /** What a `.schem` file holds. */
@@ -67,20 +65,13 @@ export function writeSponge(
   info: FileInfo | undefined,
   options: WriteOptions = {},
 ): Uint8Array {
-  const {
-    sponge = 2,
-    nbt: writer = nbt.plainNbt,
-    minecraft = DEFAULT_MINECRAFT,
-    anchor = [0, 0, 0],
-    about,
-  } = options;
+  const { sponge = 2, minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about } = options;
   const { dataVersion } = minecraftVersion(minecraft);
   const { width, height, length } = checkSides(grid);
   const { states, indexOf } = packPalette(grid);
   const palette = Object.fromEntries(states.map((state, index) => [state, nbt.int(index)]));
   const data = packBlocks(grid, indexOf);
   const entities = packEntities(grid, indexOf, {
-    writer,
     dataVersion,
     place: (x, y, z) => ({ Pos: nbt.intArray([x, y, z]) }),
     rest: (id, contents) => ({
@@ -109,7 +100,7 @@ export function writeSponge(
   // Block entities come last, as bytes.
   const none = nbt.compoundList([]);
   if (sponge === 2) {
-    const root = writer.write('Schematic', {
+    const root = nbt.writeNbt('Schematic', {
       ...head,
       PaletteMax: nbt.int(states.length),
       Palette: nbt.compound(palette),
@@ -119,7 +110,7 @@ export function writeSponge(
     return gzip(nbt.withList(root, 1, 'BlockEntities', entities));
   }
   const blocks = nbt.compound({ Palette: nbt.compound(palette), Data: nbt.byteArray(data) });
-  const root = writer.write('', { Schematic: nbt.compound({ ...head, Entities: none, Blocks: blocks }) });
+  const root = nbt.writeNbt('', { Schematic: nbt.compound({ ...head, Entities: none, Blocks: blocks }) });
   return gzip(nbt.withList(root, 3, 'BlockEntities', entities));
 }
 
@@ -145,13 +136,6 @@ function packBlocks({ blocks }: BlockGrid, indexOf: Int32Array): Uint8Array {
  *   `not-sponge` (no schematic, or a part of it missing), `sponge-version`, `bad-size`, `bad-palette`,
  *   `bad-block-data` or `bad-block-entity`. Trouble with the machine's description is no error here: see
  *   `infoErrors`.
- * @example
- * import { buildDag, compile } from 'mazestone/core';
- * import { readSponge } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { grid, sponge } = readSponge(compile(dag, { seed: '1' }).bytes);
- * console.log(sponge, grid.palette[0]); // 2 minecraft:air
  */
 export function readSponge(bytes: Uint8Array): SpongeFile {
   return readPacked(bytes);
@@ -395,24 +379,14 @@ function badBlockData(path: string, problem: string, place?: Place): MazestoneEr
 
 /**
  * Sponge schematics of one version as a format.
- * @param writer what makes bytes of the tree; the same bytes whichever it is.
  * @param unpack what unpacks a file that is read; fflate by default.
- * @example
- * import { prismarineNbt } from 'mazestone';
- * import { spongeFormat } from 'mazestone/core/advanced';
- *
- * console.log(spongeFormat(2, prismarineNbt).name); // sponge-2
  */
-export function spongeFormat(
-  version: SpongeVersion,
-  writer: nbt.NbtWriter = nbt.plainNbt,
-  unpack?: Unpack,
-): Format {
+export function spongeFormat(version: SpongeVersion, unpack?: Unpack): Format {
   return {
     name: `sponge-${version}`,
     extensions: ['.schem'],
     use: 'paste it with WorldEdit',
-    write: (grid, info, options) => writeSponge(grid, info, { ...options, sponge: version, nbt: writer }),
+    write: (grid, info, options) => writeSponge(grid, info, { ...options, sponge: version }),
     read: (bytes) => readPacked(bytes, unpack),
   };
 }

@@ -13,13 +13,9 @@ export interface Stamp {
  * @param make the children with these ints.
  * @param ints how many there are.
  */
-export function stampOf(
-  writer: nbt.NbtWriter,
-  make: (...ints: readonly number[]) => nbt.Fields,
-  ints: number,
-): Stamp {
+export function stampOf(make: (...ints: readonly number[]) => nbt.Fields, ints: number): Stamp {
   const written = (one?: number): Uint8Array =>
-    nbt.childBytes(writer, make(...Array.from({ length: ints }, (_, k) => (k === one ? -1 : 0))));
+    nbt.childBytes(make(...Array.from({ length: ints }, (_, k) => (k === one ? -1 : 0))));
   const bytes = written();
   // All four bytes of -1 are others than those of 0.
   const at = Array.from({ length: ints }, (_, k) => written(k).findIndex((byte, i) => byte !== bytes[i]));

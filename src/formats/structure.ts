@@ -9,7 +9,7 @@ import { entityTag, packEntities, takeBlockEntity, type Found } from './block-en
 import type { Box } from './codecs.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
-import { gunzip, gzipRecords } from './gzip.js';
+import { gunzip, gzip, QUICK_LEVEL } from './gzip.js';
 import {
   aboutFields,
   aboutOf,
@@ -47,7 +47,7 @@ const place = (x: number, y: number, z: number, state: number): nbt.Fields => ({
   pos: ints([x, y, z]),
   state: nbt.int(state),
 });
-const STAMP = stampOf(nbt.plainNbt, place, 4);
+const STAMP = stampOf(place, 4);
 /** A block without block entity, the first one of the first state: that, and the end. */
 const RECORD = Uint8Array.of(...STAMP.bytes, 0);
 
@@ -67,7 +67,6 @@ function writeStructure(
   const { width, height, length } = checkSides(grid);
   const { states, indexOf } = packPalette(grid);
   const entities = packEntities(grid, indexOf, {
-    writer: nbt.plainNbt,
     dataVersion,
     place,
     rest: (id, contents) => ({ nbt: nbt.compound({ id, ...contents }) }),
@@ -84,12 +83,12 @@ function writeStructure(
     ...described(machine, piece),
   };
   const plain = packPlain(grid, indexOf, states.indexOf(VOID));
-  const bytes = nbt.withList(nbt.plainNbt.write('', root), 1, 'blocks', {
+  const bytes = nbt.withList(nbt.writeNbt('', root), 1, 'blocks', {
     count: plain.length / RECORD.length + entities.count,
     parts: [plain, ...entities.parts],
   });
   if (bytes.length > MAX_UNPACKED) throw tooBig(grid);
-  return gzipRecords(bytes, RECORD.length);
+  return gzip(bytes, QUICK_LEVEL);
 }
 
 /** What a structure says of the machine in it, and of the piece of it that it is. */

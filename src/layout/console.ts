@@ -146,11 +146,6 @@ const TRAIL_OUT: Vec3 = [4, PLANE, -1];
 /**
  * Plans the controls.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
- * @example
- * import { planConsole } from 'mazestone/core/advanced';
- *
- * const { controls, riseTicks, lowTicks } = planConsole({ u: 2, busY: -4, trigger: 'button' });
- * console.log(controls.generate, riseTicks, lowTicks); // [ 2, 2, -4 ] 24 20
  */
 export function planConsole(options: ConsoleOptions): Console {
   const { u, busY, trigger, lamp, every, trail, calls } = options;

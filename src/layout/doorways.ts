@@ -1,7 +1,7 @@
 import type { CellFamily, StandardCell } from '../cells/family.js';
 import { EAST, SOUTH, WEST, cellAt, neighbour, opposite, type Direction } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
-import { isAlwaysOpen } from '../dag/open.js';
+import { isAlwaysOpen } from '../dag/sides.js';
 
 /** Where a family's cells have their doorways. */
 export interface Doorways extends Pick<CellFamily, 'doorways'> {

@@ -12,8 +12,28 @@ export type Dress = Readonly<Record<Role, string>>;
 /** A theme, and blocks of one's own instead of some of its; `head` follows `door`. */
 export type DressOptions = { readonly theme?: string } & Readonly<Partial<Record<Role, string>>>;
 
+/**
+ * A block for each role that no other has: a machine of these says what each block of its building is. Walls do not conduct, so that
+ * where a wall has to it is another block.
+ */
+export const MARKS: DressOptions = {
+  floor: 'white_terracotta',
+  wall: 'orange_stained_glass',
+  post: 'magenta_terracotta',
+  lintel: 'light_blue_terracotta',
+  door: 'yellow_terracotta',
+  head: 'lime_terracotta',
+  console: 'pink_terracotta',
+  slab: 'smooth_quartz_slab',
+  bit: 'gray_terracotta',
+  bus: 'light_gray_terracotta',
+  input: 'cyan_terracotta',
+  light: 'shroomlight',
+  roof: 'purple_terracotta',
+};
+
 /** What each role asks of its block. */
-const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
+export const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
   floor: NEEDS.floor,
   wall: NEEDS.wall,
   post: NEEDS.wall,
@@ -34,11 +54,6 @@ const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
  * @param isSimulated whether the tick engine knows a block state, where there is one.
  * @throws MazestoneError `unknown-theme`; `unknown-block` for a name, property or value that the release does not
  *   have; `unfit-block` for one that would not do its work. One diagnostic for each role at fault.
- * @example
- * import { resolveDress } from 'mazestone/core/advanced';
- *
- * const dress = resolveDress({ theme: 'deepslate', floor: 'oak_log' }, '1.20.4');
- * console.log(dress.floor); // minecraft:oak_log[axis=y]
  */
 export function resolveDress(
   options: DressOptions,
@@ -175,10 +190,6 @@ function fits(name: string, role: Role, world: World): boolean {
 /**
  * The blocks of a release that can have a role, by their names without `minecraft:`, sorted.
  * @param minecraft the release (`1.20.4`). @param isSimulated as of {@link resolveDress}.
- * @example
- * import { blocksFor } from 'mazestone/core/advanced';
- *
- * console.log(blocksFor('light', '1.20.4').includes('sea_lantern')); // true
  */
 export function blocksFor(
   role: Role,

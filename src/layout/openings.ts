@@ -32,12 +32,6 @@ import type { SectorShape } from './choices.js';
  * @param wanted those that are given, and others beside entrance and exit.
  * @throws MazestoneError as {@link openingAt}, `opening` where two that are given are one, and `sectors` where the entrance
  *   that is given lies at a side from which there are none of the shape that is wanted.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { planOpenings } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(planOpenings(dag)); // { entrance: { cell: 15, side: 2 }, exit: { cell: 12, side: 4 } }
  */
 export function planOpenings(dag: Dag, wanted: AskedOpenings = {}): PlannedOpenings {
   const sink = dag.out.indexOf(0);
@@ -129,11 +123,6 @@ function openingsAmong(
 /**
  * Where one goes in and out of a uniform machine: in the north-west and in the south-east, where nothing else is said.
  * @throws MazestoneError as {@link planOpenings}; `opening` for what has controls of its own.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { planPostOpenings } from 'mazestone/core/advanced';
- *
- * console.log(planPostOpenings(rectangle(3, 3)).exit); // { cell: 8, side: 4 }
  */
 export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}): PlannedOpenings {
   const { entrance, exit, entrances = [], others = [], goal } = wanted;
@@ -163,12 +152,6 @@ function suits({ side }: Opening, shape: SectorShape | undefined): boolean {
 /**
  * Openings of a maze with a way out inside, and so with no exit but one that is asked for.
  * @throws MazestoneError `goal` where the goal is not at the sink, to which all ways lead, or not on the lowest floor.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { planOpenings, withGoal } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('peel', { width: 5, height: 5, seed: '1', sink: [2, 2] });
- * console.log(withGoal(dag, planOpenings(dag), 12, false).exit); // undefined
  */
 export function withGoal(dag: Dag, openings: Openings, goal: number, wantsExit: boolean): Openings {
   checkGoal(dag, goal);
@@ -213,11 +196,6 @@ export interface WantedOpening {
 /**
  * An opening from its text, `X,Y` or `X,Y,SIDE`, of several floors `X,Y,FLOOR` as well, the side by its name or its first
  * letter, and after any of these `,button` or `,none` where it is said whether there is a button; undefined where it is none.
- * @example
- * import { parseOpening } from 'mazestone/core/advanced';
- *
- * console.log(parseOpening('3,0'), parseOpening('0,1,west')?.side, parseOpening('0,1,up')); // { cell: [ 3, 0 ] } 8 undefined
- * console.log(parseOpening('3,0,n,none')); // { cell: [ 3, 0 ], side: 1, button: false }
  */
 export function parseOpening(text: string): WantedOpening | undefined {
   const match = /^(\d{1,9}),(\d{1,9})(?:,(\d{1,9}))?(?:,([a-z]+))?(?:,(button|none))?$/.exec(
@@ -239,11 +217,6 @@ export function parseOpening(text: string): WantedOpening | undefined {
  * @param wanted the cell [x, y] and the side; without a side the first that lies on the outside.
  * @param option its name, for messages.
  * @throws MazestoneError `outside` where there is no such cell, `opening` where its side is not on the outside.
- * @example
- * import { rectangle, WEST } from 'mazestone/core';
- * import { openingAt } from 'mazestone/core/advanced';
- *
- * console.log(openingAt(rectangle(4, 4), { cell: [0, 1], side: WEST }, 'entrance')); // { cell: 4, side: 8 }
  */
 export function openingAt(board: GridCells, wanted: WantedOpening, option: string): Opening {
   const { side } = wanted;
@@ -295,12 +268,6 @@ function cellFrom(
  * is said; at exits there is one only where it is said, and the exit then is among the entrances, too. An exit that is not on
  * the rim of the lowest floor is the goal.
  * @throws MazestoneError as {@link openingAt}; `opening` for two exits inside, and for a first entrance without controls.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { openingsFrom } from 'mazestone/core/advanced';
- *
- * const { entrance, goal } = openingsFrom(rectangle(4, 4), [{ cell: [2, 0] }], [{ cell: [1, 1] }]);
- * console.log(entrance, goal); // { cell: 2, side: 1 } 5
  */
 export function openingsFrom(
   board: GridCells,
@@ -387,14 +354,7 @@ function straightWay(board: GridBoard, sink: number): Uint32Array {
   return way;
 }
 
-/**
- * Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { rimOf } from 'mazestone/core/advanced';
- *
- * console.log(rimOf(rectangle(2, 1)).length); // 6
- */
+/** Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches. */
 export function rimOf(board: GridCells): Opening[] {
   const { cells } = board;
   const beside = neighboursOn(board);

@@ -183,13 +183,7 @@ export const THEMES: ReadonlyMap<string, Theme> = new Map(
 /** Releases of the game that themes came with, of those that not every release has. */
 const SINCE: Readonly<Record<string, string>> = { tuff: '1.21', resin: '1.21.4' };
 
-/**
- * The oldest release of the game that has all blocks of a theme; undefined where every release has them.
- * @example
- * import { themeSince } from 'mazestone/core/advanced';
- *
- * console.log(themeSince('tuff'), themeSince('stone')); // 1.21 undefined
- */
+/** The oldest release of the game that has all blocks of a theme; undefined where every release has them. */
 export function themeSince(name: string): string | undefined {
   return SINCE[name];
 }

@@ -15,6 +15,8 @@ import { resolveDress, type Dress, type DressOptions } from '../layout/dress.js'
 import { allOpenings, type Openings } from '../layout/face.js';
 import { formatSite, planSite, placeParts, sizeOf, type PartOptions } from '../parts/index.js';
 import { bringToRest } from '../redstone/rest.js';
+import { drawnAs } from '../verify/coins.js';
+import { askedText, type OrderOptions } from './asked.js';
 import type { Layout } from './layout.js';
 import { turnBack } from './turn.js';
 
@@ -41,6 +43,8 @@ export interface MachineOptions {
   readonly onPass?: (name: string, ms: number) => void;
   /** A dump, perhaps altered, that is read in place of what its pass has made. */
   readonly from?: { readonly pass: string; readonly text: string };
+  /** The blocks of a machine that is asked for in the same way: the one that is made has drawn the same maze. */
+  readonly saved?: BlockGrid;
   /** Told after every press of the verification: how many are done, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -109,6 +113,8 @@ interface Planned {
   readonly building: BuildingOptions;
   /** What the file says of the kind of machine and of its maze. */
   readonly about: Pick<MachineInfo, 'kind'> & Partial<CellsInfo | PostsInfo>;
+  /** All options, openings as they were planned, from which the machine can be made again; and its blocks then. */
+  readonly order: { readonly options: OrderOptions; readonly blocks: () => BlockGrid };
 }
 
 /** What the building over a circuit, and its controls, can be asked for. */
@@ -157,9 +163,9 @@ export const BUILD = SITE.add({
   .add({
     name: 'rest',
     about: 'steady state: each block in the state that its inputs give it',
-    run: ({ builder, circuit }) => {
+    run: ({ builder, circuit, options: { saved } }) => {
       const held = circuit.held.map((at) => blockIndex(builder, ...builder.local(...at)));
-      return { atRest: bringToRest(builder.done(), held) };
+      return { atRest: bringToRest(drawnAs(builder.done(), saved, (4 - circuit.turns) % 4), held) };
     },
     dump: ({ atRest }) => formatGrid(atRest),
     read: (text, { atRest }) => ({ atRest: gridOf(text, atRest) }),
@@ -167,7 +173,7 @@ export const BUILD = SITE.add({
   .add({
     name: 'turn',
     about: 'the machine turned back, so that its north is the north of the maze',
-    run: ({ circuit, asked, builder, atRest, site, parts, building, about }) => {
+    run: ({ circuit, asked, builder, atRest, site, parts, building, about, order }) => {
       const turned = turnBack(atRest, builder, circuit, parts);
       const { entrance, exit, entrances, others } = asked;
       const layout: Layout = {
@@ -184,6 +190,7 @@ export const BUILD = SITE.add({
       const facts = {
         ...{ ...layout, ...about, version: 1, casing: layout.casing > 0 },
         ...{ openings: allOpenings(layout).length, chests: layout.treasure },
+        asked: askedText(order.options, layout.grid, order.blocks),
       };
       // What each kind must have besides comes from its circuit and `about`; the file's writer checks it.
       return { layout, info: infoOf(facts as Facts<MachineInfo>) };
@@ -244,8 +251,7 @@ export function judged<File, Report extends { readonly failures: readonly Diagno
   })
     .add({
       name: 'static',
-      about:
-        'contents, materials, design rules, saved states, timing, and the circuit read back from the blocks',
+      about: 'contents, who gets where, design rules, timing, and the circuit read back from the blocks',
       run: ({ file, bytes, options: { format } }) => {
         refuse(judge.faults(file, bytes, format));
         return {};

@@ -11,7 +11,7 @@ import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import type { Format } from '../formats/format.js';
-import { asciiJson } from '../formats/metadata.js';
+import { asciiJson, type CellsInfo } from '../formats/metadata.js';
 import { TRIGGERS } from '../circuit/triggers.js';
 import { faceNorth, formatOpenings, type Openings } from '../layout/face.js';
 import type { LayoutOptions } from '../layout/options.js';
@@ -28,7 +28,7 @@ import { extractNetlists } from '../verify/lvs.js';
 import {
   readMachine,
   pressAll,
-  verifyStatic,
+  staticFaults,
   type MachineFile,
   type VerifyReport,
 } from '../verify/verify.js';
@@ -127,7 +127,7 @@ const PLANNING = new Pipeline<Source>()
   .add({
     name: 'plan',
     about: 'where cells, clock line and console go, and how long they take',
-    run: ({ dag, netlists, faced, dress, options }) => {
+    run: ({ dag, netlists, faced, dress, openings, options }) => {
       const family = drawnFor(options);
       const building = { ...options, ...(!isAnyClocked(netlists) && BUTTON_ONLY) };
       const layoutOptions: LayoutOptions = { ...building, family, dress };
@@ -141,6 +141,7 @@ const PLANNING = new Pipeline<Source>()
           ...({ kind: 'cells', dag: compactDagFile(dag), pitch, doors } as const),
           ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: floors!.rise }),
         },
+        order: { options: { ...options, ...openings }, blocks: () => machineOf(dag, options).grid },
       };
     },
     dump: ({ plan }) => formatPlan(plan),
@@ -152,7 +153,7 @@ const LAYOUT = PLANNING.concat(BUILD);
 const COMPILER = PLANNING.concat(
   judged({
     read: readMachine,
-    faults: verifyStatic,
+    faults: (file) => [...staticFaults(file)].flat(),
     press: (file, bytes, options) =>
       pressAll(bytes, file, [], { ...options, faultInjections: INJECTED_FAULTS }),
     formatFile: ({ grid, dag }) =>
@@ -192,14 +193,6 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
 /**
  * A machine's blocks in steady state and where its parts are, unverified: the passes up to `turn`.
  * @throws MazestoneError as {@link compile}.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { layOut } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const { grid, entrance, settleTicks } = layOut(dag, { seed: '1' });
- * console.log(grid.width, grid.height, grid.length); // 26 12 22
- * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 60
  */
 export function layOut(dag: Dag, options: CompileOptions): CellsLayout {
   return layoutIn(LAYOUT.run(sourceOf(dag, options), options));
@@ -207,6 +200,13 @@ export function layOut(dag: Dag, options: CompileOptions): CellsLayout {
 
 function layoutIn({ layout, family, dag }: { layout: Layout; family: CellFamily; dag: Dag }): CellsLayout {
   return { ...layout, line: layout.line!, family, netlist: joinNetlists(netlistsOf(dag)) };
+}
+
+/** A machine's blocks and what its file says of it, unverified; no dump is read. @throws MazestoneError as {@link compile}. */
+export function machineOf(dag: Dag, options: CompileOptions): Pick<MachineFile, 'grid' | 'info'> {
+  const { from: _, ...plain } = options;
+  const { layout, info } = LAYOUT.run(sourceOf(dag, plain));
+  return { grid: layout.grid, info: info as CellsInfo };
 }
 
 /** What a machine takes: its box, and how deep it lies. */
@@ -236,16 +236,6 @@ export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
  * What one pass made, as text; the passes after it are not run.
  * @param pass a name in {@link PASSES}.
  * @throws MazestoneError as {@link compile}; RangeError where there is no such pass.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { dumpPass } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(dumpPass(dag, { seed: '1' }, 'netlist'));
- * // bit 1,0 S|W
- * // open 0,0 S
- * // open 0,1 E
- * // T 1,0
  */
 export function dumpPass(dag: Dag, options: CompileOptions, pass: string): string {
   return COMPILER.dump(sourceOf(dag, options), pass, options);

@@ -21,10 +21,11 @@ import {
   type PostPlan,
 } from '../layout/post-machine.js';
 import { NO_GROWTH } from '../base/needs.js';
+import type { PostsInfo } from '../formats/metadata.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
-import { postFaults, postsIn, pressAllPosts, roundWait, type PostsReport } from '../verify/posts.js';
+import { postFaults, postsIn, pressAllPosts, type PostsFile, type PostsReport } from '../verify/posts.js';
 import { BUILD, DRESS, judged, refuse, resolved, type MachineOptions, type Resolved } from './build.js';
 import type { Layout } from './layout.js';
 
@@ -63,8 +64,6 @@ export interface CompiledPosts {
   readonly bytes: Uint8Array;
   readonly layout: PostMachine;
   readonly verified: PostsReport | undefined;
-  /** Game ticks from the end of the clock's signal: after which silence is an answer, and by when all posts have answered first. */
-  readonly wait: { readonly given: number; readonly needed: number };
 }
 
 /** What the first pass starts from. */
@@ -117,6 +116,7 @@ const PLANNING = new Pipeline<Source>()
         building: { ...options, light, casing },
         circuit: postsCircuit(plan, posts, wanted),
         about: { kind: 'posts', region: formatRegion(cells), doors } as const,
+        order: { options: { ...options, openings }, blocks: () => postMachineOf(options).grid },
       };
     },
     dump: ({ plan }) => formatPostPlan(plan),
@@ -166,20 +166,23 @@ export const READABLE_POSTS = COMPILER.readable;
  */
 export function compilePosts(options: PostsOptions): CompiledPosts {
   const made = COMPILER.run(sourceOf(options), options);
-  const { bytes, verified, file } = made;
-  return { bytes, layout: layoutIn(made), verified, wait: roundWait(file.grid, file.info) };
+  const { bytes, verified } = made;
+  return { bytes, layout: layoutIn(made), verified };
 }
 
 /**
  * The blocks of such a machine in steady state and where its parts are, unverified.
  * @throws MazestoneError as {@link compilePosts}.
- * @example
- * import { layOutPosts } from 'mazestone/core/advanced';
- *
- * console.log(layOutPosts({ width: 2, height: 2, seed: '1' }).postCount); // 1
  */
 export function layOutPosts(options: PostsOptions): PostMachine {
   return layoutIn(LAYOUT.run(sourceOf(options), options));
+}
+
+/** The blocks of such a machine and what its file says of it, unverified; no dump is read. @throws MazestoneError as {@link compilePosts}. */
+export function postMachineOf(options: PostsOptions): Pick<PostsFile, 'grid' | 'info'> {
+  const { from: _, ...plain } = options;
+  const { layout, info } = LAYOUT.run(sourceOf(plain));
+  return { grid: layout.grid, info: info as PostsInfo };
 }
 
 function layoutIn({ layout, plan, doors }: { layout: Layout; plan: PostPlan; doors: DoorKind }): PostMachine {
@@ -190,12 +193,6 @@ function layoutIn({ layout, plan, doors }: { layout: Layout; plan: PostPlan; doo
  * What one pass made, as text; the passes after it are not run.
  * @param pass a name in {@link POST_PASSES}.
  * @throws MazestoneError as {@link compilePosts}; RangeError where there is no such pass.
- * @example
- * import { dumpPosts } from 'mazestone/core/advanced';
- *
- * console.log(dumpPosts({ width: 2, height: 2, seed: '1' }, 'openings'));
- * // entrance north of cell (0, 0)
- * // exit south of cell (1, 1)
  */
 export function dumpPosts(options: PostsOptions, pass: string): string {
   return COMPILER.dump(sourceOf(options), pass, options);

@@ -1,11 +1,104 @@
-import { MazestoneError } from '../base/diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { LOAD_MODES } from '../engine/engine.js';
 import { whyNoCells } from '../formats/metadata.js';
+import type { Schematic } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkMinefield, type MinefieldReport } from '../minefield/blocks.js';
-import { verifyPosts, type PostsReport } from '../verify/posts.js';
-import { machineIn, verifyRead, type VerifyOptions, type VerifyReport } from '../verify/verify.js';
+import { checkDataVersion, checkKnown } from '../verify/known.js';
+import {
+  postFaults,
+  postsIn,
+  pressAllPosts,
+  type PostsReport,
+  type PostsVerifyOptions,
+} from '../verify/posts.js';
+import {
+  machineIn,
+  pressAll,
+  readMachine,
+  staticFaults,
+  type MachineFile,
+  type VerifyOptions,
+  type VerifyReport,
+} from '../verify/verify.js';
+import { compareWithOriginal } from './original.js';
 import { waveform, type WaveOptions } from '../verify/waves.js';
+
+/**
+ * Verifies a machine from its file's bytes alone: against its original, by the static checks, then by presses in the tick engine.
+ * @throws MazestoneError where the file cannot be read (see {@link readMachine}), is of no known `data-version`, holds an
+ *   `unknown-block`, or the engine refuses it though the static checks do not.
+ * @example
+ * import { buildDag, compile, nucleation, verifyMachine } from 'mazestone';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { bytes } = compile(dag, { seed: '1' });
+ * const { ok, presses, trees } = verifyMachine(bytes, { engine: nucleation, presses: 10, seed: '1' });
+ * console.log(ok, presses, trees); // true 10 10
+ */
+export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
+  return verifyRead(readMachine(bytes, options.format), options);
+}
+
+function verifyRead(machine: MachineFile, options: VerifyOptions): VerifyReport {
+  refuseUnreadable(machine);
+  const { original, faults } = compareWithOriginal(machine, machine.tags.machine);
+  const found = [...faults, ...[...staticFaults(machine)].flat()];
+  return { ...pressAll(undefined, machine, found, options), original };
+}
+
+/** @throws MazestoneError for a file of no release, or with unknown blocks. */
+function refuseUnreadable({
+  grid,
+  dataVersion,
+  tags,
+}: Pick<Schematic, 'grid' | 'dataVersion' | 'tags'>): void {
+  const faults = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
+  if (faults.length > 0) throw new MazestoneError(faults);
+}
+
+/**
+ * What is found without an engine: what is not as it was compiled, then what the static checks say of the blocks.
+ * @example
+ * import { buildDag, compile, readMachine } from 'mazestone/core';
+ * import { verifyStatic } from 'mazestone/core/advanced';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const machine = readMachine(compile(dag, { seed: '1' }).bytes);
+ * console.log(verifyStatic(machine)); // []
+ * console.log(verifyStatic({ ...machine, info: { ...machine.info, settleTicks: 1 } })[0]?.code);
+ * // changed
+ */
+export function verifyStatic(machine: MachineFile): Diagnostic[] {
+  const unknown = checkKnown(machine.grid, machine.dataVersion);
+  if (unknown.length > 0) return unknown;
+  const { faults } = compareWithOriginal(machine, machine.tags.machine);
+  return [...faults, ...[...staticFaults(machine)].flat()];
+}
+
+/**
+ * Verifies a uniform machine, as it was read from its file.
+ * @param bytes the file.
+ * @throws MazestoneError for a file of another machine, of no release, or with unknown blocks.
+ * @example
+ * import { compilePosts, SPONGE_2 } from 'mazestone/core';
+ * import { verifyPosts } from 'mazestone/core/advanced';
+ *
+ * const { bytes } = compilePosts({ width: 2, height: 2, seed: '1' });
+ * const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
+ * console.log(verifyPosts(SPONGE_2.read(bytes), bytes, options).ok); // true
+ */
+export function verifyPosts(
+  schematic: Schematic,
+  bytes: Uint8Array,
+  options: PostsVerifyOptions,
+): PostsReport {
+  const file = postsIn(schematic);
+  refuseUnreadable(file);
+  const { original, faults } = compareWithOriginal(file, file.tags.machine);
+  const found = [...faults, ...postFaults(file, bytes, options.format)];
+  return { ...pressAllPosts(file, bytes, found, options), original };
+}
 
 /** What is known of a file of ours after all checks, whatever it holds. */
 export type FileReport =
@@ -52,13 +145,6 @@ export function verifyFile(bytes: Uint8Array, options: VerifyOptions): FileRepor
  * Surfer and the like: the clock, what the coins have drawn, doors and controls, named as in the netlist. Times are in milliseconds, 50 of
  * them a game tick.
  * @throws MazestoneError as `verifyFile`; and where there is nothing to press, in a minefield.
- * @example
- * import { buildDag, compile, redstone } from 'mazestone/core';
- * import { waveformFile } from 'mazestone/core/advanced';
- *
- * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
- * const dump = waveformFile(bytes, { engine: redstone, mode: 'in-world', presses: 1, seed: '1' });
- * console.log(dump.includes('$scope module cell_1_0 $end')); // true
  */
 export function waveformFile(
   bytes: Uint8Array,

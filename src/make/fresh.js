@@ -10,12 +10,12 @@ const NOTE = join(ROOT, 'dist/sources.sha256');
 
 /** The hash of everything that a build reads, packages by their lock. */
 function hashOfSources() {
-  const inFolders = ['src', 'studio'].flatMap((folder) =>
+  const inFolders = ['src', 'studio', 'docs/made'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name)),
   );
-  const others = ['docs/pages.js', 'docs/waves.js', 'package.json', 'package-lock.json'];
+  const others = ['docs/run.js', 'package.json', 'package-lock.json'];
   const settings = ['tsconfig.json', 'tsconfig.build.json'];
   const hash = createHash('sha256').update(process.version);
   for (const file of [...inFolders.sort(), ...[...others, ...settings].map((name) => join(ROOT, name))])

@@ -1,9 +1,11 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { shown } from '../base/spelling.js';
-import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
+import { rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
+import { byNumber } from '../board/witness.js';
 import type { MeshDag, Pair } from '../dag/dag.js';
-import { pairKey } from '../dag/pairs.js';
 import { loopPassages } from '../dag/rooms.js';
+import { pairKey } from '../dag/list-graph.js';
+import { listIn, malformed, onceIn, readFields } from '../dag/json.js';
 import { MOST_SLOTS, weightByte, weightOfByte } from '../dag/weights.js';
 import type { Mesh, MeshFurniture } from './mesh.js';
 import { refuseBadPolygons } from './polygons.js';
@@ -33,29 +35,10 @@ export interface MeshFile extends MeshFurniture {
  * console.log(parseMeshFile(text).mesh.cells.targets.join(' ')); // 0 1 2
  */
 export function parseMeshFile(text: string): MeshFile {
-  let json: unknown;
-  try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw malformed(
-      `this is not JSON: ${(error as Error).message}`,
-      'the file',
-      'check that the file is complete',
-    );
-  }
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw malformed('a mesh file is a JSON object', 'the file');
-  }
-  const { format, version, points, cells, out, ...more } = json as Record<string, unknown>;
-  if (format !== 'mazestone/mesh') {
-    throw malformed(`"format" must be "mazestone/mesh", not ${shown(format)}`, '"format"');
-  }
-  if (version !== 1) {
-    throw malformed(`"version" must be 1, not ${shown(version)}`, '"version"', 'use a newer mazestone');
-  }
+  const { points, cells, out, ...more } = readFields(text, 'mazestone/mesh', [1], HINT, 'the file');
   const places = listOf(points, '"points"', 'point', (value, where) => {
     if (!Array.isArray(value) || value.length !== 2 || !value.every((x) => Number.isFinite(x))) {
-      throw malformed('a point is two numbers', where);
+      throw malformed('a point is two numbers', where, HINT);
     }
     if (value.some((x) => Math.abs(x as number) > FARTHEST)) {
       throw malformed(
@@ -68,7 +51,7 @@ export function parseMeshFile(text: string): MeshFile {
   });
   const corners = listOf(cells, '"cells"', 'cell', (value, where) => {
     const polygon = numbers(value, where);
-    if (polygon.length < 3) throw malformed('a cell has at least three corners', where);
+    if (polygon.length < 3) throw malformed('a cell has at least three corners', where, HINT);
     return polygon;
   });
   const bad = corners.flatMap((cell, v) =>
@@ -88,15 +71,16 @@ export function parseMeshFile(text: string): MeshFile {
   const furniture = FURNITURE.filter((name) => more[name] !== undefined);
   if (out === undefined) {
     if (furniture.length === 0) return { mesh };
-    throw malformed(`"${furniture[0]!}" needs a DAG, but "out" is missing`, '"out"');
+    throw malformed(`"${furniture[0]!}" needs a DAG, but "out" is missing`, '"out"', HINT);
   }
   const heads = listOf(out, '"out"', 'out-edges of cell', (value, where) => {
     const list = numbers(value, where);
-    if (new Set(list).size < list.length) throw malformed('a cell has two edges to the same cell', where);
+    if (new Set(list).size < list.length)
+      throw malformed('a cell has two edges to the same cell', where, HINT);
     return list;
   });
   if (heads.length !== corners.length) {
-    throw malformed(`"out" has ${heads.length} lists, but there are ${corners.length} cells`, '"out"');
+    throw malformed(`"out" has ${heads.length} lists, but there are ${corners.length} cells`, '"out"', HINT);
   }
   return {
     ...{ mesh, out: rowsOf(heads) },
@@ -142,21 +126,13 @@ function readWeights(value: unknown, cells: number): Uint8Array {
 }
 
 function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
-  const entries = new Map<string, number>();
+  const once = onceIn('remove one of the two');
   return listOf(value, `"${field}"`, `"${field}", entry`, (entry, where) => {
     const pair = numbers(entry, where, PAIRS_HINT(field));
     const [a, b] = pair;
     if (a === undefined || b === undefined || pair.length !== 2 || a === b)
       throw malformed(`${shown(entry)} is not a pair of cells`, where, PAIRS_HINT(field));
-    const key = pairKey([a, b]);
-    const before = entries.get(key);
-    if (before !== undefined)
-      throw malformed(
-        `${shown(entry)} is there twice: entry ${before} says the same`,
-        where,
-        'remove one of the two',
-      );
-    entries.set(key, entries.size);
+    once(pairKey([a, b]), entry, where);
     return [a, b];
   });
 }
@@ -195,8 +171,7 @@ function listOf<T>(
   one: string,
   read: (value: unknown, where: string) => T,
 ): T[] {
-  if (!Array.isArray(value)) throw malformed(`${name} must be an array`, name);
-  return value.map((each, k) => read(each, `${one} ${k}`));
+  return listIn(value, name, HINT).map((each, k) => read(each, `${one} ${k}`));
 }
 
 /** Whole numbers from 0. */
@@ -206,10 +181,6 @@ function numbers(value: unknown, where: string, hint = HINT): number[] {
   if (!Array.isArray(value) || !value.every(isNumber))
     throw malformed('this must be whole numbers from 0', where, hint);
   return value as number[];
-}
-
-function malformed(message: string, where: string, hint = HINT): MazestoneError {
-  return new MazestoneError({ code: 'malformed', message, where, hint });
 }
 
 /** What the file of a DAG on a mesh says: of what is open, that which is not inside rooms. */

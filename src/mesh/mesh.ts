@@ -1,8 +1,9 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { byNumber, rowCount, rowOf, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
+import { rowCount, rowOf, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
+import { byNumber } from '../board/witness.js';
 import type { MeshDag } from '../dag/dag.js';
-import { withRooms } from '../dag/rooms.js';
+import { withRooms } from '../dag/add-rooms.js';
 import { withWeights } from '../dag/weights.js';
 import type { Region } from '../region/region.js';
 
@@ -42,11 +43,6 @@ export interface Sides {
  * Finds the cells across all sides. Linear.
  * @param mesh cells of three corners or more.
  * @throws MazestoneError `bad-mesh` for a side of more than two cells, which no plane has, or a side twice in one cell.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { meshOfRegion, sidesOf } from 'mazestone/core/advanced';
- *
- * console.log(sidesOf(meshOfRegion(rectangle(2, 1))).across.join(' ')); // -1 1 -1 -1 -1 -1 -1 0
  */
 export function sidesOf({ points, cells }: Mesh): Sides {
   const { offsets, targets } = cells;
@@ -166,12 +162,6 @@ export function meshEnds(
  * @param mesh with at least two sides on the rim, as all in a plane have.
  * @param sides the mesh's.
  * @returns their numbers, those of entrance and exit.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { meshOfRegion, meshOpenings, sidesOf } from 'mazestone/core/advanced';
- *
- * const mesh = meshOfRegion(rectangle(2, 2));
- * console.log(meshOpenings(mesh, sidesOf(mesh))); // [ 0, 14 ]
  */
 export function meshOpenings(
   { points, cells }: Mesh,
@@ -217,11 +207,6 @@ export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
 /**
  * A region as a mesh of unit squares, its cells numbered in reading order.
  * @param region connected or not.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { meshOfRegion } from 'mazestone/core/advanced';
- *
- * console.log(meshOfRegion(rectangle(1, 1)).points.join(' ')); // 0 0 1 0 0 1 1 1
  */
 export function meshOfRegion({ width, height, cells }: Region): Mesh {
   const row = width + 1;

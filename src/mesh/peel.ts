@@ -1,8 +1,10 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { byNumber, rowCount, type Rows } from '../board/rows.js';
-import type { Mesh, Sides } from './mesh.js';
+import { noPath, unreachedFrom } from '../board/connected.js';
+import { rowCount, type Rows } from '../board/rows.js';
+import { byNumber } from '../board/witness.js';
+import { meshNeighbours, type Mesh, type Sides } from './mesh.js';
 
 /**
  * A random DAG of great diversity on a connected mesh, with out-degrees of at most 2 and this sink.
@@ -23,7 +25,8 @@ import type { Mesh, Sides } from './mesh.js';
  * @throws MazestoneError `disconnected` naming the cells that no way leads from, `bad-mesh` for cells that do not lie
  *   in a plane, such as those of a torus.
  */
-export function peelMesh(mesh: Mesh, { across, to }: Sides, sink: number, random: Random): Rows {
+export function peelMesh(mesh: Mesh, shared: Sides, sink: number, random: Random): Rows {
+  const { across, to } = shared;
   const { points, cells } = mesh;
   const { offsets, targets } = cells;
   const count = rowCount(cells);
@@ -84,7 +87,7 @@ export function peelMesh(mesh: Mesh, { across, to }: Sides, sink: number, random
     // Two sides may lead to the same cell.
     if (sides.length > 1 && across[sides[1]!] !== heads[2 * v]) heads[2 * v + 1] = across[sides[1]!]!;
   }
-  if (gone < count - 1) throw notPeeled(taken, sink, mesh, across);
+  if (gone < count - 1) throw notPeeled(taken, sink, mesh, shared);
   return rowsOfPairs(heads);
 }
 
@@ -118,27 +121,9 @@ function rowsOfPairs(heads: Int32Array): Rows {
 }
 
 /** Why cells are left: there is no way from them to the sink, or the faces were none. */
-function notPeeled(taken: Uint8Array, sink: number, { cells }: Mesh, across: Int32Array): MazestoneError {
-  const near = new Uint8Array(taken.length);
-  const queue = [sink];
-  near[sink] = 1;
-  for (const v of queue) {
-    for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++) {
-      const other = across[s]!;
-      if (other < 0 || near[other] === 1) continue;
-      near[other] = 1;
-      queue.push(other);
-    }
-  }
-  const unreached = Array.from(near.keys()).filter((v) => near[v] === 0);
-  if (unreached.length > 0) {
-    return new MazestoneError({
-      code: 'disconnected',
-      message: `${unreached.length} ${unreached.length === 1 ? 'cell has' : 'cells have'} no path to the others`,
-      ...byNumber(unreached),
-      hint: 'join the connected components, or keep only one',
-    });
-  }
+function notPeeled(taken: Uint8Array, sink: number, mesh: Mesh, sides: Sides): MazestoneError {
+  const unreached = unreachedFrom(meshNeighbours(mesh, sides), sink);
+  if (unreached.length > 0) return noPath(unreached, byNumber);
   return new MazestoneError({
     code: 'bad-mesh',
     message: 'the cells are not polygons in a plane',

@@ -1,5 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { byNumber, rowCount, rowOf } from '../board/rows.js';
+import { rowCount, rowOf } from '../board/rows.js';
+import { byNumber } from '../board/witness.js';
 import { sidesOf, type Mesh, type MeshPoint } from './mesh.js';
 
 /*

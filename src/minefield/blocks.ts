@@ -66,12 +66,6 @@ export interface MinefieldBlocks {
 /**
  * The board of a game as blocks. What is open has no cover; flags are not shown.
  * @throws MazestoneError `too-big` for more blocks than a file holds.
- * @example
- * import { layMines, MinefieldGame, minefieldBlocks } from 'mazestone/core/advanced';
- *
- * const field = layMines({ width: 9, height: 9, mines: 10, seed: '1' });
- * const { grid } = minefieldBlocks(new MinefieldGame(field));
- * console.log(grid.width, grid.height, grid.length); // 11 5 11
  */
 export function minefieldBlocks(game: MinefieldGame): MinefieldBlocks {
   const { states } = game;
@@ -112,11 +106,6 @@ export interface MinefieldReport {
 /**
  * Checks a minefield block by block: under every cover a mine or the number of those round it.
  * @param said how many mines its file says there are.
- * @example
- * import { checkMinefield, layMines, MinefieldGame, minefieldBlocks } from 'mazestone/core/advanced';
- *
- * const field = layMines({ width: 9, height: 9, mines: 10, seed: '1' });
- * console.log(checkMinefield(minefieldBlocks(new MinefieldGame(field)).grid, 10).ok); // true
  */
 export function checkMinefield(grid: BlockGrid, said: number): MinefieldReport {
   const [width, height] = [grid.width - 2, grid.length - 2];

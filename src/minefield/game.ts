@@ -38,14 +38,7 @@ export const FLAGGED = 2;
 /** How a game stands: it is won when every cell without a mine is open, and lost when one with a mine is. */
 export type Outcome = 'running' | 'won' | 'lost';
 
-/**
- * A game on a minefield, its start open.
- * @example
- * import { layMines, MinefieldGame } from 'mazestone/core/advanced';
- *
- * const game = new MinefieldGame(layMines({ width: 9, height: 9, mines: 10, seed: '8' }));
- * console.log(game.opened, game.outcome); // 45 running
- */
+/** A game on a minefield, its start open. */
 export class MinefieldGame {
   readonly field: Minefield;
   /** A byte a cell: 0 covered, 1 open, 2 flagged. */

@@ -21,15 +21,9 @@ export interface MinefieldOptions {
 
 /**
  * Lays mines at random. The start has none beside it, so that it opens an area; only where so many mines leave no other places there
- * are some. Every such set of cells is equally likely, or with `noGuess` every one that {@link solveMinefield} finishes.
+ * are some. Every such set of cells is equally likely, or with `noGuess` every one that `solveMinefield` finishes.
  * @throws MazestoneError `size` or `outside` (of the start), or `mines` where there are no places for so many, or no board without
  * a guess is found.
- * @example
- * import { layMines } from 'mazestone/core/advanced';
- *
- * const { mines, counts } = layMines({ width: 3, height: 2, mines: 2, seed: '1' });
- * console.log(mines); // Uint8Array(6) [ 1, 0, 0, 0, 0, 1 ]
- * console.log(counts); // Uint8Array(6) [ 0, 2, 1, 1, 2, 0 ]
  */
 export function layMines(options: MinefieldOptions): Minefield {
   const { width, height, mines: wanted, seed } = options;

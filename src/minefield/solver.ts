@@ -15,14 +15,7 @@ import { forEachNear, MinefieldGame, OPEN, type Minefield } from './game.js';
 /** How hard a board is: the hardest step that it takes, see above; 0 where the start opens everything. */
 export type Difficulty = 0 | 1 | 2 | 3 | 4;
 
-/**
- * Names of difficulties: what the hardest step takes.
- * @example
- * import { DIFFICULTIES, layMines, solveMinefield } from 'mazestone/core/advanced';
- *
- * const field = layMines({ width: 9, height: 9, mines: 10, seed: '1', noGuess: true });
- * console.log(DIFFICULTIES[solveMinefield(field)!]); // two numbers
- */
+/** Names of difficulties: what the hardest step takes. */
 export const DIFFICULTIES = [
   'no step',
   'one number',
@@ -49,10 +42,6 @@ interface Known {
 /**
  * Plays a minefield from its start without a guess.
  * @returns how hard it is; undefined where no step helps, so that a player would have to guess.
- * @example
- * import { layMines, solveMinefield } from 'mazestone/core/advanced';
- *
- * console.log(solveMinefield(layMines({ width: 9, height: 9, mines: 10, seed: '1', noGuess: true })) !== undefined); // true
  */
 export function solveMinefield(field: Minefield): Difficulty | undefined {
   const game = new MinefieldGame(field);

@@ -3,14 +3,6 @@ import { FLAGGED, OPEN, type MinefieldGame } from './game.js';
 /**
  * A game's board as text, a line a row: `#` a covered cell, `F` a flag, `.` an open cell without a mine beside it, else
  * their number. In a game that is over `*` stands for each mine, and `X` for the one that was opened.
- * @example
- * import { formatMinefield, layMines, MinefieldGame } from 'mazestone/core/advanced';
- *
- * const field = layMines({ width: 6, height: 3, mines: 2, seed: '8', start: [0, 0] });
- * console.log(formatMinefield(new MinefieldGame(field)));
- * // ...1##
- * // ..12##
- * // ..1###
  */
 export function formatMinefield(game: MinefieldGame): string {
   const { states } = game;

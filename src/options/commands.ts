@@ -149,13 +149,6 @@ export const COMMANDS = [
     options: async () => (await import('./common.js')).JSON_ANSWER,
     examples: EXAMPLES.complete,
   },
-  {
-    name: 'version',
-    group: 'More',
-    summary: 'Print the version of mazestone.',
-    options: async () => (await import('./common.js')).JSON_ANSWER,
-    examples: EXAMPLES.version,
-  },
 ] as const satisfies readonly CommandEntry[];
 
 /** The name of a command. */

@@ -97,6 +97,10 @@ export const EXAMPLES = {
       line: 'doctor maze.schem --world superflat --y -54',
       about: 'Also check whether it fits into this world at this height.',
     },
+    {
+      line: 'doctor maze.schem --plugins FAWE,WorldGuard',
+      about: 'Only what is true of a server with these plugins.',
+    },
   ],
   materials: [
     { line: 'materials maze.schem', about: 'Print the material list.' },
@@ -193,9 +197,5 @@ export const EXAMPLES = {
     { line: 'complete bash', about: 'Add the line source <(mazestone complete bash) to ~/.bashrc.' },
     { line: 'complete zsh', about: 'Save it as _mazestone in a directory of $fpath.' },
     { line: 'complete fish', about: 'Save it as ~/.config/fish/completions/mazestone.fish.' },
-  ],
-  version: [
-    { line: 'version', about: 'Print the version.' },
-    { line: 'version --json', about: 'The same for a program.' },
   ],
 } as const satisfies Readonly<Record<string, readonly Example[]>>;

@@ -2,7 +2,7 @@ import { RANDOM_KINDS, USUAL_STEPS } from '../region/random.js';
 import { SHAPES } from '../region/shapes.js';
 import { beside, without, type Asked, type Need } from '../base/needs.js';
 import { under, valueIn, type Values } from '../base/option.js';
-import { count, FLAG, INPUT, oneOf, share, text, WHOLE } from '../base/values.js';
+import { count, FLAG, INPUT, oneOf, share, sidesOf, text, WHOLE, type Size } from '../base/values.js';
 
 /** Fat to thin, as `--ratio` takes it. */
 export const RATIOS = { '1:1': [1, 1], '3:1': [3, 1], '4:1': [4, 1] } as const;
@@ -30,11 +30,8 @@ export function oneWay(name: string, ways: readonly string[] = FOOTPRINT_WAYS): 
 
 /** A number of cells that a random region can have where sides are given, and where none are. */
 function suchArea({ values }: Asked): string {
-  const {
-    size,
-    width = size,
-    height = size,
-  } = values as Partial<Record<'size' | 'width' | 'height', number>>;
+  const sides = values as { readonly size?: Size; readonly width?: number; readonly height?: number };
+  const { width, height } = sides.size === undefined ? sides : sidesOf(sides.size);
   const [wide, high] = [width ?? height, height ?? width];
   return `--area ${wide === undefined ? 200 : Math.max(1, Math.floor((wide * high!) / 3))}`;
 }
@@ -87,6 +84,41 @@ export const FOOTPRINT = under('Footprint', {
     about: 'number of cells of a random region',
     needs: [RANDOM],
   },
+  shape: {
+    type: oneOf('<name>', SHAPES.keys()),
+    about: 'a shape; mazestone region --list describes them',
+    needs: oneWay('shape'),
+  },
+  sides: {
+    type: WHOLE,
+    about: 'number of sides of a polygon, or of points of a star',
+    needs: [beside('shape', 'name a shape, such as --shape polygon', undefined, 'polygon')],
+  },
+  picture: {
+    type: INPUT,
+    about: 'cells where a picture is dark, PNG or JPEG (default size: one cell per pixel)',
+    needs: oneWay('picture'),
+  },
+  words: {
+    type: text(),
+    about: 'cells in the shape of a text, in any script; \\n begins a new line',
+    needs: oneWay('words'),
+  },
+  font: {
+    type: INPUT,
+    about: 'with --words: a TrueType or OpenType font file (default: DejaVu Sans Bold)',
+    needs: [beside('words', 'give the words')],
+  },
+  bridge: { type: FLAG, about: 'join connected components by the shortest bridges of cells', needs: [MADE] },
+  largest: {
+    type: FLAG,
+    about: 'keep the largest connected component only',
+    needs: [MADE, without('bridge', '--bridge keeps all components', () => 'give one of them')],
+  },
+});
+
+/** What shapes random regions, reads pictures and painted plans: the command `region` has it, and writes what others take. */
+export const SHAPING = under('Footprint', {
   periodic: {
     type: FLAG,
     about: 'make a random region on a torus: its rectangle wraps around, west to east and north to south',
@@ -120,21 +152,6 @@ export const FOOTPRINT = under('Footprint', {
       'with --random frenzied: the largest share of the area that grows in one turn, such as 0.25 or 0.1',
     needs: [randomly('frenzied')],
   },
-  shape: {
-    type: oneOf('<name>', SHAPES.keys()),
-    about: 'a shape; mazestone region --list describes them',
-    needs: oneWay('shape'),
-  },
-  sides: {
-    type: WHOLE,
-    about: 'number of sides of a polygon, or of points of a star',
-    needs: [beside('shape', 'name a shape, such as --shape polygon', undefined, 'polygon')],
-  },
-  picture: {
-    type: INPUT,
-    about: 'cells where a picture is dark, PNG or JPEG (default size: one cell per pixel)',
-    needs: oneWay('picture'),
-  },
   threshold: {
     type: share('<share>'),
     about: 'with --picture: how dark a place must be to be a cell, 0 to 1 (default: 0.5)',
@@ -142,16 +159,6 @@ export const FOOTPRINT = under('Footprint', {
   },
   alpha: { type: FLAG, about: 'with --picture: use its opacity instead of its darkness', needs: [PICTURE] },
   invert: { type: FLAG, about: 'with --picture: swap cells and the rest', needs: [PICTURE] },
-  words: {
-    type: text(),
-    about: 'cells in the shape of a text, in any script; \\n begins a new line',
-    needs: oneWay('words'),
-  },
-  font: {
-    type: INPUT,
-    about: 'with --words: a TrueType or OpenType font file (default: DejaVu Sans Bold)',
-    needs: [beside('words', 'give the words')],
-  },
   'from-schem': {
     type: INPUT,
     about: 'a floor plan painted with blocks in a .schem, .litematic or .schematic',
@@ -170,16 +177,41 @@ export const FOOTPRINT = under('Footprint', {
     about: 'with --from-schem: the only layer to look at, 0 is the lowest (default: all)',
     needs: [PLAN],
   },
-  bridge: { type: FLAG, about: 'join connected components by the shortest bridges of cells', needs: [MADE] },
-  largest: {
-    type: FLAG,
-    about: 'keep the largest connected component only',
-    needs: [MADE, without('bridge', '--bridge keeps all components', () => 'give one of them')],
-  },
 });
+
+/** Every option that makes a footprint. */
+export const FOOTPRINTS = { ...FOOTPRINT, ...SHAPING };
+
+/** An option of a footprint as one types it; nothing where it is not given. */
+function typed(name: string, values: object): string[] {
+  const value = valueIn(values, name) as string | number | boolean | Size | undefined;
+  if (value === undefined || (value === true && name === 'holes')) return [];
+  if (typeof value === 'boolean') return [value ? `--${name}` : `--no-${name}`];
+  const text = typeof value === 'object' ? value.join('x') : String(value);
+  return [`--${name}`, /^[\w.,:/-]+$/.test(text) ? text : JSON.stringify(text)];
+}
+
+/** What to type instead of an option that only `region` has. */
+const IN_REGION: Need = {
+  what: 'the command region',
+  isMet: () => false,
+  says: (flag) => `${flag} is an option of region`,
+  instead: (_, { values }) => {
+    const words = ['size', 'width', 'height', ...Object.keys(FOOTPRINTS)].flatMap((name) =>
+      typed(name, values),
+    );
+    return `type mazestone region ${words.join(' ')} -o cells.txt, and then --region cells.txt in place of these`;
+  },
+  code: 'usage',
+};
+
+/** The options of `region` alone, as other commands know them: to say where they are. */
+export const MOVED = Object.fromEntries(
+  Object.entries(SHAPING).map(([name, option]) => [name, { ...option, needs: [IN_REGION], isHidden: true }]),
+) as unknown as typeof SHAPING;
 
 /** Of a side: a plan has its own. */
 export const OWN_SIDES = without('from-schem', 'a plan has its own size');
 
 /** What a footprint's options say. */
-export type FootprintFlags = Values<typeof FOOTPRINT>;
+export type FootprintFlags = Values<typeof FOOTPRINTS>;

@@ -8,8 +8,7 @@ import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, type SectorShape } from '../layout
 import type { DressOptions } from '../layout/dress.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { PART_OPTIONS } from '../parts/index.js';
-import { ownBlock } from '../parts/part.js';
+import { ownBlock, PART_OPTIONS } from '../parts/options.js';
 import type { MAZE } from './maze.js';
 
 /** What may stand behind an opening's cell. */
@@ -194,14 +193,7 @@ const BODY = {
   },
 } satisfies OptionTable;
 
-/**
- * The options of a maze that machines are made of: with several floors they are of cells alone.
- * @example
- * import { inMachines, MAZE, unmetNeed } from 'mazestone/core/advanced';
- *
- * const asked = { law: 'uniform', board: 'grid', floors: 2, values: {} } as const;
- * console.log(unmetNeed(MAZE.floors, 2, asked)?.what, unmetNeed(inMachines(MAZE).floors, 2, asked)?.what); // undefined a machine with a DAG
- */
+/** The options of a maze that machines are made of: with several floors they are of cells alone. */
 export function inMachines<T extends typeof MAZE>(table: T): T {
   return withNeeds(table, ['floors', 'rooms', 'room', 'loops', 'random-loops', 'loop-length'], CELLS);
 }
@@ -281,14 +273,7 @@ export const MACHINE = under('Machine', {
 /** What the options of a machine say. */
 export type MachineFlags = Values<typeof MACHINE>;
 
-/**
- * What the options of a machine ask the compiler for, but for the cells, the openings and the file.
- * @example
- * import { layoutOptions } from 'mazestone/core/advanced';
- *
- * const flags = { theme: 'tuff', trigger: 'lever', light: true, minecraft: '1.21', lamp: true } as const;
- * console.log(layoutOptions(flags).dress); // { theme: 'tuff' }
- */
+/** What the options of a machine ask the compiler for, but for the cells, the openings and the file. */
 export function layoutOptions(flags: MachineFlags) {
   const { theme, wall, floor, post, door, roof, sectors, ...rest } = valuesIn(BODY, flags);
   const dress: DressOptions = {

@@ -5,7 +5,18 @@ import { TREE_BUILDERS } from '../flow/tree-builders.js';
 import { parseRoom, type RoomArea } from '../region/rooms.js';
 import { BIASES, isBetweenFloors, STRENGTHS } from '../stats/bias.js';
 import { MEASURES, parseTargets, type Target } from '../stats/target.js';
-import { beside, BOTH_SIDES, BUILT, DAG, ROWS, SPACE, when, without, type Need } from '../base/needs.js';
+import {
+  beside,
+  BOTH_SIDES,
+  BUILT,
+  DAG,
+  OWN_FLOORS,
+  ROWS,
+  SPACE,
+  when,
+  without,
+  type Need,
+} from '../base/needs.js';
 import { BadValue, under, valueIn, type ValueType, type Values } from '../base/option.js';
 import {
   CELL,
@@ -16,6 +27,7 @@ import {
   noSuchName,
   oneOf,
   SEED,
+  SIZE,
   WHOLE,
 } from '../base/values.js';
 
@@ -160,9 +172,9 @@ export const MAZE = under('Maze', {
     },
   },
   size: {
-    type: WHOLE,
-    about: `width and height in cells (default: ${USUAL_SIDE})`,
-    needs: [BUILT, ...BOTH_SIDES],
+    type: SIZE,
+    about: `width and height in cells, such as 16 or 16x12; 16x12x2 has two floors (default: ${USUAL_SIDE})`,
+    needs: [BUILT, ...BOTH_SIDES, OWN_FLOORS],
   },
   width: {
     type: WHOLE,

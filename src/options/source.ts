@@ -1,4 +1,4 @@
-import { FOOTPRINT, FOOTPRINT_WAYS, OWN_SIDES } from './footprint.js';
+import { FOOTPRINT, FOOTPRINT_WAYS, MOVED, OWN_SIDES } from './footprint.js';
 import { MAZE, ownOption } from './maze.js';
 import { BUILT, leaveOut, withNeeds, type Need } from '../base/needs.js';
 import { valueIn, type OptionTable, type Values } from '../base/option.js';
@@ -6,6 +6,9 @@ import { valueIn, type OptionTable, type Values } from '../base/option.js';
 /** Whether a footprint is asked for. */
 export const hasFootprint = (values: object): boolean =>
   FOOTPRINT_WAYS.some((way) => valueIn(values, way) !== undefined);
+
+/** The options that ask for a footprint here. */
+const SOURCE_WAYS = ['region', 'random', 'shape', 'picture', 'words'] as const;
 
 /** No other builder can have this option there: those along a line need a full rectangle. */
 function onRectangle(name: 'cut' | 'reverse'): Need {
@@ -26,7 +29,8 @@ export const SOURCE = {
     ['reverse'],
     onRectangle('reverse'),
   ),
-  ...withNeeds(FOOTPRINT, FOOTPRINT_WAYS, BUILT),
+  ...withNeeds(FOOTPRINT, SOURCE_WAYS, BUILT),
+  ...MOVED,
 } satisfies OptionTable;
 
 /** What the options of a source say. */

@@ -1,10 +1,7 @@
 import { listSome, MazestoneError } from '../base/diagnostic.js';
-import { beside } from '../base/needs.js';
 import { plural } from '../base/numbers.js';
-import { BadValue, type OptionTable, type ValueType } from '../base/option.js';
 import { random } from '../base/random.js';
 import { didYouMean } from '../base/spelling.js';
-import { COUNT_OR_NONE, oneOf } from '../base/values.js';
 import type { BlockEntity, Item, Vec3 } from '../blocks/grid.js';
 import { itemFacts, itemNames, releaseHasItem } from '../blocks/items.js';
 import { formatLoot, readLoot, type Stack } from '../blocks/loot.js';
@@ -16,60 +13,6 @@ import { scatter, scatterWeighted } from '../region/scatter.js';
 import { badOption, type Part, type Surroundings } from './part.js';
 
 const ID = 'minecraft:chest';
-
-/** What fills chests: a loot table or items, or a text file that says so. */
-const LOOT: ValueType<string> = {
-  argument: '<table|items|file>',
-  textFile: /\.txt$/i,
-  read: (value) => {
-    const loot = readLoot(value);
-    if ('problem' in loot)
-      throw new BadValue(
-        `Give a loot table such as minecraft:chests/simple_dungeon, items such as "16 bread, 1 diamond", or a .txt file with either: ${loot.problem}.`,
-      );
-    return formatLoot(loot);
-  },
-};
-
-/** Their options. */
-export const CHEST_OPTIONS = {
-  treasure: {
-    ...COUNT_OR_NONE,
-    about: 'number of chests, each in a room where it blocks no path',
-    field: {
-      label: 'Chests',
-      group: 'machine',
-      usual: 0,
-      range: [0, 999],
-      help: 'Number of chests, each in another room.',
-    },
-  },
-  'treasure-at': {
-    type: oneOf('<where>', TREASURE_AT),
-    about:
-      'anywhere: every room is equally likely; dead-ends: rooms that are likely dead ends (default: anywhere)',
-    needs: [beside('treasure', 'add --treasure K')],
-    field: {
-      label: 'Chests stand',
-      group: 'machine',
-      usual: 'anywhere',
-      help: 'In any room, or in rooms that are likely dead ends.',
-    },
-  },
-  loot: {
-    type: LOOT,
-    about:
-      'what is in each chest: a loot table, items such as "16 bread, 1 diamond", or a .txt file with either (default: nothing)',
-    needs: [beside('treasure', 'add --treasure K')],
-    field: {
-      label: 'Loot',
-      group: 'machine',
-      usual: '',
-      placeholder: 'none',
-      help: 'A loot table, such as minecraft:chests/simple_dungeon, or items, such as 16 bread, 1 diamond.',
-    },
-  },
-} satisfies OptionTable;
 
 /** What chests can be asked for. */
 export interface TreasureOptions {

@@ -1,7 +1,4 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { ONE_FLOOR, without } from '../base/needs.js';
-import type { OptionTable } from '../base/option.js';
-import { FLAG } from '../base/values.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
 import { EAST, NORTH, SOUTH, WEST, wayName, type Direction } from '../board/grid.js';
 import { USUAL_WALLS } from '../layout/choices.js';
@@ -15,21 +12,6 @@ import type { WallOptions } from './walls.js';
  * A path for spectators round the maze, level with the walls' tops. Seen from the outer wall: a rail, the path, a rail, and
  * outside of all one ladder. Rails are glass two blocks high, over which nobody jumps; monsters spawn neither on it nor on slabs.
  */
-
-/** Its option. */
-export const GALLERY_OPTIONS = {
-  gallery: {
-    type: FLAG,
-    about: 'add a path for spectators round the maze, level with the tops of the walls',
-    needs: [ONE_FLOOR, without('roof', 'under a roof nobody sees the maze')],
-    field: {
-      label: 'Gallery',
-      group: 'machine',
-      usual: false,
-      help: 'A path for spectators round the maze, level with the tops of the walls.',
-    },
-  },
-} satisfies OptionTable;
 
 /** What a gallery can be asked for. */
 export interface GalleryOptions {

@@ -1,34 +1,17 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import type { OptionTable } from '../base/option.js';
 import type { Vec3 } from '../blocks/grid.js';
 import type { Circuit } from '../layout/circuit.js';
 import type { Shell } from '../layout/shells.js';
-import { CHEST_OPTIONS, CHESTS, type ChestFacts, type TreasureOptions } from './chests.js';
-import { GALLERY, GALLERY_OPTIONS, type GalleryOptions, type GalleryPlaces } from './gallery.js';
-import { LABEL_OPTIONS, LABELS, type LabelOptions, type LabelPlaces } from './labels.js';
-import { LIGHT, LIGHT_OPTIONS, type LightsOptions } from './light.js';
+import { CHESTS, type ChestFacts, type TreasureOptions } from './chests.js';
+import { GALLERY, type GalleryOptions, type GalleryPlaces } from './gallery.js';
+import { LABELS, type LabelOptions, type LabelPlaces } from './labels.js';
+import { LIGHT, type LightsOptions } from './light.js';
 import type { Building, Part, Site, Surroundings, Whereabouts } from './part.js';
-import { ROOF, ROOF_OPTIONS, type RoofOptions } from './roof.js';
-import { WALL_OPTIONS, WALLS, type WallOptions } from './walls.js';
-import {
-  planWaterproofing,
-  WATERPROOFING,
-  WATERPROOFING_OPTIONS,
-  type WaterproofingOptions,
-} from './waterproofing.js';
+import { ROOF, type RoofOptions } from './roof.js';
+import { WALLS, type WallOptions } from './walls.js';
+import { planWaterproofing, WATERPROOFING, type WaterproofingOptions } from './waterproofing.js';
 
-/** What the building over a machine can be asked for: the options of its parts, as help lists them. */
-export const PART_OPTIONS = {
-  ...ROOF_OPTIONS,
-  ...WALL_OPTIONS,
-  ...GALLERY_OPTIONS,
-  ...LIGHT_OPTIONS,
-  ...WATERPROOFING_OPTIONS,
-  ...CHEST_OPTIONS,
-  ...LABEL_OPTIONS,
-} satisfies OptionTable;
-
-/** Their values. */
+/** What the building over a machine can be asked for: the values of `PART_OPTIONS`. */
 export type PartOptions = RoofOptions &
   WallOptions &
   GalleryOptions &

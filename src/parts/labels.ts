@@ -1,5 +1,4 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { BadValue, type OptionTable, type ValueType } from '../base/option.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
 import { isBlank, labelFault, labelTexts, signOf } from '../blocks/sign.js';
@@ -9,36 +8,6 @@ import type { Circuit } from '../layout/circuit.js';
 import { allOpenings, OUTWARDS, wayPlaces, type FurtherOpening } from '../layout/face.js';
 import type { Part } from './part.js';
 import { LINTEL } from './walls.js';
-
-/** Texts for the signs over ways in and over ways out. */
-const LABEL: ValueType<string> = {
-  argument: '[in,out]',
-  bare: 'IN,OUT',
-  read: (value) => {
-    const fault = labelFault(value);
-    if (fault !== undefined)
-      throw new BadValue(
-        `Give a text for entrances and one for exits apart by a comma, and their lines by |, such as IN,OUT: ${fault}.`,
-      );
-    return value;
-  },
-};
-
-/** Their option. */
-export const LABEL_OPTIONS = {
-  label: {
-    type: LABEL,
-    about:
-      'signs over entrances and exits; for texts of your own give both, lines apart by | (default of the texts: IN,OUT)',
-    field: {
-      label: 'Signs',
-      group: 'machine',
-      usual: '',
-      placeholder: 'none',
-      help: 'Texts of signs over entrances and exits, such as IN,OUT; | begins another line.',
-    },
-  },
-} satisfies OptionTable;
 
 /** What labels can be asked for. */
 export interface LabelOptions {

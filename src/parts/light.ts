@@ -1,6 +1,4 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import type { OptionTable } from '../base/option.js';
-import { FLAG } from '../base/values.js';
 import { cellAt, type GridCells } from '../board/grid.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { LIGHT_LEVEL } from '../blocks/fit.js';
@@ -17,16 +15,6 @@ import type { WallOptions } from './walls.js';
  * above it, along the wall tops in steps of one, and down into the rooms. Under a roof every room is counted
  * as shut, so that each has a light of its own in the ceiling.
  */
-
-/** Their option. */
-export const LIGHT_OPTIONS = {
-  light: {
-    type: FLAG,
-    no: 'leave out the lights that stop monsters from spawning',
-    default: true,
-    field: { label: 'Lights', group: 'looks', usual: true, help: 'Lights that stop monsters from spawning.' },
-  },
-} satisfies OptionTable;
 
 /** Whether lights are asked for. */
 export interface LightsOptions {
@@ -68,12 +56,6 @@ export interface LightOptions {
  * and on the roof stands in block light of at least 1, whatever the doors do. Posts' tops, at the north-west
  * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
  * @throws MazestoneError `bad-option` for rooms so wide, or walls so high or thick, that a light would not reach.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { lightPlan } from 'mazestone/core/advanced';
- *
- * console.log(lightPlan(rectangle(2, 2), { pitch: 4, room: 3, roof: true }));
- * // [ [ 1, 4, 1 ], [ 5, 4, 1 ], [ 1, 4, 5 ], [ 5, 4, 5 ] ]
  */
 export function lightPlan(board: GridCells, options: LightOptions): Vec3[] {
   const { pitch, room, roof, wallTop = 3 } = options;

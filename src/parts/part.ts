@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import type { Field } from '../base/option.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import type { Vec3 } from '../blocks/grid.js';
 import type { CellPlace } from '../board/grid.js';
@@ -66,13 +65,3 @@ export function badOption(isWrong: boolean, option: string, value: unknown, hint
   const message = `the option ${option} cannot be ${shown}`;
   return isWrong ? [{ code: 'bad-option', message, where: option, hint }] : [];
 }
-
-/** A block instead of the theme's. */
-export const ownBlock = (label: string) =>
-  ({
-    label,
-    group: 'looks',
-    usual: '',
-    placeholder: 'the theme’s',
-    help: 'A block of your own instead of the theme’s, such as oak_planks.',
-  }) satisfies Field;

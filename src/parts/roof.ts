@@ -1,23 +1,9 @@
-import type { OptionTable, ValueType } from '../base/option.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { cellAt, type GridCells } from '../board/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import { USUAL_WALLS } from '../layout/choices.js';
-import { ownBlock, type Part } from './part.js';
+import type { Part } from './part.js';
 import type { WallOptions } from './walls.js';
-
-/** A roof of the theme's, or of a block of one's own. */
-const ROOF_BLOCK: ValueType<string | true> = { argument: '[block]', read: (block) => block, bare: true };
-
-/** Its option. */
-export const ROOF_OPTIONS = {
-  roof: {
-    type: ROOF_BLOCK,
-    about: 'add a roof over the maze',
-    field: { label: 'Roof', group: 'looks', usual: false, help: 'A roof over the maze.' },
-    parts: { 'roof-of': ownBlock('Roof of') },
-  },
-} satisfies OptionTable;
 
 /** Whether a roof is asked for. */
 export interface RoofOptions {

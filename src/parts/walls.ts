@@ -1,7 +1,4 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { beside, ONE_FLOOR, when, type Need } from '../base/needs.js';
-import { BadValue, type OptionTable, type ValueType } from '../base/option.js';
-import { WHOLE } from '../base/values.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { EAST, SOUTH, opposite, type Direction } from '../board/grid.js';
 import { insideRooms } from '../dag/rooms.js';
@@ -14,43 +11,6 @@ import { cover, type RoofOptions } from './roof.js';
 
 /** What is right over a doorway: its layer, over feet and head, the floor's surface layer being 0. */
 export const LINTEL = 3;
-
-/** How high walls can be. */
-const WALL_HEIGHT: ValueType<number> = {
-  argument: '<h>',
-  read: (value) => {
-    const height = WHOLE.read(value);
-    if (height < LEAST_WALLS || height > MOST_WALLS)
-      throw new BadValue(`Give a number from ${LEAST_WALLS} to ${MOST_WALLS}.`);
-    return height;
-  },
-};
-
-/** Nobody jumps onto walls that are two blocks high, from the block of a control or past a low door, where a roof is on them. */
-const OVER_LOW_WALLS: Need = {
-  ...beside('roof', 'add --roof, or take --wall-height 3'),
-  says: (flag) =>
-    `${flag} 2 needs --roof: players jump onto walls two blocks high from a control, a chest or a low door`,
-};
-
-/** Their option. */
-export const WALL_OPTIONS = {
-  'wall-height': {
-    type: WALL_HEIGHT,
-    about: `blocks of the walls above the floor, ${LEAST_WALLS} to ${MOST_WALLS}; walls two blocks high need a roof (default: ${USUAL_WALLS})`,
-    needs: [
-      when((height) => height !== USUAL_WALLS, ONE_FLOOR),
-      when((height) => height === 2, OVER_LOW_WALLS),
-    ],
-    field: {
-      label: 'Wall height',
-      group: 'machine',
-      usual: USUAL_WALLS,
-      range: [LEAST_WALLS, MOST_WALLS],
-      help: 'Blocks of the walls above the floor; walls two blocks high need a roof.',
-    },
-  },
-} satisfies OptionTable;
 
 /** What walls can be asked for. */
 export interface WallOptions {

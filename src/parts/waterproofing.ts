@@ -1,5 +1,3 @@
-import { FLAG } from '../base/values.js';
-import type { OptionTable } from '../base/option.js';
 import { boxRound, type Shell } from '../layout/shells.js';
 import type { Part, Site } from './part.js';
 
@@ -8,23 +6,6 @@ import type { Part, Site } from './part.js';
  * `Casing`. Under the ground the walls are the outermost columns of the box, from under the floor down to the lowest dust. With several floors, the circuit of each upper floor and its header hang
  * over the ground. The clock's torch tower between the headers stands in the open, too. Each of these parts has its own shell.
  */
-
-/** Its option. */
-export const WATERPROOFING_OPTIONS = {
-  casing: {
-    type: FLAG,
-    about:
-      'waterproof the circuit with blocks around it (default: where that takes few blocks; not with uniform)',
-    no: 'leave the circuit open to water',
-    field: {
-      label: 'Waterproofing',
-      group: 'machine',
-      usual: '',
-      unsaid: 'as usual',
-      help: 'Blocks around the circuit that keep water out; as usual: where that takes few blocks, not with uniform.',
-    },
-  },
-} satisfies OptionTable;
 
 /** Whether waterproofing is asked for. */
 export interface WaterproofingOptions {

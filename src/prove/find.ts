@@ -14,8 +14,10 @@ import type { NamedBlock, Proof } from './proof.js';
 const NEAR = 5;
 const NEAR_Y = 4;
 /** Marks of a turn, and how many of them have to be there: in a damaged machine some are missing. */
-const MARKS = 16;
-const ENOUGH = 12;
+export const MARKS = 24;
+const ENOUGH = 16;
+/** Pairs of marks of which one has to be there before all are counted. */
+const PAIRS = 3;
 /** Blocks that are tried as marks, at most. */
 const TRIED = 20_000;
 /** Blocks along x and z from the button within which marks stand: chunks are loaded so far. */
@@ -25,6 +27,9 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Turns clockwise, in quarters, each as it is said. */
 const TURNS = [0, 1, 2, 3] as const;
+
+/** The turn in which the machine was found that has lost its control. */
+const BEST_TURN = `execute if score ${score('#found')} matches 1 run ${operate('#turn', '=', '#best_turn')}`;
 
 /** Dimensions that are looked through for the machine. That of a player who runs the proof is asked of the player. */
 const DIMENSIONS = ['overworld', 'the_nether', 'the_end'];
@@ -44,7 +49,8 @@ export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): N
   for (let k = 1; k <= TRIED && found.size < MARKS; k++) {
     const i = Math.floor(((k * GOLDEN) % 1) * grid.blocks.length);
     const { kind } = infos[grid.blocks[i]!]!;
-    if (kind === 'air' || moves[i] === 1) continue;
+    // Dust is what a paste loses first, and then all of it.
+    if (kind === 'air' || kind === 'dust' || moves[i] === 1) continue;
     const at = blockAt(grid, i);
     const block = names[grid.blocks[i]!]!;
     let [dx, dz] = [at[0] - gx, at[2] - gz];
@@ -60,18 +66,22 @@ export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): N
   return [...found.values(), ...solid.values()].slice(0, MARKS);
 }
 
-/** The functions that find a machine: `prove/find` looks around, `prove/here` has found it. */
+/**
+ * The functions that find a machine: `prove/find` looks around for its control, `prove/seek` for one that has lost it, and
+ * `prove/here` has found it.
+ */
 export function findFunctions(proof: Proof): [string, string[]][] {
   const generate = proof.controls[0]!;
   const place = placesFrom(generate.at);
   const marks = marksOf(proof);
   const enough = Math.ceil((marks.length * ENOUGH) / MARKS);
-  const around = (axis: 0 | 1 | 2, most: number, then: string): string[] =>
+  const around = (axis: 0 | 1 | 2, most: number, then: string, when = ''): string[] =>
     Array.from({ length: 2 * most + 1 }, (_, k) => {
       const to = ['~', '~', '~'];
       to[axis] = `~${k === most ? '' : k - most}`;
-      return `execute if score ${score('#found')} matches 0 positioned ${to.join(' ')} ${then}`;
+      return `execute ${when}positioned ${to.join(' ')} ${then}`;
     });
+  const isLost = `if score ${score('#found')} matches 0 `;
   const count = (seen: (mark: NamedBlock) => NamedBlock): string[] => [
     setScore('#marks', 0),
     ...marks
@@ -79,10 +89,14 @@ export function findFunctions(proof: Proof): [string, string[]][] {
       .map(({ at, block }) => `execute if block ${place(at)} ${block} run ${addScore('#marks', 1)}`),
   ];
   const block = parseState(generate.state).name;
+  const isThere = marks.map((mark) => `if block ${place(mark.at)} ${mark.block}`);
+  const pairs = Array.from({ length: PAIRS }, (_, k) => isThere.slice(2 * k, 2 * k + 2).join(' ')).filter(
+    (pair) => pair !== '',
+  );
   return [
-    ['prove/find', around(0, NEAR, `run ${call('prove/find_z')}`)],
-    ['prove/find_z', around(2, NEAR, `run ${call('prove/find_y')}`)],
-    ['prove/find_y', around(1, NEAR_Y, `if block ~ ~ ~ ${block} run ${call('prove/find_turn')}`)],
+    ['prove/find', around(0, NEAR, `run ${call('prove/find_z')}`, isLost)],
+    ['prove/find_z', around(2, NEAR, `run ${call('prove/find_y')}`, isLost)],
+    ['prove/find_y', around(1, NEAR_Y, `if block ~ ~ ~ ${block} run ${call('prove/find_turn')}`, isLost)],
     [
       'prove/find_turn',
       TURNS.flatMap((turn) => [
@@ -105,6 +119,28 @@ export function findFunctions(proof: Proof): [string, string[]][] {
         ...count(({ at: [x, ...yz], block }) => ({ at: [2 * generate.at[0] - x, ...yz], block })),
         `execute if score ${score('#marks')} matches ${enough}.. run ${setScore('#mirrored', 1)}`,
       ],
+    ],
+    // Without its control it is where most marks are, for cells side by side can be alike.
+    ['prove/seek', [setScore('#best', 0), ...around(0, NEAR, `run ${call('prove/seek_z')}`), BEST_TURN]],
+    ['prove/seek_z', around(2, NEAR, `run ${call('prove/seek_y')}`)],
+    ['prove/seek_y', around(1, NEAR_Y, `run ${call('prove/seek_turn')}`)],
+    [
+      'prove/seek_turn',
+      TURNS.flatMap((turn) => [
+        setScore('#turn', turn),
+        ...pairs.map((pair) => `execute rotated ${90 * turn} 0 ${pair} run ${call('prove/weigh')}`),
+      ]),
+    ],
+    [
+      'prove/weigh',
+      [
+        ...count((mark) => mark),
+        `execute if score ${score('#marks')} matches ${enough}.. if score ${score('#marks')} > ${score('#best')} run ${call('prove/better')}`,
+      ],
+    ],
+    [
+      'prove/better',
+      [operate('#best', '=', '#marks'), operate('#best_turn', '=', '#turn'), call('prove/here')],
     ],
     [
       'prove/here',

@@ -14,6 +14,7 @@ import {
   TAG,
   type Said,
 } from './command.js';
+import { plural } from '../base/numbers.js';
 import { minecraftVersion } from '../blocks/versions.js';
 import { findFunctions } from './find.js';
 import { breakTwin, endTest, hasGameTests, twinFunctions } from './gametest.js';
@@ -33,6 +34,15 @@ import {
 } from './look.js';
 import { HOLD_TICKS, pressingOf } from './press.js';
 import type { Proof } from './proof.js';
+import {
+  castInGlass,
+  GLASS_TICKS,
+  hasRepair,
+  lookBeside,
+  lookInside,
+  placedIn,
+  placeTemplate,
+} from './repair.js';
 
 /*
  * What happens when. One function alone is ever scheduled, `prove/go`: it goes to where the machine stands, facing as it is
@@ -60,6 +70,7 @@ enum Phase {
   Walls,
   Press,
   Look,
+  Repair,
 }
 
 /** Goes on with another function after so many game ticks. */
@@ -97,7 +108,8 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   const add = (name: string, commands: Commands): void => {
     functions.set(name, commands);
   };
-  const isTested = hasGameTests(proof, minecraftVersion(minecraft));
+  const version = minecraftVersion(minecraft);
+  const isTested = hasGameTests(proof, version);
   let [commandsPerTick, commandsPerPress, lookTicks] = [0, 0, 0];
   /** Commands in slices, one game tick each, and then something else. */
   const stage = (name: string, commands: Commands, then: string, timesAPress = 1): void => {
@@ -110,6 +122,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     commandsPerPress += timesAPress * commands.length;
     lookTicks += timesAPress * slices;
   };
+  const isRepaired = hasRepair(proof.grid);
   const pressings = proof.controls.map((control) => pressingOf(control, place));
   const { trail, done, settleTicks } = proof;
   const trees = proof.cells.length - 1;
@@ -129,23 +142,32 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   ];
 
   // Beginning and end.
-  add('prove', [
+  const clean = [
     call('stop'),
     // What could not be let go is remembered.
     `execute if score ${score('#hand')} matches 0.. run return run ${call('prove/held')}`,
     `scoreboard objectives add ${OBJECTIVE} dummy`,
-    `$${setScore('#presses', '$(presses)')}`,
-    `execute if score ${score('#presses')} matches ..0 run return run ${call('prove/none')}`,
+  ];
+  const find = [
     setScore('#found', 0),
     setScore('#mirrored', 0),
     `execute align xyz positioned ~.5 ~.5 ~.5 run ${call('prove/find')}`,
-    `execute if score ${score('#found')} matches 1 run return run ${call('prove/begin')}`,
+  ];
+  const goOn = (begin: string): string[] => [
+    `execute if score ${score('#found')} matches 1 run return run ${call(begin)}`,
     `execute if score ${score('#mirrored')} matches 1 run return run ${call('prove/mirrored')}`,
     call('prove/lost'),
+  ];
+  add('prove', [
+    ...clean,
+    `$${setScore('#presses', '$(presses)')}`,
+    `execute if score ${score('#presses')} matches ..0 run return run ${call('prove/none')}`,
+    ...find,
+    ...goOn('prove/begin'),
   ]);
   add('prove/held', [
     say({
-      text: 'an earlier proof still holds a control down, in chunks that are not loaded: go there, and run this again',
+      text: 'an earlier proof or repair is not at its end, in chunks that are not loaded: go there, and run this again',
       color: 'red',
     }),
   ]);
@@ -188,7 +210,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   stage('prove/chunks', lookAtChunks(proof, place), 'prove/loaded', 2);
   add('prove/near', lookAtChunks(proof, place));
   add('prove/loaded', [
-    ...['prove/start', 'prove/press', 'prove/look'].map(
+    ...['prove/start', 'prove/press', 'prove/look', ...(isRepaired ? ['prove/cast'] : [])].map(
       (name, phase) => `execute if score ${score('#phase')} matches ${phase} run return run ${call(name)}`,
     ),
   ]);
@@ -259,7 +281,11 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
         ? []
         : [`execute if score ${score('#hand')} matches ${k} run return run ${call(`prove/let_go_${k}`)}`],
     ),
+    ...(isRepaired
+      ? [`execute if score ${score('#hand')} matches ${held.length} run ${call('prove/place')}`]
+      : []),
   ]);
+  if (isRepaired) repairStages();
   if (done !== undefined) {
     const isLit = `block ${place(done)} minecraft:redstone_lamp[lit=true]`;
     const wait = (name: string, met: string, then: readonly string[], most: number, what: string): void => {
@@ -429,6 +455,62 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     ),
   ]);
   return { functions, commandsPerTick, commandsPerPress, ticksPerPress };
+
+  /** The repair: glass, which is in hand until the file's blocks stand there, and a while for them to come to rest. */
+  function repairStages(): void {
+    const { blocks, containers } = placedIn(proof.grid);
+    const corner = place([0, 0, 0]);
+    const { width, length } = proof.grid;
+    add('repair', [
+      ...clean,
+      ...find,
+      `execute if score ${score('#found')} matches 0 if score ${score('#mirrored')} matches 0 align xyz positioned ~.5 ~.5 ~.5 run ${call('prove/seek')}`,
+      ...goOn('prove/repair'),
+    ]);
+    add('prove/repair', [setScore('#away', 0), setScore('#hand', -1), ...goLook(Phase.Repair)]);
+    add('prove/beside', lookBeside(proof));
+    add('prove/cast', [
+      `execute positioned ${corner} run ${call('prove/beside')}`,
+      `execute ${isAway} positioned ${corner} run ${call('prove/where', { what: `/place asks for more chunks than the machine lies in: /forceload add ~ ~ ~${width} ~${length}` })}`,
+      `execute ${isAway} run return run ${call('stop')}`,
+      setScore('#inside', 0),
+      ...lookInside(proof.grid, place),
+      `execute unless score ${score('#inside')} matches 2 run return run ${call('prove/outside')}`,
+      say({ text: 'found the machine, turned by ' }, number('#yaw'), {
+        text: `°: it is glass for ${GLASS_TICKS / 20} s, and then repaired`,
+      }),
+      setScore('#hand', held.length),
+      ...castInGlass(proof.grid, place, version),
+      ...next('prove/placing', GLASS_TICKS),
+    ]);
+    add('prove/place', [
+      setScore('#placed', 0),
+      ...placeTemplate(place, version),
+      `execute if score ${score('#placed')} matches 1 run ${setScore('#hand', -1)}`,
+    ]);
+    add('prove/placing', [
+      call('prove/place'),
+      `execute unless score ${score('#placed')} matches 1 run return run ${call('prove/unplaced')}`,
+      ...next('prove/repaired', settleTicks + 1),
+    ]);
+    refuse(
+      'prove/outside',
+      'part of the machine lies outside of the world, where it was pasted too low or too high: paste it again, at another height',
+    );
+    refuse(
+      'prove/unplaced',
+      'chunks are not loaded any more: the machine stays glass until somebody comes near, and is repaired then',
+    );
+    add('prove/repaired', [
+      say(
+        { text: 'repaired', color: 'green' },
+        {
+          text: `: ${plural(blocks, 'block')} and what is in ${plural(containers, 'container')} are as in the file; /function ${functionName(`prove_${USUAL_PRESSES}`)} proves it`,
+        },
+      ),
+      call('stop'),
+    ]);
+  }
 
   /** The trail: dark until its button is pressed, then lit along the way. */
   function trailStages(): void {

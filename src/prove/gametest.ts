@@ -174,7 +174,7 @@ function structure(proof: Proof, presses: number, minecraft: string): Uint8Array
   });
   const height = Math.max(grid.height, above(proof, ENDS.no)[1] + 1);
   return gzipSync(
-    nbt.plainNbt.write('', {
+    nbt.writeNbt('', {
       ...root,
       size: ints([grid.width, height, grid.length]),
       palette: nbt.compoundList(palette),

@@ -9,8 +9,9 @@ import { functionName, NAMESPACE } from './command.js';
 import { gameTests, hasGameTests } from './gametest.js';
 import { proveFunctions, USUAL_PRESSES, type Written } from './flow.js';
 import { proofOfCells, proofOfPosts, type Proof } from './proof.js';
+import { hasRepair, template, TEMPLATE } from './repair.js';
 
-/** A data pack by which the game proves a machine. */
+/** A data pack by which the game proves a machine, and repairs it. */
 export interface ProvePack extends Omit<Written, 'functions'> {
   readonly bytes: Uint8Array;
   readonly minecraft: string;
@@ -19,13 +20,15 @@ export interface ProvePack extends Omit<Written, 'functions'> {
   readonly functions: number;
   /** Whether the pack holds tests for the game's own framework, too: from 1.21.5 on, where there is room for their blocks. */
   readonly gameTests: boolean;
+  /** What to type in the game to repair the machine; null for one whose box is too large for a structure. */
+  readonly repair: string | null;
   readonly cells: number;
   readonly passages: number;
   readonly doors: number;
 }
 
 /**
- * Writes the data pack by which the game itself proves a pasted machine.
+ * Writes the data pack by which the game itself proves a pasted machine, and repairs it.
  * @param bytes a file of ours, and its format.
  * @param minecraft the release whose commands it is written in; the file's own by default.
  * @throws MazestoneError for a file that is none of ours (see `readMachine`), a `minefield`, or one whose saved maze is none.
@@ -41,9 +44,9 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
   const version = minecraftVersion(release);
   const proof = proofOf(schematic, bytes, format);
   const { functions, ...written } = proveFunctions(proof, release);
-  const folder = packFolders(version).functions;
+  const { functions: folder, structure } = packFolders(version);
   const files: Record<string, Uint8Array> = {
-    'pack.mcmeta': packMeta(`Proves a machine of mazestone: ${describe(proof)}`, version),
+    'pack.mcmeta': packMeta(`Proves and repairs a machine of mazestone: ${describe(proof)}`, version),
     [`data/minecraft/tags/${folder}/load.json`]: strToU8(
       `${JSON.stringify({ values: [functionName('stop')] })}\n`,
     ),
@@ -52,6 +55,8 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
     files[`data/${NAMESPACE}/${folder}/${name}.mcfunction`] = strToU8(
       commands.map((line) => `${line}\n`).join(''),
     );
+  const isRepaired = hasRepair(proof.grid);
+  if (isRepaired) files[`data/${NAMESPACE}/${structure}/${TEMPLATE}.nbt`] = template(proof.grid, version);
   const isTested = hasGameTests(proof, version);
   if (isTested) Object.assign(files, gameTests(proof, version, written));
   return {
@@ -60,6 +65,7 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
     command: `/function ${functionName('prove')} {presses:${USUAL_PRESSES}}`,
     functions: functions.size,
     gameTests: isTested,
+    repair: isRepaired ? `/function ${functionName('repair')}` : null,
     cells: proof.cells.length,
     passages: proof.borders.length,
     doors: proof.borders.filter(({ leaves }) => leaves.length > 0).length,

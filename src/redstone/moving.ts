@@ -34,16 +34,7 @@ export function pistonReach(grid: BlockGrid): Uint8Array {
   return reach;
 }
 
-/**
- * The blocks that a press may change, by index in their order: redstone, and what pistons reach, air too.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { layOut, movingBlocks } from 'mazestone/core/advanced';
- *
- * const { grid } = layOut(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
- * const moving = movingBlocks(grid);
- * console.log(moving.some((i) => grid.palette[grid.blocks[i]].startsWith('minecraft:sticky_piston'))); // true
- */
+/** The blocks that a press may change, by index in their order: redstone, and what pistons reach, air too. */
 export function movingBlocks(grid: BlockGrid): Uint32Array<ArrayBuffer> {
   const reach = pistonReach(grid);
   const isPowered = grid.palette.map((state) => POWERED.has(blockInfo(state).kind));

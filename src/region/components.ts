@@ -8,14 +8,7 @@ export interface Components {
   readonly sizes: readonly number[];
 }
 
-/**
- * Takes a region apart by flood fill. Linear, no recursion.
- * @example
- * import { parseRegion } from 'mazestone/core';
- * import { componentsOf } from 'mazestone/core/advanced';
- *
- * console.log(componentsOf(parseRegion('..#\n##.\n')).sizes); // [ 2, 1 ]
- */
+/** Takes a region apart by flood fill. Linear, no recursion. */
 export function componentsOf(region: Region): Components {
   const { cells } = region;
   const componentOf = new Uint32Array(cells.length);
@@ -82,11 +75,6 @@ function largestOf(sizes: readonly number[]): number {
  * The holes of a region: components, over the four sides, of places without a cell from which no way without a cell leads
  * out of the rectangle. Where two cells touch at a corner only, no way leads between them.
  * @param region connected or not.
- * @example
- * import { parseRegion } from 'mazestone/core';
- * import { holesOf } from 'mazestone/core/advanced';
- *
- * console.log(holesOf(parseRegion('...\n.#.\n...\n'))); // 1
  */
 export function holesOf({ width, height, cells }: Region): number {
   const { componentOf, sizes } = componentsOf({ width, height, cells: cells.map((cell) => 1 - cell) });

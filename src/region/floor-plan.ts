@@ -11,15 +11,6 @@ import { checkSize, type Region } from './region.js';
  * @param layer the only y to look at, from 0 at the bottom; all of them if left out.
  * @throws MazestoneError `bad-option` for what is no block or no layer, `no-block` where there is none of it, naming the
  *   blocks there are.
- * @example
- * import { formatRegion } from 'mazestone/core';
- * import { floorPlan } from 'mazestone/core/advanced';
- *
- * const palette = ['minecraft:air', 'minecraft:red_wool'];
- * const box = { width: 3, height: 1, length: 2, palette, entities: new Map() };
- * console.log(formatRegion(floorPlan({ ...box, blocks: Uint16Array.of(0, 1, 1, 0, 0, 1) }, 'red_wool')));
- * // ..
- * // #.
  */
 export function floorPlan(grid: BlockGrid, block: string, layer?: number): Region {
   const { width, height, length, blocks, palette } = grid;

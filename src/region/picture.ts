@@ -20,10 +20,6 @@ export interface PictureOptions {
  * What each pixel takes of white paper's brightness, by the weights of sRGB (IEC 61966-2-1).
  * @param pixels red, green, blue and opacity, each 0 .. 255; the colours multiplied by the opacity, as they lie on white.
  * @returns one byte a pixel, as in {@link Ink}.
- * @example
- * import { darkness } from 'mazestone/core/advanced';
- *
- * console.log(darkness(Uint8Array.of(0, 0, 0, 255, 255, 255, 255, 255))); // Uint8Array(2) [ 255, 0 ]
  */
 export function darkness(pixels: ArrayLike<number>): Uint8Array {
   const ink = new Uint8Array(pixels.length / 4);

@@ -28,7 +28,7 @@ export interface RandomRegionOptions {
   readonly noHoles?: boolean;
   /** Of `thin`: takes a dead end back, so that the region is one path, a snake. */
   readonly backtrack?: boolean;
-  /** Of `thin` with `backtrack`: steps forward and back, at most; {@link USUAL_STEPS} by default. */
+  /** Of `thin` with `backtrack`: steps forward and back, at most; `USUAL_STEPS` by default. */
   readonly steps?: number;
   /** Of `mix`: fat to thin; [1, 1] by default. */
   readonly ratio?: readonly [fat: number, thin: number];

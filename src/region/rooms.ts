@@ -36,13 +36,7 @@ export function inRoom(
   };
 }
 
-/**
- * A room from its text, `X,Y,W,H`, of several floors `X,Y,W,H,FLOOR`; undefined where it is none.
- * @example
- * import { parseRoom } from 'mazestone/core/advanced';
- *
- * console.log(parseRoom('3,0,2,4'), parseRoom('3,0')); // [ 3, 0, 2, 4 ] undefined
- */
+/** A room from its text, `X,Y,W,H`, of several floors `X,Y,W,H,FLOOR`; undefined where it is none. */
 export function parseRoom(text: string): RoomArea | undefined {
   const match = /^(\d{1,9}),(\d{1,9}),([1-9]\d{0,8}),([1-9]\d{0,8})(?:,(\d{1,9}))?$/.exec(text);
   if (match === null) return undefined;

@@ -6,11 +6,6 @@ import type { Random } from '../base/random.js';
  * Linear in the number of places.
  * @param places cell indices; they are left as they are.
  * @throws RangeError where `count` is no whole number from 0 to the number of places.
- * @example
- * import { random } from 'mazestone/core';
- * import { scatter } from 'mazestone/core/advanced';
- *
- * console.log(scatter([3, 5, 8, 13], 2, random('1', 'scatter'))); // Uint32Array(2) [ 13, 8 ]
  */
 export function scatter(places: ArrayLike<number>, count: number, draws: Random): Uint32Array {
   checkCount(count, places.length);
@@ -33,11 +28,6 @@ export function scatter(places: ArrayLike<number>, count: number, draws: Random)
  * @param places cell indices; they are left as they are.
  * @param weights one for each place, from 0, of a sum of at most 2^32.
  * @throws RangeError where `count` is no whole number from 0 to the number of places with a weight.
- * @example
- * import { random } from 'mazestone/core';
- * import { scatterWeighted } from 'mazestone/core/advanced';
- *
- * console.log(scatterWeighted([3, 5, 8], [0, 1, 100], 2, random('1', 'scatter'))); // Uint32Array(2) [ 8, 5 ]
  */
 export function scatterWeighted(
   places: ArrayLike<number>,

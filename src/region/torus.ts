@@ -19,14 +19,7 @@ export function seamsOf({ width, height, cells }: Region): Seam[] {
   return seams.filter(({ from, to }) => cells[from] === 1 && cells[to] === 1);
 }
 
-/**
- * The holes of a region on a torus, which has no outside: all components of places without a cell but one.
- * @example
- * import { parseRegion } from 'mazestone/core';
- * import { holesOnTorus } from 'mazestone/core/advanced';
- *
- * console.log(holesOnTorus(parseRegion('#..\n.#.\n...\n'))); // 1
- */
+/** The holes of a region on a torus, which has no outside: all components of places without a cell but one. */
 export function holesOnTorus({ width, height, cells }: Region): number {
   const rest = { width, height, cells: cells.map((cell) => 1 - cell) };
   const { componentOf, sizes } = componentsOf(rest);

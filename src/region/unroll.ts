@@ -15,11 +15,6 @@ const SIDES = [
  * @returns nothing of the torus is lost, so only regions that do not go round it have one.
  * @throws MazestoneError `torus-wrap` where a way through the region comes round the torus to where it began, with the two
  *   cells that would come apart; `disconnected` where the region is not connected; `no-sink` where it has no cells.
- * @example
- * import { formatRegion, parseRegion } from 'mazestone/core';
- * import { unroll } from 'mazestone/core/advanced';
- *
- * console.log(formatRegion(unroll(parseRegion('.##.\n####\n'))).trimEnd()); // ..
  */
 export function unroll({ width, height, cells }: Region): Region {
   checkCells({ width, height, cells });
@@ -63,17 +58,6 @@ export function unroll({ width, height, cells }: Region): Region {
     laid[xs[cell]! - west + (ys[cell]! - north) * flat.width] = 1;
   }
   return { ...flat, cells: laid };
-}
-
-/** Whether {@link unroll} can lay out a region. */
-export function canUnroll(region: Region): boolean {
-  try {
-    unroll(region);
-    return true;
-  } catch (error) {
-    if (error instanceof MazestoneError) return false;
-    throw error;
-  }
 }
 
 type At = readonly [x: number, y: number];

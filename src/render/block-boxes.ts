@@ -26,11 +26,6 @@ export interface BlockBoxes {
  * A block state as boxes, plain but to be told apart: lit dust, torches, repeaters and comparators are lit.
  * @param state with all its properties.
  * @returns no box for air, and for what is on its way in a piston.
- * @example
- * import { blockBoxes } from 'mazestone/core/advanced';
- *
- * const { boxes, covers } = blockBoxes('minecraft:stone_bricks');
- * console.log(boxes, covers); // [ [ [ 0, 0, 0, 1, 1, 1 ], '#8d99a6' ] ] true
  */
 export function blockBoxes(state: string): BlockBoxes {
   const info = blockInfo(state);

@@ -1,6 +1,6 @@
 import type { GridCells } from '../board/grid.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
-import type { TreeBoard } from '../dag/graph.js';
+import type { TreeBoard } from '../dag/vertices.js';
 import type { DrawnBoard, DrawnDag } from '../mesh/mesh.js';
 import { deadEndChances } from '../stats/passages.js';
 import { expectedPassages, expectedSize, expectedWay } from '../stats/expected.js';

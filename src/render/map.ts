@@ -3,7 +3,7 @@ import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { boxOf, middleOf, type Mesh } from '../mesh/mesh.js';
-import { COLOUR } from './svg.js';
+import { COLOUR } from './picture.js';
 
 /** What a map shows, and how. */
 export interface MapOptions {
@@ -67,7 +67,7 @@ export type MapBoard = Dag | GridCells | { readonly mesh: Mesh; readonly out?: R
  * console.log(map.match(/width="\d+" height="\d+"/)?.[0]); // width="386" height="309"
  */
 export function renderMapSvg(board: MapBoard, values: Float64Array, options: MapOptions): string {
-  const sheet = 'mesh' in board ? meshSheet(board) : gridSheet(board);
+  const sheet = 'width' in board ? gridSheet(board) : meshSheet(board);
   const { side, across, down, sink } = sheet;
   const { least, most, mean } = summary(sheet, values, options);
   const scale = scaleOf(options.range ?? [least, most], options.log === true);

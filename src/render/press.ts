@@ -29,13 +29,6 @@ const ON_ITS_WAY = 'minecraft:moving_piston';
  * @param file a machine's file.
  * @param seed draws the new maze.
  * @throws MazestoneError `engine` for blocks that the engine does not know.
- * @example
- * import { buildDag, compile, readMachine } from 'mazestone/core';
- * import { recordPress } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const { bytes, layout } = compile(dag, { seed: '1' });
- * console.log(recordPress(readMachine(bytes), '2').ticks.length - layout.settleTicks); // 1
  */
 export function recordPress(file: MachineFile, seed: string): Film {
   const { grid, info } = file;
@@ -70,13 +63,6 @@ function landed(ticks: readonly (readonly string[])[]): readonly (readonly strin
  * A press as an animated picture: isometric, as `renderMachineSvg` has it, the doors moving. It goes by the clock of the
  * game, and begins anew after two seconds; where nothing may move (a reader who asks for less motion) it stands still.
  * @param film a press.
- * @example
- * import { buildDag, compile, readMachine } from 'mazestone/core';
- * import { recordPress, renderPressSvg } from 'mazestone/core/advanced';
- *
- * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
- * const picture = renderPressSvg(recordPress(readMachine(bytes), '2'));
- * console.log(picture.includes('@keyframes'), picture.includes('class="a"')); // true true
  */
 export function renderPressSvg({ grid, low, moving, ticks }: Film): string {
   const still = grid.palette.map((state): readonly Look[] => [blockBoxes(state)]);

@@ -1,51 +1,48 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { NO_CELL, step, type Direction } from '../board/grid.js';
-import type { Dag } from '../dag/dag.js';
-import { planOf } from '../dag/floor-plan.js';
+import { step, type Direction } from '../board/grid.js';
 import { cornerOf, postCount, type Posts, type Round } from '../flow/popping.js';
-import { area, CELL, circle, COLOUR, document, frameRound, stroke, WALL, wallLines } from './svg.js';
-import { wallsOf } from './walls.js';
+import { rectangle } from '../region/region.js';
+import { dagPicture, regionPicture } from './grid-picture.js';
+import { WALL, type Colour, type Layer, type Line, type Mark, type Picture, type Point } from './picture.js';
 
 /** Pictures of rounds at most: the first ones, and the last. */
 const MOST_ROUNDS = 12;
 /** Cells along a side of each at most. */
 const MOST_CELLS = 64;
-/** Between two of them, in units. */
-const GAP = 2 * CELL;
+/** Between two of them, in cells. */
+const GAP = 2;
 
 /**
  * The rounds of one maze made by cycle popping, side by side: each post is a dot, its pick a wall from there. Posts that
- * choose again are red with the walls they had built. Round a hole all corners are one post. At most 12 rounds, the first ones and the last; same rounds, same
- * text; no fonts.
+ * choose again are red with the walls they had built. Round a hole all corners are one post. At most 12 rounds, the first ones
+ * and the last.
  * @param rounds of `popRounds`.
  * @throws MazestoneError `size` if a side has more than 64 cells, or only one.
- * @example
- * import { random, rectangle } from 'mazestone/core';
- * import { popRounds, renderRoundsSvg } from 'mazestone/core/advanced';
- *
- * const picture = renderRoundsSvg(popRounds(rectangle(4, 4), 'uniform', random('1', 'walls')));
- * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
  */
-export function renderRoundsSvg(rounds: readonly Round[]): string {
+export function roundsPicture(rounds: readonly Round[]): Picture {
   const posts = postsOf(rounds);
-  if (Math.max(posts.width, posts.height) >= MOST_CELLS) {
+  const size = [posts.width + 1, posts.height + 1] as const;
+  const [width, height] = size;
+  const of = `${width} x ${height} cells`;
+  if (Math.max(width, height) > MOST_CELLS) {
     throw new MazestoneError({
       code: 'size',
       message: `a picture of the rounds has at most ${MOST_CELLS} cells a side`,
-      where: `${posts.width + 1} x ${posts.height + 1} cells`,
+      where: of,
       hint: 'draw one maze with --maze, or the rounds of a smaller one',
     });
   }
   const shown = rounds.length <= MOST_ROUNDS ? rounds : [...rounds.slice(0, MOST_ROUNDS - 1), rounds.at(-1)!];
   const columns = Math.ceil(Math.sqrt(shown.length));
-  const [wide, high] = [(posts.width + 1) * CELL, (posts.height + 1) * CELL];
   const rows = Math.ceil(shown.length / columns);
-  const frame = frameRound(columns * (wide + GAP) - GAP, rows * (high + GAP) - GAP);
-  const parts = shown.map((round, k) => {
-    const [x, y] = [(k % columns) * (wide + GAP), Math.floor(k / columns) * (high + GAP)];
-    return `<g transform="translate(${x} ${y})">\n${drawRound(round, wide, high)}\n</g>`;
-  });
-  return document(frame, `${rounds.length} rounds, ${posts.width + 1} x ${posts.height + 1} cells`, parts);
+  return {
+    ...{ title: `${rounds.length} rounds, ${width} x ${height} cells`, of, isGrid: true, size },
+    sheet: [columns * (width + GAP) - GAP, rows * (height + GAP) - GAP],
+    layers: shown.map((round, k) => ({
+      at: [(k % columns) * (width + GAP), Math.floor(k / columns) * (height + GAP)],
+      ...layerOf(round),
+    })),
+  };
 }
 
 /** @throws MazestoneError `size` where there are none. */
@@ -59,67 +56,41 @@ function postsOf(rounds: readonly Round[]): Posts {
   });
 }
 
-function drawRound({ posts, again }: Round, wide: number, high: number): string {
-  const { width, pick, web } = posts;
+function layerOf({ posts, again }: Round): Layer {
+  const { width, pick } = posts;
   const choosing = new Set(Array.from(again, (post) => cornerOf(posts, post)));
-  const at = (post: number): readonly [number, number] => [
-    ((post % width) + 1) * CELL,
-    (Math.floor(post / width) + 1) * CELL,
-  ];
-  function* walls(red: boolean): Generator<string> {
-    for (let post = 0; post < pick.length; post++) {
-      if (choosing.has(post) !== red || pick[post] === 0) continue;
-      const [x, y] = at(post);
-      const [dx, dy] = step(pick[post] as Direction);
-      yield `M${x} ${y}l${dx * CELL} ${dy * CELL}`;
-    }
-  }
-  const dots = Array.from(pick.keys())
-    .filter((corner) => pick[corner] !== 0)
-    .map((corner) =>
-      circle(
-        at(corner),
-        choosing.has(corner) ? 2.2 : 1.6,
-        `fill="${choosing.has(corner) ? COLOUR.sink : COLOUR.wall}"`,
-      ),
-    );
-  const rim = `M0 0h${wide}v${high}h${-wide}z`;
-  return [
-    web === undefined
-      ? `<path fill="${COLOUR.cell}" d="${rim}"/>`
-      : area(web.graph.width, web.graph.height, COLOUR.cell, (i) => web.graph.out[i] !== NO_CELL),
-    stroke(walls(false), COLOUR.wall, WALL, 'square'),
-    stroke(walls(true), COLOUR.sink, WALL, 'square'),
-    stroke(web === undefined ? [rim] : rimOf(web.graph), COLOUR.wall, WALL, 'square'),
-    ...dots,
-  ]
-    .filter((part) => part !== '')
-    .join('\n');
+  const corners = [...pick.keys()].filter((corner) => pick[corner] !== 0);
+  const at = (corner: number): Point => [(corner % width) + 1, Math.floor(corner / width) + 1];
+  const wallAt = (corner: number): Line => {
+    const [[x, y], [dx, dy]] = [at(corner), step(pick[corner] as Direction)];
+    return [at(corner), [x + dx, y + dy]];
+  };
+  const walls = (colour: Colour, isChoosing: boolean) => ({
+    ...{ colour, width: WALL },
+    lines: corners.filter((corner) => choosing.has(corner) === isChoosing).map(wallAt),
+  });
+  const ground = groundOf(posts);
+  return {
+    areas: ground.areas.slice(0, 1),
+    walls: [walls('wall', false), walls('sink', true), ...ground.walls],
+    marks: corners.map((corner): Mark => {
+      const look = choosing.has(corner)
+        ? ({ colour: 'sink', radius: [2.2, 0] } as const)
+        : ({ colour: 'wall', radius: [1.6, 0] } as const);
+      return { kind: 'dot', at: at(corner), ...look };
+    }),
+  };
 }
 
-/** The walls that always stand: round the cells, and where nothing is a passage. */
-function rimOf(graph: Dag): Iterable<string> {
-  const { width, height, out } = graph;
-  const open = planOf(graph).passages.map((ways, i) => (out[i] === NO_CELL ? NO_CELL : ways));
-  const { north, west } = wallsOf({ width, height, open });
-  return wallLines(width, height, north, west);
+/** The cells, and the walls that always stand: round them, and where nothing is a passage. */
+function groundOf({ width, height, web }: Posts): Layer {
+  if (web === undefined) return regionPicture(rectangle(width + 1, height + 1)).layers[0]!;
+  return dagPicture(web.graph, { walls: true }).layers[0]!;
 }
 
 /**
  * The same as text, all rounds one below the other: an arrow a post, doubled where it chooses again.
  * @throws MazestoneError `size` if a side has only one cell.
- * @example
- * import { random, rectangle } from 'mazestone/core';
- * import { popRounds, renderRoundsText } from 'mazestone/core/advanced';
- *
- * console.log(renderRoundsText(popRounds(rectangle(3, 3), 'uniform', random('12', 'walls'))));
- * // round 1: 2 of 4 choose again
- * // ← →
- * // ⇒ ⇐
- * //
- * // round 2: a maze
- * // ← →
- * // → ↑
  */
 export function renderRoundsText(rounds: readonly Round[]): string {
   postsOf(rounds);

@@ -1,5 +1,4 @@
-import type { MeshPoint } from '../mesh/mesh.js';
-import type { MazeLines } from './mesh.js';
+import { onesOf, type Layer, type Line, type Picture, type Point } from './picture.js';
 
 /** Measures of walls to print, in millimetres. */
 export interface SolidOptions {
@@ -28,37 +27,52 @@ type Vertex = readonly [x: number, y: number, z: number];
  * back. Walls stand on z = 0. Where walls meet, their faces are cut off where they cross, so that the surface is closed
  * and every edge is of two triangles: what slicing programs ask for. Several floors stand one upon the other, on plates with
  * a hatch where one gets down.
- * @param layers walls of a maze, as `mazeLines` has them, or of each floor from the lowest, as `gridLines` has them.
+ * @param picture of a maze, or of a DAG with walls.
  * @param options measures, in millimetres.
  * @example
- * import { mazeSolid, rectangle } from 'mazestone/core';
- * import { mazeLines, meshOfRegion } from 'mazestone/core/advanced';
+ * import { mazePicture, mazeSolid } from 'mazestone/core';
  *
- * const lines = mazeLines(meshOfRegion(rectangle(1, 1)), { next: Int32Array.of(-1) });
- * console.log(mazeSolid(lines).length); // 1684
+ * const picture = mazePicture({ width: 1, height: 1, open: Uint8Array.of(0) });
+ * console.log(mazeSolid(picture).length); // 1684
  */
-export function mazeSolid(layers: SolidLayer | readonly SolidLayer[], options = USUAL_SOLID): Uint8Array {
+export function mazeSolid({ layers, isGrid }: Picture, options = USUAL_SOLID): Uint8Array {
   const storey = options.height + PLATE;
-  const triangles = [layers]
-    .flat()
-    .flatMap((layer: SolidLayer, k) => [
-      ...wallsOf(layer, options, k * storey - (k === 0 ? 0 : INTO)),
-      ...plateOf(layer, options, k * storey),
-    ]);
+  const triangles = layers.flatMap((layer, k) => [
+    ...wallsOf(wallEnds(layer, isGrid), options, k * storey - (k === 0 ? 0 : INTO)),
+    ...(k === 0 ? [] : plateOf(layer, hatchesOf(layer, layers[k - 1]!), options, k * storey)),
+  ]);
   return stlOf(triangles);
 }
 
-/** What a solid of one floor is made of. */
-export type SolidLayer = Pick<MazeLines, 'points' | 'walls' | 'floor'>;
+/** The two ends of each wall, one wall after another, as numbers of points. */
+interface Ends {
+  readonly points: readonly Point[];
+  readonly walls: readonly number[];
+}
+
+function wallEnds(layer: Layer, isGrid: boolean): Ends {
+  const numbers = new Map<string, number>();
+  const points: Point[] = [];
+  const walls: number[] = [];
+  const add = (point: Point): void => {
+    const name = point.join(' ');
+    if (!numbers.has(name)) numbers.set(name, points.push(point) - 1);
+    walls.push(numbers.get(name)!);
+  };
+  const steps = (line: Line): Line[] => line.slice(1).map((to, k) => [line[k]!, to]);
+  for (const { lines } of layer.walls)
+    for (const line of lines) for (const one of isGrid ? onesOf(line) : steps(line)) one.forEach(add);
+  return { points, walls };
+}
 
 /** The triangles of walls that stand on a height. */
-function wallsOf(lines: SolidLayer, options: SolidOptions, bottom: number): Vertex[] {
-  const { walls } = lines;
+function wallsOf(ends: Ends, options: SolidOptions, bottom: number): Vertex[] {
+  const { walls } = ends;
   const top = bottom + options.height + (bottom === 0 ? 0 : INTO);
-  const { left, right, turns } = cornersOf(lines, options);
+  const { left, right, turns } = cornersOf(ends, options);
   const triangles: Vertex[] = [];
   // Corners counterclockwise, seen from above.
-  const slab = (...corners: readonly MeshPoint[]): void => {
+  const slab = (...corners: readonly Point[]): void => {
     for (let k = 2; k < corners.length; k++) {
       const [a, b, c] = [corners[0]!, corners[k - 1]!, corners[k]!];
       triangles.push([...a, top], [...b, top], [...c, top]);
@@ -66,7 +80,7 @@ function wallsOf(lines: SolidLayer, options: SolidOptions, bottom: number): Vert
     }
   };
   // Seen from outside, from left to right.
-  const upright = (a: MeshPoint, b: MeshPoint): void => {
+  const upright = (a: Point, b: Point): void => {
     triangles.push([...a, bottom], [...b, bottom], [...b, top], [...a, bottom], [...b, top], [...a, top]);
   };
   for (let end = 0; end < walls.length; end += 2) {
@@ -83,10 +97,27 @@ function wallsOf(lines: SolidLayer, options: SolidOptions, bottom: number): Vert
   return triangles;
 }
 
-/** The triangles of the plate under a floor: boxes, one a cell, or four round a hatch. */
-function plateOf({ floor = [] }: SolidLayer, { cell }: SolidOptions, top: number): Vertex[] {
+/** The middles of cells of a floor from which one gets down, or into which one gets up: an edge has but one ladder. */
+function hatchesOf(floor: Layer, below: Layer): ReadonlySet<string> {
+  const ladders = (layer: Layer, isUp: boolean): string[] =>
+    [...layer.marks].flatMap((mark) =>
+      mark.kind === 'ladder' && mark.isUp === isUp ? [mark.at.join()] : [],
+    );
+  return new Set([...ladders(floor, false), ...ladders(below, true)]);
+}
+
+/** The triangles of the plate under a floor of a grid: boxes, one a cell, or four round a hatch. */
+function plateOf(
+  { areas }: Layer,
+  hatches: ReadonlySet<string>,
+  { cell }: SolidOptions,
+  top: number,
+): Vertex[] {
   const [low, high] = [(1 - HATCH) / 2, (1 + HATCH) / 2];
-  return floor.flatMap(({ corner: [x, y], hasHatch }) => {
+  // Cells in a row are one rectangle, its north side first.
+  const cells = [...areas[0]!.outlines].flatMap((outline) => onesOf(outline.slice(0, 2)).map(([at]) => at!));
+  return cells.flatMap(([x, y]) => {
+    const hasHatch = hatches.has([x + 0.5, y + 0.5].join());
     const parts = hasHatch
       ? ([
           [0, 0, 1, low],
@@ -149,20 +180,17 @@ function boxOf([x, y, z]: Vertex, [X, Y, Z]: Vertex): Vertex[] {
 
 /** Of each end of a wall (two ends a wall, as `walls` has their points), the corners to its left and right, looking along. */
 interface Corners {
-  readonly left: readonly MeshPoint[];
-  readonly right: readonly MeshPoint[];
+  readonly left: readonly Point[];
+  readonly right: readonly Point[];
   /** The ends that meet at each point, counterclockwise. */
   readonly turns: readonly (readonly number[])[];
 }
 
-function cornersOf(
-  { points, walls }: Pick<MazeLines, 'points' | 'walls'>,
-  { cell, thickness }: SolidOptions,
-): Corners {
+function cornersOf({ points, walls }: Ends, { cell, thickness }: SolidOptions): Corners {
   const half = thickness / 2;
   // North is at the back, and y grows to it.
-  const at = (p: number): MeshPoint => [points[2 * p]! * cell, -points[2 * p + 1]! * cell];
-  const along = (end: number): MeshPoint => {
+  const at = (p: number): Point => [points[p]![0] * cell, -points[p]![1] * cell];
+  const along = (end: number): Point => {
     const [[x, y], [tx, ty]] = [at(walls[end]!), at(walls[end ^ 1]!)];
     const length = Math.hypot(tx - x, ty - y);
     return [(tx - x) / length, (ty - y) / length];
@@ -173,8 +201,8 @@ function cornersOf(
     if (ends === undefined) meeting.set(p, [end]);
     else ends.push(end);
   });
-  const left: MeshPoint[] = [];
-  const right: MeshPoint[] = [];
+  const left: Point[] = [];
+  const right: Point[] = [];
   const angle = (end: number): number => Math.atan2(along(end)[1], along(end)[0]);
   for (const [p, ends] of meeting) {
     const [x, y] = at(p);

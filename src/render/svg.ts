@@ -1,284 +1,296 @@
-import {
-  DIRECTIONS,
-  EAST,
-  NORTH,
-  NO_CELL,
-  OUT_DEGREE,
-  SOUTH,
-  WEST,
-  cellAt,
-  isVertical,
-  step,
-  waysToNeighbours,
-} from '../board/grid.js';
-import { checkedDag, type Dag } from '../dag/dag.js';
-import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { insideRooms, roomAt } from '../dag/rooms.js';
-import { borderOn, openLoops, type Border } from '../dag/open.js';
-import { randomLoopsOf } from '../dag/random-loops.js';
-import { passagesOf, withPassages, type Maze, type Opening } from '../flow/maze.js';
-import type { Region } from '../region/region.js';
-import { endOpenings, type MazePicture } from './trail.js';
-import { wallsOf } from './walls.js';
+import {
+  CELL,
+  COLOUR,
+  type Area,
+  type Colour,
+  type Layer,
+  type Length,
+  type Line,
+  type Mark,
+  type Picture,
+  type Point,
+  type Strokes,
+} from './picture.js';
 
-/** Side of a cell in the own units of a picture of cells, whose (0, 0) is the north-west corner of cell (0, 0). */
-export const CELL = 12;
-export const HALF = CELL / 2;
-/** Width of a wall, in units. */
-export const WALL = 2;
 /** Empty room round the cells, in units. */
-export const MARGIN = 6;
-/** How far from the middle of a cell a way ends that leads out through an opening: half into the margin. */
-export const REACH = HALF + MARGIN / 2;
-/** The longer side of a picture is at most this many pixels, and it has at most as many cells. */
-export const MOST_PIXELS = 2048;
+const MARGIN = 6;
+/** The longer side of a picture is at most this many pixels, and of cells in rows it has at most as many. */
+const MOST_PIXELS = 2048;
 /** A cell is at most this many pixels. */
 const CELL_PIXELS = 48;
-
 /** Characters after which a path ends and another begins. */
 const PATH_LENGTH = 2 ** 19;
-/** Points of a line at most. */
-const LINE_POINTS = 2 ** 14;
+/** Steps of a line at most. */
+const LINE_STEPS = 2 ** 14 - 1;
 
-type Point = readonly [x: number, y: number];
+/** What is drawn alike: paths, or a circle. Lengths are in units. */
+export interface Shape {
+  readonly paths?: Iterable<string>;
+  readonly circle?: readonly [middle: Point, radius: number];
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly width?: number;
+  readonly cap?: 'round' | 'square';
+  /** Sharp at its edges, lest the page show through between rows. */
+  readonly isCrisp?: boolean;
+}
 
-/** The colours of pictures, by what they show. */
-export const COLOUR = {
-  page: '#e4e7eb',
-  cell: '#ffffff',
-  choice: '#e3eefd',
-  room: '#fbf1d5',
-  one: '#74808d',
-  two: '#1d5fd1',
-  /** Of two edges the less likely one, and the likelier. */
-  rare: '#9cc0f2',
-  likely: '#0d2c66',
-  dot: '#123f8c',
-  wall: '#1b2430',
-  way: '#f08c00',
-  sink: '#d6336c',
-};
+/**
+ * A picture as SVG. At most 2048 pixels a side; same picture, same text; no fonts. Cells with two out-edges are shaded and
+ * their arrows blue, the likelier of two dark and the other one light; the arrows of cells with one are grey; passages that
+ * are always open are double strokes, broken ones where a coin opens and closes them; rooms are sand-coloured; the sink is a
+ * target. Floors stand side by side from the lowest, each with its number, and triangles are ladders up (in the north-east of
+ * a cell) and down (in its south-west).
+ * @param label what stands over a floor, as SVG from the corner of its first cell on; its number if left out.
+ * @throws MazestoneError `size` if cells in rows would be smaller than a pixel.
+ * @example
+ * import { buildDag, dagPicture, renderSvg } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(renderSvg(dagPicture(dag)).match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
+ */
+export function renderSvg(picture: Picture, label?: (floor: number) => string): string {
+  const { sheet, isGrid, layers } = picture;
+  const frame = frameOf(picture, sheet[0] * CELL, sheet[1] * CELL);
+  const parts = layers.flatMap((layer) => {
+    const shapes = [...shapesOf(layer, isGrid, frame.pixel).map(printed), labelOf(layer, label)];
+    return layer.at === undefined ? shapes : [group(`translate(${placed(layer.at)})`, shapes)];
+  });
+  return document(frame, picture, parts);
+}
 
-/** How an edge is drawn, by its direction: where it starts from the cell's middle, and the path data from there. */
-type Arrows = Readonly<Record<number, readonly [dx: number, dy: number, draw: string]>>;
+/** What a layer is drawn of, one upon the other. @param pixel units to a pixel. */
+export function shapesOf(layer: Layer, isGrid: boolean, pixel: number): Shape[] {
+  const { areas, walls } = layer;
+  return [
+    ...areas.map((area) => areaShape(area, isGrid)),
+    ...solutionShapes(layer, pixel),
+    ...walls.map((lines) => strokeShape(lines, isGrid, pixel)),
+    ...endShapes(layer, pixel),
+    ...markShapes(layer.marks, isGrid, pixel),
+  ];
+}
+
+export function areaShape({ colour, outlines, isFrame = false }: Area, isGrid: boolean): Shape {
+  const paths = mapped(outlines, (line) => `${isGrid ? straight(line) : joined(line)}z`);
+  if (isFrame) return { paths, stroke: COLOUR[colour], width: 2, cap: 'round' };
+  return { paths, fill: COLOUR[colour], isCrisp: isGrid };
+}
+
+/** The solution alone, under walls. */
+export function solutionShapes({ solution }: Layer, pixel: number): Shape[] {
+  if (solution === undefined) return [];
+  const paths = solution.lines.flatMap((line) =>
+    Array.from({ length: Math.ceil(Math.max(1, line.length - 1) / LINE_STEPS) }, (_, k) =>
+      joined(line.slice(k * LINE_STEPS, (k + 1) * LINE_STEPS + 1)),
+    ),
+  );
+  return [{ paths, stroke: COLOUR[solution.colour], width: lengthOf(solution.width, pixel), cap: 'round' }];
+}
+
+/** The dots at its ends. */
+export function endShapes({ solution }: Layer, pixel: number): Shape[] {
+  return (solution?.ends ?? []).map((end) => dot(end, solution!.colour, lengthOf(solution!.radius, pixel)));
+}
+
+function strokeShape({ colour, lines, width }: Strokes, isGrid: boolean, pixel: number): Shape {
+  return {
+    paths: mapped(lines, isGrid ? straight : joined),
+    stroke: COLOUR[colour],
+    width: lengthOf(width, pixel),
+    cap: isGrid ? 'square' : 'round',
+  };
+}
+
+/** How an arrow on the grid is drawn, by the step it takes: where it starts from the cell's middle, and on from there. */
+type Arrows = Readonly<Record<string, readonly [dx: number, dy: number, draw: string]>>;
 
 /** A line with a head, to a third of a cell short of the next cell's middle. */
-export const ARROWS: Arrows = {
-  [NORTH]: [0, 0, 'v-8m-2 2l2-2 2 2'],
-  [EAST]: [0, 0, 'h8m-2-2l2 2-2 2'],
-  [SOUTH]: [0, 0, 'v8m2-2l-2 2-2-2'],
-  [WEST]: [0, 0, 'h-8m2 2l-2-2 2-2'],
+const ARROWS: Arrows = {
+  north: [0, 0, 'v-8m-2 2l2-2 2 2'],
+  east: [0, 0, 'h8m-2-2l2 2-2 2'],
+  south: [0, 0, 'v8m2-2l-2 2-2-2'],
+  west: [0, 0, 'h-8m2 2l-2-2 2-2'],
 };
-
 /** A wedge, thick at the tail; where heads are too small to see, tapering still shows the direction. */
 const WEDGES: Arrows = {
-  [NORTH]: [-2, 0, 'l2-11 2 11'],
-  [EAST]: [0, -2, 'l11 2-11 2'],
-  [SOUTH]: [2, 0, 'l-2 11-2-11'],
-  [WEST]: [0, 2, 'l-11-2 11-2'],
+  north: [-2, 0, 'l2-11 2 11'],
+  east: [0, -2, 'l11 2-11 2'],
+  south: [2, 0, 'l-2 11-2-11'],
+  west: [0, 2, 'l-11-2 11-2'],
 };
+/** Ladders: a triangle in the north-east of a cell, and one in its south-west. */
+const UP = 'm1.5-1.5l1.5-3 1.5 3z';
+const DOWN = 'm-1.5 1.5l-1.5 3-1.5-3z';
+/** Double strokes between the middles of two cells of the grid, to the east and to the south. */
+const DOUBLE = ['h4m-4 2h4', 'v4m2-4v4'] as const;
+const BROKEN = ['h1m2 0h1m-4 2h1m2 0h1', 'v1m0 2v1m2-4v1m0 2v1'] as const;
+/** The same on a mesh, in parts of the line between the middles. */
+const DOUBLE_PARTS = [[0.35, 0.65]] as const;
+const BROKEN_PARTS = [
+  [0.35, 0.45],
+  [0.55, 0.65],
+] as const;
+/** How much of the way to the middle of the next cell an arrow on a mesh goes, and how long the sides of its head are. */
+const REACH = 0.8;
+const HEAD = 0.22;
 
-/**
- * A DAG as an SVG picture. Cells with two out-edges are shaded and their arrows blue, the likelier of two dark and the
- * other one light; the arrows of cells with one are grey; passages that stand open for ever are double strokes; rooms are
- * sand-coloured; the sink is a target. At most 2048 pixels a side; same DAG, same text; no fonts.
- *
- * @throws MazestoneError `size` if a side has more than 2048 cells, which would be smaller than a pixel.
- * @example
- * import { buildDag, renderDagSvg } from 'mazestone/core';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(renderDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
- */
-export function renderDagSvg(dag: Dag): string {
-  const { width, height, out } = checkedDag(dag);
-  const frame = frameOf(width, height);
-  const small = frame.pixel > 1;
-  const { one, rare, two, likely } = arrowsOf(dag, small ? WEDGES : ARROWS);
-  const draw = small ? fill : stroke;
-  // A dot tells two edges out of a cell from one edge through it.
-  function* dots(): Generator<string> {
-    for (let i = 0; i < out.length && !small; i++) {
-      if (OUT_DEGREE[out[i]!]! < 2) continue;
-      const [x, y] = centre(width, i);
-      yield `M${x - 1.5} ${y - 1.5}h3v3h-3z`;
+/** What is drawn alike among marks, in its order: lines, or what is filled. */
+const LOOKS: readonly (readonly [colour: Colour, as: 'line' | 'fill' | 'empty'])[] = [
+  ...(['one', 'rare', 'two', 'likely'] as const).flatMap(
+    (colour) =>
+      [
+        [colour, 'line'],
+        [colour, 'fill'],
+      ] as const,
+  ),
+  ['dot', 'fill'],
+  ['way', 'line'],
+  ['way', 'fill'],
+  ['way', 'empty'],
+];
+
+export function markShapes(marks: Iterable<Mark>, isGrid: boolean, pixel: number): Shape[] {
+  const paths = new Map(LOOKS.map((look) => [look.join(), [] as string[]]));
+  const add = (colour: Colour, as: string, path: string): void => {
+    paths.get(`${colour},${as}`)!.push(path);
+  };
+  const circles: Shape[] = [];
+  const isSmall = isGrid && pixel > 1;
+  for (const mark of marks) {
+    switch (mark.kind) {
+      case 'arrow':
+        add(mark.colour, isSmall ? 'fill' : 'line', arrow(mark.from, mark.to, isGrid, isSmall));
+        break;
+      case 'ladder': {
+        const as = mark.isEmpty === true ? 'empty' : 'fill';
+        add(mark.colour, as, `M${placed(mark.at)}${mark.isUp ? UP : DOWN}`);
+        break;
+      }
+      case 'loop':
+        if (mark.is === 'room') break;
+        add('way', mark.is === 'open' ? 'line' : 'empty', double(mark.from, mark.to, mark.is, isGrid));
+        break;
+      case 'choice': {
+        const [x, y] = units(mark.at);
+        if (!isSmall) add('dot', 'fill', `M${x - 1.5} ${y - 1.5}h3v3h-3z`);
+        break;
+      }
+      case 'sink':
+        circles.push(...target(mark.at, pixel));
+        break;
+      case 'dot':
+        circles.push(dot(mark.at, mark.colour, lengthOf(mark.radius, pixel)));
     }
   }
-  const { opens, randomLoops } = passagesBeside(dag);
-  return document(frame, `Maze DAG, ${width} x ${height} cells`, [
-    area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
-    ...(dag.rooms === undefined
-      ? []
-      : [area(width, height, COLOUR.room, (i) => roomAt(dag, i) !== undefined)]),
-    area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
-    draw(one, COLOUR.one),
-    draw(rare, COLOUR.rare),
-    draw(two, COLOUR.two),
-    draw(likely, COLOUR.likely),
-    fill(dots(), COLOUR.dot),
-    stroke(opens, COLOUR.way),
-    stroke(randomLoops, COLOUR.way),
-    sinkMark(frame, out, width),
-  ]);
+  const groups = LOOKS.map(([colour, as]): Shape => {
+    const drawn = { paths: paths.get(`${colour},${as}`)! };
+    return as === 'fill' ? { ...drawn, fill: COLOUR[colour] } : { ...drawn, ...thin(COLOUR[colour]) };
+  });
+  return [...groups, ...circles];
 }
 
-/**
- * The passages beside the tree on a floor as path data: a double stroke between two cells where one stands open for ever, the
- * same, broken, where a coin opens or shuts one.
- */
-export function passagesBeside(dag: Dag): Readonly<Record<'opens' | 'randomLoops', string[]>> {
-  const inside = insideRooms(dag);
-  const draw = ({ cell, side }: Border, east: string, south: string): string => {
-    const [x, y] = centre(dag.width, cell);
-    return side === EAST ? `M${x + 4} ${y - 1}${east}` : `M${x - 1} ${y + 4}${south}`;
-  };
-  return {
-    opens: openLoops(dag)
-      .filter(({ cell, side }) => !isVertical(side) && !inside(cell, side))
-      .map((border) => draw(border, 'h4m-4 2h4', 'v4m2-4v4')),
-    randomLoops: randomLoopsOf(dag)
-      .filter(({ side }) => !isVertical(side))
-      .map(({ cell, side }) =>
-        draw(borderOn(dag, cell, side), 'h1m2 0h1m-4 2h1m2 0h1', 'v1m0 2v1m2-4v1m0 2v1'),
-      ),
-  };
-}
+const thin = (stroke: string) => ({ stroke, width: 1, cap: 'round' }) as const;
 
-/** Every edge on a floor as path data: of cells with one out-edge, and of those with two by the chance of this one. */
-export function arrowsOf(
-  dag: Dag,
-  shapes: Arrows,
-): Readonly<Record<'one' | 'rare' | 'two' | 'likely', string[]>> {
-  const { width, out } = dag;
-  const arrows = { one: [], rare: [], two: [], likely: [] } as ReturnType<typeof arrowsOf>;
-  for (let i = 0; i < out.length; i++) {
-    const mask = out[i]!;
-    const [x, y] = centre(width, i);
-    for (const direction of DIRECTIONS) {
-      if ((mask & direction) === 0) continue;
-      const [dx, dy, draw] = shapes[direction]!;
-      arrows[kindOf(pickChance(dag, i, direction))].push(`M${x + dx} ${y + dy}${draw}`);
-    }
+function arrow(from: Point, to: Point, isGrid: boolean, isSmall: boolean): string {
+  const [x, y] = units(from);
+  if (isGrid) {
+    const side = to[0] > from[0] ? 'east' : to[0] < from[0] ? 'west' : to[1] > from[1] ? 'south' : 'north';
+    const [dx, dy, draw] = (isSmall ? WEDGES : ARROWS)[side]!;
+    return `M${x + dx} ${y + dy}${draw}`;
   }
-  return arrows;
+  const [toX, toY] = units(to);
+  const [dx, dy] = [(toX - x) * REACH, (toY - y) * REACH];
+  const side = (turn: number): string =>
+    `l${round(HEAD * (turn * dy - dx))} ${round(-HEAD * (turn * dx + dy))}`;
+  return `M${round(x)} ${round(y)}l${round(dx)} ${round(dy)}${side(1)}M${round(x + dx)} ${round(y + dy)}${side(-1)}`;
 }
 
-/** What an edge is drawn as that is picked with such a chance. */
-export function kindOf(chance: number): 'one' | 'rare' | 'two' | 'likely' {
-  return chance === 1 ? 'one' : chance < 1 / 2 ? 'rare' : chance > 1 / 2 ? 'likely' : 'two';
+/** A double stroke between two cells. */
+function double(from: Point, to: Point, is: 'open' | 'random', isGrid: boolean): string {
+  const [x, y] = units(from);
+  if (isGrid) {
+    const [east, south] = is === 'open' ? DOUBLE : BROKEN;
+    return to[0] > from[0] ? `M${x + 4} ${y - 1}${east}` : `M${x - 1} ${y + 4}${south}`;
+  }
+  const [toX, toY] = units(to);
+  const [dx, dy] = [toX - x, toY - y];
+  const length = Math.hypot(dx, dy);
+  return (is === 'open' ? DOUBLE_PARTS : BROKEN_PARTS)
+    .flatMap(([start, end]) =>
+      [-1, 1].map((side) => {
+        const [startX, startY] = [
+          x + start * dx - (side * dy) / length,
+          y + start * dy + (side * dx) / length,
+        ];
+        return `M${round(startX)} ${round(startY)}l${round((end - start) * dx)} ${round((end - start) * dy)}`;
+      }),
+    )
+    .join('');
 }
 
-/**
- * A maze as an SVG picture: walls, its sink as a target, the solution as a line with dots at its ends, running
- * out through openings there. At most 2048 pixels a side; same input, same text; no fonts.
- *
- * @param maze a proved maze.
- * @param picture what is drawn in it.
- * @throws MazestoneError `size` if a side has more than 2048 cells, which would be smaller than a pixel;
- *   `opening` if an opening is not in the outer wall, or round a hole, on a side of a cell.
- * @example
- * import { buildDag, pathBetween, random, renderMazeSvg, sampleMaze } from 'mazestone/core';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const maze = sampleMaze(dag, random('1', 'flow'));
- * const picture = renderMazeSvg(maze, { solution: pathBetween(maze, 0, 15) });
- * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
- */
-export function renderMazeSvg(maze: Maze, { solution = [], openings = [], open }: MazePicture = {}): string {
-  const { width, height, pick } = maze;
-  const frame = frameOf(width, height);
-  const { north, west } = wallsOf(withPassages(passagesOf(maze), open), openings);
-  const dot = Math.max(2.5, 3 * frame.pixel);
-  const ends = solution.length === 0 ? [] : [solution[0]!, solution[solution.length - 1]!];
-  const marks = ends
-    .filter((end) => pick[end] !== 0)
-    .map((end) => circle(centre(width, end), dot, `fill="${COLOUR.way}"`));
-  return document(frame, `Maze, ${width} x ${height} cells`, [
-    area(width, height, COLOUR.cell, (i) => pick[i] !== NO_CELL),
-    stroke(way(width, solution, openings), COLOUR.way, Math.max(3, frame.pixel)),
-    stroke(wallLines(width, height, north, west), COLOUR.wall, WALL, 'square'),
-    ...marks,
-    sinkMark(frame, pick, width),
-  ]);
+function target(at: Point, pixel: number): Shape[] {
+  const radius = Math.max(3, 5 * pixel);
+  return [
+    { circle: [units(at), radius], fill: COLOUR.cell, stroke: COLOUR.sink, width: radius / 3 },
+    dot(at, 'sink', radius / 3),
+  ];
 }
 
-/**
- * A space-filling order as a picture: one line through all cells as the order visits them, from a dot on the
- * first to the target on the last.
- * @param order cell indices `x + y * width`, each a neighbour of the one before.
- * @throws MazestoneError `size` if a side has more than 2048 cells.
- * @example
- * import { ORDERS, renderOrderSvg } from 'mazestone/core/advanced';
- *
- * const [hilbert] = ORDERS;
- * console.log(renderOrderSvg(8, 8, hilbert!.walk(8, 8)).match(/width="\d+" height="\d+"/)?.[0]);
- * // width="432" height="432"
- */
-export function renderOrderSvg(width: number, height: number, order: Uint32Array): string {
-  const frame = frameOf(width, height);
-  const masks = new Uint8Array(width * height).fill(1);
-  masks[order[order.length - 1]!] = 0;
-  return document(frame, `an order of ${width} x ${height} cells`, [
-    area(width, height, COLOUR.cell, () => true),
-    paths(
-      way(width, order, []),
-      `fill="none" stroke="${COLOUR.two}" stroke-width="${round(Math.max(2, 1.5 * frame.pixel))}" stroke-linejoin="round" stroke-linecap="round"`,
+function dot(at: Point, colour: Colour, radius: number): Shape {
+  return { circle: [units(at), radius], fill: COLOUR[colour] };
+}
+
+/** The seven strokes of a digit: top, upper left, upper right, middle, lower left, lower right, bottom. */
+const STROKES = ['h4', 'v4', 'm4 0v4', 'm0 4h4', 'm0 4v4', 'm4 4v4', 'm0 8h4'];
+/** Which of them each digit has, a bit each. */
+const DIGITS = [
+  0b1110111, 0b0100100, 0b1011101, 0b1101101, 0b0101110, 0b1101011, 0b1111011, 0b0100101, 0b1111111,
+  0b1101111,
+];
+
+/** What stands above a layer's north-west corner: its number, as lines, for pictures have no fonts. */
+function labelOf({ number }: Layer, label?: (floor: number) => string): string {
+  if (number === undefined) return '';
+  if (label !== undefined) return label(number);
+  const paths = Array.from(String(number)).flatMap((digit, k) =>
+    STROKES.filter((_, bit) => ((DIGITS[Number(digit)]! >> bit) & 1) === 1).map(
+      (line) => `M${k * MARGIN} ${-CELL + 1}${line}`,
     ),
-    circle(centre(width, order[0]!), Math.max(3, 4 * frame.pixel), `fill="${COLOUR.two}"`),
-    sinkMark(frame, masks, width),
-  ]);
-}
-
-/**
- * A region as an SVG picture: its cells, and a wall round them but for openings. At most 2048 pixels a side; same region,
- * same text.
- * @throws MazestoneError `size` if a side has more than 2048 cells.
- * @example
- * import { parseRegion, renderRegionSvg } from 'mazestone/core';
- *
- * const picture = renderRegionSvg(parseRegion('..#\n...\n'));
- * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="192" height="144"
- */
-export function renderRegionSvg(region: Region, openings: readonly Opening[] = []): string {
-  const { width, height, cells } = region;
-  const frame = frameOf(width, height);
-  // As the passages of a maze without walls inside.
-  const open = waysToNeighbours(region, NORTH | EAST | SOUTH | WEST);
-  const { north, west } = wallsOf({ width, height, open }, openings);
-  return document(frame, `Region, ${width} x ${height} places`, [
-    area(width, height, COLOUR.cell, (i) => cells[i] === 1),
-    stroke(wallLines(width, height, north, west), COLOUR.wall, WALL, 'square'),
-  ]);
+  );
+  return printed({ paths, ...thin(COLOUR.one) });
 }
 
 /** A picture's sides in units, and the units to a pixel. */
-export interface Frame {
+interface Frame {
   readonly width: number;
   readonly height: number;
   readonly pixel: number;
 }
 
-function frameOf(columns: number, rows: number): Frame {
-  if (Math.max(columns, rows) > MOST_PIXELS) {
+/**
+ * The frame round something so wide and high, in units, from (0, 0) on.
+ * @throws MazestoneError `size`.
+ */
+export function frameOf({ isGrid, of }: Picture, wide: number, high: number): Frame {
+  if (isGrid && Math.max(wide, high) > MOST_PIXELS * CELL) {
     throw new MazestoneError({
       code: 'size',
-      message: `a picture has at most ${MOST_PIXELS} cells a side`,
-      where: `${columns} x ${rows} cells`,
+      message: `a picture has at most ${MOST_PIXELS} pixels a side, so a cell would be smaller than one pixel`,
+      where: of,
       hint: 'draw a smaller one, or write text',
     });
   }
-  return frameRound(columns * CELL, rows * CELL);
-}
-
-/** The frame round something so wide and high, in units, from (0, 0) on. */
-export function frameRound(wide: number, high: number): Frame {
-  const width = wide + 2 * MARGIN;
-  const height = high + 2 * MARGIN;
+  const [width, height] = [wide + 2 * MARGIN, high + 2 * MARGIN];
   return { width, height, pixel: Math.max(CELL / CELL_PIXELS, Math.max(width, height) / MOST_PIXELS) };
 }
 
-export function document({ width, height, pixel }: Frame, title: string, parts: readonly string[]): string {
+export function document(
+  { width, height, pixel }: Frame,
+  { title }: Picture,
+  parts: readonly string[],
+): string {
   const pixels = (units: number): number => Math.max(1, Math.round(units / pixel));
   const size = `width="${pixels(width)}" height="${pixels(height)}"`;
   const box = `${-MARGIN} ${-MARGIN} ${width} ${height}`;
@@ -291,62 +303,28 @@ export function document({ width, height, pixel }: Frame, title: string, parts: 
   ].join('\n');
 }
 
-/** Every longest run of numbers below `count` for which `isSet` holds: its start and its length. */
-export function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly [number, number]> {
-  for (let k = 0; k < count; k++) {
-    if (!isSet(k)) continue;
-    const start = k;
-    while (k < count && isSet(k)) k++;
-    yield [start, k - start];
-  }
+export function group(transform: string, parts: readonly string[]): string {
+  return [`<g transform="${transform}">`, ...parts.filter((part) => part !== ''), '</g>'].join('\n');
 }
 
-/** Walls, straight ones in a row as one line. */
-export function* wallLines(
-  width: number,
-  height: number,
-  north: Uint8Array,
-  west: Uint8Array,
-): Generator<string> {
-  for (let y = 0; y <= height; y++) {
-    for (const [x, n] of runs(width, (k) => north[k + y * width] === 1)) {
-      yield `M${x * CELL} ${y * CELL}h${n * CELL}`;
-    }
-  }
-  for (let x = 0; x <= width; x++) {
-    for (const [y, n] of runs(height, (k) => west[x + k * (width + 1)] === 1)) {
-      yield `M${x * CELL} ${y * CELL}v${n * CELL}`;
-    }
-  }
-}
-
-/** Fills the squares of some cells. */
-export function area(width: number, height: number, colour: string, isSet: (i: number) => boolean): string {
-  function* boxes(): Generator<string> {
-    for (let y = 0; y < height; y++) {
-      for (const [x, n] of runs(width, (k) => isSet(k + y * width))) {
-        yield `M${x * CELL} ${y * CELL}h${n * CELL}v${CELL}h${-n * CELL}z`;
-      }
-    }
-  }
-  // Crisp edges, lest the page show through between rows.
-  return paths(boxes(), `shape-rendering="crispEdges" fill="${colour}"`);
-}
-
-export function fill(shapes: Iterable<string>, colour: string): string {
-  return paths(shapes, `fill="${colour}"`);
-}
-
-export function stroke(lines: Iterable<string>, colour: string, width = 1, cap = 'round'): string {
-  const line = `stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="${cap}" stroke-linejoin="round"`;
-  return paths(lines, `fill="none" ${line}`);
+/** A shape as SVG; nothing where it has no paths. */
+export function printed({ paths, circle, fill = 'none', stroke, width, cap, isCrisp }: Shape): string {
+  const style = [
+    ...(isCrisp === true ? ['shape-rendering="crispEdges"'] : []),
+    `fill="${fill}"`,
+    ...(stroke === undefined ? [] : [`stroke="${stroke}" stroke-width="${round(width!)}"`]),
+    ...(cap === undefined ? [] : [`stroke-linecap="${cap}" stroke-linejoin="round"`]),
+  ].join(' ');
+  if (circle === undefined) return pathsOf(paths!, style);
+  const [[x, y], radius] = circle;
+  return `<circle cx="${x}" cy="${y}" r="${round(radius)}" ${style}/>`;
 }
 
 /**
  * Shapes as paths. What draws them takes up to a hundred times the memory of a path's text while it is at it, so that
  * a large picture has several.
  */
-function paths(shapes: Iterable<string>, style: string): string {
+function pathsOf(shapes: Iterable<string>, style: string): string {
   const done: string[] = [];
   let data = '';
   const end = (): void => {
@@ -361,69 +339,33 @@ function paths(shapes: Iterable<string>, style: string): string {
   return done.join('\n');
 }
 
-/** A way through cells, straight stretches merged, led out through openings at its ends: lines that meet end to end. */
-function* way(width: number, solution: ArrayLike<number>, openings: readonly Opening[]): Generator<string> {
-  let line: string[] = [];
-  let lines = 0;
-  for (const [x, y] of bends(wayPoints(width, solution, openings))) {
-    line.push(`${line.length === 0 ? 'M' : 'L'}${x} ${y}`);
-    if (line.length < LINE_POINTS) continue;
-    yield line.join('');
-    line = [`M${x} ${y}`];
-    lines++;
+function* mapped<T, U>(items: Iterable<T>, change: (item: T) => U): Generator<U> {
+  for (const item of items) yield change(item);
+}
+
+/** A line whose every step is along an axis. */
+function straight([first, ...others]: Line): string {
+  let before = first!;
+  let path = `M${placed(before)}`;
+  for (const point of others) {
+    const [dx, dy] = [point[0] - before[0], point[1] - before[1]];
+    path += dy === 0 ? `h${dx * CELL}` : `v${dy * CELL}`;
+    before = point;
   }
-  if (line.length > 1 || lines === 0) yield line.join('');
+  return path;
 }
 
-function* wayPoints(
-  width: number,
-  solution: ArrayLike<number>,
-  openings: readonly Opening[],
-): Generator<Point> {
-  const { entrance, exit } = endOpenings(solution, openings);
-  const outside = ({ cell, side }: Opening): Point => {
-    const [x, y] = centre(width, cell);
-    const [dx, dy] = step(side);
-    return [x + dx * REACH, y + dy * REACH];
-  };
-  if (entrance !== undefined) yield outside(entrance);
-  for (let k = 0; k < solution.length; k++) yield centre(width, solution[k]!);
-  if (exit !== undefined) yield outside(exit);
+const joined = (line: Line): string => `M${line.map(placed).join('L')}`;
+
+/** A point in units, as paths have it. */
+const placed = (point: Point): string => units(point).join(' ');
+
+function units([x, y]: Point): Point {
+  return [round(x * CELL), round(y * CELL)];
 }
 
-/** The first and the last of some points, and those where a way along them turns. */
-function* bends(points: Iterable<Point>): Generator<Point> {
-  let before: Point | undefined;
-  let here: Point | undefined;
-  for (const after of points) {
-    const turns = before === undefined || (before[0] !== after[0] && before[1] !== after[1]);
-    if (here !== undefined && turns) yield here;
-    [before, here] = [here, after];
-  }
-  if (here !== undefined) yield here;
-}
-
-/** A target on every cell whose mask is 0. */
-export function sinkMark({ pixel }: Frame, masks: Uint8Array, width: number): string {
-  const parts: string[] = [];
-  const radius = Math.max(3, 5 * pixel);
-  masks.forEach((mask, i) => {
-    if (mask !== 0) return;
-    const at = centre(width, i);
-    const ring = `fill="${COLOUR.cell}" stroke="${COLOUR.sink}" stroke-width="${round(radius / 3)}"`;
-    parts.push(circle(at, radius, ring), circle(at, radius / 3, `fill="${COLOUR.sink}"`));
-  });
-  return parts.join('\n');
-}
-
-export function circle([x, y]: readonly [number, number], radius: number, style: string): string {
-  return `<circle cx="${x}" cy="${y}" r="${round(radius)}" ${style}/>`;
-}
-
-/** The middle of a cell in units. */
-export function centre(width: number, i: number): Point {
-  const [x, y] = cellAt(width, i);
-  return [x * CELL + HALF, y * CELL + HALF];
+function lengthOf([least, pixels]: Length, pixel: number): number {
+  return Math.max(least, pixels * pixel);
 }
 
 /** To two decimals, for lengths that depend on the picture's scale. */

@@ -1,141 +1,163 @@
-import { EAST, NORTH, NO_CELL, OUT_DEGREE, SOUTH, WEST, type Direction } from '../board/grid.js';
-import { checkedDag, type Dag } from '../dag/dag.js';
-import { pickChance } from '../dag/weights.js';
-import { isAlwaysOpen } from '../dag/open.js';
-import { isRandomLoop } from '../dag/random-loops.js';
-import { passagesOf, withPassages, type Maze } from '../flow/maze.js';
-import { trailOf, type MazePicture } from './trail.js';
-import { wallsOf, type Walls } from './walls.js';
+import type { Layer, Picture, Point } from './picture.js';
+
+/*
+ * A picture is first set down as one number a character, in rows: the sides of a corner where walls meet, an arrow's
+ * directions, a node's edges, or the character itself. Only then is it text.
+ */
+
+/** Walls: the sum of the sides of a corner that have one, up 1, right 2, down 4, left 8. */
+const WALLS = ' ╵╶└╷│┌├╴┘─┴┐┤┬┼';
+/** Between two nodes, from here on: an edge there 1, an edge back 2, a likely one 4, both more where it is up and down. */
+const BETWEEN = 0xe000;
+const [THERE, BACK, LIKELY, DOWNWARD] = [1, 2, 4, 8];
+/** To the right and down: nothing, an edge there, one back, both; the likelier ones, 4 more. */
+const ARROWS = [' →←↔ ⇒⇐↔', ' ↓↑↕ ⇓⇑↕'] as const;
+/** A node, from here on: how many edges lead out. */
+const NODE = 0xe100;
+const NODES = '◎○●3456';
+/** What is beside a node, from here on: edges up 1 and down 2, passages beside the tree up 4 and down 8. */
+const LADDERS = 0xe200;
+const EDGES = ' ▲▼◆';
+const HOLLOW = ' △▽◇';
+const LOOPS = { open: '═║', random: '╌╎', room: '═║' } as const;
 
 /**
- * A DAG as text, four columns and two lines a cell: `◎` the sink, `○` a cell with one out-edge, `●` one with
- * two (more: their number), a space where there is no cell; an arrow between two cells for each edge
- * (`↔`, `↕` for edges both ways), a double one for the likelier of two, `═` and `║` for a passage that stands open
- * for ever. Lines end with LF, without spaces before it. Edges that lead to no cell
- * are not drawn.
- * @param dag any graph, checked or not.
+ * A picture as text, four columns and two lines a cell; several floors one after the other from the lowest. Lines end with
+ * LF, without spaces before it.
+ *
+ * A maze has box-drawing walls, `◎` the sink, dots along the solution, `▲` where one gets up, `▼` where one gets down.
+ * Of a DAG `◎` is the sink, `○` a cell with one out-edge, `●` one with two (more: their number); an arrow between two cells is
+ * an edge (`↔`, `↕` edges both ways), a double one the likelier of two, `═` and `║` a passage that is always open, `╌` and `╎`
+ * one that a coin opens and closes. `▲` is an edge up, `▼` one down, `◆` both; `△`, `▽` and `◇` are passages beside the tree, `◈`
+ * is an edge and a passage. Edges that lead to no cell are not drawn.
+ * @param picture of cells in rows.
  * @example
- * import { buildDag, renderDagText } from 'mazestone/core';
+ * import { buildDag, dagPicture, renderText } from 'mazestone/core';
  *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(renderDagText(dag));
- * // ◎ ← ●
- * // ↑   ↓
- * // ○ ← ○
+ * const dag = buildDag('staircase', { width: 2, height: 2, floors: 2, seed: '1' });
+ * console.log(renderText(dagPicture(dag)));
+ * // floor 0
+ * // ● → ●▲
+ * // ↓   ↓
+ * // ●▲→ ○▲
+ * //
+ * // floor 1
+ * // ● → ○
+ * // ↓   ↓
+ * // ○ → ◎
  */
-export function renderDagText(dag: Dag): string {
-  return dagText(dag, (i) => `${NODES[OUT_DEGREE[dag.out[i]!]!]!} `);
-}
-
-/** A cell by its out-degree. */
-export const NODES = ['◎', '○', '●', '3', '4', '5', '6'];
-
-/**
- * The text of {@link renderDagText}.
- * @param node what stands for a cell, in two columns.
- */
-export function dagText(dag: Dag, node: (cell: number) => string): string {
-  const { width, height, out } = checkedDag(dag);
-  const across = [' ', '→', '←', '↔', '⇒', '⇐', '═', '╌'];
-  const along = [' ', '↓', '↑', '↕', '⇓', '⇑', '║', '╎'];
-  // The edges over one side of cell i, to its neighbour j and back, as an index of the arrows above.
-  const arrow = (i: number, there: Direction, j: number, back: Direction): number => {
-    if (out[i] === NO_CELL || out[j] === NO_CELL) return 0;
-    if (isAlwaysOpen(dag, i, there)) return 6;
-    if (isRandomLoop(dag, i, there)) return 7;
-    const edges = ((out[i]! & there) > 0 ? 1 : 0) + ((out[j]! & back) > 0 ? 2 : 0);
-    const isLikelier = edges === 1 ? isLikely(i, there) : edges === 2 && isLikely(j, back);
-    return isLikelier ? edges + 3 : edges;
-  };
-  const isLikely = (i: number, direction: Direction): boolean =>
-    OUT_DEGREE[out[i]!] === 2 && pickChance(dag, i, direction) > 1 / 2;
-
-  let text = '';
-  for (let y = 0; y < height; y++) {
-    let cells = '';
-    let below = '';
-    for (let x = 0; x < width; x++) {
-      const i = x + y * width;
-      cells += out[i] === NO_CELL ? '  ' : node(i);
-      if (x < width - 1) cells += `${across[arrow(i, EAST, i + 1, WEST)]!} `;
-      if (y < height - 1) below += `${along[arrow(i, SOUTH, i + width, NORTH)]!}   `;
-    }
-    text += `${cells.trimEnd()}\n`;
-    if (y < height - 1) text += `${below.trimEnd()}\n`;
-  }
-  return text;
-}
-
-/**
- * A maze as text with box-drawing walls, four columns and two lines a cell: `◎` the sink, dots along the
- * solution, no wall at the openings. Lines end with LF, without spaces before it.
- *
- * @param maze a proved maze.
- * @param picture what is drawn in it.
- * @throws MazestoneError `opening` if an opening is not in the outer wall, or round a hole, on a side of a cell.
- * @example
- * import { buildDag, pathBetween, random, renderMazeText, sampleMaze } from 'mazestone/core';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const maze = sampleMaze(dag, random('1', 'flow'));
- * console.log(renderMazeText(maze, { solution: pathBetween(maze, 0, 4) }));
- * // ┌───────────────┐
- * // │ • • •         │
- * // ├───╴ • ╷   ╶───┤
- * // │ • • • │       │
- * // ├───┐   ├───┐   │
- * // │   │   │   │   │
- * // │   ╵   │   ╵   │
- * // │ ◎     │       │
- * // └───────┴───────┘
- */
-export function renderMazeText(maze: Maze, { solution = [], openings = [], open }: MazePicture = {}): string {
-  const { width, height, pick } = maze;
-  const trail = trailOf(maze, solution, openings);
-  return mazeText({ width, height }, wallsOf(withPassages(passagesOf(maze), open), openings), trail, (i) =>
-    pick[i] === 0 ? ' ◎ ' : trail[i] !== 0 ? ' • ' : '   ',
+export function renderText({ layers, size }: Picture): string {
+  const texts = layers.map((layer) =>
+    layer.walls.length > 0 ? mazeText(layer, size) : dagText(layer, size),
   );
+  return layers.length === 1 ? texts[0]! : texts.map((text, floor) => `floor ${floor}\n${text}`).join('\n');
 }
 
-/**
- * The text of {@link renderMazeText}.
- * @param trail as `trailOf` gives it.
- * @param inside what stands in a cell, in three columns.
- */
-export function mazeText(
-  { width, height }: Pick<Maze, 'width' | 'height'>,
-  { north, west }: Walls,
-  trail: Uint8Array,
-  inside: (cell: number) => string,
-): string {
-  const northWall = (x: number, y: number): boolean => x >= 0 && x < width && north[x + y * width] === 1;
-  const westWall = (x: number, y: number): boolean => y >= 0 && y < height && west[x + y * (width + 1)] === 1;
-  const walks = (x: number, y: number, direction: number): boolean =>
-    x >= 0 && y >= 0 && x < width && y < height && (trail[x + y * width]! & direction) !== 0;
+/** Numbers in rows. */
+interface Grid {
+  readonly columns: number;
+  readonly codes: Uint16Array;
+}
 
+const codeOf = (character: string): number => character.charCodeAt(0);
+
+/** Each corner of cells is a character, and so is the middle of each of their sides. */
+function mazeText({ walls, solution, marks }: Layer, [width, height]: Point): string {
+  const columns = 4 * width + 1;
+  const codes = new Uint16Array(columns * (2 * height + 1));
+  const at = ([x, y]: Point): number => 4 * x + 2 * y * columns;
+  for (const { lines } of walls) {
+    for (const [from, to] of lines) {
+      const [there, back, by] = from![1] === to![1] ? [2, 8, 1] : [4, 1, columns];
+      for (let i = at(from!); i < at(to!); i += by) {
+        codes[i]! |= there;
+        codes[i + by]! |= back;
+      }
+    }
+  }
+  for (const line of solution?.lines ?? []) {
+    line.forEach((to, k) => {
+      for (const place of halvesBetween(line[Math.max(0, k - 1)]!, to))
+        if (codes[at(place)] === 0) codes[at(place)] = codeOf('•');
+    });
+  }
+  for (const mark of marks) {
+    if (mark.kind === 'sink') codes[at(mark.at)] = codeOf('◎');
+    if (mark.kind === 'ladder') codes[at(mark.at) + (mark.isUp ? 1 : -1)] = codeOf(mark.isUp ? '▲' : '▼');
+  }
+  return textOf({ columns, codes }, (i) => (codes[i]! < 16 ? WALLS[codes[i]!]! : undefined));
+}
+
+/** The points of a line along an axis whose distances from both axes are whole or half cells. */
+function* halvesBetween(from: Point, to: Point): Generator<Point> {
+  const range = (axis: 0 | 1): [number, number] => [
+    Math.ceil(2 * Math.min(from[axis], to[axis])) / 2,
+    Math.max(from[axis], to[axis]),
+  ];
+  const [[west, east], [north, south]] = [range(0), range(1)];
+  for (let y = north; y <= south; y += 0.5) for (let x = west; x <= east; x += 0.5) yield [x, y];
+}
+
+/** Each cell is a character, and so is what is between it and the next. */
+function dagText({ marks }: Layer, [width, height]: Point): string {
+  const columns = 4 * width;
+  const codes = new Uint16Array(columns * (2 * height - 1));
+  const isOn = ([x, y]: Point): boolean => x > 0 && y > 0 && x < width && y < height;
+  const at = ([x, y]: Point): number => 4 * (x - 0.5) + 2 * (y - 0.5) * columns;
+  const add = (i: number, kind: number, flags: number): void => {
+    codes[i] = Math.max(codes[i]!, kind) | flags;
+  };
+  const addEdge = (from: Point): void => {
+    codes[at(from)] = Math.max(codes[at(from)]!, NODE) + 1;
+  };
+  for (const mark of marks) {
+    switch (mark.kind) {
+      case 'sink':
+        codes[at(mark.at)] = NODE;
+        break;
+      case 'arrow':
+        addEdge(mark.from);
+        if (isOn(mark.to)) {
+          const [dx, dy] = [mark.to[0] - mark.from[0], mark.to[1] - mark.from[1]];
+          const isLikely = mark.colour === 'likely' ? LIKELY : 0;
+          const flags = (dx + dy > 0 ? THERE : BACK) | (dy === 0 ? 0 : DOWNWARD) | isLikely;
+          add((at(mark.from) + at(mark.to)) / 2, BETWEEN, flags);
+        }
+        break;
+      case 'loop': {
+        const character = LOOPS[mark.is][mark.from[0] === mark.to[0] ? 1 : 0]!;
+        if (isOn(mark.to)) codes[(at(mark.from) + at(mark.to)) / 2] = codeOf(character);
+        break;
+      }
+      case 'ladder': {
+        const isEdge = mark.colour !== 'way';
+        if (isEdge) addEdge(mark.at);
+        add(at(mark.at) + 1, LADDERS, (mark.isUp ? 1 : 2) << (isEdge ? 0 : 2));
+      }
+    }
+  }
+  const isNode = (i: number): boolean => codes[i]! >= NODE && codes[i]! < LADDERS;
+  return textOf({ columns, codes }, (i) => {
+    const code = codes[i]!;
+    if (code < BETWEEN) return code === 0 ? ' ' : undefined;
+    const flags = code & 0xff;
+    if (code >= LADDERS) {
+      const [edges, beside] = [flags & 3, flags >> 2];
+      return beside === 0 ? EDGES[edges]! : edges === 0 ? HOLLOW[beside]! : '◈';
+    }
+    if (code >= NODE) return NODES[flags]!;
+    const isDown = (flags & DOWNWARD) !== 0;
+    const by = isDown ? columns : 2;
+    return isNode(i - by) && isNode(i + by) ? ARROWS[isDown ? 1 : 0][flags & 7]! : ' ';
+  });
+}
+
+/** @param shown the character of a number that is none itself. */
+function textOf({ columns, codes }: Grid, shown: (index: number) => string | undefined): string {
   let text = '';
-  for (let y = 0; y <= height; y++) {
+  for (let row = 0; row < codes.length; row += columns) {
     let line = '';
-    for (let x = 0; x <= width; x++) {
-      const corner =
-        (westWall(x, y - 1) ? NORTH : 0) |
-        (northWall(x, y) ? EAST : 0) |
-        (westWall(x, y) ? SOUTH : 0) |
-        (northWall(x - 1, y) ? WEST : 0);
-      line += ' ╵╶└╷│┌├╴┘─┴┐┤┬┼'[corner]!;
-      if (x === width) break;
-      if (northWall(x, y)) line += '───';
-      else line += walks(x, y, NORTH) || walks(x, y - 1, SOUTH) ? ' • ' : '   ';
-    }
-    text += `${line.trimEnd()}\n`;
-    if (y === height) break;
-    line = '';
-    for (let x = 0; x <= width; x++) {
-      if (westWall(x, y)) line += '│';
-      else line += walks(x, y, WEST) || walks(x - 1, y, EAST) ? '•' : ' ';
-      if (x === width) break;
-      line += inside(x + y * width);
-    }
+    for (let i = row; i < row + columns; i++) line += shown(i) ?? String.fromCharCode(codes[i]!);
     text += `${line.trimEnd()}\n`;
   }
   return text;

@@ -14,17 +14,28 @@ import {
   type MachineFacts,
 } from './facts.js';
 import { pressCostText, type PressCost } from './press-cost.js';
-import { isAdded, noticesFor, releaseName, THIS_FILE, type Notice, type ToldNotice } from './servers.js';
+import { noticesOn, type ServerPlugins } from './server-plugins.js';
+import {
+  isAdded,
+  noticesFor,
+  NOTICES,
+  releaseName,
+  THIS_FILE,
+  type Notice,
+  type ToldNotice,
+} from './servers.js';
 import { WORLDS, type World } from './worlds.js';
 
 /** Where a machine is to stand. */
 export interface DoctorOptions {
-  /** The world; all of {@link WORLDS} are told of where it is left out, and `y` is one of the overworld. */
+  /** The world; all of `WORLDS` are told of where it is left out, and `y` is one of the overworld. */
   readonly world?: World;
   /** Where the feet of the player who pastes are, at foot level of the maze. */
   readonly y?: number;
   /** What there is to know of importers and servers; `NOTICES` by default, without `PLUGINS`. */
   readonly notices?: readonly Notice[];
+  /** The plugins and mods of the server; all that there may be where they are left out. */
+  readonly plugins?: ServerPlugins;
 }
 
 /** What a server owner asks before pasting. Lengths in blocks, distances in chunks. */
@@ -61,6 +72,8 @@ export interface Doctor {
   readonly bare: number;
   /** What a press asks of the server, where one press makes a maze. */
   readonly press: PressCost | null;
+  /** Those of `DoctorOptions`. */
+  readonly plugins?: ServerPlugins;
   readonly notices: readonly ToldNotice[];
 }
 
@@ -81,13 +94,14 @@ export function doctor(
   grid: BlockGrid,
   info: Pick<CellsInfo, 'origin' | 'generate' | 'timer'>,
   file: Pick<MachineFacts, 'format' | 'dataVersion'>,
-  { world, y, notices }: DoctorOptions = {},
+  { world, y, notices = NOTICES, plugins }: DoctorOptions = {},
 ): Doctor {
   const facts = machineFacts(grid, info, file);
   const { format, dataVersion, size, blocks, blockEntities, below, containers, timer, bare, press, tnt } =
     facts;
   const worlds = world === undefined ? WORLDS : [world];
   const errors = outside(facts, world ?? WORLDS[0]!, y);
+  const told = plugins === undefined ? notices : noticesOn(plugins, format, notices);
   return {
     ok: errors.length === 0,
     errors,
@@ -111,7 +125,8 @@ export function doctor(
     timer,
     bare,
     press: press ?? null,
-    notices: [...emptiness(grid), ...noticesFor(facts, notices)],
+    ...(plugins && { plugins }),
+    notices: [...emptiness(grid), ...noticesFor(facts, told)],
   };
 }
 
@@ -188,6 +203,7 @@ export function formatDoctor(name: string, found: Doctor): string[] {
     simulationDistance,
     minefield,
     press,
+    plugins,
     notices,
   } = found;
   const { control, anywhere, middle } = simulationDistance;
@@ -202,6 +218,7 @@ export function formatDoctor(name: string, found: Doctor): string[] {
     `chunks     up to ${chunks.join(' x ')}; all of it works with simulation distance ${control} if you stand at the ${minefield ? 'start, its north-west cell' : 'control'}, ${middle} in its middle, ${anywhere} anywhere in it`,
     `items      ${itemsText(found)}`,
     ...(press === null ? [] : [`press      ${pressCostText(press)}`]),
+    ...(plugins === undefined ? [] : pluginLines(plugins)),
     ...noticeLines(
       'Does harm unless you prevent it',
       usual.filter(({ harms }) => harms),
@@ -210,8 +227,26 @@ export function formatDoctor(name: string, found: Doctor): string[] {
       'Worth knowing',
       usual.filter(({ harms }) => !harms),
     ),
-    ...(added.length === 0 ? [] : ['', 'Plugins and mods that stop it, if the server has them:']),
+    ...(added.length === 0
+      ? []
+      : [
+          '',
+          plugins === undefined
+            ? 'Plugins and mods that stop it, if the server has them:'
+            : 'Of its plugins and mods:',
+        ]),
     ...added.flatMap(({ importer, what, remedy }) => [`  - ${importer}: ${what}`, `    > ${remedy}`]),
+  ];
+}
+
+/** Which plugins are known, and of the others which may have been meant. */
+function pluginLines({ known, unknown }: ServerPlugins): string[] {
+  const others = unknown.map(({ name, near }) =>
+    near.length === 0 ? name : `${name} (did you mean ${near.join(' or ')}?)`,
+  );
+  return [
+    column('plugins', known.length === 0 ? 'none that is known here' : known.join(', ')),
+    ...(others.length === 0 ? [] : [column('', `nothing is known here of ${others.join(', ')}`)]),
   ];
 }
 

@@ -47,13 +47,6 @@ const CONTAINERS: ReadonlySet<string> = new Set(
  * What importers and servers ask of a machine.
  * @param info where its parts are: its metadata, or its layout.
  * @param file the name of its format, and its DataVersion.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { layOut, machineFacts } from 'mazestone/core/advanced';
- *
- * const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
- * const facts = machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 });
- * console.log(facts.size, facts.below, facts.blockEntities); // [ 26, 12, 22 ] 9 24
  */
 export function machineFacts(
   grid: BlockGrid,

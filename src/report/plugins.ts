@@ -19,10 +19,6 @@ const hasPistons = ({ pistons }: MachineFacts): boolean => pistons;
 
 /**
  * What plugins and mods do to a machine, and what few need to know. A list of its own, for the studio's page has no room for it.
- * @example
- * import { PLUGINS } from 'mazestone/core/advanced';
- *
- * console.log(PLUGINS.some(({ importer }) => importer === 'WorldGuard')); // true
  */
 export const PLUGINS: readonly Notice[] = [
   {

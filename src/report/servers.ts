@@ -122,11 +122,6 @@ export function releaseName(dataVersion: number): string {
 
 /**
  * Everything to know before a machine is pasted, importer by importer. What plugins and mods do, and what few need to know, is in `PLUGINS`.
- * @example
- * import { NOTICES } from 'mazestone/core/advanced';
- *
- * console.log(NOTICES.filter(({ importer }) => importer === 'FAWE').map(({ id }) => id));
- * // [ 'fawe-dust', 'fawe-block-entities' ]
  */
 export const NOTICES: readonly Notice[] = [
   {
@@ -328,16 +323,7 @@ export interface ToldNotice {
   readonly source: string;
 }
 
-/**
- * What is true of a machine and its file's format, its own numbers in the texts; what does harm first.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { layOut, machineFacts, noticesFor } from 'mazestone/core/advanced';
- *
- * const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
- * const notices = noticesFor(machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 }));
- * console.log(notices.filter(({ harms }) => harms).map(({ id }) => id)); // [ 'below-world', 'fawe-dust' ]
- */
+/** What is true of a machine and its file's format, its own numbers in the texts; what does harm first. */
 export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOTICES): readonly ToldNotice[] {
   const told = notices.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
     const formats = IMPORTERS[importer];
@@ -354,33 +340,14 @@ export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOT
 /**
  * A notice in one line.
  * @param notice as {@link noticesFor} tells it.
- * @example
- * import { formatNotice } from 'mazestone/core/advanced';
- *
- * const notice = { id: 'x', importer: 'FAWE', what: 'it is fast', remedy: 'hold on', harms: false, source: '' };
- * console.log(formatNotice(notice)); // FAWE: it is fast; hold on
  */
 export function formatNotice({ importer, what, remedy }: ToldNotice): string {
   return `${importer.replaceAll('`', '')}: ${what}; ${remedy}`;
 }
 
-/**
- * The table of servers as Markdown, every notice a row.
- * @example
- * import { NOTICES, serversTable } from 'mazestone/core/advanced';
- *
- * console.log(serversTable().split('\n').length - NOTICES.length); // 2
- */
-export function serversTable(notices: readonly Notice[] = NOTICES): string {
-  const inWords = (text: string): string => filled(text, ({ words }) => words);
-  const rows = notices.map(({ importer, when = 'any', what, remedy }) =>
-    [importer, when, what, remedy].map(inWords),
-  );
-  const head = ['who', 'of which machines', 'what happens', 'what to set'];
-  const widths = head.map((title, k) => Math.max(title.length, ...rows.map((row) => row[k]!.length)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, k) => cell.padEnd(widths[k]!)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+/** A text of a notice with words for the numbers of a machine. */
+export function inWords(text: string): string {
+  return filled(text, ({ words }) => words);
 }
 
 /** A text with its `{name}`s filled in. */

@@ -26,16 +26,6 @@ export interface NamedStats {
 /**
  * Exact statistics as lines of text, shares with bars of 40 columns for 100 %.
  * @param isBrief leaves out directions, next steps and the search.
- * @example
- * import { buildDag, exactStats } from 'mazestone/core';
- * import { statsText } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(statsText('divide', exactStats(dag)).slice(0, 4).join('\n'));
- * // divide, 4 x 4, 16 cells: exact values over all its mazes
- * //
- * // passages    cells    ±   share
- * // dead ends     5.5  0.9  34.4 %  █████████████▊
  */
 export function statsText(
   name: string,
@@ -179,19 +169,6 @@ function mazesText({
 /**
  * Exact statistics of several flows side by side, as lines of text, with the shares of a uniform spanning tree of a
  * large grid for comparison. Bars have 8 columns for 100 %.
- * @example
- * import { buildDag, exactStats } from 'mazestone/core';
- * import { compareText } from 'mazestone/core/advanced';
- *
- * const flows = ['divide', 'spiral'].map((name) => {
- *   return { name, stats: exactStats(buildDag(name, { width: 8, height: 8, seed: '1' })) };
- * });
- * console.log(compareText(flows).slice(0, 5).join('\n'));
- * //                            divide            spiral      uniform tree
- * // size                        8 x 8             8 x 8          infinite
- * // cells                          64                64
- * //
- * // dead ends         33.0 % ██▋        28.1 % ██▎        29.5 % ██▍
  */
 export function compareText(flows: readonly NamedStats[]): string[] {
   const row = (
@@ -281,18 +258,7 @@ export function compareText(flows: readonly NamedStats[]): string[] {
   ];
 }
 
-/**
- * Exact statistics of all mazes of some cells, each equally likely, as lines of text.
- * @example
- * import { rectangle, treeStats } from 'mazestone/core';
- * import { treeStatsText } from 'mazestone/core/advanced';
- *
- * console.log(treeStatsText('uniform', treeStats(rectangle(4, 4))).slice(0, 4).join('\n'));
- * // uniform, 4 x 4, 16 cells: exact values over all mazes, each equally likely
- * //
- * // passages    cells   share
- * // dead ends     5.3  33.4 %  █████████████▍
- */
+/** Exact statistics of all mazes of some cells, each equally likely, as lines of text. */
 export function treeStatsText(name: string, stats: TreeStats & Partial<GridTreeStats>): string[] {
   const { cells, edges, spanningTrees } = stats;
   return [

@@ -10,11 +10,6 @@ export interface World {
 /**
  * The worlds of the game, as its `dimension_type` files have them (`min_y`, `height`) since 1.18. A superflat world is an
  * overworld; as it comes it has bedrock, two layers of dirt and one of grass.
- * @example
- * import { WORLDS } from 'mazestone/core/advanced';
- *
- * console.log(WORLDS.map(({ name, from }) => `${name} ${from}`).join(', '));
- * // overworld -64, nether 0, end 0, superflat -64
  */
 export const WORLDS: readonly World[] = [
   { name: 'overworld', from: -64, to: 319 },

@@ -3,7 +3,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { EAST, NO_CELL, NORTH, SOUTH, WEST, type Way } from '../board/grid.js';
 import type { LargeDag } from '../dag/large.js';
 import type { Band } from '../dag/orders/tiles.js';
-import { outsideFault, type EdgeRef } from '../dag/witness.js';
+import { outsideFault, type EdgeRef } from '../board/witness.js';
 import { proveRows, RowProof, type ProvedGrid, type ProvedRows } from '../flow/row-proof.js';
 import { bitsOf, pickEdges } from '../flow/sample.js';
 import { STREAM_RUNS } from '../flow/simulate.js';

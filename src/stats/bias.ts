@@ -1,8 +1,9 @@
 import { isVertical, step, WAYS, wayName, type Way } from '../board/grid.js';
-import { byBoard, cellNumbers, choosingCells, type AnyDag, type MeshDag } from '../dag/dag.js';
-import { headsAt } from '../dag/pairs.js';
+import type { AnyDag, MeshDag } from '../dag/dag.js';
+import { choosingCells, graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
-import { chanceOf, pickChance, WEIGHTS, weightByte, withWeights, type Weight } from '../dag/weights.js';
+import { edgeChance } from '../dag/flow.js';
+import { pickChance, WEIGHTS, weightByte, withWeights, type Weight } from '../dag/weights.js';
 import { vertexLaw } from './passages.js';
 
 /*
@@ -24,18 +25,19 @@ export const withPassages =
 const picksTowards =
   (way: Way): CellMeasure =>
   (dag, cell) =>
-    byBoard<MeshDag, number>(
-      dag,
-      (grid) => ((grid.out[cell]! & way) === 0 ? 0 : pickChance(grid, cell, way)),
-      (mesh) => leaning(mesh, cell, way),
-    );
+    'width' in dag
+      ? (dag.out[cell]! & way) === 0
+        ? 0
+        : pickChance(dag, cell, way)
+      : leaning(dag, cell, way);
 
 /** The mean of the cosines of the angles between a way and the picks of a cell of a mesh, from middle to middle. */
 function leaning(mesh: MeshDag, cell: number, way: Way): number {
   const { middles } = mesh;
   if (middles === undefined || isVertical(way)) return 0;
   const [dx, dy] = step(way);
-  const heads = headsAt(mesh, cell);
+  const { flow, heads: headsAt } = graphOf(mesh);
+  const heads = headsAt(cell);
   return heads.reduce((sum, head, k) => {
     const [x, y] = [0, 1].map((axis) => middles[2 * head + axis]! - middles[2 * cell + axis]!) as [
       number,
@@ -43,7 +45,7 @@ function leaning(mesh: MeshDag, cell: number, way: Way): number {
     ];
     const length = Math.hypot(x, y);
     const cosine = length === 0 ? 0 : (x * dx + y * dy) / length;
-    return sum + chanceOf(mesh, cell, k, heads.length) * cosine;
+    return sum + edgeChance(flow, cell, k, heads.length) * cosine;
   }, 0);
 }
 
@@ -65,7 +67,7 @@ export const BIASES: ReadonlyMap<string, { readonly about: string; readonly meas
 /** How far coins go from fair ones to the ends of their range, by the words before a bias: `half:corridors`. */
 export const STRENGTHS: Readonly<Record<string, number>> = { slightly: 1 / 4, half: 1 / 2, mostly: 3 / 4 };
 
-/** Whether a bias, with or without a word of {@link STRENGTHS} before it, is one from floor to floor. */
+/** Whether a bias, with or without a word of `STRENGTHS` before it, is one from floor to floor. */
 export function isBetweenFloors(bias: unknown): boolean {
   return WAYS.some((way) => isVertical(way) && wayName(way) === nameOf(String(bias)));
 }
@@ -87,20 +89,13 @@ const ENDS = endsOf(1);
  * Gives a DAG the weights of a bias: coin after coin is set to the end of its range where the measure is larger, until
  * none changes. Every step makes the measure larger, so this ends; at weights that no single coin can better. Coins that
  * make no difference stay fair. What weights there were are lost.
- * @param bias a name in {@link BIASES}, or a word in {@link STRENGTHS} and `:NAME`, with which the range is narrower.
- * @example
- * import { buildDag, exactStats } from 'mazestone/core';
- * import { biased } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
- * const shares = [dag, biased(dag, 'corridors')].map((flow) => exactStats(flow).deadEnds.share.toFixed(2));
- * console.log(shares.join(' ')); // 0.33 0.25
+ * @param bias a name in `BIASES`, or a word in `STRENGTHS` and `:NAME`, with which the range is narrower.
  */
 export function biased<D extends AnyDag>(dag: D, bias: string): D {
   const name = nameOf(bias);
   const { measure } = BIASES.get(name)!;
   const ends = name === bias ? ENDS : endsOf(STRENGTHS[bias.slice(0, -name.length - 1)]!);
-  const weights = new Uint8Array(cellNumbers(dag));
+  const weights = new Uint8Array(graphOf(dag).board.size);
   const flow = { ...dag, weights };
   const cells = choosingCells(dag);
   for (let changes = 1; changes > 0;) {
@@ -127,7 +122,8 @@ export function slopeOf(
   measure: CellMeasure,
 ): number {
   const { weights } = dag;
-  const touched = new Set([cell, ...headsAt(dag, cell).map((head) => vertexAt(dag, head))]);
+  const heads = graphOf(dag).heads(cell);
+  const touched = new Set([cell, ...heads.map((head) => vertexAt(dag, head))]);
   const kept = weights[cell]!;
   const [least, most] = ENDS.map((weight) => {
     weights[cell] = weightByte(...weight);

@@ -1,9 +1,11 @@
-import { NO_CELL, cellName, placeOf, sizeText, type CellPlace } from '../board/grid.js';
-import { byBoard, type AnyDag, type MeshDag } from '../dag/dag.js';
-import { flowOf, orderOf } from '../dag/graph.js';
+import { nameOf } from '../board/board.js';
+import { refuseNoCell } from '../board/no-cell.js';
+import type { CellPlace } from '../board/grid.js';
+import type { AnyDag } from '../dag/dag.js';
+import { graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
+import { flowOf, orderOf } from '../dag/vertices.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
-import { rowCount } from '../board/rows.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageLaw } from './passages.js';
 import { expectedSize, expectedWay, wayVariance } from './expected.js';
@@ -37,16 +39,9 @@ export interface CellStats {
  * Exact statistics of one cell. Everything but the law of its way is there for any size.
  * @param dag a checked DAG.
  * @throws MazestoneError `outside` if there is no such cell.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { exactCell } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { mean, variance } = exactCell(dag, 1).way;
- * console.log(mean, variance); // 2 1
  */
 export function exactCell(dag: AnyDag, cell: number): CellStats {
-  refuseNoCell(dag, cell);
+  refuseNoCell(graphOf(dag).board, cell);
   const order = orderOf(dag);
   const reach = reachOf(dag, cell, order);
   const law = reach.pairs > MOST_PAIRS ? undefined : lawOf(dag, cell, reach.longest);
@@ -54,11 +49,7 @@ export function exactCell(dag: AnyDag, cell: number): CellStats {
   const size = expectedSize(dag, order);
   const behind = size[cell]!;
   return {
-    cell: byBoard<MeshDag, CellStats['cell']>(
-      dag,
-      (grid) => placeOf(grid, cell),
-      () => cell,
-    ),
+    cell: graphOf(dag).board.place(cell),
     passages: passageLaw(dag, cell),
     way: { mean: way[cell]!, variance: wayVariance(dag, way, order)[cell]!, law },
     behind,
@@ -74,38 +65,19 @@ export function exactCell(dag: AnyDag, cell: number): CellStats {
  *
  * @param dag a checked DAG.
  * @throws MazestoneError `outside` if there is no such cell, `size` for more than 2^30 pairs.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { wayLaw } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(wayLaw(dag, 1)); // Float64Array(4) [ 0, 0.5, 0, 0.5 ]
  */
 export function wayLaw(dag: AnyDag, cell: number): Float64Array {
-  refuseNoCell(dag, cell);
+  refuseNoCell(graphOf(dag).board, cell);
   const { longest, pairs } = reachOf(dag, cell, orderOf(dag));
   if (pairs > MOST_PAIRS) {
     throw new MazestoneError({
       code: 'size',
       message: `the distribution of the path from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
-      where: `cell ${'width' in dag ? cellName(dag, cell) : cell}`,
+      where: `cell ${nameOf(graphOf(dag).board, cell)}`,
       hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
     });
   }
   return lawOf(dag, cell, longest);
-}
-
-/** @throws MazestoneError `outside`. */
-function refuseNoCell(dag: AnyDag, cell: number): void {
-  const isGrid = 'width' in dag;
-  const isCell = isGrid ? (dag.out[cell] ?? NO_CELL) !== NO_CELL : cell >= 0 && cell < rowCount(dag.out);
-  if (isCell) return;
-  throw new MazestoneError({
-    code: 'outside',
-    message: `there is no cell with index ${cell}`,
-    where: isGrid ? `${sizeText(dag)} cells` : `${rowCount(dag.out)} cells`,
-    hint: isGrid ? 'the index of cell (x, y) is x + y * width' : 'cells are numbered from 0',
-  });
 }
 
 /** As {@link wayLaw}, for a way of at most `longest` steps. */

@@ -1,24 +1,19 @@
 import { checkDag } from '../dag/check.js';
 import {
   DOWN,
-  EAST,
-  NORTH,
-  SOUTH,
-  UP,
   WAYS,
-  WEST,
   boardOf,
   floorCount,
+  isVertical,
   neighboursOn,
-  placeOf,
+  wayName,
   type CellPlace,
   type GridBoard,
-  type Way,
 } from '../board/grid.js';
-import { type AnyDag, byBoard, type Dag, type MeshDag, regionOf } from '../dag/dag.js';
-import type { Diversity } from '../dag/diversity.js';
+import { regionOf, type AnyDag, type Dag, type MeshDag } from '../dag/dag.js';
 import { entropyOf, pickChance } from '../dag/weights.js';
-import { asMesh } from '../dag/graph.js';
+import { graphOf } from '../dag/graph.js';
+import { asMesh } from '../dag/vertices.js';
 import { roomAt, verticesOf, vertexCount } from '../dag/rooms.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { log2Trees, narrowed } from '../board/trees.js';
@@ -81,58 +76,38 @@ export function exactStats(dag: AnyDag): ExactStats & Partial<Omit<GridStats, ke
 export function exactStats(dag: AnyDag): ExactStats {
   const { errors, diversity } = checkDag(dag);
   if (errors.length > 0) throw new MazestoneError(errors);
-  return byBoard<MeshDag, ExactStats>(
-    dag,
-    (grid) => gridStats(grid, diversity),
-    (mesh) => {
-      const cells = vertexCount(mesh);
-      const ways = wayLengths(mesh, cells);
-      const totals = passageTotals(mesh);
-      return {
-        ...flowStats(
-          cells,
-          totals,
-          ways.mean,
-          diversity,
-          log2Trees(narrowed(asMesh(mesh).neighbours)),
-          mesh.weights && entropyOf(mesh),
-        ),
-        passages: passageCounts(totals, cells),
-        pathLength: ways,
-      };
-    },
-  );
-}
-
-function gridStats(dag: Dag, diversity: Diversity): GridStats {
   const cells = vertexCount(dag);
-  const isFlat = floorCount(dag) === 1;
+  const totals = passageTotals(dag);
+  const ways = wayLengths(dag, cells);
+  const isFlat = 'width' in dag && floorCount(dag) === 1;
   const log2 =
     isFlat && dag.rooms === undefined
       ? log2SpanningTrees(regionOf(dag))
       : log2Trees(narrowed(asMesh(dag).neighbours));
-  const count = (expected: number, of = cells): CellCount => cellCount(expected, of);
-  const totals = passageTotals(dag);
-  const picks = pickTotals(dag);
-  const direction = (way: Way): CellCount => count(picks.byWay[way]!, cells - 1);
-  const ways = wayLengths(dag, cells);
   return {
     ...flowStats(cells, totals, ways.mean, diversity, log2, dag.weights && entropyOf(dag)),
-    ...boardOf(dag),
-    ...(!isFlat && { passages: passageCounts(totals, cells) }),
-    straights: count(totals.straight),
-    turns: count(totals.turn),
-    nextStep: picks.nextStep,
-    directions: {
-      ...{ north: direction(NORTH), east: direction(EAST), south: direction(SOUTH), west: direction(WEST) },
-      ...(!isFlat && { up: direction(UP), down: direction(DOWN) }),
-    },
-    pathLength: { ...ways, maxCell: placeOf(dag, ways.maxCell) },
+    ...('width' in dag && boardOf(dag)),
+    ...(!isFlat && { passages: Array.from(totals.mean, (_, k) => spreadCount(totals, k, cells)) }),
+    ...('width' in dag && directionStats(dag, cells, totals)),
+    pathLength: { ...ways, maxCell: graphOf(dag).board.place(ways.maxCell) },
   };
 }
 
-function passageCounts(totals: PassageTotals, cells: number): SpreadCount[] {
-  return Array.from(totals.mean, (_, k) => spreadCount(totals, k, cells));
+/** What is said of a grid alone, where a way goes on straight or turns. */
+function directionStats(
+  dag: Dag,
+  cells: number,
+  { straight, turn }: PassageTotals,
+): Pick<GridStats, 'straights' | 'turns' | 'nextStep' | 'directions'> {
+  const { byWay, nextStep } = pickTotals(dag);
+  const ways = WAYS.filter((way) => floorCount(dag) > 1 || !isVertical(way));
+  const directions = ways.map((way) => [wayName(way), cellCount(byWay[way]!, cells - 1)] as const);
+  return {
+    straights: cellCount(straight, cells),
+    turns: cellCount(turn, cells),
+    nextStep,
+    directions: Object.fromEntries(directions) as GridStats['directions'],
+  };
 }
 
 /** Expected picks by their ways, and how two picks on end lie. */

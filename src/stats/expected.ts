@@ -1,6 +1,6 @@
 import type { AnyDag } from '../dag/dag.js';
-import { flowOf, orderOf } from '../dag/graph.js';
 import { verticesOf } from '../dag/rooms.js';
+import { flowOf, orderOf } from '../dag/vertices.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 
 /*
@@ -20,12 +20,6 @@ export function ofCells(dag: AnyDag, numbers: Float64Array): Float64Array {
 /**
  * Expected way to the sink for each cell, in steps, over all mazes of a random flow: 0 at the sink,
  * E[L_v] = 1 + the mean of E[L_u] over v's out-edges, each as likely as it is picked. NaN where there is no cell.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { expectedWay } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(expectedWay(dag)); // Float64Array(4) [ 0, 2, 1, 2 ]
  */
 export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);
@@ -47,12 +41,6 @@ export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
  * no digits as E[L^2] - E[L]^2 would.
  *
  * @param way as {@link expectedWay} gives it.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { wayVariance } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(wayVariance(dag)); // Float64Array(4) [ 0, 1, 0, 0 ]
  */
 export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);
@@ -79,12 +67,6 @@ export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf
  * Of n cells, n - S_s is the expected number of steps, there and back again in dead ends, of a depth-first
  * search from the sink to s that tries branches in random order: the cells on the way are entered once, and
  * each cell beside it is entered and left, or not, with even chances.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { expectedSize } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(expectedSize(dag)); // Float64Array(4) [ 4, 1, 2.5, 1.5 ]
  */
 export function expectedSize(dag: AnyDag, order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);
@@ -102,12 +84,6 @@ export function expectedSize(dag: AnyDag, order = orderOf(dag)): Float64Array {
 /**
  * Expected number of passages of each cell: its own pick, which the sink has not, and each neighbour's with the chance that
  * it leads here. NaN where there is no cell.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { expectedPassages } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(expectedPassages(dag)); // Float64Array(4) [ 1.5, 1, 2, 1.5 ]
  */
 export function expectedPassages(dag: AnyDag, order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);

@@ -1,8 +1,8 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { byBoard, cellNumbers, choosingCells, type AnyDag, type Dag } from '../dag/dag.js';
-import { headsAt } from '../dag/pairs.js';
-import { flowOf, orderOf } from '../dag/graph.js';
-import { boardText, vertexAt, vertexCount } from '../dag/rooms.js';
+import type { AnyDag, Dag } from '../dag/dag.js';
+import { boardText, choosingCells, graphOf } from '../dag/graph.js';
+import { vertexAt, vertexCount } from '../dag/rooms.js';
+import { flowOf, orderOf } from '../dag/vertices.js';
 import { weightByte, weightOf, WEIGHTS, withWeights } from '../dag/weights.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { slopeOf, withPassages, type CellMeasure } from './bias.js';
@@ -43,14 +43,6 @@ const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
  * within all targets. Weights they have are lost.
  * @param candidates checked DAGs, at least one.
  * @param wayFrom the entrance of a DAG, from where the way to the sink is the one that is wanted; undefined where none is.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { hitTargets } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('peel', { width: 8, height: 8, seed: '1', sink: [7, 7] });
- * const targets = [{ measure: 'way', low: 14, high: 16, share: false }] as const;
- * const { reached } = hitTargets([dag], targets, () => 0);
- * console.log(reached[0]?.toFixed(1)); // 15.0
  * @throws MazestoneError `target` naming the nearest means found where none is within all targets.
  */
 export function hitTargets<D extends AnyDag>(
@@ -113,11 +105,7 @@ function inTurns<D extends AnyDag>(aims: readonly Aim<D>[]): readonly Aim<D>[] {
 
 /** The builder of a DAG, where it is said. */
 function builderOf(dag: AnyDag): string | undefined {
-  return byBoard(
-    dag,
-    ({ builder }) => builder,
-    () => undefined,
-  );
+  return 'builder' in dag ? dag.builder : undefined;
 }
 
 /** One DAG on its way to the targets. */
@@ -136,12 +124,12 @@ class Aim<D extends AnyDag> {
     private readonly targets: readonly Target[],
     private readonly entranceOf: (dag: D) => number,
   ) {
-    this.flow = { ...dag, weights: new Uint8Array(cellNumbers(dag)) };
+    this.flow = { ...dag, weights: new Uint8Array(graphOf(dag).board.size) };
     this.cells = choosingCells(dag);
     this.order = orderOf(dag);
     // No mean is more than the cells are; beyond that a step would be lost in rounding, and none be seen to lead nearer.
     const middle = ({ low, high, share }: Target): number => this.scale(share) * ((low + high) / 2);
-    this.middles = targets.map((target) => Math.min(middle(target), cellNumbers(dag)));
+    this.middles = targets.map((target) => Math.min(middle(target), this.size));
     this.means = this.measure();
     this.loss = this.lossOf(this.means);
   }
@@ -152,7 +140,7 @@ class Aim<D extends AnyDag> {
 
   /** Places for cells. */
   get size(): number {
-    return cellNumbers(this.dag);
+    return this.flow.weights.length;
   }
 
   private scale(share: boolean): number {
@@ -271,8 +259,9 @@ class Aim<D extends AnyDag> {
       const degree = flow.headsOf(i, heads);
       for (let d = 0; d < degree; d++) visits[heads[d]!]! += edgeChance(flow, i, d, degree) * visits[i]!;
     }
+    const { heads: headsAt } = graphOf(this.flow);
     return Float64Array.from(this.cells, (cell) => {
-      const [first, second] = headsAt(this.flow, cell).map((head) => way[head]!);
+      const [first, second] = headsAt(cell).map((head) => way[head]!);
       return visits[cell]! * (second! - first!);
     });
   }

@@ -3,22 +3,19 @@ import {
   DIRECTIONS,
   DOWN,
   floorCount,
-  neighbour,
-  NO_CELL,
   OUT_DEGREE,
   opposite,
   UP,
-  WAYS,
   WEST,
   type Way,
 } from '../board/grid.js';
-import { rowCount, rowOf } from '../board/rows.js';
-import { byBoard, cellNumbers, type AnyDag, type Dag, type MeshDag } from '../dag/dag.js';
-import { ROOM } from '../dag/flow.js';
-import { flowOf } from '../dag/graph.js';
-import { headsAt, wayTo } from '../dag/pairs.js';
-import { roomAt, roomOf, roomsOf, vertexAt, verticesOf } from '../dag/rooms.js';
-import { chanceOf, pickChance } from '../dag/weights.js';
+import type { AnyDag, Dag } from '../dag/dag.js';
+import { edgeChance, ROOM } from '../dag/flow.js';
+import { graphOf } from '../dag/graph.js';
+import { roomAt, roomOf, vertexAt, verticesOf } from '../dag/rooms.js';
+import { wayTo } from '../dag/sides.js';
+import { flowOf } from '../dag/vertices.js';
+import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { ofCells } from './expected.js';
 import type { PassageTotals } from './totals.js';
@@ -32,28 +29,17 @@ import type { PassageTotals } from './totals.js';
  * of halves, quarters ... times whole numbers, and exact. Everything here is linear, but in the number of those who may pick a room.
  */
 
-/** The cells that lead to a cell, on the grid in the order of their sides. */
-function tailsAt(dag: AnyDag, cell: number): readonly number[] {
-  return byBoard(
-    dag,
-    (grid) =>
-      WAYS.map((way) => neighbour(grid, cell, way)).filter(
-        (from, k) => from >= 0 && (grid.out[from]! & opposite(WAYS[k]!)) !== 0,
-      ),
-    ({ neighbours, out }) => [...rowOf(neighbours, cell)].filter((from) => rowOf(out, from).includes(cell)),
-  );
-}
-
 /** The chances of those who may pick a vertex. Of one cell both edges may lead into a room. */
 function pickersOf(dag: AnyDag, vertex: number): Map<number, number> {
+  const { board, flow, heads } = graphOf(dag);
   const room = roomOf(dag, vertex);
   const chances = new Map<number, number>();
   for (const cell of room?.cells ?? [vertex]) {
-    for (const from of tailsAt(dag, cell)) {
-      if (room?.has(from) === true) continue;
-      const heads = headsAt(dag, from);
-      const chance = chanceOf(dag, from, heads.indexOf(cell), heads.length);
-      chances.set(from, (chances.get(from) ?? 0) + chance);
+    for (const from of board.neighbours(cell)) {
+      const all = heads(from);
+      const k = all.indexOf(cell);
+      if (k < 0 || room?.has(from) === true) continue;
+      chances.set(from, (chances.get(from) ?? 0) + edgeChance(flow, from, k, all.length));
     }
   }
   return chances;
@@ -79,9 +65,10 @@ type PickedAt = (vertex: number) => Picked;
 /** That of each vertex. A room's is found once. */
 function pickedIn(dag: AnyDag): PickedAt {
   const known = new Map<number, Picked>();
+  const { degree } = graphOf(dag);
   const find = (vertex: number): Picked => {
     const pickers = pickersOf(dag, vertex);
-    const like = `${headsAt(dag, vertex).length === 0};${Float64Array.from(pickers.values()).sort().join()}`;
+    const like = `${degree(vertex) === 0};${Float64Array.from(pickers.values()).sort().join()}`;
     return { pickers, like };
   };
   return (vertex) => {
@@ -104,7 +91,7 @@ export function vertexLaw(
   pickers = pickersOf(dag, vertex),
   without: readonly number[] = [],
 ): Float64Array {
-  const own = headsAt(dag, vertex).length === 0 ? [1] : [0, 1];
+  const own = graphOf(dag).degree(vertex) === 0 ? [1] : [0, 1];
   const others = [...pickers.keys()].filter((from) => !without.includes(from));
   return withCoins(
     own,
@@ -116,20 +103,11 @@ export function vertexLaw(
  * The law of one cell's number of passages: entry `k`, from 0 to 4 or to as many as there can be, is the probability of `k`.
  * In a room it is the room's.
  * @param cell a cell that there is, by its index or, on a mesh, its number.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { passageLaw } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(passageLaw(dag, 0)); // Float64Array(5) [ 0, 0.5, 0.5, 0, 0 ]
  */
 export function passageLaw(dag: AnyDag, cell: number): Float64Array {
   const law = vertexLaw(dag, vertexAt(dag, cell));
-  const least = byBoard(
-    dag,
-    (grid) => (floorCount(grid) === 1 && grid.rooms === undefined ? DIRECTIONS.length + 1 : 0),
-    () => 0,
-  );
+  const isFlat = 'width' in dag && floorCount(dag) === 1 && dag.rooms === undefined;
+  const least = isFlat ? DIRECTIONS.length + 1 : 0;
   return Float64Array.from({ length: Math.max(least, law.length) }, (_, k) => law[k] ?? 0);
 }
 
@@ -141,11 +119,7 @@ const CORNERS: readonly number[] = [
 
 /** The chance that a cell has two passages, round a corner; undefined for a room and on a mesh, where nothing is straight. */
 export function bendChance(dag: AnyDag, cell: number): number | undefined {
-  return byBoard<MeshDag, number | undefined>(
-    dag,
-    (grid) => (roomAt(grid, cell) === undefined ? cornerChance(grid, cell) : undefined),
-    () => undefined,
-  );
+  return 'width' in dag && roomAt(dag, cell) === undefined ? cornerChance(dag, cell) : undefined;
 }
 
 function cornerChance(dag: Dag, cell: number): number {
@@ -159,7 +133,7 @@ function cornerChance(dag: Dag, cell: number): number {
   const mask = dag.out[cell]!;
   if (mask === 0) return CORNERS.reduce((sum, corner) => sum + only(corner), 0);
   let sum = 0;
-  for (const next of headsAt(dag, cell)) {
+  for (const next of graphOf(dag).heads(cell)) {
     const way = wayTo(dag, [cell, next]);
     const round = CORNERS.filter((corner) => (corner & way) !== 0);
     sum += pickChance(dag, cell, way) * round.reduce((both, corner) => both + only(corner & ~way), 0);
@@ -170,12 +144,6 @@ function cornerChance(dag: Dag, cell: number): number {
 /**
  * The chance that a cell is a dead end, that is, has one passage, for each cell; NaN where there is no cell.
  * @throws MazestoneError `out-degree` for a cell of a grid with more than two out-edges.
- * @example
- * import { buildDag } from 'mazestone/core';
- * import { deadEndChances } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(deadEndChances(dag)); // Float64Array(4) [ 0.5, 1, 0, 0.5 ]
  */
 export function deadEndChances(dag: AnyDag): Float64Array {
   const kinds = kindsOf(dag);
@@ -266,7 +234,7 @@ const OWN = 2 ** 14;
  * mesh are alone.
  */
 function kindsOf(dag: AnyDag): Uint32Array {
-  return byBoard(dag, gridKinds, ({ out }) => new Uint32Array(rowCount(out)).fill(ALONE));
+  return 'width' in dag ? gridKinds(dag) : new Uint32Array(graphOf(dag).board.size).fill(ALONE);
 }
 
 function gridKinds(dag: Dag): Uint32Array {
@@ -274,7 +242,7 @@ function gridKinds(dag: Dag): Uint32Array {
   const { headsOf } = flowOf(dag);
   const heads = new Int32Array(ROOM);
   const kinds = new Uint32Array(out.length);
-  for (const { cells } of roomsOf(dag)) for (const cell of cells) kinds[cell] = ALONE;
+  for (const { cells } of graphOf(dag).rooms) for (const cell of cells) kinds[cell] = ALONE;
   eachVertex(dag, (v) => {
     const mask = out[v]!;
     const degree = headsOf(v, heads);
@@ -300,10 +268,9 @@ function gridKinds(dag: Dag): Uint32Array {
 /** Hands over every vertex. */
 function eachVertex(dag: AnyDag, visit: (vertex: number) => void): void {
   const vertices = verticesOf(dag);
-  const masks = 'width' in dag ? dag.out : undefined;
-  const count = cellNumbers(dag);
-  for (let v = 0; v < count; v++)
-    if ((vertices === undefined || vertices[v] === v) && masks?.[v] !== NO_CELL) visit(v);
+  const { board } = graphOf(dag);
+  for (let v = 0; v < board.size; v++)
+    if ((vertices === undefined || vertices[v] === v) && board.isCell(v)) visit(v);
 }
 
 /** Hands over a vertex of each kind, and how many there are of it. */

@@ -25,10 +25,6 @@ const TARGET = /^([a-z-]+)=(\d+(?:\.\d+)?)(?:(?:%(?=.*%$))?\.\.(\d+(?:\.\d+)?))?
  * Targets from their text: `way=40..60`, `dead-ends=25%`, several of them separated by commas.
  * @param before those that there are already.
  * @throws MazestoneError `bad-option` for what is no target, or asked for twice.
- * @example
- * import { parseTargets } from 'mazestone/core/advanced';
- *
- * console.log(parseTargets('dead-ends=25%')); // [ { measure: 'dead-ends', low: 0.25, high: 0.25, share: true } ]
  */
 export function parseTargets(text: string, before: readonly Target[] = []): readonly Target[] {
   const fail = (part: string, message: string): MazestoneError => {
@@ -51,13 +47,7 @@ export function parseTargets(text: string, before: readonly Target[] = []): read
   }, before);
 }
 
-/**
- * A target as text: `way=40..60`, `dead-ends=25%`.
- * @example
- * import { formatTarget } from 'mazestone/core/advanced';
- *
- * console.log(formatTarget({ measure: 'way', low: 40, high: 60, share: false })); // way=40..60
- */
+/** A target as text: `way=40..60`, `dead-ends=25%`. */
 export function formatTarget(target: Target): string {
   const { measure, low, high, share } = target;
   const range = low === high ? [low] : [low, high];
@@ -67,10 +57,6 @@ export function formatTarget(target: Target): string {
 /**
  * A number as targets say it, three digits behind the point at most.
  * @param share whether it is a share, said in percent.
- * @example
- * import { formatNumber } from 'mazestone/core/advanced';
- *
- * console.log(formatNumber(0.2513, true)); // 25.13%
  */
 export function formatNumber(n: number, share: boolean): string {
   return share ? `${Number((100 * n).toFixed(3))}%` : String(Number(n.toFixed(3)));

@@ -1,5 +1,5 @@
 import type { AnyDag } from '../dag/dag.js';
-import { flowOf, orderOf } from '../dag/graph.js';
+import { flowOf, orderOf } from '../dag/vertices.js';
 import type { Diversity } from '../dag/diversity.js';
 import { ROOM } from '../dag/flow.js';
 import { expectedWay, wayVariance } from './expected.js';

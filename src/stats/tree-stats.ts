@@ -1,22 +1,21 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { checkConnected } from '../dag/connected.js';
+import { refuseNoCell } from '../board/no-cell.js';
 import {
   boardOf,
   floorCount,
   opposite,
-  placeOf,
   wayName,
   waysOf,
   type CellPlace,
   type GridBoard,
   type GridCells,
 } from '../board/grid.js';
-import { byBoard, cellNumbers, type AnyDag, type Dag, type MeshDag } from '../dag/dag.js';
-import { leadersOf, treeGraph, vertexRows, type TreeBoard, type TreeGraph } from '../dag/graph.js';
-import { headsAt, isCell, wayTo } from '../dag/pairs.js';
-import { boardText, roomOf, vertexAt } from '../dag/rooms.js';
+import type { AnyDag, Dag } from '../dag/dag.js';
+import { graphOf } from '../dag/graph.js';
+import { roomOf, vertexAt } from '../dag/rooms.js';
+import { wayTo } from '../dag/sides.js';
+import { joinedGraph, leadersOf, treeGraph, type TreeBoard, type TreeGraph } from '../dag/vertices.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
-import { checkJoined } from '../board/connected.js';
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { log2Trees, narrowed } from '../board/trees.js';
 import { transferMatrices } from './transfer.js';
@@ -125,25 +124,13 @@ export function treeStatsIfQuick(board: TreeBoard): TreeStats | undefined {
  * those of the cell that lead out of it.
  * @param cell by its index or, on a mesh, its number.
  * @throws MazestoneError `outside` if there is no such cell; as {@link treeStats}.
- * @example
- * import { rectangle } from 'mazestone/core';
- * import { treeCell } from 'mazestone/core/advanced';
- *
- * console.log(treeCell(rectangle(2, 2), 0).sides.east?.toFixed(9)); // 0.750000000
  */
 export function treeCell(board: TreeBoard, cell: number): CellPassages {
   const graph = treeGraph(board);
-  const isGrid = 'width' in graph;
-  if (!isCell(graph, cell)) {
-    throw new MazestoneError({
-      code: 'outside',
-      message: `there is no cell with index ${cell}`,
-      where: boardText(graph),
-      hint: isGrid ? 'the index of cell (x, y) is x + y * width' : 'cells are numbered from 0',
-    });
-  }
+  const { board: cells } = graphOf(graph);
+  refuseNoCell(cells, cell);
   const vertex = vertexAt(graph, cell);
-  const most = isGrid ? (floorCount(graph) > 1 ? 6 : 4) : 0;
+  const most = 'width' in graph ? (floorCount(graph) > 1 ? 6 : 4) : 0;
   const chances: Record<string, number> = {};
   let law: Float64Array = new Float64Array();
   const seen = eachVertex(board, (leader, degree, matrix) => {
@@ -156,26 +143,23 @@ export function treeCell(board: TreeBoard, cell: number): CellPassages {
   if (seen === undefined) refuseSize(board);
   const passages = new Float64Array(Math.max(most + 1, law.length));
   passages.set(law);
-  return { cell: isGrid ? placeOf(graph, cell) : cell, passages, sides: chances };
+  return { cell: cells.place(cell), passages, sides: chances };
 }
 
 /** The edges of a vertex in the order of `vertexRows`. */
 function edgesOf(graph: AnyDag, vertex: number): (readonly [cell: number, next: number])[] {
   const cells = roomOf(graph, vertex)?.cells.toSorted((a, b) => a - b) ?? [vertex];
-  return cells.flatMap((cell) => headsAt(graph, cell).map((next) => [cell, next] as const));
+  const { heads } = graphOf(graph);
+  return cells.flatMap((cell) => heads(cell).map((next) => [cell, next] as const));
 }
 
 const sideName = (graph: AnyDag, from: number, to: number): string =>
-  byBoard<MeshDag, string>(
-    graph,
-    (grid) => wayName(wayTo(grid, [from, to])),
-    () => String(to),
-  );
+  'width' in graph ? wayName(wayTo(graph, [from, to])) : String(to);
 
 /** The chance of each cell to be a dead end, and its expected number of passages, in a room the room's; NaN where there is no cell. */
 export function treeMaps(board: TreeBoard): Readonly<Record<'deadEnds' | 'passages', Float64Array>> {
   const graph = treeGraph(board);
-  const size = cellNumbers(graph);
+  const { size } = graphOf(graph).board;
   const [deadEnds, passages] = [new Float64Array(size).fill(NaN), new Float64Array(size).fill(NaN)];
   const seen = eachVertex(board, (leader, degree, matrix) => {
     let open = 0;
@@ -196,11 +180,7 @@ function eachVertex(
   board: TreeBoard,
   visit: (leader: number, degree: number, matrix: Float64Array) => void,
 ): Rows | undefined {
-  if ('cells' in board && floorCount(board) === 1) checkConnected(board);
-  const graph = treeGraph(board);
-  const rows = vertexRows(graph);
-  checkJoined(rows);
-  const leaders = leadersOf(graph);
+  const { rows, leaders } = joinedGraph(board);
   const done = transferMatrices(rows, (v, matrix) => {
     visit(leaders[v]!, rowOf(rows, v).length, matrix);
   });

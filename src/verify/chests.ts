@@ -1,17 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
-import {
-  blockAt,
-  blockIndex,
-  blockName,
-  blocksWhere,
-  blockWitness,
-  type BlockEntity,
-  type BlockGrid,
-  type Vec3,
-} from '../blocks/grid.js';
-import { formatLoot } from '../blocks/loot.js';
+import { blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import { knownState, type KnownState } from '../blocks/table.js';
 import { DIRECTIONS, NORTH, SOUTH, WEST, cellAt, cellName, type Direction } from '../board/grid.js';
@@ -32,8 +22,7 @@ const REACH = 2;
 const MOST = 1000;
 
 /**
- * Chests in rooms that do not leave the machine as it is without them (code `obstructed`). That they stand on the floor of
- * rooms and nowhere else is for `checkMaterials`.
+ * Chests in rooms that do not leave the machine as it is without them (code `obstructed`).
  *
  * - In a room with a chest, everything that one walks to must are connected round it, whatever the doors do: the feet
  *   block, and the columns beside a doorway. A doorway is a column next to the room in which, at foot and head level,
@@ -91,41 +80,6 @@ export function checkChests(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
     faults.push({ code: 'obstructed', message, where, cells: [[cx, cy]], blocks });
   }
   return faults;
-}
-
-/**
- * Chests that stand where the metadata name none, are missing where they name one, or lack the loot that they promise (code
- * `chests`). Files that do not name their ways in and out are older, and say nothing of chests.
- */
-export function checkPromisedChests(
-  grid: BlockGrid,
-  { ways, chests = [], loot }: BuildingInfo,
-): Diagnostic[] {
-  if (ways === undefined) return [];
-  const states = grid.palette.map((state) => knownState(state));
-  const found = blocksWhere(grid, (_, id) => states[id]!.block.gameClass === 'chest');
-  const named = new Set(chests.map((at) => blockIndex(grid, ...at)));
-  const told = (message: string, index: number): Diagnostic => ({
-    code: 'chests',
-    message,
-    ...blockWitness(blockAt(grid, index)),
-  });
-  const standing = new Set(found);
-  return [
-    ...[...named].filter((index) => !standing.has(index)).map((index) => told('a chest is missing', index)),
-    ...found.filter((index) => !named.has(index)).map((index) => told('the file names no chest here', index)),
-    ...found
-      .filter((index) => loot !== undefined && !holds(grid.entities.get(index), loot))
-      .map((index) => told(`the chest does not hold ${loot}, which the file promises`, index)),
-  ].slice(0, MOST);
-}
-
-/** Whether a chest holds just what is promised, whatever the order of its slots in the file. */
-function holds(chest: BlockEntity | undefined, loot: string): boolean {
-  const { items = [], lootTable } = chest ?? {};
-  const sorted = [...items].sort((a, b) => a.slot - b.slot);
-  const isInOrder = sorted.every(({ slot }, k) => slot === k);
-  return isInOrder && formatLoot(lootTable === undefined ? { items: sorted } : { lootTable }) === loot;
 }
 
 /** What takes a column of a room: a chest, a ladder or a closet. */

@@ -1,7 +1,8 @@
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
-import { blockAt, blockName, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { stackSize } from '../blocks/items.js';
+import { turnPlace } from '../blocks/turn.js';
 import { MOST_SLOTS, weightByte, weightOfByte, type Weight } from '../dag/weights.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 
@@ -55,6 +56,27 @@ export function filled(grid: BlockGrid, randomizer: Randomizer): FilledRandomize
 /** Whether only one of an item goes into a slot. */
 function isSingle({ id }: Item): boolean {
   return stackSize(id) === 1;
+}
+
+/**
+ * A machine with what the randomizers of another one like it have drawn, as far as those hold what they should.
+ * @param saved the other one; without it the machine as it is.
+ * @param turns quarters clockwise by which it is turned.
+ */
+export function drawnAs(grid: BlockGrid, saved: BlockGrid | undefined, turns = 0): BlockGrid {
+  if (saved === undefined) return grid;
+  const entities = new Map(grid.entities);
+  for (const randomizer of findRandomizers(grid)) {
+    const [hopper, dropper] = [randomizer.hopper, randomizer.dropper].map((index) =>
+      blockIndex(saved, ...turnPlace(blockAt(grid, index), grid, turns)),
+    ) as [number, number];
+    const [own, other] = [filled(grid, randomizer), filled(saved, { hopper, dropper, comparators: [] })];
+    const isAlike = other.isRight && other.ones.join() === own.ones.join();
+    if (!isAlike || other.drawn.length + other.left.length !== own.drawn.length + own.left.length) continue;
+    entities.set(randomizer.hopper, saved.entities.get(hopper)!);
+    entities.set(randomizer.dropper, saved.entities.get(dropper)!);
+  }
+  return { ...grid, entities };
 }
 
 const filledIn = (grid: BlockGrid): FilledRandomizer[] =>

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockWitness, type BlockGrid, type Item, type Vec3 } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
-import { releaseOf, MINECRAFT_VERSIONS } from '../blocks/versions.js';
+import { releaseOf } from '../blocks/versions.js';
 import type { ExtraTag } from '../formats/format.js';
 import type { Tag } from '../formats/nbt.js';
 import { plainLine } from '../formats/sign-text.js';
@@ -58,30 +58,10 @@ export interface Contents {
 }
 
 /**
- * A DataVersion that no supported release reads (code `data-version`). One between two releases is a snapshot's and
- * judged as the release before it.
- * @param tag what diagnostics call it.
- */
-export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[] {
-  if (releaseOf(dataVersion) !== undefined) return [];
-  const [oldest, newest] = [MINECRAFT_VERSIONS[0]!, MINECRAFT_VERSIONS.at(-1)!];
-  return [
-    {
-      code: 'data-version',
-      message: `the file has DataVersion ${dataVersion}; supported versions are ${oldest.dataVersion} (Minecraft ${oldest.name}) to ${newest.dataVersion} (${newest.name})`,
-      where: tag,
-      hint: 'save the schematic again from a game in that range',
-      dataVersion,
-    },
-  ];
-}
-
-/**
  * What lies in the containers and stands in the file beside the blocks, judged as the game of the file's DataVersion
  * reads it. Which items a randomizer holds is for `checkCoins`.
  *
- * Codes: `item-unknown`, `item-version`, `item-slot`, `item-count`, `item-format`, `item-tag`, `loot-table`,
- * `container-lock`, `hopper-cooldown`, `container-tag`, `block-entity`, `sign-text`, `entity`, `pending-tick`.
+ * Codes: `item-unknown`, `item-version`, `item-count`, `container-tag`, `block-entity`, `sign-text`, `entity`, `pending-tick`.
  */
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
   const release = releaseOf(dataVersion)!.name;
@@ -130,7 +110,7 @@ function itemFaults({ slot, id, count }: Item, slots: number, release: string): 
   } else if (count > facts.stackSize) {
     faults.push(['item-count', `${count} of it, but a slot holds at most ${facts.stackSize}`]);
   }
-  if (slot >= slots) faults.push(['item-slot', `the last slot is ${slots - 1}`]);
+  if (slot >= slots) faults.push(['item-count', `the last slot is ${slots - 1}`]);
   return faults;
 }
 
@@ -149,13 +129,13 @@ function extraFault(
   if (of === 'item') {
     if (name === 'Count' || name === 'count') {
       return [
-        'item-format',
+        'container-tag',
         `"${name}" of ${short(id)} is not the format of Minecraft ${releaseOf(dataVersion)!.name}: the game would lose the item, or read it as one`,
       ];
     }
     return isEmpty(value)
       ? undefined
-      : ['item-tag', `${short(id)} has "${name}", which changes how it stacks`];
+      : ['container-tag', `${short(id)} has "${name}", which changes how it stacks`];
   }
   if (name === 'id') {
     if (BLOCKS_OF[id]?.test(block) === true && value === id) return undefined;
@@ -177,8 +157,8 @@ function extraFault(
   if (HARMLESS_TAGS.has(name) || (name !== 'LootTable' && isEmpty(value))) return undefined;
   // A hopper counts down to 0 and starts from -1.
   if (name === 'TransferCooldown' && Number(value) <= 0) return undefined;
-  const [code, why] = TAGS[name] ?? ['container-tag', 'mazestone does not know this tag'];
-  return [code, `the ${short(id)} has "${name}" ${shown(value)}: ${why}`];
+  const why = TAGS[name] ?? 'mazestone does not know this tag';
+  return ['container-tag', `the ${short(id)} has "${name}" ${shown(value)}: ${why}`];
 }
 
 /**
@@ -196,14 +176,14 @@ function isPlainSide(name: string, tag: Tag | undefined, dataVersion: number): b
   });
 }
 
-/** Codes of a container's tags, and what they do. */
-const TAGS: Readonly<Record<string, readonly [code: ContentCode, why: string]>> = {
-  LootTable: ['loot-table', 'the game fills the container when it is first opened'],
-  LootTableSeed: ['loot-table', 'this tag belongs to a loot table'],
-  Lock: ['container-lock', 'the container opens only with a key'],
-  lock: ['container-lock', 'the container opens only with a key'],
-  TransferCooldown: ['hopper-cooldown', 'the file is not in steady state'],
-  components: ['container-tag', 'its contents or its lock are given twice'],
+/** What a container's tags do. */
+const TAGS: Readonly<Record<string, string>> = {
+  LootTable: 'the game fills the container when it is first opened',
+  LootTableSeed: 'this tag belongs to a loot table',
+  Lock: 'the container opens only with a key',
+  lock: 'the container opens only with a key',
+  TransferCooldown: 'the file is not in steady state',
+  components: 'its contents or its lock are given twice',
 };
 
 /** Zero, an empty text, a list or compound with nothing in it. */

@@ -43,9 +43,8 @@ export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel
   const bits = randomizersOf(grid, randomizers, info, room, corners);
   const doorFaults: Diagnostic[] = [];
   const doors = doorsOnStorey(grid, plan, info, undefined, doorFaults);
-  const control = blockIndex(grid, ...info.generate);
-  const graph = signalsOf(model, control);
-  const circuit = postCircuit(grid, model, graph, { control, coins: bits, doors });
+  const graph = signalsOf(model, blockIndex(grid, ...info.generate));
+  const circuit = postCircuit(model, graph, bits);
   const found = { randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room) };
   if (info.sectors === undefined) return { ...found, circuit };
   const holds = findHolds(circuit);

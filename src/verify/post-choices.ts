@@ -10,7 +10,7 @@ import type { PostsInfo } from '../formats/metadata.js';
 import { coinsOf, picksOf, type Drawn } from '../cells/post-coins.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { findPosts } from './find-posts.js';
-import { readLines } from './post-lines.js';
+import { findClocks } from './post-lines.js';
 import { earliest } from './timing.js';
 
 /*
@@ -37,12 +37,12 @@ export const STACKABLE_LEVEL = 1;
 /** Watches the randomizers of a machine; undefined where its lines or bits cannot be read from its blocks. */
 export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo): ChoiceWatch | undefined {
   const { bits, circuit, turns, corners, holds } = findPosts(grid, info, new RedstoneModel(grid));
-  const { lines } = readLines(circuit);
+  const { clock, second } = findClocks(circuit);
   const fronts = bits.flat().map(({ comparators: [comparator = -1] }) => dustBefore(grid, comparator));
   const coins = coinsOf(corners, turns);
   const isWhole = bits.every((ofPost, post) => ofPost.length === coins[post]!.length);
   const isHeld = holds === undefined || holds.every((hold) => hold !== undefined);
-  if (lines.clock < 0 || !isWhole || !isHeld || fronts.includes(-1)) return undefined;
+  if (clock < 0 || !isWhole || !isHeld || fronts.includes(-1)) return undefined;
   /** Whose randomizer each one is, and which of its post's. */
   const owners = coins.flatMap((ofPost, post) => ofPost.map((coin) => [post, coin] as const));
   const placeOf = (node: number): number => circuit.model.outer(circuit.graph.nodes[node]!.at);
@@ -50,7 +50,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
     const probe = machine.probe(indices.map((index) => blockAt(grid, index)));
     return () => probe.read();
   };
-  const sources = [lines.clock, ...(lines.second ? [lines.second.clock] : [])];
+  const sources = [clock, ...(second === undefined ? [] : [second])];
   /** Game ticks from the source of each clock to each hopper. */
   const ways = sources.map((source) => {
     const heard = earliest(circuit.graph, new Map([[source, 0]]));

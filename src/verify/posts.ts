@@ -1,20 +1,9 @@
 import type { Code } from '../base/codes.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
-import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
-import {
-  cellAt,
-  cellName,
-  DIRECTIONS,
-  EAST,
-  neighbour,
-  SOUTH,
-  type Direction,
-  type Way,
-  wayName,
-} from '../board/grid.js';
+import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, type Way, wayName } from '../board/grid.js';
 import type { Engine, LoadMode } from '../engine/engine.js';
 import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { passagesOfPosts, postsOf, type Posts } from '../flow/popping.js';
@@ -23,25 +12,18 @@ import { whyNoCells, type PostsInfo } from '../formats/metadata.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { coinsOf, drawnFor } from '../cells/post-coins.js';
 import { parseRegion, type Region } from '../region/region.js';
-import { checkAtRest } from './at-rest.js';
-import { FIXTURE_CHECKS } from './fixtures.js';
 import { checkChests } from './chests.js';
 import { checkCoins } from './coins.js';
-import { checkContents, checkDataVersion } from './contents.js';
-import { checkConsole } from './controls.js';
+import type { Compared } from './conform.js';
+import { checkContents } from './contents.js';
+import { checkGallery } from './gallery.js';
 import { checkFile } from './file.js';
 import { checkBlockRules } from './drc.js';
 import { keyOf, type Door } from './extract.js';
 import { findPosts, type FoundPosts } from './find-posts.js';
 import { checkWaterproofing } from './flood.js';
-import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
-import { nodeWitness, readLines, type PostCircuit, type PostLines } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
-import { checkFreeing, latchAt, settersOf } from './post-freeing.js';
-import { checkSectors, type Hold } from './post-sectors.js';
-import { checkTold, checkWires, type PostsRun } from './post-wires.js';
-import { checkRound, timeRound } from './round.js';
 import { checkShell } from './shell.js';
 import { forEngine } from './verify.js';
 
@@ -69,6 +51,8 @@ export interface PostsReport extends PostPressReport {
   readonly ok: boolean;
   readonly engine: string;
   readonly modes: readonly LoadMode[];
+  /** Whether the machine was held against its original, where that was asked for. */
+  readonly original?: Compared;
 }
 
 /** A file as the uniform machine in it. */
@@ -84,34 +68,11 @@ export function postsIn(schematic: Schematic): PostsFile {
 }
 
 /**
- * Verifies a uniform machine, as it was read from its file.
- * @param bytes the file.
- * @throws MazestoneError for a file of another machine.
- * @example
- * import { compilePosts, SPONGE_2 } from 'mazestone/core';
- * import { verifyPosts } from 'mazestone/core/advanced';
- *
- * const { bytes } = compilePosts({ width: 2, height: 2, seed: '1' });
- * const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
- * console.log(verifyPosts(SPONGE_2.read(bytes), bytes, options).ok); // true
- */
-export function verifyPosts(
-  schematic: Schematic,
-  bytes: Uint8Array,
-  options: PostsVerifyOptions,
-): PostsReport {
-  const file = postsIn(schematic);
-  return pressAllPosts(file, bytes, postFaults(file, bytes, options.format), options);
-}
-
-/**
  * What the checks that need no engine find.
- * @throws MazestoneError for a file of no release, with unknown blocks, or a maze that is not all in it.
+ * @throws MazestoneError for a maze that is not all in it.
  */
 export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): Diagnostic[] {
-  const { grid, info, dataVersion, tags } = file;
-  const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
-  if (unreadable.length > 0) throw new MazestoneError(unreadable);
+  const { grid, info, tags } = file;
   const region = parseRegion(info.region);
   checkPosted(region, `${tags.machine}.Region`);
   const misfits = checkPlan(grid, planOfCells(region), info, tags.machine);
@@ -120,7 +81,7 @@ export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): 
 }
 
 /**
- * The presses of {@link verifyPosts}.
+ * Presses a uniform machine.
  * @param found what the static checks have found; the report begins with it, and where there is anything nothing is pressed.
  */
 export function pressAllPosts(
@@ -160,14 +121,10 @@ export function pressAllPosts(
 }
 
 /**
- * The checks that need no engine. The machine is in steady state as it is saved; every post has two randomizers and every wall a
- * door; and whatever the posts have picked, just the walls stand that one of their two posts picks: for all pairs of picks
- * of neighbours, the posts being coloured like a chessboard.
+ * The checks that need no engine. Every post has its randomizers and every wall a door; and whatever the posts have picked, just the
+ * walls stand that one of their two posts picks: for all pairs of picks of neighbours, the posts being coloured like a chessboard.
  *
- * What is locked, and what a round takes, is read from who can power whom: see `readLines` and `checkRound`.
- *
- * Codes: those of the building, the controls, the rules about single blocks, the lines and the round, and `control-lamp`, `feedback`, `lvs-button`,
- * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`, and of wires that are cut: see `checkWires`, `checkTold`.
+ * Codes: those of the building and the rules about single blocks; `feedback`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const region = parseRegion(info.region);
@@ -177,90 +134,25 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const model = new RedstoneModel(grid);
   model.recall(grid);
   if (!model.solve()) {
-    const at = blockAt(grid, model.restless!);
-    return [
-      {
-        code: 'feedback',
-        message: 'the circuit feeds back into itself and has no steady state',
-        ...blockWitness(at),
-      },
-    ];
+    const message = 'the circuit feeds back into itself and has no steady state';
+    return [{ code: 'feedback', message, ...blockWitness(blockAt(grid, model.restless!)) }];
   }
   const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
   const found = findPosts(grid, info, model);
-  const { circuit, doors, turns, corners } = found;
   const faults = [
     ...checkCoins(grid, true),
     ...rules,
-    ...checkPromises(grid, info, plan, circuit),
-    ...checkAtRest(grid, model),
-  ];
-  if (faults.length > 0) return faults;
-  const missing = [
     ...missingBits(found),
     ...strayBits(grid, found),
-    ...missingDoors(doors, plan, corners),
+    ...missingDoors(found.doors, plan, found.corners),
     ...found.doorFaults,
-    ...missingControl(grid, info, circuit),
-    ...missingLamp(grid, info),
   ];
-  if (missing.length > 0) return missing;
-  const { lines, faults: misread } = readLines(circuit);
-  if (misread.length > 0) return misread.slice(0, MOST);
-  const astray = found.holds ? checkSectors(circuit, found.holds, lines, corners, info) : [];
-  if (astray.length > 0) return astray.slice(0, MOST);
-  const late = checkRound(circuit, lines, asOne(corners));
-  if (late.length > 0) return late.slice(0, MOST);
-  const round = timeRound(circuit, lines)!;
-  // Those of all posts are known by now.
-  const holds = found.holds as readonly Hold[] | undefined;
-  const latch = holds && latchAt(circuit, holds[0]!.free);
-  const bound = holds ? checkFreeing(circuit, holds, latch, lines, round) : [];
-  if (bound.length > 0) return bound.slice(0, MOST);
-  for (const posts of picksToTry(region, corners)) {
-    const wrong = [...wrongWalls(model, found, posts), ...wrongPairs(found, lines, posts)];
+  if (faults.length > 0) return faults;
+  for (const posts of picksToTry(region, found.corners)) {
+    const wrong = wrongWalls(model, found, posts);
     if (wrong.length > 0) return wrong;
   }
-  const { width, height } = corners;
-  const [columns, rows] = turns % 2 === 0 ? [width, height] : [height, width];
-  const setters = latch ? settersOf(circuit, latch) : [];
-  const run: PostsRun = { columns, rows, ranks: ranksOf(corners) };
-  const wires = checkWires(circuit, run);
-  if (wires.length > 0) return wires.slice(0, MOST);
-  return [lines, ...(lines.second ? [lines.second] : [])].flatMap((ofClock) =>
-    checkTold(circuit, ofClock, round.oscillator, blockIndex(grid, ...info.done), run, setters),
-  );
-}
-
-/**
- * What a round waits, as the blocks say, in game ticks from the end of the clock's signal.
- * @returns `given`, after which the clock takes silence for an answer; `needed`, after which the first answer of every post is there.
- */
-export function roundWait(
-  grid: BlockGrid,
-  info: PostsInfo,
-): { readonly given: number; readonly needed: number } {
-  const { circuit } = findPosts(grid, info, new RedstoneModel(grid));
-  const { given, needed } = timeRound(circuit, readLines(circuit).lines)!;
-  return { given, needed };
-}
-
-/** Where what holds a post's verdict of short rounds does not say whether it is one of two that have picked each other. */
-function wrongPairs({ corners, circuit }: FoundPosts, { second }: PostLines, { pick }: Posts): Diagnostic[] {
-  if (second === undefined) return [];
-  const { model, graph } = circuit;
-  const isPost = new Set(corners.posts);
-  const pickedBy = (corner: number): number => neighbour(corners, corner, pick[corner] as Direction);
-  return corners.posts
-    .flatMap((corner, post): Diagnostic[] => {
-      const other = pickedBy(corner);
-      const isPaired = isPost.has(other) && pickedBy(other) === corner;
-      const verdict = second.verdicts[post]!;
-      if (model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0 === isPaired) return [];
-      const message = `post ${cellName(corners, corner)} ${isPaired ? 'and a neighbour pick' : 'and no neighbour pick'} each other, but this repeater of the short rounds says otherwise`;
-      return [{ code: 'lvs-bit', message, ...nodeWitness(circuit, verdict) }];
-    })
-    .slice(0, MOST);
+  return [];
 }
 
 /** Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. */
@@ -297,38 +189,10 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagn
   if (walls.length > 0) return walls;
   return [
     ...checkShell(grid, plan, info),
-    ...checkMaterials(grid, plan, info),
     ...checkChests(grid, plan, info),
-    ...FIXTURE_CHECKS.flatMap((check) => check(grid, plan, info)),
+    ...checkGallery(grid, plan, info),
     ...(info.casing ? checkWaterproofing(grid, info) : []),
   ];
-}
-
-/** Controls beyond a button, as those of other machines up to the clock, which here is the controller's input. */
-function checkPromises(
-  grid: BlockGrid,
-  info: PostsInfo,
-  plan: FloorPlan,
-  { model, graph }: PostCircuit,
-): readonly Diagnostic[] {
-  if ([info.trigger, info.timer, info.buttons].every((promise) => promise === undefined)) return [];
-  return checkConsole(grid, plan, info, model, graph);
-}
-
-/** The posts that act as one: those of a hub, and each single post. */
-function asOne({ posts, hubs, hubOf }: Corners): number[][] {
-  const alone = [...posts.keys()].filter((post) => hubOf(posts[post]!) === undefined);
-  return [
-    ...alone.map((post) => [post]),
-    ...hubs.map((hub) => hubOf(hub)!.corners.map((corner) => posts.indexOf(corner))),
-  ];
-}
-
-/** Rows and columns of posts side by side. */
-function ranksOf({ width, posts, hasPost }: Corners): number {
-  const isFirst = (dx: number, dy: number) => (post: number) =>
-    !hasPost((post % width) - dx, Math.floor(post / width) - dy);
-  return posts.filter(isFirst(1, 0)).length + posts.filter(isFirst(0, 1)).length;
 }
 
 /** What machines of cells have no use for: locked repeaters hold what posts and doors know, comparators are the controller's gates. */
@@ -369,27 +233,6 @@ function missingDoors(doors: readonly Door[], { width, cells }: FloorPlan, corne
   }
   return missing;
 }
-
-/** What a press works on: a button, where the metadata promise nothing else. */
-function missingControl(
-  grid: BlockGrid,
-  { generate, trigger }: PostsInfo,
-  { control }: PostCircuit,
-): Diagnostic[] {
-  if (control >= 0 && (trigger !== undefined || nameAt(grid, generate).endsWith('_button'))) return [];
-  const what = trigger === undefined ? 'button' : 'button, lever, plate or input block';
-  const message = `there is no ${what} where the metadata says Generate is`;
-  return [{ code: 'lvs-button', message, ...blockWitness(generate) }];
-}
-
-function missingLamp(grid: BlockGrid, { done }: PostsInfo): Diagnostic[] {
-  if (nameAt(grid, done) === 'minecraft:redstone_lamp') return [];
-  const message = 'there is no redstone lamp where the metadata says Done is';
-  return [{ code: 'control-lamp', message, ...blockWitness(done) }];
-}
-
-const nameAt = (grid: BlockGrid, at: Vec3): string =>
-  blockInfo(grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!).name;
 
 /** Walls that do not stand as these picks want them, in the steady state. */
 function wrongWalls(

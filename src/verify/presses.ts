@@ -11,9 +11,10 @@ import {
   floorCount,
   boardOf,
 } from '../board/grid.js';
-import { choosingCells, type Dag } from '../dag/dag.js';
+import type { Dag } from '../dag/dag.js';
+import { choosingCells } from '../dag/graph.js';
 import { planOf } from '../dag/floor-plan.js';
-import { isRandomLoop, randomLoopsOf } from '../dag/random-loops.js';
+import { isRandomLoop, sidesIn } from '../dag/sides.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
@@ -196,7 +197,7 @@ export function pressMachine(
  */
 export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }[] {
   const choices = choosingCells(dag).map((cell) => ({ cell, side: waysOf(dag.out[cell]!)[1]! }));
-  return [...choices, ...randomLoopsOf(dag)];
+  return [...choices, ...sidesIn(dag, 'randomLoops')];
 }
 
 /** The components that are not in the state they were saved in. */

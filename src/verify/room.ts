@@ -1,10 +1,10 @@
 import type { Passage } from '../circuit/netlist.js';
-import { EAST, NORTH, SOUTH, Vertical, WEST, cellAt, neighbour } from '../board/grid.js';
+import { EAST, NORTH, SOUTH, Vertical, WEST, cellAt, neighbour, type GridBoard } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { insideRooms } from '../dag/rooms.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { OFFSETS, UP as UPWARDS } from '../blocks/facing.js';
-import { blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 
@@ -224,4 +224,14 @@ export function wallHeight(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo)
     if (2 * posts.length <= cells.length) break;
   }
   return height;
+}
+
+/** Whether a place is in no column of the maze, outer walls included. */
+export function isOutsideMaze(
+  [x, , z]: Vec3,
+  { origin, square, pitch }: BuildingInfo,
+  { width, height }: GridBoard,
+): boolean {
+  const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
+  return dx < -1 || dz < -1 || dx > pitch * width || dz > pitch * height;
 }

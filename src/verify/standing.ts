@@ -23,15 +23,6 @@ export interface StandingMaze {
 /**
  * Plans the reading of the maze that stands in a machine.
  * @param file a machine's file.
- * @example
- * import { buildDag, compile, readMachine } from 'mazestone/core';
- * import { standingMaze, provePassages } from 'mazestone/core/advanced';
- *
- * const file = readMachine(compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' }).bytes);
- * const { palette, blocks, width, length } = file.grid;
- * const { positions, read } = standingMaze(file);
- * const passages = read(positions.map(([x, y, z]) => palette[blocks[x + z * width + y * width * length]]));
- * console.log(passages !== undefined && provePassages(passages).ok); // true
  */
 export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): StandingMaze {
   const { grid, dag, info } = file;
@@ -48,15 +39,6 @@ export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): 
 /**
  * The same of a uniform machine.
  * @param info what its metadata say.
- * @example
- * import { compilePosts, SPONGE_2 } from 'mazestone/core';
- * import { standingPosts } from 'mazestone/core/advanced';
- *
- * const { grid, info } = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1' }).bytes);
- * if (info?.kind !== 'posts') throw new Error('this is no uniform machine');
- * const { positions, read } = standingPosts(grid, info);
- * const states = positions.map(([x, y, z]) => grid.palette[grid.blocks[x + (z + y * grid.length) * grid.width]]);
- * console.log(read(states)?.open.length); // 4
  */
 export function standingPosts(grid: BlockGrid, info: PostsInfo): StandingMaze {
   const region = parseRegion(info.region);

@@ -1,5 +1,5 @@
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { holdOf } from '../redstone/holds.js';
@@ -13,8 +13,6 @@ const STEP_TICKS = 2;
 const DRAW_TICKS = 6;
 /** Game ticks from a piston's signal until its block stands. */
 const PUSH_TICKS = 4;
-/** Game ticks for which each press must hold the clock low: less, and both items of a randomizer can stay in its hopper. */
-export const LEAST_LOW = 20;
 /** The longest that a control is down after one use: a wooden button, a plate that is left at once, a short signal. */
 const HOLD_TICKS: readonly (readonly [name: RegExp, ticks: number])[] = [
   [/:(stone|polished_blackstone)_button$/, 20],
@@ -90,99 +88,6 @@ function heldTicks(model: RedstoneModel, reader: number): number {
 export function holdTicks(grid: BlockGrid, control: number): number {
   const { name } = blockInfo(grid.palette[grid.blocks[control]!]!);
   return HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
-}
-
-/**
- * Droppers and hoppers of randomizers at which a press is too short (code `t-pulse`). Where the clock comes by several paths, it is
- * low only while it is low on each of them: that is shorter than the pulse by as much as the longest path takes longer than
- * the shortest.
- *
- * @param source what makes the pulse, a node of the graph.
- * @param lowTicks how long the pulse is, in game ticks.
- */
-export function checkPulse(
-  grid: BlockGrid,
-  model: RedstoneModel,
-  graph: SignalGraph,
-  source: number,
-  lowTicks: number,
-): Diagnostic[] {
-  const from = new Map([[source, 0]]);
-  const reached = arrivals(graph, from);
-  const place = (node: number): Vec3 => blockAt(grid, model.outer(graph.nodes[node]!.at));
-  const fault = (node: number, message: string): Diagnostic => ({
-    code: 't-pulse',
-    message,
-    ...blockWitness(place(node)),
-  });
-  if (reached === undefined)
-    return [fault(source, 'the clock that begins here feeds back into itself, so it makes no pulse')];
-  return findRandomizers(grid).flatMap(({ hopper, dropper }) =>
-    [dropper, hopper].flatMap((index) => {
-      const sink = graph.at(model.inner(index));
-      const low = lowTicks - (reached.latest[sink]! - reached.earliest[sink]!);
-      if (low >= LEAST_LOW) return [];
-      const { kind } = graph.nodes[sink]!.info;
-      const time = `${Math.max(0, low)} game ticks`;
-      return [
-        fault(
-          sink,
-          `at a press the clock may be low at the ${kind} for only ${time}; ${LEAST_LOW} are needed`,
-        ),
-      ];
-    }),
-  );
-}
-
-/** Cells that renew together: their hoppers, and in game ticks from the clock's fall at its source when it begins and ends. */
-export interface Sector {
-  readonly hoppers: readonly number[];
-  /** When the clock falls at the first of them, at the earliest. */
-  readonly begins: number;
-  /** When the doors of all are still, at the latest. */
-  readonly ends: number;
-}
-
-/**
- * The sectors that renew one after the other: as many as there can be of which each begins when the ones before it have ended. None where
- * the clock feeds back into itself.
- * @param source what gives the clock, a node of the graph.
- * @param lowTicks for how long a press holds the clock low, in game ticks.
- */
-export function findSectors(
-  grid: BlockGrid,
-  model: RedstoneModel,
-  graph: SignalGraph,
-  source: number,
-  lowTicks: number,
-): Sector[] {
-  const from = new Map([[source, 0]]);
-  const reached = arrivals(graph, from);
-  const randomizers = findRandomizers(grid);
-  const comparators = randomizers.flatMap((one) => one.comparators.map((i) => graph.at(model.inner(i))));
-  const held = new Map(comparators.map((node) => [node, heldTicks(model, graph.nodes[node]!.at)]));
-  const answered = arrivals(graph, held);
-  if (reached === undefined || answered === undefined) return [];
-  const toPistons = answered.nodes.map((node) =>
-    graph.nodes[node]!.info.kind === 'piston' ? answered.latest[node]! : 0,
-  );
-  const moving = DRAW_TICKS - STEP_TICKS + toPistons.reduce((a, b) => Math.max(a, b), 0) + PUSH_TICKS;
-  const times = randomizers.map(({ hopper, dropper }) => {
-    const sinks = [dropper, hopper].map((index) => graph.at(model.inner(index)));
-    const begins = Math.min(...sinks.map((sink) => Math.max(0, reached.earliest[sink]!)));
-    const ends = Math.max(0, ...sinks.map((sink) => reached.latest[sink]!)) + lowTicks + moving;
-    return { hoppers: [hopper], begins, ends };
-  });
-  const sectors: Sector[] = [];
-  for (const time of times.sort((a, b) => a.begins - b.begins)) {
-    const last = sectors.at(-1);
-    if (last === undefined || time.begins >= last.ends) sectors.push(time);
-    else {
-      const hoppers = [...last.hoppers, ...time.hoppers];
-      sectors[sectors.length - 1] = { hoppers, begins: last.begins, ends: Math.max(last.ends, time.ends) };
-    }
-  }
-  return sectors;
 }
 
 /**
@@ -317,45 +222,4 @@ export function earliest(
     }
   }
   return at;
-}
-
-/** Game ticks from when one component hears until another does. */
-export interface Way {
-  readonly shortest: number;
-  /** Infinite where there is a loop on the way. */
-  readonly longest: number;
-}
-
-const NO_WAY: Way = { shortest: Infinity, longest: -Infinity };
-const ENDLESS: Way = { shortest: Infinity, longest: Infinity };
-
-/**
- * The ways from components to one of them.
- * @param through whether a way may lead through a node.
- * @returns those of a node, its own delay included; none is of infinite length.
- */
-export function waysTo(
-  { nodes, first, last, to }: SignalGraph,
-  end: number,
-  through: (node: number) => boolean,
-): (from: number) => Way {
-  const known = new Map<number, Way>();
-  const wayFrom = (k: number): Way => {
-    const before = known.get(k);
-    if (before !== undefined) return before;
-    // A node that is reached again before its own ways are known lies on a loop.
-    known.set(k, ENDLESS);
-    let [shortest, longest] = [Infinity, -Infinity];
-    for (let e = first[k]!; e < last[k]!; e++) {
-      const n = to[e]!;
-      const on = n === end ? { shortest: 0, longest: 0 } : through(n) ? wayFrom(n) : NO_WAY;
-      shortest = Math.min(shortest, on.shortest);
-      longest = Math.max(longest, on.longest);
-    }
-    const delay = delayOf(nodes[k]!);
-    const way = { shortest: shortest + delay, longest: longest + delay };
-    known.set(k, way);
-    return way;
-  };
-  return wayFrom;
 }

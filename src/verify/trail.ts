@@ -31,8 +31,7 @@ import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import type { SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { keyOf, type Extracted } from './extract.js';
-import { isOutsideMaze } from './find-controls.js';
-import { roomOf, type Span } from './room.js';
+import { isOutsideMaze, roomOf, type Span } from './room.js';
 import { arrivals, earliest } from './timing.js';
 
 /*

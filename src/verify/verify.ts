@@ -4,10 +4,9 @@ import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
-import { secondChance } from '../dag/weights.js';
+import { secondChance } from '../dag/flow.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { SIGN } from '../blocks/sign.js';
-import { parseState } from '../blocks/state.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import { LOAD_MODES, type Engine, type LoadMode } from '../engine/engine.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
@@ -17,19 +16,16 @@ import type { Format, Schematic, TagNames } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests } from './chests.js';
 import { checkWaterproofing, flood } from './flood.js';
-import { checkAtRest } from './at-rest.js';
 import { checkCoins } from './coins.js';
-import { checkContainers } from './containers.js';
-import { checkContents, checkDataVersion, type Contents } from './contents.js';
-import { checkControls } from './controls.js';
+import { checkContents, type Contents } from './contents.js';
+import { checkGallery } from './gallery.js';
 import { checkFile } from './file.js';
 import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, coinsPValue, UNFAIR, type Fairness } from './fairness.js';
-import type { Extracted } from './extract.js';
-import { checkCircuit, extractNetlists } from './lvs.js';
-import { FIXTURE_CHECKS } from './fixtures.js';
+import type { Compared } from './conform.js';
+import { checkCircuit } from './lvs.js';
 import { checkPlan, checkWalls } from './plan.js';
-import { checkKnown, checkMaterials } from './materials.js';
+import { checkKnown } from './known.js';
 import { coinsOf, pressMachine, type PressReport } from './presses.js';
 import { cellName, placeOf } from '../board/grid.js';
 import { checkShafts } from './shafts.js';
@@ -56,10 +52,6 @@ const HOPELESS = 300;
 const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'dust-limit']);
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
-
-/** How many faults there are beside blocks that are not as their inputs make them: one fault may move hundreds. */
-const causesIn = (faults: readonly Diagnostic[]): number =>
-  faults.filter(({ code }) => code !== 'not-at-rest').length;
 
 /** How a machine is pressed. */
 export interface VerifyOptions {
@@ -110,6 +102,8 @@ export interface VerifyReport {
   readonly faultInjections: readonly PlayedReport[];
   /** Parts of the circuit that water or lava beside the machine would wash away; 0 where it is waterproof. */
   readonly bare: number;
+  /** Whether the machine was held against its original, where that was asked for. */
+  readonly original?: Compared;
   readonly failures: readonly Diagnostic[];
 }
 
@@ -143,12 +137,6 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Machi
 /**
  * The machine of cells in a file that was read of these bytes.
  * @throws MazestoneError as {@link readMachine}; `no-dag` for one of posts, `minefield` for a minefield.
- * @example
- * import { buildDag, compile, SPONGE_2 } from 'mazestone/core';
- * import { machineIn } from 'mazestone/core/advanced';
- *
- * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
- * console.log(machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2).dag.builder); // divide
  */
 export function machineIn(schematic: Schematic, bytes: Uint8Array, format: Format): MachineFile {
   const { grid, dataVersion, extraTags, tags, info } = schematic;
@@ -178,23 +166,9 @@ function readDag(info: CellsInfo, tag: string): Dag {
 }
 
 /**
- * The checks that need no engine: blocks that the game knows, contents, floor and walls and what they are made of, design
- * rules, saved states, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
- * @example
- * import { buildDag, compile, readMachine } from 'mazestone/core';
- * import { verifyStatic } from 'mazestone/core/advanced';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const machine = readMachine(compile(dag, { seed: '1' }).bytes);
- * console.log(verifyStatic(machine)); // []
- * console.log(verifyStatic({ ...machine, info: { ...machine.info, settleTicks: 1 } })[0]?.code);
- * // settle-ticks
+ * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, floor and walls,
+ * who gets where, design rules, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
  */
-export function verifyStatic(machine: MachineFile): Diagnostic[] {
-  return [...staticFaults(machine)].flat();
-}
-
-/** What {@link verifyStatic} finds, check by check: whoever has heard enough need not wait for the others. */
 export function* staticFaults(machine: MachineFile): Generator<readonly Diagnostic[], void> {
   const { grid, dag, info, dataVersion } = machine;
   const unknown = checkKnown(grid, dataVersion);
@@ -218,77 +192,43 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
     const message = 'the circuit feeds back into itself and has no steady state';
-    yield [...checkTimerOff(grid, info), { code: 'feedback', message, ...blockWitness(at) }];
+    yield [{ code: 'feedback', message, ...blockWitness(at) }];
     return;
   }
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
   const trail = trailNodes(grid, info, model, graph);
-  let found: readonly Extracted[] | undefined;
-  /** The circuit read back from the blocks: worked out when first asked for. */
-  const circuit = (): readonly Extracted[] => (found ??= extractNetlists(grid, plan, info, model));
   const passes: readonly (() => readonly Diagnostic[])[] = [
     () => onEach((storey) => checkShell(grid, storey.plan, storey.info, storey === ground)),
     () => checkShafts(grid, plan, info),
     () => onEach((storey) => checkChests(grid, storey.plan, storey.info)),
-    ...FIXTURE_CHECKS.map((check) => () => check(grid, plan, info)),
-    () =>
-      onEach((storey) =>
-        checkMaterials(grid, storey.plan, storey.info, storeys.length === 1 ? undefined : storey),
-      ),
+    () => checkGallery(grid, plan, info),
     () => (info.casing ? checkWaterproofing(grid, info) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
-    () => checkCircuit(grid, dag, info, model, circuit()),
-    () => checkContainers(grid, plan, info),
+    () => checkCircuit(grid, dag, info, model),
     () => checkTiming(grid, info, model, graph, trail),
     () => checkTrailTicks(grid, dag, info, model, graph),
-    () => checkControls(grid, dag, info, model, graph, circuit),
-    // What others explain comes last.
-    () => checkAtRest(grid, model),
   ];
-  let faulty = causesIn([...contents, ...walls]);
+  let faulty = contents.length + walls.length;
   for (const pass of passes) {
     const faults = pass();
     yield faults;
-    faulty += causesIn(faults);
+    faulty += faults.length;
     if (faulty >= HOPELESS || graph.tangled !== undefined) return;
   }
 }
 
-/** A timer that is on keeps its machine from coming to rest (code `not-at-rest`). */
-function checkTimerOff(grid: BlockGrid, { timer }: CellsInfo): Diagnostic[] {
-  const index = timer === undefined ? -1 : blockIndex(grid, ...timer);
-  if (index < 0 || parseState(grid.palette[grid.blocks[index]!]!).properties.powered !== 'true') return [];
-  const message = 'the lever of the timer is saved on, so the machine makes a maze as soon as it is loaded';
-  return [{ code: 'not-at-rest', message, ...blockWitness(timer!) }];
-}
-
 /**
- * Verifies a machine from its file's bytes alone: the static checks, then presses in the tick engine.
- * @throws MazestoneError where the file cannot be read (see {@link readMachine}), is of no known `data-version`, holds an
- *   `unknown-block`, or the engine refuses it though the static checks do not.
- * @example
- * import { buildDag, compile, nucleation, verifyMachine } from 'mazestone';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { bytes } = compile(dag, { seed: '1' });
- * const { ok, presses, trees } = verifyMachine(bytes, { engine: nucleation, presses: 10, seed: '1' });
- * console.log(ok, presses, trees); // true 10 10
+ * Judges a machine by its blocks alone, whatever was compiled: by the static checks, then by presses.
+ * @throws MazestoneError as {@link readMachine}, or where the engine refuses it though the static checks do not.
  */
-export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
-  return verifyRead(readMachine(bytes, options.format), options);
-}
-
-/** {@link verifyMachine} of a machine that was read. */
-export function verifyRead(machine: MachineFile, options: VerifyOptions): VerifyReport {
-  const { grid, dataVersion, tags } = machine;
-  const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
-  if (unreadable.length > 0) throw new MazestoneError(unreadable);
-  return pressAll(undefined, machine, verifyStatic(machine), options);
+export function judgeMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
+  const machine = readMachine(bytes, options.format);
+  return pressAll(undefined, machine, [...staticFaults(machine)].flat(), options);
 }
 
 /**
- * The presses of {@link verifyMachine}.
+ * Presses a machine.
  * @param bytes the file, where this project has just written it.
  * @param found what the static checks have found; the report begins with it.
  */
@@ -452,7 +392,7 @@ function press(
 /** Whether presses add anything to what the static checks have found. */
 function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolean {
   if (faults.length === 0) return true;
-  if (causesIn(faults) >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
+  if (faults.length >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
   return !faults.some(({ code }) => HOPELESS_CODES.has(code));
 }
 

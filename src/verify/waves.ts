@@ -14,7 +14,7 @@ import { parseRegion } from '../region/region.js';
 import { keyOf, type Extracted } from './extract.js';
 import { findPosts } from './find-posts.js';
 import { extractNetlists } from './lvs.js';
-import { readLines } from './post-lines.js';
+import { findClocks } from './post-lines.js';
 import { postsMap } from './post-passages.js';
 import { MOST_TICKS } from './post-presses.js';
 import { dustBefore, STACKABLE_LEVEL } from './post-choices.js';
@@ -230,12 +230,12 @@ function postsScene(grid: BlockGrid, info: PostsInfo): Scene {
   const { bits, circuit, corners } = findPosts(grid, info, new RedstoneModel(grid));
   const region = parseRegion(info.region);
   const map = postsMap(grid, info, region);
-  const { lines } = readLines(circuit);
+  const { clock } = findClocks(circuit);
   const posts = bits.flatMap((randomizers, post) => {
     const scope = [MACHINE, scopeOf('post', corners, corners.posts[post]!)];
     return randomizers.flatMap((randomizer, k) => coin(grid, scope, randomizer, `_${k}`));
   });
-  const t = lines.clock < 0 ? undefined : circuit.model.outer(circuit.graph.nodes[lines.clock]!.at);
+  const t = clock < 0 ? undefined : circuit.model.outer(circuit.graph.nodes[clock]!.at);
   const one = ([state]: readonly string[]): number => Number(isOn(state!));
   return {
     map,

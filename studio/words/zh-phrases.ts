@@ -342,8 +342,8 @@ export const phrases: Readonly<Record<string, string>> = {
   // Passes of the compiler.
   'the block states of all parts, in this version of the game': '机器用的所有方块在这个游戏版本里的状态',
   'the bytes of the file': '写出文件的字节',
-  'contents, materials, design rules, saved states, timing, and the circuit read back from the blocks':
-    '内容、材料、设计规则、保存的状态、时序，以及从方块读回的电路',
+  'contents, who gets where, design rules, timing, and the circuit read back from the blocks':
+    '内容、谁能走到哪里、设计规则、时序，以及从方块读回的电路',
   'check of the DAG and the options': '图能用硬件做出，选项也都存在',
   'check of the size and the cells': '大小和格子适合这样的机器',
   'entrances and exits': '从哪里进，从哪里出',

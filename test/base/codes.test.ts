@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../../src/base/codes.js';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
-import { errorsPage } from '../../src/report/errors.js';
+import { errorsPage } from '../../docs/made/errors.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The text of every source file under a folder but the catalogue and this file. */

@@ -11,7 +11,7 @@ import { DATA_PACK } from '../../src/formats/datapack.js';
 import { FORMATS } from '../../src/formats/formats.js';
 import { crc32 } from '../../src/formats/gzip.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { verifyPosts } from '../../src/verify/posts.js';
+import { verifyPosts } from '../../src/machine/verify-file.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 import { alteredPack, PACK_KINDS } from '../helpers/altered-pack.js';

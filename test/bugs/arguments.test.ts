@@ -17,8 +17,7 @@ const OF_DAGS: Readonly<Record<string, (dag: core.Dag) => unknown>> = {
   addRooms: (dag) => core.addRooms(dag, 1, draws),
   withWeights: (dag) => core.withWeights(dag, new Uint8Array(4)),
   formatDagFile: core.formatDagFile,
-  renderDagSvg: core.renderDagSvg,
-  renderDagText: core.renderDagText,
+  dagPicture: (dag) => core.dagPicture(dag),
 };
 const NO_DAGS: readonly (readonly [told: string, value: unknown])[] = [
   ['null', null],

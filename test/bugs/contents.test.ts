@@ -6,7 +6,8 @@ import type { Vec3 } from '../../src/blocks/grid.js';
 import { readSponge, SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { checkContents } from '../../src/verify/contents.js';
-import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyMachine, verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
 import { changedSchem, entitiesOf, type Opened, type Tree } from '../helpers/nbt.js';
 
@@ -83,7 +84,7 @@ const CASES: readonly Case[] = [
   ]),
   ...[9, 10, 27, 64, 127].map((slot): Case => [
     `a dropper's slot ${slot}`,
-    'item-slot',
+    'item-count',
     (t) => (item(t).Slot = byte(slot)),
   ]),
   ...['stick', 'wooden_sword'].map((id): Case => [
@@ -96,26 +97,26 @@ const CASES: readonly Case[] = [
   ]),
   ...[1, 2, 64].map((count): Case => [
     `the other count, ${count}`,
-    'item-format',
+    'container-tag',
     (t) => {
       item(t).count = int(count);
       delete item(t).Count;
     },
   ]),
-  ['both counts', 'item-format', (t) => (item(t).count = int(1))],
-  ['an item with damage', 'item-tag', (t) => (item(t).tag = compound({ Damage: int(3) }))],
-  ['an item with a name', 'item-tag', (t) => (item(t).tag = compound({ display: compound({}) }))],
-  ['an item with components', 'item-tag', (t) => (item(t).components = compound({ a: int(1) }))],
-  ['an item with unknown tags', 'item-tag', (t) => (item(t).ForgeCaps = compound({ a: int(1) }))],
-  ['an item as a number', 'item-tag', (t) => (item(t).Age = int(6))],
-  ['a loot table', 'loot-table', (t) => (first(DROPPER)(t).LootTable = string('minecraft:empty'))],
-  ['an empty loot table', 'loot-table', (t) => (first(DROPPER)(t).LootTable = string(''))],
-  ['a lock', 'container-lock', (t) => (first(DROPPER)(t).Lock = string('key'))],
-  ['a lock of 1.21.2', 'container-lock', (t) => (first(DROPPER)(t).lock = compound({ count: int(1) }))],
+  ['both counts', 'container-tag', (t) => (item(t).count = int(1))],
+  ['an item with damage', 'container-tag', (t) => (item(t).tag = compound({ Damage: int(3) }))],
+  ['an item with a name', 'container-tag', (t) => (item(t).tag = compound({ display: compound({}) }))],
+  ['an item with components', 'container-tag', (t) => (item(t).components = compound({ a: int(1) }))],
+  ['an item with unknown tags', 'container-tag', (t) => (item(t).ForgeCaps = compound({ a: int(1) }))],
+  ['an item as a number', 'container-tag', (t) => (item(t).Age = int(6))],
+  ['a loot table', 'container-tag', (t) => (first(DROPPER)(t).LootTable = string('minecraft:empty'))],
+  ['an empty loot table', 'container-tag', (t) => (first(DROPPER)(t).LootTable = string(''))],
+  ['a lock', 'container-tag', (t) => (first(DROPPER)(t).Lock = string('key'))],
+  ['a lock of 1.21.2', 'container-tag', (t) => (first(DROPPER)(t).lock = compound({ count: int(1) }))],
   ['components', 'container-tag', (t) => (first(DROPPER)(t).components = compound({ a: int(1) }))],
   ...[1, 8, 20, 60, 10000].map((ticks): Case => [
     `a cooldown of ${ticks}`,
-    'hopper-cooldown',
+    'container-tag',
     (t) => (first(HOPPER)(t).TransferCooldown = int(ticks)),
     HOPPER,
   ]),
@@ -151,7 +152,9 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('%s', (_
   it.each(HARMLESS)('is right with %s', (_what, change) => {
     const changed = changedSchem(bytes, change);
     // The item may be the other one of the two.
-    expect(judge(changed).filter(({ code }) => code !== 'lvs-contents')).toEqual([]);
+    const isItem = ({ code }: { readonly code: string }): boolean =>
+      code === 'lvs-contents' || code === 'changed';
+    expect(judge(changed).filter((fault) => !isItem(fault))).toEqual([]);
   });
 });
 
@@ -258,7 +261,7 @@ describe('the DataVersion', () => {
 
   it('of a snapshot is judged as the release before it, its count format by the snapshot that brought it', () => {
     expect(judge(of(3818))).toEqual([]);
-    expect(new Set(judge(of(3819)).map(({ code }) => code))).toEqual(new Set(['item-format']));
+    expect(new Set(judge(of(3819)).map(({ code }) => code))).toEqual(new Set(['container-tag']));
   });
 });
 
@@ -268,6 +271,6 @@ it.each(['1.20.5', '1.21.4', '26.3'])('a machine for %s with the count of 1.20.4
       item(t).Count = byte(1);
       delete item(t).count;
     });
-    expect(judge(changed)).toMatchObject([{ code: 'item-format' }]);
+    expect(judge(changed)).toMatchObject([{ code: 'container-tag' }]);
   }
 });

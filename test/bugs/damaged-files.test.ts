@@ -57,6 +57,7 @@ describe('a SettleTicks that nobody wants to wait for', () => {
   it.each([12000])('%i, with many presses', async (settleTicks) => {
     const { grid, info } = read('low', 3);
     expect(await verify(writeSponge(grid, { ...info, settleTicks }), '--presses', '200')).toEqual([
+      'changed',
       'settle-ticks',
     ]);
   });

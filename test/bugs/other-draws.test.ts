@@ -9,7 +9,7 @@ import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { borderOf, type Passage } from '../../src/circuit/netlist.js';
 import { directionsOf, isVertical, neighbour, opposite, type Direction } from '../../src/board/grid.js';
-import { choosingCells } from '../../src/dag/dag.js';
+import { choosingCells } from '../../src/dag/graph.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { strokesOf, type Stroke } from '../../src/verify/draws.js';
 import { extractNetlist, type Door } from '../../src/verify/extract.js';

@@ -78,13 +78,13 @@ describe('a file on standard output', () => {
 
   test('help says so', async () => {
     for (const command of ['dag', 'compile', 'bill']) {
-      expect((await mazestone(command, '--help')).out).toMatch(/- is standard output/);
+      expect((await mazestone(command, '--help', 'all')).out).toMatch(/- is standard output/);
     }
   });
 });
 
 describe('a machine and its bill are both written or neither', () => {
-  const both = [...MACHINE, '-o', 'x.schem', '--bill', 'x.csv'];
+  const both = [...MACHINE, '-o', 'x.schem', '--materials', 'x.csv'];
 
   test.each([
     ['the bill', 'x.csv'],
@@ -156,7 +156,7 @@ describe('an output that is an input', () => {
     'compile x.json -o dir/link.json',
     'compile dir/link.json -o x.json',
     'compile x.json -o twin.json',
-    'compile x.json -o y.schem --bill dir/link.json',
+    'compile x.json -o y.schem --materials dir/link.json',
     'compile --region r.txt --builder peel --seed 1 -o r.txt',
     'compile --region r.txt --builder uniform --seed 1 -o y.schem --materials r.txt',
     'compile --size 3 --treasure 1 --loot loot.txt --seed 1 -o y.schem --materials loot.txt',

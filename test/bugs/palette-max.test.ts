@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
-import { verifyMachine } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
 import { faultsOf } from '../helpers/fault.js';
 import { changedSchem, type Opened } from '../helpers/nbt.js';
 

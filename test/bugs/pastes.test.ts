@@ -9,8 +9,8 @@ import type { Format } from '../../src/formats/format.js';
 import { LITEMATIC } from '../../src/formats/litematic.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { STRUCTURE } from '../../src/formats/structure.js';
-import { verifyPosts } from '../../src/verify/posts.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyPosts, verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 import type { Tree } from '../helpers/nbt.js';
 
 /*

@@ -4,11 +4,11 @@ import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
 import { DIRECTIONS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
-import { type Dag } from '../../src/dag/dag.js';
+import { addRooms } from '../../src/dag/add-rooms.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { vertexAt } from '../../src/dag/rooms.js';
+import { isAlwaysOpen, isRandomLoop } from '../../src/dag/sides.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { isAlwaysOpen } from '../../src/dag/open.js';
-import { addRooms, vertexAt } from '../../src/dag/rooms.js';
-import { isRandomLoop } from '../../src/dag/random-loops.js';
 import { eachMaze } from '../stats/stats-flows.js';
 
 /*

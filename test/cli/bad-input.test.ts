@@ -105,7 +105,15 @@ const SIZES: Case[] = [
   no('10^9 x 1 for divide', 'dag --width 1000000000 --height 1', 'size', /1000000000 x 1 cells/),
   usage('size 3.5', 'dag --size 3.5', /--size.*'3.5'.*whole number/),
   usage('size 1e9', 'dag --size 1e9', /--size.*'1e9'.*whole number/),
-  usage('size 0x10', 'dag --size 0x10', /--size.*'0x10'.*whole number/),
+  usage('size 5x', 'dag --size 5x', /--size.*'5x'.*16x12/),
+  usage('a size of four sides', 'dag --size 2x2x2x2', /--size.*'2x2x2x2'.*16x12x2/),
+  usage('a size with floors and floors', 'dag --size 2x2x2 --floors 3', /--size and --floors/),
+  usage('floors of a region', 'region --shape disc --size 8x8x2', /knows no floors; give --size 8x8/),
+  usage(
+    'what only region has',
+    'compile --from-schem a.schem --block stone',
+    /mazestone region --from-schem a.schem --block stone -o cells.txt/,
+  ),
   usage('an empty size', "dag --size ''", /--size.*''.*whole number/),
   usage('a size beyond all integers', 'dag --size 99999999999999999999', /--size.*smaller number/),
   usage('a size and a width', 'dag --size 4 --width 4', /--size is width and height/),
@@ -431,6 +439,34 @@ test('a schematic with a block nobody knows is told apart', async () => {
   const { code, out, err } = await mazestone('verify', 'm.schem', '--presses', '2', '--seed', '1');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/^mazestone: [a-z-]+: .*comporator/m);
+});
+
+test('what is not as it was compiled is told first, one line a cause', async () => {
+  const [palette, walls] = [[...GRID.palette], GRID.palette.indexOf('minecraft:stone_bricks')];
+  const dust = (state: string): boolean => state.startsWith('minecraft:redstone_wire');
+  palette[walls] = 'minecraft:ice';
+  const entities = new Map([...GRID.entities].map(([at, entity]) => [at, { ...entity, items: [] }]));
+  const left = {
+    ...GRID,
+    palette: palette.map((state) => (dust(state) ? 'minecraft:air' : state)),
+    entities,
+  };
+  writeFileSync('m.schem', writeSponge(left, INFO));
+  const { code, err } = await mazestone('verify', 'm.schem', '--presses', '2', '--seed', '1');
+  expect(code).toBe(1);
+  const causes = [...err.matchAll(/^mazestone: changed: (.*)$/gm)].map(([, told]) => told!);
+  expect(causes.length).toBeGreaterThanOrEqual(4);
+  const all = causes.join('\n');
+  expect(all).toMatch(
+    /^wall: (\d+) of \1 are other blocks; the first, at the edge of cell \(1, 0\), is ice, which melts \(block \(/m,
+  );
+  expect(all).toMatch(/^redstone dust: (\d+) of \1 are missing; .*; FAWE leaves out redstone dust/m);
+  expect(all).toMatch(
+    /^hopper of a randomizer under cell \(0, 1\) is empty, .*without the contents of containers/m,
+  );
+  // What no longer works because of it comes after.
+  expect(err.indexOf('mazestone: changed')).toBe(err.indexOf('mazestone: '));
+  expect(err.lastIndexOf('mazestone: changed')).toBeLessThan(err.indexOf('mazestone: lvs-contents'));
 });
 
 test('of many faults a person is told one of each code with their count, and all by --verbose', async () => {

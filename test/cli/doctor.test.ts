@@ -190,6 +190,38 @@ describe('where it is to stand', () => {
   });
 });
 
+describe('the plugins of a server', () => {
+  test('are told by name, and what is unknown with the names that are near', async () => {
+    const found = await asked(usual, '--plugins', 'worldguard, Essentials,Grifprevention');
+    expect(found.plugins).toEqual({
+      known: ['WorldGuard'],
+      unknown: [
+        { name: 'Essentials', near: [] },
+        { name: 'Grifprevention', near: ['GriefPrevention'] },
+      ],
+    });
+    const importers = found.notices.map(({ importer }) => importer);
+    expect(new Set(importers)).toEqual(new Set(['any server', 'Spigot, Paper', 'WorldGuard']));
+    const { code, out, err } = await mazestone('doctor', 'x.schem', '--plugins', 'WorldGuard,Grifprevention');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(
+      /^plugins {4}WorldGuard\n {11}nothing is known here of Grifprevention \(did you mean GriefPrevention\?\)$/m,
+    );
+    expect(out).toMatch(/\n\nOf its plugins and mods:\n {2}- WorldGuard: [^\n]*\n {4}> [^\n]*\n$/);
+  });
+
+  test('are the jars of a folder, which is not that of a plugin', async () => {
+    mkdirSync('plugins/FAWE', { recursive: true });
+    for (const name of ['FastAsyncWorldEdit-Paper-2.11.1.jar', 'Vault.jar', 'GriefPrevention.txt'])
+      writeFileSync(`plugins/${name}`, '');
+    const plugins = { known: ['FAWE'], unknown: [{ name: 'Vault.jar', near: [] }] };
+    expect(await asked(usual, '--plugins', 'plugins')).toMatchObject({ plugins });
+    expect(await asked(usual, '--plugins', './plugins/')).toMatchObject({ plugins });
+    mkdirSync('FAWE');
+    expect(await asked(usual, '--plugins', 'FAWE')).toMatchObject({ plugins: { known: ['FAWE'] } });
+  });
+});
+
 describe('bad input', () => {
   test.each([
     [['doctor'], 2, /missing required argument 'file'/],
@@ -197,6 +229,12 @@ describe('bad input', () => {
     [['doctor', 'x.schem', '--world', '5..4'], 2, /Give overworld/],
     [['doctor', 'x.schem', '--y', '1.5'], 2, /Give a whole number/],
     [['doctor', 'x.schem', '--y'], 2, /argument missing/],
+    [['doctor', 'x.schem', '--plugins', ' ,'], 2, /Give names of plugins/],
+    [
+      ['doctor', 'x.schem', '--plugins', 'no/plugins'],
+      1,
+      /^mazestone: no-file: there is no such folder \(no\/plugins\)/,
+    ],
     [['doctor', 'none.schem'], 1, /^mazestone: no-file: /],
     [['doctor', 'dir'], 1, /^mazestone: is-directory: /],
     [['doctor', 'text.schem'], 1, /^mazestone: not-gzip: .*text\.schem/],

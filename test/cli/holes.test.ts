@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { HOLES, matrixPage } from '../../src/options/pages.js';
+import { HOLES, matrixPage } from '../../docs/made/commands.js';
 import { inFreshDirectory, mazestone } from './harness.js';
 
 /* What the matrix says of holes, held to what the command does. */

@@ -1,7 +1,7 @@
 /** Mesh files where other commands take DAG files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { asMesh } from '../../src/dag/graph.js';
+import { asMesh } from '../../src/dag/vertices.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { regionOf } from '../../src/dag/dag.js';
 import { formatMeshFile } from '../../src/mesh/file.js';

@@ -7,7 +7,7 @@ import { checkDag } from '../../src/dag/check.js';
 import { parseMeshFile } from '../../src/mesh/file.js';
 import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
-import { COLOUR } from '../../src/render/svg.js';
+import { COLOUR } from '../../src/render/picture.js';
 import { expectTree, lineName, linesIn, readBack, sidesAt } from '../mesh/drawn.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 

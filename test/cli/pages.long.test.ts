@@ -2,6 +2,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as advanced from '../../src/advanced.js';
 import * as core from '../../src/core.js';
 import * as all from '../../src/index.js';
 import { blocks, commandsOf, linksOf, PAGES, ROOT } from '../helpers/pages.js';
@@ -49,7 +50,11 @@ const PICTURES = new Map(
       .readdirSync(join(ROOT, 'docs', folder))
       .filter((file) => PICTURE.test(file))
       .map((file): [string, string] => [file, join('docs', folder, file)]),
-  ).filter(([, path]) => !fs.existsSync(join(ROOT, path.replace(PICTURE, '.js')))),
+  ).filter(
+    ([file, path]) =>
+      !fs.existsSync(join(ROOT, path.replace(PICTURE, '.js'))) &&
+      !fs.existsSync(join(ROOT, 'docs/made', file.replace(PICTURE, '.ts'))),
+  ),
 );
 
 const home = process.cwd();
@@ -104,7 +109,10 @@ test('the pictures of README and guides are made by a command of a page that sho
 });
 
 describe('the programs of README and guides', () => {
-  const modules = { mazestone: all, 'mazestone/core': core, 'node:fs': fs };
+  const modules = {
+    ...{ mazestone: all, 'mazestone/core': core, 'mazestone/core/advanced': advanced },
+    'node:fs': fs,
+  };
   const programs = PAGES.flatMap((page) =>
     [...blocks(page, 'ts'), ...blocks(page, 'js')].map((code, k) => ({ page, k, code })),
   );

@@ -225,9 +225,9 @@ describe('--loops', () => {
   });
 });
 
-describe('--loops with --random', () => {
+describe('--loops with --random-loops', () => {
   test('reaches the DAG file, the machine and the pictures', async () => {
-    const options = [...DIVIDE, '--loops', '3', '--random', '--loop-length', '4'];
+    const options = [...DIVIDE, '--loops', '3', '--random-loops', '--loop-length', '4'];
     expect(objectOf(await mazestone('dag', ...options, '--json'))).toMatchObject({ loops: 0, tossed: 3 });
     const { out } = await mazestone('check', 'maze.dag.json');
     expect(out).toMatch(
@@ -252,7 +252,7 @@ describe('--loops with --random', () => {
   });
 
   test('is refused without a number', async () => {
-    expect(await mazestone('dag', ...DIVIDE, '--random')).toMatchObject({ code: 2 });
+    expect(await mazestone('dag', ...DIVIDE, '--random-loops')).toMatchObject({ code: 2 });
   });
 });
 

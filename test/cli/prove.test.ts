@@ -21,8 +21,15 @@ it('writes a data pack and says what it costs', async () => {
     passages: 4,
     doors: 2,
     command: '/function mazestone:prove {presses:20}',
+    repair: '/function mazestone:repair',
   });
   expect(readFileSync('prove.zip').length).toBe(bytes);
+});
+
+it('says how to repair the machine', async () => {
+  await compile();
+  const { out } = await mazestone('prove', 'x.schem');
+  expect(out).toMatch(/^repairs {4}\/function mazestone:repair, /m);
 });
 
 it('is of the release that is asked for', async () => {

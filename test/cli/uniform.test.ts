@@ -41,7 +41,7 @@ describe('--builder uniform', () => {
 
   test('its building is asked for as that of other machines, and its file is taken by all that take files', async () => {
     const made = await run(
-      'compile --builder uniform --width 2 --height 3 --seed 1 --entrance 1,1,east,none --exit 0,2,west --roof oak_planks --casing --theme brick --no-light --no-verify -o u.schem --bill u.csv --json',
+      'compile --builder uniform --width 2 --height 3 --seed 1 --entrance 1,1,east,none --exit 0,2,west --roof oak_planks --casing --theme brick --no-light --no-verify -o u.schem --materials u.csv --json',
     );
     const told = objectOf(made);
     expect(told).toMatchObject({ ok: true, casing: true, randomizers: 4, doors: 7, cells: 6 });
@@ -74,7 +74,7 @@ describe('--builder uniform', () => {
     ['--sectors rings:2', 2],
     ['--sectors 3', 1],
     ['--weights corridors', 2],
-    ['--loops 1 --random', 2],
+    ['--loops 1 --random-loops', 2],
     ['--size 25', 1],
   ])('its machine has no %s', async (option, expected) => {
     const size = option.startsWith('--size') ? '' : ' --size 3';

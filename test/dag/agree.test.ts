@@ -1,7 +1,7 @@
 /** The same DAG given as a grid and as a graph of cells gives the same answers. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asMesh } from '../../src/dag/graph.js';
+import { asMesh } from '../../src/dag/vertices.js';
 import { random } from '../../src/base/random.js';
 import { buildDag, BUILDERS } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';

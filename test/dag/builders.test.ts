@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildDag, BUILDERS, type BuildOptions } from '../../src/dag/builders/index.js';
-import { CUTS, lookAhead, type Cut } from '../../src/dag/builders/look-ahead.js';
+import { CUTS, type Cut } from '../../src/dag/builders/look-ahead.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
@@ -11,6 +11,7 @@ import { rectangle } from '../../src/region/region.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 import { faultOf } from '../helpers/fault.js';
 import { plainGraph, reach } from '../helpers/graph.js';
+import { lookAheadAlong } from './along.js';
 import { bound, neighbourLists, readFlow } from './builders-flow.js';
 import { anyConnected, cellsOf, drawn } from './builders-regions.js';
 
@@ -184,7 +185,7 @@ describe('buildDag refuses', () => {
 describe('the direction of an order', () => {
   const build = (name: string, options: Partial<BuildOptions>): Dag =>
     buildDag(name, { width: 8, height: 8, seed: '1', cut: 'soonest', ...options });
-  const walked = (order: Uint32Array): Uint8Array => lookAhead(8, 8, order, 'soonest', random('1', '')).out;
+  const walked = (order: Uint32Array): Uint8Array => lookAheadAlong([8, 8], order, 'soonest').out;
   const walkOf = (name: string): Uint32Array => ORDERS.find((order) => order.name === name)!.walk(8, 8);
 
   it.each(['hilbert', 'gilbert', 'snake', 'spiral'])(
@@ -279,7 +280,7 @@ describe.each(ORDERS)('looking ahead along $name', ({ name, walk }) => {
       for (const order of [walk(width, height), walk(width, height).reverse()]) {
         const later = laterNeighbours(width, height, order);
         const { heads } = readFlow(
-          lookAhead(width, height, order, cut, random('1', name)),
+          lookAheadAlong([width, height], order, cut, random('1', name)),
           rectangle(width, height),
         );
         const wrong = later.flatMap((list, i) => {
@@ -313,7 +314,7 @@ describe('cutting at random', () => {
     const counts = later.map(() => new Map<string, number>());
     const generator = random('1', 'test');
     for (let run = 0; run < runs; run++) {
-      const { heads } = readFlow(lookAhead(5, 5, order, cut, generator), rectangle(5, 5));
+      const { heads } = readFlow(lookAheadAlong([5, 5], order, cut, generator), rectangle(5, 5));
       heads.forEach((kept, i) => {
         const key = [...kept].sort().join();
         counts[i]!.set(key, (counts[i]!.get(key) ?? 0) + 1);

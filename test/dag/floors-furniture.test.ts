@@ -3,107 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
+import { addRooms } from '../../src/dag/add-rooms.js';
 import type { Dag } from '../../src/dag/dag.js';
+import { vertexCount } from '../../src/dag/rooms.js';
 import { compactDagFile, formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { addRoom, addRooms, vertexCount } from '../../src/dag/rooms.js';
 import { turnDag } from '../../src/dag/turn.js';
-import { entropyOf, weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
+import { entropyOf } from '../../src/dag/weights.js';
 import { deadEndChances, passageTotals } from '../../src/stats/passages.js';
-import { biased, BIASES } from '../../src/stats/bias.js';
-import { expectedWay } from '../../src/stats/expected.js';
+import { biased } from '../../src/stats/bias.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
-import { withRandomWeights } from '../helpers/weights.js';
-import { eachMazeOf, lawOf, mazeCount, passagesIn, pieces, stepsBetween, told } from '../helpers/contract.js';
+import { eachMazeOf, mazeCount, told } from '../helpers/contract.js';
 import { faultOf } from '../helpers/fault.js';
 import { expectClose } from '../stats/stats-flows.js';
+import { GRIDS } from './furnished.js';
 
-/** A DAG of several floors with a room, and coins with any weights. */
-const furnished = fc
-  .record({
-    width: fc.integer({ min: 2, max: 3 }),
-    height: fc.integer({ min: 1, max: 3 }),
-    floors: fc.integer({ min: 2, max: 3 }),
-    hole: fc.nat(20),
-    seed: fc.string({ minLength: 1 }),
-    at: fc.nat(30),
-    w: fc.integer({ min: 1, max: 3 }),
-    h: fc.integer({ min: 1, max: 2 }),
-  })
-  .map(({ width, height, floors, hole, seed, at, w, h }) => {
-    const cells = new Uint8Array(width * height).fill(1);
-    if (width > 2 && height > 2) cells[hole] = 0;
-    const region = { width, height, cells };
-    const dag = buildDag('peel', { width, height, floors, region, seed });
-    const [x, y, floor] = [at % width, Math.floor(at / width) % height, at % floors];
-    try {
-      return {
-        dag: addRoom(
-          withRandomWeights(dag, random(seed, 'weights')),
-          [x, y, w, h, floor],
-          random(seed, 'rooms'),
-        ),
-        seed,
-      };
-    } catch {
-      return { dag: withRandomWeights(dag, random(seed, 'weights')), seed };
-    }
-  });
-const small = furnished.filter(({ dag }) => checkDag(dag).n <= 9);
+const small = GRIDS.furnished.filter(({ dag }) => checkDag(dag).n <= 9);
 
 describe('rooms, loops and weights on several floors', () => {
-  it('have the statistics that all mazes together say', () => {
-    fc.assert(
-      fc.property(small, ({ dag }) => {
-        const file = told(formatDagFile(dag));
-        const law = lawOf(file);
-        const stats = exactStats(dag);
-        expect(stats.cells).toBe(
-          new Set(file.cells).size - file.rooms.reduce((n, room) => n + room.length - 1, 0),
-        );
-        law.kinds.forEach(({ mean, variance }, k) => {
-          expectClose(stats.passages![k]?.expected ?? 0, mean);
-          expectClose((stats.passages![k]?.deviation ?? 0) ** 2, variance);
-        });
-        const way = expectedWay(dag);
-        for (const cell of file.cells) expectClose(way[cell]!, law.way[cell]!);
-        expectClose(stats.entropy, law.entropy);
-        expectClose(entropyOf(dag), law.entropy);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('close exactly so many cycles in every maze, none shorter than asked for', () => {
-    let made = 0;
-    fc.assert(
-      fc.property(small, fc.constantFrom(4, 6, 8), fc.boolean(), ({ dag, seed }, length, isRandom) => {
-        let looped: Dag;
-        try {
-          looped = addLoops(dag, { loops: 2, length, random: isRandom }, random(seed, 'loops'));
-        } catch {
-          return;
-        }
-        made++;
-        expect(checkDag(looped).errors).toEqual([]);
-        const file = told(formatDagFile(looped));
-        const beside = [...file.open, ...file.tossed];
-        expect([file.open.length, file.tossed.length]).toEqual(isRandom ? [0, 2] : [2, 0]);
-        eachMazeOf(file, (next) => {
-          const all = passagesIn(file, next, beside);
-          expect(pieces(file, all)).toEqual({ pieces: 1, cycles: 2 });
-          expect(pieces(file, passagesIn(file, next, []))).toEqual({ pieces: 1, cycles: 0 });
-          for (const one of beside) {
-            const others = all.filter((pair) => pair !== one);
-            expect(stepsBetween(file, others, ...one) + 1).toBeGreaterThanOrEqual(length);
-          }
-        });
-      }),
-      { numRuns: 60 },
-    );
-    expect(made).toBeGreaterThan(5);
-  });
-
   it('and room after room leave a DAG that passes, and turn with it', () => {
     for (const seed of ['1', '2', '3', '4']) {
       const built = buildDag('peel', { width: 7, height: 6, floors: 3, seed });
@@ -176,41 +93,6 @@ describe('rooms, loops and weights on several floors', () => {
         for (const i of file.cells) if (!inRoom.has(i)) expectClose(dead[i]!, chances[i]!);
       }),
       { numRuns: 40 },
-    );
-  });
-});
-
-describe.each(['corridors', 'dead-ends', 'up', 'down', 'east'])('the bias %s on several floors', (name) => {
-  it('cannot be bettered by any single coin', () => {
-    expect(BIASES.has(name)).toBe(true);
-    /** What is to be large, over all mazes. */
-    const value = (dag: Dag): number => {
-      const file = told(formatDagFile(dag));
-      if (name === 'corridors') return lawOf(file).kinds[2]?.mean ?? 0;
-      if (name === 'dead-ends') return lawOf(file).kinds[1]?.mean ?? 0;
-      const by = { up: dag.width * dag.height, down: -dag.width * dag.height, east: 1 }[name]!;
-      let picks = 0;
-      eachMazeOf(file, (next, chance) => {
-        picks += chance * next.filter((to, i) => to === i + by).length;
-      });
-      return picks;
-    };
-    fc.assert(
-      fc.property(
-        small.filter(({ dag }) => checkDag(dag).n <= 6),
-        ({ dag }) => {
-          const best = biased(dag, name);
-          const top = value(best);
-          for (let cell = 0; cell < dag.out.length; cell++) {
-            for (const weight of [WEIGHTS[0]!, WEIGHTS[13]!, WEIGHTS[26]!]) {
-              const weights = best.weights?.slice() ?? new Uint8Array(dag.out.length);
-              weights[cell] = weightByte(...weight);
-              expect(value(withWeights(dag, weights))).toBeLessThan(top + 1e-9);
-            }
-          }
-        },
-      ),
-      { numRuns: 8 },
     );
   });
 });

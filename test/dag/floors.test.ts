@@ -12,7 +12,7 @@ import { sampleMaze } from '../../src/flow/sample.js';
 import type { Passages } from '../../src/flow/maze.js';
 import { componentsOf } from '../../src/region/components.js';
 import { describe, expect, it } from 'vitest';
-import { asMesh } from '../../src/dag/graph.js';
+import { asMesh } from '../../src/dag/vertices.js';
 import { random } from '../../src/base/random.js';
 import { checkDag } from '../../src/dag/check.js';
 import {
@@ -28,7 +28,6 @@ import {
   waysOf,
 } from '../../src/board/grid.js';
 import { type Dag, floorsOf, gridCells } from '../../src/dag/dag.js';
-import { lookAhead } from '../../src/dag/builders/look-ahead.js';
 import { ORDERS } from '../../src/dag/orders/index.js';
 import { rowOf } from '../../src/board/rows.js';
 import type { Region } from '../../src/region/region.js';
@@ -38,6 +37,7 @@ import { lookAheadFloors } from '../../src/dag/builders/look-ahead-floors.js';
 import { peelFloors } from '../../src/dag/builders/peel-floors.js';
 import { simulateStreams, streamsOf } from '../../src/flow/simulate.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
+import { lookAheadAlong } from './along.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyFlow, expectClose } from '../stats/stats-flows.js';
 
@@ -239,7 +239,7 @@ describe('the builders on several floors', () => {
   it.each(['soonest', 'latest'] as const)('look ahead on one floor as those of grids do: %s', (cut) => {
     for (const { walk } of ORDERS.filter(({ name }) => name !== 'peano')) {
       const order = walk(8, 8);
-      const flat = lookAhead(8, 8, order, cut, random('1', 'cut'));
+      const flat = lookAheadAlong([8, 8], order, cut);
       const stack = lookAheadFloors({ width: 8, height: 8 }, order, cut, random('1', 'cut'));
       expect(stack.out).toEqual(flat.out);
     }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { LoopDraft } from '../../src/dag/loop-draft.js';
-import { openPairs } from '../../src/dag/open.js';
-import { headsAt, isBorder, isEdge } from '../../src/dag/pairs.js';
-import { addRoom, vertexAt } from '../../src/dag/rooms.js';
+import { addRoom } from '../../src/dag/add-rooms.js';
+import { pairsOf, graphOf, isBorder, isEdge } from '../../src/dag/graph.js';
+import { vertexAt } from '../../src/dag/rooms.js';
 import { meshDag } from '../../src/mesh/build.js';
 import { meshOfRegion } from '../../src/mesh/mesh.js';
 import { rectangle } from '../../src/region/region.js';
@@ -43,8 +43,8 @@ it('goes through a room in no step', () => {
 });
 
 it('forgets what a loop gave up that cannot be', () => {
-  const cell = GRID.out.findIndex((_, i) => headsAt(GRID, i).length === 2);
-  const [first, second] = headsAt(GRID, cell) as [number, number];
+  const cell = GRID.out.findIndex((_, i) => graphOf(GRID).heads(i).length === 2);
+  const [first, second] = graphOf(GRID).heads(cell) as [number, number];
   const draft = new LoopDraft(GRID);
   draft.cut(cell, first);
   expect(draft.headsAt(cell)).toEqual([second]);
@@ -54,6 +54,6 @@ it('forgets what a loop gave up that cannot be', () => {
   draft.cut(cell, first);
   draft.open([cell, first]);
   const made = draft.done(false);
-  expect(isBorder(made, [cell, first]) && isEdge(made, [cell, first])).toBe(false);
-  expect(openPairs(made)).toEqual([[Math.min(cell, first), Math.max(cell, first)]]);
+  expect(isBorder(graphOf(made), [cell, first]) && isEdge(graphOf(made), [cell, first])).toBe(false);
+  expect(pairsOf(made, 'open')).toEqual([[Math.min(cell, first), Math.max(cell, first)]]);
 });

@@ -4,11 +4,11 @@ import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
 import { EAST, NO_CELL, SOUTH, neighbour } from '../../src/board/grid.js';
-import { type Dag } from '../../src/dag/dag.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { isEdge, graphOf } from '../../src/dag/graph.js';
+import { isAlwaysOpen, sidesIn, type Side } from '../../src/dag/sides.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { isAlwaysOpen, openLoops } from '../../src/dag/open.js';
-import { isEdge } from '../../src/dag/pairs.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { withPassages, passagesOf } from '../../src/flow/maze.js';
 import { pathBetween, shortestPath } from '../../src/flow/path.js';
@@ -26,7 +26,7 @@ describe('loops', () => {
       for (const loops of [1, 3, 10]) {
         const looped = addLoops(dag, { loops, length: 4 }, random('1', 'loops'));
         expect(checkDag(looped).errors).toEqual([]);
-        expect(openLoops(looped)).toHaveLength(loops);
+        expect(sidesIn(looped, 'open')).toHaveLength(loops);
         const pick = looped.out.map((mask) => mask & -mask);
         const passages = withPassages(passagesOf({ ...looped, pick }), looped.open);
         const open = passages.open.reduce(
@@ -70,14 +70,19 @@ describe('loops', () => {
           dag.out.forEach((mask, cell) => {
             for (const side of [EAST, SOUTH] as const) {
               const next = neighbour(dag, cell, side);
-              if (mask === NO_CELL || next < 0 || dag.out[next] === NO_CELL || isEdge(dag, [cell, next]))
+              if (
+                mask === NO_CELL ||
+                next < 0 ||
+                dag.out[next] === NO_CELL ||
+                isEdge(graphOf(dag), [cell, next])
+              )
                 continue;
               expect(shortest(dag, cell, next)).toBeLessThan(length);
             }
           });
           return;
         }
-        const [{ cell, side }] = openLoops(looped) as [ReturnType<typeof openLoops>[number]];
+        const [{ cell, side }] = sidesIn(looped, 'open') as [Side];
         expect(shortest(looped, cell, neighbour(dag, cell, side))).toBeGreaterThanOrEqual(length);
       }),
       { numRuns: 200 },
@@ -107,7 +112,7 @@ describe('open passages', () => {
     for (let quarter = 0; quarter < 4; quarter++) {
       turned = turnDag(turned);
       expect(checkDag(turned).errors).toEqual([]);
-      expect(openLoops(turned)).toHaveLength(6);
+      expect(sidesIn(turned, 'open')).toHaveLength(6);
     }
     expect(turned).toEqual(looped);
   });
@@ -115,7 +120,7 @@ describe('open passages', () => {
   it('shorten ways, and the way found is one of passages', () => {
     const maze = { width: 8, height: 8, pick: looped.out.map((mask) => mask & -mask) };
     const passages = withPassages(passagesOf(maze), looped.open);
-    for (const { cell, side } of openLoops(looped)) {
+    for (const { cell, side } of sidesIn(looped, 'open')) {
       const next = neighbour(looped, cell, side);
       expect([...shortestPath(passages, cell, next)]).toEqual([cell, next]);
       expect(pathBetween(maze, cell, next).length).toBeGreaterThanOrEqual(6);

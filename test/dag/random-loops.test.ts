@@ -3,10 +3,11 @@ import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
 import { neighbour, opposite, OUT_DEGREE } from '../../src/board/grid.js';
-import { type Dag } from '../../src/dag/dag.js';
+import { drawOpen } from '../../src/dag/beside.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { isRandomLoop, sidesIn } from '../../src/dag/sides.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { drawOpen, isRandomLoop, randomLoopsOf } from '../../src/dag/random-loops.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { passagesOf, withPassages } from '../../src/flow/maze.js';
 import { provePassages } from '../../src/flow/prove.js';
@@ -24,7 +25,7 @@ describe('loops with coins', () => {
       for (const loops of [1, 3, 6]) {
         const looped = loopedOf(dag, loops);
         expect(checkDag(looped).errors).toEqual([]);
-        const cells = randomLoopsOf(looped).map(({ cell }) => cell);
+        const cells = sidesIn(looped, 'randomLoops').map(({ cell }) => cell);
         expect(new Set(cells).size).toBe(loops);
         for (const cell of cells) expect(OUT_DEGREE[looped.out[cell]!]).toBe(1);
       }
@@ -73,13 +74,13 @@ describe('random loops', () => {
     for (let quarter = 0; quarter < 4; quarter++) {
       turned = turnDag(turned);
       expect(checkDag(turned).errors).toEqual([]);
-      expect(randomLoopsOf(turned)).toHaveLength(5);
+      expect(sidesIn(turned, 'randomLoops')).toHaveLength(5);
     }
     expect(turned).toEqual(looped);
   });
 
   it('are the same from either side', () => {
-    for (const passage of randomLoopsOf(looped)) {
+    for (const passage of sidesIn(looped, 'randomLoops')) {
       expect(isRandomLoop(looped, passage.cell, passage.side)).toBe(true);
       const next = neighbour(looped, passage.cell, passage.side);
       expect(isRandomLoop(looped, next, opposite(passage.side))).toBe(true);

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ORDERS } from '../../src/dag/orders/index.js';
-import { TILINGS } from '../../src/dag/orders/tilings.js';
-import { TILE_SIDE, type Band, type Tile } from '../../src/dag/orders/tiles.js';
+import { beginningAt, TILE_SIDE, walkOf, type Band, type Tile } from '../../src/dag/orders/tiles.js';
 import { random } from '../../src/base/random.js';
+
+it('of a closed walk may begin anywhere', () => {
+  const { tiles, walk } = ORDERS.find(({ closed }) => closed)!;
+  const [before, after] = [walk(64, 64).slice(0, 1500), walk(64, 64).slice(1500)];
+  expect(walkOf(beginningAt(tiles, 1500), 64, 64)).toEqual(Uint32Array.from([...after, ...before]));
+});
 
 /** Sizes that an order takes, some with several tiles. */
 const SIZES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
@@ -26,7 +31,7 @@ const ANY: readonly (readonly [number, number])[] = [
 /** The tiles of an order in a band. */
 function tilesIn(order: (typeof ORDERS)[number], width: number, height: number, band: Band): Tile[] {
   const tiles: Tile[] = [];
-  TILINGS[order.name]!(width, height, band, (tile) => tiles.push(tile));
+  order.tiles(width, height, band, (tile) => tiles.push(tile));
   return tiles;
 }
 

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
+import { secondChance } from '../../src/dag/flow.js';
 import { describe, expect, it } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
 import { DIRECTIONS, directionsOf } from '../../src/board/grid.js';
-import { choosingCells, type Dag } from '../../src/dag/dag.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { choosingCells } from '../../src/dag/graph.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { turnDag } from '../../src/dag/turn.js';
 import {
   entropyOf,
   pickChance,
-  secondChance,
   weightByte,
   weightOf,
   weightOfByte,

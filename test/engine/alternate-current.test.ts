@@ -9,7 +9,7 @@ import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { compile } from '../../src/machine/cells.js';
-import { verifyMachine } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
 
 const alternate = redstoneEngine({ dust: 'alternate-current' });
 const STONE = 'minecraft:stone';

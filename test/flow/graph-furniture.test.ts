@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { random, type Random } from '../../src/base/random.js';
 import { onFloors, type GridCells } from '../../src/board/grid.js';
 import { rowOf, rowsOf, type MeshBoard } from '../../src/board/rows.js';
+import { addGraphRoom, addGraphRooms } from '../../src/dag/add-rooms.js';
+import { drawOpen } from '../../src/dag/beside.js';
+import { pairsOf, graphOf, type RoomIn } from '../../src/dag/graph.js';
+import { loopPassages, inOneRoom } from '../../src/dag/rooms.js';
 import type { AnyDag, Dag } from '../../src/dag/dag.js';
 import { addGraphLoops } from '../../src/dag/graph-loops.js';
-import { allBorders } from '../../src/dag/graph.js';
-import { openPairs } from '../../src/dag/open.js';
-import { cellsBeside } from '../../src/dag/pairs.js';
-import { addGraphRoom, addGraphRooms, inOneRoom, loopPassages, type RoomIn } from '../../src/dag/rooms.js';
-import { drawOpen, randomLoopPairs } from '../../src/dag/random-loops.js';
+import { allBorders } from '../../src/dag/vertices.js';
 import { walkOf, type AnyMaze } from '../../src/flow/maze.js';
 import { popRounds, popCycles } from '../../src/flow/popping.js';
 import { proveTree } from '../../src/flow/prove.js';
@@ -56,7 +56,7 @@ const BOARDS: readonly (readonly [name: string, board: GridCells | MeshBoard, wa
   ['two rooms and a loop of a mesh', WHEEL, { rooms: [[1, 2], [4, 5]], loops: 1, length: 3 }],
 ]; // oxfmt-ignore
 
-function graphOf(board: GridCells | MeshBoard, wanted: Wanted, seed = '1'): AnyDag {
+function furnished(board: GridCells | MeshBoard, wanted: Wanted, seed = '1'): AnyDag {
   const { rooms = [], loops = 0, length = 4 } = wanted;
   const roomy = rooms.reduce((graph, room) => addGraphRoom(graph, room), allBorders(board));
   if (loops === 0) return roomy;
@@ -75,12 +75,13 @@ function readGraph(graph: AnyDag, board: GridCells | MeshBoard) {
   );
   const vertexOf = (cell: number): number => rooms.find((room) => room.includes(cell))?.[0] ?? cell;
   const borders = cells.flatMap((a) =>
-    cellsBeside(whole, a)
+    graphOf(whole)
+      .board.neighbours(a)
       .filter((b) => a < b)
       .map((b): Pair => [a, b]),
   );
   const between = borders.filter(([a, b]) => vertexOf(a) !== vertexOf(b));
-  const loops = [...loopPassages(graph), ...randomLoopPairs(graph)];
+  const loops = [...loopPassages(graph), ...pairsOf(graph, 'randomLoops')];
   const key = ([a, b]: Pair): string => [a, b].sort().join();
   const beside = new Set(loops.map(key));
   const edges = between.filter((pair) => !beside.has(key(pair)) && cellsLeadTo(graph, pair));
@@ -129,7 +130,7 @@ function passagesIn(maze: AnyMaze, cells: readonly number[], vertexOf: (cell: nu
 }
 
 describe.each(BOARDS)('%s', (_, board, wanted) => {
-  const graph = graphOf(board, wanted);
+  const graph = furnished(board, wanted);
   const seen = readGraph(graph, board);
   const { cells, rooms, vertices, vertexOf } = seen;
   const trees = treesOf(seen);
@@ -202,7 +203,7 @@ describe.each(BOARDS)('%s', (_, board, wanted) => {
 
   it('nothing stands in a room, and every loop closes a cycle that is long enough, in every maze', () => {
     const isInside = inOneRoom(graph);
-    const open = new Set(openPairs(graph).map((pair) => treeKey([pair])));
+    const open = new Set(pairsOf(graph, 'open').map((pair) => treeKey([pair])));
     const inside = seen.borders.filter(([a, b]) =>
       rooms.some((room) => room.includes(a) && room.includes(b)),
     );
@@ -232,7 +233,7 @@ describe('graphs of which mazes are drawn', () => {
         const graph = addGraphLoops(roomy, { loops: 2, length, random: isRandom }, random(seed, 'loops'));
         const maze = wilsonSampler({ graph })(random(seed, 'maze'));
         expect(proveTree(maze)).toMatchObject({ ok: true });
-        expect([loopPassages(graph).length, randomLoopPairs(graph).length]).toEqual(isRandom ? [0, 2] : [2, 0]);
+        expect([loopPassages(graph).length, pairsOf(graph, 'randomLoops').length]).toEqual(isRandom ? [0, 2] : [2, 0]);
         expect(graph.rooms).toHaveLength(1);
         const rounds = popRounds({ graph }, 'growth', random(seed, 'walls'));
         expect(rounds.at(-1)!.again).toHaveLength(0);
@@ -258,7 +259,7 @@ describe('graphs of which mazes are drawn', () => {
     expect('graph' in marked && marked.graph.rooms).toEqual([[0, 0, 2, 2, 0], [0, 0, 2, 2, 1]]);
     const tossed = treesFrom(cells, { loops: 3, loopLength: 4, random: true, seed: '1' });
     const draws = random('1', 'tossed');
-    const seen = Array.from({ length: 400 }, () => openPairs({ ...(tossed as { graph: Dag }).graph, open: drawOpen((tossed as { graph: Dag }).graph, draws)! }).length);
+    const seen = Array.from({ length: 400 }, () => pairsOf({ ...(tossed as { graph: Dag }).graph, open: drawOpen((tossed as { graph: Dag }).graph, draws)! }, 'open').length);
     expect(new Set(seen)).toEqual(new Set([0, 1, 2, 3]));
     expect(seen.reduce((sum, n) => sum + n, 0) / 400).toBeCloseTo(1.5, 0);
     const sample = TREE_BUILDERS.get('growth')!.sampler(tossed)(random('1', 'growth'));

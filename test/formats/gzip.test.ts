@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
-import { gunzip, gzip } from '../../src/formats/gzip.js';
+import { crc32 as checksum, gunzip, gzip, QUICK_LEVEL } from '../../src/formats/gzip.js';
 import { unpackWithZlib } from '../../src/formats/zlib.js';
 
 const BYTES = Uint8Array.from({ length: 5000 }, (_, i) => (i * i) % 251);
@@ -96,4 +96,21 @@ test.each([
 ])('a file with %s is damaged', (_, file) => {
   for (const unpack of [undefined, unpackWithZlib])
     expect(outcome(() => gunzip(file, undefined, unpack))).toBe('corrupt-gzip');
+});
+
+test('rows of records that count take a small part of their bytes, packed quickly', () => {
+  const records = new Int32Array(90_000);
+  for (let i = 0; i < records.length; i += 9) records[i] = i;
+  const bytes = new Uint8Array(records.buffer);
+  const file = gzip(bytes, QUICK_LEVEL);
+  expect(file.length).toBeLessThan(bytes.length / 5);
+  expect(Buffer.compare(gunzip(file, bytes.length), bytes)).toBe(0);
+});
+
+test('the checksum is zlib’s', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
+      expect(checksum(bytes)).toBe(crc32(bytes));
+    }),
+  );
 });

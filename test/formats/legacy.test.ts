@@ -22,7 +22,7 @@ async function readLegacy(bytes: Uint8Array, peer = (): unknown => readers('pris
 /** A legacy schematic of 3 x 1 x 2 blocks, as MCEdit writes it (https://minecraft.wiki/w/Schematic_file_format). */
 function legacy(blocks: readonly number[], data: readonly number[]): Uint8Array {
   return gzip(
-    nbt.plainNbt.write('Schematic', {
+    nbt.writeNbt('Schematic', {
       Width: nbt.short(3),
       Height: nbt.short(1),
       Length: nbt.short(2),
@@ -68,7 +68,7 @@ describe('a legacy schematic', () => {
     expect(await codeOf(readLegacy(Uint8Array.of(1, 2, 3)))).toBe('not-gzip');
     expect(await codeOf(readLegacy(gzip(Uint8Array.of(1, 2, 3))))).toBe('bad-schematic');
     expect(await codeOf(readLegacy(legacy([35], [14])))).toBe('bad-schematic');
-    expect(await codeOf(readLegacy(gzip(nbt.plainNbt.write('Schematic', {}))))).toBe('bad-schematic');
+    expect(await codeOf(readLegacy(gzip(nbt.writeNbt('Schematic', {}))))).toBe('bad-schematic');
   });
 
   it('needs a package that may not be there', async () => {

@@ -35,7 +35,7 @@ function regionOf({ grid, from, signs = [1, 1, 1] }: Part): nbt.Fields {
 function fileOf(parts: readonly Part[], change: (fields: nbt.Fields) => nbt.Fields = (fields) => fields) {
   const root = nbt.readNbt(gunzip(LITEMATIC.write(SMALL, undefined, {})));
   const regions = parts.map((part, k) => [`part ${k}`, nbt.compound(change(regionOf(part)))] as const);
-  return gzip(nbt.plainNbt.write('', { ...root, Regions: nbt.compound(Object.fromEntries(regions)) }));
+  return gzip(nbt.writeNbt('', { ...root, Regions: nbt.compound(Object.fromEntries(regions)) }));
 }
 
 const VOID = 'minecraft:structure_void';

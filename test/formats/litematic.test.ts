@@ -13,7 +13,7 @@ const rootOf = (bytes: Uint8Array): nbt.Fields => nbt.readNbt(gunzip(bytes));
 const fieldsOf = (of: nbt.Fields, name: string): nbt.Fields => nbt.childValue(of, name, 'compound')!;
 /** What is read of a small file after a change. */
 const read = (change: Change) =>
-  LITEMATIC.read(gzip(nbt.plainNbt.write('', change(rootOf(LITEMATIC.write(SMALL, undefined, {}))))));
+  LITEMATIC.read(gzip(nbt.writeNbt('', change(rootOf(LITEMATIC.write(SMALL, undefined, {}))))));
 const withRegions =
   (change: Change): Change =>
   (root) => ({ ...root, Regions: nbt.compound(change(fieldsOf(root, 'Regions'))) });

@@ -57,6 +57,7 @@ const CELLS: Required<CellsInfo> = {
   label: 'IN,OUT',
   gallery: [[7, 7, 7]],
   casing: true,
+  asked: '{"mazestone":"e"}',
 };
 const { version, pitch, origin, square, generate, settleTicks, doors } = CELLS;
 const {
@@ -73,6 +74,7 @@ const {
   label,
   gallery,
   casing,
+  asked,
 } = CELLS;
 const { sectors, sectorOf } = CELLS;
 const POSTS: Required<PostsInfo> = {
@@ -92,6 +94,7 @@ const POSTS: Required<PostsInfo> = {
     label,
     gallery,
     casing,
+    asked,
   },
   ...{ sectors, sectorOf },
 };
@@ -129,6 +132,7 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Label', string('IN,OUT')],
   ['Gallery', intArray([7, 7, 7])],
   ['Casing', int(1)],
+  ['Asked', string('{"mazestone":"e"}')],
 ];
 /** What a uniform machine does not have of these. */
 const OWN = ['Dag', 'Floors', 'Rise', 'Lamp', 'Trail', 'TrailTicks', 'Goal'];

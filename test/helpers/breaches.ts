@@ -6,7 +6,7 @@ import { planOf } from '../../src/dag/floor-plan.js';
 import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { provePack } from '../../src/prove/pack.js';
 import { proofOfCells, proofOfPosts, type Proof } from '../../src/prove/proof.js';
-import { isOutsideMaze } from '../../src/verify/find-controls.js';
+import { isOutsideMaze } from '../../src/verify/room.js';
 import { zooMachine, type ZooMachine } from '../zoo/zoo.js';
 import { paste } from './proving.js';
 

@@ -4,7 +4,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
-import { verifyMachine } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
 import { northOf } from './parts.js';
 import { SchemFile, type Fields, type Place, type Tag } from './schem-file.js';
 
@@ -28,29 +28,30 @@ export interface Damage {
 
 /** The kinds of damage, each with the codes that say so. */
 export const KINDS = {
-  items: /content|item|bad-block-entity/,
-  slots: /content|slot|item|bad-block-entity/,
-  'count format': /content|count|item|format|bad-block-entity/,
-  'item data': /content|component|item/,
-  'loot tables': /content|loot/,
-  cooldowns: /content|cooldown/,
-  entities: /entit/,
-  'block entities': /content|block-entity|lvs-|not-at-rest/,
-  doors: /unfit|push|falling-block|shared|unmodelled|wall-hole|lvs-door|stray/,
-  walls: /unfit|falling-block|unmodelled|wall-hole|lvs-door/,
-  posts: /unfit|falling-block|unmodelled|wall-hole|lvs-door/,
-  floors: /unfit|falling-block|unmodelled|no-floor|lvs-door/,
-  supports: /unfit|falling-block|unmodelled|unsupported|stray|support/,
+  items: /changed|content|container|item|bad-block-entity/,
+  slots: /changed|content|container|slot|item|bad-block-entity/,
+  'count format': /changed|content|container|count|item|format|bad-block-entity/,
+  'item data': /changed|content|container|component|item/,
+  'loot tables': /changed|content|container|loot/,
+  cooldowns: /changed|content|container|cooldown/,
+  entities: /changed|entit/,
+  'block entities': /changed|content|container|block-entity|lvs-|not-at-rest/,
+  doors: /changed|unfit|push|falling-block|shared|unmodelled|wall-hole|lvs-door|stray/,
+  walls: /changed|unfit|falling-block|unmodelled|wall-hole|lvs-door/,
+  posts: /changed|unfit|falling-block|unmodelled|wall-hole|lvs-door/,
+  floors: /changed|unfit|falling-block|unmodelled|no-floor|lvs-door/,
+  supports: /changed|unfit|falling-block|unmodelled|unsupported|stray|support/,
   casing: /^exposed-wire$/,
-  rooms: /unfit|door-mismatch|unmodelled|unsupported|wall-hole|no-floor/,
-  'in the circuit': /unfit|door-mismatch|unmodelled|stray|crosstalk|dust-driven|race|push|support|no-signal/,
-  'unknown blocks': /unknown-block|unknown-state|version/,
-  properties: /unknown-block|unknown-state|property|version/,
-  DataVersion: /version|not-sponge/,
+  rooms: /changed|unfit|door-mismatch|unmodelled|unsupported|wall-hole|no-floor/,
+  'in the circuit':
+    /changed|unfit|door-mismatch|unmodelled|stray|crosstalk|dust-driven|race|push|support|no-signal/,
+  'unknown blocks': /changed|unknown-block|unknown-state|version/,
+  properties: /changed|unknown-block|unknown-state|property|version/,
+  DataVersion: /changed|version|not-sponge/,
   controls:
-    /control|timer|period|lamp|plate|item-slot|lvs-|no-signal|unfit|unmodelled|content|not-at-rest|feedback|torch-loop|unsupported|unknown/,
-  SettleTicks: /settle|metadata|timing/,
-  metadata: /metadata|lvs-|wall-hole|no-floor|no-lintel|openings|unfit/,
+    /changed|control|timer|period|lamp|plate|item-slot|lvs-|no-signal|unfit|unmodelled|content|not-at-rest|feedback|torch-loop|unsupported|unknown/,
+  SettleTicks: /changed|settle|metadata|timing/,
+  metadata: /changed|metadata|lvs-|wall-hole|no-floor|no-lintel|openings|unfit/,
 } as const;
 export type Kind = keyof typeof KINDS;
 

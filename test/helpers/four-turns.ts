@@ -3,7 +3,8 @@ import { redstone } from '../../src/engine/redstone.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { BlockGrid } from '../../src/blocks/grid.js';
-import { verifyPosts, type PostsReport } from '../../src/verify/posts.js';
+import { verifyPosts } from '../../src/machine/verify-file.js';
+import { type PostsReport } from '../../src/verify/posts.js';
 import { rotatePosts } from './rotate.js';
 
 /** What is turned, and what it says of its places. */

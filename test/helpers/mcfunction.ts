@@ -1,5 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate';
-import type { Vec3 } from '../../src/blocks/grid.js';
+import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
+import { STRUCTURE } from '../../src/formats/structure.js';
 
 /*
  * As much of the game's commands as a pack that proves a machine uses, and not a word more: an unknown command or argument
@@ -10,7 +11,13 @@ import type { Vec3 } from '../../src/blocks/grid.js';
 export interface CommandWorld {
   readonly blockAt: (at: Vec3) => string;
   readonly setBlock: (at: Vec3, state: string) => void;
+  /** `fill`, both corners included. */
+  readonly fill: (from: Vec3, to: Vec3, state: string, isStrict: boolean) => void;
+  /** `place template`, turned clockwise so many times about its first block, which comes to stand there. */
+  readonly place: (template: BlockGrid, at: Vec3, turns: number, isStrict: boolean) => void;
   readonly isLoaded?: (at: Vec3) => boolean;
+  /** Where the world has blocks: not below its bottom. */
+  readonly isInside?: (at: Vec3) => boolean;
 }
 
 /** Where and as whom a command runs. */
@@ -43,6 +50,11 @@ const done = (result = 1): Outcome => ({ success: true, result });
 
 /** The game's `maxCommandChainLength`. */
 const CHAIN = 65_536;
+/** Its `commandModificationBlockLimit`. */
+const MOST_FILLED = 32_768;
+const CHUNK = 16;
+/** What `/place` calls quarter turns clockwise. */
+const ROTATIONS = ['none', 'clockwise_90', '180', 'counterclockwise_90'] as const;
 
 /** What has been said in chat. */
 export interface Message {
@@ -57,6 +69,7 @@ export class CommandGame {
   /** Commands of the fullest chain. */
   mostInChain = 0;
   private readonly functions = new Map<string, readonly string[]>();
+  private readonly templates = new Map<string, BlockGrid>();
   private readonly loadTag: readonly string[];
   private readonly objectives = new Map<string, Map<string, number>>();
   private readonly storage = new Map<string, Record<string, Nbt>>();
@@ -72,6 +85,13 @@ export class CommandGame {
   ) {
     let load: readonly string[] = [];
     for (const [path, bytes] of Object.entries(unzipSync(pack))) {
+      const template = /^data\/(\w+)\/structures?\/(.+)\.nbt$/.exec(path);
+      if (template !== null) {
+        // That of a game test holds blocks that only the game knows.
+        if (template[2] !== 'machine')
+          this.templates.set(`${template[1]}:${template[2]}`, STRUCTURE.read(bytes).grid);
+        continue;
+      }
       const text = strFromU8(bytes);
       const name = /^data\/(\w+)\/functions?\/(.+)\.mcfunction$/.exec(path);
       if (name !== null) this.functions.set(`${name[1]}:${name[2]}`, text.split('\n').filter(Boolean));
@@ -155,6 +175,8 @@ export class CommandGame {
       'summon',
       'kill',
       'setblock',
+      'fill',
+      'place',
       'tellraw',
       'return',
     );
@@ -186,10 +208,24 @@ export class CommandGame {
       case 'setblock': {
         const at = floored(this.position(words, source));
         const state = words.word();
-        if (!this.isLoaded(at) || this.world.blockAt(at) === state) return FAILED;
+        if (!this.isThere(at) || this.world.blockAt(at) === state) return FAILED;
         this.world.setBlock(at, state);
         return done();
       }
+      case 'fill': {
+        const [a, b] = [floored(this.position(words, source)), floored(this.position(words, source))];
+        const from = a.map((one, k) => Math.min(one, b[k]!)) as unknown as Vec3;
+        const to = a.map((one, k) => Math.max(one, b[k]!)) as unknown as Vec3;
+        const state = words.word();
+        const isStrict = !words.isAtEnd;
+        if (isStrict) words.one('strict');
+        if (to.reduce((volume, one, k) => volume * (one - from[k]! + 1), 1) > MOST_FILLED) return FAILED;
+        if (!this.isThere(a) || !this.isThere(b)) return FAILED;
+        this.world.fill(from, to, state, isStrict);
+        return done();
+      }
+      case 'place':
+        return this.placeTemplate(words, source);
       case 'tellraw': {
         const heard = this.select(words, source);
         const parts = JSON.parse(words.rest()) as readonly (string | Part)[];
@@ -202,6 +238,24 @@ export class CommandGame {
         return { ...done(words.integer()), returns: true };
       }
     }
+  }
+
+  /** PlaceCommand.placeTemplate: the chunks of the box are asked for as if it were not turned, to a block beyond its end. */
+  private placeTemplate(words: Words, source: Source): Outcome {
+    words.one('template');
+    const template = this.templates.get(words.word());
+    const at = floored(this.position(words, source));
+    const turns = ROTATIONS.indexOf(words.one(...ROTATIONS));
+    const isStrict = !words.isAtEnd;
+    if (isStrict && words.rest() !== 'none 1.0 0 strict')
+      throw new Error(`unknown of a place: ${words.text}`);
+    if (template === undefined || !this.isThere(at)) return FAILED;
+    const chunk = (one: number): number => CHUNK * Math.floor(one / CHUNK);
+    for (let x = chunk(at[0]); x <= at[0] + template.width; x += CHUNK)
+      for (let z = chunk(at[2]); z <= at[2] + template.length; z += CHUNK)
+        if (!this.isLoaded([x, at[1], z])) return FAILED;
+    this.world.place(template, at, turns, isStrict);
+    return done();
   }
 
   private execute(words: Words, from: Source): Outcome {
@@ -300,7 +354,7 @@ export class CommandGame {
     if (what === 'loaded') return this.isLoaded(at);
     const wanted = stateOf(words.word());
     if (source.dimension !== DIMENSIONS[0]) return false;
-    if (!this.isLoaded(at)) return undefined;
+    if (!this.isThere(at)) return undefined;
     const found = stateOf(this.world.blockAt(at));
     return (
       found.name === wanted.name &&
@@ -310,6 +364,11 @@ export class CommandGame {
 
   private isLoaded(at: Vec3): boolean {
     return this.world.isLoaded?.(at) ?? true;
+  }
+
+  /** BlockPosArgument.getLoadedBlockPos. */
+  private isThere(at: Vec3): boolean {
+    return this.isLoaded(at) && (this.world.isInside?.(at) ?? true);
   }
 
   private scoreOf(words: Words): number | undefined {
@@ -441,6 +500,8 @@ export class CommandGame {
       if (key === 'type') found = found.filter(({ type }) => type === value);
       else if (key === 'tag') found = found.filter(({ tags }) => tags.includes(value));
       else if (key === 'limit') found = found.slice(0, Number(value));
+      // A box, in which there can be items, and there are none in this world.
+      else if (/^d[xyz]$/.test(key) && /^-?\d+$/.test(value) && found.length === 0) continue;
       else if (key === 'distance') {
         const [low, high] = rangeOf(value);
         found = found.filter(({ at, dimension }) => {

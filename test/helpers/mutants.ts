@@ -1,12 +1,13 @@
-import { redstone } from '../../src/engine/redstone.js';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { DUST, repeater } from '../../src/cells/cell.js';
 import { FAMILIES } from '../../src/cells/families.js';
+import { originalOf } from '../../src/machine/original.js';
+import { conform, type Original } from '../../src/verify/conform.js';
 import type { CellFamily } from '../../src/cells/family.js';
 import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { EAST, NORTH, opposite } from '../../src/board/grid.js';
 import { parseDagFile } from '../../src/dag/file.js';
-import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
+import { type Diagnostic } from '../../src/base/diagnostic.js';
 import {
   AIR,
   blockAt,
@@ -18,17 +19,14 @@ import {
 } from '../../src/blocks/grid.js';
 import { blockInfo, type BlockInfo, type Kind } from '../../src/blocks/catalogue.js';
 import type { BuildingInfo } from '../../src/formats/metadata.js';
-import { writeSponge } from '../../src/formats/sponge.js';
 import { borderAt, roomOf, type Border, type Span } from '../../src/verify/room.js';
-import { readMachine, staticFaults, verifyMachine, type MachineFile } from '../../src/verify/verify.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { DOWN, OFFSETS } from '../../src/blocks/facing.js';
-import type { CellsLayout } from '../../src/machine/cells.js';
-import { brokenPromise } from './promises.js';
 import { formatState } from '../../src/blocks/state.js';
 
 /*
  * Does the verifier bite? Every block of a small machine is taken away, turned, and exchanged for its like, one at
- * a time, and so is what it holds; the verifier has to say no and name a place near by. In machines with more controls
+ * a time, and so is what it holds; the verifier has to say no and name the block. In machines with more controls
  * than a button these alone are changed.
  */
 
@@ -84,67 +82,15 @@ export interface Mutant {
   readonly entity?: BlockEntity | undefined;
 }
 
+/** What the verifier says of a mutant. */
 export interface Verdict extends Mutant {
-  /** What found it: of uniform machines also who tossed in a round, where lamp and maze are as they should. */
-  readonly by: 'static' | 'presses' | 'tosses' | 'nobody';
   readonly failures: readonly Diagnostic[];
-  /** Whether a failure names a place near by. */
-  readonly near: boolean;
+  /** Whether a failure names its block. */
+  readonly isNamed: boolean;
 }
 
-/** What the verifier lets pass, and why it may; then the families where it does, if not all, and what must be under the block. */
-const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp, under?: Kind])[] = [
-  [
-    /^support: taken away$/,
-    'it keeps dust from the bus under it, which has a repeater there',
-    /^(low|full)-[5-8]$/,
-    'repeater',
-  ],
-  [/^support: to glass$/, 'it carries dust or a repeater, and no power goes through it'],
-  [/^glass: to stone$/, 'what it powers beside it is nothing that hears'],
-  [/^comparator: to subtract mode$/, 'its sides are dead, so both modes put out what the hopper holds'],
-  [/^repeater: faster$/, 'the bit comes sooner; only where ticks come late does the cell need it', /^low-3$/],
-  [
-    /^repeater: faster$/,
-    'a latch is still slower than its locking comparator, and its bit changes once in a press',
-  ],
-  [/^repeater: slower$/, 'others are later, so the machine is still in time'],
-  [/^repeater: to comparator$/, 'it passes the level on as it is, and that is enough there'],
-  [/^dust: to repeater$/, 'the dust led straight on, to the block it powers, and there is time'],
-  [/^dust: taken away$/, 'the foot of a stair is fed from its other side too', /^(low|full)-6$/],
-  [/^floor of a way: to obsidian$/, 'a full cube too, and nothing moves it'],
-  [/^torch: to wall$/, 'the block beside it carries the same signal as the one under it', /^low-2$/],
-  [/^torch: turned$/, 'T is in the blocks on both sides of it', /^low-2$/],
-  [/^button: turned$/, 'on a floor the direction is for the eye'],
-  [/^(slab|path around): taken away$/, 'a hole outside the maze; the circuit is as it was'],
-  [/^floor under a wall: taken away$/, 'the wall above it stays, and nobody gets under it'],
-  [/^lintel over a way: taken away$/, 'there is no door to jump on or to climb over'],
-  [/^top of (a post|an outer wall|a wall beside a way): taken away$/, 'two blocks are too high to jump'],
-  [/^top of a wall: taken away$/, 'two blocks are too high to jump', /^low|^full-3$/],
-  [
-    /^(an? (outer )?wall|lintel over a door): taken away$/,
-    'the wall is two blocks thick, and what is behind closes it',
-    /^full-3$/,
-  ],
-  [/^a post: taken away$/, 'the walls on its four sides close the niche', /^full/],
-  [/^a wall beside a way: taken away$/, 'the way beside it is always open', /^full/],
-];
-
-/** What the game loses, and the engine, which knows no items, keeps. */
-const LOST = /: with (what is no item|a slot it has not)$/;
-
-/** Why a mutant does no harm; undefined for one that the verifier has to find. Of controls the engine knows best. */
-export function harmless(victim: Victim, mutant: Mutant): string | undefined {
-  const found = HARMLESS.find(
-    ([kind, , only, under]) =>
-      kind.test(nameOf(mutant)) &&
-      (only === undefined || only.test(victim.family.name)) &&
-      (under === undefined || victim.kindUnder(mutant) === under),
-  );
-  if (found !== undefined) return found[1];
-  if (victim.controls === undefined || LOST.test(nameOf(mutant))) return undefined;
-  return victim.broken(mutant) === undefined ? 'the controls keep what they promise' : undefined;
-}
+/** What the verifier lets pass: a block of another material that does the same work. */
+export const HARMLESS = /^floor of a way: to obsidian$/;
 
 export const nameOf = ({ role, what }: Mutant): string => `${role}: ${what}`;
 
@@ -173,9 +119,6 @@ export function gridWith(grid: BlockGrid, mutants: readonly Mutant[]): BlockGrid
 
 /** North of this row, relative to the first cell's square, stand the controls. */
 const CONTROLS = -4;
-/** Presses that show most of what presses show. */
-const FEW = 4;
-
 const SIDES = ['north', 'east', 'south', 'west'];
 const SPACE = [...SIDES, 'up', 'down'];
 const FENCE = 'minecraft:oak_fence[east=false,north=false,south=false,waterlogged=false,west=false]';
@@ -201,7 +144,7 @@ export function victimOf(name: string): Victim {
 /** A machine to be broken. */
 export class Victim {
   readonly file: MachineFile;
-  private readonly layout: CellsLayout;
+  private readonly original: Original;
   private readonly infos: readonly BlockInfo[];
   private readonly doors = new Set<number>();
   private readonly supports = new Set<number>();
@@ -214,9 +157,9 @@ export class Victim {
       JSON.stringify({ format: 'mazestone/dag', version: 1, width: 5, height: 5, out: ROWS }),
     );
     const entrance = { cell: 4, side: NORTH } as const;
-    const { bytes, layout } = compile(dag, { seed: '1', family, entrance, ...controls });
+    const { bytes } = compile(dag, { seed: '1', family, entrance, presses: 0, ...controls });
     this.file = readMachine(bytes);
-    this.layout = layout;
+    this.original = originalOf(this.file) as Original;
     const { grid } = this.file;
     this.infos = grid.palette.map(blockInfo);
     grid.blocks.forEach((_, i) => {
@@ -236,10 +179,6 @@ export class Victim {
     const [x, y, z] = blockAt(this.file.grid, index);
     const [dx, dy, dz] = OFFSETS[direction]!;
     return blockIndex(this.file.grid, x + far * dx, y + far * dy, z + far * dz);
-  }
-
-  kindUnder({ index }: Mutant): Kind {
-    return this.at(this.beside(index, DOWN)).kind;
   }
 
   place(index: number): Vec3 {
@@ -309,97 +248,25 @@ export class Victim {
       const nth = seen.get(role) ?? 0;
       seen.set(role, nth + 1);
       if (PASSIVE.has(role) && nth % every !== 0) return [];
-      return changesOf(role, state, grid.entities.get(index)).map((change) => ({ ...change, index, role }));
+      const entity = grid.entities.get(index);
+      const isOther = (change: Change): boolean =>
+        change.state !== state || JSON.stringify(change.entity) !== JSON.stringify(entity);
+      const changes = changesOf(role, state, entity).filter(isOther);
+      return changes.map((change) => ({ ...change, index, role }));
     });
   }
 
-  /** The machine with these changes made. */
-  mutated(mutants: readonly Mutant[]): MachineFile {
-    return { ...this.file, grid: gridWith(this.file.grid, mutants) };
-  }
-
-  /** What the controls of a mutant no longer do, tried in the engine. */
-  broken(mutant: Mutant): string | undefined {
-    const { grid, info } = this.mutated([mutant]);
-    return brokenPromise(writeSponge(grid, info), this.layout, this.controls?.lamp === true);
-  }
-
-  /** What the static checks say of a mutant, up to the first that names a place near by. */
-  private findStatically(mutant: Mutant): readonly Diagnostic[] {
-    const failures: Diagnostic[] = [];
-    for (const found of staticFaults(this.mutated([mutant]))) {
-      failures.push(...found);
-      if (found.some((failure) => this.leadsTo(mutant, failure))) break;
-    }
-    return failures;
-  }
-
-  /** What presses, half of them in each load mode, say of a machine with these changes. */
-  press(mutants: readonly Mutant[], presses: number): readonly Diagnostic[] {
-    const { grid, info } = this.mutated(mutants);
-    try {
-      return verifyMachine(writeSponge(grid, info), { engine: redstone, presses, seed: 'bite' }).failures;
-    } catch (error) {
-      if (error instanceof MazestoneError) return error.diagnostics;
-      throw error;
-    }
-  }
-
-  /** The verdict of the static checks on every mutant, and on those they pass that of presses. */
-  judge(mutants: readonly Mutant[], presses: number, onVerdict?: (done: number) => void): Verdict[] {
-    const verdicts: Verdict[] = [];
-    const passed = new Map<string, Mutant[]>();
-    const add = (mutant: Mutant, by: Verdict['by'], failures: readonly Diagnostic[]): void => {
-      const near = failures.some((failure) => this.leadsTo(mutant, failure));
-      verdicts.push({ ...mutant, by, failures, near });
-      onVerdict?.(verdicts.length);
-    };
-    for (const mutant of mutants) {
-      const failures = this.findStatically(mutant);
-      if (failures.length > 0) add(mutant, 'static', failures);
-      else passed.set(nameOf(mutant), [...(passed.get(nameOf(mutant)) ?? []), mutant]);
-    }
-    // First all of a kind in one machine. Where that fails one by one: a few presses, and more for who passes those.
-    for (const alike of passed.values()) {
-      let left = alike;
-      for (const few of [Math.min(FEW, presses), presses]) {
-        if (left.length === 0 || this.press(left, presses).length === 0) break;
-        left = left.filter((mutant) => {
-          const failures = this.press([mutant], few);
-          if (failures.length > 0) add(mutant, 'presses', failures);
-          return failures.length === 0;
-        });
-      }
-      for (const mutant of left) add(mutant, 'nobody', []);
-    }
-    return verdicts;
-  }
-
-  /**
-   * Whether a failure's place is in the mutant's cell or one beside it, in its group of cells, whose circuits lie under all
-   * of them, or hangs on its piece of the T line. What reads the bus may lie under the row south of its cell, whose door
-   * may stand in the wall to its north.
-   */
-  private leadsTo({ index }: Mutant, { blocks = [], cells = [] }: Diagnostic): boolean {
+  /** What comparing each mutant with the machine's original finds. */
+  judge(mutants: readonly Mutant[], onVerdict?: (done: number) => void): Verdict[] {
     const { grid, info } = this.file;
-    const { pitch, buses, columns } = this.family;
-    const cellOf = ([x, , z]: Vec3): readonly [number, number] => [
-      Math.floor(x / pitch),
-      Math.floor(z / pitch),
-    ];
-    const named = [...blocks.map((at) => cellOf(this.place(blockIndex(grid, ...at)))), ...cells];
-    const [x, level, z] = this.place(index);
-    const [cx, cy] = cellOf([x, level, z]);
-    const beside = Math.max(1, columns - 1);
-    const north = level < 0 ? cy - 2 : cy - 1;
-    if (named.some(([nx, ny]) => Math.abs(nx - cx) <= beside && ny >= north && ny <= cy + 1)) return true;
-    // All of the machine hangs on what stands north of it, and on a bus what is read south of the place.
-    if (z + info.square[1] < -1) return named.length > 0;
-    const group = pitch * columns;
-    const onBus = buses.some(
-      (bus) => (x + info.square[0] - bus.x + group) % group === 0 && Math.abs(level - bus.y) <= 1,
-    );
-    return onBus && named.some(([nx, ny]) => Math.abs(nx - cx) <= columns && ny >= cy - 1);
+    return mutants.map((mutant, k) => {
+      onVerdict?.(k + 1);
+      const changed = gridWith(grid, [mutant]);
+      const failures = conform({ grid: changed, info }, this.original, 'tag');
+      const at = String(blockAt(grid, mutant.index));
+      const isNamed = failures.some(({ blocks = [] }) => blocks.some((place) => String(place) === at));
+      return { ...mutant, failures, isNamed };
+    });
   }
 }
 

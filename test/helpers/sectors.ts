@@ -1,29 +1,23 @@
 import { random } from '../../src/base/random.js';
 import { planOf } from '../../src/dag/floor-plan.js';
-import { blockAt, blockIndex } from '../../src/blocks/grid.js';
+import { blockAt } from '../../src/blocks/grid.js';
 import { neighbour, waysOf } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { isOpenWay } from '../../src/flow/maze.js';
-import { signalsOf } from '../../src/verify/drc.js';
 import { extractNetlists } from '../../src/verify/lvs.js';
 import { judge, watch } from '../../src/verify/presses.js';
-import { findSectors, LEAST_LOW } from '../../src/verify/timing.js';
 import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { walkMap } from '../../src/verify/walk.js';
 
-/** The cells of each sector of a machine with a button, in the order in which they renew. */
-export function sectorsOf({ grid, dag, info }: MachineFile): number[][] {
-  const model = new RedstoneModel(grid);
-  model.solve();
-  const control = blockIndex(grid, ...info.generate);
-  const graph = signalsOf(model, control);
-  const hoppers = extractNetlists(grid, planOf(dag), info, model)[0]!.hoppers;
-  const cellOf = new Map([...hoppers].map(([cell, hopper]) => [hopper, cell]));
-  const found = findSectors(grid, model, graph, graph.at(model.inner(control)), LEAST_LOW);
-  return found.map((sector) => sector.hoppers.map((hopper) => cellOf.get(hopper)!));
+/** The cells of each sector of a machine, in the order in which they renew, as its file says. */
+export function sectorsOf({ info }: MachineFile): number[][] {
+  const digits = Array.from(info.sectorOf!.replaceAll('\n', ''));
+  return Array.from({ length: info.sectors! }, (_, k) =>
+    [...digits.keys()].filter((cell) => Number.parseInt(digits[cell]!, 36) === k),
+  );
 }
 
 /** What one meets while a machine renews its sectors. */

@@ -2,10 +2,9 @@ import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { NO_CELL, cellAt } from '../../src/board/grid.js';
 import { floorsOf } from '../../src/dag/dag.js';
-import { checkMaterials } from '../../src/verify/materials.js';
+import { compareWithOriginal } from '../../src/machine/original.js';
 import { roomOf } from '../../src/verify/room.js';
-import { storeysOf, type Storey } from '../../src/verify/storeys.js';
-import { verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { type MachineFile } from '../../src/verify/verify.js';
 
 /*
  * Blocks put where people walk: in rooms, and before the ways in and out. None may be accepted.
@@ -46,14 +45,9 @@ export function having(
   };
 }
 
-/** Whether any check of blocks says no; that of materials is the quickest. */
-export function isRefused(machine: MachineFile): boolean {
-  const { grid, dag, info } = machine;
-  const storeys = storeysOf(grid, planOf(dag), info);
-  const isUnfit = (storey: Storey): boolean =>
-    checkMaterials(grid, storey.plan, storey.info, storeys.length > 1 ? storey : undefined).length > 0;
-  return storeys.some(isUnfit) || verifyStatic(machine).length > 0;
-}
+/** Whether anything says no. */
+export const isRefused = (machine: MachineFile): boolean =>
+  compareWithOriginal(machine, machine.tags.machine).faults.length > 0;
 
 /** Air in the rooms of the lowest floor, at feet and head level. */
 export function airInRooms(machine: MachineFile): Vec3[] {

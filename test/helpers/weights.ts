@@ -1,14 +1,16 @@
 import * as fc from 'fast-check';
 import type { Random } from '../../src/base/random.js';
-import type { Dag } from '../../src/dag/dag.js';
+import type { AnyDag, Dag } from '../../src/dag/dag.js';
+import { graphOf } from '../../src/dag/graph.js';
 import { weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
 import { anyFlow } from '../stats/stats-flows.js';
 
 /** A DAG with a random weight for every coin, each of the 27 alike. */
-export function withRandomWeights(dag: Dag, draws: Random): Dag {
+export function withRandomWeights<D extends AnyDag>(dag: D, draws: Random): D {
+  const length = graphOf(dag).board.size;
   return withWeights(
     dag,
-    dag.out.map(() => weightByte(...WEIGHTS[draws.below(WEIGHTS.length)]!)),
+    Uint8Array.from({ length }, () => weightByte(...WEIGHTS[draws.below(WEIGHTS.length)]!)),
   );
 }
 

@@ -3,7 +3,8 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { growDag } from '../helpers/grow-dag.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 
 const plain = buildDag('peel', { width: 4, height: 4, seed: '1' });
 const wide = growDag('wide', { width: 9, height: 3 });

@@ -6,7 +6,8 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { dagRows } from '../../src/dag/file.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { parseState } from '../../src/blocks/state.js';
-import { readMachine, verifyMachine } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { faultsOf } from '../helpers/fault.js';
 

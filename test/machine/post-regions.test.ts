@@ -3,7 +3,7 @@ import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { compilePosts } from '../../src/machine/posts.js';
 import { parseRegion } from '../../src/region/region.js';
-import { verifyPosts } from '../../src/verify/posts.js';
+import { verifyPosts } from '../../src/machine/verify-file.js';
 
 /** An L, one with bridges and rows without posts, two squares that hang together by a corridor, and cells missing in the corner. */
 const REGIONS = [

@@ -3,137 +3,34 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { rowCount } from '../../src/board/rows.js';
 import { checkDag } from '../../src/dag/check.js';
+import { addRooms } from '../../src/dag/add-rooms.js';
+import { drawOpen } from '../../src/dag/beside.js';
 import type { MeshDag } from '../../src/dag/dag.js';
+import { vertexCount } from '../../src/dag/rooms.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { addRoom, addRooms, vertexCount } from '../../src/dag/rooms.js';
-import { drawOpen } from '../../src/dag/random-loops.js';
-import { entropyOf, weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
 import { simulateStreams, streamsOf } from '../../src/flow/simulate.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { shortestMeshPath } from '../../src/flow/path.js';
 import { buildMesh, meshDag } from '../../src/mesh/build.js';
 import { formatMeshFile, meshFileOf, parseMeshFile } from '../../src/mesh/file.js';
-import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
-import { meshGraph, middlesOf, type Mesh } from '../../src/mesh/mesh.js';
+import { MESH_KINDS } from '../../src/mesh/kind-names.js';
+import { boxOf, meshGraph, type Mesh } from '../../src/mesh/mesh.js';
 import { drawShape } from '../../src/region/shapes.js';
-import { mazeLines } from '../../src/render/mesh.js';
+import { meshPicture } from '../../src/render/mesh-picture.js';
+import type { Layer } from '../../src/render/picture.js';
 import { madeOf } from '../../src/source.js';
 import { biased } from '../../src/stats/bias.js';
-import { deadEndChances } from '../../src/stats/passages.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
-import { wayLaw } from '../../src/stats/exact-cell.js';
 import { expectedWay } from '../../src/stats/expected.js';
 import { parseTargets } from '../../src/stats/target.js';
-import {
-  eachMazeOf,
-  homes,
-  lawOf,
-  mazeCount,
-  passagesIn,
-  pieces,
-  stepsBetween,
-  told,
-  type Told,
-} from '../helpers/contract.js';
+import { told, type Told } from '../helpers/contract.js';
 import { faultOf } from '../helpers/fault.js';
+import { MESHES } from '../dag/furnished.js';
 import { expectClose } from '../stats/stats-flows.js';
-
-/** Meshes of every kind, small enough for all their mazes. */
-const MESHES: readonly Mesh[] = [...MESH_KINDS.keys()].flatMap((kind: MeshKind) =>
-  [8, 12].map((cells) => buildMesh(drawShape('disc', 64, 64), { kind, cells, seed: String(cells) })),
-);
 
 const read = (mesh: Mesh, dag: MeshDag): Told => told(formatMeshFile(meshFileOf(mesh, dag)));
 
-/** A DAG on one of them with weights, and mostly a room of some cells from a random one on. */
-const furnished = fc
-  .record({
-    mesh: fc.constantFrom(...MESHES),
-    seed: fc.string({ minLength: 1 }),
-    first: fc.nat(30),
-    size: fc.integer({ min: 0, max: 5 }),
-    picks: fc.array(fc.nat(26), { minLength: 30, maxLength: 30 }),
-  })
-  .map(({ mesh, seed, first, size, picks }) => {
-    const fair = meshDag(mesh, seed);
-    const count = rowCount(fair.out);
-    const bytes = Uint8Array.from({ length: count }, (_, v) => weightByte(...WEIGHTS[picks[v % 30]!]!));
-    const weighted = withWeights(fair, bytes);
-    if (size === 0) return { mesh, seed, dag: weighted };
-    const room = new Set([first % count]);
-    for (const v of room) {
-      const { offsets, targets } = fair.neighbours;
-      for (const w of targets.subarray(offsets[v], offsets[v + 1])) if (room.size < size) room.add(w);
-    }
-    return { mesh, seed, dag: addRoom(weighted, [...room], random(seed, 'rooms')) };
-  });
-const small = furnished.filter(({ dag }) => checkDag(dag).n <= 10);
-
 describe('rooms, loops and weights on meshes', () => {
-  it('have the statistics that all mazes together say', () => {
-    fc.assert(
-      fc.property(small, ({ mesh, dag }) => {
-        expect(checkDag(dag).errors).toEqual([]);
-        const file = read(mesh, dag);
-        expect(mazeCount(file)).toBe(2 ** checkDag(dag).n);
-        const law = lawOf(file);
-        const stats = exactStats(dag);
-        expect(stats.cells).toBe(new Set(file.cells.map((v) => homes(file)[v])).size);
-        law.kinds.forEach(({ mean, variance }, k) => {
-          expectClose(stats.passages![k]?.expected ?? 0, mean);
-          expectClose((stats.passages![k]?.deviation ?? 0) ** 2, variance);
-        });
-        const way = expectedWay(dag);
-        for (const v of file.cells) {
-          expectClose(way[v]!, law.way[v]!);
-          expectClose(
-            wayLaw(dag, v).reduce((sum, p, k) => sum + k * p, 0),
-            law.way[v]!,
-          );
-        }
-        const dead = deadEndChances(dag);
-        const home = homes(file);
-        expectClose(
-          file.cells.filter((v) => home[v] === v).reduce((sum, v) => sum + dead[v]!, 0),
-          law.kinds[1]?.mean ?? 0,
-        );
-        expectClose(entropyOf(dag), law.entropy);
-        expectClose(stats.entropy, law.entropy);
-      }),
-      { numRuns: 80 },
-    );
-  });
-
-  it('close exactly so many cycles in every maze, none shorter than asked for', () => {
-    let made = 0;
-    fc.assert(
-      fc.property(small, fc.constantFrom(3, 4, 5), fc.boolean(), ({ mesh, dag, seed }, length, isRandom) => {
-        let looped: MeshDag;
-        try {
-          looped = addLoops(dag, { loops: 2, length, random: isRandom }, random(seed, 'loops'));
-        } catch {
-          return;
-        }
-        made++;
-        expect(checkDag(looped).errors).toEqual([]);
-        const file = read(mesh, looped);
-        const beside = [...file.open, ...file.tossed];
-        expect([file.open.length, file.tossed.length]).toEqual(isRandom ? [0, 2] : [2, 0]);
-        eachMazeOf(file, (next) => {
-          const all = passagesIn(file, next, beside);
-          expect(pieces(file, all)).toEqual({ pieces: 1, cycles: 2 });
-          expect(pieces(file, passagesIn(file, next, []))).toEqual({ pieces: 1, cycles: 0 });
-          for (const one of beside) {
-            const others = all.filter((pair) => pair !== one);
-            expect(stepsBetween(file, others, ...one) + 1).toBeGreaterThanOrEqual(length);
-          }
-        });
-      }),
-      { numRuns: 80 },
-    );
-    expect(made).toBeGreaterThan(10);
-  });
-
   it('are sampled as they are likely', () => {
     const mesh = buildMesh(drawShape('disc', 96, 96), { kind: 'hexagons', cells: 60, seed: '1' });
     const fair = addRooms(meshDag(mesh, '1'), 1, random('1', 'rooms'));
@@ -156,7 +53,7 @@ describe('rooms, loops and weights on meshes', () => {
 
   it('stand in a file that reads back', () => {
     fc.assert(
-      fc.property(furnished, fc.boolean(), ({ mesh, dag, seed }, isRandom) => {
+      fc.property(MESHES.furnished, fc.boolean(), ({ mesh, dag, seed }, isRandom) => {
         let looped = dag;
         try {
           looped = addLoops(dag, { loops: 1, length: 3, random: isRandom }, random(seed, 'loops'));
@@ -189,14 +86,22 @@ describe('rooms, loops and weights on meshes', () => {
       });
       const maze = sampleMaze(dag, random('1', 'flow'));
       const open = drawOpen(dag, random('1', 'tossed'))!;
-      const { walls } = mazeLines(mesh, maze, { open, rooms: dag.rooms! });
+      const { from: corner } = boxOf(mesh.points);
+      const nameOf = (p: number): string =>
+        [0, 1].map((axis) => mesh.points[2 * p + axis]! - corner[axis]!).join();
+      const [{ walls }] = meshPicture(mesh, maze, { open, rooms: dag.rooms! }).layers as [Layer];
+      const sides = [...walls[0]!.lines].flatMap((line) =>
+        line.slice(1).map((to, k) => [line[k]!.join(), to.join()]),
+      );
+      expect(sides.length).toBeGreaterThan(0);
       // No wall whose both sides are in one room.
-      for (let k = 0; k < walls.length; k += 2) {
+      for (const [one, other] of sides) {
         const owners = file.cells.filter((v) => {
-          const corners = [...mesh.cells.targets.subarray(mesh.cells.offsets[v], mesh.cells.offsets[v + 1])];
+          const targets = mesh.cells.targets.subarray(mesh.cells.offsets[v], mesh.cells.offsets[v + 1]);
+          const corners = Array.from(targets, nameOf);
           return corners.some((p, c) => {
             const pair = [p, corners[(c + 1) % corners.length]];
-            return pair.includes(walls[k]) && pair.includes(walls[k + 1]);
+            return pair.includes(one) && pair.includes(other);
           });
         });
         if (owners.length === 2)
@@ -207,47 +112,6 @@ describe('rooms, loops and weights on meshes', () => {
     }
   });
 });
-
-describe.each(['corridors', 'dead-ends', 'north', 'east', 'south', 'west'])(
-  'the bias %s on a mesh',
-  (name) => {
-    it('cannot be bettered by any single coin', () => {
-      const [dx, dy] = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }[name] ?? [0, 0];
-      const value = (mesh: Mesh, dag: MeshDag): number => {
-        const file = read(mesh, dag);
-        if (name === 'corridors') return lawOf(file).kinds[2]?.mean ?? 0;
-        if (name === 'dead-ends') return lawOf(file).kinds[1]?.mean ?? 0;
-        const at = middlesOf(mesh);
-        let lean = 0;
-        eachMazeOf(file, (next, chance) => {
-          next.forEach((to, v) => {
-            if (to < 0) return;
-            const [x, y] = [at[2 * to]! - at[2 * v]!, at[2 * to + 1]! - at[2 * v + 1]!];
-            lean += (chance * (x * dx! + y * dy!)) / Math.hypot(x, y);
-          });
-        });
-        return lean;
-      };
-      fc.assert(
-        fc.property(
-          small.filter(({ dag }) => checkDag(dag).n <= 6),
-          ({ mesh, dag }) => {
-            const best = biased(dag, name);
-            const top = value(mesh, best);
-            for (let v = 0; v < rowCount(dag.out); v++) {
-              for (const weight of [WEIGHTS[0]!, WEIGHTS[13]!, WEIGHTS[26]!]) {
-                const weights = best.weights?.slice() ?? new Uint8Array(rowCount(dag.out));
-                weights[v] = weightByte(...weight);
-                expect(value(mesh, withWeights(dag, weights))).toBeLessThan(top + 1e-9);
-              }
-            }
-          },
-        ),
-        { numRuns: 6 },
-      );
-    });
-  },
-);
 
 it('targets on a mesh are hit exactly, and told where they are out of reach', () => {
   const mesh = buildMesh(drawShape('disc', 96, 96), { kind: 'hexagons', cells: 80, seed: '1' });

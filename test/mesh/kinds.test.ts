@@ -1,6 +1,8 @@
 /** Every kind of cells at every size: a flow, trees, and pictures that are the maze. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { meshPicture } from '../../src/render/mesh-picture.js';
+import { renderSvg } from '../../src/render/svg.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { checkDag } from '../../src/dag/check.js';
 import { sampleMaze } from '../../src/flow/sample.js';
@@ -12,8 +14,7 @@ import { fineRegion } from '../../src/mesh/fine.js';
 import { formatMeshFile, parseMeshFile } from '../../src/mesh/file.js';
 import { parseRegion } from '../../src/region/region.js';
 import { drawShape } from '../../src/region/shapes.js';
-import { renderMeshSvg } from '../../src/render/mesh.js';
-import { COLOUR } from '../../src/render/svg.js';
+import { COLOUR } from '../../src/render/picture.js';
 import { faultOf } from '../helpers/fault.js';
 import { allChoices } from '../helpers/graphs.js';
 import { expectClose, moments } from '../stats/stats-flows.js';
@@ -74,7 +75,7 @@ describe('a portrait', () => {
     const grid = 12;
     const walls = new Float64Array(grid * grid);
     const dark = new Float64Array(grid * grid);
-    const lines = linesIn(renderMeshSvg(mesh, maze), COLOUR.wall).map((line) =>
+    const lines = linesIn(renderSvg(meshPicture(mesh, maze)), COLOUR.wall).map((line) =>
       line.split(' - ').map((end) => end.split(' ').map(Number)),
     );
     const [right, bottom] = [0, 1].map((axis) => Math.max(...lines.flat().map((end) => end[axis]!)));

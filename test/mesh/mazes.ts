@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { meshPicture } from '../../src/render/mesh-picture.js';
+import { renderSvg } from '../../src/render/svg.js';
 import { random } from '../../src/base/random.js';
 import { checkDag } from '../../src/dag/check.js';
 import { pathBetween } from '../../src/flow/path.js';
@@ -9,8 +11,7 @@ import { fineRegion } from '../../src/mesh/fine.js';
 import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
 import { meshOpenings, ownerOf, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
 import { drawShape } from '../../src/region/shapes.js';
-import { renderMeshSvg } from '../../src/render/mesh.js';
-import { COLOUR } from '../../src/render/svg.js';
+import { COLOUR } from '../../src/render/picture.js';
 import { expectTree, lineName, linesIn, passagesOf, readBack, sidesAt } from './drawn.js';
 
 export const KINDS = [...MESH_KINDS.keys()];
@@ -45,7 +46,7 @@ export function expectMaze(mesh: Mesh, triangles: boolean): void {
   const openings = meshOpenings(mesh, sidesOf(mesh));
   const [from, to] = openings.map((side) => ownerOf(mesh.cells, side)) as [number, number];
   expect(to).toBe(report.sink);
-  const svg = renderMeshSvg(mesh, maze, { openings, solution: pathBetween(maze, from, to) });
+  const svg = renderSvg(meshPicture(mesh, maze, { openings, solution: pathBetween(maze, from, to) }));
   const least = [0, 1].map((axis) => Math.min(...everySecond(mesh.points, axis)));
   const place = (p: number): number[] =>
     [0, 1].map((axis) => Math.round((mesh.points[2 * p + axis]! - least[axis]!) * 12 * 100) / 100);

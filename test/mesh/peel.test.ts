@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
-import { neighboursOf } from '../../src/dag/graph.js';
+import { neighboursOf } from '../../src/dag/vertices.js';
 import { rowsOf } from '../../src/board/rows.js';
 import { meshDag } from '../../src/mesh/build.js';
 import { meshNeighbours, meshOfRegion, sidesOf, type Mesh } from '../../src/mesh/mesh.js';

@@ -46,7 +46,7 @@ describe('the pack', () => {
     const folder = dataPack < 48 ? 'functions' : 'function';
     const paths = Object.keys(files);
     expect(
-      paths.filter((path) => !/\.mcfunction$|^data\/mazestone\/(structure|test_\w+)\//.test(path)).sort(),
+      paths.filter((path) => !/\.mcfunction$|^data\/mazestone\/(structures?|test_\w+)\//.test(path)).sort(),
     ).toEqual([`data/minecraft/tags/${folder}/load.json`, 'pack.mcmeta']);
     expect(paths).toContain(`data/mazestone/${folder}/prove.mcfunction`);
     expect(paths).toContain(`data/mazestone/${folder}/prove_20.mcfunction`);

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dagPicture, mazePicture } from '../../src/render/grid-picture.js';
+import { renderIsometric } from '../../src/render/isometric.js';
+import { renderSvg } from '../../src/render/svg.js';
+import { renderText } from '../../src/render/text.js';
 import { random } from '../../src/base/random.js';
 import { pathBetween } from '../../src/flow/path.js';
 import { sampleMaze } from '../../src/flow/sample.js';
-import {
-  renderFloorsDagSvg,
-  renderFloorsDagText,
-  renderFloorsIsometric,
-  renderFloorsSvg,
-  renderFloorsText,
-} from '../../src/render/floors.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { outerOpenings, passagesOf } from '../../src/flow/maze.js';
 import { DOWN, UP } from '../../src/board/grid.js';
@@ -39,12 +36,13 @@ describe('several floors as a picture', () => {
   it.each(SIZES)('of %d x %d x %d has a step at both ends of every way between floors', (...sides) => {
     const { dag, passages, picture } = drawn(...sides);
     const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
-    const svg = renderFloorsSvg(passages, picture);
+    const svg = renderSvg(mazePicture(passages, picture));
     expect(count(svg, /l1\.5-3 1\.5 3z/g)).toBe(ups);
     expect(count(svg, /l-1\.5 3-1\.5-3z/g)).toBe(ups);
-    expect(count(svg, /<g /g)).toBe(sides[2]);
+    // A floor alone needs no place of its own.
+    expect(count(svg, /<g /g)).toBe(sides[2] === 1 ? 0 : sides[2]);
     const edges = (way: number): number => dag.out.filter((mask) => (mask & way) !== 0).length;
-    const arrows = renderFloorsDagSvg(dag);
+    const arrows = renderSvg(dagPicture(dag));
     expect(count(arrows, /l1\.5-3 1\.5 3z/g)).toBe(edges(UP));
     expect(count(arrows, /l-1\.5 3-1\.5-3z/g)).toBe(edges(DOWN));
   });
@@ -54,7 +52,7 @@ describe('several floors as a picture', () => {
     (...sides) => {
       const { passages, picture } = drawn(...sides);
       const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
-      const svg = renderFloorsIsometric(passages, picture);
+      const svg = renderIsometric(mazePicture(passages, picture));
       expect(count(svg, /m-2\.5-2\.5h5v5h-5z/g)).toBe(ups);
       const [blue, orange] = [
         /stroke="#1d5fd1" stroke-width="1" [^>]*d="([^"]*)"/g,
@@ -71,18 +69,24 @@ describe('several floors as a picture', () => {
       const across = count(svg, /v-5L/g);
       expect(across).toBeLessThanOrEqual(faces);
       expect(across).toBeGreaterThan(0);
-      expect(renderFloorsIsometric(passages, picture)).toBe(svg);
+      expect(renderIsometric(mazePicture(passages, picture))).toBe(svg);
     },
   );
+
+  it('has a label of one’s own over each floor', () => {
+    const { passages } = drawn(4, 4, 2);
+    const svg = renderSvg(mazePicture(passages), (floor) => `<desc>${floor}</desc>`);
+    expect(count(svg, /<desc>[01]<\/desc>\n<\/g>/g)).toBe(2);
+  });
 
   it('as text shows every step, and the same solution as its picture', () => {
     const { dag, passages, picture } = drawn(8, 8, 3);
     const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
-    const text = renderFloorsText(passages, picture);
+    const text = renderText(mazePicture(passages, picture));
     expect(count(text, /▲/g)).toBe(ups);
     expect(count(text, /▼/g)).toBe(ups);
     expect(count(text, /◎/g)).toBe(1);
-    const edges = renderFloorsDagText(dag);
+    const edges = renderText(dagPicture(dag));
     const both = count(edges, /◆/g);
     expect(count(edges, /▲/g) + both).toBe(dag.out.filter((mask) => (mask & UP) !== 0).length);
     expect(count(edges, /▼/g) + both).toBe(dag.out.filter((mask) => (mask & DOWN) !== 0).length);
@@ -91,7 +95,7 @@ describe('several floors as a picture', () => {
   it('is refused where a cell would be smaller than a pixel', () => {
     const dag = buildDag('staircase', { width: 2000, height: 1, floors: 40, seed: '1' });
     const wide = buildDag('staircase', { width: 3000, height: 1, floors: 2, seed: '1' });
-    expect(() => renderFloorsDagSvg(dag)).not.toThrow();
-    expect(faultOf(() => renderFloorsDagSvg(wide)).code).toBe('size');
+    expect(() => renderSvg(dagPicture(dag))).not.toThrow();
+    expect(faultOf(() => renderSvg(dagPicture(wide))).code).toBe('size');
   });
 });

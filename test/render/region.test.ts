@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderRegionSvg } from '../../src/render/svg.js';
+import { regionPicture } from '../../src/render/grid-picture.js';
+import { renderSvg } from '../../src/render/svg.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyRegion } from '../helpers/regions.js';
 
@@ -13,7 +14,7 @@ describe('the picture of a region', () => {
     fc.assert(
       fc.property(anyRegion(7, 40), (region) => {
         const { width, height, cells } = region;
-        const picture = renderRegionSvg(region);
+        const picture = renderSvg(regionPicture(region));
         const filled = new Set<number>();
         for (const [, box] of picture.matchAll(/(M\d+ \d+h\d+)v12h-\d+z/g)) {
           const [x, y, long] = numbers(box!) as [number, number, number];
@@ -45,6 +46,6 @@ describe('the picture of a region', () => {
 
   it('has at most 2048 cells a side', () => {
     const region = { width: 2049, height: 1, cells: new Uint8Array(2049).fill(1) };
-    expect(faultOf(() => renderRegionSvg(region))).toMatchObject({ code: 'size' });
+    expect(faultOf(() => renderSvg(regionPicture(region)))).toMatchObject({ code: 'size' });
   });
 });

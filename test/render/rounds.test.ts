@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { roundsPicture } from '../../src/render/rounds.js';
+import { renderSvg } from '../../src/render/svg.js';
 import { rectangle } from '../../src/region/region.js';
 import { random } from '../../src/base/random.js';
 import { popRounds, type Round } from '../../src/flow/popping.js';
-import { renderRoundsSvg, renderRoundsText } from '../../src/render/rounds.js';
+import { renderRoundsText } from '../../src/render/rounds.js';
 import { faultOf } from '../helpers/fault.js';
 
 const rounds = popRounds(rectangle(6, 5), 'uniform', random('4', 'walls'));
@@ -21,17 +23,17 @@ describe('the rounds of a maze', () => {
 
   it('as a picture are a dot a post and round, red where it chooses again', () => {
     expect(rounds.length).toBeGreaterThan(1);
-    const picture = renderRoundsSvg(rounds);
+    const picture = renderSvg(roundsPicture(rounds));
     expect(count(picture, /<g /g)).toBe(rounds.length);
     expect(count(picture, /<circle/g)).toBe(rounds.length * 20);
     const again = rounds.reduce((sum, round) => sum + round.again.length, 0);
     expect(count(picture, /<circle[^>]*#d6336c/g)).toBe(again);
-    expect(renderRoundsSvg(rounds)).toBe(picture);
+    expect(renderSvg(roundsPicture(rounds))).toBe(picture);
   });
 
   it('are the first ones and the last where there are many', () => {
     const many = Array.from({ length: 40 }, (_, k) => (k === 39 ? rounds.at(-1)! : rounds[0]!));
-    const picture = renderRoundsSvg(many);
+    const picture = renderSvg(roundsPicture(many));
     expect(count(picture, /<g /g)).toBe(12);
     expect(picture).toContain('40 rounds, 6 x 5 cells');
     expect(count(picture, /<circle/g)).toBe(12 * 20);
@@ -40,12 +42,14 @@ describe('the rounds of a maze', () => {
 
   it('are refused where there are none, or too many posts', () => {
     const draws = random('1', 'walls');
-    for (const render of [renderRoundsSvg, renderRoundsText]) {
+    for (const render of [roundsPicture, renderRoundsText]) {
       expect(faultOf(() => render(popRounds(rectangle(1, 5), 'uniform', draws)))).toMatchObject({
         code: 'size',
       });
     }
-    expect(faultOf(() => renderRoundsSvg(popRounds(rectangle(2, 65), 'uniform', draws)))).toMatchObject({
+    expect(
+      faultOf(() => renderSvg(roundsPicture(popRounds(rectangle(2, 65), 'uniform', draws)))),
+    ).toMatchObject({
       code: 'size',
     });
   });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
+import { DOWN, EAST, UP } from '../../src/board/grid.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { buildMesh, meshDag } from '../../src/mesh/build.js';
 import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { meshOpenings, sidesOf } from '../../src/mesh/mesh.js';
 import { drawShape } from '../../src/region/shapes.js';
-import { gridDagLines, gridLines } from '../../src/render/grid-lines.js';
-import { mazeLines, strokesOf, type MazeLines } from '../../src/render/mesh.js';
+import { dagPicture, mazePicture } from '../../src/render/grid-picture.js';
+import { meshPicture, strokesOf } from '../../src/render/mesh-picture.js';
+import { onesOf, type Line, type Picture } from '../../src/render/picture.js';
 import { mazeSolid, USUAL_SOLID } from '../../src/render/stl.js';
 
 type Vertex = [number, number, number];
@@ -47,41 +49,44 @@ function volume(triangles: readonly Vertex[][]): number {
   }, 0);
 }
 
-const lengthOf = ({ points, walls }: MazeLines): number => {
-  let sum = 0;
-  for (let k = 0; k < walls.length; k += 2) {
-    const [p, q] = [2 * walls[k]!, 2 * walls[k + 1]!];
-    sum += Math.hypot(points[p]! - points[q]!, points[p + 1]! - points[q + 1]!);
-  }
-  return sum;
-};
+/** The sides of cells that are walls; on a grid a line has as many as it is long. */
+const wallsOf = ({ isGrid, layers }: Picture): Line[] =>
+  layers.flatMap(({ walls }) =>
+    walls.flatMap(({ lines }) =>
+      [...lines].flatMap((line) =>
+        isGrid ? onesOf(line) : line.slice(1).map((to, k): Line => [line[k]!, to]),
+      ),
+    ),
+  );
+
+const lengthOf = (picture: Picture): number =>
+  wallsOf(picture).reduce((sum, [from, to]) => sum + Math.hypot(to![0] - from![0], to![1] - from![1]), 0);
 
 const mazes = new Map([
-  ...[...MESH_KINDS.keys()].map((kind): [string, MazeLines] => {
+  ...[...MESH_KINDS.keys()].map((kind): [string, Picture] => {
     const mesh = buildMesh(drawShape('heart', 400, 400), { kind, cells: 300, seed: '1' });
     const maze = sampleMaze(meshDag(mesh, '1'), random('1', 'mesh'));
-    return [kind, mazeLines(mesh, maze, { openings: meshOpenings(mesh, sidesOf(mesh)) })];
+    return [kind, meshPicture(mesh, maze, { openings: meshOpenings(mesh, sidesOf(mesh)) })];
   }),
   [
     'a grid',
-    gridLines(sampleMaze(buildDag('peel', { width: 9, height: 7, seed: '1' }), random('1', 'flow')))[0]!,
+    mazePicture(sampleMaze(buildDag('peel', { width: 9, height: 7, seed: '1' }), random('1', 'flow'))),
   ],
 ]);
 
 describe('several floors', () => {
   const dag = buildDag('peel', { width: 5, height: 4, floors: 3, seed: '1' });
-  const layers = gridLines(sampleMaze(dag, random('1', 'flow')));
+  const picture = mazePicture(sampleMaze(dag, random('1', 'flow')));
+  const ladders = picture.layers.flatMap(({ marks }) => [...marks].filter(({ kind }) => kind === 'ladder'));
 
   it('are a closed solid, each floor upon a plate with a hatch where one gets down', () => {
-    const triangles = trianglesOf(mazeSolid(layers));
+    const triangles = trianglesOf(mazeSolid(picture));
     expectClosed(triangles);
-    const hatches = layers.flatMap(({ floor = [] }) => floor.filter(({ hasHatch }) => hasHatch)).length;
-    const climbs = layers.flatMap(({ marks = [] }) => marks).length;
-    // A triangle at both ends of each climb, a hatch in the upper floor.
-    expect(climbs).toBe(2 * hatches);
+    // A triangle at both ends of each ladder, a hatch in the upper floor.
+    const hatches = ladders.length / 2;
     expect(hatches).toBeGreaterThanOrEqual(2);
-    const upright = layers.reduce(
-      (sum, { points, walls }) => sum + volume(trianglesOf(mazeSolid({ points, walls }))),
+    const upright = picture.layers.reduce(
+      (sum, layer) => sum + volume(trianglesOf(mazeSolid({ ...picture, layers: [layer] }))),
       0,
     );
     const plates = volume(triangles) - upright;
@@ -95,47 +100,53 @@ describe('several floors', () => {
 });
 
 describe('a DAG', () => {
+  it('of two floors has a hatch wherever an edge leads up or down', () => {
+    const dag = { width: 2, height: 1, floors: 2, out: Uint8Array.of(EAST | UP, UP, EAST, DOWN) };
+    const triangles = (out: Uint8Array): number =>
+      trianglesOf(mazeSolid(dagPicture({ ...dag, out }, { walls: true }))).length;
+    // A box a cell, four round a hatch; both have the same walls.
+    expect(triangles(dag.out) - triangles(Uint8Array.of(EAST, 0, EAST, 0))).toBe(2 * 3 * 12);
+  });
+
   it('as a solid has the walls of all its mazes, and no others', () => {
     const dag = buildDag('peel', { width: 6, height: 5, seed: '2' });
-    const named = ({ points, walls }: MazeLines): Set<string> =>
-      new Set(
-        Array.from({ length: walls.length / 2 }, (_, k) =>
-          [walls[2 * k]!, walls[2 * k + 1]!]
-            .map((p) => `${points[2 * p]!},${points[2 * p + 1]!}`)
-            .sort()
-            .join(' '),
-        ),
-      );
+    const named = (picture: Picture): Set<string> => new Set(wallsOf(picture).map((wall) => wall.join(' ')));
     const standing = Array.from({ length: 400 }, (_, k) =>
-      named(gridLines(sampleMaze(dag, random(String(k), 'flow')))[0]!),
+      named(mazePicture(sampleMaze(dag, random(String(k), 'flow')))),
     );
     const always = [...standing[0]!].filter((wall) => standing.every((maze) => maze.has(wall)));
-    expect([...named(gridDagLines(dag)[0]!)].sort()).toEqual(always.sort());
+    expect([...named(dagPicture(dag, { walls: true }))].sort()).toEqual(always.sort());
   });
 });
 
-describe.each([...mazes])('walls of %s', (_, lines) => {
+describe.each([...mazes])('walls of %s', (_, picture) => {
   it('are a closed solid of the height and thickness asked for', () => {
-    const triangles = trianglesOf(mazeSolid(lines));
+    const triangles = trianglesOf(mazeSolid(picture));
     expectClosed(triangles);
     const { cell, height, thickness } = USUAL_SOLID;
     const heights = new Set(triangles.flat().map(([, , z]) => z));
     expect(heights).toEqual(new Set([0, height]));
     // What is counted twice, or left out, where walls meet is small beside them.
-    const plain = lengthOf(lines) * cell * thickness * height;
+    const plain = lengthOf(picture) * cell * thickness * height;
     expect(Math.abs(volume(triangles) / plain - 1)).toBeLessThan(0.15);
   });
 
   it('are drawn in strokes, every wall once, in as few as can be', () => {
-    const strokes = strokesOf(lines);
+    const numbers = new Map<string, number>();
+    const ends = wallsOf(picture)
+      .flat()
+      .map((point) => {
+        const name = point.join();
+        if (!numbers.has(name)) numbers.set(name, numbers.size);
+        return numbers.get(name)!;
+      });
+    const strokes = strokesOf(numbers.size, ends);
     const named = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
     const drawn = strokes.flatMap((stroke) => stroke.slice(1).map((p, k) => named(stroke[k]!, p)));
-    const walls = Array.from({ length: lines.walls.length / 2 }, (__, k) =>
-      named(lines.walls[2 * k]!, lines.walls[2 * k + 1]!),
-    );
+    const walls = Array.from({ length: ends.length / 2 }, (__, k) => named(ends[2 * k]!, ends[2 * k + 1]!));
     expect(drawn.sort()).toEqual(walls.sort());
     const meeting = new Map<number, number>();
-    for (const p of lines.walls) meeting.set(p, (meeting.get(p) ?? 0) + 1);
+    for (const p of ends) meeting.set(p, (meeting.get(p) ?? 0) + 1);
     const odd = [...meeting.values()].filter((count) => count % 2 === 1).length;
     expect(strokes.length).toBeLessThan(odd / 2 + 5 + 0.1 * strokes.length);
   });

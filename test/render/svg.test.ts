@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dagPicture, mazePicture } from '../../src/render/grid-picture.js';
+import { renderSvg } from '../../src/render/svg.js';
 import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
@@ -9,7 +11,7 @@ import { pathBetween } from '../../src/flow/path.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
-import { COLOUR, renderDagSvg, renderMazeSvg } from '../../src/render/svg.js';
+import { COLOUR } from '../../src/render/picture.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyDag, plainGraph } from '../helpers/graph.js';
 
@@ -122,7 +124,7 @@ describe('the picture of a DAG', () => {
   it('has an arrow for every edge, in one colour from cells with one, in another from cells with two', () => {
     fc.assert(
       fc.property(goodDag, (dag) => {
-        const svg = renderDagSvg(dag);
+        const svg = renderSvg(dagPicture(dag));
         expect(drawnEdges(svg, COLOUR.one)).toEqual(expectedEdges(dag, 1));
         expect(drawnEdges(svg, COLOUR.two)).toEqual(expectedEdges(dag, 2));
         const dots = svg.split(`fill="${COLOUR.dot}" d="`)[1]?.split('"')[0] ?? '';
@@ -143,7 +145,7 @@ describe('the picture of a DAG', () => {
 
   it('has wedges for arrows when it is large, as true', () => {
     const dag = staircase(rectangle(200, 3));
-    const svg = renderDagSvg(dag);
+    const svg = renderSvg(dagPicture(dag));
     expect(drawnEdges(svg, COLOUR.one)).toEqual(expectedEdges(dag, 1));
     expect(drawnEdges(svg, COLOUR.two)).toEqual(expectedEdges(dag, 2));
   });
@@ -151,7 +153,7 @@ describe('the picture of a DAG', () => {
   it('shades the cells with a choice', () => {
     const dag = divide(8, random('1', 'divide'));
     const choices = [...dag.out.keys()].filter((i) => [3, 5, 6, 9, 10, 12].includes(dag.out[i]!));
-    expect(filledCells(renderDagSvg(dag), COLOUR.choice, 8)).toEqual(choices);
+    expect(filledCells(renderSvg(dagPicture(dag)), COLOUR.choice, 8)).toEqual(choices);
   });
 });
 
@@ -176,7 +178,10 @@ describe('the picture of a maze', () => {
           }
         }
         const drawn: string[] = [];
-        for (const [[x, y], [u, v]] of strokes(renderMazeSvg(maze), COLOUR.wall) as [Point, Point][]) {
+        for (const [[x, y], [u, v]] of strokes(renderSvg(mazePicture(maze)), COLOUR.wall) as [
+          Point,
+          Point,
+        ][]) {
           for (let k = x; k < u; k += CELL) drawn.push(`${k / CELL} ${y / CELL} across`);
           for (let k = y; k < v; k += CELL) drawn.push(`${x / CELL} ${k / CELL} along`);
         }
@@ -187,7 +192,7 @@ describe('the picture of a maze', () => {
 
   it('draws each straight wall as one line', () => {
     const corridor = { width: 50, height: 1, pick: new Uint8Array(50).fill(2, 0, 49) };
-    expect(strokes(renderMazeSvg(corridor), COLOUR.wall)).toHaveLength(4);
+    expect(strokes(renderSvg(mazePicture(corridor)), COLOUR.wall)).toHaveLength(4);
   });
 
   it('leads the solution through its cells, and out at the openings of its ends', () => {
@@ -198,14 +203,14 @@ describe('the picture of a maze', () => {
       { cell: 3, side: 8 },
     ] as const;
     const solution = pathBetween(maze, 0, 5);
-    expect(strokes(renderMazeSvg(maze, { solution }), COLOUR.way)).toEqual([
+    expect(strokes(renderSvg(mazePicture(maze, { solution })), COLOUR.way)).toEqual([
       [
         [6, 6],
         [30, 6],
         [30, 18],
       ],
     ]);
-    const svg = renderMazeSvg(maze, { solution, openings });
+    const svg = renderSvg(mazePicture(maze, { solution, openings }));
     expect(strokes(svg, COLOUR.way)).toEqual([
       [
         [6, -3],
@@ -224,7 +229,7 @@ describe('the picture of a maze', () => {
       { cell: 0, side: 1 },
       { cell: 0, side: 4 },
     ] as const;
-    expect(strokes(renderMazeSvg(maze, { solution: [0], openings }), COLOUR.way)).toEqual([
+    expect(strokes(renderSvg(mazePicture(maze, { solution: [0], openings })), COLOUR.way)).toEqual([
       [
         [6, -3],
         [6, 15],
@@ -234,7 +239,7 @@ describe('the picture of a maze', () => {
 
   it('refuses an opening into another cell', () => {
     const maze = { width: 2, height: 1, pick: Uint8Array.of(2, 0) };
-    expect(faultOf(() => renderMazeSvg(maze, { openings: [{ cell: 0, side: 2 }] }))).toMatchObject({
+    expect(faultOf(() => renderSvg(mazePicture(maze, { openings: [{ cell: 0, side: 2 }] })))).toMatchObject({
       code: 'opening',
       where: 'east of cell (0, 0)',
     });
@@ -245,8 +250,10 @@ describe('pictures', () => {
   it('are the same for the same input', () => {
     const dag = divide(16, random('1', 'divide'));
     const maze = sampleMaze(dag, random('1', 'flow'));
-    expect(renderDagSvg({ ...dag, out: Uint8Array.from(dag.out) })).toBe(renderDagSvg(dag));
-    expect(renderMazeSvg({ ...maze, pick: Uint8Array.from(maze.pick) })).toBe(renderMazeSvg(maze));
+    expect(renderSvg(dagPicture({ ...dag, out: Uint8Array.from(dag.out) }))).toBe(renderSvg(dagPicture(dag)));
+    expect(renderSvg(mazePicture({ ...maze, pick: Uint8Array.from(maze.pick) }))).toBe(
+      renderSvg(mazePicture(maze)),
+    );
   });
 
   it.each([
@@ -257,19 +264,19 @@ describe('pictures', () => {
     [1, 2048, 2, 2048],
   ])('of %i x %i cells are %i x %i pixels', (width, height, ...pixels) => {
     const dag = staircase(rectangle(width, height));
-    expect(pixelsOf(renderDagSvg(dag))).toEqual(pixels);
-    expect(pixelsOf(renderMazeSvg(sampleMaze(dag, random('1', 'flow'))))).toEqual(pixels);
+    expect(pixelsOf(renderSvg(dagPicture(dag)))).toEqual(pixels);
+    expect(pixelsOf(renderSvg(mazePicture(sampleMaze(dag, random('1', 'flow')))))).toEqual(pixels);
   });
 
   it('of 256 x 256 cells are of a reasonable size', () => {
     const dag = divide(256, random('1', 'divide'));
-    expect(renderDagSvg(dag).length).toBeLessThan(3e6);
-    expect(renderMazeSvg(sampleMaze(dag, random('1', 'flow'))).length).toBeLessThan(5e5);
+    expect(renderSvg(dagPicture(dag)).length).toBeLessThan(3e6);
+    expect(renderSvg(mazePicture(sampleMaze(dag, random('1', 'flow')))).length).toBeLessThan(5e5);
   });
 
   it('have no cells smaller than a pixel', () => {
     const dag = staircase(rectangle(2049, 1));
-    expect(faultOf(() => renderDagSvg(dag)).code).toBe('size');
-    expect(faultOf(() => renderMazeSvg(sampleMaze(dag, random('1', 'flow')))).code).toBe('size');
+    expect(faultOf(() => renderSvg(dagPicture(dag))).code).toBe('size');
+    expect(faultOf(() => renderSvg(mazePicture(sampleMaze(dag, random('1', 'flow'))))).code).toBe('size');
   });
 });

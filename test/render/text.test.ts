@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dagPicture, mazePicture } from '../../src/render/grid-picture.js';
+import { renderText } from '../../src/render/text.js';
 import { checkDag } from '../../src/dag/check.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { passagesOf } from '../../src/flow/maze.js';
 import { pathBetween } from '../../src/flow/path.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { random } from '../../src/base/random.js';
-import { renderDagText, renderMazeText } from '../../src/render/text.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyDag, anyGrid } from '../helpers/graph.js';
 
@@ -24,7 +25,7 @@ function lines(text: string): string {
 
 describe('a DAG as text', () => {
   it('shows every edge as an arrow, and cells by their out-degree', () => {
-    expect(renderDagText(grid('6664', '2#20'))).toBe(
+    expect(renderText(dagPicture(grid('6664', '2#20')))).toBe(
       lines(`
       ● → ● → ● → ○
       ↓       ↓   ↓
@@ -34,7 +35,7 @@ describe('a DAG as text', () => {
   });
 
   it('shows bad graphs too', () => {
-    expect(renderDagText(grid('28', '7f', '01'))).toBe(
+    expect(renderText(dagPicture(grid('28', '7f', '01')))).toBe(
       lines(`
       ○ ↔ ○
       ↑   ↑
@@ -48,7 +49,7 @@ describe('a DAG as text', () => {
   it('has for every edge between cells one arrow, and no others', () => {
     fc.assert(
       fc.property(anyGrid(EVERY_BYTE), ({ width, height, out }) => {
-        const rows = renderDagText({ width, height, out }).split('\n');
+        const rows = renderText(dagPicture({ width, height, out })).split('\n');
         expect(rows).toHaveLength(2 * height);
         const at = (column: number, row: number): string => rows[row]?.[column] ?? ' ';
         const isCell = (x: number, y: number): boolean =>
@@ -78,7 +79,7 @@ describe('a maze as text', () => {
   const holed = { width: 3, height: 3, pick: Uint8Array.of(4, 8, 8, 4, 16, 1, 2, 2, 0) };
 
   it('has walls, the sink, the solution and gaps for entrance and exit', () => {
-    expect(renderMazeText(corner)).toBe(
+    expect(renderText(mazePicture(corner))).toBe(
       lines(`
       ┌───┬───┐
       │   │   │
@@ -91,7 +92,7 @@ describe('a maze as text', () => {
       { cell: 0, side: 1 },
       { cell: 3, side: 2 },
     ] as const;
-    expect(renderMazeText(corner, { solution: [0, 2, 3], openings })).toBe(
+    expect(renderText(mazePicture(corner, { solution: [0, 2, 3], openings }))).toBe(
       lines(`
       ╷ • ┌───┐
       │ • │   │
@@ -107,7 +108,7 @@ describe('a maze as text', () => {
       { cell: 1, side: 4 },
       { cell: 6, side: 8 },
     ] as const;
-    expect(renderMazeText(holed, { solution: [6, 7, 8], openings })).toBe(
+    expect(renderText(mazePicture(holed, { solution: [6, 7, 8], openings }))).toBe(
       lines(`
       ┌───────────┐
       │           │
@@ -131,7 +132,7 @@ describe('a maze as text', () => {
       fc.property(sampled, (maze) => {
         const { width, height, pick } = maze;
         const { open } = passagesOf(maze);
-        const rows = renderMazeText(maze).split('\n');
+        const rows = renderText(mazePicture(maze)).split('\n');
         const at = (column: number, row: number): string => rows[row]?.[column] ?? ' ';
         const mask = (x: number, y: number): number =>
           x >= 0 && y >= 0 && x < width && y < height ? open[x + y * width]! : NO_CELL;
@@ -148,7 +149,7 @@ describe('a maze as text', () => {
         // A dot for every cell on the way but the sink, and one for every passage.
         const from = pick.findIndex((direction) => direction !== NO_CELL);
         const solution = pathBetween(maze, from, pick.indexOf(0));
-        const dots = renderMazeText(maze, { solution }).split('•').length - 1;
+        const dots = renderText(mazePicture(maze, { solution })).split('•').length - 1;
         expect(dots).toBe(2 * (solution.length - 1));
       }),
     );
@@ -161,6 +162,8 @@ describe('a maze as text', () => {
     [9, 1],
     [-1, 1],
   ] as const)('has no opening in cell %i to side %i', (cell, side) => {
-    expect(faultOf(() => renderMazeText(holed, { openings: [{ cell, side }] })).code).toBe('opening');
+    expect(faultOf(() => renderText(mazePicture(holed, { openings: [{ cell, side }] }))).code).toBe(
+      'opening',
+    );
   });
 });

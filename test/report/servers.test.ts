@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { serversTable } from '../../docs/made/servers.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
@@ -11,14 +12,7 @@ import {
   simulationDistances,
   type MachineFacts,
 } from '../../src/report/facts.js';
-import {
-  formatNotice,
-  isAdded,
-  NOTICES,
-  noticesFor,
-  serversTable,
-  type Notice,
-} from '../../src/report/servers.js';
+import { formatNotice, isAdded, NOTICES, noticesFor, type Notice } from '../../src/report/servers.js';
 import { PLUGINS } from '../../src/report/plugins.js';
 import { WORLDS, type World } from '../../src/report/worlds.js';
 import { compile, layOut } from '../../src/machine/cells.js';

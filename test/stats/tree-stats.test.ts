@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asMesh } from '../../src/dag/graph.js';
+import { asMesh } from '../../src/dag/vertices.js';
 import { UNIFORM_TREE_SHARES } from '../../src/dag/spanning-trees.js';
 import { regionOf } from '../../src/dag/dag.js';
 import { rowsOf } from '../../src/board/rows.js';

@@ -4,7 +4,7 @@ import { checkDag } from '../../src/dag/check.js';
 import { NO_CELL } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { asMesh } from '../../src/dag/graph.js';
+import { asMesh } from '../../src/dag/vertices.js';
 import { entropyOf } from '../../src/dag/weights.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
 import { bendChance, deadEndChances, passageLaw, passageTotals } from '../../src/stats/passages.js';

@@ -14,7 +14,10 @@ import {
   type Passages,
   type Vec3,
 } from '../../src/core.js';
-import { blockAt, blockIndex, planOpenings, shapeOf, standingMaze, type Box } from '../../src/advanced.js';
+import { blockAt, blockIndex } from '../../src/blocks/grid.js';
+import { type Box, shapeOf } from '../../src/blocks/shape.js';
+import { planOpenings } from '../../src/layout/openings.js';
+import { standingMaze } from '../../src/verify/standing.js';
 import { moveBody, PACE, type Body, type SolidAt } from '../../studio/body.js';
 
 const CUBE: readonly Box[] = [[0, 0, 0, 16, 16, 16]];

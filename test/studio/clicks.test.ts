@@ -1,7 +1,8 @@
 // @module-tag long
 /** What is set by clicks instead of words, and the tabs beside the design, in the built page. */
 import { describe, expect, test } from 'vitest';
-import { cornerOfFloor, CELL } from '../../src/advanced.js';
+import { CELL } from '../../src/render/picture.js';
+import { cornerOfFloor } from '../../src/render/side-by-side.js';
 import { parseAddress, type Design } from '../../studio/design.js';
 import { CHROMIUM, launchShell } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
@@ -31,9 +32,9 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     const [firstX, firstY] = cornerOfFloor(board, floor);
     const lastX = Math.max(...Array.from({ length: floors }, (_, k) => cornerOfFloor(board, k)[0]));
     // A margin of half a cell is around all, and half a gap of two cells around each of several floors.
-    const units = floors === 1 ? size.width * CELL + CELL : lastX + size.width * CELL + 2.5 * CELL;
+    const units = floors === 1 ? size.width * CELL + CELL : (lastX + size.width + 2.5) * CELL;
     const scale = width / units;
-    return [left + (CELL / 2 + firstX + CELL * x) * scale, top + (CELL / 2 + firstY + CELL * y) * scale];
+    return [left + CELL * (0.5 + firstX + x) * scale, top + CELL * (0.5 + firstY + y) * scale];
   };
   const click = async (x: number, y: number, floor = 0): Promise<void> => {
     await studio.page.mouse.click(...(await at(x, y, floor)));

@@ -12,15 +12,11 @@ import {
   SPONGE_3,
   type Vec3,
 } from '../../src/core.js';
-import {
-  blockAt,
-  blockIndex,
-  movingBlocks,
-  openingsFrom,
-  regionOf,
-  TRIGGER_STATES,
-  triggerAt,
-} from '../../src/advanced.js';
+import { blockAt, blockIndex } from '../../src/blocks/grid.js';
+import { regionOf } from '../../src/dag/dag.js';
+import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
+import { openingsFrom } from '../../src/layout/openings.js';
+import { movingBlocks } from '../../src/redstone/moving.js';
 import { EngineHost, verified } from '../../studio/engine-host.js';
 import { readShown, type ShownMachine } from '../../studio/machine-file.js';
 

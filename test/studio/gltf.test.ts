@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildDag, type BlockGrid, type Vec3 } from '../../src/core.js';
-import { layOut } from '../../src/advanced.js';
+import { layOut } from '../../src/machine/cells.js';
 import { gltfOf } from '../../studio/gltf.js';
 
 interface Document {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { materialListOf, buildDag } from '../../src/core.js';
-import { layOut } from '../../src/advanced.js';
+import { layOut } from '../../src/machine/cells.js';
 import { materialsByLayer, layerOf } from '../../studio/layers.js';
 
 it('the material lists of all layers come to that of the whole', () => {

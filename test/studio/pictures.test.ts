@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { COLOUR } from '../../src/advanced.js';
+import { COLOUR } from '../../src/render/picture.js';
 
 it('every colour of a picture has one of the page, in the light and in the dark', () => {
   const style = readFileSync(join(import.meta.dirname, '../../studio/style.css'), 'utf8');

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildDag, compile, familyOf, type Vec3 } from '../../src/core.js';
-import { blockIndex, CELL, cornerOfFloor, shapeOf } from '../../src/advanced.js';
+import { blockIndex } from '../../src/blocks/grid.js';
+import { shapeOf } from '../../src/blocks/shape.js';
+import { CELL } from '../../src/render/picture.js';
+import { cornerOfFloor } from '../../src/render/side-by-side.js';
 import { readShown } from '../../studio/machine-file.js';
 import { blocksOfWay, feetOf, placeInPlan, type Ground } from '../../studio/way.js';
 
@@ -42,8 +45,8 @@ describe.each([
       const [left, top] = cornerOfFloor(frame, Math.floor(cell / 12));
       const place = placeInPlan(cells, [x + 0.5, y, z + 0.5])!;
       const [column, row] = [cell % 4, Math.floor(cell / 4) % 3];
-      expect(Math.floor((place[0] - left) / CELL)).toBe(column);
-      expect(Math.floor((place[1] - top) / CELL)).toBe(row);
+      expect(Math.floor(place[0] / CELL - left)).toBe(column);
+      expect(Math.floor(place[1] / CELL - top)).toBe(row);
       // Half up a ladder one is still on the floor below.
       expect(placeInPlan(cells, [x + 0.5, y + cells.rise / 2, z + 0.5])).toEqual(place);
     }

@@ -3,7 +3,8 @@ import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
-import { verifyMachine, type VerifyOptions } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
+import { type VerifyOptions } from '../../src/verify/verify.js';
 
 const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
 const { bytes } = compile(dag, { seed: '1', presses: 0 });

@@ -5,7 +5,9 @@ import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { blockIndex } from '../../src/blocks/grid.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
-import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
+import { judged } from '../helpers/judged.js';
+import { readMachine } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
 import { cellsIn } from '../helpers/infos.js';
 
@@ -54,7 +56,7 @@ describe('a file that is not what it says', () => {
     blocks[blockIndex(grid, x + 1, y, z)] = torch;
     blocks[blockIndex(grid, x + 1, y + 1, z)] = stone;
     blocks[blockIndex(grid, x, y + 1, z)] = dust;
-    const faults = verifyStatic(readMachine(writeSponge({ ...grid, palette, blocks }, info)));
+    const faults = judged(readMachine(writeSponge({ ...grid, palette, blocks }, info)));
     expect(faults.map(({ code }) => code)).toEqual(['feedback']);
     const [place] = faults[0]!.blocks!;
     expect(place!.every((v, axis) => v - info.origin[axis]! <= 1)).toBe(true);

@@ -8,7 +8,9 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { checkWaterproofing, flood } from '../../src/verify/flood.js';
-import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
+import { judged } from '../helpers/judged.js';
+import { readMachine } from '../../src/verify/verify.js';
 import { random } from '../../src/base/random.js';
 
 const STATES = [
@@ -145,7 +147,7 @@ describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
         blocks[hole] = 0;
         const damaged = { ...machine, grid: { ...grid, blocks } };
         const washed = flood(damaged.grid, info).parts;
-        const faults = verifyStatic(damaged);
+        const faults = judged(damaged);
         expect(faults.map(({ code }) => code)).toEqual(washed.length > 0 ? ['exposed-wire'] : []);
         if (washed.length === 0) continue;
         found++;

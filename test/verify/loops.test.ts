@@ -3,7 +3,8 @@ import { random } from '../../src/base/random.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 const region = addLoops(

@@ -3,7 +3,8 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });

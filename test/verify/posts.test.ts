@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compilePosts } from '../../src/machine/posts.js';
-import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { POST_PORTS } from '../../src/cells/post.js';
 import { redstone } from '../../src/engine/redstone.js';
-import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pressPosts } from '../../src/verify/post-presses.js';
-import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
+import { verifyPosts } from '../../src/machine/verify-file.js';
+import { checkPosts } from '../../src/verify/posts.js';
+import { exchanged } from '../helpers/exchanged.js';
 import { postsIn } from '../helpers/infos.js';
 
 const { bytes } = compilePosts({ width: 3, height: 3, seed: '1', presses: 0 });
@@ -30,10 +30,9 @@ describe('the static checks of a uniform machine', () => {
     expect(checkPosts(grid, info)).toEqual([]);
   });
 
-  it('find a missing randomizer, a missing door and a machine that is not at rest', () => {
+  it('find a missing randomizer and a missing door', () => {
     expect(codes(changed('dropper', 'minecraft:stone'))).toContain('lvs-bit');
     expect(codes(changed('sticky_piston[extended=false', 'minecraft:stone'))).toContain('lvs-door');
-    expect(codes(changed('redstone_lamp', 'minecraft:redstone_lamp[lit=false]'))).toEqual(['not-at-rest']);
   });
 
   it('find a coin that is not fair', () => {
@@ -70,26 +69,6 @@ describe('the static checks of a uniform machine', () => {
 });
 
 describe('metadata that are not of this machine', () => {
-  const cycles = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1', presses: 0 }).bytes);
-
-  it('name the wires of a growth machine that calls itself uniform', () => {
-    const { grid: grown, info: said } = SPONGE_2.read(
-      readFileSync(join(import.meta.dirname, '../corpus/files/growth.schem')),
-    );
-    const posts = { ...said, kind: 'posts' } as PostsInfo;
-    expect(checkPosts(grown, posts).map(({ code }) => code)).toEqual(['no-load']);
-  });
-
-  it('name a place without lamp, or without button', () => {
-    const below = ([x, y, z]: Vec3): Vec3 => [x, y - 1, z];
-    const { done, generate } = postsIn(cycles);
-    const found = (wrong: Partial<PostsInfo>): string[] =>
-      checkPosts(cycles.grid, { ...postsIn(cycles), ...wrong }).map(({ code }) => code);
-    expect(found({ done: below(done) })).toEqual(['control-lamp']);
-    // Then nothing is promised where the button hangs.
-    expect(found({ generate: below(generate) })).toEqual(['unfit-block']);
-  });
-
   it.each(['.\n', '..\n', '.\n.\n', '..\n...\n', 'AA\nAA\n'])(
     'name no region with posts inside: %j',
     (region) => {
@@ -128,6 +107,19 @@ describe('its presses', () => {
     const report = verifyPosts(schematic, bytes, options);
     expect(report).toMatchObject({ ok: true, presses: 2, trees: 2, failures: [] });
     expect(report.ticks).toHaveLength(2);
+  });
+
+  it('find a machine that is not at rest, and posts that choose as they should not', () => {
+    const pressed = (made: BlockGrid): Set<string> => {
+      const asked = { engine: redstone, mode: 'in-world', presses: 40, seed: '1' } as const;
+      const { failures } = pressPosts(SPONGE_2.write(made, undefined, {}), made, info, asked);
+      return new Set(failures.map(({ code }) => code));
+    };
+    expect(pressed(changed('redstone_lamp', 'minecraft:redstone_lamp[lit=false]'))).toContain('not-at-rest');
+    // The dust by which a post hears its verdict.
+    const [x, y, z] = [info.origin[0] + 6, info.origin[1] - 3 - POST_PORTS.east[1], info.origin[2] + 3];
+    const deaf = exchanged(grid, [blockIndex(grid, x, y, z)], 'minecraft:air');
+    expect(pressed(deaf)).toEqual(new Set(['wrong-choice']));
   });
 
   it('find a lamp that goes dark by the latch alone: too late where a lever takes its time', () => {

@@ -3,9 +3,10 @@ import { random } from '../../src/base/random.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { randomLoopsOf } from '../../src/dag/random-loops.js';
+import { sidesIn, type Side } from '../../src/dag/sides.js';
 import { redstone } from '../../src/engine/redstone.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 const region = addLoops(
@@ -51,7 +52,7 @@ describe('a passage with a coin', () => {
     const family = familyOf('low', 3)!;
     const tree = growDag('loops', { width: 7, height: 6, share: 0.85 });
     const file = readMachine(compile(tree, { seed: '1', family, presses: 0 }).bytes);
-    const [{ cell, side }] = randomLoopsOf(region) as [ReturnType<typeof randomLoopsOf>[number]];
+    const [{ cell, side }] = sidesIn(region, 'randomLoops') as [Side];
     const randomLoops = new Uint8Array(tree.out.length);
     randomLoops[cell] = side;
     const codes = verifyStatic({ ...file, dag: { ...file.dag, randomLoops } }).map(({ code }) => code);

@@ -5,7 +5,7 @@ import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/gri
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { addRoom, addRooms } from '../../src/dag/rooms.js';
+import { addRoom, addRooms } from '../../src/dag/add-rooms.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
 import { readMachine } from '../../src/verify/verify.js';

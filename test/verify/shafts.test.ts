@@ -6,7 +6,8 @@ import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/b
 import { NO_CELL, OUT_DEGREE, Vertical, neighbour, placeOf } from '../../src/board/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkShafts } from '../../src/verify/shafts.js';
-import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine } from '../../src/verify/verify.js';
 import type { CellsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { faultOf } from '../helpers/fault.js';
@@ -164,13 +165,6 @@ describe('damage between floors', () => {
     if (free === undefined) return;
     const walled = column(free, shaft(free.floor).ladder)[4]!;
     expect(codesOf(withBlocks([walled], 'minecraft:stone'))).toContain('lvs-passage');
-  });
-
-  it('what stands in a room and belongs to no closet', () => {
-    expect(codesOf(withBlocks([at(upwards.owner, [1, 3], 0)], 'minecraft:stone'))).toContain('unfit-block');
-    const chest = 'minecraft:chest[facing=north,type=single,waterlogged=false]';
-    expect(codesOf(withBlocks([at(upwards.owner, [6, 3], 0)], chest))).toContain('chests');
-    expect(codesOf(withBlocks([at(upwards.owner, [6, 3], 1)], chest))).toContain('unfit-block');
   });
 
   it('an opening in the outer wall of an upper floor', () => {

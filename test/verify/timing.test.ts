@@ -8,7 +8,8 @@ import { RedstoneModel } from '../../src/redstone/solve.js';
 import { signalsOf } from '../../src/verify/drc.js';
 import { settleBound } from '../../src/verify/timing.js';
 import { pressMachine } from '../../src/verify/presses.js';
-import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { judged } from '../helpers/judged.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 const dag = growDag('timing', { width: 5, height: 4, share: 0.85 });
@@ -57,12 +58,12 @@ describe('the bound', () => {
   it('refuses a SettleTicks far above it or below it, and no other', () => {
     const machine = readMachine(compile(dag, { seed: '1', presses: 0 }).bytes);
     const says = (settleTicks: number): string[] =>
-      verifyStatic({ ...machine, info: { ...machine.info, settleTicks } }).map(({ code }) => code);
+      judged({ ...machine, info: { ...machine.info, settleTicks } }).map(({ code }) => code);
     const { settleTicks, generate } = machine.info;
     expect(says(settleTicks)).toEqual([]);
     for (const more of [25, 60, 1000, -10, -20, -settleTicks])
       expect(says(settleTicks + more)).toEqual(['settle-ticks']);
-    const [fault] = verifyStatic({ ...machine, info: { ...machine.info, settleTicks: 12000 } });
+    const [fault] = judged({ ...machine, info: { ...machine.info, settleTicks: 12000 } });
     expect(fault?.blocks).toEqual([generate]);
   });
 });

@@ -14,7 +14,8 @@ import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
 import { parseRegion } from '../../src/region/region.js';
 import { checkPosts, postsIn } from '../../src/verify/posts.js';
 import { wallHeight } from '../../src/verify/room.js';
-import { machineIn, verifyStatic } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { machineIn } from '../../src/verify/verify.js';
 import { faultOf, isCrowded } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 

@@ -5,13 +5,15 @@ import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import type { BlockEntity, Item } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
-import { choosingCells, type Dag } from '../../src/dag/dag.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { choosingCells } from '../../src/dag/graph.js';
 import { weightByte, weightOf, WEIGHTS, withWeights } from '../../src/dag/weights.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { planOpenings } from '../../src/layout/openings.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
-import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { verifyMachine, verifyStatic } from '../../src/machine/verify-file.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { withRandomWeights } from '../helpers/weights.js';
 

@@ -41,7 +41,7 @@ export const POSTS: Maker = {
 /** The builder and the grid of a uniform machine. @throws UsageError for a mesh, and for rooms. */
 function treesOf(file: string | undefined, options: CompileFlags & SourceOptions): TreeSource<GridCells> {
   const source = resolveSource(COMPILE, file, options, true);
-  if (source.kind !== 'trees' || 'mesh' in source.board)
+  if (source.kind !== 'trees' || !('width' in source.board))
     throw new UsageError('compile takes no mesh: machines are made for grids only');
   if ('graph' in source.trees)
     throw new UsageError(
@@ -53,7 +53,7 @@ function treesOf(file: string | undefined, options: CompileFlags & SourceOptions
 
 /** What the answer says of uniform machines alone. */
 function madeOf(
-  { bytes, layout, verified, wait }: CompiledPosts,
+  { bytes, layout, verified }: CompiledPosts,
   { board, builder, seed }: TreeSource<GridCells>,
   { trigger, casing = false }: CompileFlags,
 ): Made {
@@ -64,7 +64,7 @@ function madeOf(
     ...{ bytes, layout, verified, seed, cells, casing },
     ...{ randomizers: 2 * postCount, doors: layout.doorCount },
     fields: { posts: postCount },
-    furtherFields: { wait },
+    furtherFields: { wait: layout.wait },
     about: `${width} x ${height} cells${cells < width * height ? `, ${cells} of them used` : ''} (${builder.name})`,
     notes: [],
     use: `${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(layout.settleTicks)}`,
@@ -75,7 +75,7 @@ function madeOf(
         : [
             `sectors    ${sectors}, columns of posts side by side; at each press the walls of the next one change`,
           ]),
-      `timing     a round waits at least ${wait.given} game ticks, as the first answer of a post can take ${wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
+      `timing     a round waits at least ${layout.wait.given} game ticks, as the first answer of a post can take ${layout.wait.needed}, and then until no post answers any more; how many rounds a press takes is random`,
     ],
     timerNote: '; a press counts while the lamp is lit',
     verifiedLines: (isVerbose) => (verified === undefined ? undefined : describePosts(verified, isVerbose)),

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { MazestoneError } from '../../base/diagnostic.js';
 import { readerOf } from '../../formats/formats.js';
 import { whyNoCells, type FileInfo, type CellsInfo } from '../../formats/metadata.js';
@@ -5,6 +6,7 @@ import type { Schematic } from '../../formats/format.js';
 import { doctor, formatDoctor } from '../../report/doctor.js';
 import type { MachineFacts } from '../../report/facts.js';
 import { PLUGINS } from '../../report/plugins.js';
+import { pluginsNamed, type ServerPlugins } from '../../report/server-plugins.js';
 import { NOTICES, noticesFor } from '../../report/servers.js';
 import { answer, asArgument, NoError, tell } from '../answer.js';
 import type { DoctorFlags } from '../../options/commands/doctor.js';
@@ -13,6 +15,7 @@ import { inFile, readBytes } from '../files.js';
 /** Says what a server owner asks before pasting a machine. */
 export function runDoctor(file: string, options: DoctorFlags): void {
   const { world, y, json } = options;
+  const plugins = options.plugins === undefined ? undefined : pluginsOf(options.plugins);
   const { errors, ...found } = inFile(file, () => {
     const format = readerOf(file);
     const schematic = format.read(readBytes(file));
@@ -27,6 +30,7 @@ export function runDoctor(file: string, options: DoctorFlags): void {
         notices: [...NOTICES, ...PLUGINS],
         ...(world !== undefined && { world }),
         ...(y !== undefined && { y }),
+        ...(plugins && { plugins }),
       },
     );
   });
@@ -36,6 +40,30 @@ export function runDoctor(file: string, options: DoctorFlags): void {
   if (errors.length > 0) throw new NoError(errors, object, lines);
   answer(json, object, lines);
 }
+
+/** The plugins that a text names, or the folder that it names: a server keeps the folder of a plugin beside its jar. */
+function pluginsOf(text: string): ServerPlugins {
+  const named = pluginsNamed(
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  );
+  if (named.unknown.length === 0) return named;
+  if (statSync(text, { throwIfNoEntry: false })?.isDirectory() === true) return pluginsNamed(jarsIn(text));
+  if (!/[/\\]/.test(text)) return named;
+  throw new MazestoneError({
+    code: 'no-file',
+    message: 'there is no such folder',
+    where: text,
+    hint: 'check the path, or give names of plugins, such as GriefPrevention,WorldGuard',
+  });
+}
+
+const jarsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /\.jar$/i.test(name))
+    .sort();
 
 /** Where somebody stands who works it: on a minefield anywhere, in its first cell as well as in another. */
 export function asMachine(info: FileInfo): Pick<CellsInfo, 'origin' | 'generate' | 'timer'> {

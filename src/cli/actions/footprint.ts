@@ -1,6 +1,6 @@
 import { listSome, MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
-import { witness } from '../../dag/witness.js';
+import { witness } from '../../board/witness.js';
 import { bridgeComponents } from '../../region/bridge.js';
 import { floorPlan } from '../../region/floor-plan.js';
 import { regionOfInk } from '../../region/picture.js';
@@ -15,7 +15,7 @@ import { randomRegion } from '../../region/random.js';
 import { cellCount, checkCells, checkSize, parseRegion, type Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
 import { holesOnTorus } from '../../region/torus.js';
-import { canUnroll, unroll } from '../../region/unroll.js';
+import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
 import { NoError, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
@@ -26,7 +26,6 @@ import type { Letter } from '../words.js';
 
 /** The options of a footprint, and its size and seed, which are those of the command. */
 export interface FootprintOptions extends FootprintFlags {
-  readonly size?: number;
   readonly width?: number;
   readonly height?: number;
   readonly seed?: string;
@@ -71,17 +70,16 @@ interface Whole {
 
 /**
  * Makes a footprint.
- * @param isForMaze whether it must lie in the plane.
  * @throws UsageError for flags that do not go together; MazestoneError as what makes it, and as `inOneComponent`.
  */
-export async function makeFootprint(options: FootprintOptions, isForMaze = false): Promise<Whole> {
+export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
   const way = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
   if (way === undefined) {
     const hint = 'for example --shape heart';
     throw new UsageError(`say which footprint: give one of ${FOOTPRINT_OPTIONS}`, hint);
   }
   const drawn = await MAKE[way](options);
-  const whole = await inOneComponent(drawn, options, isForMaze);
+  const whole = await inOneComponent(drawn, options);
   return { ...whole, ...(drawn.seed !== undefined && { seed: drawn.seed }) };
 }
 
@@ -92,7 +90,7 @@ export async function makeFootprint(options: FootprintOptions, isForMaze = false
  */
 export async function sourceFootprint(options: FootprintOptions): Promise<Footprint> {
   const joined = options.words !== undefined && options.largest === undefined;
-  const { region, seed } = await makeFootprint({ ...options, ...(joined && { bridge: true }) }, true);
+  const { region, seed } = await makeFootprint({ ...options, ...(joined && { bridge: true }) });
   return { region, ...(seed !== undefined && { seed }) };
 }
 
@@ -107,10 +105,10 @@ const MAKE: Readonly<
       checkCells(read);
       return read;
     });
-    const [width, height] = [options.width ?? options.size, options.height ?? options.size];
+    const { width, height } = options;
     if ((width ?? region.width) !== region.width || (height ?? region.height) !== region.height) {
       const asked = `${width ?? region.width} x ${height ?? region.height}`;
-      const sides = ['size', 'width', 'height'].filter((side) => valueIn(options, side) !== undefined);
+      const sides = ['width', 'height'].filter((side) => valueIn(options, side) !== undefined);
       throw new UsageError(
         `the region has ${region.width} x ${region.height} cells, not ${asked}`,
         `leave ${sides.map((side) => `--${side}`).join(' and ')} out`,
@@ -141,18 +139,17 @@ const MAKE: Readonly<
   },
   shape: (options) => ({ region: drawShape(options.shape!, ...sidesOf(options), options.sides) }),
   picture: async (options) => {
-    const { picture, alpha, size } = options;
+    const { picture, alpha } = options;
     const { readPicture } = await import('../picture.js');
     const ink = await readPicture(picture!, alpha);
-    const [wide, high] = [options.width ?? size, options.height ?? size];
+    const { width: wide, height: high } = options;
     const width = wide ?? (high === undefined ? ink.width : inProportion(high, ink.width, ink.height));
     const height = high ?? (wide === undefined ? ink.height : inProportion(wide, ink.height, ink.width));
     return { region: regionOfInk(ink, width, height, options) };
   },
   words: async (options) => {
-    const { words, font, size } = options;
-    const width = options.width ?? size;
-    const height = options.height ?? size ?? (width === undefined ? USUAL_SIDE : undefined);
+    const { words, font, width } = options;
+    const height = options.height ?? (width === undefined ? USUAL_SIDE : undefined);
     // Sides are looked at before the font is.
     checkSize(width ?? 1, height ?? 1);
     const { defaultFont, drawWords } = await import('../words.js');
@@ -167,10 +164,7 @@ const MAKE: Readonly<
 };
 
 /** Both sides: one that is not given is as long as the other. */
-function sidesOf(
-  { size, width = size, height = size }: FootprintOptions,
-  usual = USUAL_SIDE,
-): [width: number, height: number] {
+function sidesOf({ width, height }: FootprintOptions, usual = USUAL_SIDE): [width: number, height: number] {
   return [width ?? height ?? usual, height ?? width ?? usual];
 }
 
@@ -186,9 +180,8 @@ function inProportion(other: number, from: number, otherFrom: number): number {
 async function inOneComponent(
   { region, fallenApart, isOnTorus = false }: Drawn,
   { bridge, largest, region: file, picture }: FootprintFlags,
-  isForMaze: boolean,
 ): Promise<Omit<Whole, 'seed'>> {
-  if (isOnTorus && !isForMaze && bridge !== true && largest !== true) {
+  if (isOnTorus && bridge !== true && largest !== true) {
     // It grew from one cell.
     const components = { componentOf: Uint32Array.from(region.cells), sizes: [cellCount(region)] };
     return { region, components, isOnTorus, letters: [] };
@@ -203,7 +196,7 @@ async function inOneComponent(
       where: `${region.width} x ${region.height} places`,
       hint:
         picture !== undefined
-          ? 'make it larger, or change --threshold, --invert or --alpha'
+          ? 'make it larger, or make it with mazestone region, which has --threshold, --invert and --alpha'
           : 'make it larger',
       ...inIt,
     });
@@ -216,7 +209,6 @@ async function inOneComponent(
   }
   const told = measures(region, components);
   const apart = letters.map(({ letter, pieces: n }) => `${letter} (${n})`);
-  const wraps = isOnTorus ? 'wraps around, but a maze needs the plane; there it ' : '';
   const falling =
     fallenApart === undefined
       ? ''
@@ -225,9 +217,9 @@ async function inOneComponent(
     [
       {
         code: 'disconnected',
-        message: `the footprint ${wraps}has ${plural(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
+        message: `the footprint has ${plural(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
         ...witness(region, outsideLargestComponent(region, components)),
-        hint: `${isOnTorus && canUnroll(region) ? 'lay it out on the plane with --unroll, ' : ''}join them with --bridge, or keep only the largest with --largest`,
+        hint: 'join them with --bridge, or keep only the largest with --largest',
         ...inIt,
       },
     ],

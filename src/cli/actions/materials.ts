@@ -75,14 +75,15 @@ export function materialListFormat(path: string): MaterialListFormat {
  * @throws UsageError as `materialListFormat` and `checkOutput`; MazestoneError as the latter.
  */
 export function listOutputs(
-  options: OutputOptions & { readonly output: string } & Pick<CompileFlags, 'materials' | 'bill'>,
+  options: OutputOptions & { readonly output: string } & Pick<CompileFlags, 'materials'>,
   inputs: OutputOptions['besides'] = {},
 ): readonly Output[] {
-  const name = options.materials ?? options.bill;
+  const { materials: name } = options;
   if (name === undefined) return [];
   materialListFormat(name);
-  const option = options.materials === undefined ? '--bill' : '--materials';
-  return [checkOutput(name, { ...options, option, besides: { ...inputs, '-o': options.output } })];
+  return [
+    checkOutput(name, { ...options, option: '--materials', besides: { ...inputs, '-o': options.output } }),
+  ];
 }
 
 /** The material list of some blocks, to be written there. */

@@ -1,7 +1,7 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed, random } from '../../base/random.js';
-import type { MeshMaze } from '../../flow/maze.js';
-import { drawOpen } from '../../dag/random-loops.js';
+
+import { drawOpen } from '../../dag/beside.js';
 import { shortestMeshPath } from '../../flow/path.js';
 import { proveTree } from '../../flow/prove.js';
 import { sampleMaze } from '../../flow/sample.js';
@@ -14,14 +14,15 @@ import { fineRegion } from '../../mesh/fine.js';
 import { regionOfInk, type Ink } from '../../region/picture.js';
 import type { Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
-import { mazeLines, renderMeshSvg, type MeshPicture } from '../../render/mesh.js';
-import { mazeSolid } from '../../render/stl.js';
+import { meshPicture } from '../../render/mesh-picture.js';
+import { withoutSolution, type Picture } from '../../render/picture.js';
 import { dagOptions } from '../../source.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { besideJson, besideText } from '../dag-file.js';
 import { aimedOnMesh, tellTargets } from '../target.js';
 import { answer, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
+import { pictureFile } from '../picture-file.js';
 import { inputsIn } from '../../base/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
 
@@ -75,12 +76,18 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   const [from, to] = meshEnds(mesh, openings);
   const open = drawOpen(dag, random(seed, 'tossed'));
   const solution = shortestMeshPath(maze, open ?? [], from, to);
-  const beside: MeshPicture = { openings, ...(open && { open }), ...(dag.rooms && { rooms: dag.rooms }) };
-  const wall = portrait === undefined ? {} : { wall: PORTRAIT_WALL };
-  const drawn: MeshPicture = { ...beside, ...(options.solution === true && { solution }), ...wall };
-  const walls = mazeLines(mesh, maze, beside).walls.length / 2;
+  const picture = meshPicture(mesh, maze, {
+    ...{ openings, solution },
+    ...(open && { open }),
+    ...(dag.rooms && { rooms: dag.rooms }),
+    ...(portrait !== undefined && { wall: PORTRAIT_WALL }),
+  });
+  const walls = wallCount(picture);
   if (output !== undefined && kind !== undefined) {
-    const data = await dataOf(kind, meshFileOf(mesh, dag), maze, { ...drawn, solution }, drawn);
+    // There are pages with and without the solution; other files have it on demand.
+    const isSolved = options.solution === true || kind === 'pdf';
+    const drawn = isSolved ? picture : { ...picture, layers: picture.layers.map(withoutSolution) };
+    const data = kind === 'json' ? formatMeshFile(meshFileOf(mesh, dag)) : await pictureFile(drawn, kind);
     writeOutputs([{ output, data }]);
   }
   const { cells, edges, n, diversity, outDegree } = report;
@@ -114,25 +121,12 @@ function kindOf(name: string): Kind {
   );
 }
 
-/** The bytes or text of a file: a page for the solution where there are pages, else the solution on demand. */
-async function dataOf(
-  kind: Kind,
-  file: MeshFile,
-  maze: MeshMaze,
-  solved: MeshPicture,
-  picture: MeshPicture,
-): Promise<Uint8Array | string> {
-  const { mesh } = file;
-  if (kind === 'json') return formatMeshFile(file);
-  if (kind === 'stl') return mazeSolid(mazeLines(mesh, maze, picture));
-  if (kind === 'pdf') {
-    const { toPdf } = await import('../pdf.js');
-    return toPdf([mazeLines(mesh, maze, solved)], picture.wall);
-  }
-  const svg = renderMeshSvg(mesh, maze, picture);
-  if (kind === 'svg') return svg;
-  const { toPng } = await import('../png.js');
-  return toPng(svg);
+/** The sides of cells that are walls. */
+function wallCount({ layers }: Picture): number {
+  let count = 0;
+  for (const { walls } of layers)
+    for (const { lines } of walls) for (const line of lines) count += line.length - 1;
+  return count;
 }
 
 function readMesh(file: string): MeshFile {

@@ -15,7 +15,7 @@ import { playGame } from './play.js';
 /** Lays a minefield, and shows it, plays it or writes it as blocks. */
 export async function runMinefield(options: MinefieldFlags): Promise<void> {
   const { start, play = false, output: name, json } = options;
-  const { width, height } = sidesOf(options);
+  const { width, height } = sidesIn(options);
   // As on the smallest board of the game that everybody knows: 10 on 9 x 9.
   const { mines = Math.floor((width * height) / 8) } = options;
   const target =
@@ -72,13 +72,13 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
 /** Cells along each side where nobody says how many. */
 const USUAL_SIDE = 9;
 
-function sidesOf({ size, width, height }: MinefieldFlags): {
+function sidesIn({ width, height }: MinefieldFlags): {
   readonly width: number;
   readonly height: number;
 } {
   return {
-    width: width ?? height ?? size ?? USUAL_SIDE,
-    height: height ?? width ?? size ?? USUAL_SIDE,
+    width: width ?? height ?? USUAL_SIDE,
+    height: height ?? width ?? USUAL_SIDE,
   };
 }
 

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { Format } from '../../formats/format.js';
 import { formatOf, FORMATS } from '../../formats/formats.js';
-import { prismarineNbt } from '../../formats/prismarine.js';
 import { spongeFormat } from '../../formats/sponge.js';
 import { unpackWithZlib } from '../../formats/zlib.js';
 import { UsageError } from '../answer.js';
@@ -26,7 +25,7 @@ export function outputFormat(name: string, schem: '2' | '3' | undefined): Format
     throw new UsageError(`${JSON.stringify(extension)} ${why}; write ${known}`);
   }
   if (format === undefined || format.extensions.includes('.schem')) {
-    return spongeFormat(schem === '3' ? 3 : 2, prismarineNbt, unpackWithZlib);
+    return spongeFormat(schem === '3' ? 3 : 2, unpackWithZlib);
   }
   if (schem !== undefined)
     throw new UsageError(

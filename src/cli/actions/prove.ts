@@ -5,7 +5,7 @@ import { provePack } from '../../prove/pack.js';
 import { answer, plural, thousands, UsageError } from '../answer.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 
-/** Writes the data pack by which the game proves a machine. */
+/** Writes the data pack by which the game proves a machine, and repairs it. */
 export function runProve(file: string, { output: name, minecraft, force, json }: ProveFlags): void {
   const ending = extname(name).toLowerCase();
   if (ending !== '' && ending !== '.zip') throw new UsageError(`a data pack is a .zip file, not ${name}`);
@@ -23,6 +23,9 @@ export function runProve(file: string, { output: name, minecraft, force, json }:
       ...(facts.gameTests
         ? [`tests      mazestone:machine and mazestone:broken, for the server's jar alone: see docs/game.md`]
         : []),
+      ...(facts.repair === null
+        ? []
+        : [`repairs    ${facts.repair}, where the pasted machine has come to harm`]),
       `costs      ${thousands(commandsPerPress)} commands a press, at most ${thousands(commandsPerTick)} in a game tick; ${ticksPerPress} game ticks from one press to the next`,
       `written    ${name} (${plural(bytes.length, 'byte')}): put it into the world's folder datapacks, /reload, stand at what makes a new maze, ${command}`,
     ],

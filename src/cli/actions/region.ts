@@ -4,11 +4,11 @@ import { RANDOM_KINDS } from '../../region/random.js';
 import { formatRegion, type Region } from '../../region/region.js';
 import { SHAPES } from '../../region/shapes.js';
 import { seamsOf } from '../../region/torus.js';
-import { renderRegionSvg } from '../../render/svg.js';
+import { regionPicture } from '../../render/grid-picture.js';
 import { answer, thousands } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { inputsIn } from '../../base/option.js';
-import { toPng } from '../png.js';
+import { pictureFile } from '../picture-file.js';
 import { REGION, type RegionFlags } from '../../options/commands/region.js';
 import { makeFootprint, measures } from './footprint.js';
 
@@ -36,8 +36,10 @@ export async function runRegion(options: RegionFlags): Promise<void> {
     return;
   }
   const picture = /\.(svg|png)$/i.exec(output.name)?.[1]?.toLowerCase();
-  const svg = picture === undefined ? '' : renderRegionSvg(region, isOnTorus ? overTheRim(region) : []);
-  const data = picture === undefined ? formatRegion(region) : picture === 'png' ? await toPng(svg) : svg;
+  const data =
+    picture === undefined
+      ? formatRegion(region)
+      : await pictureFile(regionPicture(region, isOnTorus ? overTheRim(region) : []), picture);
   writeOutputs([{ output, data }]);
   answer(
     options.json,

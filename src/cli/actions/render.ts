@@ -1,47 +1,32 @@
 import { join, parse } from 'node:path';
 import { floorCount } from '../../board/grid.js';
-import { byBoard, type Dag, type MeshDag, type Pair } from '../../dag/dag.js';
-import type { TreeGraph } from '../../dag/graph.js';
+import { drawOpen } from '../../dag/beside.js';
+import type { Dag, MeshDag, Pair } from '../../dag/dag.js';
+import type { TreeGraph } from '../../dag/vertices.js';
 import type { Region } from '../../region/region.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { walkOnFloors } from '../../dag/builders/look-ahead-floors.js';
 import { ORDERS } from '../../dag/orders/index.js';
-import { drawOpen } from '../../dag/random-loops.js';
 import { outerOpenings, passagesOf, withPassages, type Maze, type MeshMaze } from '../../flow/maze.js';
 import { pathBetween, shortestMeshPath, shortestPath } from '../../flow/path.js';
-import { popRounds } from '../../flow/popping.js';
+import { popRounds, type Round } from '../../flow/popping.js';
 import { sampleMaze } from '../../flow/sample.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
 import { freshSeed, random } from '../../base/random.js';
 import { meshOpenings, sidesOf, type DrawnBoard, type DrawnDag } from '../../mesh/mesh.js';
-import {
-  renderFloorsDagSvg,
-  renderFloorsDagText,
-  renderFloorsIsometric,
-  renderFloorsOrderSvg,
-  renderFloorsSvg,
-  renderFloorsText,
-} from '../../render/floors.js';
-import { gridDagLines, gridLines } from '../../render/grid-lines.js';
-import {
-  mazeLines,
-  meshDagLines,
-  renderMeshDagSvg,
-  renderMeshSvg,
-  type MazeLines,
-  type MeshPicture,
-} from '../../render/mesh.js';
+import { dagPicture, mazePicture, orderPicture, type MazeSeen } from '../../render/grid-picture.js';
+import { renderIsometric } from '../../render/isometric.js';
+import { meshDagPicture, meshPicture, type MeshSeen } from '../../render/mesh-picture.js';
+import type { Picture } from '../../render/picture.js';
 import type { Film } from '../../render/press.js';
-import { renderRoundsSvg, renderRoundsText } from '../../render/rounds.js';
-import { mazeSolid } from '../../render/stl.js';
-import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
-import { renderDagText, renderMazeText } from '../../render/text.js';
-import type { MazePicture } from '../../render/trail.js';
+import { renderRoundsText, roundsPicture } from '../../render/rounds.js';
+import { renderSvg } from '../../render/svg.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import type { PngFrame } from '../apng.js';
 import { isPacked, originOf } from '../dag-file.js';
 import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
+import { pictureFile } from '../picture-file.js';
 import { toPng } from '../png.js';
 import { RENDER, type RenderFlags } from '../../options/commands/render.js';
 import { inputsIn } from '../../base/option.js';
@@ -72,13 +57,16 @@ export async function runRender(file: string | undefined, flags: RenderFlags): P
     name === undefined
       ? undefined
       : checkOutput(name, { ...options, besides: { input: file, ...inputsIn(RENDER, options) } });
-  const picture = machine ? await drawMachine(file!, format, options) : drawSource(file, options, kind);
-  const drawn = { ok: true, seed: picture.seed };
+  const { seed, data } = machine
+    ? await drawMachine(file!, format, options, kind)
+    : await drawSource(file, options, kind);
+  const drawn = { ok: true, seed };
   if (output === undefined) {
-    answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
+    const text = data as string;
+    answer(options.json, { ...drawn, picture: text }, text.replace(/\n$/, '').split('\n'));
     return;
   }
-  writeOutputs([{ output, data: await dataOf(kind, picture) }]);
+  writeOutputs([{ output, data }]);
   answer(options.json, { ...drawn, file: output.name }, [`written    ${output.name}`], [output]);
 }
 
@@ -95,26 +83,10 @@ function beside(file: string, ending: string): string {
   return join(dir, `${name}${ending}`);
 }
 
-interface Drawing {
-  /** SVG, or lines of text; nothing of what is made of lines. */
-  readonly text: string;
-  /** The walls and the solution of a maze, floor by floor, for what is made of them. */
-  readonly lines?: readonly MazeLines[];
-}
-
-interface Picture extends Drawing {
-  /** A press of a machine. */
-  readonly film?: Film;
+/** What is written. */
+interface Drawn {
+  readonly data: Uint8Array | string;
   readonly seed?: string | undefined;
-}
-
-/** The bytes or text of a file. */
-async function dataOf(kind: string, { text, lines, film }: Picture): Promise<Uint8Array | string> {
-  if (film !== undefined) return kind === 'png' ? filmPng(film) : text;
-  if (lines === undefined) return kind === 'png' ? toPng(text) : text;
-  if (kind === 'stl') return mazeSolid(lines);
-  const { toPdf } = await import('../pdf.js');
-  return toPdf(lines);
 }
 
 /** @throws UsageError for options that do not go together. */
@@ -132,14 +104,14 @@ function checkUsage(options: RenderFlags, machine: boolean, kind: string): void 
   if (order) throw new UsageError('an order is drawn as .svg or .png; name one with -o');
 }
 
-async function drawMachine(file: string, format: Format, options: RenderFlags): Promise<Picture> {
+async function drawMachine(file: string, format: Format, options: RenderFlags, kind: string): Promise<Drawn> {
   const { circuit = false, press = false } = options;
-  if (press) return drawPress(file, format, options);
+  if (press) return drawPress(file, format, options, kind);
   // Loaded where a machine is drawn: DAGs and mazes need no circuit.
   const { renderMachineSvg } = await import('../../render/machine.js');
   const { machineIn } = await import('../../verify/verify.js');
   const { noteGrowth } = await import('./doctor.js');
-  return inFile(file, () => {
+  const svg = inFile(file, () => {
     const bytes = readBytes(file);
     const schematic = format.read(bytes);
     noteGrowth(schematic);
@@ -147,18 +119,19 @@ async function drawMachine(file: string, format: Format, options: RenderFlags): 
     const { origin } =
       info === undefined || info.kind === 'cells' ? machineIn(schematic, bytes, format).info : info;
     // The floor is the layer under the feet.
-    return { text: renderMachineSvg(grid, circuit ? { high: origin[1] - 2 } : {}) };
+    return renderMachineSvg(grid, circuit ? { high: origin[1] - 2 } : {});
   });
+  return { data: kind === 'png' ? await toPng(svg) : svg };
 }
 
 /** A press; the seed of its new maze is told where it is drawn here. */
-async function drawPress(file: string, format: Format, options: RenderFlags): Promise<Picture> {
+async function drawPress(file: string, format: Format, options: RenderFlags, kind: string): Promise<Drawn> {
   const { recordPress, renderPressSvg } = await import('../../render/press.js');
   const { readMachine } = await import('../../verify/verify.js');
   const seed = options.seed ?? freshSeed();
   const film = inFile(file, () => recordPress(readMachine(readBytes(file), format), seed));
   if (options.seed === undefined) tellSeed(seed);
-  return { text: renderPressSvg(film), film, seed };
+  return { data: kind === 'png' ? await filmPng(film) : renderPressSvg(film), seed };
 }
 
 async function filmPng(film: Film): Promise<Uint8Array> {
@@ -169,79 +142,74 @@ async function filmPng(film: Film): Promise<Uint8Array> {
   return animatedPng(frames);
 }
 
-function drawSource(file: string | undefined, options: RenderFlags & SourceOptions, kind: string): Picture {
+async function drawSource(
+  file: string | undefined,
+  options: RenderFlags & SourceOptions,
+  kind: string,
+): Promise<Drawn> {
   const isTree = TREE_BUILDERS.has(options.builder ?? '');
   const source = resolveSource(RENDER, file, options, isTree || options.maze === true);
   const { seed } = source;
-  if (source.kind === 'trees') return { ...drawTrees(source, options, kind), seed };
-  const { dag } = source;
-  if (options.maze === true) return { ...drawFlow(dag, seed, options, kind), seed };
-  const picture = byBoard<DrawnDag, Drawing>(
-    dag,
-    (grid) => (options.order === true ? { text: drawOrder(grid, options) } : drawDag(grid, kind)),
-    (mesh) => drawMeshDag(mesh, kind),
-  );
-  return { ...picture, seed: originOf(dag).seed };
+  if (source.kind === 'trees' && options.maze !== true) {
+    const rounds = roundsOf(source, kind);
+    const data = kind === 'txt' ? renderRoundsText(rounds) : await pictureFile(roundsPicture(rounds), kind);
+    return { data, seed };
+  }
+  const picture =
+    source.kind === 'trees'
+      ? drawTrees(source, options)
+      : options.maze === true
+        ? drawFlow(source.dag, seed, options)
+        : drawDag(source.dag, options, kind);
+  if (kind === 'txt' && !picture.isGrid)
+    throw new UsageError('a mesh cannot be drawn as text; name a .pdf, .stl, .svg or .png file with -o');
+  const isIsometric = options.isometric === true && options.maze === true && picture.isGrid;
+  if (isIsometric && (kind === 'txt' || isOfLines(kind)))
+    throw new UsageError('--isometric is drawn as .svg or .png; name one with -o');
+  // Of one floor there is nothing to see from the side.
+  const svg = isIsometric && picture.layers.length > 1 ? renderIsometric : renderSvg;
+  const isOwn = source.kind === 'flow' && options.maze !== true;
+  return {
+    data: await pictureFile(picture, kind, svg),
+    seed: isOwn ? originOf(source.dag).seed : seed,
+  };
 }
 
 /** Whether a file is made of lines: pages to print, or a solid. */
 const isOfLines = (kind: string): boolean => kind === 'pdf' || kind === 'stl';
 
-/** A DAG on a grid. */
-function drawDag(dag: Dag, kind: string): Drawing {
-  if (isOfLines(kind)) return { text: '', lines: gridDagLines(dag) };
-  const isText = kind === 'txt';
-  if (floorCount(dag) > 1) return { text: isText ? renderFloorsDagText(dag) : renderFloorsDagSvg(dag) };
-  return { text: isText ? renderDagText(dag) : renderDagSvg(dag) };
-}
-
-/** A DAG on a mesh. */
-function drawMeshDag(dag: DrawnDag, kind: string): Drawing {
-  refuseText(kind);
-  if (isOfLines(kind)) return { text: '', lines: [meshDagLines(dag)] };
-  return { text: renderMeshDagSvg(dag.mesh, dag.out, dag) };
+/** A DAG, or the line along which its builder looked ahead. */
+function drawDag(dag: Dag | DrawnDag, options: RenderFlags, kind: string): Picture {
+  const walls = isOfLines(kind);
+  if (!('width' in dag)) return meshDagPicture(dag, { walls });
+  return options.order === true ? drawOrder(dag, options) : dagPicture(dag, { walls });
 }
 
 /** A maze of a DAG with its solution. */
-function drawFlow(dag: Dag | DrawnDag, seed: string, options: RenderFlags, kind: string): Drawing {
+function drawFlow(dag: Dag | DrawnDag, seed: string, options: RenderFlags): Picture {
   const ends = endsOf(dag, options);
-  const draws = random(seed, 'render');
-  return byBoard(
-    dag,
-    (grid) => {
-      const maze = sampleMaze(grid, draws);
-      const open = drawOpen(grid, random(seed, 'tossed'));
-      const { entrance, exit } = openingsOf(grid);
-      return drawMaze(maze, ends, { openings: [entrance, exit], open }, options, kind);
-    },
-    (mesh) => {
-      const open = drawOpen(mesh, random(seed, 'tossed'));
-      const beside = { ...(open && { open }), ...(mesh.rooms && { rooms: mesh.rooms }) };
-      return drawMeshMaze(mesh, sampleMaze(mesh, draws), ends, kind, beside);
-    },
-  );
+  const [draws, coins] = [random(seed, 'render'), random(seed, 'tossed')];
+  if ('width' in dag) {
+    const { entrance, exit } = openingsOf(dag);
+    const seen = { openings: [entrance, exit], open: drawOpen(dag, coins) };
+    return drawMaze(sampleMaze(dag, draws), ends, seen);
+  }
+  const open = drawOpen(dag, coins);
+  const beside = { ...(open && { open }), ...(dag.rooms && { rooms: dag.rooms }) };
+  return drawMeshMaze(dag, sampleMaze(dag, draws), ends, beside);
 }
 
 /** A maze of a grid with its solution. */
 function drawMaze(
   maze: Maze,
   { from, to }: ReturnType<typeof endsOf>,
-  seen: Pick<MazePicture, 'openings' | 'open'>,
-  { isometric = false }: RenderFlags,
-  kind: string,
-): Drawing {
-  const passages = withPassages(passagesOf(maze), seen.open);
-  const solution = seen.open === undefined ? pathBetween(maze, from, to) : shortestPath(passages, from, to);
-  const picture = { ...seen, solution };
-  const isText = kind === 'txt';
-  if (isometric && (isText || isOfLines(kind)))
-    throw new UsageError('--isometric is drawn as .svg or .png; name one with -o');
-  if (isOfLines(kind)) return { text: '', lines: gridLines(maze, picture) };
-  if (floorCount(maze) > 1) {
-    const draw = isText ? renderFloorsText : isometric ? renderFloorsIsometric : renderFloorsSvg;
-    return { text: draw(passages, { ...picture, sink: maze.pick.indexOf(0) }) };
-  }
-  return { text: isText ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture) };
+  seen: Pick<MazeSeen, 'openings' | 'open'>,
+): Picture {
+  const solution =
+    seen.open === undefined
+      ? pathBetween(maze, from, to)
+      : shortestPath(withPassages(passagesOf(maze), seen.open), from, to);
+  return mazePicture(maze, { ...seen, solution });
 }
 
 /** A maze of a mesh with its solution. */
@@ -249,53 +217,40 @@ function drawMeshMaze(
   { mesh }: DrawnBoard,
   maze: MeshMaze,
   { from, to }: ReturnType<typeof endsOf>,
-  kind: string,
-  beside: Pick<MeshPicture, 'open' | 'rooms'> = {},
-): Drawing {
-  refuseText(kind);
+  beside: Pick<MeshSeen, 'open' | 'rooms'> = {},
+): Picture {
   const solution = shortestMeshPath(maze, beside.open ?? [], from, to);
-  const picture = { ...beside, openings: meshOpenings(mesh, sidesOf(mesh)), solution };
-  return isOfLines(kind)
-    ? { text: '', lines: [mazeLines(mesh, maze, picture)] }
-    : { text: renderMeshSvg(mesh, maze, picture) };
+  return meshPicture(mesh, maze, { ...beside, openings: meshOpenings(mesh, sidesOf(mesh)), solution });
 }
 
-/** @throws UsageError for text, which is no picture of a mesh: its cells are in no rows. */
-function refuseText(kind: string): void {
-  if (kind === 'txt')
-    throw new UsageError('a mesh cannot be drawn as text; name a .pdf, .stl, .svg or .png file with -o');
+/** The rounds in which a maze of a builder without a DAG comes about. */
+function roundsOf({ builder, board, trees, seed }: TreeSource, kind: string): Round[] {
+  if (!('width' in board) || floorCount(board) > 1)
+    throw new UsageError('rounds can be drawn on one floor of a grid only; add --maze to draw a maze');
+  if (isOfLines(kind))
+    throw new UsageError(`rounds are drawn as .svg, .png or .txt; add --maze to draw a maze as .${kind}`);
+  return popRounds(trees as Region | TreeGraph<Dag>, builder.name, random(seed, 'render'));
 }
 
-/** A maze of a builder without a DAG, or the rounds in which it comes about. */
-function drawTrees({ builder, board, trees, seed }: TreeSource, options: RenderFlags, kind: string): Drawing {
-  const draws = random(seed, 'render');
-  if (options.maze !== true) {
-    if ('mesh' in board || floorCount(board) > 1)
-      throw new UsageError('rounds can be drawn on one floor of a grid only; add --maze to draw a maze');
-    if (isOfLines(kind))
-      throw new UsageError(`rounds are drawn as .svg, .png or .txt; add --maze to draw a maze as .${kind}`);
-    const rounds = popRounds(trees as Region | TreeGraph<Dag>, builder.name, draws);
-    return { text: kind === 'txt' ? renderRoundsText(rounds) : renderRoundsSvg(rounds) };
-  }
+/** A maze of a builder without a DAG. */
+function drawTrees({ builder, board, trees, seed }: TreeSource, options: RenderFlags): Picture {
   const ends = endsOf(board, options);
-  const { maze } = builder.sampler(trees, ends.to)(draws);
+  const { maze } = builder.sampler(trees, ends.to)(random(seed, 'render'));
   const graph = 'graph' in trees ? trees.graph : undefined;
   const open = graph && drawOpen(graph, random(seed, 'tossed'));
-  if ('mesh' in board) {
+  if (!('width' in board)) {
     const { rooms } = (graph ?? {}) as MeshDag;
     const beside = { ...(open && { open: open as readonly Pair[] }), ...(rooms && { rooms }) };
-    return drawMeshMaze(board, maze as MeshMaze, ends, kind, beside);
+    return drawMeshMaze(board, maze as MeshMaze, ends, beside);
   }
   const { entrance, exit } = outerOpenings(board);
-  const seen = { openings: [entrance, exit], open: open as Dag['open'] };
-  return drawMaze(maze as Maze, ends, seen, options, kind);
+  return drawMaze(maze as Maze, ends, { openings: [entrance, exit], open: open as Dag['open'] });
 }
 
 /** The line along which the builder of a DAG looked ahead; of several floors it goes through one after the other. */
-function drawOrder(dag: Dag, { builder, reverse = false, sink }: RenderFlags): string {
-  const { width, height } = dag;
+function drawOrder(dag: Dag, { builder, reverse = false, sink }: RenderFlags): Picture {
   const order = ORDERS.find(({ name }) => name === builder)!;
-  if (floorCount(dag) > 1) return renderFloorsOrderSvg(dag, walkOnFloors(order, dag, reverse));
+  if (floorCount(dag) > 1) return orderPicture(dag, walkOnFloors(order, dag, reverse));
   const wanted = { reverse, ...(sink && { sink: [sink[0], sink[1]] as const }) };
-  return renderOrderSvg(width, height, orderWalk(order, width, height, wanted));
+  return orderPicture(dag, orderWalk(order, dag.width, dag.height, wanted));
 }

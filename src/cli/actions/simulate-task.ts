@@ -1,5 +1,5 @@
 import type { AnyDag, Dag } from '../../dag/dag.js';
-import type { TreeBoard } from '../../dag/graph.js';
+import type { TreeBoard } from '../../dag/vertices.js';
 import { countCoins, largeDag, largeOf, type DrawnBefore, type LargePlan } from '../../dag/large.js';
 import type { PoppingRule } from '../../flow/popping.js';
 import { sampleStreams, samplerOfDag, streamsOf, type SimulateOptions } from '../../flow/simulate.js';

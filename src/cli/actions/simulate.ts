@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { freshSeed, GENERATOR } from '../../base/random.js';
-import { boardOf, floorCount, type CellPlace } from '../../board/grid.js';
+import { floorCount, type CellPlace } from '../../board/grid.js';
 import { rowCount } from '../../board/rows.js';
-import { byBoard, type Dag } from '../../dag/dag.js';
+import type { Dag } from '../../dag/dag.js';
+import { graphOf } from '../../dag/graph.js';
 import {
   emptyTally,
   joinTallies,
@@ -14,7 +15,6 @@ import {
   type Tally,
 } from '../../flow/simulate.js';
 import { checkedPlan, isInBands, type LargePlan } from '../../dag/large.js';
-import type { DrawnDag } from '../../mesh/mesh.js';
 import { chiSquareFit } from '../../stats/chi-square.js';
 import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/passages.js';
@@ -29,7 +29,7 @@ import {
   resolveSource,
   sizeOf,
   withFootprint,
-  type Board,
+  type Cells,
   type TreeSource,
 } from '../source.js';
 import { valueIn, type Option } from '../../base/option.js';
@@ -81,12 +81,8 @@ function isGlobal({ global = false, from, to }: SimulateFlags): boolean {
 
 /** Whether cells are so many that only what is local is measured, and lie so that it can be measured band by band. */
 function isLarge(dag: AnyDag): dag is Dag {
-  return byBoard(
-    dag,
-    ({ width, height, floors = 1, rooms, weights }) =>
-      floors === 1 && width * height > MOST_GLOBAL && rooms === undefined && weights === undefined,
-    () => false,
-  );
+  if (!('width' in dag) || dag.width * dag.height <= MOST_GLOBAL) return false;
+  return floorCount(dag) === 1 && dag.rooms === undefined && dag.weights === undefined;
 }
 
 /** Options with which a builder's DAG can be had band by band. */
@@ -114,6 +110,9 @@ interface Sampled {
   readonly known: Known;
 }
 
+/** What of a DAG its mazes are drawn of. */
+const DRAWN = 'width height floors neighbours out weights rooms'.split(' ');
+
 /** Samples the mazes of a flow. */
 async function sampleFlow(
   dag: AnyDag,
@@ -121,23 +120,10 @@ async function sampleFlow(
   workers: number | undefined,
 ): Promise<Sampled> {
   // What a maze is drawn of, and no more: it is copied for each worker.
-  const sampled = byBoard<DrawnDag, MazeSource>(
-    dag,
-    (grid) => {
-      const { out, weights, rooms } = grid;
-      return { dag: { ...boardOf(grid), out, ...(weights && { weights }), ...(rooms && { rooms }) } };
-    },
-    ({ neighbours, out, weights, rooms }) => ({
-      dag: { neighbours, out, ...(weights && { weights }), ...(rooms && { rooms }) },
-    }),
-  );
+  const drawn = Object.entries(dag).filter(([name]) => DRAWN.includes(name));
   const { from, to } = wanted;
-  const tally = await sample(sampled, wanted, workers);
-  const isSink = byBoard(
-    dag,
-    ({ out }) => out[to] === 0,
-    ({ out }) => out.offsets[to] === out.offsets[to + 1],
-  );
+  const tally = await sample({ dag: Object.fromEntries(drawn) as unknown as AnyDag }, wanted, workers);
+  const isSink = graphOf(dag).degree(to) === 0;
   const law = isSink && tally.cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
   notesOn(dag).forEach(tell);
   return { tally, known: { expected: passageTotals(dag).mean, law } };
@@ -185,7 +171,7 @@ interface Known {
 }
 
 function answerTally(
-  board: Board,
+  board: Cells,
   tally: Tally,
   { expected, law }: Known,
   options: SimulateOptions,

@@ -36,7 +36,7 @@ import {
   type TreeSource,
 } from '../source.js';
 import type { Dag } from '../../dag/dag.js';
-import { leadersOf, treeGraph, type TreeBoard } from '../../dag/graph.js';
+import { leadersOf, treeGraph, type TreeBoard } from '../../dag/vertices.js';
 import { STATS, type StatsFlags } from '../../options/commands/stats.js';
 import { metIn } from '../../base/needs.js';
 import { inputsIn } from '../../base/option.js';

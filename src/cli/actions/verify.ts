@@ -4,7 +4,8 @@ import { LOAD_MODES } from '../../engine/engine.js';
 import { readerOf } from '../../formats/formats.js';
 import { verifyFile, waveformFile } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
-import { answer, NoError, plural, tellSeed, UsageError, withProgress } from '../answer.js';
+import type { Compared } from '../../verify/conform.js';
+import { answer, NoError, plural, tell, tellSeed, UsageError, withProgress } from '../answer.js';
 import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
@@ -32,6 +33,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     return;
   }
   if (options.seed === undefined) tellSeed(seed);
+  tellOfOriginal(file, report.original);
   const outputs: Output[] = [];
   if (output !== undefined) {
     const mode = settle === 'both' ? LOAD_MODES[0]! : settle;
@@ -57,6 +59,18 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     );
   }
   answer(options.json, object, [...lines, `ok         ${file} works`], outputs);
+}
+
+/** What cannot be said of a machine that no original is known of. */
+function tellOfOriginal(file: string, original: Compared | undefined): void {
+  if (original === 'yes') return;
+  const why =
+    original === 'other version'
+      ? 'was made by another version of mazestone'
+      : 'does not say what it was asked for, as files of older versions do not';
+  tell(
+    `note: ${file} ${why}; its circuit is checked and pressed, but its blocks are not compared one by one`,
+  );
 }
 
 /** Where the waveform goes: a file that does not stand in the way of another. */

@@ -1,12 +1,13 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { random } from '../../base/random.js';
 import { boardOf, cellAt, checkBoard } from '../../board/grid.js';
-import { rectangle, type Region } from '../../region/region.js';
+import { checkSize, rectangle, type Region } from '../../region/region.js';
 import { checkDag } from '../check.js';
 import type { Dag } from '../dag.js';
 import { ORDERS, type Order } from '../orders/index.js';
+import { beginningAt, walkOf } from '../orders/tiles.js';
 import { checkDivided, divide } from './divide.js';
-import { CUTS, lookAhead, type Cut } from './look-ahead.js';
+import { CUTS, lookAhead, type Cut, type LookAhead } from './look-ahead.js';
 import { lookAheadFloors, walkOnFloors } from './look-ahead-floors.js';
 import { peelFloors } from './peel-floors.js';
 import { peel } from './peel.js';
@@ -112,10 +113,10 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
  *   there is not, `size`, `region`, `disconnected` or `sink` for what the builder cannot honour, or the checker's
  *   diagnostics where the region does not suit the builder.
  * @example
- * import { buildDag, renderDagText } from 'mazestone/core';
+ * import { buildDag, dagPicture, renderText } from 'mazestone/core';
  *
  * const dag = buildDag('hilbert', { width: 4, height: 4, seed: '1' });
- * console.log(renderDagText(dag));
+ * console.log(renderText(dagPicture(dag)));
  * // ● → ● → ○ → ◎
  * // ↓   ↓   ↑   ↑
  * // ○ ← ● → ○ ← ●
@@ -211,7 +212,7 @@ function orderBuilder(plan: Order): Builder {
         return lookAheadFloors(board, walkOnFloors(plan, board, reverse), cut, random(seed, name));
       }
       refuseHoles(name, options, 'a full rectangle');
-      return lookAhead(width, height, orderWalk(plan, width, height, options), cut, random(seed, name));
+      return lookAhead({ ...directed(plan, width, height, options), cut }, random(seed, name));
     },
   };
 }
@@ -225,34 +226,32 @@ export function orderWalk(
   order: Order,
   width: number,
   height: number,
-  { reverse = false, sink }: Pick<BuildOptions, 'reverse' | 'sink'>,
-): Uint32Array<ArrayBuffer> {
-  const walk = order.walk(width, height);
-  if (reverse) walk.reverse();
-  return sink === undefined ? walk : endingAt([sink[0], sink[1]], walk, width, order);
+  wanted: Pick<BuildOptions, 'reverse' | 'sink'>,
+): Uint32Array {
+  const { tiles, reverse } = directed(order, width, height, wanted);
+  const walk = walkOf(tiles, width, height);
+  return reverse ? walk.reverse() : walk;
 }
 
-/**
- * An order that ends at the sink asked for: turned like a wheel if it is closed, else as it is or reversed.
- * @throws MazestoneError `sink` for a sink where it cannot end.
- */
-function endingAt(
-  [x, y]: readonly [number, number],
-  order: Uint32Array<ArrayBuffer>,
+/** An order that ends at the sink asked for: turned like a wheel if it is closed, else as it is or reversed. */
+function directed(
+  { name, closed, tiles, checkSides }: Order,
   width: number,
-  { name, closed }: Order,
-): Uint32Array<ArrayBuffer> {
-  const at = x >= 0 && x < width && y >= 0 ? order.indexOf(x + y * width) : -1;
-  const last = order.length - 1;
-  if (at === last) return order;
-  if (at >= 0 && closed) {
-    const turned = new Uint32Array(order.length);
-    turned.set(order.subarray(at + 1));
-    turned.set(order.subarray(0, at + 1), last - at);
-    return turned;
-  }
-  if (at === 0) return order.reverse();
-  const ends = [...new Set([order[0]!, order[last]!])].map((i) => `--sink ${cellAt(width, i).join(',')}`);
+  height: number,
+  { reverse = false, sink }: Pick<BuildOptions, 'reverse' | 'sink'>,
+): Omit<LookAhead, 'cut'> {
+  checkSize(width, height);
+  checkSides(width, height);
+  const plan = { width, height, tiles, reverse };
+  if (sink === undefined) return plan;
+  const [x, y] = sink;
+  const walk = walkOf(tiles, width, height);
+  const at = x >= 0 && x < width && y >= 0 ? walk.indexOf(x + y * width) : -1;
+  const last = walk.length - 1;
+  if (closed && at >= 0) return { ...plan, tiles: beginningAt(tiles, reverse ? at : (at + 1) % walk.length) };
+  if (at === 0 || at === last) return { ...plan, reverse: at === 0 };
+  const both = reverse ? [walk[last]!, walk[0]!] : [walk[0]!, walk[last]!];
+  const ends = [...new Set(both)].map((i) => `--sink ${cellAt(width, i).join(',')}`);
   const hint = closed
     ? 'choose a cell of the grid'
     : `choose ${ends.join(' or ')}, or the builder peel, which takes any cell`;

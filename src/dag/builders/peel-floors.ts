@@ -1,7 +1,8 @@
-import { MazestoneError } from '../../base/diagnostic.js';
 import type { Random } from '../../base/random.js';
+import { noPath } from '../../board/connected.js';
 import {
   cellCountOf,
+  cellsOf,
   DIRECTIONS,
   neighbour,
   NO_CELL,
@@ -15,7 +16,7 @@ import {
 } from '../../board/grid.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
 import type { Dag } from '../dag.js';
-import { witness } from '../witness.js';
+import { witness } from '../../board/witness.js';
 import { sinkFault } from './sink.js';
 
 /**
@@ -73,7 +74,10 @@ export function peelFloors(
   let left = cellCountOf(out) - 1;
   while (left > 0) {
     const bag = pool.size > 0 ? pool : single;
-    if (bag.size === 0) throw disconnected(board, out, placed);
+    if (bag.size === 0) {
+      const lost = Array.from(cellsOf(out)).filter((i) => placed[i] === 0);
+      throw noPath(lost, (cells) => witness(board, cells));
+    }
     const i = bag.draw(random);
     if (placed[i] === 1) continue;
     // The box has grown round it since; it comes back with a second neighbour.
@@ -151,14 +155,4 @@ function sinkIndex(
     return x + y * region.width + floor * region.cells.length;
   }
   throw sinkFault('peel', sink, 'choose a cell of the region, or leave --sink out');
-}
-
-function disconnected(board: GridBoard, out: Uint8Array, placed: Uint8Array): MazestoneError {
-  const lost = Array.from(out.keys()).filter((i) => out[i] !== NO_CELL && placed[i] === 0);
-  return new MazestoneError({
-    code: 'disconnected',
-    message: `${lost.length} ${lost.length === 1 ? 'cell has' : 'cells have'} no path to the others`,
-    ...witness(board, lost),
-    hint: 'join the connected components, or keep only one',
-  });
 }

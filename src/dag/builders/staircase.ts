@@ -12,7 +12,7 @@ import {
   type GridBoard,
 } from '../../board/grid.js';
 import type { Dag } from '../dag.js';
-import { witness } from '../witness.js';
+import { witness } from '../../board/witness.js';
 import { sinkFault } from './sink.js';
 
 /** The two ways of flow of a staircase and where they lead, the one without a sink asked for first. */

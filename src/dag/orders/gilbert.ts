@@ -1,9 +1,19 @@
-import { checkSize } from '../../region/region.js';
+import { tilesBy, type Block, type Tiles } from './tiles.js';
+
+/** A block that is walked from its first cell along the major axis, at whose far end the walk ends. */
+interface Run extends Block {
+  /** Whether the major axis runs from north to south. */
+  readonly isUpright: boolean;
+  /** A step along the major axis: 1 or -1 to the east or, of an upright block, to the south. */
+  readonly major: number;
+  /** A step along the minor axis, likewise to the south or, of an upright block, to the east. */
+  readonly minor: number;
+}
 
 /**
  * A Hilbert curve for any rectangle, from the north-west corner: the algorithm of Jakub Červený
- * (https://github.com/jakubcerveny/gilbert), with an explicit stack, and with a repair that makes every step
- * go to a neighbour.
+ * (https://github.com/jakubcerveny/gilbert), with a repair that makes every step go to a neighbour. Where sides are powers of two it
+ * is the Hilbert curve (Hilbert 1891, https://doi.org/10.1007/BF01199431).
  *
  * A block is walked from its corner to the far end of one of its axes, the major one. A long block is two such
  * blocks one behind the other; any other is three: out along half the minor axis, across, and back. Halves are
@@ -12,80 +22,78 @@ import { checkSize } from '../../region/region.js';
  * no walk of all cells joins them, and the original makes one diagonal step. The repair is to exchange the axes
  * of such a block. That moves its end, which is free: the even halves leave such a block only at the very
  * end of the walk, if anywhere.
- *
- * @returns cell indices `x + y * width` in the order of the visit; each next to the one before.
- * @throws MazestoneError `size` for no grid at all.
  */
-export function gilbert(width: number, height: number): Uint32Array<ArrayBuffer> {
-  checkSize(width, height);
-  const order = new Uint32Array(width * height);
-  if (width >= height) walkBlock(order, 0, 1, width, width, height);
-  else walkBlock(order, 0, width, height, 1, width);
-  return order;
+export const gilbertTiles: Tiles = (width, height, band, visit) => {
+  const isUpright = width < height;
+  visitRun({ left: 0, top: 0, width, height, first: 0, isUpright, major: 1, minor: 1 }, band, visit);
+};
+
+/**
+ * The Moore curve (Moore 1900, https://doi.org/10.1090/S0002-9947-1900-1500526-4), the closed relative of the Hilbert curve: from the
+ * middle of the south side up the western half and down the eastern one, in four curves of half the side.
+ */
+export const mooreTiles: Tiles = (side, _, band, visit) => {
+  if (side === 1) {
+    gilbertTiles(1, 1, band, visit);
+    return;
+  }
+  const half = side / 2;
+  const quarters = [
+    [0, half, -1],
+    [0, 0, -1],
+    [half, 0, 1],
+    [half, half, 1],
+  ] as const;
+  quarters.forEach(([left, top, step], k) => {
+    const first = k * half * half;
+    const ways = { isUpright: true, major: step, minor: step };
+    visitRun({ left, top, width: half, height: half, first, ...ways }, band, visit);
+  });
+};
+
+const visitRun = tilesBy<Run>(partsOf, ({ isUpright, major, minor }) => `${isUpright} ${major} ${minor}`);
+
+/** The two or three blocks of a block, or the same with its axes exchanged. */
+function partsOf(run: Run): readonly Run[] {
+  const { isUpright, major, minor, width, height } = run;
+  const [along, across] = isUpright ? [height, width] : [width, height];
+  if (2 * along > 3 * across) {
+    const half = evenHalf(along);
+    return [part(run, 0, half, 0, across, 0), part(run, half, along - half, 0, across, half * across)];
+  }
+  const exchanged = { isUpright: !isUpright, major: minor, minor: major };
+  if (along === 1 || (along % 2 === 1 && across % 2 === 0)) return [{ ...run, ...exchanged }];
+  const out = evenHalf(across);
+  const side = Math.floor(along / 2);
+  const back = across - out;
+  return [
+    { ...part(run, 0, side, 0, out, 0), ...exchanged },
+    part(run, 0, along, out, back, out * side),
+    {
+      ...part(run, side, along - side, 0, out, out * side + along * back),
+      ...{ isUpright: !isUpright, major: -minor, minor: -major },
+    },
+  ];
 }
 
 /**
- * Writes the walk of one block into an array as long as it has cells.
- * @param start its first cell.
- * @param major the step along its major axis.
- * @param minor the step along its minor axis.
+ * A part of a block.
+ * @param from how far along the major axis it begins, @param along how many cells it has there.
+ * @param aside how far along the minor axis it begins, @param across how many cells it has there.
+ * @param later how many cells are visited before it.
  */
-export function walkBlock(
-  order: Uint32Array,
-  start: number,
-  major: number,
-  length: number,
-  minor: number,
-  breadth: number,
-): void {
-  let d = 0;
-  // Blocks still to walk, the next one last: first cell; step along and length of the major, then the minor axis.
-  const stack: number[] = [];
-  let top = 0;
-  const push = (first: number, a: number, along: number, b: number, across: number): void => {
-    stack[top] = first;
-    stack[top + 1] = a;
-    stack[top + 2] = along;
-    stack[top + 3] = b;
-    stack[top + 4] = across;
-    top += 5;
-  };
-  push(start, major, length, minor, breadth);
-  while (top > 0) {
-    top -= 5;
-    const first = stack[top]!;
-    const a = stack[top + 1]!;
-    const along = stack[top + 2]!;
-    const b = stack[top + 3]!;
-    const across = stack[top + 4]!;
-    if (across === 1 || along === 1) {
-      const step = across === 1 ? a : b;
-      const end = d + along * across;
-      for (let i = first; d < end; i += step) order[d++] = i;
-    } else if (along === 2 && across === 2) {
-      // What the three blocks of the last case come to; most cells of a large grid end up here.
-      order[d++] = first;
-      order[d++] = first + b;
-      order[d++] = first + b + a;
-      order[d++] = first + a;
-    } else if (2 * along > 3 * across) {
-      const half = evenHalf(along);
-      push(first + half * a, a, along - half, b, across);
-      push(first, a, half, b, across);
-    } else if (along % 2 === 1 && across % 2 === 0) {
-      push(first, b, across, a, along);
-    } else {
-      const out = evenHalf(across);
-      const side = along >> 1;
-      push(first + (along - 1) * a + (out - 1) * b, -b, out, -a, along - side);
-      push(first + out * b, a, along, b, across - out);
-      push(first, b, out, a, side);
-    }
-  }
+function part(run: Run, from: number, along: number, aside: number, across: number, later: number): Run {
+  const { isUpright, major, minor, first } = run;
+  const [x, width] = isUpright ? [aside, across] : [from, along];
+  const [y, height] = isUpright ? [from, along] : [aside, across];
+  const [dx, dy] = isUpright ? [minor, major] : [major, minor];
+  const left = run.left + (dx > 0 ? x : run.width - x - width);
+  const top = run.top + (dy > 0 ? y : run.height - y - height);
+  return { ...run, left, top, width, height, first: first + later };
 }
 
 /** Half a length, made even by one more where that leaves something over. */
-export function evenHalf(length: number): number {
+function evenHalf(length: number): number {
   const half = Math.floor(length / 2);
   return half % 2 === 1 && length > 2 ? half + 1 : half;
 }

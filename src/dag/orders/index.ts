@@ -1,10 +1,9 @@
-import { gilbert } from './gilbert.js';
-import { hilbert } from './hilbert.js';
-import { moore } from './moore.js';
-import { peano } from './peano.js';
-import { exponentOf } from './side.js';
-import { snake } from './snake.js';
-import { spiral } from './spiral.js';
+import { checkSize } from '../../region/region.js';
+import { gilbertTiles, mooreTiles } from './gilbert.js';
+import { snakeTiles, spiralTiles } from './lines.js';
+import { peanoTiles } from './peano.js';
+import { checkPower } from './side.js';
+import { walkOf, type Tiles } from './tiles.js';
 
 /** A walk over all cells of a rectangle from neighbour to neighbour, a Hamiltonian path. */
 export interface Order {
@@ -15,6 +14,8 @@ export interface Order {
   readonly sizes: string;
   /** Whether the last cell is a neighbour of the first, where there is more than one cell. */
   readonly closed: boolean;
+  /** The walk in parts, any of them without the rest, of sides that it takes. */
+  readonly tiles: Tiles;
   /**
    * The cell indices `x + y * width` in the order of the visit.
    * @throws MazestoneError `size` for a size it does not take.
@@ -24,64 +25,74 @@ export interface Order {
    * Says no to sides that it does not take, of any number of cells.
    * @throws MazestoneError `size`.
    */
-  readonly checkSides?: (width: number, height: number) => void;
+  readonly checkSides: (width: number, height: number) => void;
 }
 
-/** Says no to what is no square of side base^k. */
-const squares =
-  (name: string, base: 2 | 3) =>
-  (width: number, height: number): void => {
-    exponentOf(name, base, width, height);
+/** An order of any rectangle, or of squares whose sides are powers of a base. */
+function orderOf(said: Pick<Order, 'name' | 'summary' | 'closed' | 'tiles'>, base?: 2 | 3): Order {
+  const checkSides: Order['checkSides'] = (width, height) => {
+    if (base !== undefined) checkPower(said.name, base, width, height);
   };
-
-const POWER_OF_TWO = 'a square with side 1, 2, 4, 8, 16 ...';
-const ANY_SIZE = 'any size';
+  return {
+    ...said,
+    sizes:
+      base === undefined
+        ? 'any size'
+        : `a square with side ${base === 2 ? '1, 2, 4, 8, 16' : '1, 3, 9, 27, 81'} ...`,
+    checkSides,
+    walk: (width, height) => {
+      checkSize(width, height);
+      checkSides(width, height);
+      return walkOf(said.tiles, width, height);
+    },
+  };
+}
 
 /** Every order, in the order of lists and help. */
 export const ORDERS: readonly Order[] = [
-  {
-    name: 'hilbert',
-    summary: "Hilbert's curve, the north-west to the north-east corner",
-    sizes: POWER_OF_TWO,
-    closed: false,
-    walk: hilbert,
-    checkSides: squares('hilbert', 2),
-  },
-  {
-    name: 'moore',
-    summary: "Moore's curve, Hilbert's one closed to a ring",
-    sizes: POWER_OF_TWO,
-    closed: true,
-    walk: moore,
-    checkSides: squares('moore', 2),
-  },
-  {
-    name: 'peano',
-    summary: "Peano's curve, the north-west to the south-east corner",
-    sizes: 'a square with side 1, 3, 9, 27, 81 ...',
-    closed: false,
-    walk: peano,
-    checkSides: squares('peano', 3),
-  },
-  {
+  orderOf(
+    {
+      name: 'hilbert',
+      summary: "Hilbert's curve, the north-west to the north-east corner",
+      closed: false,
+      tiles: gilbertTiles,
+    },
+    2,
+  ),
+  orderOf(
+    {
+      name: 'moore',
+      summary: "Moore's curve, Hilbert's one closed to a ring",
+      closed: true,
+      tiles: mooreTiles,
+    },
+    2,
+  ),
+  orderOf(
+    {
+      name: 'peano',
+      summary: "Peano's curve, the north-west to the south-east corner",
+      closed: false,
+      tiles: peanoTiles,
+    },
+    3,
+  ),
+  orderOf({
     name: 'gilbert',
     summary: 'a Hilbert curve for any rectangle, from the north-west corner',
-    sizes: ANY_SIZE,
     closed: false,
-    walk: gilbert,
-  },
-  {
+    tiles: gilbertTiles,
+  }),
+  orderOf({
     name: 'snake',
     summary: 'row by row from the north-west corner, east and west alternately',
-    sizes: ANY_SIZE,
     closed: false,
-    walk: snake,
-  },
-  {
+    tiles: snakeTiles,
+  }),
+  orderOf({
     name: 'spiral',
     summary: 'a spiral from the north-west corner inwards',
-    sizes: ANY_SIZE,
     closed: false,
-    walk: spiral,
-  },
+    tiles: spiralTiles,
+  }),
 ];

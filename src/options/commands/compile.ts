@@ -3,7 +3,7 @@ import { ENGINE } from '../engines.js';
 import { FOOTPRINT_WAYS } from '../footprint.js';
 import { inMachines, MACHINE } from '../machine.js';
 import { NO_GROWTH, withNeeds, without, type Need } from '../../base/needs.js';
-import { valueIn, type OptionTable, type Values } from '../../base/option.js';
+import { briefly, valueIn, type OptionTable, type Values } from '../../base/option.js';
 import { SOURCE } from '../source.js';
 import { count, FLAG, INPUT, OUTPUT, text } from '../../base/values.js';
 
@@ -28,17 +28,9 @@ const PRESSED: Need = {
   code: 'usage',
 };
 
-const NO_MATERIALS: Need = {
-  what: 'no --materials',
-  isMet: ({ values }) => valueIn(values, 'materials') === undefined,
-  says: (flag) => `--materials and ${flag} are one option by two names`,
-  instead: () => 'leave one of them out',
-  code: 'usage',
-};
-
 const CELLS_OF_ITS_OWN = ['size', 'width', 'height', 'floors', ...FOOTPRINT_WAYS] as const;
 
-export const COMPILE = {
+const TABLE = {
   output: {
     type: OUTPUT,
     short: 'o',
@@ -47,8 +39,6 @@ export const COMPILE = {
   },
   ...MACHINE,
   materials: { type: OUTPUT, about: 'write the material list too: .txt, .csv or .json' },
-  // What it was called before.
-  bill: { type: OUTPUT, about: 'as --materials', isHidden: true, needs: [NO_MATERIALS] },
   presses: {
     type: count('<k>'),
     about: `number of simulated presses before the file is written (default: ${USUAL_PRESSES})`,
@@ -73,4 +63,31 @@ export const COMPILE = {
   ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
+
+export const COMPILE = briefly(TABLE, {
+  output: 'the file: .schem, .litematic, .nbt or .zip',
+  verify: 'simulate no presses before it is written',
+  force: 'overwrite an existing file',
+  json: 'print one JSON object',
+  doors: 'full (two blocks, the default) or low (one)',
+  entrance: 'the cell of the entrance and the button',
+  exit: 'the cell of the exit',
+  trigger: 'button, plate, lever or none',
+  every: 'add a timer that presses the button',
+  trail: 'add lamps in the floor that show the way',
+  theme: 'the look, such as deepslate or hedge',
+  roof: 'add a roof',
+  treasure: 'put chests into the rooms',
+  minecraft: 'the version of the game (default: 1.20.4)',
+  builder: 'the algorithm: peel, divide, uniform ...',
+  size: 'cells along a side, or 16x12 (default: 16)',
+  floors: 'floors, one above the other',
+  rooms: 'rooms of several cells, without walls',
+  loops: 'passages that stay open and make loops',
+  seed: 'the same seed makes the same machine',
+  region: 'a file with the cells as . and #',
+  shape: 'a shape: heart, ring, star ...',
+  picture: 'cells where a picture is dark',
+  words: 'cells in the shape of a text',
+});
 export type CompileFlags = Values<typeof COMPILE>;

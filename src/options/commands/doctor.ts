@@ -1,6 +1,6 @@
 import { WORLDS, type World } from '../../report/worlds.js';
 import { JSON_ANSWER } from '../common.js';
-import type { OptionTable, Values, ValueType } from '../../base/option.js';
+import { BadValue, type OptionTable, type Values, type ValueType } from '../../base/option.js';
 import { noSuchName, WHOLE } from '../../base/values.js';
 
 /** A world by name, or one of one's own as `-64..319`. */
@@ -21,6 +21,17 @@ const WORLD: ValueType<World> = {
   },
 };
 
+/** Names, or a folder of the disk: only the command line can look. */
+const PLUGINS: ValueType<string> = {
+  argument: '<names>',
+  read: (text) => {
+    if (/[^\s,]/.test(text)) return text;
+    throw new BadValue(
+      'Give names of plugins, such as GriefPrevention,WorldGuard, or the folder they are in.',
+    );
+  },
+};
+
 export const DOCTOR = {
   y: {
     type: { ...WHOLE, argument: '<y>' },
@@ -29,6 +40,11 @@ export const DOCTOR = {
   world: {
     type: WORLD,
     about: `${WORLDS.map(({ name }) => name).join(', ')}, or the lowest and highest layer as FROM..TO (default: all; with --y the first)`,
+  },
+  plugins: {
+    type: PLUGINS,
+    about:
+      'say only what is true of a server with these plugins and mods: names such as GriefPrevention,WorldGuard, or the folder of their jars',
   },
   ...JSON_ANSWER,
 } satisfies OptionTable;

@@ -1,6 +1,6 @@
 import { MESH_KINDS } from '../../mesh/kind-names.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import { FOOTPRINT, oneWay } from '../footprint.js';
+import { FOOTPRINT, FOOTPRINTS, oneWay } from '../footprint.js';
 import { MAZE } from '../maze.js';
 import { beside, BUILT, BY_NUMBER, type Need } from '../../base/needs.js';
 import { under, valueIn, type OptionTable, type Values } from '../../base/option.js';
@@ -34,7 +34,7 @@ const OUTLINE = under('Outline', {
     about: 'cells where a picture is dark, PNG or JPEG',
     needs: oneOutline('picture'),
   },
-  threshold: FOOTPRINT.threshold,
+  threshold: FOOTPRINTS.threshold,
   portrait: {
     type: INPUT,
     about: 'a picture, PNG or JPEG, that the walls draw, with small cells where it is dark',

@@ -1,10 +1,14 @@
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { BOTH_SIDES, without } from '../../base/needs.js';
 import type { OptionTable, Values } from '../../base/option.js';
-import { CELL, FLAG, OUTPUT, SEED, WHOLE } from '../../base/values.js';
+import { CELL, FLAG, OUTPUT, SEED, SIZE, WHOLE } from '../../base/values.js';
 
 export const MINEFIELD = {
-  size: { type: WHOLE, about: 'width and height in cells (default: 9)', needs: BOTH_SIDES },
+  size: {
+    type: SIZE,
+    about: 'width and height in cells, such as 9 or 30x16 (default: 9)',
+    needs: BOTH_SIDES,
+  },
   width: { type: WHOLE, about: 'cells from west to east (default: the same as --height)' },
   height: { type: WHOLE, about: 'cells from north to south' },
   mines: { type: { ...WHOLE, argument: '<k>' }, about: 'number of mines (default: one in eight cells)' },

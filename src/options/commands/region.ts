@@ -1,12 +1,16 @@
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import { FOOTPRINT, OWN_SIDES } from '../footprint.js';
+import { FOOTPRINTS, OWN_SIDES } from '../footprint.js';
 import { BOTH_SIDES } from '../../base/needs.js';
 import type { OptionTable, Values } from '../../base/option.js';
-import { FLAG, OUTPUT, SEED, WHOLE } from '../../base/values.js';
+import { FLAG, OUTPUT, SEED, SIZE, WHOLE } from '../../base/values.js';
 
 export const REGION = {
-  ...FOOTPRINT,
-  size: { type: WHOLE, about: 'width and height in cells', needs: [OWN_SIDES, ...BOTH_SIDES] },
+  ...FOOTPRINTS,
+  size: {
+    type: SIZE,
+    about: 'width and height in cells, such as 16 or 16x12',
+    needs: [OWN_SIDES, ...BOTH_SIDES],
+  },
   width: {
     type: WHOLE,
     about: 'cells from west to east (default for pictures and words: by the height)',

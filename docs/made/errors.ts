@@ -1,0 +1,41 @@
+import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../../src/base/codes.js';
+
+/**
+ * The page of all errors, `docs/reference/errors.md`: Markdown, made from the catalogue of codes.
+ */
+export function errorsPage(): string {
+  return `${[INTRODUCTION, table(), ...Object.entries(CODES).map(section)].join('\n\n')}\n`;
+}
+
+const INTRODUCTION = `# Errors
+
+Every error that mazestone tells has one of these codes; with \`--json\` it is an object with \`code\`, \`message\`, often
+\`where\` (the place, as text) and \`hint\`, and a witness: the fields named here with each code, for programs. \`file\`,
+\`mode\`, \`press\` and \`engine\` tell of any error in which file it was found, in which load mode, after how many presses, and in
+which tick engine, where there are several.
+
+Made from \`src/base/codes.ts\` by \`npm run build\`.`;
+
+/** The names that witnesses have, with what they hold. */
+function table(): string {
+  const names = Object.entries(WITNESSES).map(([name, text]) => [`\`${name}\``, text] as const);
+  const left = Math.max(...names.map(([name]) => name.length));
+  const right = Math.max(...names.map(([, text]) => text.length));
+  const row = (a: string, b: string): string => `| ${a.padEnd(left)} | ${b.padEnd(right)} |`;
+  return [
+    row('witness', 'what it holds'),
+    row('-'.repeat(left), '-'.repeat(right)),
+    ...names.map(([name, text]) => row(name, text)),
+  ].join('\n');
+}
+
+function section([code, { means, remedy, guide, from, witness }]: [string, CatalogueEntry]): string {
+  const commands = [...new Set(from.flatMap((stage): readonly string[] => STAGES[stage]))];
+  const where = commands.length === 0 ? 'in the library only' : commands.join(', ');
+  const lines = [`## ${code}`, '', means, '', `- Remedy: ${remedy}`];
+  if (guide !== undefined)
+    lines.push(`- Step by step: the guide [${guide.replace(/\.md.*/, '')}](../guides/${guide})`);
+  lines.push(`- From: ${from.join(', ')} (${where})`);
+  if (witness !== undefined) lines.push(`- Witness: ${witness.map((name) => `\`${name}\``).join(', ')}`);
+  return lines.join('\n');
+}

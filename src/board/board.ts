@@ -1,0 +1,57 @@
+import { neighboursOn, placeOf, sizeText, WAYS, type CellPlace, type GridBoard } from './grid.js';
+import { rowCount, rowOf, type MeshBoard } from './rows.js';
+import { byNumber, witness, type Witness } from './witness.js';
+
+/** Cells with numbers, and which of them are neighbours: all that rooms, loops, coins and most statistics ask of a board. */
+export interface Board {
+  /** Cells have numbers below this one. On a grid some may be of no cell. */
+  readonly size: number;
+  /** How many there are. */
+  readonly cells: number;
+  readonly isCell: (cell: number) => boolean;
+  /** On a grid in the order of `WAYS`. */
+  readonly neighbours: (cell: number) => readonly number[];
+  /** What users call a cell: its place on a grid, elsewhere its number. */
+  readonly place: (cell: number) => CellPlace | number;
+  readonly witness: Witness;
+  /** How large it is, for messages: `4 x 4`, or the number of cells. */
+  readonly sizeText: string;
+}
+
+/** Cells in rows and columns. @param isThere whether there is a cell at a place within the sides. */
+export function gridBoard(grid: GridBoard, isThere: (place: number) => boolean): Board {
+  const { width, height, floors = 1 } = grid;
+  const size = width * height * floors;
+  const isCell = (cell: number): boolean => cell >= 0 && cell < size && isThere(cell);
+  const beside = neighboursOn(grid);
+  return {
+    ...{ size, isCell },
+    get cells() {
+      let cells = 0;
+      for (let place = 0; place < size; place++) if (isThere(place)) cells++;
+      return cells;
+    },
+    neighbours: (cell) => WAYS.map((way) => beside(cell, way)).filter(isCell),
+    place: (cell) => placeOf(grid, cell),
+    witness: (cells) => witness(grid, cells),
+    sizeText: sizeText(grid),
+  };
+}
+
+/** Cells that lie anyhow. @param count how many. */
+export function meshBoard(mesh: MeshBoard | undefined, count = rowCount(mesh!.neighbours)): Board {
+  return {
+    ...{ size: count, cells: count },
+    isCell: (cell) => cell >= 0 && cell < count,
+    neighbours: (cell) => [...rowOf(mesh!.neighbours, cell)],
+    place: (cell) => cell,
+    witness: byNumber,
+    sizeText: String(count),
+  };
+}
+
+/** What users call a cell, for messages: `(1, 2)` or its number. */
+export function nameOf({ place }: Board, cell: number): string {
+  const at = place(cell);
+  return typeof at === 'number' ? String(at) : `(${at.join(', ')})`;
+}

@@ -1,0 +1,20 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import type { Board } from './board.js';
+
+/** @throws MazestoneError `outside` for a number that is of no cell. */
+export function refuseNoCell(board: Board, cell: number): void {
+  if (board.isCell(cell)) return;
+  throw new MazestoneError({
+    code: 'outside',
+    message: `there is no cell with index ${cell}`,
+    where: `${board.sizeText} cells`,
+    hint: numbersText(board),
+  });
+}
+
+/** What a number of a cell is, for messages. */
+export function numbersText({ place, size }: Board): string {
+  return typeof place(0) === 'number'
+    ? `cells are numbered from 0 to ${size - 1}`
+    : 'the index of cell (x, y) is x + y * width';
+}

@@ -1,0 +1,53 @@
+import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { cellName, placeOf, wayName, type GridBoard, type Way } from './grid.js';
+
+/** Witness cells listed in full up to this many; beyond it a witness only grows the answer. */
+const MOST_CELLS = 1000;
+
+/** The place of a diagnostic about cells, at least one: as text, and as a witness of at most 1000 of them. */
+export type Witness = (
+  cells: readonly number[],
+) => Required<Pick<Diagnostic, 'where'>> & Pick<Diagnostic, 'cells' | 'numbers'>;
+
+/** Cells by their numbers. */
+export const byNumber = (
+  cells: readonly number[],
+): { readonly where: string; readonly numbers: readonly number[] } => ({
+  where: `${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells)}`,
+  numbers: cells.slice(0, MOST_CELLS),
+});
+
+/** Cells of a grid by their places. */
+export function witness(
+  board: GridBoard,
+  cells: readonly number[],
+): Required<Pick<Diagnostic, 'where' | 'cells'>> {
+  return {
+    where: `${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells, (i) => cellName(board, i))}`,
+    cells: cells.slice(0, MOST_CELLS).map((i) => placeOf(board, i)),
+  };
+}
+
+/** An edge by its tail. */
+export interface EdgeRef {
+  readonly cell: number;
+  readonly way: Way;
+}
+
+/** The diagnostic `outside` for edges of a grid that lead to no cell, at least one. */
+export function outsideFault(board: GridBoard, edges: readonly EdgeRef[]): Diagnostic {
+  return leadsNowhere(
+    edges.length,
+    {
+      where: listSome(edges, ({ cell, way }) => `${wayName(way)} of cell ${cellName(board, cell)}`),
+      cells: edges.slice(0, MOST_CELLS).map(({ cell }) => placeOf(board, cell)),
+    },
+    'let every edge end in a cell of the grid',
+  );
+}
+
+/** The diagnostic `outside` for so many edges that lead to no cell. */
+export function leadsNowhere(edges: number, place: ReturnType<Witness>, hint: string): Diagnostic {
+  const message = `${edges} ${edges === 1 ? 'edge leads' : 'edges lead'} to no cell`;
+  return { code: 'outside', message, ...place, hint };
+}

@@ -1,0 +1,66 @@
+import {
+  ALL_WAYS,
+  FORWARD,
+  neighbour,
+  opposite,
+  waysOf,
+  WAYS,
+  type GridBoard,
+  type EAST,
+  type SOUTH,
+  type UP,
+  type Way,
+} from '../board/grid.js';
+import type { Dag, Pair } from './dag.js';
+import type { Beside } from './graph.js';
+
+/*
+ * Passages beside the tree on a grid, as its machines have them: `Dag.open` and `Dag.randomLoops` have one byte a cell, the sides of
+ * the cell with such a passage. One that stands open for ever is told by the cell to its west or north, or below it.
+ */
+
+/** A side of a cell. */
+export interface Side<W extends Way = Way> {
+  readonly cell: number;
+  readonly side: W;
+}
+
+/** A border between two cells, told by the one to its west or north, or below it. */
+export type Border = Side<typeof EAST | typeof SOUTH | typeof UP>;
+
+/** The sides with passages of one kind, in the order of cells, then of ways. */
+export function sidesIn(dag: Pick<Dag, Beside>, kind: 'open'): Border[];
+export function sidesIn(dag: Pick<Dag, Beside>, kind: Beside): Side[];
+export function sidesIn(dag: Pick<Dag, Beside>, kind: Beside): Side[] {
+  const ways = kind === 'open' ? FORWARD : ALL_WAYS;
+  const found: Side[] = [];
+  dag[kind]?.forEach((mask, cell) => {
+    if (mask !== 0) for (const side of waysOf(mask & ways)) found.push({ cell, side });
+  });
+  return found;
+}
+
+/** The side of a cell where a neighbour is. */
+export function wayTo(board: GridBoard, [cell, next]: Pair): Way {
+  return WAYS.find((way) => neighbour(board, cell, way) === next)!;
+}
+
+/** The border on a side of a cell. */
+export function borderOn(board: GridBoard, cell: number, side: Way): Border {
+  if ((side & FORWARD) !== 0) return { cell, side: side as Border['side'] };
+  return { cell: neighbour(board, cell, side), side: opposite(side) as Border['side'] };
+}
+
+/** Whether a passage stands open for ever on a cell's side. */
+export function isAlwaysOpen(dag: Dag, cell: number, side: Way): boolean {
+  const border = borderOn(dag, cell, side);
+  return dag.open !== undefined && border.cell >= 0 && (dag.open[border.cell]! & border.side) !== 0;
+}
+
+/** Whether a coin opens and shuts a passage on a cell's side, the cell's own or its neighbour's. */
+export function isRandomLoop(dag: Dag, cell: number, side: Way): boolean {
+  const { randomLoops } = dag;
+  if (randomLoops === undefined) return false;
+  const next = neighbour(dag, cell, side);
+  return (randomLoops[cell]! & side) !== 0 || (next >= 0 && (randomLoops[next]! & opposite(side)) !== 0);
+}

@@ -1,0 +1,133 @@
+import { checkJoined } from '../board/connected.js';
+import { ALL_WAYS, boardOf, floorCount, waysToNeighbours, type GridCells } from '../board/grid.js';
+import type { MeshBoard, Rows } from '../board/rows.js';
+import { checkConnected } from './connected.js';
+import { gridCells, type AnyDag, type Dag, type MeshDag } from './dag.js';
+import type { Flow } from './flow.js';
+import { graphOf } from './graph.js';
+import { reverseTopologicalOrder } from './order.js';
+import { verticesOf } from './rooms.js';
+
+/**
+ * A DAG as a flow: on the grid by index, in the order of `WAYS`. Its edges lead to cells. A room is one vertex, told by the
+ * cell that leads out; its other cells stand for that one.
+ */
+export function flowOf(dag: AnyDag): Flow {
+  const { flow } = graphOf(dag);
+  const vertices = verticesOf(dag);
+  if (vertices === undefined) return flow;
+  const headsOf = (i: number, heads: Int32Array): number => {
+    const degree = flow.headsOf(vertices[i]!, heads);
+    for (let k = 0; k < degree; k++) heads[k] = vertices[heads[k]!]!;
+    // On a mesh both edges of a cell may lead into one room.
+    return degree === 2 && heads[0] === heads[1] ? 1 : degree;
+  };
+  const { secondChance: chance } = flow;
+  return { ...flow, headsOf, ...(chance && { secondChance: (cell) => chance(vertices[cell]!) }) };
+}
+
+/** The vertices of the flow from the sink outwards. */
+export function orderOf(dag: AnyDag): Int32Array {
+  const vertices = verticesOf(dag);
+  const order = reverseTopologicalOrder(dag);
+  return vertices === undefined ? order : order.filter((cell) => vertices[cell] === cell);
+}
+
+/**
+ * A DAG as one on a mesh: of its vertices, cells and rooms, those of a grid numbered in reading order, floor by floor, without the
+ * places that are no cells. Its coins are fair: weights stay behind.
+ * @param dag whose edges lead to cells.
+ */
+export function asMesh(dag: AnyDag): MeshDag {
+  const board = 'width' in dag ? gridCells(dag) : dag;
+  const vertices = verticesOf(dag);
+  return { neighbours: vertexRows(allBorders(board), vertices), out: vertexRows(dag, vertices) };
+}
+
+/**
+ * A graph whose spanning trees are the mazes, with rooms and loops: an edge both ways for every border that may be a passage. It is
+ * begun by `allBorders`.
+ */
+export interface TreeGraph<D extends AnyDag = AnyDag> {
+  readonly graph: D;
+}
+
+/** Cells from all of whose mazes one is drawn: a board, on which every border may be a passage, or a graph. */
+export type TreeBoard = GridCells | MeshBoard | TreeGraph;
+
+/** The graph of a board: every border is an edge both ways, so that all mazes on these cells are its spanning trees. */
+export function allBorders(board: GridCells): Dag;
+export function allBorders(board: GridCells | MeshBoard): AnyDag;
+export function allBorders(board: GridCells | MeshBoard): AnyDag {
+  return 'width' in board
+    ? { ...boardOf(board), out: waysToNeighbours(board, ALL_WAYS) }
+    : { ...board, out: board.neighbours };
+}
+
+/** The graph whose spanning trees are the mazes on a board. */
+export function treeGraph(board: TreeBoard): AnyDag {
+  return 'graph' in board ? board.graph : allBorders(board);
+}
+
+/**
+ * The graph whose spanning trees are the mazes on a board, with the rows of its vertices, and the cells that stand for these.
+ * @throws MazestoneError `no-sink`, `disconnected`.
+ */
+export function joinedGraph(board: TreeBoard): {
+  readonly graph: AnyDag;
+  readonly rows: Rows;
+  readonly leaders: readonly number[];
+} {
+  if ('cells' in board && floorCount(board) === 1) checkConnected(board);
+  const graph = treeGraph(board);
+  const rows = vertexRows(graph);
+  checkJoined(rows);
+  return { graph, rows, leaders: leadersOf(graph) };
+}
+
+/** The neighbours of each cell of a board, those of a grid numbered in reading order, floor by floor. */
+export function neighboursOf(board: GridCells | MeshBoard): Rows {
+  return vertexRows(allBorders(board));
+}
+
+/** The cells that stand for a vertex each, in the order of the vertices' numbers. */
+export function leadersOf(dag: AnyDag): number[] {
+  const vertices = verticesOf(dag);
+  const { board } = graphOf(dag);
+  const leaders: number[] = [];
+  for (let cell = 0; cell < board.size; cell++)
+    if ((vertices?.[cell] ?? cell) === cell && board.isCell(cell)) leaders.push(cell);
+  return leaders;
+}
+
+/**
+ * Where the edges of each vertex lead, vertices numbered in the order of their cells. Those of a room are its cells', cell by cell,
+ * but for those inside; two vertices may have several edges between them.
+ */
+export function vertexRows(dag: AnyDag, verticesIn = verticesOf(dag)): Rows {
+  const { board, flow } = graphOf(dag);
+  const { size, headsOf, room } = flow;
+  const vertices = verticesIn ?? Int32Array.from({ length: size }, (_, cell) => cell);
+  const isVertex = (cell: number): boolean => vertices[cell] === cell && board.isCell(cell);
+  const numbers = new Uint32Array(size);
+  let cells = 0;
+  for (let i = 0; i < size; i++) if (isVertex(i)) numbers[i] = cells++;
+  const heads = new Int32Array(room);
+  /** Hands over the numbers of the two ends of every edge. */
+  const eachEdge = (visit: (tail: number, head: number) => void): void => {
+    for (let i = 0; i < size; i++) {
+      const count = headsOf(i, heads);
+      for (let k = 0; k < count; k++) {
+        const [tail, head] = [vertices[i]!, vertices[heads[k]!]!];
+        if (tail !== head) visit(numbers[tail]!, numbers[head]!);
+      }
+    }
+  };
+  const offsets = new Uint32Array(cells + 1);
+  eachEdge((tail) => offsets[tail + 1]!++);
+  for (let v = 0; v < cells; v++) offsets[v + 1]! += offsets[v]!;
+  const targets = new Uint32Array(offsets[cells]!);
+  const filled = offsets.slice();
+  eachEdge((tail, head) => (targets[filled[tail]!++] = head));
+  return { offsets, targets };
+}

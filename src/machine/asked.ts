@@ -1,0 +1,201 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { VERSION } from '../base/version.js';
+import type { BlockGrid } from '../blocks/grid.js';
+import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
+import { familyOf } from '../cells/families.js';
+import type { CellFamily } from '../cells/family.js';
+import { USUAL_WALLS } from '../layout/choices.js';
+import type { Opening } from '../flow/maze.js';
+import { asciiJson } from '../formats/metadata.js';
+import { DEFAULT_THEME } from '../layout/themes.js';
+import { heldBy } from '../verify/conform.js';
+import type { CompileOptions } from './cells.js';
+import type { PostsOptions } from './posts.js';
+
+/*
+ * What a machine was asked for, as its file says it: the options by their names in the table, and the version of mazestone.
+ * Together with the DAG or the region, which the file has too, they say every block of it.
+ */
+
+/** What a file says it was asked for. */
+export interface Asked {
+  /** The version of mazestone that made the file. */
+  readonly mazestone: string;
+  readonly options: unknown;
+}
+
+/** Options that say how a machine is written, judged and told of, and which cells it has. */
+type Beside = 'format' | 'engine' | 'presses' | 'onPass' | 'onProgress' | 'from' | 'saved' | 'family';
+type Cells = 'width' | 'height' | 'region';
+
+/** Options of machines of both kinds that decide which blocks they have. */
+type Deciding = Omit<CompileOptions, Beside> &
+  Omit<PostsOptions, Beside | Cells | keyof CompileOptions> & { readonly pitch?: number };
+
+/** Whether a value that was read from JSON is one of an option. */
+type Test = (value: unknown) => boolean;
+
+const isText: Test = (value) => typeof value === 'string';
+const isNumber: Test = (value) => Number.isSafeInteger(value);
+const isFlag: Test = (value) => typeof value === 'boolean';
+const recordOf =
+  (isValue: (value: unknown, key: string) => boolean): Test =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries(value).every(([key, each]) => isValue(each, key));
+const listOf =
+  (isEach: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(isEach);
+const isOpening = recordOf((value, key) => (key === 'isExit' ? isFlag(value) : isNumber(value)));
+const areOpenings = recordOf((value, key) =>
+  key === 'goal' ? isNumber(value) : Array.isArray(value) ? listOf(isOpening)(value) : isOpening(value),
+);
+
+/** All that decides which blocks a machine has, in the order in which a file says it, with what is a value of it. */
+const DECIDES: Readonly<Record<string, Test>> = {
+  seed: isText,
+  doors: isText,
+  pitch: isNumber,
+  entrance: isOpening,
+  exit: isOpening,
+  entrances: listOf(isOpening),
+  others: listOf(isOpening),
+  goal: isNumber,
+  openings: areOpenings,
+  shortRounds: isFlag,
+  trigger: isText,
+  every: isNumber,
+  lamp: isFlag,
+  trail: isText,
+  sectors: isNumber,
+  sectorShape: isText,
+  dress: recordOf(isText),
+  roof: isFlag,
+  wallHeight: isNumber,
+  gallery: isFlag,
+  light: isFlag,
+  casing: isFlag,
+  treasure: isNumber,
+  treasureAt: isText,
+  loot: isText,
+  label: isText,
+  minecraft: isText,
+} satisfies { readonly [Name in keyof Deciding]-?: Test };
+
+/** What goes without saying. Whether there are lights and waterproofing does not: the kinds of machines differ in it. */
+const USUAL: Readonly<Record<string, unknown>> = {
+  ...{ trigger: 'button', lamp: false, sectors: 1 },
+  ...{ roof: false, wallHeight: USUAL_WALLS, gallery: false, treasure: 0 },
+  minecraft: DEFAULT_MINECRAFT,
+};
+
+/** What means nothing without another option. */
+const BESIDE: Readonly<Record<string, string>> = {
+  treasureAt: 'treasure',
+  loot: 'treasure',
+  sectorShape: 'sectors',
+};
+
+/** An NBT string holds 65535 bytes. */
+const MOST_TEXT = 65535;
+
+/** All options of a machine. */
+export type OrderOptions = (CompileOptions & { readonly family: CellFamily }) | PostsOptions;
+
+/**
+ * What the file of a machine says it was asked for.
+ * @param made its blocks. @param again makes those that are asked for without a dump.
+ * @returns undefined where other blocks were asked for in a dump, and where no tag could hold the text.
+ */
+export function askedText(
+  options: OrderOptions,
+  made: BlockGrid,
+  again: () => BlockGrid,
+): string | undefined {
+  if (options.from !== undefined && !isSame(made, again())) return undefined;
+  const { dress, ...others } = options;
+  const { doors, pitch } = 'family' in options ? options.family : { doors: options.doors, pitch: undefined };
+  const all: Readonly<Record<string, unknown>> = { ...others, doors, pitch, dress: ownDress(dress) };
+  const isSaid = (name: string): boolean => all[name] !== undefined && all[name] !== USUAL[name];
+  const said = Object.keys(DECIDES).filter((name) => isSaid(name) && isSaid(BESIDE[name] ?? name));
+  const text = JSON.stringify({
+    mazestone: VERSION,
+    options: Object.fromEntries(said.map((name) => [name, all[name]])),
+  });
+  return asciiJson(text).length > MOST_TEXT ? undefined : text;
+}
+
+function isSame(a: BlockGrid, b: BlockGrid): boolean {
+  const isBlock = (id: number, k: number): boolean => a.palette[id] === b.palette[b.blocks[k]!];
+  const areHeld = [...a.entities].every(
+    ([index, entity]) => heldBy(entity) === heldBy(b.entities.get(index)),
+  );
+  return areHeld && a.entities.size === b.entities.size && a.blocks.every(isBlock);
+}
+
+/** Blocks that are not the usual theme's; undefined where there are none. */
+function ownDress(dress: CompileOptions['dress']): CompileOptions['dress'] {
+  const own = Object.entries(dress ?? {}).filter(
+    ([role, value]) => role !== 'theme' || value !== DEFAULT_THEME,
+  );
+  return own.length === 0 ? undefined : Object.fromEntries(own);
+}
+
+/**
+ * What a file says that it was asked for.
+ * @throws MazestoneError `bad-metadata` for a text that says nothing of the kind.
+ */
+export function parseAsked(text: string): Asked {
+  try {
+    const { mazestone, options } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof mazestone === 'string') return { mazestone, options };
+  } catch {
+    // No JSON, or none that is an object.
+  }
+  throw badAsked('is not the JSON of options');
+}
+
+/** The options of a machine of cells. @throws MazestoneError `bad-metadata` for options that no machine has. */
+export function cellsAsked({ options }: Asked): CompileOptions {
+  const { doors, pitch, ...others } = deciding(options);
+  const family = doors && pitch !== undefined ? familyOf(doors, pitch) : undefined;
+  if (family === undefined) throw badAsked('names doors that there are not');
+  return { ...others, family, ...asOne(others) };
+}
+
+/** The options of a uniform machine but for its cells. @throws MazestoneError `bad-metadata` for options that no machine has. */
+export function postsAsked({ options }: Asked): Omit<PostsOptions, 'width' | 'height'> {
+  const { openings = {}, ...others } = deciding(options);
+  return { ...others, openings: { ...openings, ...asOne(openings) } };
+}
+
+/** Further entrances, an exit or first entrance that has a button being the same object there. */
+function asOne({
+  entrance,
+  exit,
+  entrances,
+}: Pick<CompileOptions, 'entrance' | 'exit' | 'entrances'>): Pick<CompileOptions, 'entrances'> {
+  const isSame = (a: Opening | undefined, b: Opening): boolean => a?.cell === b.cell && a.side === b.side;
+  if (entrances === undefined) return {};
+  return { entrances: entrances.map((one) => [entrance, exit].find((first) => isSame(first, one)) ?? one) };
+}
+
+function deciding(options: unknown): Deciding {
+  const isKnown = recordOf((value, name) => Object.hasOwn(DECIDES, name) && DECIDES[name]!(value));
+  if (isKnown(options) && isText((options as Deciding).seed)) return options as Deciding;
+  throw badAsked('names options that there are not');
+}
+
+/** @param problem what is wrong with the tag, in words that follow its name. */
+export function badAsked(problem: string): MazestoneError {
+  return new MazestoneError({
+    code: 'bad-metadata',
+    message: `Asked ${problem}`,
+    where: 'tag Metadata.Mazestone.Asked',
+    hint: 'use the file as mazestone wrote it',
+    field: 'Asked',
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  CELL,
+  COLOUR,
+  onesOf,
+  type Layer,
+  type Line,
+  type Mark,
+  type Picture,
+  type Point,
+} from './picture.js';
+import {
+  areaShape,
+  document,
+  endShapes,
+  frameOf,
+  group,
+  markShapes,
+  printed,
+  round,
+  solutionShapes,
+  type Shape,
+} from './svg.js';
+
+/** Height of a wall, in units. */
+const HIGH = 5;
+/** Floors hide one another from where a picture in which they do not would be this many times as high as wide. */
+const SLENDER = 3;
+/** Cosine of 30 degrees: the three axes of space are drawn 120 degrees apart. */
+const COS = Math.sqrt(3) / 2;
+/** The colours of what one sees of a wall: its south side and its east side. */
+const FACES = { south: '#c3ccd6', east: '#98a4b1' };
+
+/**
+ * A maze on several floors as an isometric SVG picture from the south-east: every floor above the one below it, with walls, and a
+ * line for each ladder from its foot to its hatch.
+ * @param picture of a maze on a grid.
+ * @throws MazestoneError `size` for a picture with cells smaller than a pixel.
+ * @example
+ * import { buildDag, mazePicture, random, renderIsometric, sampleMaze } from 'mazestone/core';
+ *
+ * const dag = buildDag('peel', { width: 4, height: 4, floors: 2, seed: '1' });
+ * const picture = mazePicture(sampleMaze(dag, random('1', 'flow')));
+ * console.log(renderIsometric(picture).match(/width="\d+" height="\d+"/)?.[0]); // width="381" height="500"
+ */
+export function renderIsometric(picture: Picture): string {
+  const { layers, size } = picture;
+  const [width, height] = size;
+  const floors = layers.length;
+  const deep = ((width + height) * CELL) / 2;
+  const wide = (width + height) * CELL * COS;
+  const storey = Math.min(deep + CELL, Math.max(2 * CELL, (SLENDER * wide) / floors));
+  const frame = frameOf(picture, round(wide), round(deep + (floors - 1) * storey + HIGH));
+  const place = ([x, y]: Point, floor: number): Point => [
+    round((x - y + height) * CELL * COS),
+    round(((x + y) * CELL) / 2 + (floors - 1 - floor) * storey + HIGH),
+  ];
+  /** The upright face over a line on the floor. */
+  const face = ([from, to]: Line, floor: number): string => {
+    const [left, right] = [place(from!, floor), place(to!, floor)];
+    return `M${left.join(' ')}L${right.join(' ')}v${-HIGH}L${left[0]} ${round(left[1] - HIGH)}z`;
+  };
+  const parts = layers.flatMap((layer, floor) => {
+    const [left, top] = place([0, 0], floor);
+    const slant = `matrix(${round4(COS)} 0.5 ${round4(-COS)} 0.5 ${left} ${top})`;
+    const ladders = ['two', 'way'].map((colour, k): Shape => ({
+      paths: laddersOf(layer)
+        .filter((mark) => mark.isUp && mark.colour === colour)
+        .map(({ at }) => `M${place(at, floor).join(' ')}L${place(at, floor + 1).join(' ')}`),
+      ...{ stroke: COLOUR[colour as 'two' | 'way'], width: k + 1, cap: 'round' },
+    }));
+    return [
+      group(slant, plate(layer, frame.pixel).map(printed)),
+      ...rowsOf(layer, height).flatMap(([along, across]) => [
+        walled(along, (line) => face(line, floor), FACES.south),
+        walled(across, (line) => face(line, floor), FACES.east),
+      ]),
+      ...ladders.map(printed),
+    ];
+  });
+  return document(frame, picture, parts);
+}
+
+/** To four decimals, for matrices. */
+const round4 = (n: number): number => Math.round(n * 1e4) / 1e4;
+
+/** A floor's cells, solution and sink, and dark squares where there is a hatch: what lies under its walls. */
+function plate(layer: Layer, pixel: number): Shape[] {
+  const hatches = laddersOf(layer).filter(({ isUp }) => !isUp);
+  return [
+    ...layer.areas.map((area) => areaShape(area, true)),
+    ...solutionShapes(layer, pixel),
+    ...endShapes(layer, pixel),
+    ...markShapes(
+      [...layer.marks].filter(({ kind }) => kind === 'sink'),
+      true,
+      pixel,
+    ),
+    {
+      paths: hatches.map(({ at: [x, y] }) => `M${x * CELL} ${y * CELL}m-2.5-2.5h5v5h-5z`),
+      fill: COLOUR.wall,
+    },
+  ];
+}
+
+function laddersOf({ marks }: Layer): Extract<Mark, { kind: 'ladder' }>[] {
+  return [...marks].filter((mark) => mark.kind === 'ladder');
+}
+
+/** Walls from the back to the front: those along the north of each row of cells, and those across it cell by cell. */
+function rowsOf({ walls }: Layer, height: number): readonly (readonly [along: Line[], across: Line[]])[] {
+  const rows = Array.from({ length: height + 1 }, (): [Line[], Line[]] => [[], []]);
+  for (const line of walls.flatMap(({ lines }) => [...lines])) {
+    if (line[0]![1] === line[1]![1]) rows[line[0]![1]]![0].push(line);
+    else for (const one of onesOf(line)) rows[one[0]![1]]![1].push(one);
+  }
+  return rows;
+}
+
+function walled(lines: readonly Line[], face: (line: Line) => string, colour: string): string {
+  if (lines.length === 0) return '';
+  return `<path fill="${colour}" stroke="${COLOUR.wall}" stroke-width="0.6" stroke-linejoin="round" d="${lines.map(face).join('')}"/>`;
+}

@@ -1,0 +1,257 @@
+import type { MeshDag, Pair } from '../dag/dag.js';
+import { edgeChance } from '../dag/flow.js';
+import { graphOf } from '../dag/graph.js';
+import type { MeshMaze } from '../flow/maze.js';
+import { rowCount, rowOf } from '../board/rows.js';
+import {
+  boxOf,
+  middleOf,
+  ownerOf,
+  sidesOf,
+  type DrawnDag,
+  type Mesh,
+  type MeshFurniture,
+} from '../mesh/mesh.js';
+import {
+  CELL,
+  chanceColour,
+  lazily,
+  SOLUTION,
+  WALL,
+  type Area,
+  type Colour,
+  type Layer,
+  type Line,
+  type Mark,
+  type Picture,
+  type Point,
+  type Strokes,
+} from './picture.js';
+
+/** What a picture of a maze on a mesh shows beside its walls. */
+export interface MeshSeen {
+  /** Entrance and exit, sides on the rim, as `meshOpenings` gives them. */
+  readonly openings?: readonly number[];
+  /** Cells of a path through the maze, as `pathBetween` gives them. It runs out through openings at its ends. */
+  readonly solution?: ArrayLike<number>;
+  /** Passages that are open beside the tree, as `drawOpen` gives them. */
+  readonly open?: MeshDag['open'];
+  /** Sets of cells that have no walls inside. */
+  readonly rooms?: MeshDag['rooms'];
+  /** How thick a wall is, in lengths of the mesh; a sixth by default. */
+  readonly wall?: number;
+}
+
+/**
+ * A picture of a maze on a mesh: every side but those of the openings and, of each passage, the first side that its two cells
+ * share. A solution runs from the middle of one cell to that of the next through the middle of that side.
+ * @param mesh whose cells the maze is of.
+ * @param maze a proved maze.
+ * @example
+ * import { buildMesh, meshDag, meshPicture, random, rectangle, renderSvg, sampleMaze } from 'mazestone/core';
+ *
+ * const mesh = buildMesh(rectangle(40, 40), { kind: 'hexagons', cells: 30, seed: '1' });
+ * const picture = meshPicture(mesh, sampleMaze(meshDag(mesh, '1'), random('1', 'flow')));
+ * console.log(renderSvg(picture).includes('<title>Maze, ')); // true
+ */
+export function meshPicture(mesh: Mesh, { next }: MeshMaze, seen: MeshSeen = {}): Picture {
+  const { openings = [], solution = [], open = [], rooms, wall = WALL[0] / CELL } = seen;
+  const passages = [...Array.from(next, (w, v) => [v, w] as const).filter(([, w]) => w >= 0), ...open];
+  const sides = openSides(mesh, passages, openings, rooms);
+  const lines = solution.length === 0 ? [] : [pathIn(mesh, sides, openings, Array.from(solution))];
+  const look = { colour: 'way', width: SOLUTION, radius: [3, 1] } as const;
+  return pictureOf('Maze', mesh, {
+    areas: [area(mesh, 'cell')],
+    ...(lines.length > 0 && {
+      solution: { ...look, lines, ends: lines.flatMap((line) => [line[0]!, line.at(-1)!]) },
+    }),
+    walls: [wallStrokes(mesh, sides, wall)],
+    marks: [],
+  });
+}
+
+/**
+ * A picture of a DAG on a mesh.
+ * @param dag its edges, rooms, loops and weights.
+ * @param has with the walls that stand in all its mazes, for what is made of walls.
+ * @example
+ * import { buildMesh, meshDag, meshDagPicture, rectangle, renderSvg } from 'mazestone/core';
+ *
+ * const mesh = buildMesh(rectangle(40, 40), { kind: 'hexagons', cells: 30, seed: '1' });
+ * console.log(renderSvg(meshDagPicture({ mesh, ...meshDag(mesh, '1') })).includes('Maze DAG')); // true
+ */
+export function meshDagPicture(
+  dag: Pick<DrawnDag, 'mesh' | 'out'> & MeshFurniture,
+  { walls = false }: { readonly walls?: boolean } = {},
+): Picture {
+  const { mesh, out, open = [], rooms = [], randomLoops = [] } = dag;
+  const { flow, degree } = graphOf(dag);
+  const numbers = Array.from({ length: rowCount(out) }, (_, v) => v);
+  const middle = placesIn(mesh).middle;
+  const inRooms = new Set(rooms.flat());
+  const loops = open.filter(([v, w]) => !rooms.some((room) => room.includes(v) && room.includes(w)));
+  const edges = (): Pair[] => numbers.flatMap((v) => Array.from(rowOf(out, v), (w) => [v, w] as const));
+  const marks = lazily(function* (): Generator<Mark> {
+    for (const v of numbers) {
+      for (const [k, w] of rowOf(out, v).entries()) {
+        const colour = chanceColour(edgeChance(flow, v, k, degree(v)));
+        yield { kind: 'arrow', from: middle(v), to: middle(w), colour };
+      }
+      if (degree(v) === 0) yield { kind: 'dot', at: middle(v), colour: 'sink', radius: [2, 0] };
+    }
+    for (const [v, w] of loops) yield { kind: 'loop', from: middle(v), to: middle(w), is: 'open' };
+    for (const [v, w] of randomLoops) yield { kind: 'loop', from: middle(v), to: middle(w), is: 'random' };
+  });
+  return pictureOf('Maze DAG', mesh, {
+    areas: [
+      area(mesh, 'cell'),
+      area(mesh, 'room', (v) => inRooms.has(v)),
+      area(mesh, 'choice', (v) => degree(v) === 2),
+      { ...area(mesh, 'page'), isFrame: true },
+    ],
+    walls: walls
+      ? [wallStrokes(mesh, openSides(mesh, [...edges(), ...open, ...randomLoops], [], rooms), WALL[0] / CELL)]
+      : [],
+    marks,
+  });
+}
+
+function pictureOf(what: string, mesh: Mesh, layer: Layer): Picture {
+  const { from, to } = boxOf(mesh.points);
+  const size = [to[0] - from[0], to[1] - from[1]] as const;
+  const of = `${rowCount(mesh.cells)} cells`;
+  return { title: `${what}, ${of}`, of, isGrid: false, size, sheet: size, layers: [layer] };
+}
+
+/** Where the points and the middles of the cells of a mesh are, from its north-west corner. */
+function placesIn(mesh: Mesh): Readonly<Record<'point' | 'middle', (number: number) => Point>> {
+  const { points } = mesh;
+  const { from } = boxOf(points);
+  const inside = ([x, y]: Point): Point => [x - from[0], y - from[1]];
+  return {
+    point: (p) => inside([points[2 * p]!, points[2 * p + 1]!]),
+    middle: (v) => inside(middleOf(mesh, v)),
+  };
+}
+
+function area(mesh: Mesh, colour: Colour, isWanted: (cell: number) => boolean = () => true): Area {
+  const { point } = placesIn(mesh);
+  const outlines = lazily(function* (): Generator<Line> {
+    for (let v = 0; v < rowCount(mesh.cells); v++)
+      if (isWanted(v)) yield Array.from(rowOf(mesh.cells, v), point);
+  });
+  return { colour, outlines };
+}
+
+/** The sides of cells, and which of them are open: a byte each. */
+interface OpenSides extends ReturnType<typeof sidesOf> {
+  readonly open: Uint8Array;
+}
+
+/**
+ * @param passages pairs of cells: the first side of the first that leads to the second is open.
+ * @param rooms sets of cells between which every side is open.
+ */
+function openSides(
+  mesh: Mesh,
+  passages: readonly Pair[],
+  openings: readonly number[],
+  rooms: MeshDag['rooms'] = [],
+): OpenSides {
+  const { cells } = mesh;
+  const { across, to } = sidesOf(mesh);
+  const open = new Uint8Array(across.length);
+  for (const s of openings) open[s] = 1;
+  for (const [v, w] of passages) {
+    let s = cells.offsets[v]!;
+    while (across[s] !== w) s++;
+    open[s] = 1;
+    // The same side, seen from the other cell, which may go round the same way or the other.
+    const ends = [cells.targets[s], to[s]];
+    let twin = cells.offsets[w]!;
+    while (!(ends.includes(cells.targets[twin]) && ends.includes(to[twin]))) twin++;
+    open[twin] = 1;
+  }
+  for (const room of rooms) {
+    const isIn = new Set(room);
+    for (const v of room)
+      for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++) if (isIn.has(across[s]!)) open[s] = 1;
+  }
+  return { across, to, open };
+}
+
+/** A path through the middles of cells and of the open sides between them. */
+function pathIn(
+  mesh: Mesh,
+  { across, to, open }: OpenSides,
+  openings: readonly number[],
+  path: readonly number[],
+): Line {
+  const { cells } = mesh;
+  const { point, middle } = placesIn(mesh);
+  const doorway = (s: number): Point => {
+    const [[x, y], [toX, toY]] = [point(cells.targets[s]!), point(to[s]!)];
+    return [(x + toX) / 2, (y + toY) / 2];
+  };
+  const between = (v: number, w: number): number => {
+    let s = cells.offsets[v]!;
+    while (across[s] !== w || open[s] === 0) s++;
+    return s;
+  };
+  const line = path.flatMap((v, k) =>
+    k === 0 ? [middle(v)] : [doorway(between(path[k - 1]!, v)), middle(v)],
+  );
+  const entrance = openings.find((s) => ownerOf(cells, s) === path[0]);
+  const exit = openings.find((s) => s !== entrance && ownerOf(cells, s) === path.at(-1));
+  if (entrance !== undefined) line.unshift(doorway(entrance));
+  if (exit !== undefined) line.push(doorway(exit));
+  return line;
+}
+
+/** The sides that are not open. */
+function wallStrokes(mesh: Mesh, { across, to, open }: OpenSides, wall: number): Strokes {
+  const { points, cells } = mesh;
+  const walls: number[] = [];
+  for (let v = 0; v < rowCount(cells); v++) {
+    for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++) {
+      if (open[s] === 0 && (across[s]! < 0 || v < across[s]!)) walls.push(cells.targets[s]!, to[s]!);
+    }
+  }
+  const { point } = placesIn(mesh);
+  const lines = strokesOf(points.length / 2, walls).map((stroke) => stroke.map(point));
+  return { colour: 'wall', lines, width: [CELL * wall, 0] };
+}
+
+/**
+ * Walls in strokes: each a list of points, every wall in exactly one, as few strokes as can be. Where an odd number of
+ * walls meet, a stroke begins or ends; where no walls do but in pairs, anywhere.
+ * @param count of the points.
+ * @param walls the two points of each wall, one wall after another.
+ */
+export function strokesOf(count: number, walls: readonly number[]): number[][] {
+  const start = new Uint32Array(count + 1);
+  for (const p of walls) start[p + 1]!++;
+  for (let p = 0; p < count; p++) start[p + 1]! += start[p]!;
+  const at = start.slice(0, count);
+  const ends = new Uint32Array(walls.length);
+  walls.forEach((p, k) => (ends[at[p]!++] = k));
+  // `at` is now the end of each point's list; walls drawn are skipped from its beginning.
+  const next = start.slice(0, count);
+  const drawn = new Uint8Array(walls.length / 2);
+  const strokes: number[][] = [];
+  const draw = (from: number): void => {
+    const stroke = [from];
+    for (let p = from; ;) {
+      while (next[p]! < start[p + 1]! && drawn[ends[next[p]!]! >> 1] === 1) next[p]!++;
+      if (next[p] === start[p + 1]) break;
+      const k = ends[next[p]!]!;
+      drawn[k >> 1] = 1;
+      p = walls[k ^ 1]!;
+      stroke.push(p);
+    }
+    if (stroke.length > 1) strokes.push(stroke);
+  };
+  for (let p = 0; p < count; p++) if ((start[p + 1]! - start[p]!) % 2 === 1) draw(p);
+  for (const p of walls) draw(p);
+  return strokes;
+}

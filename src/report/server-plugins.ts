@@ -1,0 +1,112 @@
+import { meant } from '../base/spelling.js';
+import { THIS_FILE, type Notice } from './servers.js';
+
+/*
+ * Which notices are true of one server, by the names of its plugins and mods.
+ */
+
+/** What a name says of the server: that it has plugins, or that it has mods in their place. */
+type Kind = 'plugins' | 'mods';
+
+interface Known {
+  /** Other names of it. */
+  readonly also?: readonly string[];
+  readonly kind?: Kind;
+}
+
+/** Everything that is known by name, as notices call it. */
+const KNOWN: Readonly<Record<string, Known>> = {
+  WorldEdit: {},
+  FAWE: { also: ['FastAsyncWorldEdit'], kind: 'plugins' },
+  GriefPrevention: { kind: 'plugins' },
+  WorldGuard: { kind: 'plugins' },
+  PlotSquared: { kind: 'plugins' },
+  Towny: { kind: 'plugins' },
+  ClearLag: { kind: 'plugins' },
+  HopperLimiter: { kind: 'plugins' },
+  'AntiRedstoneClock-Remastered': { kind: 'plugins' },
+  Spigot: { kind: 'plugins' },
+  Paper: { also: ['Purpur'], kind: 'plugins' },
+  Folia: { kind: 'plugins' },
+  Carpet: { kind: 'mods' },
+  Lithium: { kind: 'mods' },
+  'Forge and NeoForge': { also: ['Forge', 'NeoForge'], kind: 'mods' },
+  Fabric: { also: ['Quilt'], kind: 'mods' },
+  Servux: { kind: 'mods' },
+  Litematica: {},
+  Amulet: {},
+};
+
+/** What is done by the game, whatever else a server has. */
+const OF_ALL: ReadonlySet<string> = new Set(['any server', '`/place`', 'structure blocks', THIS_FILE]);
+/** By the ids of notices what else has to be so, by all that a server has and whether it has what is unknown here. */
+const CONDITIONS: Readonly<Record<string, (has: ReadonlySet<string>, hasOthers: boolean) => boolean>> = {
+  'item-moves': (_, hasOthers) => hasOthers,
+  'litematica-containers': (has) => !has.has('Servux'),
+  'carpet-paste': (has) => has.has('WorldEdit'),
+};
+/** The player's own program, which pastes files of this format on any server. */
+const OWN_PROGRAM: Readonly<Record<string, string>> = { litematic: 'Litematica' };
+
+/** What stands beside the name in the name of a jar, `worldguard-bukkit-7.0.9-dist`. */
+const BESIDE =
+  /^(bukkit|spigot|paper|folia|fabric|forge|neoforge|quilt|mod|plugin|dist|all|core|snapshot|release|beta|alpha|build|v?\d.*|b\d+|mc\.?\d.*)$/;
+
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(KNOWN).flatMap(([name, { also = [] }]) => [name, ...also].map((one) => [bare(one), name])),
+);
+
+/** The plugins and mods of a server. */
+export interface ServerPlugins {
+  /** Those that something is known of, by their names here. */
+  readonly known: readonly string[];
+  /** The others as they are written, each with the names that may have been meant. */
+  readonly unknown: readonly { readonly name: string; readonly near: readonly string[] }[];
+}
+
+/** What is known of plugins and mods by their names, or those of their jars. */
+export function pluginsNamed(names: readonly string[]): ServerPlugins {
+  const known = new Set<string>();
+  const unknown = new Map<string, readonly string[]>();
+  for (const name of names) {
+    const key = keyOf(name);
+    const found = NAMES.get(bare(name)) ?? NAMES.get(key);
+    if (found !== undefined) known.add(found);
+    else unknown.set(name, [...new Set(meant(key, [...NAMES.keys()]).map((near) => NAMES.get(near)!))]);
+  }
+  return { known: [...known], unknown: Array.from(unknown, ([name, near]) => ({ name, near })) };
+}
+
+/** A name without what stands beside it; that alone, where there is nothing else: `paper-1.20.4-435`. */
+function keyOf(name: string): string {
+  const parts = name
+    .toLowerCase()
+    .replace(/\.jar$/, '')
+    .split(/[^a-z0-9.]+/)
+    .filter(Boolean);
+  const own = parts.filter((part) => !BESIDE.test(part));
+  return bare((own.length > 0 ? own : parts.slice(0, 1)).join(''));
+}
+
+/**
+ * The notices that are true of a server.
+ * @param format the name of the file's format.
+ */
+export function noticesOn(
+  { known, unknown }: ServerPlugins,
+  format: string,
+  notices: readonly Notice[],
+): readonly Notice[] {
+  const has = new Set(known);
+  const kinds = new Set(known.map((name) => KNOWN[name]!.kind));
+  // Without a mod it is plugins that were named, and whatever loads them is a Spigot.
+  if (kinds.has('plugins') || !kinds.has('mods')) has.add('Spigot');
+  const program = OWN_PROGRAM[format];
+  if (program !== undefined) has.add(program);
+  const isTrue = ({ id, importer }: Notice): boolean =>
+    (OF_ALL.has(importer) || importer.split(', ').some((name) => has.has(name))) &&
+    CONDITIONS[id]?.(has, unknown.length > 0) !== false;
+  return notices.filter(isTrue);
+}

@@ -1,0 +1,300 @@
+import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import { LEAVES_BY_LOGS, unfit, type Needs } from '../blocks/fit.js';
+import {
+  AIR,
+  blockAt,
+  blockName,
+  mapStates,
+  type BlockEntity,
+  type BlockGrid,
+  type Item,
+} from '../blocks/grid.js';
+import { knownState } from '../blocks/table.js';
+import { tagOf, type MachineInfo } from '../formats/metadata.js';
+import { findRandomizers } from '../redstone/randomizers.js';
+import { itemsText } from './coins.js';
+
+/*
+ * A machine against its original: the machine that is made of what the file says it was asked for, with the same draws. Blocks of the
+ * building may be others that do the same work; the circuit, what is in it, and the tags must be the same.
+ */
+
+/**
+ * Whether a machine is held against its original: `yes`; `other version` where another version of mazestone made it; `unsaid` where
+ * its file does not say what it was asked for.
+ */
+export type Compared = 'yes' | 'other version' | 'unsaid';
+
+/** A machine as it is read of a file. */
+export interface Found {
+  readonly grid: BlockGrid;
+  readonly info: MachineInfo;
+}
+
+/** A machine as it was compiled. */
+export interface Original extends Found {
+  /** What a block of the building is, and what its place asks of it; undefined for one of the circuit, by its index. */
+  readonly roleAt: (index: number) => Role | undefined;
+  /** Where a block is, in words: `under cell (2, 5)`. */
+  readonly placeOf: (index: number) => string;
+}
+
+/** A block of the building. */
+export interface Role {
+  /** In words: `wall`. */
+  readonly name: string;
+  readonly needs: Needs;
+}
+
+/** In which way a block is not as it was compiled, and how that is told of several. */
+const WAYS = {
+  missing: 'are missing',
+  empty: 'are empty',
+  other: 'are other blocks',
+  state: 'are in another state',
+  more: 'stand where there should be nothing',
+  holds: 'hold something else',
+} as const;
+type Way = keyof typeof WAYS;
+
+/** A block that is not as it was compiled. */
+interface Change {
+  readonly index: number;
+  readonly way: Way;
+  /** What should be there, or what is too much: `redstone dust`. */
+  readonly what: string;
+  /** What is the matter with it, in words that follow what and where it is. */
+  readonly is: string;
+}
+
+/** Places of one cause that are listed, at most. */
+const MOST = 1000;
+
+/** What pastes are known to do, told where most blocks of a kind are concerned. */
+const KNOWN: readonly (readonly [way: Way, what: RegExp, hint: string])[] = [
+  [
+    'empty',
+    /./,
+    'a program that pastes or saves without the contents of containers does this: paste the file as mazestone wrote it with WorldEdit',
+  ],
+  [
+    'missing',
+    /redstone dust/,
+    'FAWE leaves out redstone dust for players who are no operators: paste as an operator',
+  ],
+];
+const USUAL_HINT = 'put it back as it was, or paste or compile the machine again';
+
+/**
+ * What of a machine is not as it was compiled (code `changed`), one diagnostic for each cause.
+ * @param tag what diagnostics call the metadata.
+ */
+export function conform(found: Found, original: Original, tag: string): Diagnostic[] {
+  const misfit = sizeFault(found.grid, original.grid);
+  if (misfit !== undefined) return [misfit];
+  const whatAt = whatIn(original);
+  const changes = [
+    ...changedBlocks(found.grid, original, whatAt),
+    ...changedContents(found.grid, original, whatAt),
+  ];
+  return [
+    ...causesOf(changes, original, whatAt),
+    ...leavesByLogs(found.grid),
+    ...changedTags(found.info, original.info, tag),
+  ];
+}
+
+const sizeOf = ({ width, height, length }: BlockGrid): string => `${width} x ${height} x ${length} blocks`;
+
+function sizeFault(grid: BlockGrid, original: BlockGrid): Diagnostic | undefined {
+  if (sizeOf(grid) === sizeOf(original)) return undefined;
+  const message = `the schematic has ${sizeOf(grid)}, and the machine that it says it holds ${sizeOf(original)}`;
+  return { code: 'changed', message, hint: 'use the file as mazestone wrote it' };
+}
+
+function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Change[] {
+  const { grid: made, roleAt } = original;
+  const numbers = new Map<string, number>();
+  const numberOf = (state: string): number => {
+    const number = numbers.get(state) ?? numbers.size;
+    numbers.set(state, number);
+    return number;
+  };
+  const [is, was] = [mapStates(grid, numberOf), mapStates(made, numberOf)];
+  const changes: Change[] = [];
+  for (let index = 0; index < is.length; index++) {
+    if (is[index] === was[index]) continue;
+    const [state, should] = [stateAt(grid, index), stateAt(made, index)];
+    const role = roleAt(index);
+    const reason = role && unfitFor(state, role);
+    if (role === undefined ? isOfClass(state, should) : reason === undefined) continue;
+    changes.push({ index, ...changeOf(state, should, whatAt(index), role && (reason ?? '')) });
+  }
+  return changes;
+}
+
+const stateAt = ({ palette, blocks }: BlockGrid, index: number): string => palette[blocks[index]!]!;
+
+/** Why a block does not do in a role, in words that follow its name; undefined where it does. */
+function unfitFor(state: string, { needs }: Role): string | undefined {
+  if (state === AIR) return 'is missing';
+  return unfit(knownState(state)!, needs);
+}
+
+/** Whether one block without a part in the circuit does for another: both conduct or neither does, or both are signs. */
+function isOfClass(state: string, should: string): boolean {
+  const [is, was] = [blockInfo(state), blockInfo(should)];
+  if (is.kind !== was.kind || (is.kind !== 'solid' && is.kind !== 'clear')) return false;
+  const [now, before] = [is.block!, was.block!];
+  const isSame = now.gameClass === before.gameClass && propertiesOf(state) === propertiesOf(should);
+  if (isSame && /sign$/.test(now.gameClass)) return true;
+  return unfit(knownState(should)!, { covered: true }) === undefined
+    ? unfit(knownState(state)!, { covered: true }) === undefined
+    : false;
+}
+
+const propertiesOf = (state: string): string => /\[(.*)\]$/.exec(state)?.[1] ?? '';
+
+/** A block as one calls it. */
+function nameOf(state: string): string {
+  const name = blockInfo(state).name.replace(/^minecraft:/, '');
+  return name === 'redstone_wire' ? 'redstone dust' : name.replaceAll('_', ' ');
+}
+
+/** @param reason why it does not do in its role; undefined for a block of the circuit. */
+function changeOf(
+  state: string,
+  should: string,
+  what: string,
+  reason: string | undefined,
+): Omit<Change, 'index'> {
+  if (state === AIR) return { way: 'missing', what, is: 'is missing' };
+  const name = nameOf(state);
+  if (should === AIR) return { way: 'more', what: name, is: 'stands where there should be nothing' };
+  if (reason === undefined && blockInfo(state).name === blockInfo(should).name)
+    return { way: 'state', what, is: `has ${otherThan(state, should)}` };
+  return { way: 'other', what, is: `is ${name}${reason === undefined ? '' : `, which ${reason}`}` };
+}
+
+/** The properties that are not as they should be: `power=0, not power=3`. */
+function otherThan(state: string, should: string): string {
+  const was = propertiesOf(should).split(',');
+  const other = propertiesOf(state)
+    .split(',')
+    .map((property, k) => [property, was[k]])
+    .filter(([property, before]) => property !== before);
+  return other.map(([property, before]) => `${property}, not ${before}`).join(', ');
+}
+
+function changedContents(grid: BlockGrid, { grid: made }: Original, whatAt: WhatAt): Change[] {
+  const indices = [...new Set([...made.entities.keys(), ...grid.entities.keys()])].sort((a, b) => a - b);
+  return indices.flatMap((index): Change[] => {
+    // Of another block it has been said.
+    if (blockInfo(stateAt(grid, index)).name !== blockInfo(stateAt(made, index)).name) return [];
+    const [is, was] = [grid.entities.get(index), made.entities.get(index)];
+    if (heldBy(is) === heldBy(was)) return [];
+    const what = whatAt(index);
+    const isEmpty = (is?.items ?? []).length === 0 && (was?.items ?? []).length > 0;
+    if (isEmpty) return [{ index, way: 'empty', what, is: `is empty, and should hold ${contentsOf(was)}` }];
+    return [{ index, way: 'holds', what, is: `holds ${contentsOf(is)}, and should hold ${contentsOf(was)}` }];
+  });
+}
+
+const bySlot = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => a.slot - b.slot);
+
+/** What a block entity holds, as text to compare. */
+export function heldBy(entity: BlockEntity | undefined): string {
+  if (entity === undefined) return '';
+  const { id, items, lootTable, outputSignal, lines } = entity;
+  const slots = items && bySlot(items).map(({ slot, id: item, count }) => [slot, item, count]);
+  return JSON.stringify([id, slots, lootTable, outputSignal, lines]);
+}
+
+/** The same in words. */
+function contentsOf(entity: BlockEntity | undefined): string {
+  if (entity === undefined) return 'nothing';
+  const { items, lootTable, outputSignal, lines } = entity;
+  if (lootTable !== undefined) return `the loot table ${lootTable}`;
+  if (outputSignal !== undefined) return `the output ${outputSignal}`;
+  if (lines !== undefined) return `the text ${JSON.stringify(lines.join('|'))}`;
+  return itemsText(bySlot(items ?? []));
+}
+
+/** What blocks of an original are, by their index. */
+type WhatAt = (index: number) => string;
+
+function whatIn({ grid, roleAt }: Original): WhatAt {
+  const ofRandomizers = new Set(findRandomizers(grid).flatMap(({ hopper, dropper }) => [hopper, dropper]));
+  return (index) =>
+    roleAt(index)?.name ??
+    `${nameOf(stateAt(grid, index))}${ofRandomizers.has(index) ? ' of a randomizer' : ''}`;
+}
+
+/** One diagnostic for all changes of the same kind, those of most blocks first. */
+function causesOf(changes: readonly Change[], original: Original, whatAt: WhatAt): Diagnostic[] {
+  if (changes.length === 0) return [];
+  const causes = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = `${change.way} ${change.what}`;
+    const alike = causes.get(key);
+    if (alike === undefined) causes.set(key, [change]);
+    else alike.push(change);
+  }
+  const totals = new Map<string, number>();
+  for (const index of original.grid.blocks.keys()) {
+    const what = whatAt(index);
+    totals.set(what, (totals.get(what) ?? 0) + 1);
+  }
+  return [...causes.values()]
+    .sort((a, b) => b.length - a.length)
+    .map((alike) => causeOf(alike, original, totals.get(alike[0]!.what) ?? 0));
+}
+
+/** @param total how many blocks of the kind the original has. */
+function causeOf(alike: readonly Change[], { grid, placeOf }: Original, total: number): Diagnostic {
+  const [{ index, way, what, is }] = alike as [Change];
+  const count = alike.length;
+  const blocks = alike.slice(0, MOST).map((change) => blockAt(grid, change.index));
+  const isMost = 2 * count > total;
+  const hint = KNOWN.find(([known, of]) => isMost && known === way && of.test(what))?.[2];
+  const of = way === 'more' ? '' : ` of ${total}`;
+  const message =
+    count === 1
+      ? `${what} ${placeOf(index)} ${is}`
+      : `${what}: ${count}${of} ${WAYS[way]}; the first, ${placeOf(index)}, ${is}`;
+  const where = `block ${blockName(blocks[0]!)}${count === 1 ? '' : ` and ${count - 1} more`}`;
+  return { code: 'changed', message, where, hint: hint ?? USUAL_HINT, blocks };
+}
+
+/** Leaves and logs in one machine. */
+function leavesByLogs(grid: BlockGrid): Diagnostic[] {
+  const states = grid.palette.map((state) => knownState(state)?.block);
+  const first = (is: 'leaves' | 'log'): number => grid.blocks.findIndex((id) => states[id]?.[is] === true);
+  if (!states.some((block) => block?.leaves) || !states.some((block) => block?.log)) return [];
+  const [leaves, log] = [first('leaves'), first('log')];
+  if (leaves < 0 || log < 0) return [];
+  const blocks = [leaves, log].map((index) => blockAt(grid, index));
+  const message = `leaves and logs ${LEAVES_BY_LOGS}`;
+  return [{ code: 'changed', message, where: `blocks ${listSome(blocks, blockName)}`, blocks }];
+}
+
+/** Of what these say the machine is made. */
+const SOURCES: ReadonlySet<string> = new Set(['kind', 'dag', 'region', 'asked']);
+
+function changedTags(found: MachineInfo, made: MachineInfo, tag: string): Diagnostic[] {
+  const [is, was] = [found, made] as unknown as readonly [Fields, Fields];
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return fields
+    .filter((field) => !SOURCES.has(field) && JSON.stringify(is[field]) !== JSON.stringify(was[field]))
+    .map((field): Diagnostic => {
+      const [now, before] = [is[field], was[field]].map((value) =>
+        value === undefined ? 'missing' : JSON.stringify(value),
+      );
+      const message = `${tagOf(field)} is ${now}, and should be ${before}`;
+      const where = `${tag}.${tagOf(field)}`;
+      return { code: 'changed', message, where, hint: 'use the file as mazestone wrote it', tag: where };
+    });
+}
+
+type Fields = Readonly<Record<string, unknown>>;

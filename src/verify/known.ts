@@ -1,0 +1,55 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { whyUnknown } from '../blocks/fit.js';
+import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { parseState } from '../blocks/state.js';
+import { blockNamed, knownState } from '../blocks/table.js';
+import { MINECRAFT_VERSIONS, releaseOf } from '../blocks/versions.js';
+
+/* What a file must be for anything to be said of the machine in it. */
+
+/**
+ * Blocks, properties and values that the file's release of the game does not have, or properties that are missing (code
+ * `unknown-block`): nothing can be said of a machine with such a block.
+ * @param dataVersion the file's.
+ */
+export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
+  const release = releaseOf(dataVersion)?.name;
+  const isKnown = grid.palette.map((state) => knownState(state, release) !== undefined);
+  if (!isKnown.includes(false)) return [];
+  const first = new Int32Array(grid.palette.length).fill(-1);
+  for (let i = grid.blocks.length - 1; i >= 0; i--) first[grid.blocks[i]!] = i;
+  return grid.palette.flatMap((state, id) => {
+    const index = first[id]!;
+    if (isKnown[id]! || index < 0) return [];
+    const { name, properties } = parseState(state);
+    const unknown = release === undefined ? undefined : whyUnknown(name, properties, release);
+    const missing = Object.keys(blockNamed(name, release)?.properties ?? {}).filter(
+      (key) => !(key in properties),
+    );
+    const message =
+      unknown === undefined
+        ? `${name.replace(/^minecraft:/, '')} is saved without its ${missing.join(', ')}`
+        : `${unknown.message}, but this file is for Minecraft ${release!}`;
+    const hint = unknown?.hint ?? 'save the schematic again from the game';
+    return [{ code: 'unknown-block', message, hint, ...blockWitness(blockAt(grid, index)) }];
+  });
+}
+
+/**
+ * A DataVersion that no supported release reads (code `data-version`). One between two releases is a snapshot's and
+ * judged as the release before it.
+ * @param tag what diagnostics call it.
+ */
+export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[] {
+  if (releaseOf(dataVersion) !== undefined) return [];
+  const [oldest, newest] = [MINECRAFT_VERSIONS[0]!, MINECRAFT_VERSIONS.at(-1)!];
+  return [
+    {
+      code: 'data-version',
+      message: `the file has DataVersion ${dataVersion}; supported versions are ${oldest.dataVersion} (Minecraft ${oldest.name}) to ${newest.dataVersion} (${newest.name})`,
+      where: tag,
+      hint: 'save the schematic again from a game in that range',
+      dataVersion,
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { blockAt, type BlockGrid } from '../blocks/grid.js';
+import { cellName, step } from '../board/grid.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
+import type { BuildingInfo } from '../formats/metadata.js';
+import { borderAt, roomOf } from './room.js';
+import { storeysOf } from './storeys.js';
+
+/**
+ * Where blocks of a machine are, in words: `under cell (2, 5)`, `between cells (3, 4) and (4, 4)`, `of the controls`.
+ * @param info what the metadata say of the machine, which is as it should be.
+ */
+export function whereabouts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): (index: number) => string {
+  const storeys = storeysOf(grid, plan, info);
+  const room = roomOf(grid, storeys[0]!.plan, info);
+  const [west, north] = [info.origin[0] + info.square[0], info.origin[2] + info.square[1]];
+  return (index) => {
+    const [x, y, z] = blockAt(grid, index);
+    const { floor, plan: board, info: own } = storeys.find(({ layers }) => y < layers.to) ?? storeys.at(-1)!;
+    const nameOf = (cell: number): string => cellName(plan, cell + floor * board.width * board.height);
+    const cellAt = (column: number, row: number): number => {
+      const isInside = column >= 0 && row >= 0 && column < board.width && row < board.height;
+      const cell = isInside ? column + row * board.width : -1;
+      return cell >= 0 && board.cells[cell] === 1 ? cell : -1;
+    };
+    const cell = cellAt(Math.floor((x - west) / info.pitch), Math.floor((z - north) / info.pitch));
+    const isUnder = y < own.origin[1] - 1;
+    if (isUnder) return cell < 0 ? 'of the controls' : `under cell ${nameOf(cell)}`;
+    const border = borderAt(own, room, x, z);
+    if (border === undefined) return cell < 0 ? 'beside the maze' : `at cell ${nameOf(cell)}`;
+    const [dx, dy] = step(border.side);
+    const sides = [cellAt(border.x, border.y), cellAt(border.x + dx, border.y + dy)];
+    const [first, second] = sides.filter((side) => side >= 0);
+    if (first === undefined) return 'beside the maze';
+    if (second === undefined) return `at the edge of cell ${nameOf(first)}`;
+    return `between cells ${nameOf(first)} and ${nameOf(second)}`;
+  };
+}

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { random } from '../../src/base/random.js';
+import { addRoom } from '../../src/dag/add-rooms.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import type { AnyDag, Dag, MeshDag } from '../../src/dag/dag.js';
+import { formatDagFile } from '../../src/dag/file.js';
+import { graphOf } from '../../src/dag/graph.js';
+import { buildMesh, meshDag } from '../../src/mesh/build.js';
+import { formatMeshFile, meshFileOf } from '../../src/mesh/file.js';
+import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
+import type { Mesh } from '../../src/mesh/mesh.js';
+import { drawShape } from '../../src/region/shapes.js';
+import { told, type Told } from '../helpers/contract.js';
+import { withRandomWeights } from '../helpers/weights.js';
+
+/** A DAG with weights, and mostly a room. */
+export interface Furnished<D extends AnyDag = AnyDag> {
+  readonly dag: D;
+  readonly seed: string;
+  /** What the file of such a DAG says. */
+  readonly read: (dag: AnyDag) => Told;
+}
+
+/** DAGs on one kind of board. */
+export interface Boards<D extends AnyDag = AnyDag> {
+  readonly furnished: fc.Arbitrary<Furnished<D>>;
+  /** Cells of the shortest cycle that there can be. */
+  readonly shortest: number;
+  /** How far a pick leads by the name of a direction. */
+  readonly ways: Readonly<Record<string, (dag: AnyDag, cell: number, to: number) => number>>;
+}
+
+/** On a grid of one floor or several, with a hole. */
+export const GRIDS: Boards<Dag> = {
+  furnished: fc
+    .record({
+      width: fc.integer({ min: 2, max: 3 }),
+      height: fc.integer({ min: 1, max: 3 }),
+      floors: fc.integer({ min: 1, max: 3 }),
+      hole: fc.nat(20),
+      seed: fc.string({ minLength: 1 }),
+      at: fc.nat(30),
+      w: fc.integer({ min: 1, max: 3 }),
+      h: fc.integer({ min: 1, max: 2 }),
+    })
+    .map(({ width, height, floors, hole, seed, at, w, h }) => {
+      const cells = new Uint8Array(width * height).fill(1);
+      if (width > 2 && height > 2) cells[hole] = 0;
+      const built = buildDag('peel', { width, height, floors, region: { width, height, cells }, seed });
+      const weighted = withRandomWeights(built, random(seed, 'weights'));
+      const room = [at % width, Math.floor(at / width) % height, w, h, at % floors] as const;
+      const read = (dag: AnyDag): Told => told(formatDagFile(dag as Dag));
+      try {
+        return { dag: addRoom(weighted, room, random(seed, 'rooms')), seed, read };
+      } catch {
+        return { dag: weighted, seed, read };
+      }
+    }),
+  shortest: 4,
+  ways: {
+    up: (dag, cell, to) => Number(to - cell === (dag as Dag).width * (dag as Dag).height),
+    down: (dag, cell, to) => Number(cell - to === (dag as Dag).width * (dag as Dag).height),
+    east: (_, cell, to) => Number(to === cell + 1),
+  },
+};
+
+/** Small enough for all their mazes. */
+const SMALL: readonly Mesh[] = [...MESH_KINDS.keys()].flatMap((kind: MeshKind) =>
+  [8, 12].map((cells) => buildMesh(drawShape('disc', 64, 64), { kind, cells, seed: String(cells) })),
+);
+
+const towards =
+  (dx: number, dy: number): Boards['ways'][string] =>
+  (dag, cell, to) => {
+    const at = (dag as MeshDag).middles!;
+    const [x, y] = [at[2 * to]! - at[2 * cell]!, at[2 * to + 1]! - at[2 * cell + 1]!];
+    return (x * dx + y * dy) / Math.hypot(x, y);
+  };
+
+/** On a mesh of every kind. */
+export const MESHES: Boards<MeshDag> & {
+  readonly furnished: fc.Arbitrary<Furnished<MeshDag> & { readonly mesh: Mesh }>;
+} = {
+  furnished: fc
+    .record({
+      mesh: fc.constantFrom(...SMALL),
+      seed: fc.string({ minLength: 1 }),
+      first: fc.nat(30),
+      size: fc.integer({ min: 0, max: 5 }),
+    })
+    .map(({ mesh, seed, first, size }) => {
+      const dag = withRandomWeights(meshDag(mesh, seed), random(seed, 'weights'));
+      const read = (one: AnyDag): Told => told(formatMeshFile(meshFileOf(mesh, one as MeshDag)));
+      if (size === 0) return { mesh, dag, seed, read };
+      const { board } = graphOf(dag);
+      const room = new Set([first % board.size]);
+      for (const v of room) for (const w of board.neighbours(v)) if (room.size < size) room.add(w);
+      return { mesh, dag: addRoom(dag, [...room], random(seed, 'rooms')), seed, read };
+    }),
+  shortest: 3,
+  ways: { north: towards(0, -1), east: towards(1, 0), south: towards(0, 1), west: towards(-1, 0) },
+};
+
+/** What holds of rooms, loops and weights holds on all of these. */
+export const FURNISHED: Readonly<Record<string, Boards>> = {
+  'grids of one to three floors': GRIDS,
+  meshes: MESHES,
+};

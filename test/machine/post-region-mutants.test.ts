@@ -1,3 +1,0 @@
-import { holdRegionMutants } from './post-region-mutants.js';
-
-holdRegionMutants(40, 40);

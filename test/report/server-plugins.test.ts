@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { PLUGINS } from '../../src/report/plugins.js';
+import { noticesOn, pluginsNamed } from '../../src/report/server-plugins.js';
+import { NOTICES } from '../../src/report/servers.js';
+
+const ALL = [...NOTICES, ...PLUGINS];
+const idsOn = (names: string, format = 'sponge-2'): string[] =>
+  noticesOn(pluginsNamed(names.split(',')), format, ALL).map(({ id }) => id);
+/** What is said of these plugins and not of a server that is like it without them. */
+const own = (names: string, without = 'GriefPrevention'): string[] =>
+  idsOn(names).filter((id) => !idsOn(without).includes(id));
+
+describe('a name', () => {
+  test.each([
+    ['worldguard-bukkit-7.0.9-dist.jar', 'WorldGuard'],
+    ['FastAsyncWorldEdit-Paper-2.11.1.jar', 'FAWE'],
+    ['fawe', 'FAWE'],
+    ['worldedit-mod-7.3.0.jar', 'WorldEdit'],
+    ['GriefPrevention 16.18.4.JAR', 'GriefPrevention'],
+    ['plotsquared-bukkit-7.3.8.jar', 'PlotSquared'],
+    ['towny-0.100.3.0.jar', 'Towny'],
+    ['Clearlag.jar', 'ClearLag'],
+    ['AntiRedstoneClock-Remastered-2.4.1-all.jar', 'AntiRedstoneClock-Remastered'],
+    ['fabric-carpet-1.20.4-1.4.128+v231205.jar', 'Carpet'],
+    ['lithium-fabric-mc1.20.4-0.12.1.jar', 'Lithium'],
+    ['paper-1.20.4-435.jar', 'Paper'],
+    ['neoforge-21.1.72.jar', 'Forge and NeoForge'],
+  ])('%s is known as %s', (name, known) => {
+    expect(pluginsNamed([name, name])).toEqual({ known: [known], unknown: [] });
+  });
+
+  test.each([
+    ['Grifprevention', ['GriefPrevention']],
+    ['WorldGard.jar', ['WorldGuard']],
+    ['WorldGuardExtraFlags-4.2.4.jar', []],
+    ['worldedit-sui-1.7.4.jar', ['WorldEdit']],
+    ['EssentialsX-2.20.1.jar', []],
+    ['World', ['WorldEdit', 'WorldGuard']],
+  ])('%s is unknown, and near to %j', (name, near) => {
+    expect(pluginsNamed([name])).toEqual({ known: [], unknown: [{ name, near }] });
+  });
+});
+
+describe('a server', () => {
+  test('is told what each of its plugins does, and nothing of another', () => {
+    const importers = [...new Set(PLUGINS.map(({ importer }) => importer))].filter(
+      (importer) => importer !== 'any server',
+    );
+    for (const importer of importers) {
+      const names = importer === 'Carpet' ? 'WorldEdit,Carpet' : importer;
+      const told = noticesOn(pluginsNamed([...names.split(',')]), 'sponge-2', PLUGINS);
+      const others = told.filter((notice) => !['any server', importer].includes(notice.importer));
+      expect(told.map((notice) => notice.importer)).toContain(importer);
+      expect(others).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['WorldEdit', ['sponge-3', 'paste-air', 'max-blocks-changed']],
+    ['FAWE', ['sponge-3', 'paste-air', 'fawe-dust', 'fawe-block-entities', 'fawe-tick-limiter']],
+    ['WorldGuard,GriefPrevention', ['worldguard', 'worldguard-tnt']],
+    ['Folia', ['folia']],
+    ['GriefPrevention,Essentials', ['item-moves']],
+  ])('with %s is told %j', (names, ids) => {
+    expect(own(names)).toEqual(ids);
+  });
+
+  test('of any kind is told what the game does', () => {
+    for (const names of ['Carpet', 'Paper', 'Essentials'])
+      expect(idsOn(names)).toEqual(
+        expect.arrayContaining(['below-world', 'simulation-distance', 'place-loaded', 'structure-block']),
+      );
+  });
+
+  test('of mods has no settings of Spigot', () => {
+    expect(idsOn('Lithium')).not.toContain('hopper-settings');
+    for (const names of ['Towny', 'WorldEdit', 'Essentials', 'Lithium,Paper'])
+      expect(idsOn(names)).toContain('hopper-settings');
+  });
+
+  test('fills containers for Litematica where it has Servux', () => {
+    expect(idsOn('Paper', 'litematic')).toContain('litematica-containers');
+    expect(idsOn('Servux', 'litematic')).not.toContain('litematica-containers');
+    expect(idsOn('Servux', 'litematic')).toContain('litematica-replace');
+    expect(idsOn('Paper', 'sponge-2').join()).not.toContain('litematica');
+  });
+});

@@ -1,0 +1,209 @@
+/** Machines that are not as they were compiled: told by what should stand where, one line a cause. */
+import { describe, expect, it } from 'vitest';
+import { redstone } from '../../src/engine/redstone.js';
+import { blockAt, blockIndex, type BlockEntity, type BlockGrid } from '../../src/blocks/grid.js';
+import { familyOf } from '../../src/cells/families.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { compile } from '../../src/machine/cells.js';
+import { compareWithOriginal } from '../../src/machine/original.js';
+import { compilePosts } from '../../src/machine/posts.js';
+import { verifyMachine } from '../../src/machine/verify-file.js';
+import { findRandomizers } from '../../src/redstone/randomizers.js';
+import type { Found } from '../../src/verify/conform.js';
+import { readMachine } from '../../src/verify/verify.js';
+import { turned } from '../helpers/rotate.js';
+
+const OPTIONS = {
+  seed: '1',
+  family: familyOf('full', 4)!,
+  presses: 0,
+  treasure: 1,
+  loot: '3 minecraft:bread',
+};
+const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
+const FILE = readMachine(compile(dag, { ...OPTIONS, light: true }).bytes);
+const POSTS = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1', presses: 0 }).bytes) as Found;
+
+const told = (found: Found): string[] =>
+  compareWithOriginal(found, 'tag').faults.map(({ message }) => message);
+const stateAt = ({ grid }: Found, index: number): string => grid.palette[grid.blocks[index]!]!;
+
+/** The places whose states match. */
+const findIn = ({ grid }: Found, state: RegExp): number[] =>
+  [...grid.blocks.keys()].filter((index) => state.test(grid.palette[grid.blocks[index]!]!));
+
+/** The machine with other blocks in some places, which hold nothing. */
+function having<F extends Found>(found: F, indices: readonly number[], state: string): F {
+  const blocks = found.grid.blocks.slice();
+  const entities = new Map(found.grid.entities);
+  for (const index of indices) {
+    blocks[index] = found.grid.palette.length;
+    entities.delete(index);
+  }
+  return { ...found, grid: { ...found.grid, blocks, entities, palette: [...found.grid.palette, state] } };
+}
+
+/** The machine with other contents in some places; none where they are undefined. */
+function holding<F extends Found>(
+  found: F,
+  indices: readonly number[],
+  change: (entity: BlockEntity) => BlockEntity | undefined,
+): F {
+  const entities = new Map(found.grid.entities);
+  for (const index of indices) {
+    const entity = change(entities.get(index)!);
+    if (entity === undefined) entities.delete(index);
+    else entities.set(index, entity);
+  }
+  return { ...found, grid: { ...found.grid, entities } };
+}
+
+describe.each([
+  ['a machine of cells', FILE],
+  ['a uniform machine', POSTS],
+])('%s', (_, found) => {
+  it('is as it was compiled, in four turns', () => {
+    for (const turns of [0, 1, 2, 3]) expect(told(turned(found, turns))).toEqual([]);
+  });
+
+  it('is told by the block that is missing, in four turns', () => {
+    for (const turns of [0, 1, 2, 3]) {
+      const machine = turned(found, turns);
+      const [dust] = findIn(machine, /redstone_wire/);
+      const broken = having(machine, [dust!], 'minecraft:air');
+      const { faults } = compareWithOriginal(broken, 'tag');
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toMatchObject({ code: 'changed', blocks: [blockAt(machine.grid, dust!)] });
+      expect(faults[0]!.message).toMatch(
+        /^redstone dust (under cell \(\d, \d\)|of the controls) is missing$/,
+      );
+    }
+  });
+
+  it('is told in one line where a paste has left out all of something', () => {
+    const dust = findIn(found, /redstone_wire/);
+    expect(told(having(found, dust, 'minecraft:air'))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^redstone dust: ${dust.length} of ${dust.length} are missing; the first, `),
+      ),
+    ]);
+    const hoppers = findRandomizers(found.grid).map(({ hopper }) => hopper);
+    const emptied = compareWithOriginal(
+      holding(found, hoppers, (e) => ({ ...e, items: [] })),
+      'tag',
+    ).faults;
+    expect(emptied).toHaveLength(1);
+    expect(emptied[0]!.message).toMatch(/^hopper of a randomizer: (\d+) of \1 are empty; the first, /);
+    expect(emptied[0]!.hint).toMatch(/contents of containers/);
+  });
+
+  it('may be of other blocks where they do the same work', () => {
+    const walls = findIn(found, /:stone_bricks$/);
+    expect(told(having(found, walls, 'minecraft:mud_bricks'))).toEqual([]);
+    expect(told(having(found, walls.slice(0, 1), 'minecraft:ice'))).toEqual([
+      expect.stringMatching(/^wall (at|between|beside) .* is ice, which melts$/),
+    ]);
+    const floors = findIn(found, /:smooth_stone$/);
+    expect(told(having(found, floors, 'minecraft:oak_planks'))).toEqual([]);
+  });
+
+  it('has nothing where there should be nothing', () => {
+    const [x, y, z] = found.info.origin;
+    const feet = blockIndex(found.grid, x, y, z);
+    expect(told(having(found, [feet], 'minecraft:stone'))).toEqual([
+      'stone at cell (0, 0) stands where there should be nothing',
+    ]);
+  });
+
+  it('is the same machine with whatever draws, and not with other items', () => {
+    const { hopper, dropper } = findRandomizers(found.grid)[0]!;
+    const renamed = holding(found, [hopper, dropper], (entity) => ({
+      ...entity,
+      items: entity.items!.map((item) => ({ ...item, id: item.id.replace('wooden_sword', 'iron_sword') })),
+    }));
+    expect(told(renamed)).toEqual([]);
+    const two = holding(found, [hopper], (e) => ({ ...e, items: e.items!.map((i) => ({ ...i, count: 2 })) }));
+    expect(told(two)).toEqual([expect.stringMatching(/^hopper of a randomizer .* holds 2 .*should hold 1 /)]);
+  });
+
+  it('says the tags that are not as they should be', () => {
+    const info = { ...found.info, settleTicks: 1 };
+    const { faults } = compareWithOriginal({ ...found, info }, 'tag');
+    expect(faults).toMatchObject([{ code: 'changed', where: 'tag.SettleTicks' }]);
+    expect(faults[0]!.message).toMatch(/^SettleTicks is 1, and should be \d+$/);
+  });
+
+  it('is as large as it was compiled', () => {
+    const { grid, info } = found;
+    const length = grid.length - 1;
+    const cut: BlockGrid = { ...grid, length, blocks: grid.blocks.slice(grid.width * grid.height) };
+    expect(told({ grid: cut, info })[0]).toMatch(/^the schematic has \d+ x \d+ x \d+ blocks, and /);
+  });
+});
+
+it('is the same machine whose saved maze was drawn otherwise', () => {
+  const seeds = ['2', '3', '4'];
+  const other = seeds.map((seed) =>
+    readMachine(compile(dag, { ...OPTIONS, light: true, treasure: 0, seed }).bytes),
+  );
+  const asked = readMachine(compile(dag, { ...OPTIONS, light: true, treasure: 0 }).bytes).info.asked!;
+  for (const { grid, info } of other) expect(told({ grid, info: { ...info, asked } })).toEqual([]);
+});
+
+it('tells chests, signs and repeaters by what they hold and how they are set', () => {
+  const chests = findIn(FILE, /:chest/);
+  expect(told(holding(FILE, chests, (e) => ({ ...e, items: [] })))).toEqual([
+    expect.stringMatching(/^chest at cell .* is empty, and should hold 3 bread$/),
+  ]);
+  const [repeater] = findIn(FILE, /:repeater\[delay=1/);
+  const slower = stateAt(FILE, repeater!).replace('delay=1', 'delay=3');
+  expect(told(having(FILE, [repeater!], slower))).toEqual([
+    expect.stringMatching(/^repeater .* has delay=3, not delay=1$/),
+  ]);
+});
+
+it('is found by verify, with what no longer works', () => {
+  const [dust] = findIn(FILE, /redstone_wire/);
+  const { grid, info } = having(FILE, [dust!], 'minecraft:air');
+  const { ok, original, failures } = verifyMachine(SPONGE_2.write(grid, info, {}), {
+    ...{ engine: redstone, presses: 0, seed: '1' },
+  });
+  expect([ok, original, failures[0]?.code]).toEqual([false, 'yes', 'changed']);
+});
+
+describe('a machine of which no original is known', () => {
+  const bytesOf = (asked: string | undefined): Uint8Array => {
+    const { asked: _, ...info } = FILE.info;
+    return SPONGE_2.write(FILE.grid, { ...info, ...(asked !== undefined && { asked }) }, {});
+  };
+  const verify = (asked: string | undefined) =>
+    verifyMachine(bytesOf(asked), { engine: redstone, presses: 2, seed: '1' });
+
+  it('is judged by its circuit and by presses', () => {
+    expect(verify(undefined)).toMatchObject({ ok: true, original: 'unsaid' });
+    expect(verify('{"mazestone":"0.0.1"}')).toMatchObject({ ok: true, original: 'other version' });
+  });
+
+  it.each([
+    ['[', 'Asked is not the JSON of options'],
+    ['null', 'Asked is not the JSON of options'],
+    ['{"mazestone":1}', 'Asked is not the JSON of options'],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":1'), 'Asked names doors that there are not'],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"prize":1'), 'Asked names options that there are not'],
+    [
+      FILE.info.asked!.replace('"pitch":4', '"pitch":4,"every":"x"'),
+      'Asked names options that there are not',
+    ],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"trigger":"x"'), /^Asked describes no machine: /],
+    [
+      FILE.info.asked!.replace('"pitch":4', '"pitch":4,"dress":{"wall":"x"}'),
+      /^Asked describes no machine: /,
+    ],
+  ])('is refused where its file says %s', (asked, message) => {
+    const { ok, failures } = verify(asked);
+    expect(ok).toBe(false);
+    expect(failures).toMatchObject([{ code: 'bad-metadata', field: 'Asked' }]);
+    expect(failures[0]!.message).toMatch(message);
+  });
+});
