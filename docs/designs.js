@@ -29,11 +29,12 @@ const wanted = process.argv.slice(2);
 for (const [name, address, width] of designs) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
-  await page.goto(`${server.url}#${address}&tab=machine`);
+  await page.goto(`${server.url}#${address}`);
   await page.addStyleTag({ content: BARE(width) });
-  await page.waitForSelector('#compile:not([disabled])', { state: 'attached' });
-  await page.evaluate("document.querySelector('#compile').click()");
-  await page.waitForSelector('#status:text("Compiled")', { state: 'attached', timeout: 300_000 });
+  // What takes long is not built by itself.
+  await page.waitForSelector('#press', { state: 'attached' });
+  await page.evaluate("document.querySelector('#offer:not([hidden]) button')?.click()");
+  await page.waitForSelector('#view-maze[data-stands=yes]', { state: 'attached', timeout: 300_000 });
   await page.evaluate("document.querySelector('#way').click()");
   await page.waitForTimeout(800);
   const clip = { x: 0, y: 0, width, height: (2 * width) / 3 };

@@ -34,7 +34,7 @@ export function declareFiles(
   addEventListener('drop', (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    const isOnMachine = event.target instanceof Node && byId('view-machine').contains(event.target);
+    const isOnMachine = event.target instanceof Node && byId('stage').contains(event.target);
     const isForMachine = isOnMachine && /\.(schem|litematic|nbt|zip)$/i.test(file?.name ?? '');
     if (file === undefined) return;
     if (isForMachine || /\.jar$/i.test(file.name)) take(file);

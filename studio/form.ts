@@ -1,5 +1,5 @@
 import { checkBeside, FIRST_DESIGN, isOfUse, withFamily, withRegion, type Design } from './design.js';
-import { element } from './dom.js';
+import { byId, element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
 import { resized } from './footprint.js';
 import { FIELDS, numberIn, valueOf, type Field, type Options } from './options.js';
@@ -13,6 +13,11 @@ interface Control {
   readonly row: HTMLElement;
   readonly show: (design: Design) => void;
 }
+
+/** Fields that are not among the advanced ones. */
+const BASIC: readonly (keyof Options)[] = ['rooms', 'floors', 'treasure', 'doors', 'roof'];
+/** No blocks of one's own. */
+const NO_BLOCKS = { wall: '', floor: '', post: '', door: '', 'roof-of': '' };
 
 /**
  * Fills each group of the form with its fields, and keeps form and design one.
@@ -33,7 +38,8 @@ export function declareForm(
     }
   };
   const controls = FIELDS.map((field) => controlOf(field, store, set, refuse));
-  for (const { field, row } of controls) groups[field.group].append(row);
+  for (const { field, row } of controls) if (!BASIC.includes(field.key)) groups[field.group].append(row);
+  byId('basic').append(...BASIC.map((key) => controls.find(({ field }) => field.key === key)!.row));
   const show = (): void => {
     for (const control of controls) {
       control.row.hidden = !isOfUse(control.field.key, store.design);
@@ -63,7 +69,8 @@ export function changed(
   value: string | number | boolean,
   flat: Flat = FIRST_DESIGN,
 ): Design {
-  const set = { ...design, [key]: value };
+  // A look is all blocks: one's own would hide it.
+  const set = { ...design, ...(key === 'theme' && NO_BLOCKS), [key]: value };
   checkBeside(key, set);
   const { doors, pitch } = isFlat(set) && !isFlat(design) ? flat : set;
   const next = withFamily({ ...set, doors, pitch }, key);

@@ -1,6 +1,7 @@
 import { CELL, COLOUR } from '../src/render/picture.js';
 import { element } from './dom.js';
 import type { Place } from './footprint.js';
+import { show } from './pictures.js';
 import type { Colours, Sketch } from './sketch.js';
 
 /** A frame of the page in which pictures of cells are shown, one after the other. */
@@ -14,14 +15,21 @@ export class Frame {
   #room: readonly [number, number] = [0, 0];
   readonly #followers: (() => void)[] = [];
 
-  /** @param onRoom is told that there is more or less room, at the beginning, too. */
+  /** A picture that lies over the other one, as of a maze that stands. */
+  readonly #over = element('div', { class: 'over-all' });
+
+  /**
+   * @param onRoom is told that there is more or less room, at the beginning, too.
+   * @param isGiven whether its height is given by the page, and not by its picture.
+   */
   constructor(
     readonly root: HTMLElement,
     onRoom: () => void = () => undefined,
+    isGiven = false,
   ) {
-    root.append(this.#canvas, this.#mark);
+    root.append(this.#canvas, this.#over, this.#mark);
     new ResizeObserver(() => {
-      const most = HIGHEST * innerHeight;
+      const most = isGiven ? root.clientHeight : HIGHEST * innerHeight;
       this.#room = [Math.round(root.clientWidth * devicePixelRatio), Math.round(most * devicePixelRatio)];
       this.#laid();
       onRoom();
@@ -47,8 +55,16 @@ export class Frame {
     this.#followers.push(follower);
   }
 
+  /** Lays a picture of the same cells over the one that is drawn; none leaves that to be seen. */
+  cover(svg = ''): void {
+    show(this.#over, svg);
+    this.root.classList.toggle('covered', svg !== '');
+  }
+
   #laid(): void {
     this.#placeMark();
+    const { offsetLeft, offsetTop, clientWidth, clientHeight } = this.#canvas;
+    this.#over.style.cssText = `left:${offsetLeft}px;top:${offsetTop}px;width:${clientWidth}px;height:${clientHeight}px`;
     for (const follower of this.#followers) follower();
   }
 

@@ -14,12 +14,13 @@ const PAUSE = 2500;
 /** Milliseconds of a game tick, as in the game. */
 const TICK = 50;
 
-/** A machine that turns, and presses itself. */
+/** A machine that turns, and presses itself or is pressed. */
 class Hero {
   readonly #job: Running<'compile'>;
   readonly #machine = new StandingMachine();
   #scene: MachineScene | undefined;
   #isOver = false;
+  readonly #ending = new AbortController();
 
   constructor(
     readonly root: HTMLElement,
@@ -46,6 +47,15 @@ class Hero {
     scene.turn(0, 0, 0.86);
     const mazes = superscripts(`2^${randomizers}`);
     let press = 0;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const next = (): void => {
+      clearTimeout(waiting);
+      press++;
+      if (!this.#isOver) presses.press().catch(ignore);
+    };
+    const button = byId('hero-press');
+    button.hidden = false;
+    button.addEventListener('click', next, { signal: this.#ending.signal });
     const presses = new Presses(this.#machine, {
       onStep: (step) => {
         scene.change(step, TICK);
@@ -53,10 +63,7 @@ class Hero {
       onPlan: (plan) => {
         if (plan === undefined) return;
         this.told.textContent = press === 0 ? words.start.standing(mazes) : words.start.pressed(press, mazes);
-        setTimeout(() => {
-          press++;
-          if (!this.#isOver) presses.press().catch(ignore);
-        }, PAUSE);
+        waiting = setTimeout(next, PAUSE);
       },
       onState: () => undefined,
       tickTime: () => TICK,
@@ -78,6 +85,8 @@ class Hero {
 
   end(): void {
     this.#isOver = true;
+    this.#ending.abort();
+    byId('hero-press').hidden = true;
     this.#job.cancel();
     this.#machine.end();
     this.#scene?.end();

@@ -1,31 +1,31 @@
-import type { Region } from '../src/core.js';
+export { declareBasic } from './basic.js';
 export { declareCompare } from './compare.js';
 export { declareDrawing } from './drawing.js';
 export { declareFiles } from './dropped.js';
 export { declareHistory } from './history.js';
 export { declareBlocks } from './pick-block.js';
-export { declareSearch } from './search.js';
 export { declareSheet } from './sheet.js';
 export { declareStart } from './start.js';
 import { doAway, type Running } from './away.js';
 import type { Design } from './design.js';
 import { declareHero } from './hero.js';
+import type { Frame } from './frame.js';
 import { declareMachine, type MachineTab } from './machine-view.js';
 import type { Store } from './store.js';
+import type { Tabs } from './tabs.js';
 import type { ViewState } from './view-state.js';
 
 /**
- * The tabs behind the first one, which the first picture does not wait for.
- * @param open shows the tab of machines.
- * @param use takes a region as a footprint.
- * @param sayIn tells something in tabs.
+ * What the first picture does not wait for.
+ * @param sayIn tells something on pages, and `unsay` takes back what has been told of the design.
  * @param onView is told what the address says of the machine.
  */
 export function declareLater(
   store: Store,
-  open: () => void,
-  use: (region: Region) => void,
+  plan: Frame,
+  tabs: Tabs,
   sayIn: (...tabs: readonly string[]) => (text: string) => void,
+  unsay: (text: string) => void,
   onView: (view: Partial<ViewState>) => void,
 ): MachineTab {
   declareHero();
@@ -33,10 +33,9 @@ export function declareLater(
   whenFirstSeen('minefield', async () => {
     (await import('./minefield-view.js')).declareMinefield(sayIn('minefield'));
   });
-  whenFirstSeen('region', async () => {
-    (await import('./region-view.js')).declareRegion(use, sayIn('region'));
+  return declareMachine(store, plan, sayIn('maze'), unsay, onView, () => {
+    tabs.select('maze');
   });
-  return declareMachine(store, sayIn('machine'), onView, open);
 }
 
 /** Lets a design that cannot be made give way to one that can, as soon as nobody drags or types it any more. */

@@ -3,10 +3,10 @@ import { Cancelled, doAway, type Running } from './away.js';
 import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
 import { lawOf, type Design } from './design.js';
-import { byId, download, element, onFile } from './dom.js';
+import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
+import type { Frame } from './frame.js';
 import type { Facts, Paper, Verified } from './jobs.js';
-import { groupFaults, type FaultGroup } from './faults.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
@@ -15,12 +15,15 @@ import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
 import { named, translated, words, type Words } from './words.js';
 
-/** What can be taken away of a machine, by the file's name. */
-const filesOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
+/** What is pasted, by the file's name. */
+const formatsOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['maze.schem', 'WorldEdit'],
   ['maze.litematic', 'Litematica'],
   ['maze.nbt', machine.structure],
   ['maze.zip', machine.pack],
+];
+/** What else can be taken away of a machine. */
+const othersOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['prove.zip', machine.proof],
   ['materials.txt', machine.materialsText],
   ['materials.csv', machine.materialsTable],
@@ -55,13 +58,13 @@ interface Machine {
   readonly files: Map<string, Promise<Taken>>;
 }
 
-/** Groups of faults that are told, of many. */
-const MOST_FAULTS = 20;
 /** The machine's own file. */
 const SCHEM = 'maze.schem';
-/** Seconds until a machine stands, for each cell along the side of a square of as many; what takes less is not told before. */
+/** Seconds until a machine stands, for each cell along the side of a square of as many. */
 const SECONDS = { flow: 0.15, others: 0.55 };
-const LEAST_TOLD = 3;
+/** Machines are built as somebody designs them where that takes no longer, and so many milliseconds after the last change. */
+const SOON = 3;
+const WAIT = 250;
 
 /** What the address says of the machine. */
 export interface MachineState {
@@ -71,27 +74,31 @@ export interface MachineState {
   readonly camera: readonly number[] | undefined;
 }
 
-/** What the page asks of the tab in which a design becomes a machine. */
+/** What the page asks of what makes a machine of a design. */
 export interface MachineTab {
   /** Checks a machine's file, and lets it stand; draws machines with a resource pack. */
   readonly take: (file: File) => void;
-  /** Lets the machine of the design stand, seen from somewhere. */
-  readonly stand: (camera: readonly number[] | undefined) => void;
+  /** Lets the machine of the design stand, seen from somewhere; a large one if it `stands` in the address. */
+  readonly stand: (camera: readonly number[] | undefined, stands: boolean) => void;
 }
 
 /**
- * The tab in which a design becomes a machine.
+ * The part of the editor in which a design becomes a machine.
+ * @param plan the picture of the design.
+ * @param say tells something, and `unsay` takes it back.
  * @param onState is told what the address says of it.
- * @param show opens the tab.
+ * @param show opens the editor.
  */
 export function declareMachine(
   store: Store,
+  plan: Frame,
   say: (text: string) => void,
+  unsay: (text: string) => void,
   onState: (state: MachineState) => void,
   show: () => void,
 ): MachineTab {
-  const compileButton = byId('compile', HTMLButtonElement);
   const pressButton = byId('bar-press', HTMLButtonElement);
+  const downloadButton = byId('download', HTMLButtonElement);
   const button = (id: string, text: string, onclick: () => void): HTMLElement =>
     element('button', { type: 'button', id, onclick }, text);
   const bar = element('progress', { id: 'progress', 'aria-labelledby': 'doing' });
@@ -101,34 +108,35 @@ export function declareMachine(
     { class: 'row', id: 'under-way', hidden: true },
     ...[bar, doing],
     button('cancel', words.machine.cancel, () => {
+      clearTimeout(timer);
       cancel();
       coming = undefined;
-      // What stood before stays until another one is drawn.
-      if (shown === undefined) forget();
       underWay.hidden = true;
       say(words.machine.cancelled);
     }),
   );
+  const compileButton = button('compile', words.machine.build, () => {
+    bring();
+  });
+  compileButton.classList.add('main');
+  /** A machine that is not built by itself. */
+  const offer = element(
+    'p',
+    { id: 'offer', hidden: true },
+    element('span', { id: 'old' }, `${words.machine.old} `),
+    compileButton,
+  );
+  byId('stage').append(offer, underWay);
   const passes = element('ol', { id: 'passes', 'aria-label': words.machine.passes });
   /** From where one looks at the machine, once one has turned it. */
   let camera: readonly number[] | undefined;
-  const space = new SpaceView(say, (now) => {
+  const space = new SpaceView(plan, say, (now) => {
     camera = now;
     tellState();
   });
-  const old = element(
-    'p',
-    { id: 'old', hidden: true },
-    `${words.machine.old} `,
-    button('rebuild', words.machine.rebuild, () => {
-      bring();
-    }),
-  );
   const facts = element('dl', { id: 'facts' });
-  const files = element('div', {
-    ...{ id: 'files', class: 'row', role: 'group' },
-    'aria-label': words.machine.download,
-  });
+  const files = element('div', { class: 'formats' });
+  const otherFiles = element('div', { class: 'row' });
   const command = element('code', {
     ...{ id: 'command', tabindex: 0, role: 'textbox' },
     ...{ 'aria-label': words.machine.command, 'aria-readonly': 'true' },
@@ -144,22 +152,14 @@ export function declareMachine(
   );
   const checked = element('p', { id: 'checked' });
   const faults = element('ul', { id: 'faults', 'aria-label': words.machine.faultList });
-  const checkFile = element('input', { id: 'check', type: 'file', accept: '.schem,.litematic,.nbt,.zip' });
-  const share = element('details', { id: 'share' }, element('summary', {}, words.share.title));
+  const share = byId('sharing');
   const card = new PasteCard(() => space.picture(), say);
-  /** What is taken away of the machine that is shown, and nothing of one that is old. */
-  const away = element(
-    'div',
-    { id: 'away' },
-    element('h2', {}, words.machine.takeAway),
-    ...[files, commandPart, share, card.root],
+  byId('downloads').append(
+    ...[files, card.root],
+    element('details', { id: 'files' }, element('summary', {}, words.machine.otherFiles), otherFiles),
   );
-  byId('view-machine').append(
-    element('div', { class: 'row' }, element('label', { class: 'file' }, words.machine.check, checkFile)),
-    underWay,
-    element('details', { id: 'pass-details' }, element('summary', {}, words.machine.details), passes),
-    ...[checked, faults, old, space.root, facts, away],
-  );
+  byId('controls').after(faults);
+  byId('how').append(facts, checked, passes, commandPart);
 
   /** The machine that is compiled of a design, or is going to be. */
   let ready: Machine | undefined;
@@ -173,9 +173,15 @@ export function declareMachine(
   /** The presses behind what stands. */
   let pressing: Running<'verify'> | undefined;
 
+  /** What was said of a machine that could not be built, until the design changes. */
+  let complaint = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a file's machine is looked at, until the design changes. */
+  let isOfFile = false;
+
   const tellState = (): void => {
-    onState({ stands: shown?.design !== undefined, camera });
-    pressButton.disabled = space.root.hidden !== false;
+    onState({ stands: shown?.design !== undefined && !isSoon(shown.design), camera });
+    pressButton.disabled = shown === undefined;
   };
   /** Says what is being done, and how much of it is done, until a machine is seen. */
   const tellProgress = (text: string, done?: number, all = 1): void => {
@@ -244,23 +250,25 @@ export function declareMachine(
     next.catch(() => known.delete(file));
     return next;
   };
-  const attempt = (task: () => Promise<void>): void => {
-    say('');
+  /** @param isQuiet whether nobody has asked for it. */
+  const attempt = (task: () => Promise<void>, isQuiet = false): void => {
+    if (!isQuiet) say('');
     task().catch((error: unknown) => {
-      underWay.hidden = true;
-      say(errorText(error));
       if (error instanceof Cancelled) passes.replaceChildren();
+      if (error instanceof Cancelled && isQuiet) return;
+      underWay.hidden = true;
+      complaint = errorText(error);
+      say(complaint);
       if (error instanceof MazestoneError && error.diagnostics.length > 1) showFaults(error.diagnostics);
     });
   };
   const showFaults = (errors: readonly Diagnostic[]): void => {
-    const groups = groupFaults(errors);
-    const more = groups.length - MOST_FAULTS;
-    faults.replaceChildren(
-      ...groups.slice(0, MOST_FAULTS).map((group) => faultItem(group, space, say)),
-      ...(more > 0 ? [element('li', { class: 'more' }, words.machine.moreFaults(more))] : []),
-    );
     space.markFaults(errors);
+    faults.replaceChildren();
+    if (errors.length === 0) return;
+    void import('./fault-list.js').then(({ fillFaults }) => {
+      fillFaults(faults, errors, space, say);
+    });
   };
   /** What there is to know of the file that is shown before it is pasted. */
   let doctor: Doctor | undefined;
@@ -302,62 +310,57 @@ export function declareMachine(
     ready = undefined;
     running?.job.cancel(why);
   };
-  /** Takes away what is shown. */
-  const forget = (): void => {
-    [coming, shown, camera, doctor] = [undefined, undefined, undefined, undefined];
-    pressing?.cancel();
-    pressing = undefined;
-    space.clear();
-    card.clear();
-    facts.replaceChildren();
-    faults.replaceChildren();
-    checked.textContent = '';
-    showMachine();
-    tellState();
-  };
   /** Shows another machine. @returns whether it is seen; false where it was taken away meanwhile. */
   const showNext = async (machine: Machine, seed: string): Promise<boolean> => {
     const { bytes, facts: known } = await machine.made;
     // What stands keeps standing until there is another one.
     if (machine.design !== undefined && coming !== machine.design) return false;
-    forget();
     coming = machine.design;
     tellProgress(words.machine.drawing);
-    if (!(await space.stand(machine.file, bytes, seed, known?.openings))) return false;
+    const isNext = shown?.design !== undefined && machine.design !== undefined;
+    if (!(await space.stand(machine.file, bytes, seed, known?.openings, isNext))) return false;
+    pressing?.cancel();
     underWay.hidden = true;
     shown = machine;
-    if (known !== undefined) showFacts(facts, known);
+    [camera, doctor] = [isNext ? camera : undefined, undefined];
+    card.clear();
+    faults.replaceChildren();
+    showFacts(facts, known);
     showMachine();
     tellState();
-    space.begin();
     return true;
   };
   const stand = async (design: Design, from?: readonly number[]): Promise<void> => {
     const machine = machineOf(design);
     if (!(await showNext(machine, design.seed))) return;
-    checkFile.value = '';
-    if (from !== undefined) space.lookFrom(from);
-    camera = from;
+    if (from !== undefined) {
+      space.lookFrom(from);
+      camera = from;
+    }
     tellState();
-    say(words.machine.compiled);
     await verify(machine, design.seed);
   };
-  const bring = (from?: readonly number[]): void => {
+  /** @param isQuiet whether it is built as somebody designs it. */
+  const bring = (from?: readonly number[], isQuiet = false): void => {
     attempt(async () => {
       const design = await store.sound();
-      if (coming === design) return;
+      if (coming === design || (isQuiet && (isOfFile || shown?.design === design || !isSoon(design)))) return;
       coming = design;
       await stand(design, from).finally(() => {
         if (coming === design) coming = undefined;
       });
-    });
+    }, isQuiet);
   };
-  compileButton.addEventListener('click', () => {
-    show();
-    bring();
-  });
-  compileButton.disabled = false;
+  /** Builds what is designed, soon after the last change, where that takes little. */
+  const follow = (from?: readonly number[]): void => {
+    clearTimeout(timer);
+    if (document.body.dataset.tab !== 'maze') return;
+    timer = setTimeout(() => {
+      bring(from, true);
+    }, WAIT);
+  };
   const check = (file: File): void => {
+    isOfFile = true;
     show();
     attempt(async () => {
       cancel();
@@ -377,9 +380,8 @@ export function declareMachine(
         );
     });
   };
-  onFile(checkFile, check);
-  const offer = (file: string, label: string, task: () => Promise<void>): void => {
-    files.append(
+  const give = (root: HTMLElement, file: string, label: string, task: () => Promise<void>): void => {
+    root.append(
       element(
         'button',
         {
@@ -393,33 +395,38 @@ export function declareMachine(
       ),
     );
   };
-  for (const [file, label] of filesOf(words)) {
-    offer(file, label, async () => {
-      const machine = await theMachine();
-      const name = namedFile(machine, file);
-      const taken = await fileOf(machine, file);
-      download(name, taken.bytes);
-      if (taken.doctor !== undefined) showGuide(machine, name, taken.doctor);
-      say(words.machine.yours(name));
-    });
+  for (const [root, all] of [
+    [files, formatsOf(words)],
+    [otherFiles, othersOf(words)],
+  ] as const) {
+    for (const [file, label] of all) {
+      give(root, file, label, async () => {
+        const machine = await theMachine();
+        const name = namedFile(machine, file);
+        const taken = await fileOf(machine, file);
+        download(name, taken.bytes);
+        if (taken.doctor !== undefined) showGuide(machine, name, taken.doctor);
+        say(words.machine.yours(name));
+      });
+    }
   }
   const textOf = async (what: Paper['what']): Promise<string> => {
     const { texts } = await doAway({ kind: 'write', papers: [{ design: store.design, what }] }).result;
     return texts[0]!;
   };
   for (const [file, label, what] of picturesOf(words)) {
-    offer(file, label, async () => {
+    give(otherFiles, file, label, async () => {
       download(namedFile({ name: theName() }, file), await textOf(what));
     });
     const png = file.replace('.svg', '.png');
-    offer(png, label, async () => {
+    give(otherFiles, png, label, async () => {
       download(namedFile({ name: theName() }, png), await toPng(await textOf(what)));
     });
   }
-  offer(DAG_FILE, words.machine.dag, async () => {
+  give(otherFiles, DAG_FILE, words.machine.dag, async () => {
     download(DAG_FILE, await textOf('dag'));
   });
-  offer(REGION_FILE, words.machine.footprint, async () => {
+  give(otherFiles, REGION_FILE, words.machine.footprint, async () => {
     download(REGION_FILE, formatRegion(groundOf(await store.sound())));
   });
 
@@ -428,13 +435,20 @@ export function declareMachine(
     const { design } = store;
     const { design: own, name } = shown ?? { design, name: nameOf(design) };
     const isOld = own !== undefined && own !== design;
-    // What was said is of what is old now.
-    if (isOld && old.hidden) say('');
-    old.hidden = !isOld;
-    away.hidden = isOld;
+    const isOffered = !isOfFile && !isSoon(design) && (isOld || shown === undefined);
+    offer.hidden = !isOffered;
+    byId('old').hidden = !isOld;
+    compileButton.textContent = isSoon(design)
+      ? words.machine.build
+      : words.machine.buildIn(secondsOf(design));
+    // Nothing is taken away of a machine that is old.
+    downloadButton.disabled = isOld;
+    byId('share', HTMLButtonElement).disabled = isOld;
+    byId('view-maze').dataset.stands = shown === undefined ? 'no' : isOld ? 'old' : 'yes';
+    space.coverPlan(shown !== undefined && !isOld);
     commandPart.hidden = own === undefined;
     if (own !== undefined) command.textContent = commandLine(own, namedFile({ name }, SCHEM));
-    for (const button of files.querySelectorAll<HTMLElement>('[data-file]')) {
+    for (const button of byId('downloads').querySelectorAll<HTMLElement>('[data-file]')) {
       const file = button.dataset.file!;
       const isOfDesign = [DAG_FILE, REGION_FILE].includes(file) || /^(?:flow|maze)\.(?:svg|png)$/.test(file);
       button.hidden =
@@ -443,18 +457,20 @@ export function declareMachine(
         button.querySelector('small')!.textContent = namedFile({ name }, file);
     }
   };
-  const showDesign = (): void => {
-    const { design } = store;
-    const seconds = secondsOf(design);
-    compileButton.textContent =
-      seconds < LEAST_TOLD ? words.machine.compile : words.machine.compileIn(seconds);
+  store.subscribe(() => {
+    unsay(complaint);
+    complaint = '';
+    isOfFile = false;
     showMachine();
-    if (running !== undefined && running.design !== design) cancel(words.machine.changed);
-  };
-  store.subscribe(showDesign);
-  showDesign();
+    if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
+    follow();
+  });
+  addEventListener('tab', () => {
+    follow();
+  });
+  showMachine();
   share.addEventListener(
-    'toggle',
+    'beforetoggle',
     () => {
       attempt(async () => {
         const { fillShare } = await import('./share.js');
@@ -474,8 +490,16 @@ export function declareMachine(
         else check(file);
       });
     },
-    stand: bring,
+    stand: (from, stands) => {
+      if (isSoon(store.design)) follow(from);
+      else if (stands) bring(from);
+    },
   };
+}
+
+/** Whether a design's machine stands soon enough to be built with every change. */
+function isSoon(design: Design): boolean {
+  return secondsOf(design) <= SOON;
 }
 
 /** Seconds that a design's machine takes about until it stands, in steps that one can tell apart. */
@@ -498,25 +522,17 @@ async function isPack(file: File): Promise<boolean> {
   return !/data\/[\w.-]+\/structures?\//.test(names);
 }
 
-/** Faults, which lead to their places, one after the other. */
-function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: string) => void): HTMLElement {
-  if (places.length === 0) return element('li', {}, text);
-  let next = 0;
-  const onclick = (): void => {
-    space.goTo(places[next]!).catch((reason: unknown) => {
-      say(errorText(reason));
-    });
-    next = (next + 1) % places.length;
-  };
-  return element('li', {}, element('button', { type: 'button', onclick }, text));
-}
-
 function reportText({ presses, trees, failures, took }: Verified): string {
   if (failures.length > 0) return words.machine.faultsSeen(words.machine.faults(failures.length));
   return words.machine.pressed(presses, trees, (took / 1000).toFixed(1));
 }
 
-function showFacts(list: HTMLElement, { size, blocks, randomizers, doors, settleTicks, depth }: Facts): void {
+/** Shows what is known of a machine; nothing of one of a file. */
+function showFacts(list: HTMLElement, known: Facts | undefined): void {
+  list.replaceChildren();
+  if (known === undefined) return;
+  const { size, blocks, randomizers, doors, settleTicks, depth } = known;
+  byId('size-told').append(` · ${words.form.blocks(size[0], size[2])}`);
   const told: readonly (readonly [string, string])[] = [
     [words.machine.size, words.machine.sizeOf(size.join(' × '))],
     [words.machine.depth, words.machine.depthOf(depth)],

@@ -95,7 +95,7 @@ export function flowNumbers(
     {
       label: words.numbers.bits,
       value: count(n),
-      sentence: words.numbers.bitsOf(count(cells - n)),
+      sentence: words.numbers.bitsOf(count(n), count(cells - n)),
     },
     {
       label: words.numbers.mazes,

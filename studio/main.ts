@@ -1,20 +1,12 @@
 import { freshSeed } from '../src/core.js';
-import {
-  FIRST_DESIGN,
-  formatAddress,
-  leftOut,
-  optionsOf,
-  parseAddress,
-  withRegion,
-  type Design,
-} from './design.js';
+import { FIRST_DESIGN, formatAddress, leftOut, optionsOf, parseAddress, type Design } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { declareForm } from './form.js';
-import { declareFormKind } from './form-kind.js';
 import { withOutline } from './draw-outline.js';
 import { Frame, pageColours } from './frame.js';
 import type { View } from './made.js';
+import { keepChoice, keptChoice } from './kept.js';
 import { showNumbers } from './numbers.js';
 import { pictureRules } from './pictures.js';
 import type { SketchWord } from './sketch.js';
@@ -28,10 +20,12 @@ import { words } from './words.js';
 const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
-const TABS = ['start', 'maze', 'machine', 'minefield', 'region'];
+const TABS = ['start', 'maze', 'minefield'];
+/** Where the browser keeps whether the advanced options are open. */
+const KEPT = 'advanced';
 /** What the address says beside the design. */
 let shown = parseView(location.hash, TABS);
-/** What each tab says: the status line is about what is on the screen. */
+/** What each page says: the status line is about what is on the screen. */
 const said = new Map<string, string>();
 const showSaid = (): void => {
   const [line, text] = [byId('status'), said.get(shown.tab) ?? ''];
@@ -43,12 +37,11 @@ const sayIn =
     for (const name of names) said.set(name, text);
     showSaid();
   };
-/** Of the design, which stands beside two tabs. */
-const say = sayIn('start', 'maze', 'machine');
-const sayOfMaze = sayIn('maze');
+/** Of the design. */
+const say = sayIn('start', 'maze');
 /** Takes back what has been said of the design, where it is what is told. */
 const unsay = (text: string): void => {
-  for (const name of ['start', 'maze', 'machine']) if (said.get(name) === text) said.set(name, '');
+  for (const name of ['start', 'maze']) if (said.get(name) === text) said.set(name, '');
   showSaid();
 };
 /** What went wrong last, told until the design changes. */
@@ -86,10 +79,11 @@ follow((design) => {
 });
 
 document.head.append(element('style', {}, pictureRules()));
+const plan = new Frame(byId('maze'), drawSoon, true);
 const flow = new Frame(byId('flow'), drawSoon);
-const maze = new Frame(byId('maze'));
-const [numbers, numbersBeside] = [byId('numbers'), byId('numbers-beside')];
-const solution = byId('solution', HTMLInputElement);
+const other = new Frame(byId('beside'));
+const how = byId('how', HTMLDetailsElement);
+const path = byId('way', HTMLInputElement);
 let view = '';
 /** What {@link draw} said last, so that nothing else is wiped out by what it has to say. */
 let fault = '';
@@ -103,34 +97,46 @@ const sketcher = new Sketcher(hear, (text) => {
 
 /** Shows what has been drawn of the design, or what is wrong with it. */
 function hear(word: SketchWord): void {
-  if (word.kind === 'counted') {
-    showNumbers(numbers, word.numbers);
-    numbersBeside.hidden = word.beside.length === 0;
-    showNumbers(numbersBeside, word.beside);
-    return;
+  switch (word.kind) {
+    case 'done':
+      setBusy(isDue);
+      break;
+    case 'explained':
+      explain(word);
+      break;
+    case 'fault':
+      document.body.classList.add('at-fault');
+      if (word.plan !== undefined) plan.show(word.plan);
+      fault = word.text;
+      // What is not taken is said of what one types now; the fault may be of what stood there before.
+      if (refusal === '') say(fault);
+      break;
+    case 'drawn':
+      document.body.classList.remove('at-fault');
+      if (word.plan !== undefined) plan.show(word.plan);
+      if (word.lack !== '') {
+        fault = word.lack;
+        say(fault);
+      } else if (fault !== '') {
+        // What has been moved instead is told as long as the design stands.
+        if (fault !== remark) unsay(fault);
+        fault = '';
+      }
   }
-  if (word.kind === 'done') {
-    setBusy(isDue);
-    return;
-  }
+}
+
+/** Shows how the mazes of the design come about. */
+function explain(word: Extract<SketchWord, { readonly kind: 'explained' }>): void {
+  const { views, numbers, numbersBeside, lack } = word;
+  showViews(views);
   if (word.flow !== undefined) flow.show(word.flow);
-  document.body.classList.toggle('at-fault', word.kind === 'fault');
-  if (word.kind === 'fault') {
-    fault = word.text;
-    // What is not taken is said of what one types now; the fault may be of what stood there before.
-    if (refusal === '') say(fault);
-    return;
-  }
-  if (word.maze !== undefined) maze.show(word.maze);
-  showViews(word.views);
-  if (word.lack !== '') {
-    fault = word.lack;
-    say(fault);
-  } else if (fault !== '') {
-    // What has been moved instead is told as long as the design stands.
-    if (fault !== remark) unsay(fault);
-    fault = '';
-  }
+  if (word.beside !== undefined) other.show(word.beside);
+  showNumbers(byId('numbers'), numbers);
+  showNumbers(byId('numbers-beside'), numbersBeside);
+  byId('other').hidden = numbersBeside.length === 0;
+  if (lack === '') return;
+  fault = lack;
+  say(fault);
 }
 
 /** The builder that is compared with, once one can be chosen. */
@@ -148,10 +154,9 @@ function drawSoon(): void {
     isDue = false;
     sketcher.draw({
       design: store.design,
-      view: document.body.classList.contains('painting') ? 'cells' : view,
-      isSolved: solution.checked,
-      beside: beside(),
-      room: flow.room,
+      isSolved: path.checked,
+      ...(how.open && { explained: { view, beside: beside(), room: flow.room } }),
+      room: plan.room,
       colours,
     });
   });
@@ -182,7 +187,7 @@ function addressSoon(): void {
   }
 }
 
-/** The views that the first picture has now, as buttons. */
+/** The views that the flow has now, as buttons. */
 function showViews(views: readonly View[]): void {
   const chosen = views.find((name) => name === view) ?? views[0]!;
   const bar = byId('views');
@@ -222,59 +227,38 @@ declareForm(
   store,
   refuse,
 );
-declareFormKind();
-void import('./simple.js').then(({ declareSimple }) => {
-  declareSimple(store, run);
+const advanced = byId('advanced', HTMLDetailsElement);
+advanced.open = keptChoice(KEPT) === 'open';
+advanced.addEventListener('toggle', () => {
+  keepChoice(KEPT, advanced.open ? 'open' : '');
 });
 const openDesign = (design: Design): void => {
   store.set(design);
   tabs.select('maze');
 };
-const behind = import('./later.js');
-const drawing = behind.then(({ declareDrawing }) =>
-  declareDrawing([flow, maze], store, run, say, sayOfMaze, drawSoon),
-);
-/** Begins a footprint to be drawn. */
-const beginDrawing = (): void => {
-  openDesign(withOutline(store.design, { kind: 'shape', name: 'disc' }));
-  void drawing.then((takeTool) => {
-    takeTool('brush');
-    sayOfMaze(words.start.drawing);
-    byId('flow').focus();
-  });
-};
-const later = behind.then((load) => {
+const later = import('./later.js').then((load) => {
   const { declareBlocks, declareCompare, declareFiles, declareHistory, declareLater } = load;
+  load.declareBasic(store, run);
+  load.declareDrawing(plan, store, run, say);
   load.declareSheet();
-  load.declareSearch();
-  load.declareStart(beginDrawing);
+  load.declareStart(store, openDesign);
   beside = declareCompare(store, drawSoon);
   declareHistory(store);
   declareBlocks(store, run, say);
-  const machine = declareLater(
-    store,
-    () => {
-      tabs.select('machine');
-    },
-    (region) => {
-      openDesign(withRegion(store.design, region));
-    },
-    sayIn,
-    showView,
-  );
+  const machine = declareLater(store, plan, tabs, sayIn, unsay, showView);
   declareFiles(store, openDesign, say, (file) => {
     machine.take(file);
   });
   return machine;
 });
-/** Opens the tab of an address, and lets its machine stand. */
+/** Opens the page of an address, and lets its machine stand. */
 const followView = ({ tab, stands, camera, isAlone } = parseView(location.hash, TABS)): void => {
   document.body.classList.toggle('alone', isAlone);
   tabs.select(tab);
   void later.then((machine) => {
     // Somebody may have opened another one meanwhile; what comes later hears of it only now.
     tabs.select(shown.tab);
-    if (stands) machine.stand(camera);
+    machine.stand(camera, stands);
   });
 };
 followView();
@@ -285,7 +269,8 @@ byId('new-seed').addEventListener('click', () => {
 byId('drop-dag').addEventListener('click', () => {
   store.set(optionsOf(store.design));
 });
-solution.addEventListener('change', drawSoon);
+path.addEventListener('change', drawSoon);
+how.addEventListener('toggle', drawSoon);
 store.subscribe(() => {
   unsay(refusal);
   unsay(remark);

@@ -1,8 +1,7 @@
 import { bridgeComponents, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
 import { withRegion, type Design } from './design.js';
-import { arrowKeys, byId, element } from './dom.js';
+import { byId, element } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
-import { TOOLS, type Tool } from './footprint.js';
 import { cellsOf, isApart } from './ground.js';
 import { shapeOf, unreadable, type Outline } from './outline.js';
 import type { Store } from './store.js';
@@ -14,16 +13,10 @@ const WORDS = 'words';
 const OWN = 'own';
 
 /**
- * The part of the form that makes footprints, and the paint box.
+ * The part of the form that makes footprints.
  * @param run does something that may fail, and says so.
- * @param onTake is told that another tool is in hand, or none.
- * @returns the tool in hand, and what takes one, or none.
  */
-export function declareFootprint(
-  store: Store,
-  run: (task: () => void) => void,
-  onTake: () => void,
-): readonly [tool: () => Tool | undefined, take: (tool: Tool | undefined) => void] {
+export function declareFootprint(store: Store, run: (task: () => void) => void): void {
   const select = byId('footprint', HTMLSelectElement);
   const told = byId('words-told');
   const [area, written] = [byId('area', HTMLInputElement), byId('words', HTMLInputElement)];
@@ -75,32 +68,6 @@ export function declareFootprint(
   written.addEventListener('input', drag);
   written.addEventListener('change', remake);
 
-  let tool: Tool | undefined;
-  const tools = byId('tools');
-  const buttons = [undefined, ...TOOLS].map((name) => {
-    const button = element(
-      'button',
-      {
-        type: 'button',
-        role: 'radio',
-        'aria-checked': String(name === undefined),
-        onclick: () => {
-          tool = name;
-          for (const other of buttons) other.setAttribute('aria-checked', String(other === button));
-          document.body.classList.toggle('painting', tool !== undefined);
-          onTake();
-        },
-      },
-      words.tools[name ?? 'look'],
-    );
-    return button;
-  });
-  tools.append(element('span', { 'aria-hidden': 'true' }, words.form.paint), ...buttons);
-  arrowKeys(tools);
-  addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') buttons[0]!.click();
-  });
-
   const join = byId('join');
   join.addEventListener('click', () => {
     store.set(withRegion(store.design, bridgeComponents(cellsOf(store.design))));
@@ -118,12 +85,6 @@ export function declareFootprint(
   };
   store.subscribe(show);
   show();
-  return [
-    () => tool,
-    (wanted) => {
-      buttons[wanted === undefined ? 0 : TOOLS.indexOf(wanted) + 1]!.click();
-    },
-  ];
 }
 
 /** A design with another outline; words are as wide as their letters want to be. */

@@ -57,8 +57,8 @@ export class PasteCard {
     this.root.replaceChildren(
       element('h2', { id: 'paste-title' }, words.paste.title),
       image,
-      element('ol', {}, ...this.#steps(found, file)),
       ...(harmful.length === 0 ? [] : [element('h3', {}, words.paste.harms), noticeList(harmful)]),
+      element('ol', {}, ...this.#steps(found, file)),
       details,
       element(
         'dl',

@@ -5,7 +5,7 @@ import type { Frame } from './frame.js';
 import { changed } from './form.js';
 import { cellsOf } from './ground.js';
 import { isIn, partsOf, placed, SIDES, sideWay, type Side, type Spot } from './spots.js';
-import type { Placed } from './places.js';
+import type { Placed } from './tools.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
 
@@ -21,24 +21,24 @@ const STEPS: Readonly<Record<string, Side>> = {
   ArrowLeft: 'west',
 };
 
-/** Sets options by clicks on the pictures of a design, and by the keyboard in the first of them. */
+/** Sets options by clicks on the plan of a design, and by the keyboard. */
 export class Placing {
   #kind: Placed | undefined;
   /** Where the keyboard is. */
   #at: Spot = { x: 0, y: 0, floor: 0 };
   /** The first corner of a room. */
   #corner: Spot | undefined;
-  /** What stands on a picture of what the design says. */
-  readonly #pins = new Map<Frame, HTMLElement>();
+  /** What stands on the plan of what the design says. */
+  readonly #pins = element('div', { class: 'pins', 'aria-hidden': 'true' });
 
   constructor(
-    readonly frames: readonly [Frame, Frame],
+    readonly plan: Frame,
     readonly store: Store,
     readonly run: (task: () => void) => void,
     readonly tell: (text: string) => void,
   ) {
-    for (const frame of frames) this.#work(frame);
-    this.#workByKeys(frames[0]);
+    this.#work(plan);
+    this.#workByKeys(plan);
     addEventListener(
       'keydown',
       (event) => {
@@ -64,9 +64,7 @@ export class Placing {
 
   #work(frame: Frame): void {
     const { root } = frame;
-    const pins = element('div', { class: 'pins', 'aria-hidden': 'true' });
-    this.#pins.set(frame, pins);
-    root.append(pins);
+    root.append(this.#pins);
     frame.follow(() => {
       this.#showPins();
     });
@@ -163,35 +161,32 @@ export class Placing {
   #mark(spot: Spot | undefined): void {
     const { design } = this.store;
     const other = this.#corner;
-    for (const frame of this.frames) {
-      const mark = frame.root.querySelector<HTMLElement>('.mark')!;
-      mark.dataset.side = (this.#kind === 'entrance' || this.#kind === 'exit' ? spot?.side : undefined) ?? '';
-      if (spot === undefined) {
-        frame.mark(undefined);
-        continue;
-      }
-      const from = other?.floor === spot.floor ? other : spot;
-      const [x, y] = [Math.min(from.x, spot.x), Math.min(from.y, spot.y)];
-      const [left, top] = cornerOfFloor(design, spot.floor);
-      frame.mark([left + x, top + y], [Math.abs(from.x - spot.x) + 1, Math.abs(from.y - spot.y) + 1]);
+    const { plan } = this;
+    const mark = plan.root.querySelector<HTMLElement>('.mark')!;
+    mark.dataset.side = (this.#kind === 'entrance' || this.#kind === 'exit' ? spot?.side : undefined) ?? '';
+    if (spot === undefined) {
+      plan.mark(undefined);
+      return;
     }
+    const from = other?.floor === spot.floor ? other : spot;
+    const [x, y] = [Math.min(from.x, spot.x), Math.min(from.y, spot.y)];
+    const [left, top] = cornerOfFloor(design, spot.floor);
+    plan.mark([left + x, top + y], [Math.abs(from.x - spot.x) + 1, Math.abs(from.y - spot.y) + 1]);
   }
 
   /** Shows what the design says, while something is in hand. */
   #showPins(): void {
     const { design } = this.store;
     const parts = this.#kind === undefined ? [] : partsOf(design);
-    for (const [frame, pins] of this.#pins) {
-      pins.replaceChildren(
-        ...parts.map(({ kind, x, y, floor, side, size }) => {
-          const [left, top] = cornerOfFloor(design, floor);
-          const [dx, dy] = side === undefined ? [0, 0] : sideWay(side);
-          const pin = element('span', { class: `pin ${kind}`, 'data-side': side });
-          frame.lay(pin, [left + x + 0.62 * dx, top + y + 0.62 * dy], size);
-          return pin;
-        }),
-      );
-    }
+    this.#pins.replaceChildren(
+      ...parts.map(({ kind, x, y, floor, side, size }) => {
+        const [left, top] = cornerOfFloor(design, floor);
+        const [dx, dy] = side === undefined ? [0, 0] : sideWay(side);
+        const pin = element('span', { class: `pin ${kind}`, 'data-side': side });
+        this.plan.lay(pin, [left + x + 0.62 * dx, top + y + 0.62 * dy], size);
+        return pin;
+      }),
+    );
   }
 
   #isCell({ x, y }: Spot): boolean {

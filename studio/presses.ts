@@ -36,12 +36,6 @@ export class Presses {
     readonly listener: PressListener,
   ) {}
 
-  /** Shows the maze that stands, and then what a press does. */
-  async begin(): Promise<void> {
-    await this.#showPlan();
-    await this.press();
-  }
-
   /**
    * Presses the machine.
    * @param place which of `Standing.presses` is pressed.
@@ -136,7 +130,7 @@ export class Presses {
 
   /** What has been begun is over; what waits follows. */
   async #end(): Promise<void> {
-    const plan = await this.#showPlan();
+    const plan = await this.showPlan();
     const { trail, wayLit, stands: newMaze, stillMove } = words.presses;
     const stands = this.#begun === trail ? wayLit : newMaze;
     this.#isMoving = false;
@@ -148,7 +142,8 @@ export class Presses {
     await this.press(this.#queue.shift(), this.#isRunning);
   }
 
-  async #showPlan(): Promise<Plan | undefined> {
+  /** Shows the maze that stands. */
+  async showPlan(): Promise<Plan | undefined> {
     const plan = await this.machine.ask<'plan'>({ kind: 'plan' });
     this.listener.onPlan(plan);
     return plan;

@@ -72,6 +72,11 @@ const MOST_PIXELS = 64;
 export class ResourcePack {
   private constructor(readonly textures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {}
 
+  /** The textures of a block that the pack has. */
+  texturesOf(name: string): SideTextures | undefined {
+    return texturesOf(name, (texture) => this.textures.has(texture));
+  }
+
   /**
    * Reads a resource pack, or the game's own file.
    * @throws MazestoneError where it is none, or has no pictures of blocks.

@@ -10,7 +10,7 @@ import type { Faces, Paint } from './faces.js';
 import type { Drawing, Standing, Step } from './jobs.js';
 import { patternOf } from './patterns.js';
 import { firstBlock } from './ray.js';
-import { texturesOf, type ResourcePack } from './resource-pack.js';
+import type { ResourcePack } from './resource-pack.js';
 import {
   BANDS,
   BOX_CORNERS,
@@ -40,8 +40,18 @@ const POINTED: Paint = [28, 94, 209, 0];
 const FAULT: Paint = [224, 36, 27, 0];
 const WAY: Paint = [240, 140, 0, 0];
 const CHEST: Paint = [147, 51, 234, 0];
-/** How wide the way is, in blocks. */
-const BAND = 5 / 16;
+/** How wide the way is, in blocks: on the floor, and over the walls. */
+const BANDS_WIDE = [5 / 16, 10 / 16] as const;
+/** Milliseconds of a frame above which frames are made of fewer pixels while somebody moves, by a factor each, and at least. */
+const SLOW = 50;
+const COARSER = 0.7;
+const COARSEST = 0.4;
+/** Milliseconds after which what does not move is drawn with all pixels again. */
+const STILL = 300;
+/** How high walls are where their tops are drawn, in blocks. */
+const WALLS = 2;
+/** The tops of walls of which no block is whole. */
+const PLAIN: Paint = [128, 136, 144, 0];
 
 /** The picture of a machine in space: x east, y up, z south, a unit a block. */
 export class MachineScene {
@@ -70,7 +80,11 @@ export class MachineScene {
   readonly #chests: Part;
   #faults: Part | undefined;
   #next: Part | undefined;
+  /** The tops of walls and closed doors, which are all alike, and the way between them; made anew where they are `due`. */
+  #tops: Part | undefined;
   #way: Part | undefined;
+  #wayCells: readonly number[] = [];
+  #areTopsDue = true;
   readonly #boxes: MovingBoxes;
   /** For each block that moves its state now. */
   readonly #states: string[];
@@ -78,6 +92,10 @@ export class MachineScene {
   /** Number of a block that moves, by its index; -1 for one that does not. */
   readonly #numbers: Int32Array;
   #isDue = false;
+  /** The part of all pixels along a side that frames have now, and when the last one was drawn. */
+  #sharp = 1;
+  #last = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
 
   /**
@@ -170,8 +188,13 @@ export class MachineScene {
     this.#tellTurn();
   }
 
+  /** From where one looks: x, y, z of the eye and of the place it looks at, in blocks. */
+  eye(): readonly number[] {
+    return [this.camera.position, this.controls.target].flatMap(({ x, y, z }) => [x, y, z]);
+  }
+
   #tellTurn(): void {
-    this.onTurn([this.camera.position, this.controls.target].flatMap(({ x, y, z }) => [x, y, z]));
+    this.onTurn(this.eye());
   }
 
   /** Puts the eye somewhere, as it has been told. */
@@ -196,6 +219,7 @@ export class MachineScene {
     this.#top = high + 1;
     this.#forget(this.#lid);
     this.#lid = lid && partOf(lid, UP);
+    this.#areTopsDue = true;
     this.drawSoon();
   }
 
@@ -219,6 +243,7 @@ export class MachineScene {
       this.#boxes.set(block, blockAt(grid, moving[block]!), boxes, from && { from, until });
     });
     this.#moving.set(this.#boxes.texels);
+    this.#areTopsDue ||= blocks.length > 0;
     this.#glide(ms);
   }
 
@@ -232,7 +257,7 @@ export class MachineScene {
   async #setSkins(names: readonly string[]): Promise<void> {
     this.#skins = names;
     const pack = this.#pack;
-    const found = names.map((name) => pack && texturesOf(name, (texture) => pack.textures.has(texture)));
+    const found = names.map((name) => pack?.texturesOf(name));
     const used = [
       ...new Set(found.flatMap((sides) => (sides ? [sides.side, sides.top, sides.bottom] : []))),
     ].slice(0, 255);
@@ -320,26 +345,91 @@ export class MachineScene {
     this.drawSoon();
   }
 
-  /** Draws a way through cells on the floor; none where there is none. */
+  /** Draws a way through cells; none where there is none. */
   showWay(way: Iterable<number> = []): void {
+    this.#wayCells = [...way];
+    this.#areTopsDue = true;
+    this.drawSoon();
+  }
+
+  /** Draws the tops of walls where the layers above are taken off, and the way over them; else on the floor. */
+  #drawTops(): void {
+    this.#areTopsDue = false;
+    const { cells } = this.machine;
+    const above = this.#top - WALLS - cells.origin[1];
+    const isCut = above >= 0 && (cells.rise > 0 ? above % cells.rise === 0 : above === 0);
+    this.#forget(this.#tops);
+    this.#tops = isCut ? this.#topsOf(this.#top - WALLS) : undefined;
+    this.#forget(this.#way);
+    this.#way = this.#wayAt(isCut && cells.floors === 1);
+  }
+
+  /** A plate on everything that nobody walks through and that has not the top of walls itself, row by row. */
+  #topsOf(feet: number): Part {
+    const { cells } = this.machine;
+    const [low, size] = [
+      [cells.origin[0] + cells.square[0], cells.origin[2] + cells.square[1]],
+      cells.pitch,
+    ] as const;
+    const wall = this.#wallOf(feet + 1);
+    const isShut = (x: number, z: number): boolean =>
+      this.stateAt([x, feet + 1, z]) !== wall &&
+      [0, 1].some((up) => {
+        const at: Vec3 = [x, feet + up, z];
+        return this.solidAt(at).length > 0 && !/ladder|chest/.test(this.stateAt(at));
+      });
+    const rows: (readonly [at: Vec3, length: number])[] = [];
+    for (let z = low[1] - 1; z <= low[1] + size * cells.height; z++) {
+      let from: number | undefined;
+      for (let x = low[0] - 1; x <= low[0] + size * cells.width + 1; x++) {
+        const isTop = x <= low[0] + size * cells.width && isShut(x, z);
+        if (isTop) from ??= x;
+        else if (from !== undefined) {
+          rows.push([[from, this.#top + 1 / 16, z], x - from]);
+          from = undefined;
+        }
+      }
+    }
+    const paint = this.#drawn.get(wall ?? '')?.boxes[0]?.[1] ?? PLAIN;
+    const texels = emptyTexels(rows.length);
+    rows.forEach(([at, length], n) => {
+      writeTexel(texels, n, at, length, 16, paint);
+    });
+    const part = partOf({ texels, count: rows.length, ends: new Uint32Array() }, UP);
+    // It lies a little above the cut.
+    return { ...part, uniforms: { ...part.uniforms, top: this.#top + 1 } };
+  }
+
+  /** What most whole blocks of a layer are that never move. */
+  #wallOf(layer: number): string | undefined {
+    const { grid } = this.machine;
+    const counts = new Map<string, number>();
+    const size = grid.width * grid.length;
+    for (let i = layer * size; i < (layer + 1) * size; i++) {
+      const state = grid.palette[grid.blocks[i]!]!;
+      const [x0, y0, z0, x1, y1, z1] = this.#drawn.get(state)?.boxes[0]?.[0] ?? [0, 0, 0, 0, 0, 0];
+      const isWhole = x0 + y0 + z0 === 0 && x1 + y1 + z1 === 3;
+      if (isWhole && this.#numbers[i] === -1) counts.set(state, (counts.get(state) ?? 0) + 1);
+    }
+    return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  }
+
+  #wayAt(isOver: boolean): Part {
     const { isLadder, solidAt } = this;
     const isFree = (at: Vec3): boolean => solidAt(at).length === 0 || isLadder(at);
-    const blocks = blocksOfWay(way, this.machine.cells, { isFree, isLadder });
+    const blocks = blocksOfWay(this.#wayCells, this.machine.cells, { isFree, isLadder });
+    const band = BANDS_WIDE[isOver ? 1 : 0];
+    const up = isOver ? WALLS - 2 / 16 : 0;
     const bands = new MovingBoxes(blocks.length, blocks.length);
     blocks.slice(1).forEach((at, k) => {
       const low = at.map((v, axis) => Math.min(v, blocks[k]![axis]!)) as unknown as Vec3;
       const [dx, dy, dz] = at.map((v, axis) => Math.abs(v - blocks[k]![axis]!)) as unknown as Vec3;
-      const [west, north] = [0.5 - BAND / 2, 0.5 - BAND / 2];
-      const box = [west, 1 / 16, north, west + BAND + dx, 2 / 16 + dy, north + BAND + dz] as const;
-      bands.set(k, low, [[box, WAY, true]]);
+      const side = 0.5 - band / 2;
+      const box = [side, 1 / 16, side, side + band + dx, 2 / 16 + dy, side + band + dz] as const;
+      bands.set(k, [low[0], low[1] + up, low[2]], [[box, WAY, true]]);
     });
-    this.#forget(this.#way);
-    this.#way = {
-      shaders: BANDS,
-      runs: [[0, BOX_CORNERS * bands.count]],
-      uniforms: { texels: new Texture('numbers', bands.texels, ROW) },
-    };
-    this.drawSoon();
+    const uniforms = { texels: new Texture('numbers', bands.texels, ROW) };
+    return { shaders: BANDS, runs: [[0, BOX_CORNERS * bands.count]], uniforms };
   }
 
   /** Goes round what one looks at, in radians to the right and up, and so many times as far away. */
@@ -367,10 +457,33 @@ export class MachineScene {
   drawSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
+    const asked = performance.now();
     requestAnimationFrame(() => {
       this.#isDue = false;
-      if (!this.#isOver) this.#draw();
+      if (this.#isOver) return;
+      this.#draw();
+      this.#keepPace(asked);
     });
+  }
+
+  /** Draws fewer pixels while somebody walks and frames, each asked for as soon as one is drawn, take too long. */
+  #keepPace(asked: number): void {
+    const now = performance.now();
+    const isNext = asked - this.#last < SLOW;
+    const took = now - this.#last;
+    this.#last = now;
+    if (this.controls.enabled && this.#sharp === 1) return;
+    if (isNext && took > SLOW) this.#sharpen(Math.max(COARSEST, COARSER * this.#sharp));
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.#sharpen(1);
+    }, STILL);
+  }
+
+  #sharpen(sharp: number): void {
+    if (sharp === this.#sharp || this.#isOver) return;
+    this.#sharp = sharp;
+    this.#resize();
   }
 
   #draw(): void {
@@ -382,6 +495,7 @@ export class MachineScene {
       ...{ view: view.elements, eye: [x, y, z], top: this.#top, now: this.#now },
       ...{ skins: this.#looks, pack: this.#pictures },
     };
+    if (this.#areTopsDue) this.#drawTops();
     const seen = this.#seenChunks(view.elements);
     const moving = this.#boxes.runsOf(seen);
     // What is drawn first hides what comes then: from above to below.
@@ -389,7 +503,7 @@ export class MachineScene {
       ...(this.#lid ? [this.#lid] : []),
       ...this.#seenSides(seen),
       { shaders: BOXES, runs: times(BOX_CORNERS, moving), uniforms: { texels: this.#moving } },
-      ...[this.#way, this.#chests, this.#next, this.#faults, this.#marked].filter(
+      ...[this.#tops, this.#way, this.#chests, this.#next, this.#faults, this.#marked].filter(
         (part) => part !== undefined,
       ),
     ]);
@@ -469,7 +583,7 @@ export class MachineScene {
   #resize(): void {
     const { clientWidth, clientHeight } = this.canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
-    const ratio = Math.min(devicePixelRatio, 2);
+    const ratio = this.#sharp * Math.min(devicePixelRatio, 2);
     this.canvas.width = Math.round(clientWidth * ratio);
     this.canvas.height = Math.round(clientHeight * ratio);
     this.camera.aspect = clientWidth / clientHeight;

@@ -10,9 +10,9 @@ export function declareSearch(): void {
     const wanted = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const has = (text: string): boolean => wanted.every((word) => text.toLowerCase().includes(word));
     let found = 0;
-    for (const part of document.querySelectorAll<HTMLElement>('#design fieldset')) {
+    for (const part of document.querySelectorAll<HTMLElement>('#advanced fieldset, #basic')) {
       const rows = [...part.querySelectorAll<HTMLElement>('.field')];
-      const isWhole = has(part.querySelector('legend')!.textContent);
+      const isWhole = has(part.querySelector('legend')?.textContent ?? '');
       let shown = 0;
       for (const row of rows) {
         const { key = '' } = row.dataset;

@@ -16,35 +16,24 @@ const DIGIT = 0.9;
 const DIGIT_PART = 1 / 18;
 
 /**
- * Shows on the pictures of a design which cells change together, with the numbers of the sectors in their order.
+ * Shows on the plan of a design which cells change together, with the numbers of the sectors in their order.
  * @param run does something that may fail, and says so.
  */
-export function declareSectorMarks(
-  frames: readonly Frame[],
-  store: Store,
-  run: (task: () => void) => void,
-): void {
-  const layers = frames.map((frame) => {
-    const layer = element('div', { class: 'sectors' });
-    frame.root.append(layer);
-    frame.follow(() => {
-      lay(frame, layer);
-    });
-    return [frame, layer] as const;
-  });
-  const lay = (frame: Frame, layer: HTMLElement): void => {
+export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => void) => void): void {
+  const layer = element('div', { class: 'sectors' });
+  plan.root.append(layer);
+  const lay = (): void => {
     const { width, height } = store.design;
     layer.querySelectorAll('svg').forEach((picture, floor) => {
-      frame.lay(picture, cornerOfFloor(inForce(store.design), floor), [width, height]);
+      plan.lay(picture, cornerOfFloor(inForce(store.design), floor), [width, height]);
     });
   };
+  plan.follow(lay);
   const show = (sectorOf: ReadonlyMap<number, number>): void => {
     const board = inForce(store.design);
     const floors = sectorOf.size === 0 ? [] : sectorsDrawn(sectorOf, board);
-    for (const [frame, layer] of layers) {
-      layer.replaceChildren(...floors.map((sectors) => picture(sectors, board.width, board.height)));
-      lay(frame, layer);
-    }
+    layer.replaceChildren(...floors.map((sectors) => picture(sectors, board.width, board.height)));
+    lay();
   };
   let running: Running<'sectors'> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

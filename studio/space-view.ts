@@ -1,9 +1,10 @@
 import { EAST, NORTH, SOUTH, WEST, type Diagnostic, type Vec3 } from '../src/core.js';
-import { element, onFile } from './dom.js';
+import { CELL } from '../src/render/picture.js';
+import { arrowKeys, byId, element, onFile } from './dom.js';
 import { errorText } from './errors.js';
+import type { Frame } from './frame.js';
 import type { Openings, Plan, Standing } from './jobs.js';
 import { dustNet } from './nets.js';
-import { show } from './pictures.js';
 import { Presses } from './presses.js';
 import type { ResourcePack } from './resource-pack.js';
 import type { MachineScene } from './scene.js';
@@ -52,16 +53,18 @@ function netText(dusts: number): string {
   return words.space.net(dusts, dusts >= MOST_NET);
 }
 
-/** A machine in space that is pressed: its canvas, its controls, and the plan of the maze that stands. */
+/** How one looks at a machine: at the plan of its maze, at all of it in space, or as somebody who walks through it. */
+const VIEWS = ['plan', 'space', 'walk'] as const;
+type View = (typeof VIEWS)[number];
+
+/** A machine that is pressed, in space and in the plan of the maze that stands, with its controls. */
 export class SpaceView {
-  readonly root: HTMLElement;
   readonly canvas = element('canvas', {
     tabindex: 0,
     role: 'img',
     'aria-label': words.space.canvas,
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
-  readonly #picture = element('div', { class: 'picture' });
   /** Where somebody is who walks. */
   readonly #here = element('span', {
     class: 'here',
@@ -69,7 +72,6 @@ export class SpaceView {
     'aria-label': words.space.here,
     hidden: true,
   });
-  readonly #planned = element('div', { class: 'plan' }, this.#picture, this.#here);
   /** What walks where there is no keyboard. */
   readonly #pad = element(
     'div',
@@ -97,6 +99,21 @@ export class SpaceView {
   );
   /** What is pressed by a click of a mouse that has been caught. */
   readonly #aim = element('span', { class: 'aim', 'aria-hidden': 'true', hidden: true });
+  readonly #space = element('div', { class: 'space' }, this.canvas, this.#about, this.#aim, this.#pad);
+  readonly #stage = byId('stage');
+  readonly #views = VIEWS.map((name) =>
+    element(
+      'button',
+      {
+        ...{ type: 'button', role: 'radio', id: `view-${name}` },
+        onclick: () => {
+          this.#attempt(() => this.#look(name));
+        },
+      },
+      words.space.views[name],
+    ),
+  );
+  #view: View = 'space';
   /** How it is with the press. */
   readonly #told = element('p', { class: 'told', id: 'told', role: 'status' });
   readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, words.space.press);
@@ -105,10 +122,9 @@ export class SpaceView {
   readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, words.space.run);
   readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: MOST_SPEED, value: 0 });
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
-  readonly #lintels = element('input', { id: 'lintels', type: 'checkbox' });
-  readonly #way = element('input', { id: 'way', type: 'checkbox', checked: true });
+  readonly #layer = element('output', { for: 'layers' });
+  readonly #way = byId('way', HTMLInputElement);
   readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
-  readonly #walk = element('input', { id: 'walk', type: 'checkbox' });
   readonly #build = element('input', { id: 'build', type: 'checkbox' });
   readonly #guide = element('div', { class: 'guide', hidden: true });
   readonly #reset = element('button', { type: 'button', id: 'reset' }, words.space.whole);
@@ -117,6 +133,9 @@ export class SpaceView {
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
   #machine: StandingMachine | undefined;
+  /** The one that is on its way. */
+  #coming: StandingMachine | undefined;
+  #isCovered = true;
   #scene: MachineScene | undefined;
   #standing: Standing | undefined;
   /** The maze that stands. */
@@ -126,36 +145,45 @@ export class SpaceView {
   #waiting: (() => void)[] = [];
 
   /**
+   * @param plan where the maze that stands is drawn, too.
    * @param say tells something.
    * @param onTurn is told from where one looks now: x, y, z of the eye and of the place it looks at, in blocks.
    */
   constructor(
+    readonly plan: Frame,
     readonly say: (text: string) => void,
     readonly onTurn: (camera: readonly number[]) => void,
   ) {
-    this.root = element(
-      'div',
-      { class: 'machine-space', hidden: true },
-      element('div', { class: 'space' }, this.canvas, this.#planned, this.#about, this.#aim, this.#pad),
+    this.#stage.prepend(this.#space);
+    plan.root.append(this.#here);
+    byId('view-as').append(...this.#views);
+    arrowKeys(byId('view-as'));
+    const controls = byId('controls');
+    controls.inert = true;
+    controls.append(
       element(
         'div',
         { class: 'row' },
-        ...[this.#press, this.#light, this.#step, this.#run, this.#reset, this.#full, this.#told],
-      ),
-      element(
-        'div',
-        { class: 'row' },
+        ...[this.#press, this.#light, this.#run, this.#told],
         element('label', {}, words.space.speed, this.#speed),
-        element('label', {}, words.space.layers, this.#layers),
-        element('label', {}, this.#lintels, words.space.lintels),
-        element('label', {}, this.#floor, words.space.floor),
-        element('label', {}, this.#way, words.space.way),
-        element('label', {}, this.#walk, words.space.walk),
-        element('label', {}, this.#build, words.space.build),
-        element('label', { class: 'file' }, words.space.pack, this.#packFile),
+        element('label', {}, words.space.layers, this.#layers, this.#layer),
+        element(
+          'details',
+          { id: 'more' },
+          element('summary', {}, words.space.more),
+          element(
+            'div',
+            { class: 'row' },
+            ...[this.#step, this.#reset, this.#full],
+            element('label', {}, this.#floor, words.space.floor),
+            element('label', {}, this.#build, words.space.build),
+            element('label', { class: 'file' }, words.space.pack, this.#packFile),
+          ),
+        ),
       ),
       this.#guide,
     );
+    this.#show('space');
     for (const [button, act] of [
       [this.#press, (presses) => presses.press()],
       [this.#light, (presses) => presses.light()],
@@ -174,15 +202,8 @@ export class SpaceView {
       layers();
     });
     this.#floor.addEventListener('change', layers);
-    this.#lintels.addEventListener('change', () => {
-      this.#layers.value = this.#lintels.checked ? this.#layers.max : String(this.#doorTops());
-      layers();
-    });
     this.#way.addEventListener('change', () => {
       this.#showWay();
-    });
-    this.#walk.addEventListener('change', () => {
-      this.#attempt(() => this.#setWalking(this.#walk.checked));
     });
     this.#build.addEventListener('change', () => {
       this.#attempt(() => this.#setBuilding(this.#build.checked));
@@ -193,12 +214,13 @@ export class SpaceView {
     this.#full.hidden = !document.fullscreenEnabled;
     this.#full.addEventListener('click', () => {
       this.#attempt(() =>
-        document.fullscreenElement === null ? this.root.requestFullscreen() : document.exitFullscreen(),
+        document.fullscreenElement === null
+          ? byId('view-maze').requestFullscreen()
+          : document.exitFullscreen(),
       );
     });
     document.addEventListener('fullscreenchange', () => {
-      this.#full.textContent =
-        document.fullscreenElement === this.root ? words.space.notFull : words.space.full;
+      this.#full.textContent = document.fullscreenElement === null ? words.space.full : words.space.notFull;
     });
     document.addEventListener('pointerlockchange', () => {
       this.#aim.hidden = document.pointerLockElement !== this.canvas;
@@ -207,15 +229,13 @@ export class SpaceView {
       if (event.buttons === 0) this.#hover(event);
     });
     this.canvas.addEventListener('keydown', (event) => {
-      if (event.key === '0' && !this.#walk.checked) this.#scene?.lookAnew();
+      const isWalking = this.#view === 'walk';
+      if (event.key === '0' && !isWalking) this.#scene?.lookAnew();
       const by = TURNS[event.key];
-      if (this.#walk.checked ? event.key !== 'Escape' : by === undefined) return;
+      if (isWalking ? event.key !== 'Escape' : by === undefined) return;
       event.preventDefault();
-      if (by !== undefined) this.#scene?.turn(...by);
-      else {
-        this.#walk.checked = false;
-        this.#attempt(() => this.#setWalking(false));
-      }
+      if (isWalking) this.#attempt(() => this.#look('space'));
+      else this.#scene?.turn(...by!);
     });
     onFile(this.#packFile, (file) => {
       this.#attempt(() => this.openPack(file));
@@ -233,7 +253,7 @@ export class SpaceView {
       if (Math.hypot(clientX - from[0], clientY - from[1]) > 4) return;
       this.canvas.focus({ preventScroll: true });
       const isCaught = document.pointerLockElement === this.canvas;
-      if (this.#walk.checked && pointer === 'mouse' && !isCaught) this.#catchMouse();
+      if (this.#view === 'walk' && pointer === 'mouse' && !isCaught) this.#catchMouse();
       const { left, top, width, height } = this.canvas.getBoundingClientRect();
       const at = isCaught
         ? this.#scene?.blockUnder(left + width / 2, top + height / 2)
@@ -247,30 +267,62 @@ export class SpaceView {
     });
   }
 
+  /** Looks at it in another way. */
+  async #look(view: View): Promise<void> {
+    const isWalking = this.#view === 'walk';
+    this.#show(view);
+    if (isWalking !== (view === 'walk')) await this.#setWalking(view === 'walk');
+  }
+
+  #show(view: View): void {
+    this.#view = view;
+    this.#stage.dataset.view = view;
+    this.plan.root.tabIndex = view === 'plan' ? 0 : -1;
+    this.#views.forEach((button, k) => {
+      button.setAttribute('aria-checked', String(VIEWS[k] === view));
+      button.tabIndex = VIEWS[k] === view ? 0 : -1;
+    });
+  }
+
   /**
-   * Shows a machine from the bytes of its file.
+   * Shows a machine from the bytes of its file. What stood before keeps standing until it is there.
    * @param file its name, by which its format is known.
    * @param openings where one goes in and out, if others are wanted than those that its DAG alone would have.
-   * @returns whether it stands; false where it was taken away meanwhile.
+   * @param isNext whether the eye stays where it is, for a machine as large as the one before.
+   * @returns whether it stands; false where another one is wanted meanwhile.
    */
-  async stand(file: string, bytes: Uint8Array, seed: string, openings?: Openings): Promise<boolean> {
-    this.clear();
+  async stand(
+    file: string,
+    bytes: Uint8Array,
+    seed: string,
+    openings?: Openings,
+    isNext = false,
+  ): Promise<boolean> {
+    this.#coming?.end();
     const machine = new StandingMachine();
-    this.#machine = machine;
+    this.#coming = machine;
     const [standing, { MachineScene: Scene }] = await Promise.all([
       machine.ask<'stand'>({ kind: 'stand', file, bytes, seed, ...(openings && { openings }) }),
       import('./scene.js'),
     ]);
-    if (this.#machine !== machine) return false;
-    this.root.hidden = false;
+    if (this.#coming !== machine) return false;
+    const before = this.#standing?.grid;
+    const camera = isNext ? this.#scene?.eye() : undefined;
+    const isWalking = this.#view === 'walk';
+    this.clear();
+    this.#machine = machine;
     this.#standing = standing;
     this.#light.hidden = standing.trail === undefined;
-    const { height } = standing.grid;
-    this.#layers.max = String(height - 1);
+    const { grid } = standing;
+    this.#layers.max = String(grid.height - 1);
     this.#floor.checked = true;
     this.#layers.value = String(this.#usualTop());
     const scene = this.#sceneOf(() => new Scene(this.canvas, standing, this.onTurn));
     this.#scene = scene;
+    const isAlike = before?.width === grid.width && before.length === grid.length;
+    if (camera !== undefined && isAlike) scene?.lookFrom(camera);
+    byId('controls').inert = false;
+    this.#stage.classList.add('stands');
     this.#presses = new Presses(machine, {
       onStep: (step) => {
         scene?.change(step, this.#tickTime());
@@ -286,18 +338,19 @@ export class SpaceView {
     });
     await this.#setLayers();
     await scene?.setPack(this.#pack);
+    if (isWalking) await this.#look('walk');
+    await this.#presses.showPlan();
     return this.#machine === machine;
   }
 
   /** The scene, or none where a browser draws nothing in space: the maze is still pressed, and seen from above. */
   #sceneOf(make: () => MachineScene): MachineScene | undefined {
-    const space = this.canvas.parentElement!;
-    space.classList.remove('flat');
     try {
       return make();
     } catch (error) {
-      space.classList.add('flat');
-      this.#about.textContent = errorText(error);
+      this.#show('plan');
+      this.#stage.classList.add('flat');
+      this.#told.textContent = errorText(error);
       return undefined;
     }
   }
@@ -317,11 +370,6 @@ export class SpaceView {
   /** Draws anew what is seen. */
   draw(): void {
     this.#scene?.drawSoon();
-  }
-
-  /** Shows what a press does, without being asked to. */
-  begin(): void {
-    this.#act((presses) => presses.begin());
   }
 
   /** Looks from somewhere, as it has been told. */
@@ -373,21 +421,28 @@ export class SpaceView {
 
   /** Takes the machine away. */
   clear(): void {
+    if (this.#view === 'walk') this.#show('space');
+    this.#leave();
     this.#machine?.end();
-    this.#walker?.end();
     this.#scene?.end();
-    [this.#machine, this.#scene, this.#standing, this.#walker] = [undefined, undefined, undefined, undefined];
-    this.#walk.checked = false;
+    [this.#machine, this.#scene, this.#standing] = [undefined, undefined, undefined];
     this.#build.checked = false;
     this.#guide.hidden = true;
     this.#here.hidden = true;
     this.#pad.hidden = true;
     this.#presses = undefined;
-    this.#picture.replaceChildren();
+    this.plan.cover();
     this.#plan = undefined;
     this.#about.textContent = '';
     this.#told.textContent = '';
-    this.root.hidden = true;
+    byId('controls').inert = true;
+    this.#stage.classList.remove('stands', 'flat');
+  }
+
+  /** Shows the maze that stands in the plan, or what is designed now. */
+  coverPlan(isCovered: boolean): void {
+    this.#isCovered = isCovered;
+    this.plan.cover(isCovered ? this.#plan?.svg : '');
   }
 
   /** Brings a block before the eye, and marks it; its layer is the highest that is shown. */
@@ -404,7 +459,7 @@ export class SpaceView {
   /** Shows the layers that the slider says; without the floor those below it. */
   async #setLayers(): Promise<void> {
     const { grid, cells } = this.#standing!;
-    this.#lintels.checked = Number(this.#layers.value) > this.#doorTops();
+    this.#layer.textContent = words.space.layer(Number(this.#layers.value) + 1, grid.height);
     // The floor is the layer under the feet.
     const layer = this.#floor.checked ? Number(this.#layers.value) : cells.origin[1] - 2;
     const isWhole = layer >= grid.height - 1;
@@ -435,7 +490,7 @@ export class SpaceView {
     this.canvas.focus();
     const { Walker: Walking } = await import('./walker.js');
     // Who has left meanwhile, or changed the machine, does not walk.
-    if (!this.#walk.checked || this.#scene !== scene) return;
+    if (!this.#isWalking() || this.#scene !== scene) return;
     this.#leave();
     const { cells } = standing;
     const { cell, side } = cells.entrance;
@@ -463,16 +518,16 @@ export class SpaceView {
 
   /** Shows in the plan where somebody is. */
   #showHere(at: Vec3, yaw: number): void {
-    const box = this.#picture.querySelector('svg')?.viewBox.baseVal;
-    const { cells } = this.#standing!;
-    const place = placeInPlan(cells, at);
-    this.#here.hidden = box === undefined || place === undefined;
-    if (box === undefined || place === undefined) return;
-    const [left, top] = [(place[0] - box.x) / box.width, (place[1] - box.y) / box.height];
-    const { offsetLeft, offsetTop, clientWidth, clientHeight } = this.#picture;
-    this.#here.style.left = `${offsetLeft + left * clientWidth}px`;
-    this.#here.style.top = `${offsetTop + top * clientHeight}px`;
+    const place = placeInPlan(this.#standing!.cells, at);
+    this.#here.hidden = place === undefined;
+    if (place === undefined) return;
+    this.plan.lay(this.#here, [place[0] / CELL, place[1] / CELL], [0, 0]);
     this.#here.style.rotate = `${-yaw}rad`;
+  }
+
+  // Whoever waits may have looked away meanwhile.
+  #isWalking(): boolean {
+    return this.#view === 'walk';
   }
 
   /** Tells step by step how the machine is built by hand, or no more. */
@@ -509,7 +564,7 @@ export class SpaceView {
   #showPlan(plan: Plan | undefined): void {
     this.#plan = plan;
     if (plan !== undefined) {
-      show(this.#picture, plan.svg);
+      this.coverPlan(this.#isCovered);
       for (const done of this.#waiting.splice(0)) done();
     }
     this.#showWay();

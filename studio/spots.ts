@@ -1,7 +1,7 @@
 import { wordsOf, type Design } from './design.js';
 import { atEdge } from './follow.js';
 import type { Options } from './options.js';
-import type { Placed } from './places.js';
+import type { Placed } from './tools.js';
 
 export const SIDES = ['north', 'east', 'south', 'west'] as const;
 export type Side = (typeof SIDES)[number];

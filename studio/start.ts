@@ -1,5 +1,9 @@
+import { FIRST_DESIGN, formatAddress, parseAddress, type Design } from './design.js';
 import { byId, element } from './dom.js';
-import { words, type Words } from './words.js';
+import { nameOf } from './file-name.js';
+import { keepChoice, keptChoice } from './kept.js';
+import type { Store } from './store.js';
+import { named, words, type Words } from './words.js';
 
 /** Designs to start from: each has a picture and a word by its name. */
 const DESIGNS = {
@@ -23,25 +27,54 @@ const PICTURES: Readonly<Record<string, string>> = import.meta.glob('./designs/*
   import: 'default',
 });
 
+/** Where the browser keeps the designs that somebody had last, and how many. */
+const KEPT = 'recent';
+const MOST_KEPT = 6;
+
 /**
- * The tab that the page opens with: a machine that presses itself, and three ways on. Its designs are links.
- * @param draw begins a footprint to be drawn.
+ * The page that is opened first: a machine that presses itself, and ways to a design. Its templates are links.
+ * @param open shows a design in the editor.
  */
-export function declareStart(draw: () => void): void {
+export function declareStart(store: Store, open: (design: Design) => void): void {
+  const keep = (): void => {
+    keepRecent(formatAddress(store.design));
+  };
+  const show = (): void => {
+    const all = recent();
+    if (all.length > 0) showRecent(all);
+  };
+  show();
+  addEventListener('tab', () => {
+    if (document.body.dataset.tab !== 'start') return;
+    keep();
+    show();
+  });
+  addEventListener('pagehide', keep);
   byId('design-list').append(
     ...Object.entries(DESIGNS).map(([name, address]) => {
+      const { width, height, theme } = parseAddress(address);
       const src = PICTURES[`./designs/${name}.webp`];
-      const picture = element('img', { src, alt: '', width: 480, height: 320, loading: 'lazy' });
-      const title = element('strong', {}, words.start[name as keyof typeof DESIGNS]);
-      return element('li', {}, element('a', { href: `#${address}` }, picture, title));
+      return element(
+        'li',
+        {},
+        element(
+          'a',
+          { href: `#${address}` },
+          element('img', { src, alt: '', width: 480, height: 320, loading: 'lazy' }),
+          element('strong', {}, words.start[name as keyof typeof DESIGNS]),
+          element('small', {}, `${words.form.cells(width, height)} · ${named(theme)}`),
+        ),
+      );
     }),
   );
-  byId('start-choose').addEventListener('click', () => {
-    const designs = byId('designs');
-    designs.scrollIntoView({ behavior: 'smooth' });
-    designs.focus({ preventScroll: true });
+  byId('start-blank').addEventListener('click', () => {
+    open(FIRST_DESIGN);
   });
-  byId('start-draw').addEventListener('click', draw);
+  byId('start-surprise').addEventListener('click', () => {
+    void import('./surprise.js').then(({ surprise }) => {
+      open(surprise());
+    });
+  });
   byId('start-open').addEventListener('click', () => {
     byId('open').click();
   });
@@ -50,4 +83,33 @@ export function declareStart(draw: () => void): void {
     event.preventDefault();
     byId('picture').focus();
   });
+}
+
+/** The addresses of the designs that somebody had last, the last one first. */
+function recent(): readonly string[] {
+  return (keptChoice(KEPT) ?? '').split(' ').filter(Boolean);
+}
+
+/** Keeps a design that is neither the first one nor a template. */
+function keepRecent(address: string): void {
+  if (address === formatAddress(FIRST_DESIGN)) return;
+  if (Object.values(DESIGNS).some((known) => formatAddress(parseAddress(known)) === address)) return;
+  const all = [address, ...recent().filter((other) => other !== address)];
+  keepChoice(KEPT, all.slice(0, MOST_KEPT).join(' '));
+}
+
+/** Shows links to the designs that somebody had last, by their addresses. */
+function showRecent(all: readonly string[]): void {
+  byId('recent-title').hidden = false;
+  byId('recent').replaceChildren(
+    ...all.map((address) => {
+      const design = parseAddress(address);
+      const size = element('strong', {}, words.form.cells(design.width, design.height));
+      return element(
+        'li',
+        {},
+        element('a', { href: `#${address}` }, size, element('small', {}, nameOf(design))),
+      );
+    }),
+  );
 }

@@ -27,9 +27,7 @@ export function formatView({ tab, stands, camera, isAlone }: ViewState): string 
   const words = [
     ...(tab === FIRST_VIEW.tab ? [] : [`tab=${tab}`]),
     ...(stands ? ['stands=yes'] : []),
-    ...(stands && camera !== undefined
-      ? [`camera=${camera.map((v) => Math.round(10 * v) / 10).join()}`]
-      : []),
+    ...(camera === undefined ? [] : [`camera=${camera.map((v) => Math.round(10 * v) / 10).join()}`]),
     ...(isAlone ? ['view=only'] : []),
   ];
   return words.map((word) => `&${word}`).join('');
@@ -45,7 +43,7 @@ export function parseView(address: string, tabs: readonly string[]): ViewState {
   return {
     tab: tabs.includes(tab) ? tab : FIRST_VIEW.tab,
     stands,
-    camera: stands && isCamera ? camera : undefined,
+    camera: isCamera ? camera : undefined,
     isAlone: query.get('view') === 'only',
   };
 }

@@ -12,26 +12,21 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
   const design = (): Design => parseAddress(new URL(studio.page.url()).hash);
   const open = async (address = ''): Promise<void> => {
     await studio.open(address);
-    await studio.page.waitForSelector('#compile:not([disabled])');
+    await studio.page.waitForSelector('#press', { state: 'attached' });
     await drawn();
   };
   const drawn = (): Promise<unknown> => studio.page.waitForSelector('#view-maze[aria-busy=false]');
   const take = async (kind: string): Promise<void> => {
-    await studio.page.click(`#places [data-kind=${kind}]`);
-    await studio.page.waitForSelector('#flow .pins', { state: 'attached' });
+    await studio.page.click(`#tools [data-kind=${kind}]`);
+    await studio.page.waitForSelector('#maze .pins', { state: 'attached' });
     await drawn();
   };
   /** Where a point of the picture is in the window, in cells of a floor of a design. */
-  const at = async (
-    picture: 'flow' | 'maze',
-    x: number,
-    y: number,
-    floor = 0,
-  ): Promise<readonly [number, number]> => {
-    const { left, top, width } = await studio.page.evaluate((id) => {
-      const box = document.querySelector(`#${id} canvas`)!.getBoundingClientRect();
+  const at = async (x: number, y: number, floor = 0): Promise<readonly [number, number]> => {
+    const { left, top, width } = await studio.page.evaluate(() => {
+      const box = document.querySelector('#maze canvas')!.getBoundingClientRect();
       return { left: box.left, top: box.top, width: box.width };
-    }, picture);
+    });
     const { floors, ...size } = design();
     const board = { ...size, floors };
     const [firstX, firstY] = cornerOfFloor(board, floor);
@@ -41,8 +36,8 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     const scale = width / units;
     return [left + CELL * (0.5 + firstX + x) * scale, top + CELL * (0.5 + firstY + y) * scale];
   };
-  const click = async (picture: 'flow' | 'maze', x: number, y: number, floor = 0): Promise<void> => {
-    await studio.page.mouse.click(...(await at(picture, x, y, floor)));
+  const click = async (x: number, y: number, floor = 0): Promise<void> => {
+    await studio.page.mouse.click(...(await at(x, y, floor)));
     await drawn();
   };
   const field = (key: string): Promise<string> => studio.page.inputValue(`#field-${key}`);
@@ -52,15 +47,15 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     const { page } = studio;
     await take('entrance');
     await studio.says('#status', /^Click a cell or a border at the rim/);
-    await click('flow', 5.5, 0.1);
+    await click(5.5, 0.1);
     expect([await field('entrance'), design().entrance]).toEqual(['5,0,north', '5,0,north']);
     await studio.says('#status', 'entrance: 5,0,north');
-    expect(await page.locator('#flow .pin.entrance[data-side=north]').count()).toBe(1);
+    expect(await page.locator('#maze .pin.entrance[data-side=north]').count()).toBe(1);
     // Beside the cells, on the picture of the maze.
-    await click('maze', 16.3, 2.5);
+    await click(16.3, 2.5);
     expect(await field('entrance')).toBe('15,2,east');
     await page.keyboard.down('Shift');
-    await click('flow', 0.5, 7.5);
+    await click(0.5, 7.5);
     await page.keyboard.up('Shift');
     expect(await field('entrance')).toBe('15,2,east 0,7');
     for (const before of ['15,2,east', '5,0,north', '']) {
@@ -72,7 +67,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
   test('means the nearest edge for what cannot be inside, as does what is typed', async () => {
     await open();
     await take('entrance');
-    await click('flow', 5.5, 3.5);
+    await click(5.5, 3.5);
     await studio.says('#status', 'entrance: 5,0');
     expect(design().entrance).toBe('5,0');
     await studio.page.fill('#field-entrance', '9,12');
@@ -85,71 +80,66 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await open();
     const { page } = studio;
     await take('sink');
-    await click('flow', 3.5, 4.5);
+    await click(3.5, 4.5);
     expect(design().sink).toBe('3,4');
     await take('goal');
-    await click('maze', 8.5, 9.5);
+    await click(8.5, 9.5);
     expect([design().sink, design().exit]).toEqual(['8,9', '8,9']);
-    expect(await page.textContent('#numbers')).toContain('to the exit at (8, 9) in this maze');
+    await studio.explain();
+    await studio.says('#numbers', /to the exit at \(8, 9\) in this maze/);
     // Once more takes the goal away, for whose plate this pitch has no room.
-    await click('maze', 8.5, 9.5);
+    await click(8.5, 9.5);
     expect([design().sink, design().exit]).toEqual(['', '']);
     await take('sectors');
-    await click('flow', 8.5, 3.5);
+    await click(8.5, 3.5);
     expect([design().sectors, design()['sector-shape']]).toEqual([4, 'rows']);
-    // They are drawn on both pictures, over the rows that change together.
+    // They are drawn on the plan, over the rows that change together.
     await page.waitForSelector('#maze .sectors svg');
-    const drawnOn = (picture: string): Promise<[string, string][]> =>
-      page.$$eval(`#${picture} .sectors text`, (all) =>
-        all.map((one): [string, string] => [one.textContent, one.getAttribute('y')!]),
-      );
-    const labels = await drawnOn('flow');
-    expect(labels.map(([number]) => number)).toEqual(['1', '2', '3', '4']);
-    expect(await drawnOn('maze')).toEqual(labels);
+    expect(await page.locator('#maze .sectors text').allTextContents()).toEqual(['1', '2', '3', '4']);
     const [cells, sectors] = await page.evaluate(() =>
-      ['#flow canvas', '#flow .sectors svg'].map((at) => document.querySelector(at)!.getBoundingClientRect()),
+      ['#maze canvas', '#maze .sectors svg'].map((at) => document.querySelector(at)!.getBoundingClientRect()),
     );
     expect(sectors!.left).toBeGreaterThan(cells!.left);
     expect(sectors!.right).toBeLessThan(cells!.right);
     await take('room');
     // By two clicks, and by dragging.
-    await click('flow', 2.5, 2.5);
+    await click(2.5, 2.5);
     await studio.says('#status', 'Now the corner across.');
-    await click('flow', 4.5, 3.5);
+    await click(4.5, 3.5);
     expect(design().room).toBe('2,2,3,2');
-    await page.mouse.move(...(await at('flow', 12.5, 12.5)));
+    await page.mouse.move(...(await at(12.5, 12.5)));
     await page.mouse.down();
-    await page.mouse.move(...(await at('flow', 10.5, 11.5)), { steps: 3 });
+    await page.mouse.move(...(await at(10.5, 11.5)), { steps: 3 });
     await page.mouse.up();
     await drawn();
     expect(design().room).toBe('2,2,3,2 10,11,3,2');
-    expect(await page.locator('#flow .pin.room').count()).toBe(2);
-    await click('flow', 3.5, 2.5);
+    expect(await page.locator('#maze .pin.room').count()).toBe(2);
+    await click(3.5, 2.5);
     expect(design().room).toBe('10,11,3,2');
     // Escape drops the first corner, then what is in hand.
-    await click('flow', 5.5, 5.5);
+    await click(5.5, 5.5);
     await page.keyboard.press('Escape');
-    await click('flow', 6.5, 6.5);
+    await click(6.5, 6.5);
     expect(design().room).toBe('10,11,3,2');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await page.locator('#places [aria-pressed=true]').count()).toBe(0);
-    await click('flow', 8.5, 8.5);
+    expect(await page.locator('#tools [aria-checked=true]:not([data-kind=look])').count()).toBe(0);
+    await click(8.5, 8.5);
     expect(design().room).toBe('10,11,3,2');
   });
 
   test('has its like on the keyboard', async () => {
     await open();
     const { page } = studio;
-    await page.focus('#places [data-kind=entrance]');
+    await page.focus('#tools [data-kind=entrance]');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('#flow .pins', { state: 'attached' });
-    await page.focus('#flow');
+    await page.waitForSelector('#maze .pins', { state: 'attached' });
+    await page.focus('#maze');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
     expect(await field('entrance')).toBe('2,0,north');
-    await page.focus('#places [data-kind=room]');
+    await page.focus('#tools [data-kind=room]');
     await page.keyboard.press('Enter');
-    await page.focus('#flow');
+    await page.focus('#maze');
     for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'ArrowRight', 'Enter'])
       await page.keyboard.press(key);
     expect(await field('room')).toBe('2,1,2,2');
@@ -160,36 +150,24 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     const { page } = studio;
     await page.focus('#field-sink');
     await page.focus('#field-exit');
-    expect(await page.locator('#places [aria-pressed=true]').count()).toBe(0);
-    await click('flow', 5.5, 4.5);
+    expect(await page.locator('#tools [aria-checked=true]:not([data-kind=look])').count()).toBe(0);
+    await click(5.5, 4.5);
     expect([design().sink, design().exit]).toEqual(['', '']);
   });
 
   test('means the floor that it is on, and what there is of a builder', async () => {
     await open('builder=peel&width=5&height=4&floors=3&doors=low&pitch=8&seed=2&tab=maze');
     await take('sink');
-    await click('flow', 3.5, 2.5, 1);
+    await click(3.5, 2.5, 1);
     expect(design().sink).toBe('3,2,1');
     await take('room');
-    await click('flow', 0.5, 0.5, 2);
-    await click('flow', 1.5, 1.5, 2);
+    await click(0.5, 0.5, 2);
+    await click(1.5, 1.5, 2);
     expect(design().room).toBe('0,0,2,2,2');
     await open('builder=divide&width=8&height=8&tab=maze');
-    expect(await studio.page.isVisible('#places [data-kind=sink]')).toBe(false);
-    expect(await studio.page.isVisible('#places [data-kind=goal]')).toBe(false);
-    expect(await studio.page.isVisible('#places [data-kind=exit]')).toBe(true);
-  });
-
-  test('shows cells while something is placed where there are rounds to be seen', async () => {
-    await open('builder=uniform&width=8&height=8&doors=low&tab=maze');
-    const title = (): Promise<string | null> => studio.page.getAttribute('#flow canvas', 'aria-label');
-    const rounds = await title();
-    await take('entrance');
-    await expect.poll(title).not.toBe(rounds);
-    await click('flow', 3.5, 0.1);
-    expect(design().entrance).toBe('3,0,north');
-    await studio.page.keyboard.press('Escape');
-    await expect.poll(title).toBe(rounds);
+    expect(await studio.page.isVisible('#tools [data-kind=sink]')).toBe(false);
+    expect(await studio.page.isVisible('#tools [data-kind=goal]')).toBe(false);
+    expect(await studio.page.isVisible('#tools [data-kind=exit]')).toBe(true);
   });
 
   test('chooses a block among those that the option takes', async () => {
@@ -237,35 +215,29 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
   test('breaks no rule of axe while something is placed, or two are compared', async () => {
     await open();
     await take('room');
-    await click('flow', 2.5, 2.5);
-    await click('flow', 4.5, 4.5);
+    await click(2.5, 2.5);
+    await click(4.5, 4.5);
     expect(await studio.broken()).toEqual([]);
+    await studio.explain();
     await studio.page.selectOption('#compare', 'hilbert');
-    await studio.page.waitForSelector('#numbers-beside:not([hidden])');
+    await studio.page.waitForSelector('#other:not([hidden])');
     expect(await studio.broken()).toEqual([]);
   });
 
   test('compares like with like, each with its name', async () => {
     await open();
     const { page } = studio;
-    const picture = (id: string): Promise<string> =>
-      page.evaluate((name) => document.querySelector<HTMLCanvasElement>(`#${name} canvas`)!.toDataURL(), id);
-    const own = await picture('maze');
+    await studio.explain();
+    await page.waitForSelector('#numbers dt');
     expect(await page.isVisible('.compared')).toBe(false);
     await page.selectOption('#compare', 'hilbert');
-    await page.waitForSelector('#numbers-beside:not([hidden])');
+    await page.waitForSelector('#other:not([hidden])');
     await drawn();
-    expect(await page.locator('.compared:visible').allTextContents()).toEqual([
-      'peel',
-      'hilbert',
-      'peel',
-      'hilbert',
-    ]);
+    expect(await page.locator('.compared:visible').allTextContents()).toEqual(['peel', 'hilbert']);
     expect(await page.getAttribute('#flow canvas', 'aria-label')).toMatch(/^Maze,/);
-    expect(await picture('maze')).not.toBe(own);
     await page.click('#view-as-dead-ends');
     await drawn();
-    for (const id of ['flow', 'maze']) {
+    for (const id of ['flow', 'beside']) {
       expect(await page.getAttribute(`#${id} canvas`, 'aria-label')).toMatch(/^Dead-end/);
     }
     const [mine, theirs] = await Promise.all(
@@ -281,6 +253,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
   test('opens a cell without a mine first, wherever it is, and a clock runs until the end', async () => {
     await open();
     const { page } = studio;
+    await page.click('#tab-start');
     await page.click('#tab-minefield');
     await page.fill('#mines-width', '3');
     await page.fill('#mines-height', '2');
@@ -297,48 +270,5 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     const told = await page.textContent('.clock');
     await page.waitForTimeout(1300);
     expect(await page.textContent('.clock')).toBe(told);
-  });
-
-  test('grows four kinds of regions beside one another, at the speed that is chosen', async () => {
-    await open();
-    const { page } = studio;
-    await page.click('#tab-region');
-    await page.fill('#region-speed', '0');
-    await page.fill('#region-side', '20');
-    await page.fill('#region-area', '200');
-    await page.click('#region-grow');
-    expect(await page.locator('#region-picture figcaption strong').allTextContents()).toEqual([
-      'thin',
-      'fat',
-      'mix',
-      'frenzied',
-    ]);
-    const boxes = await page
-      .locator('#region-picture .picture')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(new Set(boxes).size).toBe(1);
-    expect(await page.textContent('#region-picture')).not.toContain('200 cells.');
-    // At once, from where they are.
-    await page.fill('#region-speed', '9');
-    await expect
-      .poll(async () => (await page.textContent('#region-picture'))!.match(/200 cells\./g)?.length)
-      .toBe(4);
-    await page.click('[data-use=thin]');
-    await page.waitForSelector('#tab-maze[aria-selected=true]');
-    expect(design().region!.cells.filter((cell) => cell === 1)).toHaveLength(200);
-  });
-
-  test('leads from picture to picture on a phone', async () => {
-    await studio.newPage({ viewport: { width: 360, height: 740 } });
-    await open();
-    const { page } = studio;
-    const left = (id: string): Promise<number> =>
-      page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().left, id);
-    expect(await left('maze')).toBeGreaterThan(300);
-    await page.click('.other[data-shows=maze]');
-    await expect.poll(() => left('maze')).toBeLessThan(40);
-    await page.click('.other[data-shows=flow]');
-    await expect.poll(() => left('flow')).toBeGreaterThanOrEqual(0);
-    expect(await studio.broken()).toEqual([]);
   });
 });

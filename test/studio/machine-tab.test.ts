@@ -24,13 +24,12 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
   const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
   /** Drops a file on the machine's tab, as a hand does. */
   const drop = async (name: string, data: Uint8Array): Promise<void> => {
-    await studio.page.click('#tab-machine');
     await studio.page.evaluate(
       ([file, content]) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([Uint8Array.from(content)], file));
         document
-          .querySelector('#view-machine')!
+          .querySelector('#stage')!
           .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
       },
       [name, [...data]] as const,
@@ -41,6 +40,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
   test('says how its file is pasted, as the doctor does, and prints a card of it', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
     const { page } = studio;
+    await studio.downloads();
     await page.waitForSelector('#paste:not([hidden])');
     const dag = buildDag('divide', { width: 4, height: 4, seed: '5' });
     const { grid, info, dataVersion } = readMachine(compile(dag, { seed: '5' }).bytes);
@@ -82,7 +82,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
         value: () => Promise.reject(new Error('no')),
       });
     });
-    await page.click('#tab-machine');
+    await studio.explain();
     await page.click('#copy');
     await studio.says('#status', 'Copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -105,7 +105,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
       expect(await studio.page.textContent('#paste')).not.toContain('//schem load');
     }
     expect(await studio.page.inputValue('#field-width')).toBe('9');
-    expect(address()).toBe(`${before}&tab=machine`);
+    expect(address()).toBe(before);
   });
 
   test('gathers faults by cause and place, marks all of them, and says how many it does not tell', async () => {
@@ -130,26 +130,25 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     expect(await studio.pixels([215, 25, 15], [235, 45, 40])).toBeGreaterThan(50);
   });
 
-  test('stands again after a reload and from a link, with its tab and its camera', async () => {
+  test('stands again after a reload and from a link, with its camera', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
     const { page } = studio;
-    await expect.poll(address).toMatch(/&tab=machine&stands=yes$/);
     await page.focus('.space canvas');
     for (let k = 0; k < 5; k++) await page.keyboard.press('ArrowLeft');
     await expect.poll(address).toMatch(/&camera=(?:-?[\d.]+,){5}-?[\d.]+$/);
     const camera = /camera=.*$/.exec(address())![0];
     await page.reload();
-    await studio.says('#told', /^Press 1/);
-    expect(await page.getAttribute('#tab-machine', 'aria-selected')).toBe('true');
+    await studio.stands();
     expect(/camera=.*$/.exec(address())![0]).toBe(camera);
     const link = page.url();
     await studio.newPage();
     await studio.page.goto(link);
-    await studio.says('#told', /^Press 1/);
+    await studio.stands();
+    expect(/camera=.*$/.exec(address())![0]).toBe(camera);
     expect(await studio.page.isVisible('.space')).toBe(true);
   });
 
-  test('keeps what stands until the design is compiled anew, and compiles once for all formats', async () => {
+  test('keeps what stands until the next machine is there, and builds once for all formats', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
     const { page } = studio;
     await page.evaluate(() => {
@@ -168,6 +167,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
         () =>
           (globalThis as unknown as { asked: string[] }).asked.filter((kind) => kind === 'compile').length,
       );
+    await studio.downloads();
     for (const file of ['maze.litematic', 'maze.nbt', 'materials.csv']) {
       const waiting = page.waitForEvent('download');
       await page.click(`[data-file="${file}"]`);
@@ -175,16 +175,17 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     }
     expect(await compiled()).toBe(0);
     await studio.says('#checked', /^Pressed 10 times/);
-    await page.fill('#field-width', '8');
-    expect([await page.isVisible('#old'), await page.isVisible('.space')]).toEqual([true, true]);
-    // It can still be pressed.
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await page.keyboard.press('Escape');
+    await page.fill('#size', '8');
+    const stands = (): Promise<string | null> => page.getAttribute('#view-maze', 'data-stands');
+    expect([await stands(), await page.isVisible('.space')]).toEqual(['old', true]);
+    await studio.stands();
+    expect(await compiled()).toBe(1);
+    // What takes long waits until it is asked for; what stands can still be pressed.
+    await page.fill('#size', '60');
     await page.click('#press');
-    await studio.says('#told', 'Press 2: a new maze stands.');
-    await page.selectOption('#field-builder', 'peel');
-    await page.click('#compile');
     await studio.says('#told', 'Press 1: a new maze stands.');
-    expect([await page.isVisible('#old'), await compiled()]).toEqual([false, 1]);
+    expect([await stands(), await compiled()]).toEqual(['old', 1]);
   });
 
   test('shows uniform machines, too, from a file of theirs', async () => {

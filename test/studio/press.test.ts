@@ -8,16 +8,12 @@ describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
   const studio = useStudio();
 
   /** Pixels of the way that is drawn in space. */
-  const wayPixels = async (): Promise<number> => {
-    // The plan has the way, too.
-    await studio.page.addStyleTag({ content: '.plan { visibility: hidden }' });
-    return studio.pixels([200, 110, 0], [255, 150, 30]);
-  };
+  const wayPixels = (): Promise<number> => studio.pixels([200, 110, 0], [255, 150, 30]);
 
-  test('is pressed once by itself, and the way through its maze is drawn in it', async () => {
+  test('stands with the way through its maze drawn in it', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
     await studio.says('#told', 'Press 1: a new maze stands.');
-    expect(await studio.page.innerHTML('.plan')).toContain('<svg');
+    expect(await studio.page.innerHTML('#maze .over-all')).toContain('<svg');
     expect(await wayPixels()).toBeGreaterThan(50);
     await studio.page.uncheck('#way');
     expect(await wayPixels()).toBe(0);
@@ -25,23 +21,26 @@ describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
     expect(await wayPixels()).toBeGreaterThan(50);
   });
 
-  test('has its lintels cut away, and back again', async () => {
+  test('has a roof that hides the way, and can be cut away', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5&roof=true&roof-of=stone');
     await studio.says('#told', 'Press 1: a new maze stands.');
     const { page } = studio;
-    expect(await page.isChecked('#lintels')).toBe(false);
     const seen = await wayPixels();
     expect(seen).toBeGreaterThan(50);
-    await page.check('#lintels');
-    expect(await page.inputValue('#layers')).toBe(await page.getAttribute('#layers', 'max'));
+    const [first, most] = [await page.inputValue('#layers'), (await page.getAttribute('#layers', 'max'))!];
+    expect(first).not.toBe(most);
+    await page.fill('#layers', most);
     await expect.poll(wayPixels).toBeLessThan(seen / 4);
-    await page.uncheck('#lintels');
+    await page.fill('#layers', first);
     await expect.poll(wayPixels).toBeGreaterThan(seen / 2);
+    expect(await page.textContent('#controls output')).toBe(
+      `layer ${Number(first) + 1} of ${Number(most) + 1}`,
+    );
     // Who walks is among whole walls.
-    await page.check('#walk');
-    await expect.poll(() => page.isChecked('#lintels')).toBe(true);
-    await page.uncheck('#walk');
-    await expect.poll(() => page.isChecked('#lintels')).toBe(false);
+    await page.click('#view-walk');
+    await expect.poll(() => page.inputValue('#layers')).toBe(most);
+    await page.click('#view-space');
+    await expect.poll(() => page.inputValue('#layers')).toBe(first);
   });
 
   test('counts presses that come while doors move only when their maze stands', async () => {
@@ -55,7 +54,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
       const { hear } = globalThis as unknown as { hear: (text: string, plan: string) => void };
       const line = document.querySelector('#told')!;
       new MutationObserver(() => {
-        hear(line.textContent, document.querySelector('.plan')!.innerHTML);
+        hear(line.textContent, document.querySelector('#maze .over-all')!.innerHTML);
       }).observe(line, { childList: true });
       const press = document.querySelector<HTMLButtonElement>('#press')!;
       for (let k = 0; k < 3; k++) press.click();

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { parseAddress } from '../../studio/design.js';
+import { FIRST_DESIGN, parseAddress } from '../../studio/design.js';
 import { CHROMIUM, launchShell } from '../helpers/chromium.js';
 import { BUILT, useStudio, type Studio } from './studio.js';
 
-const ready = ({ page }: Studio): Promise<unknown> => page.waitForSelector('#compile:not([disabled])');
+const ready = ({ page }: Studio): Promise<unknown> => page.waitForSelector('#press', { state: 'attached' });
 const home = async (studio: Studio, address = ''): Promise<void> => {
   await studio.page.goto('about:blank');
   await studio.page.goto(studio.server.url + (address && `#${address}`));
@@ -31,7 +31,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home(studio);
     const { page } = studio;
-    const links = await page.$$eval('.designs a', (all) => all.map((one) => one.getAttribute('href')!));
+    const links = await page.$$eval('#design-list a', (all) => all.map((one) => one.getAttribute('href')!));
     expect(links).toHaveLength(12);
     for (const word of ['rooms=', 'floors=3', 'trail=', 'outline=words', 'builder=uniform'])
       expect(
@@ -48,60 +48,67 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
       ]);
       await page.click('#tab-start');
     }
+    expect(await page.textContent('#design-list small')).toBe('20 × 20 cells · quartz');
     const sizes = await page.$$eval('.designs img', (all) =>
       (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth),
     );
     expect(sizes).toEqual(sizes.map(() => 480));
   });
 
-  test('leads to a footprint that is drawn, and to a file', async () => {
+  test('leads to a blank design, to one at random, and to a file', async () => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home(studio);
     const { page } = studio;
     const choosing = page.waitForEvent('filechooser');
     await page.click('#start-open');
     await choosing;
-    await page.click('#start-draw');
+    await page.click('#start-blank');
     expect(await page.getAttribute('body', 'data-tab')).toBe('maze');
-    expect(await page.textContent('#tools [aria-checked=true]')).toBe('brush');
-    await page.waitForSelector('#view-maze[aria-busy=false]');
-    await page.keyboard.press('Space');
-    await page.waitForFunction(() => location.hash.includes('region='));
-    expect(designOf(studio).region!.cells[0]).toBe(1);
+    expect(designOf(studio)).toEqual(FIRST_DESIGN);
+    const seeds = new Set<string>();
+    for (let k = 0; k < 3; k++) {
+      await page.click('#tab-start');
+      await page.click('#start-surprise');
+      await page.waitForFunction(
+        (seen) => seen.every((seed) => !location.hash.includes(`seed=${seed}`)),
+        ['mazestone', ...seeds],
+      );
+      await page.waitForSelector('#view-maze[aria-busy=false]');
+      expect((await page.getAttribute('body', 'class')) ?? '').not.toContain('at-fault');
+      seeds.add(designOf(studio).seed);
+    }
+    expect(seeds.size).toBe(3);
+    // They are kept, the last one first.
+    await page.click('#tab-start');
+    const kept = await page.$$eval('#recent a', (all) => all.map((one) => one.getAttribute('href')!));
+    expect(kept.map((link) => parseAddress(link).seed)).toEqual([...seeds].reverse());
+    await page.reload();
+    await page.click(`#recent a[href="${kept[2]}"]`);
+    await page.waitForSelector('body[data-tab=maze]');
+    expect(designOf(studio).seed).toBe([...seeds][0]);
   });
 
-  test('has a heart with a roof in the simple form', async () => {
+  test('has a heart with a roof without the advanced options', async () => {
     await studio.newPage();
     const { page } = studio;
     await page.addInitScript(() => {
-      if (location.protocol === 'http:') localStorage.setItem('form', 'simple');
+      if (location.protocol === 'http:') localStorage.setItem('advanced', '');
     });
     await home(studio, 'tab=maze');
     await page.click('#shape-tiles [data-name=heart]');
-    await page.check('#simple-roof');
-    await page.click('#simple-look [data-name=hedge]');
-    await page.fill('#simple-size', '24');
-    await page.fill('#simple-passages', '2');
-    expect(await page.getAttribute('#simple-passages', 'aria-valuetext')).toBe('half long corridors');
-    await page.click('#simple-doors [data-name=low]');
+    await page.check('#field-roof');
+    await page.click('#look [data-name=hedge]');
+    await page.fill('#size', '24');
+    await page.selectOption('#field-doors', 'low');
     await page.waitForFunction(() => location.hash.includes('doors=low'));
-    const {
-      width,
-      height,
-      outline,
-      roof,
-      theme,
-      weights,
-      'weights-strength': strength,
-      doors,
-    } = designOf(studio);
-    expect({ width, height, outline, roof, theme, weights, strength, doors }).toEqual({
+    const { width, height, outline, roof, theme, doors } = designOf(studio);
+    expect({ width, height, outline, roof, theme, doors }).toEqual({
       ...{ width: 24, height: 24, outline: { kind: 'shape', name: 'heart' } },
-      ...{ roof: true, theme: 'hedge', weights: 'corridors', strength: 'half', doors: 'low' },
+      ...{ roof: true, theme: 'hedge', doors: 'low' },
     });
-    // Fields that are not simple are not there, until one asks for them.
+    // The others are not there until one asks for them.
     expect(await page.isVisible('#field-builder')).toBe(false);
-    await page.click('#form-everything');
+    await page.click('#advanced summary');
     expect(await page.isVisible('#field-builder')).toBe(true);
   });
 
@@ -149,27 +156,25 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
         const found: string[] = [];
         for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
           const parent = node.parentElement!;
-          if (
-            parent.closest('script, style, svg, code, small, #language, h1, .letters, [hidden], pre') !== null
-          )
-            continue;
+          const isName = parent.closest('svg, code, small, #language, h1, .letters, pre') !== null;
+          if (isName || !parent.checkVisibility()) continue;
           const text = node.textContent!.trim();
           if (/[a-z]{3,}/i.test(text) && !/\p{Script=Han}/u.test(text)) found.push(text);
         }
         return found;
       });
     const NAMES = /^(Minecraft|Sponge|WorldEdit|Litematica|FAWE|Esc)$/;
-    for (const tab of ['start', 'maze', 'minefield', 'region']) {
+    for (const tab of ['start', 'minefield', 'maze']) {
       await page.click(`#tab-${tab}`);
+      if (tab === 'maze') await studio.stands();
       await page.waitForTimeout(300);
       expect([tab, (await left()).filter((text) => !NAMES.test(text))]).toEqual([tab, []]);
       expect([tab, await studio.broken()]).toEqual([tab, []]);
     }
-    await page.click('#tab-maze');
     await Promise.all([page.waitForEvent('load'), page.selectOption('#language', 'en')]);
     await ready(studio);
     expect(await page.getAttribute('html', 'lang')).toBe('en');
-    expect(await page.textContent('#compile')).toBe('Compile');
+    expect(await page.textContent('#download')).toBe('Download');
     expect(designOf(studio).width).toBe(6);
   });
 });
@@ -185,12 +190,15 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
     expect(await page.locator('.ways .way').count()).toBe(3);
     await page.waitForSelector('#hero[data-stands]');
     await studio.says('#hero-told', /^Press [12]: one of 2[⁰-⁹¹²³]+ mazes\.$/);
+    // One can press it, too.
+    await page.click('#hero-press');
+    await studio.says('#hero-told', /^Press [2-4]: one of/);
     // What leaves the screen costs nothing any more.
     await page.click('#tab-maze');
     await page.waitForSelector('#hero:not([data-stands])', { state: 'attached' });
   });
 
-  test('takes five clicks to press three times, walk, and have the file, and 320 kB of code, compressed', async () => {
+  test('takes seven clicks to press three times, walk, and have the file, and 320 kB of code, compressed', async () => {
     const { page } = studio;
     const code = new Set<string>();
     page.on('response', (response) => {
@@ -203,18 +211,18 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
       clicks++;
       await page.click(selector);
     };
-    await click('#compile');
-    await studio.says('#told', /^Press 1/);
+    await click('#start-blank');
+    await studio.stands();
     await page.fill('#speed', '6');
-    await click('#press');
-    await click('#press');
+    for (let k = 0; k < 3; k++) await click('#press');
     await studio.says('#told', /^Press 3: a new maze stands/);
-    await click('#walk');
-    await page.waitForSelector('#walk:checked');
+    await click('#view-walk');
+    await page.waitForSelector('#view-walk[aria-checked=true]');
+    await click('#download');
     const file = page.waitForEvent('download');
     await click('[data-file="maze.schem"]');
     await file;
-    expect(clicks).toBe(5);
+    expect(clicks).toBe(7);
     const sizes = [...code].map((path) => gzipSync(readFileSync(join(BUILT, path)), { level: 9 }).length);
     // The page, its style, its two workers, the scene and the engine among them.
     expect(sizes.length).toBeGreaterThan(15);
@@ -237,22 +245,17 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
       () => document.querySelector('#design')!.getBoundingClientRect().bottom <= innerHeight + 1,
     );
     expect(await page.getAttribute('#sheet', 'aria-expanded')).toBe('true');
-    for (const one of ['#flow canvas', '#compile', '#bar-press'])
+    for (const one of ['#stage', '#download', '#bar-press'])
       expect([one, await isSeen(one)]).toEqual([one, true]);
     await page.keyboard.press('Escape');
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('#design')!).visibility === 'hidden',
     );
-    await page.click('#compile');
-    await studio.says('#told', /maze stands/);
-    // Down at the end of the page, the machine and its press are there.
-    await page.evaluate(() => {
-      scrollTo(0, 400);
-    });
+    await studio.stands();
     for (const one of ['.space canvas', '#bar-press']) expect([one, await isSeen(one)]).toEqual([one, true]);
     await page.click('#bar-press');
-    await studio.says('#told', /^Press 2/);
-    for (const selector of ['.space canvas', '#flow canvas']) {
+    await studio.says('#told', /^Press 1/);
+    for (const selector of ['.space canvas', '#maze canvas']) {
       const action = await page.$eval(selector, (one) => getComputedStyle(one).touchAction);
       expect(action, selector).not.toBe('none');
     }

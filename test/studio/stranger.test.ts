@@ -7,18 +7,13 @@ import { CHROMIUM, launchShell } from '../helpers/chromium.js';
 import { useStudio, type Studio } from './studio.js';
 
 const designOf = ({ page }: Studio): Design => parseAddress(new URL(page.url()).hash);
-const ready = ({ page }: Studio): Promise<unknown> => page.waitForSelector('#compile:not([disabled])');
+const ready = ({ page }: Studio): Promise<unknown> => page.waitForSelector('#press', { state: 'attached' });
 const home = async (studio: Studio, address = ''): Promise<void> => {
   await studio.page.goto('about:blank');
   await studio.page.goto(studio.server.url + (address && `#${address}`));
   await ready(studio);
 };
 const drawn = ({ page }: Studio): Promise<unknown> => page.waitForSelector('#view-maze[aria-busy=false]');
-const simple = async ({ page }: Studio): Promise<void> => {
-  await page.addInitScript(() => {
-    if (location.protocol === 'http:') localStorage.setItem('form', 'simple');
-  });
-};
 /** A machine's file. */
 const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
 
@@ -26,7 +21,6 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
   const studio = useStudio(launchShell);
 
   test('finds the shape and the look of a card in the form, also after a reload', async () => {
-    await simple(studio);
     await home(studio);
     const { page } = studio;
     const chosen = (group: string): Promise<(string | undefined)[]> =>
@@ -40,10 +34,10 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
     await page.waitForSelector('#shape-tiles [data-name=heart][aria-checked=true]');
     expect(await chosen('shape-tiles')).toEqual(['heart']);
     // Blocks of its own are no look, and give way to one.
-    expect(await chosen('simple-look')).toEqual([]);
-    await page.click('#simple-look [data-name=copper]');
+    expect(await chosen('look')).toEqual([]);
+    await page.click('#look [data-name=copper]');
     await expect.poll(() => designOf(studio).theme).toBe('copper');
-    expect([designOf(studio).wall, designOf(studio).door, await chosen('simple-look')]).toEqual([
+    expect([designOf(studio).wall, designOf(studio).door, await chosen('look')]).toEqual([
       '',
       '',
       ['copper'],
@@ -51,40 +45,35 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
   });
 
   test('has an exit that follows the size, and a room that goes with a line', async () => {
-    await simple(studio);
     await home(studio, 'builder=peel&width=16&height=16&seed=1&exit=15,15&room=10,10,5,5');
     const { page } = studio;
-    await page.fill('#simple-size', '20');
+    await page.fill('#size', '20');
     await studio.says('#status', 'Exit moved to the new edge.');
     expect(designOf(studio).exit).toBe('19,19');
-    await page.fill('#simple-size', '4');
+    await page.fill('#size', '4');
     await studio.says('#status', /Rooms moved with the cells\.$/);
-    await page.click('#compile');
-    await studio.says('#told', /a new maze stands/);
+    await studio.stands();
   });
 
-  test('is told what had to give way, and can compile at once', async () => {
+  test('is told what had to give way, and sees the machine at once', async () => {
     await home(studio, 'builder=divide&width=16&height=16&seed=1&tab=maze');
     const { page } = studio;
     await page.fill('#field-width', '9');
-    await page.click('#compile');
-    await studio.says('#told', /a new maze stands/);
-    expect([designOf(studio).builder, designOf(studio).width]).toEqual(['peel', 9]);
-    await page.click('#tab-maze');
+    await page.focus('#field-seed');
+    await expect.poll(() => designOf(studio).builder).toBe('peel');
+    await studio.stands();
+    expect(designOf(studio).width).toBe(9);
     await page.selectOption('#field-builder', 'hilbert');
     await studio.says('#status', /^The order hilbert needs a square/);
     await expect.poll(() => page.inputValue('#field-builder')).toBe('peel');
   });
 
-  test('stays on the site with Back, from tab to tab, and loses no change', async () => {
+  test('stays on the site with Back, from page to page, and loses no change', async () => {
     await home(studio);
     const { page } = studio;
     const tab = (): Promise<string | null> => page.getAttribute('body', 'data-tab');
     await page.click('#tab-maze');
     await page.fill('#field-width', '9');
-    await page.click('#tab-machine');
-    await page.goBack();
-    await expect.poll(tab).toBe('maze');
     await page.goBack();
     await expect.poll(tab).toBe('start');
     await page.click('.designs a[href*="outline=star"]');
@@ -132,14 +121,13 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
     await home(studio);
     const { page } = studio;
     await page.setViewportSize({ width: 1024, height: 700 });
-    await page.click('#start-draw');
-    await page.waitForSelector('#tools [aria-checked=true]');
+    await page.click('#start-blank');
+    await page.click('#tools [data-kind=eraser]');
     await drawn(studio);
     const { y, height } = (await page.locator('#tools').boundingBox())!;
     expect([y > 0, y + height < 700]).toEqual([true, true]);
-    const box = async (): Promise<unknown> => page.locator('#flow canvas').boundingBox();
-    const before = (await page.locator('#flow canvas').boundingBox())!;
-    await page.click('#tools >> text="eraser"');
+    const box = async (): Promise<unknown> => page.locator('#maze canvas').boundingBox();
+    const before = (await page.locator('#maze canvas').boundingBox())!;
     for (const x of [0.3, 0.5, 0.7]) {
       await page.mouse.move(before.x + before.width * x, before.y + 4);
       await page.mouse.down();
@@ -148,9 +136,8 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
       await drawn(studio);
       expect(await box()).toEqual(before);
     }
-    expect(await page.textContent('#status')).toMatch(/apart and are left out\. Join the components/);
-    await page.click('#compile');
-    await studio.says('#told', /a new maze stands/);
+    expect(await page.textContent('#status')).toMatch(/apart and are left out\. Join the parts/);
+    await studio.stands();
   });
 
   test('has every label beside its input', async () => {
@@ -175,7 +162,7 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
     await home(studio);
     await choose('#open', 'mine.schem');
     await studio.says('#status', 'mine.schem is sound.');
-    expect(await studio.page.getAttribute('body', 'data-tab')).toBe('machine');
+    expect(await studio.page.getAttribute('body', 'data-tab')).toBe('maze');
     expect(await studio.page.isVisible('#own-dag')).toBe(false);
     expect(await studio.page.inputValue('#open')).toMatch(/mine\.schem$/);
   });
@@ -183,9 +170,11 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
   test('names the files, makes them, and has no command where it is of a file', async () => {
     await studio.compile('builder=peel&width=5&height=5&seed=5');
     const { page } = studio;
-    await choose('#check', 'mine.schem');
+    await page.click('#tab-start');
+    await choose('#open', 'mine.schem');
     await studio.says('#status', 'mine.schem is sound.');
-    expect(await page.inputValue('#check')).toMatch(/mine\.schem$/);
+    await studio.explain();
+    await studio.downloads();
     expect(await page.isVisible('#command')).toBe(false);
     expect(await page.isVisible('[data-file="maze.dag.json"]')).toBe(false);
     const waiting = page.waitForEvent('download');
@@ -199,7 +188,8 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
     // The guide is that of the file which has been taken, with all that does harm.
     expect(await page.textContent('#paste')).not.toContain('//schem load');
     expect(await page.isVisible('[data-notice=litematica-containers]')).toBe(true);
-    await page.click('#share summary');
+    await page.keyboard.press('Escape');
+    await page.click('#share');
     await page.click('#share-link');
     await studio.says('#status', /^A link holds a design/);
   });
@@ -207,28 +197,32 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
   test('has one line and a way on when it is old, and nothing to take away', async () => {
     await studio.compile('builder=peel&width=4&height=4&seed=5');
     const { page } = studio;
-    await page.fill('#field-width', '5');
+    expect(await page.isDisabled('#download')).toBe(false);
+    await page.fill('#field-width', '40');
+    await page.fill('#field-height', '40');
     await page.focus('#field-seed');
-    await studio.says('#old', /^Out of date\. Rebuild to see your changes\./);
-    for (const part of ['#files', '#command', '#share', '#paste'])
-      expect([part, await page.isVisible(part)]).toEqual([part, false]);
-    await page.click('#rebuild');
-    await page.waitForSelector('#files', { state: 'visible' });
-    expect(await page.textContent('#command')).toContain('--width 5');
-    expect(await page.isVisible('#old')).toBe(false);
+    await page.waitForSelector('#view-maze[data-stands=old]');
+    expect(await page.textContent('#old')).toBe('Out of date. Rebuild to see your changes. ');
+    expect([await page.isVisible('#old'), await page.isVisible('#stage.stands')]).toEqual([true, true]);
+    for (const part of ['#download', '#share'])
+      expect([part, await page.isDisabled(part)]).toEqual([part, true]);
+    await page.click('#compile');
+    await studio.stands();
+    expect(await page.textContent('#command')).toContain('--size 40');
+    expect(await page.isVisible('#offer')).toBe(false);
   });
 
   test('says before how long it takes, and has a bar with a way out until it is seen', async () => {
     await home(studio, 'builder=peel&width=100&height=100&seed=1&tab=maze');
     const { page } = studio;
-    expect(await page.textContent('#compile')).toBe('Compile, about 15 s');
+    expect(await page.textContent('#compile')).toBe('Build machine, about 15 s');
     await page.click('#compile');
     await page.waitForSelector('#under-way:not([hidden])');
-    await studio.says('#doing', 'Its picture is being made …');
+    await studio.says('#doing', 'Loading the preview …');
     expect(await page.isVisible('#cancel')).toBe(true);
     await page.click('#cancel');
     await studio.says('#status', /^Cancelled/);
-    expect([await page.isVisible('#under-way'), await page.isVisible('.machine-space')]).toEqual([
+    expect([await page.isVisible('#under-way'), await page.isVisible('#stage.stands')]).toEqual([
       false,
       false,
     ]);
@@ -237,7 +231,7 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
   test('warns of links to this computer', async () => {
     await studio.compile('builder=peel&width=4&height=4&seed=5');
     const { page } = studio;
-    await page.click('#share summary');
+    await page.click('#share');
     await page.click('#share-code');
     await studio.says('#status', /^It works on this computer only/);
   });
@@ -255,24 +249,23 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
   test('shows a roof that one sees through, and marks its chests in space and in the plan', async () => {
     await studio.compile('builder=peel&width=4&height=4&seed=5&roof=true&treasure=2');
     const { page } = studio;
+    expect(await page.inputValue('#layers')).toBe(await page.getAttribute('#layers', 'max'));
     await studio.says('#told', /a new maze stands/);
-    expect(await page.isChecked('#lintels')).toBe(true);
-    expect(await page.innerHTML('.plan')).toMatch(/<path fill="#9333ea" d="M[^M]*M[^M]*"/);
-    await page.addStyleTag({ content: '.plan { visibility: hidden }' });
+    expect(await page.innerHTML('#maze .over-all')).toMatch(/<path fill="#9333ea" d="M[^M]*M[^M]*"/);
     expect(await studio.pixels([140, 45, 225], [155, 60, 240])).toBeGreaterThan(20);
   });
 
   test('takes the hint for walking back with the walk, and has another one for fingers', async () => {
     await studio.compile('builder=peel&width=3&height=3&seed=5');
     const { page } = studio;
-    await page.check('#walk');
+    await page.click('#view-walk');
     await studio.says('#status', /Escape to leave/);
     await page.focus('.space canvas');
     await page.keyboard.press('Escape');
     await studio.says('#status', '');
     await studio.newPage({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
     await studio.compile('builder=peel&width=3&height=3&seed=5');
-    await studio.page.check('#walk');
+    await studio.page.click('#view-walk');
     await studio.says('#status', 'Hold the arrows to walk, and drag to look round.');
   });
 });

@@ -44,7 +44,7 @@ export class Studio {
     await this.page.addInitScript(() => {
       // Blank pages have none.
       try {
-        if (localStorage.getItem('form') === null) localStorage.setItem('form', 'everything');
+        if (localStorage.getItem('advanced') === null) localStorage.setItem('advanced', 'open');
       } catch {
         // Blank pages and closed frames keep nothing.
       }
@@ -74,15 +74,39 @@ export class Studio {
     await this.page.waitForSelector('#compile', { state: 'attached' });
   }
 
-  /** Compiles a design, and lets its machine stand, one game tick as quick as it goes. */
+  /** Opens a design, and presses its machine once when it stands, one game tick as quick as it goes. */
   async compile(address: string): Promise<void> {
     await this.open(address);
-    await this.page.click('#tab-machine');
+    await this.page.waitForSelector('#press', { state: 'attached' });
+    // A large one is not built by itself.
+    await this.page.evaluate(() =>
+      document.querySelector<HTMLElement>('#offer:not([hidden]) button')?.click(),
+    );
+    await this.stands();
     await this.page.evaluate(() => {
       document.querySelector<HTMLInputElement>('#speed')!.value = '6';
+      document.querySelector<HTMLElement>('#press')!.click();
     });
-    await this.page.click('#compile');
-    await this.says('#status', /^Compiled/);
+  }
+
+  /** Waits until the machine of the design stands. */
+  async stands(): Promise<void> {
+    await this.page.waitForSelector('#view-maze[data-stands=yes]');
+  }
+
+  /** Lets somebody see how the mazes come about. */
+  async explain(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.querySelector<HTMLDetailsElement>('#how')!.open = true;
+    });
+  }
+
+  /** Opens what can be downloaded, with all files. */
+  async downloads(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.querySelector<HTMLDetailsElement>('#files')!.open = true;
+      document.querySelector<HTMLElement>('#downloads')!.showPopover();
+    });
   }
 
   /** Waits until what has changed is drawn. */

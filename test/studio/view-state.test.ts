@@ -23,7 +23,6 @@ describe('what makes no sense is as at first', () => {
     'tab=none',
     'tab=map&map=divide,1048576,1048576,10,20,4',
     'stands=1',
-    'camera=1,2,3,4,5,6',
     'tab',
     'view=all',
     'width=9',

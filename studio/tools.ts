@@ -1,0 +1,92 @@
+import { isOfUse } from './design.js';
+import { arrowKeys, byId, element } from './dom.js';
+import { TOOLS, type Tool } from './footprint.js';
+import type { Frame } from './frame.js';
+import type { Options } from './options.js';
+import type { Placing } from './placing.js';
+import type { Store } from './store.js';
+import { words } from './words.js';
+
+/** What is set by a click in the plan, each with the options of the form that say it. */
+const PLACED = {
+  entrance: ['entrance'],
+  exit: ['exit'],
+  room: ['room'],
+  goal: ['exit', 'sink'],
+  sink: ['sink'],
+  sectors: ['sectors'],
+} as const satisfies Readonly<Record<string, readonly (keyof Options)[]>>;
+export type Placed = keyof typeof PLACED;
+type Held = Tool | Placed | 'look';
+
+/** Tools in the order of the page. */
+const ALL: readonly Held[] = ['look', ...TOOLS, ...(Object.keys(PLACED) as Placed[])];
+/** Those that are there beside the form's advanced options alone. */
+const RARE: ReadonlySet<Held> = new Set(['rectangle', 'fill', 'goal', 'sink', 'sectors']);
+
+const isPlaced = (held: Held): held is Placed => held in PLACED;
+
+/**
+ * The toolbar of what is drawn and set on the plan.
+ * @param run does something that may fail, and says so.
+ * @param tell says what can be done, and what has been.
+ * @returns what paints, if that is in hand, and what takes a tool.
+ */
+export function declareTools(
+  plan: Frame,
+  store: Store,
+  run: (task: () => void) => void,
+  tell: (text: string) => void,
+): { readonly painter: () => Tool | undefined; readonly take: (tool: Held) => void } {
+  let held: Held = 'look';
+  let placing: Promise<Placing> | undefined;
+  const take = (wanted: Held): void => {
+    held = wanted;
+    const isBusy = held !== 'look';
+    document.body.classList.toggle('painting', isBusy);
+    // One draws on the plan.
+    if (isBusy) byId('view-plan').click();
+    buttons.forEach((button, k) => {
+      button.setAttribute('aria-checked', String(ALL[k] === held));
+      button.tabIndex = ALL[k] === held ? 0 : -1;
+    });
+    if (isPlaced(held)) {
+      tell(words.place.how[held]);
+      placing ??= import('./placing.js').then(({ Placing: Loaded }) => new Loaded(plan, store, run, tell));
+    }
+    // What has not been asked for needs nothing to be let go.
+    void placing?.then((loaded) => {
+      loaded.take(isPlaced(held) ? held : undefined);
+    });
+  };
+  const buttons = ALL.map((kind) =>
+    element(
+      'button',
+      {
+        ...{ type: 'button', role: 'radio', 'data-kind': kind },
+        ...(RARE.has(kind) && { class: 'rare' }),
+        onclick: () => {
+          take(kind);
+        },
+      },
+      isPlaced(kind) ? words.place[kind] : words.tools[kind],
+    ),
+  );
+  const bar = byId('tools');
+  bar.append(...buttons);
+  arrowKeys(bar);
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && held !== 'look') take('look');
+  });
+  const show = (): void => {
+    for (const button of buttons) {
+      const kind = button.dataset.kind as Held;
+      button.hidden = isPlaced(kind) && !PLACED[kind].every((key) => isOfUse(key, store.design));
+      if (button.hidden && kind === held) take('look');
+    }
+  };
+  store.subscribe(show);
+  show();
+  take('look');
+  return { painter: () => TOOLS.find((tool) => tool === held), take };
+}
