@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { keyOf, type Option } from '../base/option.js';
 import { VERSION } from '../base/version.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
@@ -8,6 +9,8 @@ import { USUAL_WALLS } from '../layout/choices.js';
 import type { Opening } from '../flow/maze.js';
 import { asciiJson } from '../formats/metadata.js';
 import { DEFAULT_THEME } from '../layout/themes.js';
+import type { PartOptions } from '../parts/index.js';
+import { PART_OPTIONS } from '../parts/options.js';
 import { heldBy } from '../verify/conform.js';
 import type { CompileOptions } from './cells.js';
 import type { PostsOptions } from './posts.js';
@@ -73,17 +76,15 @@ const DECIDES: Readonly<Record<string, Test>> = {
   sectors: isNumber,
   sectorShape: isText,
   dress: recordOf(isText),
-  roof: isFlag,
-  wallHeight: isNumber,
-  gallery: isFlag,
-  light: isFlag,
-  casing: isFlag,
-  treasure: isNumber,
-  treasureAt: isText,
-  loot: isText,
-  label: isText,
+  ...Object.fromEntries(Object.entries(PART_OPTIONS).map(([name, option]) => [keyOf(name), testOf(option)])),
   minecraft: isText,
-} satisfies { readonly [Name in keyof Deciding]-?: Test };
+} satisfies { readonly [Name in keyof Omit<Deciding, keyof PartOptions>]-?: Test };
+
+/** What is a value of a part's option, by how it is written and what it is where nothing is said. */
+function testOf({ type, field }: Option): Test {
+  if (type.argument === undefined || field?.usual === false) return isFlag;
+  return typeof field?.usual === 'number' ? isNumber : isText;
+}
 
 /** What goes without saying. Whether there are lights and waterproofing does not: the kinds of machines differ in it. */
 const USUAL: Readonly<Record<string, unknown>> = {
