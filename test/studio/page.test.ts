@@ -981,18 +981,15 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.getAttribute('#view-space', 'aria-checked')).toBe('true');
   });
 
-  test('ends a compilation when asked to, and says what cannot be compiled', async () => {
+  test('ends a compilation when asked to', async () => {
     await open('');
-    await fill('width', '40');
+    await fill('width', '60');
+    await fill('height', '60');
     await page.click('#compile');
     await page.click('#cancel');
     await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
     expect(await status()).toMatch(/^Cancelled/);
-    expect((await design()).width).toBe(40);
-    await page.selectOption('#field-theme', 'resin');
-    await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('resin'));
-    expect(await status()).toContain('1.21.4');
+    expect((await design()).width).toBe(60);
   });
 
   test('has designs to start from and a minefield to play', async () => {
