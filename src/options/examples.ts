@@ -90,10 +90,6 @@ export const EXAMPLES = {
       line: 'verify maze.schem --order shuffled --late 3 --freeze --seed 1',
       about: 'Press it on a server that lags and unloads chunks.',
     },
-    {
-      line: 'verify saved.schem --of maze.schem',
-      about: 'What is wrong with a machine that was pasted, from a copy saved from the world.',
-    },
   ],
   doctor: [
     { line: 'doctor maze.schem', about: 'Everything to know before you paste it.' },
