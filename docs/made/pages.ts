@@ -7,7 +7,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { PLUGINS } from '../../src/report/plugins.js';
 import { NOTICES } from '../../src/report/servers.js';
-import { braidChart } from './braid.js';
+import { braidChart } from './braid-coins.js';
 import { cellPages } from './cell-picture.js';
 import { commandPages, matrixPage } from './commands.js';
 import { errorsPage } from './errors.js';
