@@ -195,3 +195,5 @@ export type { SectorOf } from './circuit/sectors.js';
 export type { Block } from './cells/cell.js';
 export type { Way } from './board/grid.js';
 export type { Fields, Tag, TagName, TagValue } from './formats/nbt.js';
+export type { ServerPlugins } from './report/server-plugins.js';
+export type { Compared } from './verify/conform.js';
