@@ -14,9 +14,6 @@ export const TRIGGER_USES: Readonly<Record<Trigger, string>> = {
   none: 'power the marked block beside the entrance',
 };
 
-/** The kinds of control cells. */
-export type ControlKind = ControlInstance['kind'];
-
 /** A control cell in the netlist: its name there, its kind, and how it is set. */
 export type ControlInstance = { readonly name: string } & (
   | { readonly kind: 'button' | 'lever' | 'plates' | 'input' }

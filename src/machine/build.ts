@@ -199,7 +199,7 @@ export const BUILD = SITE.add({
   });
 
 /** And the file. */
-export const WRITE = BUILD.add({
+const WRITE = BUILD.add({
   name: 'write',
   about: 'the bytes of the file',
   run: ({ layout: { grid, stand }, info, options: { format, minecraft } }) => ({

@@ -54,11 +54,14 @@ export function originalOf(found: Found): Original | Exclude<Compared, 'yes'> {
   if (text === undefined) return 'unsaid';
   const asked = parseAsked(text);
   if (asked.mazestone !== VERSION) return 'other version';
-  for (const turns of [0, 1, 2, 3]) {
+  const asItLies = turnedIfAny(found, asked, 0);
+  if (asItLies !== undefined && isInPlace(found, asItLies)) return asItLies;
+  for (const turns of [1, 2, 3]) {
     const original = turnedIfAny(found, asked, turns);
     if (original !== undefined && isInPlace(found, original)) return original;
   }
-  return turnedOriginal(found, asked, 0);
+  // Made once more where it cannot be: that says why.
+  return asItLies ?? turnedOriginal(found, asked, 0);
 }
 
 /**

@@ -118,7 +118,7 @@ export const FOOTPRINT = under('Footprint', {
 });
 
 /** What shapes random regions, reads pictures and painted plans: the command `region` has it, and writes what others take. */
-export const SHAPING = under('Footprint', {
+const SHAPING = under('Footprint', {
   periodic: {
     type: FLAG,
     about: 'make a random region on a torus: its rectangle wraps around, west to east and north to south',

@@ -13,9 +13,6 @@ export const STORAGE = 'mazestone:prove';
 /** What an entity of ours is known by. */
 export const TAG = 'mazestone.prove';
 
-/** The functions of a pack by their names, `prove/look_0`, each a list of commands. */
-export type Functions = ReadonlyMap<string, readonly string[]>;
-
 /** A function by its name. */
 export const functionName = (name: string): string => `${NAMESPACE}:${name}`;
 

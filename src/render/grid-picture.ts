@@ -292,11 +292,7 @@ function pictureOf(
 }
 
 /** Cells of a floor, those in a row as one rectangle. */
-export function cellArea(
-  { width, height }: GridBoard,
-  colour: Colour,
-  isSet: (cell: number) => boolean,
-): Area {
+function cellArea({ width, height }: GridBoard, colour: Colour, isSet: (cell: number) => boolean): Area {
   const outlines = lazily(function* (): Generator<Line> {
     for (let y = 0; y < height; y++) {
       for (const [x, n] of runs(width, (k) => isSet(k + y * width))) {

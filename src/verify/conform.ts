@@ -151,9 +151,7 @@ function isOfClass(state: string, should: string): boolean {
   const [now, before] = [is.block!, was.block!];
   const isSame = now.gameClass === before.gameClass && propertiesOf(state) === propertiesOf(should);
   if (isSame && /sign$/.test(now.gameClass)) return true;
-  return unfit(knownState(should)!, { covered: true }) === undefined
-    ? unfit(knownState(state)!, { covered: true }) === undefined
-    : false;
+  return [should, state].every((one) => unfit(knownState(one)!, { covered: true }) === undefined);
 }
 
 const propertiesOf = (state: string): string => /\[(.*)\]$/.exec(state)?.[1] ?? '';

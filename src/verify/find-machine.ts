@@ -2,6 +2,7 @@ import { blockInfo, type Kind } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, placeKey, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { turnGrid } from '../blocks/turn.js';
 import { pistonReach } from '../redstone/moving.js';
+import { PASSING } from './moved.js';
 
 /*
  * Where a machine stands in a copy of a piece of the world, and in which of the four turns. Its rarest parts are the marks: each of them
@@ -41,12 +42,11 @@ const PARTS: ReadonlySet<Kind> = new Set([
 ]);
 
 /** What a press changes of a block's state, and what dust shows of its neighbours. */
-const PASSING =
-  /(?<=[[,])(?:power|powered|lit|extended|triggered|locked|enabled)=\w+,?|(?<=redstone_wire)\[.*/g;
+const UNLIKE = new RegExp(`(?<=[[,])(?:${PASSING})=\\w+,?|(?<=redstone_wire)\\[.*`, 'g');
 
 /** A part of the circuit whatever its signal, as text to compare; undefined for what is no part. */
 function partOf(state: string): string | undefined {
-  return PARTS.has(blockInfo(state).kind) ? state.replace(PASSING, '') : undefined;
+  return PARTS.has(blockInfo(state).kind) ? state.replace(UNLIKE, '') : undefined;
 }
 
 /** The parts of a circuit: where there are those of each kind, and how many in all. */

@@ -9,6 +9,9 @@ import { changeOf, nameOf, stateAt, type Change, type Original, type WhatAt } fr
  * somewhere within the reach of its pistons.
  */
 
+/** The properties of a block's state that a press changes, for patterns. */
+export const PASSING = 'power|powered|lit|extended|triggered|locked|enabled';
+
 /** Blocks before a piston that it moves, at most. */
 const REACH = 3;
 

@@ -33,7 +33,7 @@ import {
   type WhatAt,
 } from './conform.js';
 import { findMachine, type Finding } from './find-machine.js';
-import { isFree, isOnItsWay, movedChanges, movedPlaces } from './moved.js';
+import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
 
 /*
  * A copy saved from the world against the machine that was pasted there. The copy says nothing of itself, may be larger than the machine,
@@ -129,13 +129,13 @@ function turnedOriginal(original: Original, turns: number): Original {
 }
 
 /** What a press changes of a block's state. */
-const PASSING = /(?<=[[,])(power|powered|lit|extended|triggered|locked|enabled)=\w+/g;
+const SIGNALS = new RegExp(`(?<=[[,])(${PASSING})=\\w+`, 'g');
 
 /** A state as it would be with the signals of another one of the same block. */
 function withSignalsOf(state: string, should: string): string {
   if (blockInfo(state).name !== blockInfo(should).name) return state;
   const { properties } = blockInfo(should);
-  return state.replace(PASSING, (same, key: string) =>
+  return state.replace(SIGNALS, (same, key: string) =>
     properties[key] === undefined ? same : `${key}=${properties[key]}`,
   );
 }

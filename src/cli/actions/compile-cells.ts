@@ -43,7 +43,7 @@ export const CELLS: Maker = {
 
 /** What the answer says of machines of cells alone. */
 function madeOf(compiled: Compiled, fitted: Fitted, options: CompileFlags): Made {
-  const { bytes, layout, dag, verified } = compiled;
+  const { bytes, layout, dag, materials, verified } = compiled;
   const { family, seed, givenUp, targets } = fitted;
   const { netlist, settleTicks, trailTicks, sectors = 1, goal } = layout;
   const { fit, maxDepth, trigger, every } = options;
@@ -52,7 +52,7 @@ function madeOf(compiled: Compiled, fitted: Fitted, options: CompileFlags): Made
   const randomizers = netlist.clocked.length;
   const doors = randomizers + netlist.bits.length;
   return {
-    ...{ bytes, layout, verified, seed },
+    ...{ bytes, layout, materials, verified, seed },
     ...{ cells: cellCountOf(dag.out), randomizers, doors, casing: layout.casing },
     ...(floors && { rise: floors.rise }),
     fields: { ...(dag.builder !== undefined && { builder: dag.builder }), ...floors, ...besideJson(dag) },

@@ -12,6 +12,7 @@ import {
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
 import { cellCount } from '../../region/region.js';
+import { countMaterials } from '../../report/material-list.js';
 import { plural, UsageError } from '../answer.js';
 import { resolveSource, type SourceOptions, type TreeSource } from '../source.js';
 import type { Made, Maker } from './compile.js';
@@ -62,6 +63,7 @@ function madeOf(
   const { sectors, postCount } = layout;
   return {
     ...{ bytes, layout, verified, seed, cells, casing },
+    materials: countMaterials(layout.grid),
     ...{ randomizers: 2 * postCount, doors: layout.doorCount },
     fields: { posts: postCount },
     furtherFields: { wait: layout.wait },

@@ -12,7 +12,6 @@ import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
 import { inputsIn } from '../../base/option.js';
 import type { MachineFacts } from '../../report/facts.js';
-import { countMaterials } from '../../report/material-list.js';
 import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.js';
 import { answer, thousands } from '../answer.js';
 import { enginesFor } from '../engines.js';
@@ -69,6 +68,8 @@ export interface Made {
   readonly randomizers: number;
   readonly doors: number;
   readonly casing: number | boolean;
+  /** Blocks by name. */
+  readonly materials: Readonly<Record<string, number>>;
   /** Blocks from floor to floor, where there are several. */
   readonly rise?: number;
   readonly verified: object | undefined;
@@ -139,11 +140,12 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
   const facts = writeMachine(made, { output, lists, format }, options);
   tellTimer(options.every, made.layout);
   made.tell?.();
-  const materials = countMaterials(made.layout.grid);
+  const { materials } = made;
+  const blocks = blockCount(materials);
   answer(
     options.json,
-    machineJson(made, materials, options),
-    machineText(made, { facts, format, blocks: blockCount(materials) }, options),
+    machineJson(made, blocks, options),
+    machineText(made, { facts, format, blocks }, options),
     [output, ...lists],
   );
 }
@@ -164,16 +166,16 @@ async function enginesOf(options: CompileFlags): Promise<readonly Engine[]> {
 /** The answer as an object. */
 function machineJson(
   made: Made,
-  materials: Readonly<Record<string, number>>,
+  blocks: number,
   { output, wallHeight = USUAL_WALLS, trigger, every }: CompileFlags,
 ): object {
-  const { bytes, layout, cells, randomizers, doors, casing, seed, verified } = made;
+  const { bytes, layout, cells, randomizers, doors, casing, materials, seed, verified } = made;
   const { grid, pitch, depth, settleTicks, sectors = 1 } = layout;
   return {
     ...{ ok: true, file: output, bytes: bytes.length },
     ...{ size: [grid.width, grid.height, grid.length], pitch, depth, cells },
     ...made.fields,
-    ...{ randomizers, doors, blocks: blockCount(materials), materials },
+    ...{ randomizers, doors, blocks, materials },
     ...{ settleTicks, casing, wallHeight, sectors },
     ...partsJson(layout, whereaboutsOf(made)),
     trigger,
