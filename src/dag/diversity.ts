@@ -86,10 +86,3 @@ export function diversity(dag: Dag): Diversity {
     if (mask !== NO_CELL) borders += OUT_DEGREE[mask]!;
   return diversityOf(byDegree, borders, boxBound(dag));
 }
-
-/** M as a big integer. */
-export function diversityExact(dag: Dag): bigint {
-  let m = 1n;
-  for (const mask of dag.out) if (mask !== NO_CELL && mask !== 0) m *= BigInt(OUT_DEGREE[mask]!);
-  return m;
-}

@@ -4,7 +4,7 @@ import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { diversityExact } from '../../src/dag/diversity.js';
+import { diversityExact } from '../helpers/diversity-exact.js';
 import { pickEdges, sampleBits, sampleMaze } from '../../src/flow/sample.js';
 import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
