@@ -347,7 +347,10 @@ export function declareMachine(
       if (coming === design || (isQuiet && (isOfFile || shown?.design === design || !isSoon(design)))) return;
       coming = design;
       await stand(design, from).finally(() => {
-        if (coming === design) coming = undefined;
+        if (coming !== design) return;
+        coming = undefined;
+        // One that gave way to a change has not ended it.
+        if (running === undefined) underWay.hidden = true;
       });
     }, isQuiet);
   };
