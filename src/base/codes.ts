@@ -172,16 +172,17 @@ export const CODES = {
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
+  breach: {
+    means:
+      'A player gets where the maze does not lead: through a hole in a wall, over a wall, or through a floor.',
+    remedy: 'Put back the block that is missing, or remove the one that somebody steps on.',
+    from: ['shell'],
+    witness: ['blocks', 'cells'],
+  },
   builder: {
     means: 'There is no builder of this name.',
     remedy: 'Choose one that `mazestone dag --list` shows.',
     from: ['builders'],
-  },
-  'ceiling-hole': {
-    means: 'The ceiling of a floor below another has a hole.',
-    remedy: 'Put the block back.',
-    from: ['shell'],
-    witness: ['blocks'],
   },
   changed: {
     means: 'A block, what is in it, or a tag of the file is not as the machine was compiled.',
@@ -189,13 +190,6 @@ export const CODES = {
     guide: 'verify.md#what-is-changed-changed',
     from: ['original'],
     witness: ['blocks', 'tag'],
-  },
-  closet: {
-    means:
-      'The door of a closet round a ladder does not shut off the other floor, or does not let anybody through.',
-    remedy: 'Put the blocks of the closet and the rungs of its ladder back.',
-    from: ['shell'],
-    witness: ['blocks', 'cells'],
   },
   'comparator-reads': {
     means: 'A comparator reads a container that the model of the circuit does not know.',
@@ -328,10 +322,9 @@ export const CODES = {
     from: ['arguments'],
   },
   gallery: {
-    means: 'The gallery cannot be built, has a hole, or somebody gets over the walls of its maze.',
-    remedy: 'Ask for it without a roof, or put its blocks back.',
-    from: ['layout', 'shell'],
-    witness: ['blocks'],
+    means: 'The gallery cannot be built.',
+    remedy: 'Do what the hint says.',
+    from: ['layout'],
   },
   goal: {
     means: 'An exit inside the maze is not at the sink, to which all paths lead.',
@@ -410,13 +403,6 @@ export const CODES = {
     from: ['builders'],
     witness: ['limit'],
   },
-  'low-walls': {
-    means:
-      'The walls are two blocks high and no roof is on them, so players jump onto them from a control or a low door.',
-    remedy: 'Put the roof or the top of the walls back.',
-    from: ['shell'],
-    witness: ['blocks'],
-  },
   'lvs-bit': {
     means:
       'A randomizer does not move just the two doors of one cell, one up when the other is down. In a uniform machine: a post is not told whether it and a neighbour choose each other.',
@@ -439,11 +425,12 @@ export const CODES = {
     witness: ['blocks'],
   },
   'lvs-door': {
-    means: 'A piston belongs to no door, or a door is not built as its kind requires.',
+    means:
+      'A piston belongs to no door, or a door is not built as its kind requires: it does not close its passage, or does not open it.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     guide: 'verify.md#a-wrong-door-door-mismatch-lvs-bit-lvs-door',
     from: ['circuit'],
-    witness: ['blocks'],
+    witness: ['blocks', 'cells'],
   },
   'lvs-passage': {
     means:
@@ -531,12 +518,6 @@ export const CODES = {
     remedy: 'Check the path.',
     from: ['files'],
   },
-  'no-floor': {
-    means: 'A place where players walk has no floor.',
-    remedy: 'Put the block back.',
-    from: ['shell'],
-    witness: ['blocks'],
-  },
   'no-glyph': {
     means: 'The font has no glyph for a character of the text.',
     remedy: 'Choose another font with `--font`.',
@@ -553,12 +534,6 @@ export const CODES = {
     remedy:
       'Put back the comparator, composter and repeater as other cells have them, or use the file as mazestone wrote it.',
     from: ['design rules'],
-    witness: ['blocks'],
-  },
-  'no-lintel': {
-    means: 'A low door has nothing above it, so a player can jump over it.',
-    remedy: 'Put the block above the doorway back.',
-    from: ['shell'],
     witness: ['blocks'],
   },
   'no-metadata': {
@@ -589,12 +564,6 @@ export const CODES = {
     means: 'No path of that many cells was found within the steps; there can still be one.',
     remedy: 'Try another seed, a smaller area or more steps.',
     from: ['footprints'],
-  },
-  'no-walls': {
-    means: 'At foot level nothing stands between the cells: there is no maze.',
-    remedy: 'Use the file as mazestone wrote it.',
-    from: ['shell'],
-    witness: ['blocks'],
   },
   'not-a-file': {
     means: 'An output, or a font, is not an ordinary file.',
@@ -677,13 +646,6 @@ export const CODES = {
     remedy: 'Save it again with a structure block.',
     from: ['schematic'],
   },
-  obstructed: {
-    means:
-      'A chest blocks a path (on a feet block, before a doorway, or between them), stands where a player can jump from it onto a low wall, or where a comparator reads it.',
-    remedy: 'Remove the chest, or put it into a corner without a doorway.',
-    from: ['shell'],
-    witness: ['cells', 'blocks'],
-  },
   'old-node': {
     means: 'This version of Node is too old for mazestone.',
     remedy: 'Install a newer Node, from https://nodejs.org or with your package manager.',
@@ -700,13 +662,6 @@ export const CODES = {
     remedy: 'Name a cell at the edge of the maze, and its outer side.',
     from: ['layout', 'pictures'],
   },
-  openings: {
-    means:
-      'The outer wall has more or fewer openings than an entrance and an exit, or others than the file names.',
-    remedy: 'Close the others, or open what is walled up.',
-    from: ['shell'],
-    witness: ['cells', 'blocks'],
-  },
   option: {
     means: 'A builder has no such option, or not this value of it.',
     remedy: 'Leave it out, or choose one of those listed.',
@@ -719,10 +674,10 @@ export const CODES = {
     witness: ['cells', 'numbers'],
   },
   'out-of-reach': {
-    means: 'A player who comes from outside cannot reach an opening or a control.',
-    remedy: 'Remove what stands in front of it.',
+    means: 'A player who comes from outside cannot reach a cell, an opening, a control, a chest, a sign, or the gallery.',
+    remedy: 'Remove what stands in the way, or put back what is missing there.',
     from: ['shell'],
-    witness: ['blocks'],
+    witness: ['blocks', 'cells'],
   },
   outside: {
     means: 'There is no such cell, or an edge leads to where there is none.',
@@ -809,12 +764,6 @@ export const CODES = {
     from: ['DAG checker', 'arguments'],
     witness: ['cells', 'numbers'],
   },
-  'room-wall': {
-    means: 'A block stands inside a room of several cells where a wall would be.',
-    remedy: 'Remove it.',
-    from: ['shell'],
-    witness: ['blocks'],
-  },
   rooms: {
     means: 'There is no place for that many rooms.',
     remedy: 'Ask for fewer rooms, or for a larger maze.',
@@ -839,12 +788,6 @@ export const CODES = {
     means: 'This needs one floor, and the maze has several.',
     remedy: 'Leave `--floors` out, or use a DAG file of version 1.',
     from: ['arguments', 'builders', 'DAG checker'],
-  },
-  'shaft-hole': {
-    means: 'A shaft from floor to floor has a hole beside its ladder, into the circuit.',
-    remedy: 'Put the block back.',
-    from: ['shell'],
-    witness: ['blocks'],
   },
   'shared-push': {
     means: 'Two pistons push into one place, and the order of updates decides which one wins.',
@@ -994,12 +937,6 @@ export const CODES = {
     means: 'There is nothing to map, or a value is not on the scale.',
     remedy: 'Give finite values, and positive ones for a logarithmic scale.',
     from: ['pictures'],
-  },
-  'wall-hole': {
-    means: 'A wall has a hole or a second doorway, so a player gets through where there is no passage.',
-    remedy: 'Put the block back.',
-    from: ['shell'],
-    witness: ['blocks', 'cells'],
   },
   'wrong-choice': {
     means:

@@ -12,19 +12,17 @@ import { whyNoCells, type PostsInfo } from '../formats/metadata.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { coinsOf, drawnFor } from '../cells/post-coins.js';
 import { parseRegion, type Region } from '../region/region.js';
-import { checkChests } from './chests.js';
+import { checkBuilding } from './building.js';
 import { checkCoins } from './coins.js';
 import type { Compared } from './conform.js';
 import { checkContents } from './contents.js';
-import { checkGallery } from './gallery.js';
 import { checkFile } from './file.js';
 import { checkBlockRules } from './drc.js';
-import { keyOf, type Door } from './extract.js';
+import { checkDoors, keyOf, type Door } from './extract.js';
 import { findPosts, type FoundPosts } from './find-posts.js';
 import { checkWaterproofing } from './flood.js';
-import { checkPlan, checkWalls } from './plan.js';
+import { checkPlan } from './plan.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
-import { checkShell } from './shell.js';
 import { forEngine } from './verify.js';
 
 /*
@@ -129,7 +127,10 @@ export function pressAllPosts(
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const region = parseRegion(info.region);
   const plan = planOfCells(region);
-  const building = checkBuilding(grid, info, plan);
+  const building = [
+    ...checkBuilding(grid, plan, info),
+    ...(info.casing ? checkWaterproofing(grid, info) : []),
+  ];
   if (building.length > 0) return building;
   const model = new RedstoneModel(grid);
   model.recall(grid);
@@ -146,6 +147,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
     ...strayBits(grid, found),
     ...missingDoors(found.doors, plan, found.corners),
     ...found.doorFaults,
+    ...checkDoors(grid, plan, info, found.doors),
   ];
   if (faults.length > 0) return faults;
   for (const posts of picksToTry(region, found.corners)) {
@@ -182,18 +184,6 @@ function withHubs(chosen: Posts, { hubs, hubOf }: Corners, first: number): Posts
 }
 /** Walls that a hub may pick. */
 const HUB_PICKS = 8;
-
-/** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */
-function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagnostic[] {
-  const walls = checkWalls(grid, plan, info);
-  if (walls.length > 0) return walls;
-  return [
-    ...checkShell(grid, plan, info),
-    ...checkChests(grid, plan, info),
-    ...checkGallery(grid, plan, info),
-    ...(info.casing ? checkWaterproofing(grid, info) : []),
-  ];
-}
 
 /** What machines of cells have no use for: locked repeaters hold what posts and doors know, comparators are the controller's gates. */
 const OWN_WAYS: ReadonlySet<Code> = new Set(['comparator-side', 'repeater-lock']);

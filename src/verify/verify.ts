@@ -14,23 +14,19 @@ import { RedstoneModel } from '../redstone/solve.js';
 import { whyNoCells, type CellsInfo } from '../formats/metadata.js';
 import type { Format, Schematic, TagNames } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
-import { checkChests } from './chests.js';
+import { checkBuilding } from './building.js';
 import { checkWaterproofing, flood } from './flood.js';
 import { checkCoins } from './coins.js';
 import { checkContents, type Contents } from './contents.js';
-import { checkGallery } from './gallery.js';
 import { checkFile } from './file.js';
 import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, coinsPValue, UNFAIR, type Fairness } from './fairness.js';
 import type { Compared } from './conform.js';
 import { checkCircuit } from './lvs.js';
-import { checkPlan, checkWalls } from './plan.js';
+import { checkPlan } from './plan.js';
 import { checkKnown } from './known.js';
 import { coinsOf, pressMachine, type PressReport } from './presses.js';
 import { cellName, placeOf } from '../board/grid.js';
-import { checkShafts } from './shafts.js';
-import { checkShell } from './shell.js';
-import { onStorey, storeysOf, type Storey } from './storeys.js';
 import { checkTrailTicks, trailNodes } from './trail.js';
 import { checkTiming } from './timing.js';
 
@@ -49,7 +45,7 @@ const FEW_SHARE = 4;
 /** From so many faults on nothing more is looked for: this is no machine, or no longer one. */
 const HOPELESS = 300;
 /** Faults that say the same by themselves. */
-const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'dust-limit']);
+const HOPELESS_CODES: ReadonlySet<Code> = new Set(['feedback', 'dust-limit']);
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
 
@@ -166,8 +162,8 @@ function readDag(info: CellsInfo, tag: string): Dag {
 }
 
 /**
- * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, floor and walls,
- * who gets where, design rules, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
+ * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, who gets
+ * where, design rules, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
  */
 export function* staticFaults(machine: MachineFile): Generator<readonly Diagnostic[], void> {
   const { grid, dag, info, dataVersion } = machine;
@@ -177,15 +173,10 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
     return;
   }
   const plan = planOf(dag);
-  const storeys = storeysOf(grid, plan, info);
-  const onEach = (check: (storey: Storey) => readonly Diagnostic[]): Diagnostic[] =>
-    storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
-  const ground = storeys[0]!;
   const contents = [...checkContents(machine), ...checkCoins(grid)];
   yield [...contents, ...machine.fileFaults];
-  const walls = onEach((storey) => checkWalls(grid, storey.plan, storey.info));
-  yield walls;
-  if ([...contents, ...walls].some(({ code }) => code === 'no-walls')) return;
+  const building = checkBuilding(grid, plan, info);
+  yield building;
   const model = new RedstoneModel(grid);
   // The latch behind a trail's button.
   if (info.trail !== undefined) model.recall(grid);
@@ -199,17 +190,13 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   const graph = signalsOf(model, control);
   const trail = trailNodes(grid, info, model, graph);
   const passes: readonly (() => readonly Diagnostic[])[] = [
-    () => onEach((storey) => checkShell(grid, storey.plan, storey.info, storey === ground)),
-    () => checkShafts(grid, plan, info),
-    () => onEach((storey) => checkChests(grid, storey.plan, storey.info)),
-    () => checkGallery(grid, plan, info),
     () => (info.casing ? checkWaterproofing(grid, info) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
     () => checkCircuit(grid, dag, info, model),
     () => checkTiming(grid, info, model, graph, trail),
     () => checkTrailTicks(grid, dag, info, model, graph),
   ];
-  let faulty = contents.length + walls.length;
+  let faulty = contents.length + building.length;
   for (const pass of passes) {
     const faults = pass();
     yield faults;

@@ -13,7 +13,7 @@ import { choosingCells } from '../../src/dag/graph.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { strokesOf, type Stroke } from '../../src/verify/draws.js';
 import { extractNetlist, type Door } from '../../src/verify/extract.js';
-import { checkShell } from '../../src/verify/shell.js';
+import { checkBuilding } from '../../src/verify/building.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { walkMap } from '../../src/verify/walk.js';
 
@@ -79,7 +79,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
     let [told, accepted] = [0, 0];
     for (let k = 0; k < candidates.length; k += 8) {
       const broken = withState(grid, candidates[k]!, AIR);
-      if (checkShell(broken, planOf(dag), info).length > 0) {
+      if (checkBuilding(broken, planOf(dag), info).length > 0) {
         told++;
         continue;
       }

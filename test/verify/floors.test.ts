@@ -16,7 +16,7 @@ import { redstone } from '../../src/engine/redstone.js';
 import { pressPlaces } from '../../src/formats/metadata.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import type { Opening } from '../../src/flow/maze.js';
-import { checkChests } from '../../src/verify/chests.js';
+import { checkBuilding } from '../../src/verify/building.js';
 import { checkWaterproofing, flood } from '../../src/verify/flood.js';
 import { roomColumns, roomOf, shaftEndsOf } from '../../src/verify/room.js';
 import { storeysOf } from '../../src/verify/storeys.js';
@@ -198,7 +198,7 @@ describe('chests', () => {
     })!;
     const [x, z] = closet.sides[0]!;
     const low = replaced(withChest(file, corner), [x, closet.feet + 2, z], AIR);
-    expect(checkChests(low.grid, top.plan, top.info)).toMatchObject([{ code: 'obstructed' }]);
+    expect(checkBuilding(low.grid, top.plan, top.info)).toMatchObject([{ code: 'obstructed' }]);
     expect(judged(replaced(file, [x, closet.feet + 2, z], AIR))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { openingsFrom, parseOpening } from '../../src/layout/openings.js';
 import { compile, layOut } from '../../src/machine/cells.js';
 import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
 import { regionOf } from '../../src/dag/dag.js';
-import { checkGallery } from '../../src/verify/gallery.js';
+import { checkBuilding } from '../../src/verify/building.js';
 import { checkPosts, postsIn } from '../../src/verify/posts.js';
 import { machineIn } from '../../src/verify/verify.js';
 import { faultOf, isCrowded } from '../helpers/fault.js';
@@ -93,24 +93,21 @@ describe.each(['low', 'full'] as const)('with %s doors', (doors) => {
     const blocks = grid.blocks.slice();
     changes.forEach(([at], k) => (blocks[blockIndex(grid, ...at)] = grid.palette.length + k));
     const changed: BlockGrid = { ...grid, blocks, palette };
-    return [...new Set(checkGallery(changed, planOf(read), info).map(({ message }) => message))];
+    return [...new Set(checkBuilding(changed, planOf(read), info).map(({ message }) => message))];
   };
   const AIR = 'minecraft:air';
   const STONE = 'minecraft:stone';
+  const OVER = /^a player gets from/;
+  const IN = 'a player gets from outside to cell (0, 0), where the maze does not lead';
+  const NOT_ROUND = 'a player does not get here from the ladder of the gallery';
 
   it('nobody gets from the gallery into the maze, or onto it over the walls', () => {
     expect(messages([])).toEqual([]);
     // Without the inner rail one jumps from the path onto the wall.
     const inner = [top, top + 1].map((y): [Vec3, string] => [[x0 - 1, y, z0 + 2], AIR]);
-    expect(messages(inner)).toContain('a player gets into the maze over its wall');
-    expect(messages(inner)).toContain('the rail of the gallery has a hole');
+    expect(messages(inner)).toEqual([IN]);
     // A block on the path is a step over the rail.
-    expect(messages([[[x0 - 2, top, z0 + 2], STONE]])).toEqual(
-      expect.arrayContaining([
-        'a block stands on the path of the gallery',
-        'a player gets into the maze over its wall',
-      ]),
-    );
+    expect(messages([[[x0 - 2, top, z0 + 2], STONE]])).toEqual([IN, NOT_ROUND]);
   });
 
   it('nobody gets out of the maze over its walls', () => {
@@ -121,26 +118,18 @@ describe.each(['low', 'full'] as const)('with %s doors', (doors) => {
         STONE,
       ]),
     );
+    expect(messages(steps).filter((message) => OVER.test(message))).toEqual([]);
     const third = Array.from({ length: 3 }, (_, k): [Vec3, string] => [
       [info.origin[0] + 1, feet + k, info.origin[2] + 1],
       STONE,
     ]);
-    const climb = [...steps, ...third];
-    // The rail holds even somebody who stands on the wall.
-    expect(messages(climb)).toEqual([]);
-    const gone = [top, top + 1].map((y): [Vec3, string] => [[x0 - 1, y, z0 + 2], AIR]);
-    expect(messages(gone)).not.toContain('a player gets out of the maze over its wall');
-    expect(messages([...climb, ...gone])).toContain('a player gets out of the maze over its wall');
+    expect(messages([...steps, ...third]).filter((message) => OVER.test(message)).length).toBeGreaterThan(0);
   });
 
-  it('its path, rails and ladder are whole', () => {
+  it('its path and its ladder are whole', () => {
     const each = (at: Vec3): string[] => messages([[at, AIR]]);
-    expect(each([x0 - 2, top - 1, z0 + 4])).toEqual(['the path of the gallery has a hole']);
-    expect(each([x0 - 3, top, z0 + 4])).toEqual(['the rail of the gallery has a hole']);
-    expect(each([x0 - 3, top + 1, z0 + 4])).toContain('the rail of the gallery has a hole');
-    expect(each([x0 - 1, top + 1, z0 + 4])).toContain('the rail of the gallery has a hole');
-    for (let y = feet; y < top; y++)
-      expect(each([foot[0], y, foot[2]])).toEqual(['no ladder leads onto the gallery']);
+    expect(each([x0 - 2, top - 1, z0 + 4])).toEqual([NOT_ROUND]);
+    for (let y = feet; y < top; y++) expect(each([foot[0], y, foot[2]])).toEqual([NOT_ROUND]);
   });
 });
 

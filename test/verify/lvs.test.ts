@@ -9,7 +9,7 @@ import { blockInfo } from '../../src/blocks/catalogue.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { checkCircuit } from '../../src/verify/lvs.js';
 import { roomOf } from '../../src/verify/room.js';
-import { checkShell } from '../../src/verify/shell.js';
+import { checkBuilding } from '../../src/verify/building.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
 import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
@@ -152,7 +152,7 @@ describe.each(named(FULL_FAMILIES))('a full door of %s', (_, family) => {
       const thin = family.pitch - family.room === 1;
       for (const gone of thin ? [landed, lintel] : [landed]) {
         const { grid, info } = changed(machine, [[gone, AIR]]);
-        expect(checkShell(grid, planOf(dag), info).map(({ code }) => code)).toContain('wall-hole');
+        expect(checkBuilding(grid, planOf(dag), info).map(({ code }) => code)).toContain('wall-hole');
       }
     }
     expect(shut).toBeGreaterThan(5);
