@@ -674,7 +674,8 @@ export const CODES = {
     witness: ['cells', 'numbers'],
   },
   'out-of-reach': {
-    means: 'A player who comes from outside cannot reach a cell, an opening, a control, a chest, a sign, or the gallery.',
+    means:
+      'A player who comes from outside cannot reach a cell, an opening, a control, a chest, a sign, or the gallery.',
     remedy: 'Remove what stands in the way, or put back what is missing there.',
     from: ['shell'],
     witness: ['blocks', 'cells'],

@@ -300,8 +300,8 @@ export function leafJudge(grid: BlockGrid): (piston: number) => readonly string[
 }
 
 /**
- * Doors that do not open their passage while their pistons are in, or do not close it while they are out, whatever other doors do
- * (code `lvs-door`).
+ * Doors that do not open their passage while their pistons are in, or do not close it while they are out, whatever other doors do;
+ * and a closet's door where the closet has no back (code `lvs-door`).
  */
 export function checkDoors(
   grid: BlockGrid,
@@ -316,6 +316,16 @@ export function checkDoors(
   const here = passageJudge(grid, plan, info);
   const below = passageJudge(grid, plan, { ...info, origin: [x, y - (info.rise ?? 0), z] });
   const bodies = mapStates(anyDraw, here.bodyOf);
+  const ends = shaftEndsOf(grid, plan, info);
+  /** Whether a closet, whose back may be in another cell's square, has none. */
+  const isOpenBehind = (piston: number): boolean => {
+    const [px, , pz] = blockAt(grid, piston);
+    const wall = ends.find(({ front }) => front[0] === px && front[1] === pz)?.wall ?? [px, pz];
+    return [y, y + 1].some((level) => {
+      const i = blockIndex(grid, wall[0], level, wall[1]);
+      return i < 0 || bodyOf(grid.palette[grid.blocks[i]!]!) !== FULL;
+    });
+  };
   return doors.flatMap(({ cell, side, pistons }): Diagnostic[] => {
     const judge = side === Vertical.Down ? below : here;
     const border = isVertical(side) ? Vertical.Up : side;
@@ -328,7 +338,8 @@ export function checkDoors(
       places.forEach(({ index }, k) => (bodies[index] = before[k]!));
       return state;
     };
-    if (stateWhile('in') === 'open' && stateWhile('out') === 'closed') return [];
+    const isRight = stateWhile('in') === 'open' && stateWhile('out') === 'closed';
+    if (isRight && !(isVertical(side) && isOpenBehind(pistons[0]!))) return [];
     const message = 'a door does not close its passage, or does not open it';
     const where = `${wayName(side)} of cell ${cellName(plan, cell)}`;
     return [

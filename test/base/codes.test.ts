@@ -46,11 +46,11 @@ describe('the catalogue of codes', () => {
   });
 
   it('is what the compiler holds diagnostics to', () => {
-    const hole: Diagnostic = { code: 'wall-hole', message: 'a hole', blocks: [[1, 2, 3]] };
+    const hole: Diagnostic = { code: 'breach', message: 'a hole', blocks: [[1, 2, 3]] };
     // @ts-expect-error no such code
     const unknown: Diagnostic = { code: 'wall-whole', message: 'a hole' };
     // @ts-expect-error no witness of this code
-    const foreign: Diagnostic = { code: 'wall-hole', message: 'a hole', limit: 3 };
+    const foreign: Diagnostic = { code: 'breach', message: 'a hole', limit: 3 };
     expect([hole, unknown, foreign].filter(({ code }) => codes.includes(code))).toEqual([hole, foreign]);
   });
 

@@ -12,7 +12,8 @@ import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { compile } from '../../src/machine/cells.js';
 import { compilePosts } from '../../src/machine/posts.js';
 import { doctor } from '../../src/report/doctor.js';
-import { checkPlan, checkWalls } from '../../src/verify/plan.js';
+import { checkBuilding } from '../../src/verify/building.js';
+import { checkPlan } from '../../src/verify/plan.js';
 import { machineIn, staticFaults } from '../../src/verify/verify.js';
 import { postFaults, postsIn } from '../../src/verify/posts.js';
 import { parseDagFile } from '../../src/dag/file.js';
@@ -116,6 +117,6 @@ test('rooms of any pitch and place are looked for without an internal error', ()
     ] as const;
     const said = { ...info, pitch, square, origin };
     if (checkPlan(grid, plan, said, 'tag').length === 0)
-      expect(() => checkWalls(grid, plan, said)).not.toThrow();
+      expect(() => checkBuilding(grid, plan, said)).not.toThrow();
   }
 });

@@ -3,7 +3,7 @@ import { planOf } from '../../src/dag/floor-plan.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { NO_CELL, OUT_DEGREE, Vertical, neighbour, placeOf } from '../../src/board/grid.js';
+import { OUT_DEGREE, Vertical, neighbour, placeOf } from '../../src/board/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkBuilding } from '../../src/verify/building.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';

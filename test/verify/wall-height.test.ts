@@ -136,9 +136,7 @@ describe('walls two blocks high', () => {
     expect(codes(without(file.grid, roof, () => true))).toContain('changed');
     // Nor is a hole in it over a low door.
     if (doors === 'low')
-      expect(codes(without(file.grid, roof, (x) => x % 4 === file.info.origin[0] % 4))).toContain(
-        'lvs-door',
-      );
+      expect(codes(without(file.grid, roof, (x) => x % 4 === file.info.origin[0] % 4))).toContain('lvs-door');
   });
 });
 
