@@ -7,65 +7,70 @@ import { hasSupport, stepsOf, WIRE_BITS, WIRES, wiresAt } from './wires.js';
 import type { World } from './world.js';
 
 /*
- * When a dust takes another level the game has all around look, joined dust changes in turn, and tells again: a line of
- * 15 that loses its power changes 64 times before it is dark. All of it follows from the net alone, the dust joined to
- * it directly or through other dust: nobody else does anything at once that dust can see. So it is reckoned once for nets
- * alike, in the game's order, and what remains to be done is kept as a list of steps: who is told in which order,
- * and at which levels. Whoever would be told again, though nothing that he can see has changed, is left out.
+ * When a dust's signal strength changes, the game updates everything around it, joined dust changes in turn,
+ * and updates again. A line of 15 that loses its power changes 64 times before it is dark. All of this
+ * follows from the net alone, that is the dust joined directly or through other dust, because nothing else
+ * acts at once in a way that dust can see. So it is computed once for equal nets, in the game's order. What
+ * is left is stored as a list of steps: which blocks are updated in which order, and the strengths of the
+ * dust at that moment. Updates of a block whose inputs have not changed since its last update are left out.
  */
 
-/** Kinds of steps; a step is two numbers, its kind with the level above, and the difference of indices to its place. */
+/**
+ * Kinds of steps. A step is two numbers: its kind with a signal strength above it, and the index difference
+ * to its place.
+ */
 export enum Step {
   End,
-  /** Dust takes a level. */
+  /** Sets the signal strength of a dust. */
   Level,
-  /** A listener can see that something has changed. */
+  /** Marks a listener as unaware, because an input has changed. */
   Forget,
-  /** A listener is told, if he is not aware. */
+  /** Updates a listener unless it is aware. */
   Tell,
-  /** A dust has looked. */
+  /** Marks a dust as aware. */
   Aware,
 }
 export const STEP_BITS = 3;
 export const STEP_KINDS = (1 << STEP_BITS) - 1;
 
-/** Larger nets, cascades with more changes, and more cascades than these go dust by dust. */
+/** Larger nets, cascades with more changes, and further cascades run dust by dust. */
 const MOST_DUSTS = 256;
 const MOST_CHANGES = 4096;
 const MOST_CASCADES = 1 << 18;
-/** What has to be known of a dust. */
+/** The facts that must be cached for every dust of a net. */
 const KNOWN = SIGNAL_KNOWN | WIRES_KNOWN | CARRIED;
-/** Of a dust's state as one number: its number above, `Places.wires` below. */
+/** A dust's state as one number: the state's number above, `Places.wires` below. */
 const STATE_BITS = 16;
-/** Updates of a dust's change: `updateNeighbourShapes` and `updateAroundDust`. */
+/** Updates per change of a dust: `updateNeighbourShapes` and `updateAroundDust`. */
 const UPDATES = 6 + 42;
-/** Of each dust a step up or down: told for the state before and for the one after. */
+/** Updates per dust a step up or down, for the state before and the one after. */
 const STEP_UPDATES = 2;
 
-/** Dust joined together, seen from one of it that takes another level. Places are differences of indices to that one's. */
+/** A net of joined dust, seen from the dust that changes first. Places are index differences to that dust. */
 interface Net {
-  /** Where each dust is, that one first, and its face, see `Reach.face`. */
+  /** The place of each dust, the first one first, and its face: see `Reach.face`. */
   readonly dusts: readonly number[];
   readonly faces: readonly number[];
-  /** Who is told of their shapes: a place and the sides, a bit each. */
+  /** Blocks whose shape depends on the net: a place and the sides, one bit each. */
   readonly minders: readonly number[];
-  /** Dust that is told but not joined. */
+  /** Dust that is updated but not joined. */
   readonly strangers: readonly number[];
-  /** How many dusts a step up or down each tells of its shape. */
+  /** How many dusts a step up or down each dust updates. */
   readonly steps: readonly number[];
 }
 
 /*
- * Nets and cascades are kept as lists of `Reach.lists`, each in one piece of memory: a large machine has thousands.
- * A net is the lengths of the next three, its dusts by turns with their faces, minders, strangers, and steps. A cascade is
- * its net, changes and updates, the state of each dust before it (see `STATE_BITS`), and its steps.
+ * Nets and cascades are stored as lists in `Reach.lists`, each in contiguous memory, because a large machine
+ * has thousands. A net is the lengths of its dusts, minders and unjoined dusts, then the dusts alternating
+ * with their faces, the minders, the unjoined dusts and the steps. A cascade is its net, changes and updates,
+ * the state of each dust before it (see `STATE_BITS`), and its steps.
  */
 const NET_HEAD = 3;
 const CASCADE_HEAD = 3;
 
-/** What comes of dust that takes another level. */
+/** All precomputed cascades of a world. */
 export class Cascades {
-  /** The cascades by a hash of net and states before; of two with the same the later one. */
+  /** The cascades by a hash of net and states. Of two with the same hash, the later one is kept. */
   private readonly known = new Map<number, number>();
   /** The last net that began at each place. */
   private readonly netOf: Int32Array;
@@ -78,8 +83,8 @@ export class Cascades {
   }
 
   /**
-   * The cascade that a dust begins now, with its changes and updates counted.
-   * @returns where its first step stands in `Reach.lists`, or 0 if it has to go dust by dust.
+   * Finds the cascade that a dust starts now, and counts its changes and updates.
+   * @returns the index of its first step in `Reach.lists`, or 0 if it has to run dust by dust.
    */
   find(at: number): number {
     const { world, netOf } = this;
@@ -98,7 +103,7 @@ export class Cascades {
     return cascade + 1 + CASCADE_HEAD + items[net + 1]!;
   }
 
-  /** The cascade of this net, if it is still the one that stands there and was once as it is now; or 0. */
+  /** The cascade of a net from its present states; 0 if the net has changed or the states are new. */
   private cascadeOf(net: number, at: number): number {
     const { world, states } = this;
     const { reach } = world;
@@ -125,7 +130,9 @@ export class Cascades {
     return cascade;
   }
 
-  /** Whether nothing waits there that would come in between: a shape not seen yet, other dust that has not looked. */
+  /**
+   * Whether nothing can come between the steps: no shape update is pending, and all unjoined dust is aware.
+   */
   private isQuiet(net: number, at: number): boolean {
     const { world } = this;
     const { known, ids, states } = world;
@@ -145,7 +152,7 @@ export class Cascades {
     return true;
   }
 
-  /** The cascade of a net from the states looked at last; or 0. */
+  /** Computes the cascade of a net from the states looked at last; 0 if that is too much. */
   private reckon(net: Net, number: number, at: number): number {
     if (this.known.size >= MOST_CASCADES) return 0;
     const before = [...this.states.subarray(0, net.dusts.length)];
@@ -158,14 +165,14 @@ export class Cascades {
   }
 }
 
-/** The list of a net; nets alike are one. */
+/** The list of a net; equal nets share one. */
 function keep({ reach }: World, { dusts, faces, minders, strangers, steps }: Net): number {
   const pairs = dusts.flatMap((o, k) => [o, faces[k]!]);
   const lengths = [dusts.length, minders.length, strangers.length];
   return reach.lists.add([...lengths, ...pairs, ...minders, ...strangers, ...steps]);
 }
 
-/** The dust joined to one, itself first, and who is near; undefined where that is too much, or hangs in the air. */
+/** The net of a dust; undefined if it is too large or part of it has no support. */
 function netAt(world: World, at: number): Net | undefined {
   const { ids, reach, places } = world;
   const found = [at];
@@ -177,7 +184,7 @@ function netAt(world: World, at: number): Net | undefined {
     sides.set(n, (sides.get(n) ?? 0) | (1 << side));
   };
   for (const n of found) {
-    // Works out its lists, and so its face.
+    // Computes the lists of this place, and with them its face.
     reach.list(Of.Around, n);
     const face = reach.face(n);
     if (found.length > MOST_DUSTS || face === 0 || !hasSupport(world, n)) return undefined;
@@ -205,7 +212,7 @@ function netAt(world: World, at: number): Net | undefined {
   return { dusts: found.map((n) => n - at), faces, minders, strangers: [...strangers], steps };
 }
 
-/** Dust that one takes its level from, or gives it to: on a step down from a slab only one of the two. */
+/** Dust that powers this one or is powered by it. On a step down from a slab, only one direction works. */
 function joinedTo(world: World, at: number): readonly number[] {
   const own = wiresAt(world, at);
   return world.wireSteps.flatMap((o, step) => {
@@ -217,10 +224,10 @@ function joinedTo(world: World, at: number): readonly number[] {
   });
 }
 
-/** Steps in each direction of `HORIZONTAL`, of which two opposite ones are neighbours: level, up, down. */
+/** Steps per direction of `HORIZONTAL`, in which opposite directions are adjacent: level, up, down. */
 const HORIZONTALLY = 3;
 
-/** Whom a dust tells when its level changes, as differences of indices, in the game's order. */
+/** The blocks that a dust updates when its power changes, as index differences in the game's order. */
 function around(world: World, at: number): readonly number[] {
   return listOf(world, Of.Around, at);
 }
@@ -236,7 +243,7 @@ interface Cascade {
   readonly steps: readonly number[];
 }
 
-/** Lets the net change as the game does; undefined where that takes too long. */
+/** Simulates the net as the game does; undefined if there are too many changes. */
 function reckon(world: World, at: number, net: Net, before: readonly number[]): Cascade | undefined {
   const { states, wireSteps } = world;
   const places = net.dusts;
@@ -254,7 +261,7 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
     wireSteps.flatMap((step, s) => ((((wires[k]! & WIRES) >> s) & 1) === 0 ? [] : [numberOf.get(o + step)!])),
   );
   const steps: number[] = [];
-  /** Who has been told since anybody could see a change; what was done since anybody was told. */
+  /** Blocks updated since the last change that anything can see; changes made since the last update. */
   const heard = new Set<number>();
   const dirty = new Set<number>();
   const forgotten = new Set<number>();
@@ -275,7 +282,7 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
     heard.add(n);
     steps.push(Step.Tell, n);
   };
-  // RedStoneWireBlock.updatePowerStrength, what it brings about right after it: see `Updater`.
+  // RedStoneWireBlock.updatePowerStrength. Its consequences come right after it: see `Updater`.
   const look = (k: number): void => {
     const was = levels[k]!;
     const now = target(k);

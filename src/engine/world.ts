@@ -19,9 +19,9 @@ import { Toggles } from './toggles.js';
 import { Updater } from './updater.js';
 
 /*
- * What the game's Level keeps and does for all blocks alike: states, neighbour and shape updates, scheduled ticks, block
- * events, block entities. What a block makes of them is its rule's. Classes and methods named are the game's, Java
- * Edition 1.20.4 in Mojang's names.
+ * The game's Level: states, neighbour and shape updates, scheduled ticks, block events and block entities.
+ * The behaviour of each block is in its rule. Classes and methods are named as in Java Edition 1.20.4, with
+ * Mojang's names.
  */
 
 /** Types of block events. */
@@ -30,11 +30,14 @@ const EVENT_TYPES = 4;
 export class World {
   readonly places: Places;
   readonly reach: Reach;
-  /** Of `Places`: the state at each place, what is known of it, index differences to its neighbours. */
+  /**
+   * From `Places`: the state at each place, the cached knowledge about it, and index differences to
+   * neighbours.
+   */
   readonly ids: Uint16Array;
   readonly known: Uint16Array;
   readonly offset: readonly number[];
-  /** As in `Places`. */
+  /** From `Places`. */
   readonly wireSteps: readonly number[];
   readonly cascades: Cascades;
   readonly alternateCurrent = new AlternateCurrent(this);
@@ -44,35 +47,38 @@ export class World {
   readonly moving: MovingBlocks;
   readonly strokes = new Strokes(this);
   readonly toggles: Toggles;
-  /** Game ticks: Level.getGameTime. */
+  /** Game ticks so far: Level.getGameTime. */
   time = 0;
-  /** ServerLevel.isHandlingTick: in scheduled ticks and block events. */
+  /** ServerLevel.isHandlingTick: true during scheduled ticks and block events. */
   handlingTick = false;
-  /** Blocks that changed, and updates delivered. */
+  /** Block changes made, and updates delivered. */
   changes = 0;
   updates = 0;
 
   readonly rules: readonly WholeRule[];
-  /** Place by place: levels in the block entities of comparators; types of block events to come, a bit each; */
+  /**
+   * By place: the signal strengths in comparators' block entities, and the pending block events, one bit per
+   * type.
+   */
   private readonly outputs: Uint8Array;
   private readonly hasEvent: Uint8Array;
-  /** and the container there, plus one; 0 where there is none. */
+  /** By place: the container's number plus one, or 0. */
   private readonly containerAt: Int32Array;
   private readonly ticks: Ticks;
-  /** Where there can be water. */
+  /** Present if there can be water. */
   readonly water: FluidTicks | undefined;
-  /** What stops chunks, if anything does. */
+  /** Present if chunks can freeze. */
   private readonly frost: Frost | undefined;
   private readonly updater: Updater;
-  /** Places from which dust can take power. */
+  /** Index differences to places from which dust can take power. */
   private readonly near: readonly number[];
   private events: number[] = [];
   /**
-   * With faults injected, whose draws come at every update delivered, and for water, which every update reaches, more are told than can find
-   * something: see `Reach`.
+   * Whether even updates that change nothing are delivered. Injected faults draw at every delivered update,
+   * and every update reaches water: see `Reach`.
    */
   private readonly isWide: boolean;
-  /** While blocks are placed so much changes that everybody looks every time. */
+  /** While blocks are being placed, nothing is marked as aware, because too much changes. */
   private sleepless = false;
 
   constructor(
@@ -126,7 +132,7 @@ export class World {
         this.outputs[at >> PLACE_BITS] = grid.entities.get(i)?.outputSignal ?? 0;
       if (states.part[id] === Part.Piston) pistons.push(at);
     });
-    // What a piston will move, most likely: reckoned with from the start it changes nobody's lists later.
+    // Adds what each piston will probably move, so that lists need no change later.
     for (const at of pistons) {
       const facing = states.facing[ids[at]!]!;
       const front = at + offset[facing]!;
@@ -179,30 +185,31 @@ export class World {
     return true;
   }
 
-  /** The same for dust whose power alone changes. */
+  /** The same for a dust of which only the power changes. */
   setDust(at: number, before: number, id: number): void {
     this.writeDust(at, before, id);
     if ((this.known[at]! & FLAT) === 0) {
       const counted = this.updates;
       this.rules[Part.Dust]!.indirectShapes?.(this, at, before, QUIETLY);
-      // The game tells dust a step up or down once for the state before and once for the one after, which lead to the same.
+      // The game updates dust a step up or down for both states, before and after. They lead to the same
+      // dust.
       this.updates += this.updates - counted;
     }
     this.updateNeighbourShapes(at, QUIETLY);
   }
 
-  /** Dust whose power alone changes, without any update. */
+  /** Writes a dust of which only the power changes, without updates. */
   writeDust(at: number, before: number, id: number): void {
     this.ids[at] = id;
     this.changes++;
-    // Only comparators and other dust can tell one level from another.
+    // Only comparators and dust can tell one signal strength above 0 from another.
     if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forget(Of.Level, at, AWARE);
     else this.forget(Of.Power, at, AWARE);
   }
 
   /**
-   * Lifts the blocks out and writes them again one by one, each with the updates of a block placed; data and saved levels
-   * stay.
+   * Removes the blocks and writes them again one by one, each with the updates of a placed block. Block
+   * entities keep their contents.
    */
   replace(order: readonly number[]): void {
     const { states, rules, ids } = this;
@@ -221,8 +228,9 @@ export class World {
   }
 
   /**
-   * StructureTemplate.updateShapeAtEdge: on each face between a place of the list and one that is not in it, the two look at one another.
-   * Faces come axis by axis, as DiscreteVoxelShape.forAllFaces has them: along z, y, x, each in layers of the other two.
+   * StructureTemplate.updateShapeAtEdge: updates the shapes on both sides of each face between a listed place
+   * and another one. Faces are ordered by axis as in DiscreteVoxelShape.forAllFaces: along z, y, x, each in
+   * layers of the other two.
    */
   updateEdge(order: readonly number[]): void {
     const { places, offset } = this;
@@ -247,14 +255,14 @@ export class World {
     }
   }
 
-  /** A state written without any update. */
+  /** Writes a state without updates. */
   private write(at: number, id: number): void {
     const before = this.ids[at]!;
     this.ids[at] = id;
     this.changed(at, before, id);
   }
 
-  /** Whoever can see that a state has changed is no longer aware. */
+  /** Marks everything that can notice a change of state as unaware. */
   private changed(at: number, before: number, id: number): void {
     const { states, known } = this;
     const part = states.part[id]!;
@@ -266,7 +274,7 @@ export class World {
         this.ticks.exchange(at, part === Part.Dust);
     }
     const isAlike = states.stands[before] === states.stands[id];
-    // Of the same block nothing but a player can turn one.
+    // Only a player can turn a block in place.
     const isTurned = states.facing[before] !== states.facing[id];
     if (isOther || isTurned || part === Part.Piston || !isAlike) {
       known[at] = this.isWide || states.listens[id] === 1 ? 0 : AWARE;
@@ -288,12 +296,12 @@ export class World {
     this.forget(Of.Power, at, AWARE | SIGNAL_KNOWN);
   }
 
-  /** The faces of a block on its way, of which somebody has asked, are others, without any update. */
+  /** Handles a moving block whose faces have changed without an update. */
   private readonly shifted = (at: number): void => {
     this.forget(Of.Shape, at, SETTLED | AWARE | OF_DUST);
   };
 
-  /** The level in a comparator's block entity. */
+  /** The signal strength in a comparator's block entity. */
   outputAt(at: number): number {
     return this.outputs[at >> PLACE_BITS]!;
   }
@@ -305,17 +313,17 @@ export class World {
     this.forget(Of.Power, at, AWARE | SIGNAL_KNOWN);
   }
 
-  /** A listener is to look again at the next update, whatever has changed. */
+  /** Makes a listener react to the next update, even if no input has changed. */
   keepAwake(at: number): void {
     this.known[at]! &= ~AWARE;
   }
 
-  /** A block is to look again at its neighbours' shapes, whatever has changed. */
+  /** Makes a block check its neighbours' shapes again, even if none has changed. */
   forgetShapes(at: number): void {
     this.known[at]! &= ~SETTLED;
   }
 
-  /** Something is known no longer of the places in a list. */
+  /** Clears cached bits of the places in a list. */
   private forget(of: Of, at: number, what: number): void {
     const { known, reach } = this;
     const first = reach.list(of, at);
@@ -324,7 +332,9 @@ export class World {
     for (let i = first + 1, last = first + items[first]!; i <= last; i++) known[at + items[i]!]! &= mask;
   }
 
-  /** What something beside it can carry or not, and heads of pistons; dust sees no difference. */
+  /**
+   * Clears the shapes of neighbours that a block may support, and of piston heads. Dust sees no difference.
+   */
   private forgetCarried(at: number): void {
     for (let left = this.reach.mindersBeside(at); left !== 0; left &= left - 1) {
       const n = at + this.offset[SHAPE_ORDER[lowestBit(left)]!]!;
@@ -332,7 +342,7 @@ export class World {
     }
   }
 
-  /** The locks of repeaters that a diode's change can change. */
+  /** Clears the shapes of repeaters that a diode may lock. */
   private forgetLocks(at: number): void {
     for (const d of HORIZONTAL) {
       const n = at + this.offset[d]!;
@@ -347,7 +357,7 @@ export class World {
     return this.containerAt[at >> PLACE_BITS]! - 1;
   }
 
-  /** What a comparator reads there, or -1. */
+  /** What a comparator reads at a place, or -1. */
   readingOf(at: number): number {
     const container = this.containerOf(at);
     return container >= 0 ? this.containers.signal(container) : this.states.reading[this.ids[at]!]!;
@@ -359,7 +369,7 @@ export class World {
     if (this.states.part[id] === Part.Hopper) this.hoppers.add(container, at);
   }
 
-  /** Another block stands there. */
+  /** Replaces the container at a place after a change of block. */
   private replaceContainer(at: number, id: number): void {
     const before = this.containerOf(at);
     if (before >= 0) this.containers.clear(before);
@@ -368,7 +378,7 @@ export class World {
     this.hoppers.wakeAll(this.time);
   }
 
-  /** Something has come into a container: the hopper that it is, and the one below it, have something to do. */
+  /** Wakes the hopper at a place and the one below, after an item came into the container there. */
   wakeHoppers(at: number): void {
     this.wakeHopper(at);
     this.wakeHopper(at + this.offset[DOWN]!);
@@ -381,7 +391,7 @@ export class World {
 
   // Updates: CollectingNeighborUpdater
 
-  /** Level.updateNeighborsAt: all six neighbours. */
+  /** Level.updateNeighborsAt: updates all six neighbours. */
   updateNeighborsAt(at: number): void {
     this.updates += 6;
     this.updater.tellAll(at);
@@ -399,13 +409,16 @@ export class World {
     if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1) this.updater.tell(at);
   }
 
-  /** InstantNeighborUpdater.neighborChanged: before whatever waits. */
+  /** InstantNeighborUpdater.neighborChanged: runs before waiting updates. */
   notifyNow(at: number): void {
     this.updates++;
     if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1) this.deliver(at);
   }
 
-  /** InstantNeighborUpdater.shapeUpdate of all beside a dust but dust and air, before whatever waits. */
+  /**
+   * InstantNeighborUpdater.shapeUpdate for all neighbours of a dust but dust and air. Runs before waiting
+   * updates.
+   */
   updateShapesNow(at: number): void {
     const { ids, known, offset, states } = this;
     for (const d of SHAPE_ORDER) {
@@ -426,7 +439,7 @@ export class World {
     }
   }
 
-  /** Level.neighborShapeChanged: the block at a place looks at its neighbour in direction `from`. */
+  /** Level.neighborShapeChanged: updates a block's shape by its neighbour in direction `from`. */
   updateShape(at: number, from: Facing, flags: number): void {
     this.updates++;
     this.tellShape(at, from, flags);
@@ -438,8 +451,8 @@ export class World {
   }
 
   /**
-   * Whether the block at a place is as its neighbour in a direction calls for, so that telling it of that one's shape
-   * changes nothing.
+   * Whether the block at a place already fits its neighbour in a direction, so that a shape update would
+   * change nothing.
    */
   isSettled(at: number, from: Facing): boolean {
     const id = this.ids[at]!;
@@ -451,7 +464,7 @@ export class World {
     return false;
   }
 
-  /** `updateNeighborsAt` for the six neighbours of a torch, one after another. */
+  /** `updateNeighborsAt` for each of the six neighbours of a torch. */
   updateAroundTorch(at: number): void {
     if (!this.isWide) {
       this.updates += 36;
@@ -459,23 +472,27 @@ export class World {
     } else for (const o of this.offset) this.updateNeighborsAt(at + o);
   }
 
-  /** The updates of a dust whose power changed: `updateNeighborsAt` for itself and its six neighbours, see `hashOrder`. */
+  /**
+   * The updates after a dust's power has changed: `updateNeighborsAt` for itself and its six neighbours, see
+   * `hashOrder`.
+   */
   updateAroundDust(at: number): void {
     this.updates += 42;
     this.updater.tellAround(at);
   }
 
   /**
-   * All that comes of a dust that is to take another level, at once.
-   * @returns whether that can be; injected faults draw at every single update, and each reaches water.
+   * Runs all consequences of a dust's new signal strength at once.
+   * @returns false if that is not possible. With faults every single update is drawn for, and with water each
+   *   one reaches it.
    */
   cascade(at: number): boolean {
     return !this.isWide && !this.sleepless && this.updater.cascade(at);
   }
 
   /**
-   * Level.updateNeighbourForOutputSignal: comparators that read a container, through a conductor too. One that is lost
-   * tells them nothing, but the next update will find the container changed.
+   * Level.updateNeighbourForOutputSignal: updates comparators that read a container, also through a
+   * conductor. If the update is lost, they notice the change at their next update.
    */
   updateReaders(at: number, isLost = false): void {
     for (const d of CLOCKWISE) {
@@ -487,7 +504,7 @@ export class World {
     }
   }
 
-  /** BlockEntity.setChanged of a container. */
+  /** BlockEntity.setChanged for a container. */
   containerChanged(at: number): void {
     this.updateReaders(at, this.faults?.losesUpdate());
   }
@@ -507,7 +524,7 @@ export class World {
     if (now !== id) this.set(at, now, now === 0 ? NEIGHBORS | QUIETLY : flags);
   }
 
-  /** Block.updateFromNeighbourShapes: a state as its neighbours make it. */
+  /** Block.updateFromNeighbourShapes: the state as its neighbours shape it. */
   shaped(at: number, id: number): number {
     const { states } = this;
     if (states.minds[id] === 0) return id;
@@ -520,13 +537,13 @@ export class World {
 
   // Scheduled ticks
 
-  /** Level.scheduleTick, for the part that stands there; nothing where it has a tick ahead already. */
+  /** Level.scheduleTick for the part at a place. Does nothing if it has a tick scheduled. */
   schedule(at: number, delay: number, priority = Priority.Normal, part = this.partAt(at)): void {
     if (this.ticks.isAhead(at, part)) return;
     this.ticks.add(at, part, this.time + delay + (this.faults?.lateness() ?? 0), priority);
   }
 
-  /** LevelTicks.hasScheduledTick: a part has a tick ahead at a place. */
+  /** LevelTicks.hasScheduledTick. */
   isAhead(at: number, part: Part): boolean {
     return this.ticks.isAhead(at, part);
   }
@@ -536,7 +553,7 @@ export class World {
     return this.ticks.isDue(at, this.partAt(at));
   }
 
-  /** ServerLevel.tickBlock, one after another. */
+  /** ServerLevel.tickBlock for each tick that is due. */
   private runTicks(): void {
     const { ticks } = this;
     const now = ticks.due(this.time, this.frost);
@@ -547,7 +564,7 @@ export class World {
       const part = ticks.partOf(entry);
       if (this.isWide) this.keepAwake(at);
       if (this.partAt(at) !== part) continue;
-      // In its tick it looks for itself; a dropper throws, whatever its inputs.
+      // The rule's tick reads its inputs. A dropper's does not: it throws in any case.
       if (!this.isWide && part < Part.Dropper) this.known[at]! |= AWARE;
       this.rules[part]!.tick(this, at);
     }
@@ -555,7 +572,7 @@ export class World {
 
   // Block events: ServerLevel.blockEvents, a set in the order of coming
 
-  /** Whether a block event is to come. */
+  /** Whether a block event is pending. */
   isComing(at: number, type: number): boolean {
     return (this.hasEvent[at >> PLACE_BITS]! & (1 << type)) !== 0;
   }
@@ -567,7 +584,7 @@ export class World {
     this.events.push(at * EVENT_TYPES + type);
   }
 
-  /** ServerLevel.runBlockEvents: also those that come meanwhile. */
+  /** ServerLevel.runBlockEvents, including events added meanwhile. */
   private runEvents(): void {
     const later: number[] = [];
     while (this.events.length > 0) {
@@ -602,7 +619,7 @@ export class World {
     return FaultInjector.chunkOf(x, z);
   }
 
-  /** Level.tickBlockEntities: hoppers as they were loaded, then moving blocks as they came. */
+  /** Level.tickBlockEntities: hoppers in order of loading, then moving blocks in order of creation. */
   private tickBlockEntities(): void {
     const { hoppers, faults } = this;
     if (faults === undefined) hoppers.tick(this.time, this.tickHopper);
@@ -625,7 +642,10 @@ export class World {
     if (this.partAt(at) === Part.Hopper) this.rules[Part.Hopper]!.tick(this, at);
   };
 
-  /** ServerLevel.tick: scheduled ticks, block events, block entities. What a player does comes between two of them. */
+  /**
+   * ServerLevel.tick: scheduled ticks, block events, block entities. Player actions come between two game
+   * ticks.
+   */
   tick(): void {
     this.time++;
     if (this.faults !== undefined) {
@@ -642,10 +662,10 @@ export class World {
   }
 
   /**
-   * Saves the world and loads it again. Scheduled ticks come back in the order of a heap (LevelChunkTicks.save, over a
-   * PriorityQueue), block entities in any order and without the half step since their last game tick
-   * (PistonMovingBlockEntity.saveAdditional) or when that was (HopperBlockEntity.tickedGameTime); block events, torches'
-   * burnout and the random source are not saved at all.
+   * Models saving the world and loading it again. Scheduled ticks return in the order of a heap
+   * (LevelChunkTicks.save, over a PriorityQueue). Block entities return in any order. They lose the half step
+   * since their last game tick (PistonMovingBlockEntity.saveAdditional) and the time of it
+   * (HopperBlockEntity.tickedGameTime). Block events, torch burnout and the random state are not saved.
    */
   private reload(faults: FaultInjector): void {
     const shuffle = (list: number[]): void => {
@@ -661,7 +681,7 @@ export class World {
     this.random.seed(...faults.seed());
   }
 
-  /** Remembers everything; what it returns goes back to it, as often as wanted. */
+  /** Saves everything; the returned function restores it, any number of times. */
   checkpoint(): () => void {
     const { places } = this;
     const fields = [places.ids, places.ticks].map((field) => [field, places.copy(field)] as const);
@@ -687,7 +707,7 @@ export class World {
     };
   }
 
-  /** The state at a place of the schematic. */
+  /** The state at schematic coordinates. */
   stateAt(x: number, y: number, z: number): string {
     const at = this.places.indexOf(x, y, z);
     return at < 0 ? AIR : this.states.names[this.ids[at]!]!;
