@@ -73,7 +73,7 @@ const NEAR: readonly (readonly Steps[])[] = [0, 1, 2, 3].map((flow) => {
 /** A joined dust: its direction in `AROUND`, whether this dust powers it, and whether it powers this dust. */
 interface Join {
   readonly to: Wire;
-  readonly way: number;
+  readonly side: number;
   readonly gives: boolean;
   readonly takes: boolean;
 }
@@ -125,14 +125,14 @@ class Wire implements Waiting {
   }
 
   /** Offers power from a neighbour. @returns whether it raises the wanted strength. */
-  offer(power: number, way: number): boolean {
+  offer(power: number, side: number): boolean {
     if (this.isRemoved || this.breaks || power < this.wanted) return false;
     if (power === this.wanted) {
-      this.flowIn |= 1 << way;
+      this.flowIn |= 1 << side;
       return false;
     }
     this.wanted = power;
-    this.flowIn = 1 << way;
+    this.flowIn = 1 << side;
     return true;
   }
 
@@ -143,7 +143,8 @@ class Wire implements Waiting {
   }
 
   inFlowOrder(visit: (join: Join) => void): void {
-    for (const way of fromFlow(this.flow)) for (const join of this.joins) if (join.way === way) visit(join);
+    for (const side of fromFlow(this.flow))
+      for (const join of this.joins) if (join.side === side) visit(join);
   }
 }
 
@@ -188,7 +189,7 @@ export class AlternateCurrent {
 
   /** Handles an update of a dust. */
   updated(at: number): void {
-    if (!this.isUpdating && this.isRight(at)) return;
+    if (!this.isUpdating && this.isUpToDate(at)) return;
     this.forget();
     const wire = this.wireAt(at);
     this.findRoot(wire, NOWHERE);
@@ -222,7 +223,7 @@ export class AlternateCurrent {
   }
 
   /** Whether a dust has its support and the signal strength that its surroundings give it. */
-  private isRight(at: number): boolean {
+  private isUpToDate(at: number): boolean {
     const { world } = this;
     return hasSupport(world, at) && world.states.level[world.ids[at]!] === targetStrength(world, at);
   }
@@ -249,20 +250,20 @@ export class AlternateCurrent {
     const { states, ids, offset } = this.world;
     const id = ids[at]!;
     if (this.isDust(at) || (states.conductor[id] === 0 && states.source[id] !== true)) return;
-    for (const way of fromFlow(flow)) {
-      const n = at + offset[AROUND[way]!]!;
-      if (this.isDust(n)) this.findRoot(this.wireAt(n), way);
+    for (const side of fromFlow(flow)) {
+      const n = at + offset[AROUND[side]!]!;
+      if (this.isDust(n)) this.findRoot(this.wireAt(n), side);
     }
   }
 
   /** Starts a search at a dust if it has to change. */
-  private findRoot(wire: Wire, way: number): void {
+  private findRoot(wire: Wire, side: number): void {
     if (wire.isDiscovered) return;
     this.discover(wire);
     this.findOuter(wire);
     this.findWanted(wire, false);
     if (!wire.needsUpdate) return;
-    this.searchFrom(wire, true, wire.joinFlow === NOWHERE ? Math.max(way, 0) : wire.joinFlow);
+    this.searchFrom(wire, true, wire.joinFlow === NOWHERE ? Math.max(side, 0) : wire.joinFlow);
   }
 
   private discover(wire: Wire): void {
@@ -273,28 +274,28 @@ export class AlternateCurrent {
     wire.wanted = wire.level;
     wire.outer = UNKNOWN;
     wire.joins = this.joinsOf(wire);
-    const ways = wire.joins.reduce((bits, { way }) => bits | (1 << way), 0);
-    wire.joinFlow = FLOW_OUT[ways]!;
+    const sides = wire.joins.reduce((bits, { side }) => bits | (1 << side), 0);
+    wire.joinFlow = FLOW_OUT[sides]!;
   }
 
   /** Dust that powers this one or is powered by it: on the same level, or a step down or up. */
   private joinsOf({ at }: Wire): readonly Join[] {
     const { states, ids, offset } = this.world;
     const conducts = (n: number): boolean => states.conductor[ids[n]!] === 1;
-    const [isCarrying, isRoofed] = [conducts(at + offset[DOWN]!), conducts(at + offset[UP]!)];
+    const [isOnConductor, isRoofed] = [conducts(at + offset[DOWN]!), conducts(at + offset[UP]!)];
     const joins: Join[] = [];
-    const add = (n: number, way: number, gives: boolean, takes: boolean): void => {
-      if (this.isDust(n)) joins.push({ to: this.wireAt(n), way, gives, takes });
+    const add = (n: number, side: number, gives: boolean, takes: boolean): void => {
+      if (this.isDust(n)) joins.push({ to: this.wireAt(n), side, gives, takes });
     };
-    AROUND.forEach((d, way) => {
+    AROUND.forEach((d, side) => {
       const n = at + offset[d]!;
       if (this.isDust(n)) {
-        add(n, way, true, true);
+        add(n, side, true, true);
         return;
       }
       const isBlocked = conducts(n);
-      if (!isBlocked) add(n + offset[DOWN]!, way, isCarrying, true);
-      if (!isRoofed) add(n + offset[UP]!, way, true, isBlocked);
+      if (!isBlocked) add(n + offset[DOWN]!, side, isOnConductor, true);
+      if (!isRoofed) add(n + offset[UP]!, side, true, isBlocked);
     });
     return joins;
   }
@@ -303,8 +304,8 @@ export class AlternateCurrent {
     wire.wanted = wire.outer;
     wire.flowIn = 0;
     if (wire.isRemoved || wire.breaks || wire.outer >= MOST - 1) return;
-    for (const { to, way, takes } of wire.joins) {
-      if (takes && !(leavesOutSearched && to.isSearched)) wire.offer(Math.max(0, to.wanted - 1), way ^ 2);
+    for (const { to, side, takes } of wire.joins) {
+      if (takes && !(leavesOutSearched && to.isSearched)) wire.offer(Math.max(0, to.wanted - 1), side ^ 2);
     }
   }
 
@@ -335,12 +336,12 @@ export class AlternateCurrent {
   /** Adds all dust that has to change because other dust does. */
   private searchNet(): void {
     for (const wire of this.search) {
-      wire.inFlowOrder(({ to, way, gives }) => {
+      wire.inFlowOrder(({ to, side, gives }) => {
         if (!gives || to.isSearched) return;
         this.discover(to);
         this.findWanted(to, false);
         if (to.wanted < to.level) this.findOuter(to);
-        if (to.needsUpdate) this.searchFrom(to, false, way);
+        if (to.needsUpdate) this.searchFrom(to, false, side);
       });
     }
   }
@@ -363,8 +364,8 @@ export class AlternateCurrent {
 
   private transmit(wire: Wire): void {
     wire.follow();
-    wire.inFlowOrder(({ to, way, gives }) => {
-      if (gives && to.offer(Math.max(0, wire.wanted - 1), way)) this.enqueue(to);
+    wire.inFlowOrder(({ to, side, gives }) => {
+      if (gives && to.offer(Math.max(0, wire.wanted - 1), side)) this.enqueue(to);
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Facing } from '../blocks/facing.js';
 import { lowestBit, SHAPE_ORDER } from './orders.js';
-import { AWARE, CARRIED, PLACE_BITS, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
-import { Of } from './reach.js';
+import { AWARE, SUPPORTED, PLACE_BITS, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
+import { ListKind } from './reach.js';
 import { Part } from './states.js';
 import { hasSupport, stepsOf, WIRE_BITS, WIRES, wiresAt } from './wires.js';
 import type { World } from './world.js';
@@ -26,7 +26,7 @@ export enum Step {
   /** Marks a listener as unaware, because an input has changed. */
   Forget,
   /** Updates a listener unless it is aware. */
-  Tell,
+  Update,
   /** Marks a dust as aware. */
   Aware,
 }
@@ -38,7 +38,7 @@ const MOST_DUSTS = 256;
 const MOST_CHANGES = 4096;
 const MOST_CASCADES = 1 << 18;
 /** The facts that must be cached for every dust of a net. */
-const KNOWN = SIGNAL_KNOWN | WIRES_KNOWN | CARRIED;
+const KNOWN = SIGNAL_KNOWN | WIRES_KNOWN | SUPPORTED;
 /** A dust's state as one number: the state's number above, `Places.wires` below. */
 const STATE_BITS = 16;
 /** Updates per change of a dust: `updateNeighbourShapes` and `updateAroundDust`. */
@@ -54,7 +54,7 @@ interface Net {
   /** Blocks whose shape depends on the net: a place and the sides, one bit each. */
   readonly minders: readonly number[];
   /** Dust that is updated but not joined. */
-  readonly strangers: readonly number[];
+  readonly unjoined: readonly number[];
   /** How many dusts a step up or down each dust updates. */
   readonly steps: readonly number[];
 }
@@ -94,7 +94,7 @@ export class Cascades {
       const fresh = netAt(world, at);
       if (fresh === undefined) return 0;
       netOf[at >> PLACE_BITS] = net = keep(world, fresh);
-      cascade = this.cascadeOf(net, at) || this.reckon(fresh, net, at);
+      cascade = this.cascadeOf(net, at) || this.simulate(fresh, net, at);
     }
     if (cascade === 0 || !this.isQuiet(net, at)) return 0;
     const { items } = world.reach.lists;
@@ -138,14 +138,14 @@ export class Cascades {
     const { known, ids, states } = world;
     const { items } = world.reach.lists;
     const minders = net + 1 + NET_HEAD + 2 * items[net + 1]!;
-    const strangers = minders + items[net + 2]!;
-    const end = strangers + items[net + 3]!;
-    for (let i = minders; i < strangers; i += 2) {
+    const unjoined = minders + items[net + 2]!;
+    const end = unjoined + items[net + 3]!;
+    for (let i = minders; i < unjoined; i += 2) {
       const n = at + items[i]!;
       for (let left = items[i + 1]! & ~known[n]!; left !== 0; left &= left - 1)
         if (!world.isSettled(n, lowestBit(left))) return false;
     }
-    for (let i = strangers; i < end; i++) {
+    for (let i = unjoined; i < end; i++) {
       const n = at + items[i]!;
       if ((known[n]! & AWARE) === 0 && states.part[ids[n]!] === Part.Dust) return false;
     }
@@ -153,10 +153,10 @@ export class Cascades {
   }
 
   /** Computes the cascade of a net from the states looked at last; 0 if that is too much. */
-  private reckon(net: Net, number: number, at: number): number {
+  private simulate(net: Net, number: number, at: number): number {
     if (this.known.size >= MOST_CASCADES) return 0;
     const before = [...this.states.subarray(0, net.dusts.length)];
-    const cascade = reckon(this.world, at, net, before);
+    const cascade = simulate(this.world, at, net, before);
     if (cascade === undefined) return 0;
     const { changes, updates, steps } = cascade;
     const kept = this.world.reach.lists.add([number, changes, updates, ...before, ...steps]);
@@ -166,10 +166,10 @@ export class Cascades {
 }
 
 /** The list of a net; equal nets share one. */
-function keep({ reach }: World, { dusts, faces, minders, strangers, steps }: Net): number {
+function keep({ reach }: World, { dusts, faces, minders, unjoined, steps }: Net): number {
   const pairs = dusts.flatMap((o, k) => [o, faces[k]!]);
-  const lengths = [dusts.length, minders.length, strangers.length];
-  return reach.lists.add([...lengths, ...pairs, ...minders, ...strangers, ...steps]);
+  const lengths = [dusts.length, minders.length, unjoined.length];
+  return reach.lists.add([...lengths, ...pairs, ...minders, ...unjoined, ...steps]);
 }
 
 /** The net of a dust; undefined if it is too large or part of it has no support. */
@@ -185,7 +185,7 @@ function netAt(world: World, at: number): Net | undefined {
   };
   for (const n of found) {
     // Computes the lists of this place, and with them its face.
-    reach.list(Of.Around, n);
+    reach.list(ListKind.Around, n);
     const face = reach.face(n);
     if (found.length > MOST_DUSTS || face === 0 || !hasSupport(world, n)) return undefined;
     faces.push(face);
@@ -202,14 +202,14 @@ function netAt(world: World, at: number): Net | undefined {
     for (const [other, side] of up) mind(other, side);
     steps.push(up.length);
   }
-  const strangers = new Set<number>();
+  const unjoined = new Set<number>();
   for (const n of found) {
     for (const o of around(world, n)) {
-      if (world.partAt(n + o) === Part.Dust && !isIn.has(n + o)) strangers.add(n + o - at);
+      if (world.partAt(n + o) === Part.Dust && !isIn.has(n + o)) unjoined.add(n + o - at);
     }
   }
   const minders = [...sides].flatMap(([n, side]) => [n - at, side]);
-  return { dusts: found.map((n) => n - at), faces, minders, strangers: [...strangers], steps };
+  return { dusts: found.map((n) => n - at), faces, minders, unjoined: [...unjoined], steps };
 }
 
 /** Dust that powers this one or is powered by it. On a step down from a slab, only one direction works. */
@@ -218,21 +218,22 @@ function joinedTo(world: World, at: number): readonly number[] {
   return world.wireSteps.flatMap((o, step) => {
     const n = at + o;
     if (world.partAt(n) !== Part.Dust) return [];
-    const up = step % HORIZONTALLY;
-    const back = (Math.floor(step / HORIZONTALLY) ^ 1) * HORIZONTALLY + (up === 0 ? 0 : HORIZONTALLY - up);
+    const up = step % STEPS_PER_SIDE;
+    const back =
+      (Math.floor(step / STEPS_PER_SIDE) ^ 1) * STEPS_PER_SIDE + (up === 0 ? 0 : STEPS_PER_SIDE - up);
     return (((own >> step) | (wiresAt(world, n) >> back)) & 1) !== 0 ? [n] : [];
   });
 }
 
 /** Steps per direction of `HORIZONTAL`, in which opposite directions are adjacent: level, up, down. */
-const HORIZONTALLY = 3;
+const STEPS_PER_SIDE = 3;
 
 /** The blocks that a dust updates when its power changes, as index differences in the game's order. */
 function around(world: World, at: number): readonly number[] {
-  return listOf(world, Of.Around, at);
+  return listOf(world, ListKind.Around, at);
 }
 
-function listOf({ reach }: World, of: Of, at: number): readonly number[] {
+function listOf({ reach }: World, of: ListKind, at: number): readonly number[] {
   const first = reach.list(of, at);
   return [...reach.lists.items.subarray(first + 1, first + 1 + reach.lists.items[first]!)];
 }
@@ -244,13 +245,13 @@ interface Cascade {
 }
 
 /** Simulates the net as the game does; undefined if there are too many changes. */
-function reckon(world: World, at: number, net: Net, before: readonly number[]): Cascade | undefined {
+function simulate(world: World, at: number, net: Net, before: readonly number[]): Cascade | undefined {
   const { states, wireSteps } = world;
   const places = net.dusts;
   const numberOf = new Map(places.map((o, k) => [o, k]));
-  const listsOf = (of: Of): readonly (readonly number[])[] =>
+  const listsOf = (of: ListKind): readonly (readonly number[])[] =>
     places.map((o) => listOf(world, of, at + o).map((n) => o + n));
-  const [told, power, level] = [Of.Around, Of.Power, Of.Level].map(listsOf) as [
+  const [listeners, power, level] = [ListKind.Around, ListKind.Power, ListKind.Level].map(listsOf) as [
     readonly (readonly number[])[],
     readonly (readonly number[])[],
     readonly (readonly number[])[],
@@ -262,7 +263,7 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
   );
   const steps: number[] = [];
   /** Blocks updated since the last change that anything can see; changes made since the last update. */
-  const heard = new Set<number>();
+  const recent = new Set<number>();
   const dirty = new Set<number>();
   const forgotten = new Set<number>();
   let changes = 0;
@@ -276,11 +277,11 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
     dirty.clear();
     forgotten.clear();
   };
-  const tell = (n: number): void => {
-    if (heard.has(n)) return;
+  const updateOnce = (n: number): void => {
+    if (recent.has(n)) return;
     settle();
-    heard.add(n);
-    steps.push(Step.Tell, n);
+    recent.add(n);
+    steps.push(Step.Update, n);
   };
   // RedStoneWireBlock.updatePowerStrength. Its consequences come right after it: see `Updater`.
   const look = (k: number): void => {
@@ -294,11 +295,11 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
     for (const n of was > 0 && now > 0 ? level[k]! : power[k]!) {
       if (numberOf.has(n)) continue;
       forgotten.add(n);
-      heard.clear();
+      recent.clear();
     }
-    for (const n of told[k]!) {
+    for (const n of listeners[k]!) {
       const other = numberOf.get(n);
-      if (other === undefined) tell(n);
+      if (other === undefined) updateOnce(n);
       else look(other);
     }
   };

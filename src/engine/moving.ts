@@ -13,7 +13,7 @@ export const ARRIVED = 2;
  */
 const FIELDS = 4;
 const STATE = 1;
-const WAY = 2;
+const FLAGS = 2;
 const TICKED = 3;
 /**
  * Bit fields: three bits for the piston's facing, and two each for the half steps done, now and before the
@@ -75,21 +75,21 @@ export class MovingBlocks {
 
   /** Whether a piston that faces this direction is pushing it. */
   goesOut(moving: number, facing: Facing): boolean {
-    return (this.wayOf(moving) & (FACING | EXTENDING)) === (facing | EXTENDING);
+    return (this.flagsOf(moving) & (FACING | EXTENDING)) === (facing | EXTENDING);
   }
 
   /** Whether it is part of the piston itself: the extending head, or the base while the head returns. */
   isSource(moving: number): boolean {
-    return (this.wayOf(moving) & SOURCE) !== 0;
+    return (this.flagsOf(moving) & SOURCE) !== 0;
   }
 
   /** Half steps done now. */
   private progressOf(moving: number): number {
-    return (this.wayOf(moving) >> PROGRESS) & HALVES;
+    return (this.flagsOf(moving) >> PROGRESS) & HALVES;
   }
 
   beforeOf(moving: number): number {
-    return (this.wayOf(moving) >> BEFORE) & HALVES;
+    return (this.flagsOf(moving) >> BEFORE) & HALVES;
   }
 
   /**
@@ -100,10 +100,10 @@ export class MovingBlocks {
   facesAt(place: number, states: States): number {
     const moving = this.get(place);
     if (moving === NONE) return 0;
-    this.kept[moving * FIELDS + WAY]! |= ASKED;
-    const way = this.wayOf(moving);
-    const facing = (way & FACING) as Facing;
-    const goesOut = (way & EXTENDING) !== 0;
+    this.kept[moving * FIELDS + FLAGS]! |= ASKED;
+    const flags = this.flagsOf(moving);
+    const facing = (flags & FACING) as Facing;
+    const goesOut = (flags & EXTENDING) !== 0;
     const left = ARRIVED - this.progressOf(moving);
     const boxesOf = (id: number): readonly Box[] => shapeOf(states.names[id]!).sure;
     const comesTo = this.stateOf(moving);
@@ -118,19 +118,19 @@ export class MovingBlocks {
     return this.progressOf(moving) === 0 || this.kept[moving * FIELDS + TICKED] === time;
   }
 
-  private wayOf(moving: number): number {
-    return this.kept[moving * FIELDS + WAY]!;
+  private flagsOf(moving: number): number {
+    return this.kept[moving * FIELDS + FLAGS]!;
   }
 
   private setHalves(moving: number, progress: number, before: number): void {
-    const way = this.wayOf(moving) & ~((HALVES << PROGRESS) | (HALVES << BEFORE));
-    this.kept[moving * FIELDS + WAY] = way | (progress << PROGRESS) | (before << BEFORE);
-    this.tellShifted(moving);
+    const flags = this.flagsOf(moving) & ~((HALVES << PROGRESS) | (HALVES << BEFORE));
+    this.kept[moving * FIELDS + FLAGS] = flags | (progress << PROGRESS) | (before << BEFORE);
+    this.reportShift(moving);
   }
 
-  private tellShifted(moving: number): void {
-    if ((this.wayOf(moving) & ASKED) === 0) return;
-    this.kept[moving * FIELDS + WAY]! &= ~ASKED;
+  private reportShift(moving: number): void {
+    if ((this.flagsOf(moving) & ASKED) === 0) return;
+    this.kept[moving * FIELDS + FLAGS]! &= ~ASKED;
     this.shifted(this.placeOf(moving));
   }
 
@@ -141,7 +141,7 @@ export class MovingBlocks {
     this.kept = grown(this.kept, this.count * FIELDS);
     this.kept[first] = place;
     this.kept[first + STATE] = state;
-    this.kept[first + WAY] = facing | (extending ? EXTENDING : 0) | (source ? SOURCE : 0);
+    this.kept[first + FLAGS] = facing | (extending ? EXTENDING : 0) | (source ? SOURCE : 0);
     this.kept[first + TICKED] = NEVER;
     this.numbers[place >> PLACE_BITS] = moving + 1;
     this.list.push(moving);
@@ -149,11 +149,11 @@ export class MovingBlocks {
 
   /** Level.removeBlockEntity. */
   remove(moving: number): void {
-    this.kept[moving * FIELDS + WAY]! |= GONE;
+    this.kept[moving * FIELDS + FLAGS]! |= GONE;
     if (this.turn === moving) this.turn = NONE;
     const place = this.placeOf(moving) >> PLACE_BITS;
     if (this.numbers[place] === moving + 1) this.numbers[place] = 0;
-    this.tellShifted(moving);
+    this.reportShift(moving);
   }
 
   /** Lets a block arrive at once, and removes it. */
@@ -191,7 +191,7 @@ export class MovingBlocks {
   }
 
   private isGone(moving: number): boolean {
-    return (this.wayOf(moving) & GONE) !== 0;
+    return (this.flagsOf(moving) & GONE) !== 0;
   }
 
   /** Reorders the blocks. */

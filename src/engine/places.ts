@@ -27,7 +27,7 @@ export const SIGNAL_KNOWN = 1 << 8;
 export const WIRES_KNOWN = 1 << 9;
 /** It joins no dust a step up or down whose shape could change; its support has been checked. */
 export const FLAT = 1 << 10;
-export const CARRIED = 1 << 11;
+export const SUPPORTED = 1 << 11;
 /** The four horizontal directions in which dust gives power: bit `direction + POINTS`. */
 export const POINTS = 10;
 export const ALL_POINTS = 0b1111 << (POINTS + 2);

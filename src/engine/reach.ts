@@ -73,7 +73,7 @@ class Lists {
  * Kinds of lists of places, stored as index differences. The first four are computed together, and so are the
  * last two.
  */
-export enum Of {
+export enum ListKind {
   /** The blocks that a dust updates when its power changes, with repetitions, in the game's order. */
   Around,
   /** The blocks that notice when the power of a place appears or goes, itself included. */
@@ -87,8 +87,8 @@ export enum Of {
   /** The blocks that react to the shape of a place. */
   Shape,
 }
-const OF_POWER = [Of.Around, Of.Power, Of.Level, Of.Beyond];
-const OF_BLOCK = [Of.Block, Of.Shape];
+const OF_POWER = [ListKind.Around, ListKind.Power, ListKind.Level, ListKind.Beyond];
+const OF_BLOCK = [ListKind.Block, ListKind.Shape];
 /** A set of lists, or a kind, has up to four numbers: a shift by this many bits. */
 const ROW_BITS = 2;
 const MOST_ROWS = 0xffff;
@@ -241,7 +241,7 @@ export class Reach {
   }
 
   /** Directions with a neighbour that listens to a place, in `UPDATE_ORDER`, one bit each. */
-  hearersBeside(at: number): number {
+  listenersBeside(at: number): number {
     const row = this.rowOf(at);
     return this.kinds.items[row + BESIDE]! & ALL;
   }
@@ -265,14 +265,14 @@ export class Reach {
   }
 
   /** The index of a list in `lists.items`: its length, then its entries. */
-  list(of: Of, at: number): number {
+  list(of: ListKind, at: number): number {
     // The set first, because computing a new one can replace the rows.
-    if (of < Of.Block) {
+    if (of < ListKind.Block) {
       const set = this.powerSet(at);
       return this.powerSets.items[(set << ROW_BITS) + of]!;
     }
     const set = this.blockSet(at);
-    return this.blockSets.items[(set << ROW_BITS) + of - Of.Block]!;
+    return this.blockSets.items[(set << ROW_BITS) + of - ListKind.Block]!;
   }
 
   private powerSet(at: number): number {
@@ -295,7 +295,7 @@ export class Reach {
   }
 
   /** Computes a set of lists. */
-  private keep(ofs: readonly Of[], at: number): number {
+  private keep(ofs: readonly ListKind[], at: number): number {
     const lists = ofs.map((of) => this.lists.add(this.placesOf(of, at).map((n) => n - at)));
     const set = (ofs === OF_POWER ? this.powerSets : this.blockSets).add(lists);
     const row = this.rowOf(at);
@@ -309,28 +309,28 @@ export class Reach {
     return this.roles[at >> PLACE_BITS]!;
   }
 
-  private placesOf(of: Of, at: number): readonly number[] {
+  private placesOf(of: ListKind, at: number): readonly number[] {
     const { wireSteps, offset } = this.places;
     const isDust = (this.role(at) & DUSTS) !== 0;
     switch (of) {
-      case Of.Around: {
+      case ListKind.Around: {
         if (!isDust) return [];
         const order = hashOrder(...this.places.worldPlaceOf(at));
         return this.updatedBy(order.map((i) => (i === 0 ? at : at + offset[i - 1]!)));
       }
-      case Of.Beyond:
+      case ListKind.Beyond:
         return (this.role(at) & LIGHTS) === 0 ? [] : this.updatedBy(offset.map((o) => at + o));
-      case Of.Power:
+      case ListKind.Power:
         return [...this.seesPower(at)];
-      case Of.Level: {
+      case ListKind.Level: {
         if (!isDust) return [];
         const comparators = [...this.seesPower(at)].filter((n) => (this.role(n) & COMPARES) !== 0);
         const joined = wireSteps.map((o) => at + o).filter((n) => (this.role(n) & DUSTS) !== 0);
         return [...new Set([...joined, ...comparators])];
       }
-      case Of.Block:
+      case ListKind.Block:
         return [...this.seesBlock(at)];
-      case Of.Shape:
+      case ListKind.Shape:
         return this.seesShape(at);
     }
   }
@@ -389,8 +389,8 @@ export class Reach {
     if (this.isWide || this.isPowered(at)) this.addWatching(seen, at, true);
     for (let d = 0; d < 6; d++) {
       const n = at + offset[d]!;
-      const carries = d === UP ? DUSTS | GLANCES : 0;
-      const looks = (this.role(n) & (COMPARES | carries)) !== 0;
+      const supported = d === UP ? DUSTS | GLANCES : 0;
+      const looks = (this.role(n) & (COMPARES | supported)) !== 0;
       if (looks || (this.isWide && listens(this.role(n)))) seen.add(n);
       // A comparator can read a container through a conductor.
       if ((this.role(n + offset[d]!) & COMPARES) !== 0) seen.add(n + offset[d]!);

@@ -149,15 +149,15 @@ export function connectingSide(world: World, at: number, d: Facing, climbs: bool
   const n = at + offset[d]!;
   const id = ids[n]!;
   const leads = climbs && states.part[ids[n + offset[UP]!]!] === Part.Dust;
-  if (leads && (states.part[id] === Part.Trapdoor || carries(world, n, DUST_TOP))) {
-    return carries(world, n, 1 << (d ^ 1)) ? 2 : 1;
+  if (leads && (states.part[id] === Part.Trapdoor || hasFace(world, n, DUST_TOP))) {
+    return hasFace(world, n, 1 << (d ^ 1)) ? 2 : 1;
   }
   if (((states.joins[id]! >> d) & 1) !== 0) return 1;
   return states.conductor[id] === 0 && states.part[ids[n + offset[DOWN]!]!] === Part.Dust ? 1 : 0;
 }
 
 /** Whether a place has one of the wanted `States.faces`: BlockStateBase.isFaceSturdy. */
-export function carries(world: World, at: number, asked: number): boolean {
+export function hasFace(world: World, at: number, asked: number): boolean {
   const { states, moving } = world;
   const id = world.ids[at]!;
   if ((states.faces[id]! & asked) !== 0) return true;
@@ -170,7 +170,7 @@ export function isSupported(world: World, at: number, id: number): boolean {
   const support = at + world.offset[states.supportSide[id]!]!;
   switch (states.support[id]) {
     case Support.Face:
-      return carries(world, support, states.asks[id]!);
+      return hasFace(world, support, states.asks[id]!);
     case Support.Any:
       return world.ids[support] !== 0;
     default:

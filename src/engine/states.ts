@@ -265,7 +265,7 @@ export class States {
   readonly minds = new Uint8Array(MOST_STATES);
   /**
    * The supports that it offers: bits of full faces by direction, and the special tops. Moving blocks have
-   * none here: see `carries`.
+   * none here: see `hasFace`.
    */
   readonly faces = new Uint16Array(MOST_STATES);
   /** The `faces` of which it needs one on the side `supportSide`. */
@@ -377,7 +377,7 @@ export class States {
     this.joins[id] = joinsOf(part, facing, this.source[id]);
     this.isPower[id] = gameClass === 'powered';
     this.listens[id] = listens(part) ? 1 : 0;
-    this.faces[id] = facesOf(carryingOf(info, part)) | (part === Part.Hopper ? HOPPER_TOP : 0);
+    this.faces[id] = facesOf(supportBoxesOf(info, part)) | (part === Part.Hopper ? HOPPER_TOP : 0);
     this.push[id] = part === Part.Moving ? Push.Stays : PUSHES[block!.push];
     this.sticky[id] = gameClass === 'slime' ? 1 : gameClass === 'honey' ? 2 : 0;
     [this.support[id], this.supportSide[id], this.asks[id] = 0] = supportOf(part, info);
@@ -549,7 +549,7 @@ function readsOf(info: BlockInfo, part: Part): number {
 const LEAF = 3;
 
 /** BlockBehaviour.getBlockSupportShape. That of doors and trapdoors depends on whether they are open. */
-function carryingOf({ carrying, properties }: BlockInfo, part: Part): readonly Box[] {
+function supportBoxesOf({ carrying, properties }: BlockInfo, part: Part): readonly Box[] {
   const isOpen = properties.open === 'true';
   const named = FACING_NAMES.indexOf(properties.facing as 'up') as Facing;
   switch (part) {

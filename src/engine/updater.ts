@@ -3,7 +3,7 @@ import { Step, STEP_BITS, STEP_KINDS } from './cascades.js';
 import { grown } from './grown.js';
 import { ALL, lowestBit, UPDATE_BIT, UPDATE_ORDER } from './orders.js';
 import { AWARE } from './places.js';
-import { Of } from './reach.js';
+import { ListKind } from './reach.js';
 import type { World } from './world.js';
 
 /** Kinds of updates on the stack. */
@@ -38,32 +38,32 @@ export class Updater {
   constructor(private readonly world: World) {}
 
   /** Updates all six neighbours, or all but one. */
-  tellAll(at: number, skipped?: Facing): void {
-    if (this.world.reach.hearersBeside(at) === 0) return;
+  updateNeighbors(at: number, skipped?: Facing): void {
+    if (this.world.reach.listenersBeside(at) === 0) return;
     this.push(TO_ALL, at, skipped === undefined ? ALL : ALL & ~UPDATE_BIT[skipped]!);
   }
 
-  tell(at: number): void {
+  updateOne(at: number): void {
     this.push(TO_ONE, at, 0);
   }
 
   /** Updates a block's shape by its neighbour in direction `from`. */
-  tellShape(at: number, from: Facing, flags: number): void {
+  updateShape(at: number, from: Facing, flags: number): void {
     this.push(TO_SHAPE, at, from | (flags << FACING_BITS));
   }
 
   /** Updates everything that a change of a dust's power updates. */
-  tellAround(at: number): void {
+  updateAroundDust(at: number): void {
     const { reach, faults } = this.world;
-    const first = reach.list(Of.Around, at);
+    const first = reach.list(ListKind.Around, at);
     if (reach.lists.items[first]! === 0) return;
     this.push(faults?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, at, first << DONE_BITS);
   }
 
   /** Updates the neighbours of a torch's six neighbours. */
-  tellBeyond(at: number): void {
+  updateAroundTorch(at: number): void {
     const { reach } = this.world;
-    const first = reach.list(Of.Beyond, at);
+    const first = reach.list(ListKind.Beyond, at);
     if (reach.lists.items[first]! > 0) this.push(TO_LIST, at, first << DONE_BITS);
   }
 
@@ -140,7 +140,7 @@ export class Updater {
     const { stack } = this;
     const { known, offset, reach } = this.world;
     const at = stack[top + 1]!;
-    let left = stack[top + 2]! & reach.hearersBeside(at);
+    let left = stack[top + 2]! & reach.listenersBeside(at);
     while (left !== 0) {
       const bit = turned ? 1 << (31 - Math.clz32(left)) : left & -left;
       left ^= bit;
@@ -191,7 +191,7 @@ export class Updater {
           if (!isDisturbed) known[n]! |= AWARE;
           if (!isDisturbed) continue;
           break;
-        case Step.Tell:
+        case Step.Update:
           if ((known[n]! & AWARE) !== 0) continue;
           break;
         case Step.End:

@@ -1,6 +1,6 @@
 import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
 import { CLOCKWISE, lowestBit } from './orders.js';
-import { CARRIED, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
+import { SUPPORTED, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
 import { isSupported, sideOf, signal } from './signal.js';
 import { Part } from './states.js';
 import type { World } from './world.js';
@@ -74,9 +74,9 @@ function wiresOf(world: World, at: number): number {
 
 /** Whether a dust or diode has its support. */
 export function hasSupport(world: World, at: number): boolean {
-  if ((world.known[at]! & CARRIED) !== 0) return true;
+  if ((world.known[at]! & SUPPORTED) !== 0) return true;
   if (!isSupported(world, at, world.ids[at]!)) return false;
-  world.known[at]! |= CARRIED;
+  world.known[at]! |= SUPPORTED;
   return true;
 }
 

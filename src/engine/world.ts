@@ -11,7 +11,7 @@ import { CLOCKWISE, lowestBit, SHAPE_ORDER } from './orders.js';
 import { MovingBlocks } from './moving.js';
 import { AWARE, FLAT, OF_DUST, PLACE_BITS, Places, SETTLED, SIGNAL_KNOWN } from './places.js';
 import { Strokes } from './push.js';
-import { ball, Of, Reach } from './reach.js';
+import { ball, ListKind, Reach } from './reach.js';
 import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rules, type WholeRule } from './rule.js';
 import { MUTE, Part, type States } from './states.js';
 import { Priority, Ticks, type Frost } from './ticks.js';
@@ -203,8 +203,8 @@ export class World {
     this.ids[at] = id;
     this.changes++;
     // Only comparators and dust can tell one signal strength above 0 from another.
-    if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forget(Of.Level, at, AWARE);
-    else this.forget(Of.Power, at, AWARE);
+    if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forget(ListKind.Level, at, AWARE);
+    else this.forget(ListKind.Power, at, AWARE);
   }
 
   /**
@@ -279,26 +279,26 @@ export class World {
     if (isOther || isTurned || part === Part.Piston || !isAlike) {
       known[at] = this.isWide || states.listens[id] === 1 ? 0 : AWARE;
       if (isAlike && (states.stands[id]! & MUTE) !== 0 && !this.sleepless) {
-        this.forgetCarried(at);
+        this.forgetSupported(at);
         return;
       }
-      this.forget(Of.Shape, at, SETTLED | OF_DUST);
+      this.forget(ListKind.Shape, at, SETTLED | OF_DUST);
       if (this.sleepless) for (const o of this.near) known[at + o]! &= ~SIGNAL_KNOWN;
-      else this.forget(Of.Block, at, AWARE | SIGNAL_KNOWN);
+      else this.forget(ListKind.Block, at, AWARE | SIGNAL_KNOWN);
       return;
     }
     if (part === Part.Dust) {
       if (states.form[before] !== states.form[id]) known[at]! &= ~(SETTLED | FLAT);
-      this.forget(Of.Power, at, AWARE);
+      this.forget(ListKind.Power, at, AWARE);
       return;
     }
     if (part === Part.Repeater || part === Part.Comparator) this.forgetLocks(at);
-    this.forget(Of.Power, at, AWARE | SIGNAL_KNOWN);
+    this.forget(ListKind.Power, at, AWARE | SIGNAL_KNOWN);
   }
 
   /** Handles a moving block whose faces have changed without an update. */
   private readonly shifted = (at: number): void => {
-    this.forget(Of.Shape, at, SETTLED | AWARE | OF_DUST);
+    this.forget(ListKind.Shape, at, SETTLED | AWARE | OF_DUST);
   };
 
   /** The signal strength in a comparator's block entity. */
@@ -310,7 +310,7 @@ export class World {
     if (this.outputAt(at) === level) return;
     this.outputs[at >> PLACE_BITS] = level;
     this.forgetLocks(at);
-    this.forget(Of.Power, at, AWARE | SIGNAL_KNOWN);
+    this.forget(ListKind.Power, at, AWARE | SIGNAL_KNOWN);
   }
 
   /** Makes a listener react to the next update, even if no input has changed. */
@@ -324,7 +324,7 @@ export class World {
   }
 
   /** Clears cached bits of the places in a list. */
-  private forget(of: Of, at: number, what: number): void {
+  private forget(of: ListKind, at: number, what: number): void {
     const { known, reach } = this;
     const first = reach.list(of, at);
     const { items } = reach.lists;
@@ -335,7 +335,7 @@ export class World {
   /**
    * Clears the shapes of neighbours that a block may support, and of piston heads. Dust sees no difference.
    */
-  private forgetCarried(at: number): void {
+  private forgetSupported(at: number): void {
     for (let left = this.reach.mindersBeside(at); left !== 0; left &= left - 1) {
       const n = at + this.offset[SHAPE_ORDER[lowestBit(left)]!]!;
       if (this.partAt(n) !== Part.Dust) this.known[n]! &= ~SETTLED;
@@ -394,19 +394,20 @@ export class World {
   /** Level.updateNeighborsAt: updates all six neighbours. */
   updateNeighborsAt(at: number): void {
     this.updates += 6;
-    this.updater.tellAll(at);
+    this.updater.updateNeighbors(at);
   }
 
   /** Level.updateNeighborsAtExceptFromFacing. */
   updateNeighborsExcept(at: number, skipped: Facing): void {
     this.updates += 5;
-    this.updater.tellAll(at, skipped);
+    this.updater.updateNeighbors(at, skipped);
   }
 
   /** Level.neighborChanged. */
   notify(at: number): void {
     this.updates++;
-    if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1) this.updater.tell(at);
+    if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1)
+      this.updater.updateOne(at);
   }
 
   /** InstantNeighborUpdater.neighborChanged: runs before waiting updates. */
@@ -435,19 +436,19 @@ export class World {
     this.updates += 6;
     for (let left = this.reach.mindersBeside(at); left !== 0; left &= left - 1) {
       const d = SHAPE_ORDER[lowestBit(left)]!;
-      this.tellShape(at + this.offset[d]!, d ^ 1, flags);
+      this.queueShape(at + this.offset[d]!, d ^ 1, flags);
     }
   }
 
   /** Level.neighborShapeChanged: updates a block's shape by its neighbour in direction `from`. */
   updateShape(at: number, from: Facing, flags: number): void {
     this.updates++;
-    this.tellShape(at, from, flags);
+    this.queueShape(at, from, flags);
   }
 
-  private tellShape(at: number, from: Facing, flags: number): void {
+  private queueShape(at: number, from: Facing, flags: number): void {
     const minds = this.states.minds[this.ids[at]!]! & ~this.known[at]!;
-    if (((minds >> from) & 1) !== 0) this.updater.tellShape(at, from, flags);
+    if (((minds >> from) & 1) !== 0) this.updater.updateShape(at, from, flags);
   }
 
   /**
@@ -468,7 +469,7 @@ export class World {
   updateAroundTorch(at: number): void {
     if (!this.isWide) {
       this.updates += 36;
-      this.updater.tellBeyond(at);
+      this.updater.updateAroundTorch(at);
     } else for (const o of this.offset) this.updateNeighborsAt(at + o);
   }
 
@@ -478,7 +479,7 @@ export class World {
    */
   updateAroundDust(at: number): void {
     this.updates += 42;
-    this.updater.tellAround(at);
+    this.updater.updateAroundDust(at);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { DOWN, EAST, HORIZONTAL, NORTH, SOUTH, UP, WEST, type Facing } from '../../blocks/facing.js';
-import { carries, isPowered, isSupported } from '../signal.js';
+import { hasFace, isPowered, isSupported } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import { isRail, Part, RIM_TOP } from '../states.js';
 import type { World } from '../world.js';
@@ -93,7 +93,7 @@ const rise = (shape: string): Facing | undefined => SHAPES[shape]!.find(([, isUp
  */
 function falls(world: World, at: number): boolean {
   const up = rise(shapeAt(world, at));
-  const isHeld = up === undefined || carries(world, at + world.offset[up]!, RIM_TOP);
+  const isHeld = up === undefined || hasFace(world, at + world.offset[up]!, RIM_TOP);
   if (isHeld && isSupported(world, at, world.ids[at]!)) return false;
   world.set(at, 0, NEIGHBORS | QUIETLY);
   return true;
@@ -136,14 +136,14 @@ function passesOn(
   world: World,
   at: number,
   from: number,
-  way: Facing,
+  direction: Facing,
   forward: boolean,
   count: number,
 ): boolean {
   const { states, ids } = world;
   const id = ids[at]!;
   if (states.block[id] !== states.block[ids[from]!] || !states.on[id]!) return false;
-  if (SHAPES[shapeAt(world, at)]![0][0] >> 1 !== way >> 1) return false;
+  if (SHAPES[shapeAt(world, at)]![0][0] >> 1 !== direction >> 1) return false;
   return isPowered(world, at) || isLed(world, at, forward, count + 1);
 }
 
