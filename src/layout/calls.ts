@@ -200,7 +200,7 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
     return at[1] > y0 + 1 || on <= 0 || Math.abs(at[2] - tip[2]) >= GAP;
   };
   for (const [bx, bz] of columns.sort((a, b) => far(a) - far(b))) {
-    for (const corners of waysDown([bx, PLANE + 1, bz], y0)) {
+    for (const corners of linesDown([bx, PLANE + 1, bz], y0)) {
       const tip = corners.at(-1)!;
       if (!pathOf(corners).every((at) => isClear(at) && isFreeOn(at, tip))) continue;
       return caller(controlCell({ name: 'goal', kind: 'goal' }), [bx, 0, bz], corners);
@@ -286,7 +286,7 @@ function trunkOf(place: CallsPlace): number {
  * The possible lines from the dust under a plate down to a layer: winding ones, and straight ones that fit between
  * buses.
  */
-function waysDown(from: Vec3, bottom: number): Vec3[][] {
+function linesDown(from: Vec3, bottom: number): Vec3[][] {
   const sides = Object.values(OUTWARDS);
   return sides.flatMap((out) => {
     const start = plus(plus(from, out), [0, -1, 0]);

@@ -352,7 +352,7 @@ class Sketch {
   connect(from: Port, to: Port, name: string): number {
     const [dx, dy, dz] = plus(from.at, to.at, -1).map(Math.abs) as [number, number, number];
     if (dx + dz === 0 || (dx + dz === 1 && dy <= 1)) return 0;
-    const way = route(
+    const path = route(
       {
         from: from.at,
         to: to.at,
@@ -367,8 +367,8 @@ class Sketch {
         closed: ([, y, z]) => y > PLANE || z > TRIGGER[2] || (y < PLANE && z >= CLEAR),
       },
     );
-    if (way === undefined) throw new Error(`console: no path for the wire ${name}`);
-    const { blocks, end } = lay(way.slice(1, -1), {
+    if (path === undefined) throw new Error(`console: no path for the wire ${name}`);
+    const { blocks, end } = lay(path.slice(1, -1), {
       after: { at: from.at, level: from.level, ticks: 0 },
       into: to.at,
       least: WEAKEST,

@@ -176,7 +176,7 @@ const NOT_IDLE: readonly Block[] = [
 ];
 
 /** Turns off the activity line while `busy` is low, so that `pulse` is never cut short. */
-const DEAF: readonly Block[] = [
+const IGNORE_ACTIVITY: readonly Block[] = [
   { at: [-7, 0, 3], glyph: 'dd' },
   { at: [-6, 0, 3], glyph: '##' },
   { at: [-5, 0, 3], glyph: 'tE' },
@@ -326,6 +326,6 @@ export function controlPart(hasPairs: boolean, ticks: number): Block[] {
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,
     ...NOT_IDLE,
-    ...DEAF,
+    ...IGNORE_ACTIVITY,
   ]);
 }

@@ -83,14 +83,14 @@ const IN_POST = {
   /** From one post to the next. */
   hop: 4,
   /** From the moment the last neighbour is dead to the activity line, over a repeater and a torch. */
-  told: 4,
+  reported: 4,
   /** Added by two repeaters for a hop into a hub. */
   intoHub: 4,
 };
 /** Game ticks for which a post that goes dead keeps the activity line high. */
 const PULSE = 8;
 /** Game ticks that `busy` stays high after a pulse has arrived on the activity line. */
-const HEARD = PULSE + SLOW_TICKS - 2;
+const BUSY_AFTER = PULSE + SLOW_TICKS - 2;
 /**
  * The idle line must be high this many game ticks before `busy` is low, so that the latch is reset before `pulse`
  * rises.
@@ -156,10 +156,10 @@ export function controllerOf(
   const clean = cleanLine(size);
   const lines = lineDelays(size);
   // In the post the idle line has a repeater only; the torch is at the line's end.
-  const idleTold = IN_POST.told - TORCH_TICKS + lines.idle + idle.end.ticks + TORCH_TICKS;
-  const toActivity = IN_POST.told + lines.activity + 2;
-  const activity = activityLine(idleTold + SPARE - HEARD - toActivity);
-  const activityTold = toActivity + activity.end.ticks;
+  const idleTicks = IN_POST.reported - TORCH_TICKS + lines.idle + idle.end.ticks + TORCH_TICKS;
+  const beforeActivity = IN_POST.reported + lines.activity + 2;
+  const activity = activityLine(idleTicks + SPARE - BUSY_AFTER - beforeActivity);
+  const activityTicks = beforeActivity + activity.end.ticks;
   const released =
     BEFORE_ARM_PAIRS +
     ARM_PAIRS * SLOW_TICKS +
@@ -167,11 +167,11 @@ export function controllerOf(
     ARM_LINE.end.ticks +
     lines.arm +
     IN_POST.released;
-  const needed = released + IN_POST.hop + (hasHubs ? IN_POST.intoHub : 0) + activityTold;
+  const needed = released + IN_POST.hop + (hasHubs ? IN_POST.intoHub : 0) + activityTicks;
   const ticks = Math.max(
     hasPairs ? LEAST_PAIRED : TAP * SLOW_TICKS,
     needed + MARGIN,
-    released + idleTold + SPARE,
+    released + idleTicks + SPARE,
     released + clean.end.ticks + 2 * TORCH_TICKS + MARGIN,
   );
   return {
@@ -188,7 +188,7 @@ export function controllerOf(
     held: [inMachine([0, 0, -2]), cleanStop(size)],
     settle: LOCK_LINE.end.ticks + 2 * (size.width + size.height) + DOOR,
     wait: { given: ticks, needed },
-    answer: { given: activityTold + HEARD, needed: idleTold },
+    answer: { given: activityTicks + BUSY_AFTER, needed: idleTicks },
   };
 }
 

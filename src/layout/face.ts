@@ -60,7 +60,7 @@ export function allOpenings({
  * wall, next to the first block of the interior on that side.
  * @param width cells from west to east.
  */
-export function wayPlaces(
+export function openingPlaces(
   openings: Omit<Openings, 'goal'>,
   width: number,
   { pitch, room }: { readonly pitch: number; readonly room: number },

@@ -37,8 +37,8 @@ import type { SectorShape } from './choices.js';
 export function planOpenings(dag: Dag, wanted: AskedOpenings = {}): PlannedOpenings {
   const sink = dag.out.indexOf(0);
   const cells = gridCells(dag);
-  const way = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(cells, sink);
-  return openingsAmong(onGround(cells), { sink, way }, wanted);
+  const pathLength = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightDistances(cells, sink);
+  return openingsAmong(onGround(cells), { sink, pathLength }, wanted);
 }
 
 /** Given openings, and the shape of sectors, which limits the sides for the entrance. */
@@ -50,11 +50,11 @@ export type PlannedOpenings = Omit<Openings, 'goal'> & Required<Pick<Openings, '
 
 /**
  * {@link planOpenings} for the cells of one floor.
- * @param way the length of each cell's path to the sink, in cells.
+ * @param pathLength the length of each cell's path to the sink, in cells.
  */
 function openingsAmong(
   board: GridCells,
-  { sink, way }: { readonly sink: number; readonly way: ArrayLike<number> },
+  { sink, pathLength }: { readonly sink: number; readonly pathLength: ArrayLike<number> },
   wanted: AskedOpenings,
 ): PlannedOpenings {
   const { entrances = [], others = [], sectorShape } = wanted;
@@ -83,7 +83,7 @@ function openingsAmong(
     wanted.exit ??
     best(
       rim.filter((o) => other(o, wanted.entrance, ...further)),
-      (o) => (o.cell === sink ? 1 : -way[o.cell]!),
+      (o) => (o.cell === sink ? 1 : -pathLength[o.cell]!),
     );
   const entrance =
     wanted.entrance ??
@@ -92,7 +92,7 @@ function openingsAmong(
         board,
         outline.filter((o) => suits(o, sectorShape) && other(o, exit, ...further)),
       ),
-      (o) => way[o.cell]!,
+      (o) => pathLength[o.cell]!,
     );
   if (!suits(entrance, sectorShape)) {
     throw new MazestoneError({
@@ -140,7 +140,7 @@ export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}):
   const last = exit ?? ifFree(usual.exit);
   const sink = usual.exit.cell;
   const planned = { ...(first && { entrance: first }), ...(last && { exit: last }), entrances, others };
-  return openingsAmong(cells, { sink, way: straightWay(cells, sink) }, planned);
+  return openingsAmong(cells, { sink, pathLength: straightDistances(cells, sink) }, planned);
 }
 
 /** Whether an entrance there allows sectors of this shape. */
@@ -350,13 +350,13 @@ function nearest({ width, height }: GridBoard, openings: readonly Opening[]): Op
 const MOST_EXPECTED = 2 ** 24;
 
 /** The Manhattan distance of each cell of the lowest floor to the sink, in cells. Floors do not count. */
-function straightWay(board: GridBoard, sink: number): Uint32Array {
+function straightDistances(board: GridBoard, sink: number): Uint32Array {
   const { width, height } = board;
   const [sx, sy] = placeOf(board, sink);
-  const way = new Uint32Array(width * height);
-  for (let i = 0; i < way.length; i++)
-    way[i] = Math.abs((i % width) - sx) + Math.abs(Math.floor(i / width) - sy);
-  return way;
+  const distances = new Uint32Array(width * height);
+  for (let i = 0; i < distances.length; i++)
+    distances[i] = Math.abs((i % width) - sx) + Math.abs(Math.floor(i / width) - sy);
+  return distances;
 }
 
 /** Every side of a cell that faces the outside: the edge of the grid, or an empty place connected to it. */

@@ -158,11 +158,11 @@ export function postsArray(
   for (let row = -1; row < height; row++) {
     for (let column = -1; column < width; column++) {
       const isPost = hasPost(column, row);
-      const line = column < lastTold(corners, row) ? linesOnly : linesOnly.filter(isNotActivity);
-      const own = tells(corners, column, row)
+      const line = column < lastReporting(corners, row) ? linesOnly : linesOnly.filter(isNotActivity);
+      const own = reports(corners, column, row)
         ? post
         : isPost
-          ? [...muted(corners, column, row), ...line]
+          ? [...silentPost(corners, column, row), ...line]
           : line;
       if (row >= 0 && column >= 0) put(postAt(own, column, row), column, row);
       if (hasWall(column, row, EAST)) put(eastWall, column, row);
@@ -174,7 +174,7 @@ export function postsArray(
       if (row <= lastLocked(corners, column)) put(LOCK_LINE, column, row);
     if (row < 0) continue;
     put(INTO_ROW, 0, row);
-    put(lastTold(corners, row) < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
+    put(lastReporting(corners, row) < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
     put(shift(IDLE_FEED, ...POST_PORTS.idle), width, row);
   }
   return [
@@ -186,12 +186,13 @@ export function postsArray(
 }
 
 /** Whether a post drives the activity line when it goes dead. In a hub the first post does so for all four. */
-const tells = ({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean =>
+const reports = ({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean =>
   hasPost(column, row) && (hubOf(column + width * row)?.corner ?? 0) === 0;
 
 /** The last column of a row with a post that drives the activity line; -1 if there is none. */
-function lastTold(corners: Corners, row: number): number {
-  for (let column = corners.width - 1; column >= 0; column--) if (tells(corners, column, row)) return column;
+function lastReporting(corners: Corners, row: number): number {
+  for (let column = corners.width - 1; column >= 0; column--)
+    if (reports(corners, column, row)) return column;
   return -1;
 }
 
@@ -199,16 +200,17 @@ function lastTold(corners: Corners, row: number): number {
  * Whether a block stays in a hub's post that another post reports for. The part that reads the arm line and reports is
  * left out. Blocks below it stay, and so do blocks that keep the dust below them from climbing.
  */
-const isMute = ({ at: [x, y], glyph }: Block): boolean => y < 5 || (y === 5 && x < 2 && glyph === '##');
+const isKeptInSilent = ({ at: [x, y], glyph }: Block): boolean =>
+  y < 5 || (y === 5 && x < 2 && glyph === '##');
 
 /** The blocks of a hub's post that another post reports for. */
-function muted(corners: Corners, column: number, row: number): readonly Block[] {
-  const isDeaf = isDeafAt(corners, column, row);
-  return POST.filter((block) => isMute(block) && !(isDeaf && isOfRows(block.at)));
+function silentPost(corners: Corners, column: number, row: number): readonly Block[] {
+  const isWithoutInputs = hasNoInputs(corners, column, row);
+  return POST.filter((block) => isKeptInSilent(block) && !(isWithoutInputs && isOfRows(block.at)));
 }
 
 /** Whether a hub's post has no inputs: it has no neighbour outside the hub, and reads no arm line. */
-function isDeafAt({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean {
+function hasNoInputs({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean {
   const { corner } = hubOf(column + width * row)!;
   const outside = { dx: corner & 1 ? 1 : -1, dy: corner >> 1 ? 1 : -1 };
   return corner !== 0 && !hasPost(column + outside.dx, row) && !hasPost(column, row + outside.dy);
@@ -226,7 +228,7 @@ function withHubs(blocks: readonly Block[], corners: Corners): readonly Block[] 
     const own = HUB.map(({ at, glyph }) => {
       const [dx, dy] = [Math.floor(at[0] / POST_PITCH), Math.floor(at[2] / POST_PITCH)];
       const inPost: Vec3 = [at[0] - POST_PITCH * dx, at[1], at[2] - POST_PITCH * dy];
-      const isLeft = at[1] === 4 && isOfRows(inPost) && isDeafAt(corners, column + dx, row + dy);
+      const isLeft = at[1] === 4 && isOfRows(inPost) && hasNoInputs(corners, column + dx, row + dy);
       return { at, glyph: isLeft ? NOTHING : glyph };
     });
     return shift(own, POST_PITCH * column, 0, POST_PITCH * row);
@@ -275,7 +277,7 @@ function headers(corners: Corners, hasPairs: boolean, isCut: boolean): Block[] {
   });
   blocks.push(...shift(IDLE_FEED, idle[0], idle[1], south + 5));
   const lastRow = Array.from({ length: height }, (_, row) => row).findLast(
-    (row) => lastTold(corners, row) >= 0,
+    (row) => lastReporting(corners, row) >= 0,
   )!;
   header([activity[0], activity[1], POST_PITCH * lastRow + 4], activity, POST_PITCH, { 5: 'R' });
   for (let column = 0; column <= width; column++) {

@@ -90,13 +90,13 @@ function ringsOf({ width, height, clocked }: Netlist, unit: number, count: numbe
 function patchesOf({ width, height, clocked }: Netlist, unit: number, count: number): BlockAt | undefined {
   const units = clocked.map((cell) => unitAt(width, unit, cell));
   // The most square patches first.
-  const ways = Array.from({ length: count - 1 }, (_, k) => k + 1)
+  const divisors = Array.from({ length: count - 1 }, (_, k) => k + 1)
     .filter((across) => across > 1 && count % across === 0)
     .sort((a, b) => oblong(a) - oblong(b));
   function oblong(across: number): number {
     return Math.abs(Math.log((width * count) / (across * across * height)));
   }
-  for (const across of ways) {
+  for (const across of divisors) {
     const columns = shares(
       units.map(([u]) => u),
       across,

@@ -77,7 +77,7 @@ export function planTrail(
       `take ${able.join(' or ')}`,
     );
   }
-  const { cells, longest } = wayFrom(dag, entrance.cell);
+  const { cells, longest } = pathsFrom(dag, entrance.cell);
   if (wanted === 'always') return { cells, longest, hasButton: false };
   const hint = 'choose --trail always, which needs no button';
   const [x, y] = cellAt(dag.width, entrance.cell);
@@ -109,7 +109,7 @@ function refusal(message: string, where: string, hint: string): MazestoneError {
 }
 
 /** The cells on all paths from a start, and the length of the longest of these paths, in steps. */
-function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> {
+function pathsFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> {
   const { out } = dag;
   const next = (cell: number): number[] => directionsOf(out[cell]!).map((side) => neighbour(dag, cell, side));
   const inputs = new Map([[start, 0]]);
