@@ -3,6 +3,7 @@ import { hasPassage, planOf } from '../../src/dag/floor-plan.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut } from '../../src/machine/cells.js';
+import { buildDag } from '../../src/dag/builders/index.js';
 import { EAST, NO_CELL } from '../../src/board/grid.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { writeSponge } from '../../src/formats/sponge.js';
@@ -129,11 +130,12 @@ describe('a chest', () => {
   });
 
   it('needs walls three high round its room: from it one jumps over lower ones', () => {
-    const plan = planOf(machine.dag);
-    const cell = [...plan.cells.keys()].find((c) => c % 3 < 2 && !hasPassage(plan, c, EAST))!;
-    const room = floorsOf(machine).filter((place) => place.cell === cell);
-    const [x, y, z] = room.find(({ at }) => at[0] === Math.max(...room.map((place) => place.at[0])))!.at;
-    const low = withBlock(machine, [x + 1, y + 2, z], 'minecraft:air');
+    const snake = buildDag('snake', { width: 3, height: 2, seed: '1' });
+    const file = readMachine(compile(snake, { seed: '1', family: familyOf('full', 4)!, presses: 0 }).bytes);
+    const cell = [0, 1].find((one) => !hasPassage(planOf(snake), one, EAST))!;
+    const room = floorsOf(file).filter((place) => place.cell === cell);
+    const [x, y, z] = room.at(-1)!.at;
+    const low = withBlock(file, [x + 1, y + 2, z], 'minecraft:air');
     expect(judged(low)).toEqual([]);
     expect(judged(withChest(low, room[0]!.at)).map(({ code }) => code)).toContain('breach');
   });
