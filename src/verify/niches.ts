@@ -8,6 +8,9 @@ import { OUTSIDE, WALL, type Spaces } from './spaces.js';
 /** Levels of a wall, from the feet on: what is higher nobody crawls into from the floor. */
 const LEVELS = [0, 1] as const;
 
+/** Columns of a niche that are looked between; those of machines have four. Through more one gets anywhere. */
+const MOST_COLUMNS = 16;
+
 const STEPS: readonly Column[] = [
   [1, 0],
   [-1, 0],
@@ -70,6 +73,7 @@ class Walls {
 
   private leads(from: Column, through: readonly Column[], to: Column): boolean {
     if (this.spaces.areJoined(this.spaceAt(from), this.spaceAt(to))) return false;
+    if (through.length > MOST_COLUMNS) return true;
     const columns = [from, ...through, to];
     const [x0, z0] = [0, 1].map((axis) => Math.min(...columns.map((column) => column[axis]!))) as [
       number,
