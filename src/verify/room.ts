@@ -1,7 +1,6 @@
 import type { Passage } from '../circuit/netlist.js';
-import { EAST, NORTH, SOUTH, Vertical, WEST, cellAt, neighbour, type GridBoard } from '../board/grid.js';
+import { EAST, SOUTH, Vertical, cellAt, neighbour, type GridBoard } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
-import { insideRooms } from '../dag/rooms.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { roomSize } from '../cells/family.js';
 import { OFFSETS, UP as UPWARDS } from '../blocks/facing.js';
@@ -160,38 +159,6 @@ export function passageAt(
   const next = neighbour(plan, cell, border.side);
   if (next < 0 || plan.cells[cell] === 0 || plan.cells[next] === 0) return undefined;
   return { cell, side: border.side };
-}
-
-/** Walls are at least so high, in blocks from the feet; what is more is found by looking, up to where nobody gets. */
-const LEAST_WALL = 2;
-const MOST_WALL = 8;
-
-/**
- * Blocks from the floor to the top of the walls: as high as most posts, where four cells meet, are full cubes, but no
- * more than 8.
- */
-export function wallHeight(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): number {
-  const room = roomOf(grid, plan, info);
-  const full = grid.palette.map((state) => bodyOf(state) === FULL);
-  const { origin, square, pitch } = info;
-  const post = ({ from, to }: Span): number => (to < pitch ? to : from - 1);
-  const [px, pz] = [origin[0] + square[0] + post(room.x), origin[2] + square[1] + post(room.z)];
-  const inside = insideRooms(plan);
-  // In a machine that was turned the wall comes before the room, so its post is another corner's.
-  const toPost = [room.x.to < pitch ? EAST : WEST, room.z.to < pitch ? SOUTH : NORTH] as const;
-  const cells = [...plan.cells.keys()].filter(
-    (cell) => plan.cells[cell] === 1 && !toPost.every((side) => inside(cell, side)),
-  );
-  let height = LEAST_WALL;
-  for (let y = origin[1] + height; y < grid.height && height < MOST_WALL; y++, height++) {
-    const posts = cells.filter((cell) => {
-      const [x, z] = cellAt(plan.width, cell);
-      const i = blockIndex(grid, px + x * pitch, y, pz + z * pitch);
-      return i >= 0 && full[grid.blocks[i]!]!;
-    });
-    if (2 * posts.length <= cells.length) break;
-  }
-  return height;
 }
 
 /** Whether a place is in no column of the maze, outer walls included. */

@@ -4,7 +4,6 @@ import type { FloorPlan } from '../dag/floor-plan.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { crawlsAmong } from './collision.js';
-import { wallHeight } from './room.js';
 import { storeysOf } from './storeys.js';
 import { bodyOf, FREE, shapeOf, type Box, type Shape } from '../blocks/shape.js';
 import { walkedBody, Walker, type Blocks } from './walker.js';
@@ -37,8 +36,8 @@ const HIGH = 3;
  * Plans the reading of a machine. Positions outside the schematic count as empty.
  *
  * A passage is open when a player walks through it, see `Walker`. A low door is closed when nobody gets past it anyhow. A
- * full door is closed when no body of 0.6 x 0.6 x 0.6 blocks gets past it by whatever movement, below the top of the walls
- * and within the two squares: by the blocks' collision boxes, see `crawls`.
+ * full door is closed when no body of 0.6 x 0.6 x 0.6 blocks gets past it by whatever movement, within the two squares and up
+ * to three blocks over the floor: by the blocks' collision boxes, see `crawlsAmong`.
  */
 export function walkMap(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): WalkMap {
   const positions: Vec3[] = [];
@@ -113,11 +112,10 @@ export interface PassageJudge {
   state(side: Side, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
 }
 
-/** See {@link walkMap}. The grid only says how large it is and how high the walls are. */
+/** See {@link walkMap}. The grid only says how large it is. */
 export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): PassageJudge {
   const { pitch, origin, square, doors } = info;
-  const walls = doors === 'low' ? HIGH : wallHeight(grid, plan, info);
-  const layers = Math.max(HIGH, walls) - LOW + (doors === 'low' ? 1 : 0);
+  const layers = HIGH - LOW + 1;
   const regions = new Map(
     ([EAST, SOUTH, Vertical.Up] as const).map((side): [Side, JudgedRegion] => {
       const width = side === EAST ? 2 * pitch : pitch;
@@ -127,7 +125,7 @@ export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
         ? [from, info.rise ?? 0]
         : [from + (side === EAST ? pitch : pitch * width), 0];
       const local = new Uint16Array(width * length * (layers + rise));
-      const judged = judgedIn([doors, walls, layers, width, length, from, to, rise].join());
+      const judged = judgedIn([doors, width, length, from, to, rise].join());
       return [side, { width, length, from, to, rise, layers: layers + rise, local, judged }];
     }),
   );
@@ -153,7 +151,7 @@ export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
       const key = Reflect.apply(String.fromCharCode, undefined, local) as string;
       let state = judged.get(key);
       if (state === undefined) {
-        state = doors === 'low' ? passLow(local, region) : passFull(local, region, walls);
+        state = doors === 'low' ? passLow(local, region) : passFull(local, region);
         if (judged.size >= MOST_JUDGED) judged.clear();
         judged.set(key, state);
       }
@@ -242,11 +240,11 @@ function getsAcross(walker: Walker, from: number, to: number): boolean {
 }
 
 /** A passage with a full door. It is closed by those boxes only that are there for certain. */
-function passFull(local: Uint16Array, region: Region, walls: number): PassageState {
+function passFull(local: Uint16Array, region: Region): PassageState {
   const walker = new Walker({ ...region, bodies: local.map((n) => solids[n]!.body) }, 'walking');
   if (getsAcross(walker, ...endsIn(region))) return 'open';
   const { width, length, from, to } = region;
-  const boxes = Array.from(local.subarray(0, width * length * (walls - LOW)), (n) => solids[n]!.shape.sure);
+  const boxes = Array.from(local.subarray(0, width * length * (HIGH - LOW)), (n) => solids[n]!.shape.sure);
   /** The column of a feet block, three blocks high and half a one deeper. */
   const end = (c: number): Box => {
     const [x, z] = [c % width, Math.floor(c / width)];
