@@ -190,7 +190,7 @@ function planTower(
 
 /** A line from dust that the console drives to a repeater. */
 const feed = (from: Vec3, to: Vec3): Line =>
-  lay([from, to], { least: 1, parts: partsAt('R', [to]), carrier: '##' });
+  lay([from, to], { least: 1, parts: partsAt('R', [to]), support: '##' });
 
 /** The clock's blocks, and what lays them. */
 class Clock {
@@ -200,7 +200,7 @@ class Clock {
   constructor(readonly blocks: Block[]) {}
 
   private lay(corners: readonly Vec3[], laying: Laying): Line {
-    const line = lay(corners, { least: 1, carrier: '##', ...laying });
+    const line = lay(corners, { least: 1, support: '##', ...laying });
     this.blocks.push(...line.blocks);
     return line;
   }

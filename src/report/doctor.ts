@@ -104,7 +104,7 @@ export function doctor(
     facts;
   const worlds = world === undefined ? WORLDS : [world];
   const errors = outside(facts, world ?? WORLDS[0]!, y);
-  const told = plugins === undefined ? notices : noticesOn(plugins, format, notices);
+  const chosen = plugins === undefined ? notices : noticesOn(plugins, format, notices);
   return {
     ok: errors.length === 0,
     errors,
@@ -129,7 +129,7 @@ export function doctor(
     bare,
     press: press ?? null,
     ...(plugins && { plugins }),
-    notices: [...emptiness(grid), ...noticesFor(facts, told)],
+    notices: [...emptiness(grid), ...noticesFor(facts, chosen)],
   };
 }
 

@@ -87,8 +87,12 @@ describe('a top', () => {
     ['soul_sand', 'full rim post'],
     ['air', ''],
   ])('of %s carries what the game has it carry: %s', (state, carries) => {
-    const { carrying } = blockInfo(`minecraft:${state}`);
-    const top = { full: isFullFace(carrying, UP), rim: hasRim(carrying), post: hasPost(carrying) };
+    const { supportBoxes } = blockInfo(`minecraft:${state}`);
+    const top = {
+      full: isFullFace(supportBoxes, UP),
+      rim: hasRim(supportBoxes),
+      post: hasPost(supportBoxes),
+    };
     expect((['full', 'rim', 'post'] as const).filter((kind) => top[kind]).join(' ')).toBe(carries);
   });
 });

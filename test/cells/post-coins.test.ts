@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsOf, drawnFor, picksOf, type Drawn } from '../../src/cells/post-coins.js';
+import { coinsOf, drawnFor, choicesOf, type Drawn } from '../../src/cells/post-coins.js';
 import { cornersOf, HUB_WALLS } from '../../src/flow/corners.js';
 import { parseRegion } from '../../src/region/region.js';
 
@@ -21,7 +21,7 @@ describe.each([0, 1, 2, 3])('the coins of a hub, turned by %i quarters', (turns)
         }
         return items;
       });
-      const picks = picksOf(corners, drawn, turns);
+      const picks = choicesOf(corners, drawn, turns);
       counts.set(picks.join(), (counts.get(picks.join()) ?? 0) + 1);
     }
     const meant = walls.map(({ corner, side }) => HUB_WALLS.map((_, k) => (k === corner ? side : 0)).join());
@@ -31,7 +31,7 @@ describe.each([0, 1, 2, 3])('the coins of a hub, turned by %i quarters', (turns)
   it('are read as they are drawn', () => {
     for (const { corner, side } of walls) {
       const pick = HUB_WALLS.map((_, k) => (k === corner ? side : 0));
-      expect(picksOf(corners, drawnFor(corners, pick, turns), turns)).toEqual(pick);
+      expect(choicesOf(corners, drawnFor(corners, pick, turns), turns)).toEqual(pick);
     }
   });
 });

@@ -135,7 +135,7 @@ describe('a line of dust', () => {
       [4, -2, 0],
     ];
     expect(carriers(lay(down))).toEqual(['GG', 'GG', '##', '##', 'GG']);
-    expect(carriers(lay(down, { carrier: '##' }))).toEqual(['##', '##', '##', '##', '##']);
+    expect(carriers(lay(down, { support: '##' }))).toEqual(['##', '##', '##', '##', '##']);
   });
 });
 
