@@ -5,7 +5,7 @@ import { ITEMS } from '../../src/blocks/tables/items.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 
 describe('the table of items', () => {
-  it('has every item once, from and until releases that there are', () => {
+  it('has every item once, with valid releases from and until', () => {
     const names = ITEMS.flatMap((group) => group.names.trim().split(/\s+/));
     expect(new Set(names).size).toBe(names.length);
     const releases = MINECRAFT_VERSIONS.map(({ name }) => name);

@@ -20,7 +20,7 @@ const grids = fc
   });
 
 describe('a quarter turn', () => {
-  it('takes every block and block entity where turnPlace says', () => {
+  it('moves every block and block entity to where turnPlace says', () => {
     fc.assert(
       fc.property(grids, (grid) => {
         const turned = turnGrid(grid);
@@ -35,7 +35,7 @@ describe('a quarter turn', () => {
     );
   });
 
-  it('made several times is several turns at once, and four of them none', () => {
+  it('repeated is the same as several turns at once, and four turns change nothing', () => {
     fc.assert(
       fc.property(grids, (grid) => {
         let step = grid;

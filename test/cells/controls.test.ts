@@ -91,7 +91,7 @@ const everyTurn = (
   }
 };
 
-describe('the delays of control cells are those in the engine:', () => {
+describe('the delay of a control cell matches the engine', () => {
   it.each([1, 2, 3, 4])('a repeater of %i', (delay) => {
     everyTurn({ name: '', kind: 'repeater', delay }, (trial, { delay: { rise, fall } }) => {
       trial.flip();

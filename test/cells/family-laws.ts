@@ -169,7 +169,7 @@ export function testCrowd(
   isShare = false,
 ): void {
   const isSmall = isShare || isWide(family);
-  describe('beside each other', () => {
+  describe('cells beside one another', () => {
     let crowd: readonly Compiled[];
     beforeAll(() => {
       crowd = (isSmall ? SMALL_CROWD : CROWD).map((dag, k) =>
@@ -183,11 +183,11 @@ export function testCrowd(
       );
     });
 
-    it('every bit moves its own two doors and no others, in the model', () => {
+    it('move only their own two doors for every bit, in the model', () => {
       for (const machine of crowd) expectTruthInModel(machine, isSmall ? 2 : 4);
     });
 
-    it('the same in both engines, and both values of every bit come up', () => {
+    it('behave the same in both engines, and every bit takes both values', () => {
       // Fair bits of 500 cells: one of them shows only one value in 20 presses once in 1000 runs.
       crowd.forEach((machine, k) => {
         const mode = LOAD_MODES[(k + family.pitch) % 2]!;
@@ -214,25 +214,25 @@ export function testFamilies(
     const all = PAIRS.flatMap((mask) => columnsOf(family).map((x) => [mask, x] as const));
     const shown = isShare ? [all[random(family.name, 'share').below(all.length)]!] : all;
     describe.each(shown.map(([mask, x], k) => [mask, x, LOAD_MODES[(k + family.pitch) % 2]!] as const))(
-      'the pair of out-mask %i in column %i (%s)',
+      'the pair of out-edges %i in column %i (%s)',
       (mask, x, mode) => {
         let machine: Compiled;
         beforeAll(() => {
           machine = alone(mask, x);
         });
 
-        it('has as many pistons to a door as the kind of doors needs', () => {
+        it('has as many pistons per door as the kind of door needs', () => {
           const [{ shut0, shut1 }] = partsOf(machine) as [Parts];
           const wanted = family.doors === 'low' ? 1 : 2;
           expect([shut0.length, shut1.length]).toEqual([wanted, wanted]);
         });
 
-        it('alone: bit 0 raises one door, bit 1 the other, in the model', () => {
+        it('alone, bit 0 raises one door and bit 1 the other, in the model', () => {
           expect(partsOf(machine).map((parts) => parts.mask)).toEqual([mask]);
           expectTruthInModel(machine, 1);
         });
 
-        it('alone: the same in both engines, and both bits come up', () => {
+        it('alone, behaves the same in both engines, and both bits occur', () => {
           const [ones] = onesIn(redstone, machine, mode, 12);
           expect(ones).toBeGreaterThan(0);
           expect(ones).toBeLessThan(12);
@@ -243,7 +243,7 @@ export function testFamilies(
 
     // A trail goes on changing.
     if (!isShare && options.trail === undefined)
-      it('has its doors still doorTicks after T rises on the bus, at the latest, and for one bit not sooner', () => {
+      it('has still doors at most doorTicks after the clock rises on the bus, and for one bit not earlier', () => {
         const longest = all.map(([mask, x]) => {
           const machine = alone(mask, x);
           const world = redstone.load(machine.bytes, 'in-world');
@@ -271,7 +271,7 @@ export function testFamilies(
   });
 
   if (isShare) return;
-  it('the crowd has every kind of cell on every side of every pair, as far as a DAG can', () => {
+  it('a crowd has every kind of cell on every side of every pair, as far as a DAG can', () => {
     const seen = new Set(CROWD.flatMap(combinationsOf));
     expect(COMBINATIONS.filter(({ name }) => !seen.has(name))).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.na
   'the family %s on several floors',
   (_, family) => {
     it.each(PAIRS.map((mask) => [WAYS.filter((way) => (mask & way) !== 0).join('+'), mask] as const))(
-      'the pair %s alone: the bit moves its two doors and no other, on floors and in cells of both kinds',
+      'the pair %s alone moves its two doors and no others, on floors and in cells of both kinds',
       (_name, mask) => {
         const dag = alone(mask);
         expect(checkDag(dag).errors).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.na
       },
     );
 
-    it('beside, above and below each other at random', () => {
+    it('cells work beside, above and below each other at random', () => {
       const dag = crowd('1');
       expect(new Set(dag.out).size).toBeGreaterThan(15);
       const { verified } = compile(dag, { seed: '1', family, presses: 6, engine: nucleation });

@@ -124,7 +124,7 @@ describe('posts with two clocks', () => {
     ['our engine', redstone, 'in-world'],
     ['nucleation', nucleation, 'placement'],
   ] as const)(
-    'choose, all by the first while they are alive, and by the second just where two pick each other (%s)',
+    'choose on the first clock if they are alive, and on the second exactly if two have chosen each other (%s)',
     (name, engine, mode) => {
       const posts = load(engine, mode);
       const draws = random(name, mode);

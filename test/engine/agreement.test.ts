@@ -38,18 +38,18 @@ function playScene(k: number, make = drawScene): Played {
 const differs = (engine: Engine, { grid, bytes, at, act }: Played) =>
   firstDifference([nucleation, engine], bytes, grid, TICKS, act, { at, mode: 'placement' });
 
-describe('on random scenes of all blocks, every block after every game tick as in nucleation', () => {
+describe('on random scenes, both engines agree on every block after every game tick', () => {
   const engine = engineOf(NUCLEATION_RULES);
 
   it.each(Array.from({ length: SCENES }, (_, k) => k))('scene %i', (k) => {
     expect(differs(engine, playScene(k))).toBeUndefined();
   });
 
-  it.each([0, 1, 2, 3])('items on their way, %i', (k) => {
+  it.each([0, 1, 2, 3])('items in motion, %i', (k) => {
     expect(differs(engine, playScene(k, itemScene))).toBeUndefined();
   });
 
-  it('in which everything happens', () => {
+  it('everything happens in some scene', () => {
     const seen = new Set<string>();
     for (let k = 0; k < SCENES; k++) {
       const { grid, bytes, at, act } = playScene(k);
@@ -85,7 +85,7 @@ describe('on random scenes of all blocks, every block after every game tick as i
   });
 });
 
-describe('a broken engine is told apart:', () => {
+describe('a broken rule is noticed', () => {
   let scenes: Played[] = [];
   beforeAll(() => {
     scenes = Array.from({ length: TELLING }, (_, k) => [playScene(k, itemScene), playScene(k)]).flat();
@@ -97,7 +97,7 @@ describe('a broken engine is told apart:', () => {
   });
 });
 
-describe('on random scenes where blocks come and go, every block after every game tick as in one that remembers nothing', () => {
+describe('on random scenes with changing blocks, the engine agrees with one without caches after every game tick', () => {
   // Who plays has everybody told of everything; one update in so many lost is none.
   const plain = redstoneEngine({ lose: 2 ** 30 });
   const PLACED = [

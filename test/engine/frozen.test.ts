@@ -99,7 +99,7 @@ function answer({ blocks, power, at, shows }: Scene, plan: Plan, x = 0): number 
   return Infinity;
 }
 
-describe('in a chunk that stands still', () => {
+describe('in a frozen chunk', () => {
   const due = (time: number, from: number, until: number): number =>
     time >= from && time < until ? until : time;
   const nth = (tick: number, from: number, until: number): number =>
@@ -125,7 +125,7 @@ describe('in a chunk that stands still', () => {
   });
 });
 
-describe('a world that is saved and loaded again', () => {
+describe('a world that is saved and loaded', () => {
   it.each([
     ['keeps scheduled ticks', REPEATER, () => 8],
     ['keeps how long a hopper waits', HOPPER, () => 11],
@@ -137,7 +137,7 @@ describe('a world that is saved and loaded again', () => {
       expect(answer(scene, { reloadAt }), `${reloadAt}`).toBe(expected(reloadAt));
   });
 
-  it('keeps no block event', () => {
+  it('loses its block events', () => {
     expect(answer(PISTON, { from: 1, until: 10 })).toBe(10);
     expect(answer(PISTON, { from: 1, until: 10, reloadAt: 5 })).toBe(Infinity);
   });

@@ -18,7 +18,7 @@ function java(seed: bigint): (n: number) => number {
   };
 }
 
-it('draws what java.util.Random draws', () => {
+it('the generator draws the same numbers as java.util.Random', () => {
   const random = new LegacyRandom();
   random.seed(0, 42);
   // new Random(42): nextInt(10) gives 0, 3, 8, as every Java has it.
@@ -31,7 +31,7 @@ it('draws what java.util.Random draws', () => {
   }
 });
 
-it('goes back to a state', () => {
+it('the generator can return to an earlier state', () => {
   const random = new LegacyRandom();
   random.seed(1, 2);
   const { state } = random;

@@ -13,7 +13,7 @@ import { firstDifference, type Act } from '../helpers/agreement.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
-describe('machines agree block by block as they are pressed', () => {
+describe('both engines agree block by block on pressed machines', () => {
   /** Game ticks in which what a placement has scheduled comes; nucleation settles it at once (docs/engines.md). */
   const rest = 20;
 

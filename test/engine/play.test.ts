@@ -8,8 +8,8 @@ const drawn = (draw: () => number, times = 2000): number[] =>
 const upTo = (least: number, most: number): number[] =>
   Array.from({ length: most - least + 1 }, (_, k) => least + k);
 
-describe('who plays against a machine', () => {
-  it('puts a list in its order: as it is, the other way round, or in any order there is', () => {
+describe('the fault injector', () => {
+  it('keeps, reverses or shuffles a list, with every order possible', () => {
     const arranged = (order: (typeof TICK_ORDERS)[number], seed: string): string => {
       const list = [1, 2, 3, 4];
       new FaultInjector({ order, seed }).arrange(list);
@@ -23,7 +23,7 @@ describe('who plays against a machine', () => {
     for (const list of shuffled) expect(['1', '2', '3', '4'].every((one) => list.includes(one))).toBe(true);
   });
 
-  it('has ticks as late and hoppers as slow as asked for, and no more', () => {
+  it('delays ticks and slows hoppers as much as asked for, and no more', () => {
     expect(drawn(() => new FaultInjector({}).lateness(), 1)).toEqual([0]);
     const late = new FaultInjector({ late: 7 });
     expect(drawn(() => late.lateness())).toEqual(upTo(0, 7));
@@ -35,7 +35,7 @@ describe('who plays against a machine', () => {
     expect(drawn(() => own.cooldown(), 10)).toEqual([8]);
   });
 
-  it('knows chunks of 16 x 16 columns apart', () => {
+  it('tells chunks of 16 x 16 columns apart', () => {
     const column = fc.integer({ min: -3000, max: 3000 });
     fc.assert(
       fc.property(column, column, column, column, (x, z, u, v) => {
@@ -46,7 +46,7 @@ describe('who plays against a machine', () => {
     );
   });
 
-  it('freezes a chunk now and then, up to three seconds, and not at once again', () => {
+  it('freezes a chunk now and then for up to three seconds, and not again at once', () => {
     const faults = new FaultInjector({ freeze: true });
     let [frozen, since, thawed, times] = [0, 0, -1, 0];
     for (let time = 0; time < 20_000; time++) {
@@ -68,7 +68,7 @@ describe('who plays against a machine', () => {
     expect(upTo(0, 2000).some((time) => (still.beginTick(time), still.isFrozen(1, time)))).toBe(false);
   });
 
-  it('is called by what it does, and by nothing else', () => {
+  it('is named after its faults, and nothing else', () => {
     expect(describePlay({})).toEqual([]);
     expect(describePlay({ order: 'vanilla', late: 0, lose: 0 })).toEqual([]);
     const all = { order: 'reversed', late: 3, freeze: true, reload: true, hopperTicks: 9, lose: 5 } as const;

@@ -66,8 +66,8 @@ const size = fc.integer({ min: 1, max: 9 });
 const rule = fc.constantFrom<PoppingRule>('uniform', 'growth');
 const keyOf = ({ width, height, pick }: Maze): string => passageKey(plainGraph(width, height, pick));
 
-describe('popping walls', () => {
-  it('lets exactly the posts on cycles choose again, or exactly those that do not lead to the outer wall', () => {
+describe('cycle popping', () => {
+  it('lets exactly the posts on cycles choose again, or exactly those not connected to the outer wall', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
         const rounds = popRounds(rectangle(width, height), rule, random(seed, 'walls'));
@@ -86,7 +86,7 @@ describe('popping walls', () => {
     );
   });
 
-  it('counts its rounds and choices, and makes a maze of the last picks', () => {
+  it('counts rounds and choices, and makes a maze of the last choices', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
         const { maze, rounds, choices } = popCycles(rectangle(width, height), rule, random(seed, 'walls'));
@@ -115,7 +115,7 @@ describe('popping walls', () => {
     ]);
   });
 
-  it('waits as many hops as the longest chain has posts', () => {
+  it('takes as many hops as the longest chain has posts', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         expect(longestChain(posts)).toBe(hopsToDark(posts));
@@ -124,7 +124,7 @@ describe('popping walls', () => {
     );
   });
 
-  it('makes all 192 mazes of 3 x 3 as often; growth has not to', () => {
+  it('makes all 192 mazes of 3 x 3 equally often, unlike growth', () => {
     const draws = random('1', 'uniform');
     const counts = new Map<string, number>();
     for (let k = 0; k < 20_000; k++) {
@@ -141,7 +141,7 @@ describe('popping walls', () => {
     ['3 x 3 cells', rectangle(3, 3), 192],
     ['a ring', parseRegion('...\n.#.\n...\n'), 8],
     ['4 x 3 cells with a hole', parseRegion('....\n.#..\n....\n'), 110],
-  ])('makes each maze of %s as often as growth has to', (_, region, mazes) => {
+  ])('makes each maze of %s as often as growth should', (_, region, mazes) => {
     const runs = 150 * mazes;
     const law = growthLaw(region);
     expect(law.size).toBe(mazes);
@@ -165,7 +165,7 @@ describe('popping walls', () => {
     ['a hole beside a notch, which meet at a corner', '#...\n.#..\n....\n'],
     ['two holes', '.....\n.#.#.\n.....\n'],
     ['a dead end and a bridge', '...#.\n.#...\n...##\n'],
-  ])('on %s makes all mazes there are as often; growth makes them all', (_, text) => {
+  ])('makes all mazes of %s equally often, and growth makes them all', (_, text) => {
     const region = parseRegion(text);
     const trees = Math.round(2 ** log2SpanningTrees(region)!);
     const runs = Math.max(8000, 40 * trees);
@@ -183,7 +183,7 @@ describe('popping walls', () => {
     }
   });
 
-  it('on any region has a post round each hole, and stops where no post has to toss', () => {
+  it('has a post around each hole of any region, and stops when no post has to choose again', () => {
     const heart = drawShape('heart', 12, 12);
     const ring = drawShape('ring', 15, 15);
     for (const region of [heart, ring]) {
@@ -209,7 +209,7 @@ describe('popping walls', () => {
     }
   });
 
-  it("has at 16 x 16 the exact shares of cells by their passages, as Wilson's algorithm has", () => {
+  it("gives the exact shares of cells by passages at 16 x 16, as Wilson's algorithm does", () => {
     const runs = 300;
     const { deadEnds, corridors, junctions, crossings } = treeStats(rectangle(16, 16));
     const exact = [deadEnds, corridors, junctions, crossings].map(({ expected }) => expected);
@@ -229,7 +229,7 @@ describe('popping walls', () => {
     }
   });
 
-  it('refuses a size there is not', () => {
+  it('refuses an impossible size', () => {
     expect(faultOf(() => popCycles(rectangle(0, 3), 'uniform', random('1', 'walls')))).toMatchObject({
       code: 'size',
     });

@@ -66,7 +66,7 @@ const damaged = fc
   });
 
 describe('the proof row by row', () => {
-  it('says what the ordinary one says of any picks', () => {
+  it('gives the same result as the ordinary proof for any choices', () => {
     fc.assert(
       fc.property(anyGrid([0, 1, 2, 4, 8, 16, 3, 32]), heights, ({ width, height, out }, bands) => {
         const maze = { width, height, pick: out };
@@ -78,7 +78,7 @@ describe('the proof row by row', () => {
     );
   });
 
-  it('says so of mazes, whole and damaged, and of their DAGs', () => {
+  it('gives the same result for mazes, valid and damaged, with their DAGs', () => {
     let [whole, broken] = [0, 0];
     fc.assert(
       fc.property(damaged, heights, ({ dag, maze }, bands) => {
@@ -93,7 +93,7 @@ describe('the proof row by row', () => {
     expect(Math.min(whole, broken)).toBeGreaterThan(100);
   });
 
-  it('sees a loop across bands that no band sees', () => {
+  it('finds a loop across bands that no single band contains', () => {
     // A ring of cells round one that leads into it.
     const pick = Uint8Array.of(2, 2, 4, 1, 1, 4, 1, 8, 8);
     for (const bands of [[1], [2], [3], [1, 2]]) {

@@ -64,7 +64,7 @@ function after(steps: number, worlds: number, seed: string, who: Who): number {
   return chiSquare(counts.values(), worlds / ALL);
 }
 
-describe('a sector of posts that are made anew', () => {
+describe('renewing a sector of posts', () => {
   it('leaves every maze as likely as it was, after one sector and after many', () => {
     for (const steps of [1, 9])
       expect(after(steps, 20_000, `${steps} steps`, OF_SECTOR), `${steps}`).toBeLessThan(
@@ -72,11 +72,11 @@ describe('a sector of posts that are made anew', () => {
       );
   });
 
-  it('would not, did the posts of circles that are of no sector choose, too', () => {
+  it('would not, if posts on cycles outside the sector chose too', () => {
     expect(after(4, 20_000, 'all of a circle', ANYBODY)).toBeGreaterThan(chiSquareLimit(ALL - 1));
   });
 
-  it('goes from each maze to each that keeps the other posts’ picks as often, a hundred thousand times', () => {
+  it('leads from each maze to all mazes with the same other choices equally often, over a hundred thousand times', () => {
     const draws = random('pairs', 'sectors of posts');
     const { pick } = mazeOf(draws);
     const went = SECTORS.map(() => new Map<string, Map<string, number>>());

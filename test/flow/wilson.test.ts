@@ -38,7 +38,7 @@ describe("Wilson's algorithm", () => {
     ],
   ];
 
-  it.each(lists)('makes every tree of a graph as often, whatever the root', (...neighbours) => {
+  it.each(lists)('makes every tree of a graph equally often, whatever the root', (...neighbours) => {
     const all = allTrees(neighbours).map(treeKey);
     expect(all.length).toBeOneOf([12, 16]);
     const draws = random('1', 'wilson');
@@ -48,7 +48,7 @@ describe("Wilson's algorithm", () => {
     }
   });
 
-  it('makes all 192 mazes of 3 x 3 as often', () => {
+  it('makes all 192 mazes of 3 x 3 equally often', () => {
     const sample = wilsonSampler(rectangle(3, 3));
     const draws = random('1', 'wilson');
     const keys = Array.from({ length: 30_000 }, () => gridKey(sample(draws)));
@@ -56,7 +56,7 @@ describe("Wilson's algorithm", () => {
     expect(new Set(keys).size).toBe(192);
   });
 
-  it('makes mazes of regions with holes, and of one column, their ways leading to the last cell', () => {
+  it('makes mazes of regions with holes and of one column, with paths to the last cell', () => {
     for (const text of ['...\n.#.\n...\n', '.\n.\n.\n', '#.#\n...\n#..\n', '.\n']) {
       const region = parseRegion(text);
       const maze = wilsonSampler(region)(random('2', 'wilson'));
@@ -78,7 +78,7 @@ describe("Wilson's algorithm", () => {
     }
   });
 
-  it('refuses what has no tree, and a root that is none', () => {
+  it('refuses graphs without a spanning tree, and an invalid root', () => {
     const draws = random('1', 'wilson');
     expect(faultOf(() => wilson(rowsOf([[1], [0], [3], [2]]), 0, draws))).toMatchObject({
       code: 'disconnected',

@@ -45,7 +45,7 @@ function countInNucleation(bytes: Uint8Array, state: string): number {
 }
 
 describe('a minefield as blocks', () => {
-  it('has a mine or a number under every cover, and none over what is open', () => {
+  it('has a mine or a number under every cover, and no cover on open cells', () => {
     fc.assert(
       fc.property(fields, (options) => {
         const played = game(options);
@@ -70,7 +70,7 @@ describe('a minefield as blocks', () => {
     );
   });
 
-  it('has what it needs to stand, and every shaft is closed to the height of the numbers', () => {
+  it('supports all its blocks, and closes every shaft up to the height of the numbers', () => {
     const { grid } = minefieldBlocks(game({ mines: 20 }));
     for (let i = 0; i < grid.blocks.length; i++) {
       const state = grid.palette[grid.blocks[i]!]!;
@@ -95,7 +95,7 @@ describe('a minefield as blocks', () => {
   });
 
   // The numbers of `Block.popResource`, `ItemEntity.tick` and `Player.aiStep`, as decompiled: see docs/hardware.md.
-  it('drops an item that no player picks up before it is on the plate, and that stays in its shaft', () => {
+  it('drops an item that no player can pick up before it is on the plate, and that stays in its shaft', () => {
     const HALF = 0.125;
     const heights = [0.25 - HALF, 0.75 - HALF].map((start) => {
       const list = [start];
@@ -116,7 +116,7 @@ describe('a minefield as blocks', () => {
     expect(LOWER + Math.max(...heights.flat())).toBeLessThan(FEET);
   });
 
-  it('has no signal at rest: nothing in it gives one', () => {
+  it('has no signal in steady state, because nothing in it gives one', () => {
     const { grid } = minefieldBlocks(game({ mines: 20 }));
     for (const id of new Set(grid.blocks)) {
       const state = grid.palette[id]!;
@@ -133,7 +133,7 @@ describe('a minefield as blocks', () => {
     expect(world.changes()).toBe(0);
   });
 
-  it('has as many TNT blocks in its file as mines, read by ourselves and by others', () => {
+  it('has as many TNT blocks in its file as mines, for our reader and others', () => {
     for (const mines of [0, 1, 9, 47]) {
       const { grid, stand } = minefieldBlocks(game({ mines }));
       for (const format of FORMATS) {
@@ -155,7 +155,7 @@ describe('a minefield as blocks', () => {
     expect(stateAt(grid, x, y, z)).toBe(AIR);
   });
 
-  it('says no to more blocks than a file holds', () => {
+  it('refuses more blocks than a file can hold', () => {
     const played = game();
     const field = { ...played.field, width: 4096, height: 4096 };
     const large = Object.assign(Object.create(MinefieldGame.prototype) as MinefieldGame, played, { field });

@@ -29,7 +29,7 @@ const openCells = ({ states }: MinefieldGame): number[] =>
   [...states.keys()].filter((cell) => states[cell] === OPEN);
 
 describe('a game', () => {
-  it('has the start open, and what that opens', () => {
+  it('opens the start, and what that opens', () => {
     fc.assert(
       fc.property(fields, (options) => {
         const game = new MinefieldGame(layMines(options));
@@ -40,7 +40,7 @@ describe('a game', () => {
     );
   });
 
-  it('follows the rules through any moves', () => {
+  it('follows the rules for any moves', () => {
     const moves = fc.array(fc.tuple(fc.boolean(), fc.nat(143)), { maxLength: 30 });
     fc.assert(
       fc.property(fields, moves, (options, list) => {
@@ -74,13 +74,13 @@ describe('a game', () => {
     );
   });
 
-  it('is won at once where one cell is no mine, or none is one', () => {
+  it('is won at once if only one cell has no mine, or no cell has one', () => {
     for (const mines of [0, 24]) {
       expect(new MinefieldGame(layMines({ width: 5, height: 5, mines, seed: '1' })).outcome).toBe('won');
     }
   });
 
-  it('of a million cells opens them without recursion', () => {
+  it('opens a million cells without recursion', () => {
     const field = layMines({ width: 1000, height: 1000, mines: 0, seed: '1' });
     const game = new MinefieldGame(field);
     expect(game.opened).toBe(1_000_000);
@@ -102,7 +102,7 @@ describe('a board as text', () => {
     start: 0,
   };
 
-  it('shows what is open, flagged and covered, and mines when it is over', () => {
+  it('shows open, flagged and covered cells, and mines when it is over', () => {
     const game = new MinefieldGame(field);
     expect(formatMinefield(game)).toBe('.1##\n.1##\n');
     game.flag(2);
@@ -121,7 +121,7 @@ describe('a board as text', () => {
     expect(formatMinefield(game)).toBe('.1*2\n.12*\n');
   });
 
-  it('has the cells’ coordinates beside it', () => {
+  it('has coordinates beside the cells', () => {
     expect(formatLabelled(new MinefieldGame(field))).toBe('  0123\n0 .1##\n1 .1##\n');
     const wide = new MinefieldGame(
       layMines({ width: 11, height: 10, mines: 109, seed: '1', start: [10, 0] }),

@@ -50,7 +50,7 @@ const waysOf = (dag: Dag): number[] => {
   return [entrance.cell, exit!.cell];
 };
 
-it('they are drawn alike of all that can hold one', () => {
+it('chests are drawn equally often from all cells that can hold one', () => {
   const dag = growDag('alike', ALL);
   const options = { seed: '', family: familyOf('low', 3)! };
   const counts = countsOf((seed) => layOut(dag, { ...options, seed, treasure: 1 }));
@@ -61,14 +61,14 @@ it('they are drawn alike of all that can hold one', () => {
   expectDrawn(counts, held, []);
 });
 
-it('in dead ends they are drawn by the chance of a cell to be one', () => {
+it('chests in dead ends are drawn by the probability of a dead end', () => {
   const dag = growDag('dead ends', ALL);
   const options = { family: familyOf('low', 4)!, treasure: 1, treasureAt: 'dead-ends' } as const;
   const counts = countsOf((seed) => layOut(dag, { ...options, seed }));
   expectDrawn(counts, deadEndChances(dag), waysOf(dag));
 });
 
-it('in dead ends of a uniform machine, too', () => {
+it('chests in dead ends of a uniform machine are drawn by that probability, too', () => {
   const options = { width: 3, height: 3, treasure: 1, treasureAt: 'dead-ends' } as const;
   const counts = countsOf((seed) => layOutPosts({ ...options, seed }));
   expectDrawn(counts, treeMaps(rectangle(3, 3)).deadEnds, [0, 8]);

@@ -36,7 +36,7 @@ const roomy = FAMILIES.filter(({ room }) => room > 1);
 
 // Every side to the entrance in turn, so that the machine is turned every way.
 it.each(roomy.map((family, k) => [family.name, DIRECTIONS[k % 4]!, family] as const))(
-  'chests in %s stand in as many rooms as asked for, in nobody’s way: entrance on side %i',
+  'chests in %s have the wanted number and block no path, with the entrance on side %i',
   (_, side, family) => {
     const inside = cells.map((cell) => ({ cell, side }));
     const entrance = inside.find(({ cell }) => {
@@ -72,7 +72,7 @@ it.each(roomy.map((family, k) => [family.name, DIRECTIONS[k % 4]!, family] as co
 );
 
 describe('chests', () => {
-  it('change nothing but the blocks they stand in', () => {
+  it('change no blocks but their own', () => {
     const [bare, full] = [undefined, 5].map((treasure) =>
       layOut(dag, { seed: '3', ...(treasure && { treasure }) }),
     );
@@ -85,13 +85,13 @@ describe('chests', () => {
   it.each([
     ['low', 2],
     ['full', 3],
-  ] as const)('do not go into the rooms of %s-%i, which are one block', (doors, pitch) => {
+  ] as const)('do not fit into cells of %s-%i, whose interior is one block', (doors, pitch) => {
     const fault = faultOf(() => layOut(dag, { seed: '1', family: familyOf(doors, pitch)!, treasure: 1 }));
     expect(fault).toMatchObject({ code: 'treasure', limit: 0 });
     expect(fault.message).toContain('1 x 1 block');
   });
 
-  it('do not go into a maze that is entrance and exit alone', () => {
+  it('do not go into a maze of only an entrance and an exit', () => {
     const row = fromEdges(rectangle(2, 1), [
       [
         [0, 0],
@@ -111,7 +111,7 @@ describe('chests', () => {
     [{ treasure: -1 }, 'treasure'],
     [{ treasure: 0.5 }, 'treasure'],
     [{ treasureAt: 'everywhere' as 'anywhere' }, 'treasureAt'],
-  ])('are none that there are: %j', (options, where) => {
+  ])('cannot have these options: %j', (options, where) => {
     expect(faultOf(() => layOut(dag, { seed: '1', ...options }))).toMatchObject({
       code: 'bad-option',
       where,

@@ -155,8 +155,8 @@ const setting = fc.record({
 const isLit = ({ pitch }: { readonly pitch: number }, wallTop: number, roof: boolean): boolean =>
   roof || (wallTop > 2 && (pitch < 8 || wallTop < 5));
 
-describe('light', () => {
-  test('reaches every room, doorway and wall top, and the roof, whatever the doors do', () => {
+describe('lights', () => {
+  test('reach every interior, doorway, wall top and the roof, whatever the doors do', () => {
     fc.assert(
       fc.property(setting, ({ width, height, share, seed, shape, wallTop, roof, full }) => {
         fc.pre(isLit(shape, wallTop, roof));
@@ -170,7 +170,7 @@ describe('light', () => {
     );
   });
 
-  test('without one of its lights a roofed room is dark; without any, every place', () => {
+  test('are all needed: without one a roofed cell is dark, and without any every place is', () => {
     const dag = growDag('1', { width: 3, height: 3 });
     const options = { pitch: 3, room: 2, roof: true, full: true };
     const lights = lightPlan(regionOf(dag), options);
@@ -181,7 +181,7 @@ describe('light', () => {
     expect(lights.some((light) => dark(lights.filter((l) => l !== light)) > 0)).toBe(true);
   });
 
-  test('takes few lights under the open sky, all of them posts', () => {
+  test('are few under the open sky, all of them in posts', () => {
     const dag = growDag('1', { width: 32, height: 32 });
     const lights = lightPlan(regionOf(dag), { pitch: 3, room: 2, roof: false });
     // One for 18 cells in the middle of a large maze, more along its border.
@@ -190,13 +190,13 @@ describe('light', () => {
     expect(new Set(lights.map(String)).size).toBe(lights.length);
   });
 
-  test('each room has a light under a roof', () => {
+  test('are in every cell under a roof', () => {
     const dag = growDag('1', { width: 8, height: 8, share: 0.8 });
     const cells = dag.out.filter((mask) => mask !== NO_CELL).length;
     expect(lightPlan(regionOf(dag), { pitch: 3, room: 2, roof: true })).toHaveLength(cells);
   });
 
-  test('rooms that no light reaches are refused', () => {
+  test('are refused if they would not reach everything', () => {
     const dag = growDag('1', { width: 2, height: 2 });
     for (const [pitch, room, roof] of [
       [20, 19, true],

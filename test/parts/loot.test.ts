@@ -9,7 +9,7 @@ const names = itemNames().filter((name) => releaseHasItem(RELEASE, itemFacts(`mi
 const entry = fc.tuple(fc.integer({ min: 1, max: 200 }), fc.constantFrom(...names));
 
 describe('the loot of a chest', () => {
-  it('is as many items as are said, in stacks that a slot holds, in the first slots', () => {
+  it('is the given number of items, in full stacks, in the first slots', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 12 }), (said) => {
         const slots = said.reduce(

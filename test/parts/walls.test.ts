@@ -25,7 +25,7 @@ const anyMaze = fc.record({
   room: fc.constantFrom(undefined, [0, 0] as const, [1, 1] as const, [0, 2] as const),
 });
 
-it('walls stand round cells and nowhere else: nothing in a room, a post at every corner, nothing far off', () => {
+it('walls surround cells only: nothing inside a room, a post at every corner, nothing further away', () => {
   fc.assert(
     fc.property(anyMaze, ({ seed, width, height, share, family, wallHeight, room: corner }) => {
       const grown = growDag(seed, { width, height, share });

@@ -63,7 +63,7 @@ const KINDS = [
   '--builder uniform --size 2 --trigger plate',
 ];
 
-it.skipIf(python === undefined)('mecha reads every command of every release', async () => {
+it.skipIf(python === undefined)('mecha can read every command of every release', async () => {
   const texts: Record<string, Record<string, string>> = {};
   let lines = 0;
   for (const kind of KINDS) {
@@ -86,7 +86,7 @@ it.skipIf(python === undefined)('mecha reads every command of every release', as
   expect(readByMecha(texts)).toBe(String(lines));
 });
 
-it.skipIf(python === undefined)('mecha refuses what is no command', () => {
+it.skipIf(python === undefined)('mecha refuses an invalid command', () => {
   const bad = ['execute if block ~ ~ run say x', 'schedule function a:b 0x', 'scoreboard players st a b 1'];
   const told = readByMecha({ '1.21': Object.fromEntries(bad.map((text, k) => [`bad ${k}`, text])) }).split(
     '\n',

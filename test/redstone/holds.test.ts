@@ -95,7 +95,7 @@ describe('a hold', () => {
     ['no reader', { reader: DUST }],
     ['a reader that reads nothing', { hopper: STONE }],
     ['a hopper that is no randomizer’s', { dropper: STONE }],
-  ])('is none with %s', (_, changed, more) => {
+  ])('does not exist with %s', (_, changed, more) => {
     expect(find(scene(changed, more))).toBeUndefined();
   });
 });
@@ -120,7 +120,7 @@ describe.each(HOLDING.map((family, k) => [family.name, family, k] as const))('in
     ...others,
   ];
   it.each([engines[k % engines.length]!])(
-    'a piston moves at most once in a press, and never where it ends as it was: %s',
+    'a piston moves at most once per press, and never if its door ends as it was: %s',
     (_, engine) => {
       const machine = engine.load(bytes, 'in-world');
       const probe = machine.probe(pistons);
@@ -145,7 +145,7 @@ describe.each(HOLDING.map((family, k) => [family.name, family, k] as const))('in
   );
 });
 
-it('a bit that nothing holds is a fault beside bits that are held, and alone is none', () => {
+it('a bit without a hold is an error beside bits with holds, but not if it is alone', () => {
   const { grid } = compile(growDag('unheld', { width: 4, height: 3 }), { seed: '1', presses: 0 }).layout;
   const lockings = blocksWhere(grid, (state) => state.includes('mode=subtract'));
   expect(lockings.length).toBeGreaterThan(2);

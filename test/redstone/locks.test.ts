@@ -25,7 +25,7 @@ function isLocked(at: keyof typeof PLACES, diode: string): boolean {
 it.each([
   ['a repeater', repeater],
   ['a comparator', comparator],
-] as const)('%s locks a repeater from its sides alone, where it points into it', (_, diode) => {
+] as const)('%s locks a repeater only from its sides, if it points into it', (_, diode) => {
   for (const at of SIDES)
     for (const input of SIDES)
       expect(isLocked(at, diode(input)), `${at}, input ${input}`).toBe(

@@ -131,7 +131,7 @@ describe('the steady-state model agrees with the tick engine', () => {
     expect(compared).toBeGreaterThan(times(100, 30));
   });
 
-  it('on comparators that compare with a composter, and subtract from it, what dust at their side has', () => {
+  it('on comparators that compare with a composter, or subtract from it, with dust at their sides', () => {
     const [width, height, length] = [18, 3, 3];
     const seen = new Set<string>();
     const engineAtRest = inTurns(times(1, 5));
@@ -218,7 +218,7 @@ describe('the steady-state model agrees with the tick engine', () => {
     expect(Math.min(lit, locked)).toBeGreaterThan(20);
   });
 
-  it('on comparators with dust or a repeater of any level beside them', () => {
+  it('on comparators with dust or a repeater of any strength beside them', () => {
     const palette = [
       'minecraft:air',
       'minecraft:stone',

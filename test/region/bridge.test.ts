@@ -30,7 +30,7 @@ function shortest({ width, cells }: Region, componentOf: Uint32Array, components
 const count = (cells: Uint8Array): number => cells.reduce((sum, cell) => sum + cell, 0);
 
 describe('bridges', () => {
-  it('join all components, keep every cell, and take no more places than the shortest spanning tree', () => {
+  it('join all components, keep every cell, and take no more places than a minimum spanning tree', () => {
     let bridged = 0;
     fc.assert(
       fc.property(anyRegion(7, 40), (region) => {

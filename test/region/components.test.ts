@@ -21,7 +21,7 @@ function byDefinition({ width, height, cells }: Region): { cells: readonly numbe
 }
 
 describe('connected components', () => {
-  it('are those by definition, in reading order, with their sizes', () => {
+  it('match the definition, in reading order, with their sizes', () => {
     fc.assert(
       fc.property(anyRegion(6, 30), (region) => {
         const { cells, labels } = byDefinition(region);
@@ -52,8 +52,8 @@ describe('connected components', () => {
   });
 });
 
-describe('the largest piece', () => {
-  it('is the first of the largest, and what is outside it are the other cells', () => {
+describe('the largest component', () => {
+  it('is the first of the largest, and the other cells are outside it', () => {
     fc.assert(
       fc.property(anyRegion(6, 30), (region) => {
         const { cells, labels } = byDefinition(region);
@@ -82,11 +82,11 @@ describe('holes', () => {
     ['#..\n.#.\n...', 1],
     ['...\n.#.\n.#.', 0],
     ['.....\n.#.#.\n.....', 2],
-  ])('of %j are %i', (text, holes) => {
+  ])('of %j number %i', (text, holes) => {
     expect(holesOf(parseRegion(text))).toBe(holes);
   });
 
-  it('are the components of what is left out, without those at the rim of a rectangle that is one place wider', () => {
+  it('are the components of the places without a cell that do not reach the edge', () => {
     fc.assert(
       fc.property(anyRegion(6, 30), ({ width, height, cells }) => {
         const wide = {

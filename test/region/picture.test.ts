@@ -13,7 +13,7 @@ const picture = fc
   );
 
 describe('the region of a picture', () => {
-  it('has a cell where the mean over the place is at least the threshold, by definition', () => {
+  it('has a cell where the mean ink reaches the threshold', () => {
     fc.assert(
       fc.property(
         ...[picture, side, side],
@@ -42,7 +42,7 @@ describe('the region of a picture', () => {
     );
   });
 
-  it('is the picture itself at its own size, and the others where it is inverted', () => {
+  it('is the picture itself at its own size, and the complement if inverted', () => {
     fc.assert(
       fc.property(picture, ({ width, height, ink }) => {
         const dark = regionOfInk({ width, height, ink }, width, height);

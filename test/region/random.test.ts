@@ -67,7 +67,7 @@ const anyOptions = fc
   });
 
 describe('a random region', () => {
-  it.each(KINDS)('%s has the exact area, is connected, and the same again with the same seed', (kind) => {
+  it.each(KINDS)('of kind %s has the exact area, is connected, and is the same for the same seed', (kind) => {
     fc.assert(
       fc.property(anyOptions, (drawn) => {
         const options = { ...drawn, kind, noHoles: drawn.noHoles === true && drawn.periodic !== true };
@@ -81,7 +81,7 @@ describe('a random region', () => {
     );
   });
 
-  it.each(KINDS)('%s reaches every area of small grids, without holes too', (kind) => {
+  it.each(KINDS)('of kind %s reaches every area of small grids, even without holes', (kind) => {
     for (const [width, height] of [
       [1, 1],
       [1, 7],
@@ -100,7 +100,7 @@ describe('a random region', () => {
     }
   });
 
-  it('on a torus without holes can be laid out on the plane, and is simply connected there', () => {
+  it('on a torus without holes can be unrolled, and is simply connected there', () => {
     fc.assert(
       fc.property(anyOptions, (drawn) => {
         const options = { ...drawn, width: drawn.width + 3, height: drawn.height + 3 };
@@ -125,7 +125,7 @@ describe('a random region', () => {
     ['thin', 3, 3],
     ['fat', 4, 4],
     ['thin', 4, 4],
-  ] as const)('%s on %i x %i is every region of its area now and then', (kind, width, height) => {
+  ] as const)('of kind %s on %i x %i can be every region of its area', (kind, width, height) => {
     for (const area of [2, 3, 4]) {
       const all = regionsOf(width, height, area);
       const seen = new Set<string>();
@@ -136,7 +136,7 @@ describe('a random region', () => {
     }
   });
 
-  it.each(KINDS)('%s is everywhere on a torus alike', (kind) => {
+  it.each(KINDS)('of kind %s is equally likely everywhere on a torus', (kind) => {
     const [width, height, area, runs] = [5, 4, 7, 4000];
     const counts = new Array<number>(width * height).fill(0);
     for (let k = 0; k < runs; k++) {
@@ -150,7 +150,7 @@ describe('a random region', () => {
     expect(Math.max(...z.map(Math.abs))).toBeLessThan(4);
   });
 
-  it('begins at any place and goes to any neighbour, each as likely', () => {
+  it('starts at any place and grows to any neighbour, all equally likely', () => {
     const counts = new Map<string, number>();
     const runs = 30000;
     for (let k = 0; k < runs; k++) {
@@ -194,7 +194,7 @@ describe('a snake', () => {
     );
   });
 
-  it('fills a grid that a path can fill, and says so where none is found', () => {
+  it('fills a grid that a path can fill, or reports that none was found', () => {
     const all = { kind: 'thin', backtrack: true, width: 4, height: 4, area: 16 } as const;
     expect(countOf(randomRegion({ ...all, seed: '1' }))).toBe(16);
     // A path over 3 x 3 begins at a place of the colour of its corners; from any other there is none.
@@ -211,7 +211,7 @@ describe('a snake', () => {
     expect(new Set(starts)).toEqual(new Set([0, 9]));
   });
 
-  it('ends after its steps', () => {
+  it('gives up after its steps', () => {
     const fault = faultOf(() =>
       randomRegion({
         kind: 'thin',
@@ -272,7 +272,7 @@ describe('areas', () => {
     expect(fault.message).toContain('from 1 to 12');
   });
 
-  it('that close a torus are refused where there is to be no hole', () => {
+  it('that close a torus are refused if holes are forbidden', () => {
     const fault = faultOf(() =>
       randomRegion({ kind: 'fat', area: 25, width: 5, height: 5, seed: '1', periodic: true, noHoles: true }),
     );
@@ -282,7 +282,7 @@ describe('areas', () => {
 });
 
 describe('unrolling', () => {
-  it('keeps every cell beside the cells it was beside, or names two that come apart', () => {
+  it('keeps all neighbours, or names two cells that come apart', () => {
     fc.assert(
       fc.property(anyOptions, (drawn) => {
         const region = randomRegion({ ...drawn, periodic: true, noHoles: false });
@@ -318,7 +318,7 @@ describe('unrolling', () => {
     );
   });
 
-  it('moves a region off the rim', () => {
+  it('moves a region off the edge', () => {
     const cells = Uint8Array.of(1, 0, 1, 0, 0, 0, 1, 0, 0);
     expect(unroll({ width: 3, height: 3, cells })).toEqual({
       width: 2,
@@ -327,7 +327,7 @@ describe('unrolling', () => {
     });
   });
 
-  it('is refused for pieces, and for nothing', () => {
+  it('is refused for several components, and for none', () => {
     const apart = Uint8Array.of(1, 0, 1, 0, 0, 0, 0, 0);
     expect(faultOf(() => unroll({ width: 4, height: 2, cells: apart })).code).toBe('disconnected');
     expect(faultOf(() => unroll({ width: 2, height: 1, cells: new Uint8Array(2) })).code).toBe('no-sink');

@@ -25,7 +25,7 @@ const mirrored = ({ width, cells }: Region): Uint8Array =>
   cells.map((_, i) => cells[i - (i % width) + width - 1 - (i % width)]!);
 
 describe('the catalogue of shapes', () => {
-  it.each(NAMES)('%s has cells at sizes from 3, in one piece, alike in a mirror', (name) => {
+  it.each(NAMES)('has cells in %s at sizes from 3, connected and symmetric', (name) => {
     for (let width = 3; width <= 32; width++) {
       // A third of all heights, others for each width.
       for (let height = 3 + (width % 3); height <= 32; height += 3) {
@@ -39,7 +39,7 @@ describe('the catalogue of shapes', () => {
     }
   });
 
-  it.each(NAMES)('%s touches all four sides of a large rectangle', (name) => {
+  it.each(NAMES)('lets %s touch all four sides of a large rectangle', (name) => {
     const { width, height, cells } = drawShape(name, 201, 201);
     const touched = (of: (k: number) => number): boolean =>
       Array.from({ length: width }, (_, k) => cells[of(k)]).includes(1);
@@ -51,7 +51,7 @@ describe('the catalogue of shapes', () => {
     expect(touched((k) => width - 1 - near + k * width)).toBe(true);
   });
 
-  it.each(Object.entries(SHARES))('%s takes its share of the square', (name, share) => {
+  it.each(Object.entries(SHARES))('gives %s its share of the square', (name, share) => {
     const region = drawShape(name, 501, 501);
     expect(cellCount(region) / region.cells.length).toBeCloseTo(share, 2);
   });
@@ -82,7 +82,7 @@ describe('the catalogue of shapes', () => {
 });
 
 describe('a ring', () => {
-  it('has one hole from 5 x 5, with a way round it', () => {
+  it('has one hole from 5 x 5 on, with a path around it', () => {
     for (let width = 5; width <= 30; width++) {
       for (let height = 5; height <= 30; height++) {
         const region = drawShape('ring', width, height);

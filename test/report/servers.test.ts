@@ -184,7 +184,7 @@ const CASES: Readonly<
 };
 
 describe('notices', () => {
-  test('have a case each, an id of their own and a source', () => {
+  test('each have a case, an id of their own and a source', () => {
     expect(ALL.map(({ id }) => id).sort()).toEqual(Object.keys(CASES).sort());
     for (const { id, source } of ALL) {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
@@ -192,22 +192,19 @@ describe('notices', () => {
     }
   });
 
-  test.each(Object.entries(CASES))(
-    '%s is told where it is true, and only there',
-    (code, [yes, no, names]) => {
-      expect(codesOf(yes)).toContain(code);
-      if (no !== undefined) expect(codesOf(no)).not.toContain(code);
-      const line = told(code, yes);
-      for (const name of names) expect(line).toContain(name);
-      expect(line).not.toMatch(/[{}\n]|undefined|NaN/);
-    },
-  );
+  test.each(Object.entries(CASES))('%s applies exactly where it is true', (code, [yes, no, names]) => {
+    expect(codesOf(yes)).toContain(code);
+    if (no !== undefined) expect(codesOf(no)).not.toContain(code);
+    const line = told(code, yes);
+    for (const name of names) expect(line).toContain(name);
+    expect(line).not.toMatch(/[{}\n]|undefined|NaN/);
+  });
 
-  test('are none where nobody reads the format and nothing is out of the common', () => {
+  test('are empty if nobody reads the format and nothing is unusual', () => {
     expect(codesOf({})).toEqual([]);
   });
 
-  test('that do harm come first, and are those of the importers whose own format it is', () => {
+  test('that do harm come first, and concern importers whose own format it is', () => {
     const machine = { below: 9, dust: true, blockEntities: 3000, ...filled, size: [60, 12, 60] as Vec3 };
     const harmful = (format: string): string[] =>
       noticesFor({ ...plain, ...machine, format }, ALL).flatMap(({ id, harms }) => (harms ? [id] : []));
@@ -222,7 +219,7 @@ describe('notices', () => {
     }
   });
 
-  test('of plugins and mods do not depend on who reads the file, and do no harm by themselves', () => {
+  test('about plugins and mods do not depend on who reads the file, and do no harm by themselves', () => {
     const added = ALL.filter(isAdded);
     expect(NOTICES.filter(isAdded)).toEqual([]);
     expect(added.map(({ id }) => id)).toEqual(Object.keys(CASES).slice(-added.length));
@@ -232,7 +229,7 @@ describe('notices', () => {
       expect(codesOf({ format, pistons: true })).toEqual(expect.arrayContaining(['worldguard', 'towny']));
   });
 
-  test('of doors are told of machines, those of TNT of minefields', () => {
+  test('about doors apply to machines, and those about TNT to minefields', () => {
     const facts = (grid: BlockGrid, info: Parameters<typeof machineFacts>[1]): MachineFacts =>
       machineFacts(grid, info, { format: 'sponge-2', dataVersion: 3700 });
     const { grid, info } = minefieldBlocks(
@@ -275,7 +272,7 @@ describe('notices', () => {
     expect(most).toBeGreaterThan(50);
   });
 
-  test('name items of the form that the file has', () => {
+  test('name items in the form of the file', () => {
     const line = (dataVersion: number): string =>
       told('amulet-items', { format: 'sponge-2', ...filled, dataVersion });
     for (const { dataVersion, items } of MINECRAFT_VERSIONS) {
@@ -283,7 +280,7 @@ describe('notices', () => {
     }
   });
 
-  test('say of real machines what their blocks say', () => {
+  test('state correct numbers for real machines', () => {
     const facts = (size: number, every?: number): MachineFacts => {
       const dag = buildDag('staircase', { width: size, height: size, seed: '1' });
       const layout = layOut(dag, { seed: '1', ...(every !== undefined && { every }) });
@@ -319,7 +316,7 @@ describe('the table of servers', () => {
     expect(guide.includes(`\n\n${serversTable(ALL)}\n\n`), 'docs/guides/paste.md: npm run docs').toBe(true);
   });
 
-  test('has a row for every notice, with four cells, its numbers in words', () => {
+  test('has a row for every notice, with four cells and its numbers in words', () => {
     const [, , ...rows] = serversTable(ALL).split('\n');
     expect(rows).toHaveLength(ALL.length);
     rows.forEach((row, k) => {
@@ -346,7 +343,7 @@ const box = fc
   );
 
 describe('heights', () => {
-  test('are all those, and only those, at which every layer of the box is in the world', () => {
+  test('are exactly those at which every layer of the box is in the world', () => {
     fc.assert(
       fc.property(box, world, (part, { name, from, to }) => {
         const facts = { ...plain, ...part };
@@ -367,7 +364,7 @@ describe('heights', () => {
   });
 
   test.each(FAMILIES.map((family) => [family.name, family] as const))(
-    'of %s are those of the blocks that WorldEdit places round a player',
+    'of %s contain the blocks that WorldEdit places around a player',
     (_, family) => {
       for (const [k, trigger] of TRIGGERS.entries()) {
         const dag = buildDag('staircase', { width: 2, height: 3, seed: '1' });
@@ -386,7 +383,7 @@ describe('heights', () => {
     },
   );
 
-  test('full-4 loses five layers on a superflat world', () => {
+  test('full-4 loses five layers in a superflat world', () => {
     const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
     const facts = machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 });
     const superflat = WORLDS.find(({ name }) => name === 'superflat')!;
@@ -397,7 +394,7 @@ describe('heights', () => {
 const chunk = (at: number): number => Math.floor(at / 16);
 
 describe('chunks', () => {
-  test('are as many as the worst place makes them', () => {
+  test('are as many as in the worst place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), (blocks) => {
         const counts = Array.from({ length: 16 }, (_, at) => chunk(at + blocks - 1) - chunk(at) + 1);
@@ -406,7 +403,7 @@ describe('chunks', () => {
     );
   });
 
-  test('are all in the simulation distance told, and at some place not in one less', () => {
+  test('are all within the stated simulation distance, and in some place not within one less', () => {
     fc.assert(
       fc.property(box, (part) => {
         const [width, , length] = part.size;
@@ -435,7 +432,7 @@ describe('chunks', () => {
   });
 });
 
-test('facts of a file are those of the machine that was written', () => {
+test('facts about a file are those of the machine that was written', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
   for (const [format, minecraft, dataVersion] of [
     [SPONGE_2, '1.20.4', 3700],
