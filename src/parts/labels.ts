@@ -5,7 +5,7 @@ import { isBlank, labelFault, labelTexts, signOf } from '../blocks/sign.js';
 import { wayName } from '../board/grid.js';
 import type { Opening } from '../flow/maze.js';
 import type { Circuit } from '../layout/circuit.js';
-import { allOpenings, OUTWARDS, wayPlaces, type FurtherOpening } from '../layout/face.js';
+import { allOpenings, OUTWARDS, openingPlaces, type FurtherOpening } from '../layout/face.js';
 import type { Part } from './part.js';
 import { LINTEL } from './walls.js';
 
@@ -81,7 +81,7 @@ function placeOver(
   taken: ReadonlySet<string>,
 ): Vec3 {
   const { pitch, room } = family;
-  const [feet] = wayPlaces({ entrance: opening }, width, family) as [Vec3];
+  const [feet] = openingPlaces({ entrance: opening }, width, family) as [Vec3];
   const outwards = OUTWARDS[opening.side];
   const along: Vec3 = outwards[0] === 0 ? [1, 0, 0] : [0, 0, 1];
   const before = plus([feet[0], LINTEL, feet[2]], outwards, pitch - room);
