@@ -141,9 +141,9 @@ function emptiness(grid: BlockGrid): ToldNotice[] {
     {
       id: 'empty-containers',
       importer: THIS_FILE,
-      what: `${plural(empty, 'container')} of its randomizers ${empty === 1 ? 'is' : 'are'} empty in it, so it makes no mazes`,
+      what: `${plural(empty, 'container')} of its randomizers ${empty === 1 ? 'is' : 'are'} empty, so it makes no mazes`,
       remedy:
-        'use the file as mazestone wrote it, or fill them as `mazestone materials` lists it of that file',
+        'use the file as mazestone wrote it, or fill them as `mazestone materials` lists for that file',
       harms: true,
       source: 'the file',
     },
@@ -237,7 +237,7 @@ export function formatDoctor(name: string, found: Doctor): string[] {
           '',
           plugins === undefined
             ? 'Plugins and mods that stop it, if the server has them:'
-            : 'Of its plugins and mods:',
+            : 'About its plugins and mods:',
         ]),
     ...added.flatMap(({ importer, what, remedy }) => [`  - ${importer}: ${what}`, `    > ${remedy}`]),
   ];
@@ -249,8 +249,8 @@ function pluginLines({ known, unknown }: ServerPlugins): string[] {
     near.length === 0 ? name : `${name} (did you mean ${near.join(' or ')}?)`,
   );
   return [
-    column('plugins', known.length === 0 ? 'none that is known here' : known.join(', ')),
-    ...(others.length === 0 ? [] : [column('', `nothing is known here of ${others.join(', ')}`)]),
+    column('plugins', known.length === 0 ? 'none known' : known.join(', ')),
+    ...(others.length === 0 ? [] : [column('', `not known: ${others.join(', ')}`)]),
   ];
 }
 
