@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatLoot, readLoot, type Loot } from '../../src/blocks/loot.js';
 
-/** What a text stands for, which must be something. */
+/** The meaning of a valid text. */
 function loot(text: string): Loot {
   const read = readLoot(text);
   if ('problem' in read) throw new Error(read.problem);

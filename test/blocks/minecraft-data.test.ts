@@ -1,5 +1,8 @@
 // @module-tag long
-/** The tables of blocks, items, releases and worlds against the data that others gathered, which only long tests have. */
+/**
+ * Compares the tables of blocks, items, releases and worlds with data from other projects, which only long
+ * tests load.
+ */
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +23,7 @@ import {
 
 const TABLES = join(import.meta.dirname, '../../src/blocks/tables');
 
-/** Blocks whose shape is not the state's alone, by what the game's classes do with it. */
+/** Blocks whose shape depends on more than their state, by the game's class. */
 const UNSURE =
   /:([a-z_]+_(door|fence_gate|trapdoor|shulker_box|candle_cake)|(shulker_box|cake|candle_cake|bamboo|big_dripleaf|moving_piston|pointed_dripstone|powder_snow|scaffolding|pitcher_crop))(\[|$)/;
 
@@ -60,7 +63,7 @@ describe('the table of blocks', () => {
       if (row!.hardness === -1)
         expect([name, block.push]).toEqual([name, expect.stringMatching('stays|breaks')]);
     }
-    // The other way round, only what an experiment has to switch on.
+    // The reverse holds except for blocks behind an experiment.
     const experiments: Readonly<Record<string, string>> = {
       '1.20.4': '1.21',
       '1.20.5': '1.21',
@@ -112,7 +115,7 @@ describe('Minecraft versions', () => {
     const releases = rows
       .filter(({ releaseType, dataVersion }) => releaseType === 'release' && dataVersion >= 3700)
       .map((row) => row.minecraftVersion);
-    // A newer package may know newer releases; none of ours may be missing or differ.
+    // A newer package may know newer releases. None of ours may be missing or differ.
     expect(releases).toEqual(expect.arrayContaining(MINECRAFT_VERSIONS.map(({ name }) => name)));
     for (const { name, dataVersion } of MINECRAFT_VERSIONS) expect(numbers.get(name)).toBe(dataVersion);
   });
@@ -125,13 +128,13 @@ describe('worlds', () => {
       const kind =
         name === 'superflat' ? 'overworld' : ({ nether: 'the_nether', end: 'the_end' }[name] ?? name);
       expect([name, from, to - from + 1]).toEqual([name, ...kinds.get(`minecraft:${kind}`)!]);
-      // Bedrock, two of dirt, one of grass.
+      // Bedrock, two layers of dirt, one of grass.
       if (ground !== undefined) expect(ground).toBe(from + 4);
     }
   });
 });
 
-/** Name, lowest y and height of every type of dimension in a login packet. */
+/** The name, lowest y and height of every dimension type in a login packet. */
 function dimensionTypes(packet: unknown): (readonly [string, readonly [number, number]])[] {
   const found: (readonly [string, readonly [number, number]])[] = [];
   const value = (tag: unknown): unknown => (tag as { value?: unknown } | undefined)?.value;

@@ -10,7 +10,7 @@ const records = fc.dictionary(
   fc.stringMatching(/^[a-z]{1,8}$/),
   fc.option(fc.oneof(at, fc.array(at)), { nil: undefined }),
 );
-/** All places of a record, in its order. */
+/** All places of a record, in order. */
 const all = (places: Readonly<Record<string, Vec3 | readonly Vec3[] | undefined>>): Vec3[] =>
   Object.values(places).flatMap((value) =>
     value === undefined ? [] : typeof value[0] === 'number' ? [value as Vec3] : (value as readonly Vec3[]),

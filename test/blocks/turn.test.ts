@@ -6,7 +6,7 @@ import { turnGrid, turnPlace, turnState } from '../../src/blocks/turn.js';
 const PALETTE = ['minecraft:air', 'minecraft:repeater[facing=north]', 'minecraft:oak_log[axis=x]'];
 const HOPPER: BlockEntity = { id: 'minecraft:hopper', items: [] };
 
-/** Boxes of up to 4 blocks a side, with a block entity at every third block. */
+/** Boxes of up to 4 blocks per side, with a block entity at every third block. */
 const grids = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
   .chain(([width, height, length]) => {

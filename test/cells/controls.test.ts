@@ -20,7 +20,7 @@ const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
 /** One cell in the engine, with a lever at its input. */
 class Trial {
   now = 0;
-  /** When the output changed. */
+  /** The game ticks in which the output changed. */
   readonly edges: number[] = [];
   private readonly machine;
   private readonly lever: Vec3;

@@ -82,7 +82,7 @@ describe('the state of a glyph', () => {
 
 const ROOM = 4;
 
-/** What each move of a cell does to a place [x, z] and to a direction [dx, dz]. */
+/** The effect of each move of a cell on a place [x, z] and on a direction [dx, dz]. */
 const MOVES: readonly (readonly [
   string,
   (blocks: readonly Block[]) => readonly Block[],
@@ -134,7 +134,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the cel
       [1, 1],
     ].map(([x, y]) => family.cell(mask, x!, y!)),
   );
-  /** The side whose wall a column is in: 0 for the room, a mask of two for a post. */
+  /** The side of the wall that contains a column: 0 for the interior, a mask of two sides for a post. */
   const wallOf = ([x, , z]: Vec3): number =>
     (z < 0 ? 1 : 0) | (x >= room ? 2 : 0) | (z >= room ? 4 : 0) | (x < 0 ? 8 : 0);
 

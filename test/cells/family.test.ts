@@ -17,7 +17,7 @@ const AHEAD: Readonly<Record<string, Vec3>> = {
   PW: [-1, 0, 0],
 };
 
-/** Pistons that work in a doorway's column, by where they push: two blocks ahead. */
+/** The pistons that act on a doorway's column: those that push to two blocks ahead. */
 function pistonsAt({ blocks, doorways }: StandardCell, way: Way): Block[] {
   const [x, z] = doorways.get(way)!;
   return blocks.filter(({ at, glyph }) => {
@@ -42,7 +42,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a cell 
         expect(pistons).toHaveLength(family.doors === 'low' ? 1 : 2);
         expect(pistonsAt(bare, way)).toEqual([]);
         expect(pistonsAt(bare, other!)).toEqual(pistonsAt(cell, other!));
-        // With each piston goes the block that it moves, and nothing more.
+        // Each piston goes with the block that it moves, and nothing else does.
         const gone = cell.blocks.filter((block) => !bare.blocks.includes(block));
         expect(gone.length).toBe(new Set(gone.map(place)).size);
         expect(gone.length).toBeGreaterThanOrEqual(pistons.length);

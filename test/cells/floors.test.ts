@@ -9,8 +9,8 @@ import { checkDag } from '../../src/dag/check.js';
 import { type Dag } from '../../src/dag/dag.js';
 
 /*
- * What the families of one floor are held to, for cells with ways up and down. `compile` tries every bit both ways in the
- * model, and presses in both load modes with every passage walked, jumped and climbed.
+ * The tests of families for one floor, applied to cells with out-edges up and down. `compile` tests every bit
+ * both ways in the model, and presses in both load modes with every passage walked, jumped and climbed.
  */
 
 const PAIRS = WAYS.flatMap((a, i) => WAYS.slice(i + 1).map((b) => a | b));
@@ -23,7 +23,10 @@ const PLACES = [
   [9, 1, 2],
 ] as const;
 
-/** Floors with one pair at {@link PLACES}; all other cells have one way out, found from the sink on, and none leads there. */
+/**
+ * Floors with one pair at {@link PLACES}. All other cells have one out-edge, found from the sink outwards,
+ * and none leads to the pair.
+ */
 function alone(mask: number): Dag {
   const choosing = new Set(PLACES.map(([x, y, f]) => x + (y + f * SIZE.height) * SIZE.width));
   const out = new Uint8Array(SIZE.width * SIZE.height * SIZE.floors);
@@ -42,7 +45,7 @@ function alone(mask: number): Dag {
   return { ...SIZE, out };
 }
 
-/** Cells in a random order, each leading to at most two random ones of those before it, all connected. */
+/** Cells in a random order, each leading to at most two random earlier ones, all connected. */
 function crowd(seed: string): Dag {
   const size = { width: 6, height: 5, floors: 4 };
   const draws = random(seed, 'crowd');
@@ -72,7 +75,7 @@ describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.na
         const { layout, verified } = compile(dag, { seed: '1', family, presses: 6, engine: nucleation });
         expect(layout.netlist.bits.map(({ sides }) => sides)).toEqual(PLACES.map(() => waysOf(mask)));
         expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 6, 0]);
-        // Of 24 fair draws all alike: once in 8 000 000.
+        // 24 fair draws are all alike once in 8 000 000.
         expect(verified!.ones % verified!.draws).not.toBe(0);
       },
     );

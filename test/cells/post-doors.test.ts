@@ -4,7 +4,7 @@ import type { Block } from '../../src/cells/cell.js';
 import { POST_DOORS } from '../../src/cells/post-doors.js';
 
 const { full } = POST_DOORS;
-/** Foot and head level over the floor of a doorway. */
+/** Foot and head level above the floor of a doorway. */
 const levels = ([, y]: Vec3): readonly number[] => [y + 1, y + 2];
 const at = (wall: readonly Block[], place: Vec3): string | undefined =>
   wall.find((block) => block.at.join() === place.join())?.glyph;

@@ -53,7 +53,7 @@ describe('one post', () => {
 
   it.each(SIDES)('signals for 8 game ticks that it has died, and nothing else (neighbour %i)', (side) => {
     const posts = loadPosts(ONE);
-    /** Game ticks of the next so many in which it tells. */
+    /** The number of the next game ticks in which it signals. */
     const told = (ticks: number): number => {
       let count = 0;
       for (let tick = 0; tick < ticks; tick++) {
@@ -104,7 +104,7 @@ describe('posts beside one another', () => {
   });
 
   it('also make mazes without the lock, but the wrong posts choose', () => {
-    // The repeater that locks the verdict of each post, while the clock is low.
+    // The repeater that locks each post's verdict while the clock is low.
     const blocks = POST.filter(({ at }) => at.join() !== '4,-2,2');
     expect(blocks).toHaveLength(POST.length - 1);
     expect(playMazes({ width: 3, height: 3, blocks }, 4, 40).faults).not.toEqual([]);

@@ -18,7 +18,7 @@ const options: fc.Arbitrary<ControlOptions> = fc
     drop: fc.integer({ min: 2, max: 40 }),
     trail: fc.boolean(),
   })
-  // A trail's button stands beside another button only.
+  // The button of a trail needs another button.
   .map(({ trail, ...rest }) => ({
     ...rest,
     trail: trail && rest.trigger === 'button' && rest.every === undefined,
@@ -72,7 +72,8 @@ net stair.out -> T
             ([name, { way }]) => [`${instance.name}.${name}`, way] as const,
           ),
         );
-        // A tap is there for those who want to hear: the lamp, and the trail's latch; the stair's foot for calls without a torch tower.
+        // The taps are optional: for the lamp and the trail's latch; and so is the staircase's foot, for
+        // further controls without a tower.
         const heard = [
           ...(wanted.lamp === undefined ? [] : ['stair.tap']),
           ...(wanted.trail ? ['trigger.tap'] : []),
@@ -111,7 +112,7 @@ describe('counters', () => {
   it('in a chain count changes, every second of which is a rise', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (first, second) => {
-        // The second counts rises of the first, which changes at every `first`-th tick of the clock.
+        // The second counter counts rises of the first, which changes at every `first`-th tick of the clock.
         let [level, rises] = [0, 0];
         const changes: number[] = [];
         for (let tick = 1; changes.length < 3; tick++) {

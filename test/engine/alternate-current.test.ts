@@ -17,7 +17,7 @@ const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
 const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
 const SIDE = 9;
 
-/** Hills and holes covered with dust, blocks above some of it, and levers. */
+/** Hills and holes covered with dust, with blocks above some of it, and levers. */
 function hills(seed: number): { readonly grid: BlockGrid; readonly levers: readonly Vec3[] } {
   const draw = random(`hills ${seed}`, 'alternate current');
   const builder = new GridBuilder([0, 0, 0], [SIDE, 6, SIDE]);
@@ -38,7 +38,7 @@ function hills(seed: number): { readonly grid: BlockGrid; readonly levers: reado
   return { grid: builder.done(), levers };
 }
 
-/** All states, and what it took, after each throw of a lever. */
+/** All states, with the number of changes, after each flip of a lever. */
 function played(engine: Engine, { grid, levers }: ReturnType<typeof hills>) {
   const machine = engine.load(writeSponge(grid, undefined), 'placement');
   const probe = machine.probe(Array.from(grid.blocks, (_, i) => blockAt(grid, i)));

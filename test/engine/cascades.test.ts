@@ -16,7 +16,7 @@ import { readMachine } from '../../src/verify/verify.js';
 import { firstDifference, type Act } from '../helpers/agreement.js';
 import { drawScene } from '../helpers/scenes.js';
 
-/** An engine whose rules write down every scheduled tick and block event in its order. */
+/** An engine whose rules record every scheduled tick and block event in order. */
 function logged(rules: Rules, log: string[]): Engine {
   return engineOf(
     rules.map(({ tick, event, ...rule }, part): Rule => ({
@@ -37,7 +37,7 @@ function logged(rules: Rules, log: string[]): Engine {
   );
 }
 
-/** The game's rules, with dust whose attempts at a cascade go through `attempt`. */
+/** The game's rules, with cascades of dust passed through `attempt`. */
 const withDust = (attempt: (find: () => boolean) => boolean): Rules =>
   RULES.map((rule, part): Rule => {
     if (part !== Part.Dust) return rule;
@@ -54,7 +54,10 @@ const withDust = (attempt: (find: () => boolean) => boolean): Rules =>
   });
 const ONE_BY_ONE = withDust(() => false);
 
-/** What one after another and what all at once do to a file: where they part, in what order, how often they changed. */
+/**
+ * Runs a file with cascades dust by dust and at once: the first difference, the order of events, and the
+ * number of changes.
+ */
 function both(
   bytes: Uint8Array,
   grid: BlockGrid,
@@ -135,7 +138,7 @@ describe('precomputed cascades of dust', () => {
     for (let x = 1; x < 11; x++) {
       builder.set(x, 1, 2, 'minecraft:redstone_wire[east=side,north=none,power=0,south=none,west=side]');
     }
-    // It gives power to the line's end from a block of redstone, and stands on nothing.
+    // It powers the end of the line from a block of redstone, and has no support.
     builder.set(6, 2, 2, 'minecraft:repeater[delay=1,facing=west,locked=false,powered=true]');
     builder.set(7, 2, 2, 'minecraft:stone');
     const grid = builder.done();

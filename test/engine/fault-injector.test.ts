@@ -20,7 +20,7 @@ const MACHINES = FAMILIES.map((family, k) => {
   return [family.name, compile(dag, { seed: `${k}`, family, presses: 0 }).bytes, k] as const;
 });
 
-/** Presses, each waited for as the engine asks. */
+/** Presses a machine, and waits as long as the engine asks for. */
 function press(
   bytes: Uint8Array,
   engine: Engine,
@@ -33,7 +33,7 @@ function press(
 
 const playing = (against: FaultOptions): Engine => redstoneEngine({ ...against, seed: '1' });
 
-/** The same, given no more time than the game takes. */
+/** The same without extra time. */
 const impatient = (against: FaultOptions): Engine => {
   const engine = playing(against);
   const { name, mostBlocks, knows } = engine;
@@ -42,7 +42,7 @@ const impatient = (against: FaultOptions): Engine => {
 
 describe.each(MACHINES)('%s', (name, bytes, k) => {
   const mode = LOAD_MODES[k % 2]!;
-  /** One in three, other ones for the next family. */
+  /** One in three; the next family uses the following ones. */
   const some = <T>(plays: readonly T[]): T[] => plays.filter((_, play) => THOROUGH || (play + k) % 3 === 0);
 
   it.each(some(['vanilla', 'shuffled', 'reversed'] as const))(
@@ -65,7 +65,7 @@ describe.each(MACHINES)('%s', (name, bytes, k) => {
     expect(press(bytes, playing(against), PRESSES, mode)).toMatchObject({ trees: PRESSES, wrongDoors: 0 });
   });
 
-  // Where bits are not held, of 1000 presses of larger machines about 10 are none, as docs/engines.md says.
+  // Without held bits, about 10 of 1000 presses of larger machines fail: see docs/engines.md.
   const spare = name === 'low-3' ? 1 : 0;
   it.each(
     some<readonly [string, FaultOptions]>([

@@ -5,8 +5,8 @@ import { load, step, story, turns, type Block, type Deed } from '../helpers/stag
 import { comparator, DUST, LEVER, repeater, STONE } from '../helpers/states.js';
 
 /*
- * Blocks that no machine is made of, and users put beside one: what is expected follows from the game's classes named in
- * docs/engines.md, worked out by hand.
+ * Blocks that no machine contains, but that users put beside one. The expected results were derived by hand
+ * from the game's classes listed in docs/engines.md.
  */
 
 const POWER = 'minecraft:redstone_block';
@@ -114,7 +114,7 @@ describe('an observer', () => {
         const machine = load([[at, DUST]], [[0, beside(at, side), observer(facing)]], 'in-world');
         step(machine, [[0, beside(at, side), observer(facing)]], 0);
         const state = machine.probe([at]).read()[0]!;
-        // A line that ends in it; joined to nothing, dust is a cross or a dot.
+        // A line that ends there; dust that connects to nothing is a cross or a dot.
         const others = HORIZONTAL.filter((d) => d >> 1 !== side >> 1);
         const isLine = others.every((d) => state.includes(`${FACING_NAMES[d]}=none`));
         const isJoined = isLine && state.includes(`${FACING_NAMES[side]}=side`);
@@ -284,7 +284,7 @@ describe('a trapdoor', () => {
       [[3, 2, 3], DUST],
     ];
     expect(story(blocks, [], low, /east=\w+/, { mode: 'placement' })).toEqual(['east=side']);
-    // What lies in front of the dust is powered, and opens.
+    // The block in front of the dust is powered, and opens.
     expect(turns(blocks, [[3, [2, 1, 4], POWER]], [3, 2, 3], 'air', { mode: 'placement' })).toEqual([4]);
   });
 });
@@ -401,8 +401,8 @@ describe('a rail', () => {
   const RAIL = 'minecraft:rail[shape=north_south,waterlogged=false]';
   const at: Vec3 = [2, 1, 2];
 
-  // RailState.place: a line along the one axis on which there are rails, a curve between two, of three or four the first curve
-  // from south-east on, with power the last.
+  // RailState.place: a line along the only axis with rails; a curve between two rails; with three or four,
+  // the first curve from south-east on, or the last one with power.
   it.each([
     ['', 'north_south', 'north_south'],
     ['n', 'north_south', 'north_south'],
@@ -511,7 +511,7 @@ describe('a dispenser', () => {
       { id: 'minecraft:hopper', items: [] },
     ];
     const behind: Block = [[5, 1, 3], comparator('west')];
-    // Beside the place over it is felt, too, when something else tells it to look.
+    // Power beside the place above counts too, once an update makes the dispenser check.
     const told: Vec3 = [3, 1, 2];
     for (const source of [told, [3, 2, 3], [4, 2, 3]] as Vec3[]) {
       const deeds = [0, 20].flatMap((tick): Deed[] => [
@@ -520,7 +520,8 @@ describe('a dispenser', () => {
         [tick + 8, source, AIR],
         [tick + 8, told, AIR],
       ]);
-      // The second item leaves it empty: the comparator is told at once and goes out two game ticks later.
+      // The second item leaves it empty: the comparator is updated at once and turns off two game ticks
+      // later.
       expect(
         turns([dispenser, reader, hopper, behind], deeds, [2, 1, 3], 'powered=true', { mode: 'placement' }),
       ).toEqual([2, 26]);
@@ -551,7 +552,8 @@ describe('a weighted plate', () => {
     ];
     const deeds: Deed[] = [
       [0, at, 'minecraft:heavy_weighted_pressure_plate[power=1]'],
-      // Who has come with its power tells nobody two blocks away; the lamp looks when something comes beside it.
+      // A block placed with its power updates nothing two blocks away; the lamp checks when a block is placed
+      // beside it.
       [1, [4, 1, 4], GLASS],
       [5, [3, 1, 3], AIR],
     ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FaultInjector, describePlay, MOST_LATE, TICK_ORDERS } from '../../src/engine/fault-injector.js';
 
-/** What is drawn in so many draws, each once, from the least on. */
+/** The distinct values of a number of draws, in ascending order. */
 const drawn = (draw: () => number, times = 2000): number[] =>
   [...new Set(Array.from({ length: times }, draw))].sort((a, b) => a - b);
 const upTo = (least: number, most: number): number[] =>
@@ -59,7 +59,7 @@ describe('the fault injector', () => {
         thawed = -1;
       } else if (thawed < 0) thawed = time;
     }
-    // One in 150 game ticks that it runs, 30 at the mean.
+    // One in 150 of the game ticks in which it runs, for 30 on average.
     expect(times).toBeGreaterThan(60);
     expect(times).toBeLessThan(160);
     expect(frozen / times).toBeGreaterThan(20);

@@ -81,7 +81,7 @@ describe('a block whose state does not say everything', () => {
     expect(refusalOf(() => redstone.load(sceneOf([[[1, 1, 2], plate]]), 'in-world'))).toBe(undefined);
   });
 
-  // One of each behaviour that DispenseItemBehavior.bootStrap registers.
+  // One item for each behaviour in DispenseItemBehavior.bootStrap.
   it.each(
     'arrow tipped_arrow spectral_arrow egg blue_egg snowball experience_bottle splash_potion lingering_potion potion fire_charge firework_rocket wind_charge pig_spawn_egg armor_stand oak_boat oak_chest_boat bamboo_raft bamboo_chest_raft bucket water_bucket powder_snow_bucket cod_bucket flint_and_steel bone_meal tnt wither_skeleton_skull carved_pumpkin shulker_box red_shulker_box glass_bottle glowstone shears brush honeycomb minecart hopper_minecart'.split(
       ' ',
@@ -153,7 +153,10 @@ describe('a checkpoint', () => {
 });
 
 describe('a burnt-out torch', () => {
-  /** A torch that feeds itself goes out 8 times; then a lever beside it, which gives its block no power, updates it. */
+  /**
+   * A torch that feeds itself goes out 8 times. Then a lever beside it, which does not power its block,
+   * updates it.
+   */
   function clock(): { litAfter: (tick: number, flips: readonly number[]) => boolean } {
     const torch: Vec3 = [2, 1, 1];
     const lever: Vec3 = [2, 1, 0];

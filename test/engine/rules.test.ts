@@ -6,8 +6,8 @@ import { load, stage, step, story, turns, type Block, type Deed } from '../helpe
 import { comparator, DUST, LEVER, PLATE, repeater, STONE, TORCH } from '../helpers/states.js';
 
 /*
- * Rules of the game that random scenes hardly ever meet, one by one: what is expected follows from the classes named in
- * docs/engines.md, worked out by hand.
+ * Rules of the game that random scenes rarely meet, one by one. The expected results were derived by hand
+ * from the classes listed in docs/engines.md.
  */
 
 const POWER = 'minecraft:redstone_block';
@@ -37,7 +37,7 @@ describe('a repeater', () => {
 
   const held: Vec3 = [1, 1, 2];
   const lock: Vec3 = [1, 1, 1];
-  /** Behind the one that is held, and behind its lock. */
+  /** Behind the locked repeater, and behind the one that locks it. */
   const [input, key]: Vec3[] = [
     [0, 1, 2],
     [1, 1, 0],
@@ -94,7 +94,7 @@ describe('a repeater', () => {
       [10, source, AIR],
     ];
     expect(turns(blocks, late, other, 'powered=true')).toEqual([2, 12, 14]);
-    // On for a moment: its own tick has scheduled that it goes off.
+    // On for a moment: its own tick has scheduled that it turns off.
     const short: Deed[] = [
       [0, [0, 1, 1], POWER],
       [4, source, POWER],
@@ -124,7 +124,7 @@ describe('a comparator', () => {
   const at: Vec3 = [2, 1, 2];
   const front: Vec3 = [3, 1, 2];
 
-  /** The level that it gives, with blocks behind it and beside it. */
+  /** The output of a comparator with blocks behind it and beside it. */
   function level(mode: string, blocks: readonly Block[], ticks = 12): number {
     const all: Block[] = [[at, comparator('west', mode)], [front, LINE], ...blocks];
     const seen = story(all, [], front, /power=\d+/, { ticks, mode: 'placement' });
@@ -220,7 +220,7 @@ describe('a comparator', () => {
       [at, comparator('west', mode)],
       [piston, 'minecraft:piston[extended=false,facing=east]'],
     ];
-    // The power above the piston is nothing that it has heard of.
+    // The piston has not been updated about the power above it.
     const deeds: Deed[] = [
       [0, [3, 2, 1], POWER],
       [0, [1, 1, 2], composter(3)],
@@ -256,7 +256,7 @@ describe('a torch that toggles', () => {
     [torch, 'minecraft:redstone_wall_torch[facing=east,lit=true]'],
     [[0, 1, 1], 'minecraft:redstone_wall_torch[facing=west,lit=true]'],
   ];
-  /** Its lever thrown for 3 game ticks each. */
+  /** Flips its lever for 3 game ticks each. */
   const lit = (...offs: readonly number[]): readonly number[] => {
     const deeds = offs.flatMap((tick): Deed[] => [
       [tick, lever],
@@ -298,7 +298,7 @@ const SWORD = 'minecraft:wooden_sword';
 const STICK = 'minecraft:stick';
 type Held = readonly [id: string, count: number];
 
-/** A container that holds things in its slots, from the first on; empty ones hold none of a thing. */
+/** A container with items in its slots, from the first on; `empty` leaves a slot free. */
 const container = (at: Vec3, state: string, ...held: readonly Held[]): Block => [
   at,
   state,
@@ -311,14 +311,16 @@ const hopper = (at: Vec3, facing: string, ...held: readonly Held[]): Block =>
   container(at, `minecraft:hopper[enabled=true,facing=${facing}]`, ...held);
 const swords = (count: number): Held[] => new Array<Held>(count).fill([SWORD, 1]);
 
-/** A comparator with dust in front of it, which it gives a level of; both stand on something. */
+/** A comparator with dust in front of it to show its output; both have support. */
 function reader([x, y, z]: Vec3, facing: 'west' | 'east'): Block[] {
   const front = facing === 'west' ? x + 1 : x - 1;
   const under: Block[] = y > 1 ? [x, front].map((n) => [[n, y - 1, z], STONE]) : [];
   return [...under, [[x, y, z], comparator(facing)], [[front, y, z], LINE]];
 }
 
-/** Levels of a dust, the first one and each other one after the game tick at which it comes. */
+/**
+ * The signal strengths of a dust: the first one, and each later one after the game tick in which it comes.
+ */
 const levels = (
   blocks: readonly Block[],
   deeds: readonly Deed[],
@@ -447,7 +449,7 @@ describe('a piston', () => {
   const on: Deed = [0, source, POWER];
   const off = (tick: number): Deed => [tick, source, AIR];
 
-  /** What stands in a row in front of it in the end. */
+  /** The final row of blocks in front of it. */
   function row(blocks: readonly Block[], deeds: readonly Deed[], length: number, y = 2, z = 1): string {
     const machine = load(blocks, deeds);
     for (let tick = 0; tick < 30; tick++) step(machine, deeds, tick);
@@ -535,7 +537,7 @@ describe('a piston', () => {
     expect(moved(HONEY, HONEY)).toEqual([`piston_head ${honeyed}`, 'air glass', `glass ${honeyed}`]);
     expect(moved(SLIME, HONEY)).toEqual([`piston_head ${slimy}`, 'air glass', `${honeyed} air`]);
     expect(moved(SLIME, SLIME, [on, off(10)])).toEqual([`${slimy} air`, 'glass air', `${slimy} air`]);
-    // What is only pushed is not dragged.
+    // A block that can only be pushed is not dragged.
     expect(moved(SLIME, GLAZED)).toEqual([
       `piston_head ${slimy}`,
       'air glass',
@@ -612,7 +614,7 @@ describe('a block updated in its own tick, before it runs', () => {
       [[1, 1, 1], repeater('north', 1)],
       [[2, 1, 2], state],
     ];
-    // The repeater comes on in tick 2 and goes off in tick 4; the lever has let go by then.
+    // The repeater turns on in tick 2 and off in tick 4; the lever is off again by then.
     const deeds: Deed[] = [
       [0, lever],
       [0, source, POWER],
@@ -626,7 +628,10 @@ describe('a block updated in its own tick, before it runs', () => {
 describe('dust', () => {
   const low: Vec3 = [1, 1, 1];
   const high: Vec3 = [2, 2, 1];
-  /** The power below of a source above, and above of one below, and what the lower one joins. */
+  /**
+   * The power of the lower dust from a source above, of the upper one from a source below, and the
+   * connections of the lower one.
+   */
   function climb(step: string, roof: string): unknown[] {
     const blocks: Block[] = [
       [low, DUST],
@@ -704,7 +709,7 @@ describe('a lamp', () => {
       [[0, 1, 1], repeater('west', 1)],
       [[1, 1, 1], STONE],
     ];
-    // One place farther to the east, so that there is room for its source.
+    // One place further east, so that there is room for its source.
     const moved = [[lamp, LAMP] as Block, ...blocks].map(([[x, y, z], state]): Block => [
       [x + 1, y, z],
       state,

@@ -3,12 +3,15 @@ import { PLACE_BITS } from '../../src/engine/places.js';
 import { Part } from '../../src/engine/states.js';
 import { Priority, Ticks, type Frost } from '../../src/engine/ticks.js';
 
-/** Places, the first four in one chunk, the others in another. */
+/** Places: the first four in one chunk, the others in another. */
 const place = (k: number): number => (k + 1) << PLACE_BITS;
 const chunkOf = (at: number): number => (at < place(4) ? 0 : 1);
 
 describe('a tick that falls due in a frozen chunk', () => {
-  /** Runs ticks `[place, when, priority]`, the chunks frozen until given times; what runs when, by place. */
+  /**
+   * Runs ticks `[place, when, priority]`, with chunks frozen until given times. Returns what runs when, by
+   * place.
+   */
   function run(
     ticks: readonly (readonly [k: number, when: number, priority: Priority])[],
     thaws: readonly [number, number],

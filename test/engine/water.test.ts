@@ -9,8 +9,8 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { DUST, LEVER, repeater, STONE } from '../helpers/states.js';
 
 /*
- * Water as FlowingFluid and WaterFluid have it, held to what follows from them: on level ground it comes as far as seven steps,
- * by the shortest way round what stands there, a step every five game ticks.
+ * Water according to FlowingFluid and WaterFluid, compared with what follows from them. On level ground it
+ * flows up to seven steps, by the shortest path around obstacles, one step every five game ticks.
  */
 
 const SIZE = 19;
@@ -25,7 +25,7 @@ const SIDES = [
   [-1, 0],
 ] as const;
 
-/** Ground at the height 1 with walls on top of it, round it too, and other blocks in their place. */
+/** Ground at height 1 with walls on top and around it, and other blocks in place of some. */
 function ground(
   isWall: (x: number, z: number) => boolean,
   more: readonly (readonly [Vec3, string])[] = [],
@@ -52,7 +52,7 @@ const all: readonly Vec3[] = Array.from({ length: SIZE * SIZE }, (_, i): Vec3 =>
   Math.floor(i / SIZE),
 ]);
 
-/** The water at the height 2, by place: its level; -1 for none. */
+/** The water at height 2, by place: its level; -1 for none. */
 function levels(machine: Machine): number[] {
   return machine
     .probe(all)
@@ -60,7 +60,7 @@ function levels(machine: Machine): number[] {
     .map((state) => Number(/^minecraft:water\[level=(\d+)\]$/.exec(state)?.[1] ?? -1));
 }
 
-/** Steps from the middle round what stands there. */
+/** Steps from the middle around obstacles. */
 function distances(isWall: (x: number, z: number) => boolean): Map<number, number> {
   const found = new Map([[MIDDLE * SIZE + MIDDLE, 0]]);
   for (const [i, far] of found) {
@@ -97,7 +97,7 @@ describe('water on level ground', () => {
       expect(levels(machine)).toEqual(expected);
       machine.step();
     }
-    // Without its source it is all gone in the end.
+    // Without its source, all of it disappears in the end.
     machine.place(middle, AIR);
     run(machine, 4 * STEP * FAR);
     expect(levels(machine).every((level) => level === -1)).toBe(true);

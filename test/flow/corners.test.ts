@@ -12,7 +12,7 @@ it('corners around a hole of one cell form a hub, and posts are those of the dua
   for (const hub of hubs) {
     const { corners } = hubOf(hub)!;
     expect(corners).toEqual([hub, hub + 1, hub + width, hub + width + 1]);
-    // One post of the dual graph, and no other corner is of it.
+    // They are one post of the dual graph, and no other corner belongs to it.
     expect([...postOf.keys()].filter((corner) => postOf[corner] === postOf[hub])).toEqual(corners);
   }
   const alone = posts.filter((corner) => hubOf(corner) === undefined);

@@ -23,7 +23,7 @@ import { faultOf } from '../helpers/fault.js';
 import { parts } from '../helpers/graph.js';
 import { treeKey, type Pair } from '../helpers/trees.js';
 
-/** The middle of a wheel beside all of its six others, each of which is beside two more. */
+/** A wheel: its middle is adjacent to all six other cells, each of which is adjacent to two more. */
 const WHEEL: MeshBoard = {
   neighbours: rowsOf([
     [1, 2, 3, 4, 5, 6],
@@ -64,7 +64,10 @@ function furnished(board: GridCells | MeshBoard, wanted: Wanted, seed = '1'): An
   return addGraphLoops(roomy, how, random(seed, 'loops'));
 }
 
-/** Vertices and edges of a graph as the test sees them: all borders but those inside rooms, of loops, and those that are shut. */
+/**
+ * The vertices and edges of a graph as this test counts them: all borders except those inside rooms, those of
+ * loops, and those that are closed.
+ */
 function readGraph(graph: AnyDag, board: GridCells | MeshBoard) {
   const whole = allBorders(board);
   const cells = [...cellsIn(whole)];
@@ -104,7 +107,7 @@ function cellsLeadTo(graph: AnyDag, [a, b]: Pair): boolean {
   return (graph.out[a]! & bits[b - a]!) !== 0;
 }
 
-/** All spanning trees of a graph that may have several edges between two vertices. */
+/** All spanning trees of a graph, which may have parallel edges. */
 function treesOf({ vertices, vertexOf, edges }: ReturnType<typeof readGraph>): Pair[][] {
   const numbers = new Map(vertices.map((v, k) => [v, k]));
   const trees: Pair[][] = [];

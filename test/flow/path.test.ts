@@ -20,7 +20,7 @@ const mazeAndEnds = maze.chain((m) => {
   return fc.tuple(fc.constant(m), fc.constantFrom(...cells), fc.constantFrom(...cells));
 });
 
-/** The shortest way by breadth-first search over the passages, whichever way they were picked. */
+/** The shortest path, by breadth-first search over the passages, whoever chose them. */
 function search({ width, height, pick }: Maze, from: number, to: number): number[] {
   const { edges } = plainGraph(width, height, pick);
   const before = new Map([[from, from]]);
@@ -105,7 +105,7 @@ describe('statistics of one maze', () => {
           corridors: withPassages(2),
           junctions: withPassages(3),
           crossings: withPassages(4),
-          // A way that visits no cell twice turns where it changes between across and along.
+          // A path without repeated cells turns where it changes between horizontal and vertical.
           solution: {
             length: way.length - 1,
             turns: vertical.filter((v, k) => k > 0 && v !== vertical[k - 1]).length,

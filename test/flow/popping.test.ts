@@ -24,28 +24,34 @@ import { faultOf } from '../helpers/fault.js';
 import { passageKey, plainGraph } from '../helpers/graph.js';
 import { growthLaw } from '../helpers/growth-law.js';
 
-/** Where the wall of a post leads: a post, or -1 for the outer wall. */
+/** The end of a post's wall: a post, or -1 for the outer wall. */
 function head({ width, height, pick }: Posts, post: number): number {
   const x = (post % width) + (pick[post] === 2 ? 1 : pick[post] === 8 ? -1 : 0);
   const y = Math.floor(post / width) + (pick[post] === 4 ? 1 : pick[post] === 1 ? -1 : 0);
   return x >= 0 && y >= 0 && x < width && y < height ? x + y * width : -1;
 }
 
-/** Where one comes to from a post: as many steps as there are posts lead to the wall or onto a cycle. */
+/**
+ * The end of a walk from a post. After as many steps as there are posts it is in the outer wall or on a
+ * cycle.
+ */
 function far(posts: Posts, post: number): number {
   let at = post;
   for (let k = 0; k < posts.pick.length && at >= 0; k++) at = head(posts, at);
   return at;
 }
 
-/** Whether the way from a post comes back to it. */
+/** Whether the path from a post returns to it. */
 function onCycle(posts: Posts, post: number): boolean {
   let at = head(posts, post);
   for (let k = 0; k < posts.pick.length && at >= 0 && at !== post; k++) at = head(posts, at);
   return at === post;
 }
 
-/** The hops after which a signal is gone that lives where a post with it picks one, all having it at first. */
+/**
+ * The hops after which a signal has died out that a post has while a post with the signal chooses it. All
+ * posts have it at first.
+ */
 function hopsToDark(posts: Posts): number {
   let alive = new Set(posts.pick.keys());
   for (let hops = 0; ; hops++) {
@@ -75,7 +81,7 @@ describe('cycle popping', () => {
         rounds.forEach(({ posts, again }, k) => {
           const expected = Array.from(posts.pick.keys()).filter((post) => choices(posts, post));
           expect(Array.from(again)).toEqual(expected);
-          // All others stand as they were.
+          // All others are unchanged.
           const before = rounds[k - 1];
           before?.posts.pick.forEach((pick, post) => {
             if (!before.again.includes(post)) expect(posts.pick[post]).toBe(pick);
@@ -103,7 +109,7 @@ describe('cycle popping', () => {
   });
 
   it('builds a wall between the two cells beside it', () => {
-    // One post in the middle of 2 x 2 cells: a wall to the north parts the two northern ones, and so on.
+    // One post in the middle of 2 x 2 cells: a wall to the north separates the two northern ones, and so on.
     const walls = [1, 2, 4, 8].map((pick) =>
       Array.from(passagesOfPosts({ width: 1, height: 1, pick: Uint8Array.of(pick) }).open),
     );
@@ -191,7 +197,7 @@ describe('cycle popping', () => {
         const rounds = popRounds(region, rule, random('2', rule));
         const { posts, again } = rounds.at(-1)!;
         expect(again).toHaveLength(0);
-        // By Euler's formula: as many posts as borders are more than a maze has passages.
+        // By Euler's formula, there are as many posts as there are more borders than passages of a maze.
         const count = region.cells.filter((cell) => cell === 1).length;
         const borders = waysToNeighbours(region, EAST | SOUTH).reduce(
           (sum, mask) => sum + OUT_DEGREE[mask]!,

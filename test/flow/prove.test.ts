@@ -22,7 +22,7 @@ function codes(proof: Proof): string[] {
     : proof.errors.map(({ code, fault }) => (typeof fault === 'string' ? `${code} ${fault}` : code));
 }
 
-/** The cells outside the largest connected part (of two as large, the one with the first cell). */
+/** The cells outside the largest component; of two equal ones, the component with the first cell counts. */
 function cutOff({ width, height, out }: Dag): number[] {
   const graph = plainGraph(width, height, out);
   const label = parts(graph);
@@ -31,7 +31,7 @@ function cutOff({ width, height, out }: Dag): number[] {
   return graph.cells.filter((_, k) => label[k] !== largest);
 }
 
-/** The proof must say yes to trees alone, and its witnesses must be true. */
+/** The proof must accept trees only, and its witnesses must be true. */
 function expectTrueProof(grid: Dag, proof: Proof, isTree: boolean): void {
   expect(proof.ok).toBe(isTree);
   const graph = plainGraph(grid.width, grid.height, grid.out);
@@ -46,7 +46,7 @@ function expectTrueProof(grid: Dag, proof: Proof, isTree: boolean): void {
     if (error.code === 'outside') expect(cells).toEqual(graph.outside);
     if (error.fault === 'cut-off') expect(cells).toEqual(cutOff(grid));
     if (error.fault === 'loop') {
-      // Without one passage between its ends, they are still joined.
+      // Without one passage between its ends, they are still connected.
       const [a, b] = cells as [number, number];
       const closing = graph.edges.findIndex(([i, j]) => (i === a && j === b) || (i === b && j === a));
       expect(closing).toBeGreaterThanOrEqual(0);
@@ -127,7 +127,7 @@ describe('the proof of choices', () => {
         if (!isEdge) refused++;
       }
     }
-    // Ten changes for each of 64 cells, less one for each cell that has another edge to pick.
+    // Ten changes for each of 64 cells, minus one for each cell with another edge to choose.
     expect(refused).toBe(64 * 10 - checkDag(dag).n);
   });
 
@@ -168,7 +168,7 @@ describe('the proof of choices', () => {
     expect(proveTree(maze(2, [2, 4], [1, 0]), dag)).toMatchObject({
       errors: [{ code: 'not-an-edge', cells: [[0, 1]] }],
     });
-    // The sink may not pick, and only the sink may pick nothing.
+    // The sink must not choose, and only the sink may choose nothing.
     expect(proveTree(maze(2, [4, 0], [2, 1]), dag)).toMatchObject({
       errors: [
         {

@@ -22,7 +22,7 @@ import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { anyDag, anyGrid } from '../helpers/graph.js';
 
-/** Neighbours over passages, read from the definition. */
+/** Neighbours through passages, by definition. */
 function links({ width, pick }: Maze): Map<number, number[]> {
   const lists = new Map<number, number[]>();
   pick.forEach((d, i) => {

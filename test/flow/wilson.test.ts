@@ -14,7 +14,7 @@ import { faultOf } from '../helpers/fault.js';
 import { passageKey, plainGraph } from '../helpers/graph.js';
 import { allTrees, treeKey } from '../helpers/trees.js';
 
-/** Every tree came, about as often as every other. */
+/** Checks that every tree occurred, and equally often. */
 function expectUniform(keys: readonly string[], all: readonly string[]): void {
   const counts = new Map(all.map((key) => [key, 0]));
   for (const key of keys) counts.set(key, (counts.get(key) ?? NaN) + 1);
@@ -27,7 +27,8 @@ const keyOf = ({ next }: MeshMaze): string =>
 const gridKey = ({ width, height, pick }: Maze): string => passageKey(plainGraph(width, height, pick));
 
 describe("Wilson's algorithm", () => {
-  // A bridge, a triangle and a square: 3 x 4 trees. Then all of four cells, each beside each: 16 by Cayley's formula.
+  // A bridge, a triangle and a square have 3 x 4 trees. Four cells that are all adjacent have 16, by Cayley's
+  // formula.
   const lists = [
     [[1], [0, 2, 3], [1, 3], [1, 2, 4, 6], [3, 5], [4, 6], [3, 5]],
     [

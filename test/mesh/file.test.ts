@@ -3,7 +3,7 @@ import { parseMeshFile } from '../../src/mesh/file.js';
 import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
 import { faultOf } from '../helpers/fault.js';
 
-/** The example of the format's description. */
+/** The example from the description of the format. */
 const EXAMPLE = {
   format: 'mazestone/mesh',
   version: 1,

@@ -94,7 +94,7 @@ describe('rooms, loops and weights on meshes', () => {
         line.slice(1).map((to, k) => [line[k]!.join(), to.join()]),
       );
       expect(sides.length).toBeGreaterThan(0);
-      // No wall whose both sides are in one room.
+      // No wall has the same room on both sides.
       for (const [one, other] of sides) {
         const owners = file.cells.filter((v) => {
           const targets = mesh.cells.targets.subarray(mesh.cells.offsets[v], mesh.cells.offsets[v + 1]);
@@ -129,7 +129,7 @@ it('targets on a mesh are reached exactly, or reported as out of reach', () => {
 });
 
 describe('mesh files', () => {
-  /** Four squares in a row and one above the second. */
+  /** Four squares in a row, and one above the second. */
   const FILE = {
     format: 'mazestone/mesh',
     version: 1,

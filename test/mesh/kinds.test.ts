@@ -1,4 +1,4 @@
-/** Every kind of cells at every size: a flow, trees, and pictures that are the maze. */
+/** Every kind of cell at every size: a DAG, trees, and pictures that show the maze. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { meshPicture } from '../../src/render/mesh-picture.js';
@@ -71,7 +71,7 @@ describe('a portrait', () => {
     const ink = await face;
     const mesh = buildPortrait(ink, { kind: 'voronoi', cells: 2000, seed: '1' });
     const maze = sampleMaze(meshDag(mesh, '1'), random('1', 'mesh'));
-    // How much wall, and how much ink, there is in each of 12 x 12 parts of the picture.
+    // The amount of wall and of ink in each of 12 x 12 parts of the picture.
     const grid = 12;
     const walls = new Float64Array(grid * grid);
     const dark = new Float64Array(grid * grid);

@@ -24,7 +24,7 @@ const regions = fc
     return largestComponent({ width, height, cells });
   });
 
-/** Squares round a torus, which no plane has. */
+/** Squares around a torus, which is not planar. */
 function torus(side: number): Mesh {
   const at = (x: number, y: number): number => (x % side) + (y % side) * side;
   const cells = Array.from({ length: side * side }, (_, i) => {
@@ -76,7 +76,7 @@ describe('a region as a mesh of squares', () => {
     for (let seed = 0; seed < 100; seed++) {
       seen.add(peelMesh(mesh, sides, 3, random(String(seed), 'x')).targets.join(' '));
     }
-    // Round a ring of four to a given sink one cell has both ways: any of three.
+    // Around a ring of four with a given sink, one cell has two out-edges: any of three.
     expect(seen.size).toBe(3);
   });
 });

@@ -97,7 +97,7 @@ test.each<[what: string, points: Points]>([
     numbers: [1],
     message: expect.stringContaining(what) as string,
   });
-  // From whichever corner, and the other way round.
+  // Starting at any corner, in both orientations.
   const turned = points.map((_, k) => points[(k + 2) % points.length]!);
   for (const one of [turned, turned.toReversed()]) expect(polygonProblem(one)).toContain(what);
 });

@@ -30,10 +30,10 @@ const stateAt = (grid: BlockGrid, x: number, y: number, z: number): string => {
 const game = (options: Partial<Parameters<typeof layMines>[0]> = {}): MinefieldGame =>
   new MinefieldGame(layMines({ width: 8, height: 6, mines: 9, seed: '8', ...options }));
 
-/** Of these nucleation knows the bytes by themselves. */
+/** The bytes of these formats that nucleation recognises by themselves. */
 const SPONGE: readonly unknown[] = [SPONGE_2, SPONGE_3];
 
-/** How often a block stands in a file, by a reader that shares nothing with the writer. */
+/** The number of times that a block occurs in a file, by a reader that shares nothing with the writer. */
 function countInNucleation(bytes: Uint8Array, state: string): number {
   const schematic = NucleationSchematic.fromData(Buffer.from(bytes) as unknown as number[]);
   const { x, y, z } = schematic.dimensions();
@@ -94,7 +94,8 @@ describe('a minefield as blocks', () => {
     }
   });
 
-  // The numbers of `Block.popResource`, `ItemEntity.tick` and `Player.aiStep`, as decompiled: see docs/hardware.md.
+  // The numbers of `Block.popResource`, `ItemEntity.tick` and `Player.aiStep`, as decompiled: see
+  // docs/hardware.md.
   it('drops an item that no player can pick up before it is on the plate, and that stays in its shaft', () => {
     const HALF = 0.125;
     const heights = [0.25 - HALF, 0.75 - HALF].map((start) => {
@@ -110,7 +111,7 @@ describe('a minefield as blocks', () => {
     const [LOWER, UPPER, FEET] = [2, 3, 4];
     const reach = FEET - 0.5;
     const tops = heights.map((list) => Math.max(...list.slice(10)) + 2 * HALF);
-    // The upper sign may be picked up, in which case the lower one still falls.
+    // The upper sign may be picked up, but then the lower one still falls.
     expect(UPPER + Math.max(...tops)).toBeGreaterThan(reach);
     expect(LOWER + Math.max(...tops)).toBeLessThan(reach);
     expect(LOWER + Math.max(...heights.flat())).toBeLessThan(FEET);

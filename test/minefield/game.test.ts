@@ -6,8 +6,8 @@ import { formatLabelled, formatMinefield } from '../../src/minefield/text.js';
 import { fields, touch } from './fields.js';
 
 /**
- * What opening a cell opens, by the definition: the smallest set with the cell in it that has, with a cell without a
- * mine beside it, all cells beside that one. Flagged cells are in none.
+ * The cells that opening a cell opens, by definition: the smallest set that contains the cell, and, with each
+ * cell that has no mine around, all cells around it. Flagged cells are never in it.
  */
 function openedBy(
   { width, counts, mines }: Minefield,
@@ -84,7 +84,7 @@ describe('a game', () => {
     const field = layMines({ width: 1000, height: 1000, mines: 0, seed: '1' });
     const game = new MinefieldGame(field);
     expect(game.opened).toBe(1_000_000);
-    // Few enough that what is open hangs together.
+    // Few enough that the open area is connected.
     const sparse = new MinefieldGame(layMines({ width: 1000, height: 1000, mines: 60_000, seed: '4' }));
     expect(sparse.field.counts[sparse.field.start]).toBe(0);
     expect(sparse.opened).toBeGreaterThan(100_000);

@@ -8,7 +8,7 @@ import { fields, touch } from './fields.js';
 
 const minesOf = ({ mines }: Minefield): number[] => [...mines.keys()].filter((cell) => mines[cell] === 1);
 
-/** All sets of `count` of the cells, in ascending order. */
+/** All sets of `count` cells, in ascending order. */
 function subsets(cells: readonly number[], count: number): number[][] {
   if (count === 0) return [[]];
   return cells.flatMap((first, i) =>
@@ -54,7 +54,7 @@ describe('mines', () => {
     const [beside, far] = [true, false].map((is) =>
       others.filter((cell) => touch(width, cell, start) === is),
     ) as [number[], number[]];
-    // Beside the start only those that have no place elsewhere.
+    // Beside the start are only those mines that fit nowhere else.
     const sets =
       mines <= far.length
         ? subsets(far, mines)

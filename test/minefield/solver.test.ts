@@ -7,14 +7,16 @@ import { faultOf } from '../helpers/fault.js';
 import { fields } from './fields.js';
 import { goesWithoutGuess } from './other-solver.js';
 
-/** The boards that everybody knows. */
+/** The classic boards. */
 const USUAL = [
   [9, 9, 10],
   [16, 16, 40],
   [30, 16, 99],
 ] as const;
 
-/** Of covered cells those that have a mine in all boards that look like this one, and those that have none. */
+/**
+ * The covered cells that have a mine in all boards that look like this one, and those that never have one.
+ */
 function certain({ field, states }: MinefieldGame): { mines: number[]; safe: number[] } {
   const covered = [...states.keys()].filter((cell) => states[cell] !== OPEN);
   const boards: number[][] = [];

@@ -12,12 +12,12 @@ import { chiSquareFit } from '../../src/stats/chi-square.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 
-/* The rooms of chests, by many machines of 3 x 3 cells with one chest each. */
+/* Where chests are drawn, in many machines of 3 x 3 cells with one chest each. */
 
 const RUNS = 300;
 const ALL = { width: 3, height: 3, share: 1 };
 
-/** How often the chest stands in each cell. */
+/** How often the chest is in each cell. */
 function countsOf(laidOut: (seed: string) => Layout): number[] {
   const counts = new Array<number>(9).fill(0);
   for (let seed = 0; seed < RUNS; seed++) {
@@ -30,7 +30,9 @@ function countsOf(laidOut: (seed: string) => Layout): number[] {
   return counts;
 }
 
-/** Whether chests are drawn by these weights of the cells, of which those of ways in and out do not count. */
+/**
+ * Checks that chests are drawn by these weights of the cells. Cells with an entrance or exit do not count.
+ */
 function expectDrawn(counts: readonly number[], weights: ArrayLike<number>, ways: readonly number[]): void {
   const free = [...counts.keys()].filter((cell) => weights[cell]! > 0 && !ways.includes(cell));
   const total = free.reduce((sum, cell) => sum + weights[cell]!, 0);

@@ -53,7 +53,8 @@ it('walls surround cells only: nothing inside a room, a post at every corner, no
       const inside = insideRooms(dag);
       for (let z = -pitch; z <= pitch * (height + 1); z++) {
         for (let x = -pitch; x <= pitch * (width + 1); x++) {
-          // The squares whose rooms or walls have a say in this column: to the east and west of a wall, one for a room.
+          // The squares whose interiors or walls affect this column: to the east and west of a wall, one for
+          // an interior.
           const across = (at: number): number[] => [
             ...new Set([Math.floor(at / pitch), Math.floor((at + wall) / pitch)]),
           ];

@@ -29,11 +29,11 @@ const json = (path: string): Record<string, unknown> =>
 interface Structure {
   readonly size: readonly number[];
   readonly grid: BlockGrid;
-  /** What is not in the machine's own box of blocks, or has data that no machine has, by its place. */
+  /** Blocks outside the machine's own box, or with data that no machine has, by place. */
   readonly blocks: readonly { readonly at: Vec3; readonly state: string; readonly data: Fields }[];
 }
 
-/** A structure as the game reads it, and of it what is a test's. */
+/** A structure as the game reads it, with the blocks that belong to a test. */
 function structure(name: string): Structure {
   const root = readNbt(gunzip(files[`data/mazestone/structure/${name}.nbt`]!));
   const list = (of: Fields, key: string): readonly unknown[] => childValue(of, key, 'list')!.value;

@@ -27,12 +27,12 @@ beforeAll(() => {
   ({ generate } = cellsIn(file));
 });
 
-/** Game ticks from one try to let go to the next. */
+/** Game ticks between two attempts to release a control. */
 const RETRY = 20;
 const PROVE = 'function mazestone:prove {presses:2}';
 const said = ({ game }: Proving): string[] => game.chat.map(({ text }) => text.replace('mazestone ', ''));
 
-/** The machine with somebody beside its button. */
+/** A machine with a player beside its button. */
 function pasted(turns = 0, from: Vec3 = [0, 0, 0], isLoaded?: (at: Vec3) => boolean): Proving {
   const proving = paste(pack.bytes, file.grid, turns, isLoaded);
   const [x, y, z] = proving.worldPlace(generate);
@@ -228,7 +228,7 @@ describe('the world', () => {
       expect(proving.stateAt(generate)).toContain('powered=false');
       for (let k = 0; k < 100; k++) proving.machine.step();
       expect(proving.game.isBusy).toBe(false);
-      // And there is nothing that would keep it from being asked again.
+      // And nothing would prevent another request.
       proving.game.type(PROVE);
       proving.run();
       expect(said(proving).at(-1)).toMatch(/^yes: 2 of 2/);

@@ -13,7 +13,7 @@ import { cellsIn } from '../helpers/infos.js';
 import { paste, type Proving } from '../helpers/proving.js';
 import { differences, repairsHarms } from '../helpers/repairs.js';
 
-/* One harm of each kind; `repair.long.test.ts` has more machines. */
+/* One kind of damage each; `repair.long.test.ts` has more machines. */
 
 repairsHarms([['--builder peel --size 2', '1.20.4', 3]]);
 repairsHarms([['--builder peel --size 2', '1.21.5', 3]], ['it has holes', 'pistons are in mid-move']);

@@ -5,7 +5,7 @@ import { componentsOf } from '../../src/region/components.js';
 import { parseRegion, type Region } from '../../src/region/region.js';
 import { anyRegion } from '../helpers/regions.js';
 
-/** Places without a cell that the shortest bridges take, by Prim's algorithm on all pairs of cells. */
+/** The number of places that shortest bridges take, by Prim's algorithm on all pairs of cells. */
 function shortest({ width, cells }: Region, componentOf: Uint32Array, components: number): number {
   const places = [...cells.keys()].filter((i) => cells[i] === 1);
   const steps = (i: number, j: number): number =>

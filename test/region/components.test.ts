@@ -10,7 +10,7 @@ import { parseRegion, type Region } from '../../src/region/region.js';
 import { parts, plainGraph } from '../helpers/graph.js';
 import { anyRegion } from '../helpers/regions.js';
 
-/** The cells' piece numbers by definition, from 0, and the cells. */
+/** The component number of each cell by definition, from 0, and the cells. */
 function byDefinition({ width, height, cells }: Region): { cells: readonly number[]; labels: number[] } {
   const graph = plainGraph(
     width,
@@ -78,7 +78,7 @@ describe('holes', () => {
     ['...\n.#.\n...', 1],
     // Two places that touch at a corner are two holes.
     ['....\n.#..\n..#.\n....', 2],
-    // A gap at a corner lets nobody out.
+    // A gap at a corner is no way out.
     ['#..\n.#.\n...', 1],
     ['...\n.#.\n.#.', 0],
     ['.....\n.#.#.\n.....', 2],
@@ -99,7 +99,7 @@ describe('holes', () => {
           for (let x = 0; x < width; x++)
             wide.cells[x + 1 + (y + 1) * wide.width] = 1 - cells[x + y * width]!;
         }
-        // All outside is one piece there, and every other one is a hole.
+        // There, the whole outside is one component, and every other one is a hole.
         const outsideAndHoles = new Set(byDefinition(wide).labels).size;
         expect(holesOf({ width, height, cells })).toBe(outsideAndHoles - 1);
       }),

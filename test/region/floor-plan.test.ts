@@ -26,7 +26,7 @@ const anyGrid = fc
       })),
   );
 
-/** Columns [x, z] with a block for which a test holds, in layers for which one does. */
+/** The columns [x, z] with a block that passes a test, in layers that pass another. */
 function columns(grid: BlockGrid, has: (state: string) => boolean, isIn: (y: number) => boolean): string[] {
   const found = new Set<string>();
   for (let x = 0; x < grid.width; x++) {

@@ -25,7 +25,8 @@ describe('the region of a picture', () => {
           const expected: number[] = [];
           for (let y = 0; y < height; y++) {
             for (let x = 0; x < width; x++) {
-              // Each pixel as width x height small ones: then a place is columns x rows whole ones.
+              // Each pixel is divided into width x height small ones, so a place is columns x rows whole
+              // ones.
               let sum = 0;
               for (let v = y * rows; v < (y + 1) * rows; v++) {
                 for (let u = x * columns; u < (x + 1) * columns; u++) {

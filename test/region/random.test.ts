@@ -14,7 +14,10 @@ import { faultOf } from '../helpers/fault.js';
 const KINDS = Object.keys(RANDOM_KINDS) as RandomKind[];
 const countOf = ({ cells }: Region): number => cells.reduce((sum, cell) => sum + cell, 0);
 
-/** Components of the places that are `what`, by flood fill over the sides; `ringed`: with everything outside as one more place. */
+/**
+ * The components of the places equal to `what`, by flood fill over the sides. `ringed` adds the outside as
+ * one more place.
+ */
 function pieces({ width, height, cells }: Region, what: 0 | 1, periodic: boolean, ringed = false): number {
   const margin = ringed ? 1 : 0;
   const [w, h] = [width + 2 * margin, height + 2 * margin];
@@ -143,10 +146,10 @@ describe('a random region', () => {
       const { cells } = randomRegion({ kind, area, width, height, seed: String(k), periodic: true });
       cells.forEach((cell, i) => (counts[i]! += cell));
     }
-    // Independent from run to run: each place is a cell in a run with probability area / places.
+    // Runs are independent, and each place is a cell with probability area / places.
     const p = area / (width * height);
     const z = counts.map((count) => (count - runs * p) / Math.sqrt(runs * p * (1 - p)));
-    // Twenty places: 4 sigma is passed once in some 800 fair tests.
+    // With twenty places, 4 sigma is exceeded once in some 800 fair tests.
     expect(Math.max(...z.map(Math.abs))).toBeLessThan(4);
   });
 
@@ -158,7 +161,7 @@ describe('a random region', () => {
       const key = cells.join('');
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    // From the west (1/3) east only; from the middle (1/3) either; from the east (1/3) west only.
+    // From the west (1/3) only east; from the middle (1/3) both; from the east (1/3) only west.
     expect(counts.size).toBe(2);
     for (const count of counts.values()) expect(Math.abs(count / runs - 0.5)).toBeLessThan(0.015);
   });
@@ -197,7 +200,7 @@ describe('a snake', () => {
   it('fills a grid that a path can fill, or reports that none was found', () => {
     const all = { kind: 'thin', backtrack: true, width: 4, height: 4, area: 16 } as const;
     expect(countOf(randomRegion({ ...all, seed: '1' }))).toBe(16);
-    // A path over 3 x 3 begins at a place of the colour of its corners; from any other there is none.
+    // A path over 3 x 3 starts at a place of the colour of its corners; no path starts elsewhere.
     const starts = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seed) => {
       try {
         return countOf(randomRegion({ ...all, width: 3, height: 3, area: 9, seed }));
@@ -228,7 +231,7 @@ describe('a snake', () => {
   });
 });
 
-/** Whether a path runs through all cells; undefined where looking takes too long. */
+/** Whether a path visits all cells; undefined if the search takes too long. */
 function hasHamiltonPath({ width, height, cells }: Region, area: number): boolean | undefined {
   let steps = 0;
   const used = new Set<number>();
@@ -309,7 +312,7 @@ describe('unrolling', () => {
           const [fault] = (error as MazestoneError).diagnostics;
           expect(fault!.code).toBe('torus-wrap');
           for (const [x, y] of fault!.cells!) expect(cells[x + y * width]).toBe(1);
-          // Something goes round only where a row or a column has no gap for it to end at.
+          // A region can wrap around only if some row or column has no gap.
           const [rows, columns] = [height, width];
           expect(countOf(region)).toBeGreaterThanOrEqual(Math.min(rows, columns));
         }

@@ -4,7 +4,7 @@ import { random } from '../../src/base/random.js';
 import { scatter, scatterWeighted } from '../../src/region/scatter.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 
-/** All ways to take `count` of the places one after the other. */
+/** All sequences of `count` of the places. */
 function orders(places: readonly number[], count: number): number[][] {
   if (count === 0) return [[]];
   return places.flatMap((first) =>
@@ -15,7 +15,7 @@ function orders(places: readonly number[], count: number): number[][] {
   );
 }
 
-/** How often each outcome of a draw came. */
+/** Counts each outcome of a draw. */
 function tally(runs: number, draw: () => Uint32Array): Map<string, number> {
   const counts = new Map<string, number>();
   for (let k = 0; k < runs; k++) {
@@ -98,7 +98,7 @@ describe('scatter by weight', () => {
     [[5, 1, 1], 3],
   ])('with weights %j draws %i, each by its share of the rest', (weights, count) => {
     const places = weights.map((_, i) => i);
-    /** By the definition: share by share. */
+    /** By definition: share by share. */
     const chance = (order: readonly number[]): number => {
       let left = weights.reduce((sum, weight) => sum + weight, 0);
       let product = 1;

@@ -172,7 +172,7 @@ describe('the material list', () => {
   });
 });
 
-/** RFC 4180 read back, letter by letter. */
+/** Reads RFC 4180 back, character by character. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [line, field, quoted]: [string[], string, boolean] = [[], '', false];

@@ -9,7 +9,7 @@ import { layOut } from '../../src/machine/cells.js';
 import type { Layout } from '../../src/machine/layout.js';
 import { pressCost, roughly } from '../../src/report/press-cost.js';
 
-/** Updates of a press, all and in the busiest game tick, as an engine counts them. */
+/** The updates of a press, in total and in the busiest game tick, as an engine counts them. */
 function counted(layout: Layout, engine: Engine = redstone) {
   const machine = engine.load(
     SPONGE_2.write(layout.grid, undefined, {}),

@@ -6,7 +6,7 @@ import { NOTICES } from '../../src/report/servers.js';
 const ALL = [...NOTICES, ...PLUGINS];
 const idsOn = (names: string, format = 'sponge-2'): string[] =>
   noticesOn(pluginsNamed(names.split(',')), format, ALL).map(({ id }) => id);
-/** What is said of these plugins and not of a server that is like it without them. */
+/** The notices about these plugins that the same server without them would not get. */
 const own = (names: string, without = 'GriefPrevention'): string[] =>
   idsOn(names).filter((id) => !idsOn(without).includes(id));
 

@@ -26,12 +26,15 @@ import { MinefieldGame } from '../../src/minefield/game.js';
 import { layMines } from '../../src/minefield/minefield.js';
 import { cellsIn } from '../helpers/infos.js';
 
-/** Everything that doctor tells. */
+/** All notices of doctor. */
 const ALL = [...NOTICES, ...PLUGINS];
 
 const FORMATS = ['sponge-2', 'sponge-3', 'litematic', 'structure', 'data-pack'];
 
-/** A machine of 24 x 24 x 10 blocks that nothing but what is always true is told of, in no format that anybody reads. */
+/**
+ * A machine of 24 x 24 x 10 blocks that gets only the notices for all machines, in a format that nobody
+ * reads.
+ */
 const plain: MachineFacts = {
   format: 'none',
   dataVersion: MINECRAFT_VERSIONS[0]!.dataVersion,
@@ -56,7 +59,7 @@ const told = (code: string, facts: Partial<MachineFacts>): string => {
 };
 
 const filled = { containers: { total: 2, filled: 2, byTable: 0 } };
-/** Of every notice: facts of which it is true, facts just beyond of which it is not, and what one line must name. */
+/** For every notice: facts to which it applies, facts just beyond, and what its line must name. */
 const CASES: Readonly<
   Record<
     string,
@@ -302,7 +305,7 @@ describe('notices', () => {
       const file = { format: 'sponge-2', dataVersion: 3700 };
       expect(codes(machineFacts(layout.grid, layout, file)).includes('water')).toBe(!casing);
     }
-    // One cell draws nothing: no bits, no dust, nothing to freeze.
+    // One cell draws nothing, so there are no bits, no dust, and nothing to freeze.
     expect(
       codes(facts(1)).filter((code) => /dust|hopper|moves|amulet|containers|worldguard|carpet/.test(code)),
     ).toEqual([]);
@@ -408,7 +411,9 @@ describe('chunks', () => {
       fc.property(box, (part) => {
         const [width, , length] = part.size;
         const [x, , z] = part.generate;
-        /** The most chunks between a player at one of these places and any block of the box, along one axis. */
+        /**
+         * The most chunks between a player at one of these places and any block of the box, along one axis.
+         */
         const far = (players: readonly number[], side: number): number =>
           Math.max(
             ...players.flatMap((player) =>
@@ -440,7 +445,7 @@ test('facts about a file are those of the machine that was written', () => {
   ] as const) {
     const { bytes, layout, materials } = compile(dag, { seed: '1', presses: 0, format, minecraft });
     const read = SPONGE_2.read(bytes);
-    // Whoever reads it, it is told by the version it has.
+    // The format is that of the file's version, whichever reader is used.
     expect(read.format).toBe(format.name);
     const file = { format: read.format!, dataVersion: read.dataVersion };
     const facts = machineFacts(read.grid, cellsIn(read), file);

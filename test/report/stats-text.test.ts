@@ -13,12 +13,12 @@ import { anyFlow } from '../stats/stats-flows.js';
 
 const eighths = ' ▏▎▍▌▋▊▉█';
 
-/** Length of a bar in eighths of a column. */
+/** The length of a bar in eighths of a column. */
 function barLength(text: string): number {
   return Array.from(text).reduce((sum, block) => sum + eighths.indexOf(block), 0);
 }
 
-/** The number and the bar of the line that starts with a label. */
+/** The number and the bar in the line that starts with a label. */
 function shareIn(lines: readonly string[], label: string): { percent: number; bar: number } {
   const line = lines.find((text) => text.startsWith(`${label} `))!;
   const [, percent, bar] = /([\d.]+) %\s*([▏▎▍▌▋▊▉█]*)$/.exec(line)!;

@@ -27,7 +27,7 @@ const straight = (length: number, laying: Laying = {}): Line =>
     laying,
   );
 
-/** Corners of a line that turns left or right, and goes up or down on some of its sides. */
+/** Corners of a line that turns left or right, and rises or falls on some of its segments. */
 const corners = fc
   .array(fc.tuple(fc.integer({ min: 2, max: 30 }), fc.integer({ min: -1, max: 1 }), fc.boolean()), {
     minLength: 1,
@@ -77,7 +77,8 @@ describe('a line of dust', () => {
           expect(reachedAt(line, place)).toEqual({ at: place, level, ticks });
           if (!isRepeater) return;
           expect(plus(path[k - 1]!, path[k + 1]!)).toEqual(plus(place, place));
-          // A place later it would be too late: what is in front of the next place for a repeater, or of the end, would be too weak.
+          // One place later would be too late: the signal before the next possible repeater, or at the end,
+          // would be too weak.
           const before = reachedAt(line, path[k - 1]!).level;
           const fits = (n: number): boolean =>
             n + 1 < path.length &&

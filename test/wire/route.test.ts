@@ -34,7 +34,7 @@ describe('the router', () => {
     expect(route({ from: [0, 0, 0], to: [4, 0, 0] }, around(wall))).toBeUndefined();
   });
 
-  /** Everything that dust at a place would join, feed or hear, by the rules of the game. */
+  /** Everything that dust at a place would join, power or read, by the rules of the game. */
   function touches([x, y, z]: Vec3, things: ReadonlyMap<string, Obstacle>): boolean {
     const at = (dx: number, dy: number, dz: number): Obstacle | undefined =>
       things.get([x + dx, y + dy, z + dz].join());
