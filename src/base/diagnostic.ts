@@ -10,7 +10,7 @@ export interface Told {
   readonly where?: string;
   /** What the user can do. */
   readonly hint?: string;
-  /** The file in which it was found, if any. */
+  /** The file it was found in, where there is one. */
   readonly file?: string;
   /** The load mode in which it was found, and the number of presses before, if any. */
   readonly mode?: string;
@@ -19,7 +19,7 @@ export interface Told {
   readonly engine?: string;
 }
 
-/** A diagnostic of one code, with exactly the witness fields that the catalogue gives it. */
+/** A diagnostic of one code, with the witness that the catalogue gives it and no other. */
 export type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
   readonly [W in WitnessOf<C>]?: Witnesses[W] | undefined;
 } & { readonly [W in Exclude<keyof Witnesses, WitnessOf<C>>]?: undefined };
@@ -69,7 +69,7 @@ export function formatDiagnostic(d: Diagnostic): string {
   return `${d.code}: ${d.message}${where}${hint}`;
 }
 
-/** Shortens a list for one line of text: the names of the first six items, then the number of the rest. */
+/** Shortens a list for one line of text: the first six items by name, then how many more there are. */
 export function listSome<T>(items: readonly T[], name: (item: T) => string = String): string {
   const more = items.length - 6;
   return items.slice(0, 6).map(name).join(', ') + (more > 0 ? ` and ${more} more` : '');

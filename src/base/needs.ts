@@ -9,9 +9,9 @@ export interface Asked {
   readonly board?: 'grid' | 'mesh';
   /** The number of floors; undefined if the board is, and 1 on a mesh. */
   readonly floors?: number;
-  /** The size in words, if known: `4 x 4 x 2 cells`. */
+  /** Its cells in words, where they are known: `4 x 4 x 2 cells`. */
   readonly cells?: string;
-  /** The name of the builder, if there is one. */
+  /** The builder's name, where there is one. */
   readonly builder?: string;
   /** The file with the DAG or mesh, if there is one. */
   readonly file?: string;
@@ -25,13 +25,11 @@ export interface Need {
   readonly what: string;
   /** Whether it is met. */
   readonly isMet: (asked: Asked) => boolean;
-  /** The message if it is not met, for an option as typed. */
+  /** That it is not met, of an option as one types it. */
   readonly says: (flag: string, asked: Asked) => string;
   /** The nearest choice that meets it. */
   readonly instead: (flag: string, asked: Asked) => string;
-  /**
-   * The options that this choice adds, by name. Removing options needs no entry, because it is never refused.
-   */
+  /** The options that this choice adds, by their names; what it takes away is never refused. */
   readonly adds?: Readonly<Record<string, unknown>>;
   /** The code of the refusal: wrong usage, or bad input. */
   readonly code: 'usage' | 'no-grid' | 'several-floors' | 'sink';

@@ -25,7 +25,7 @@ export interface ValueType<T> {
 /** An invalid value of an option. */
 export class BadValue extends Error {
   constructor(
-    /** What the option accepts, as a sentence. */
+    /** What the option takes: a sentence. */
     message: string,
     /** What may have been meant. */
     readonly hint?: string,

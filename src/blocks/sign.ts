@@ -49,7 +49,7 @@ export function labelTexts(label: string): readonly (readonly string[])[] {
  */
 export function labelFault(label: string): string | undefined {
   const texts = labelTexts(label);
-  if (texts.length > 2) return `there are ${texts.length} texts, but only two kinds of signs: for entrances and for exits`;
+  if (texts.length > 2) return `there are ${texts.length} texts, for ways in and for ways out`;
   return texts.every(isBlank) ? 'there is no text; without --label there are no signs' : textsFault(label);
 }
 

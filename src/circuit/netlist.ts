@@ -228,7 +228,7 @@ function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlis
     const weight: Weight = ones === undefined ? [1, 2] : [Number(ones), Number(of)];
     const isChoice = one !== other && weight[0] > 0 && weight[0] < weight[1];
     if (isBit !== undefined && isChoice) {
-      const sides = [one!, other!].map(sideOfLetter);
+      const sides = [one!, other!].map(wayOfLetter);
       const cell = cellOf(x!, y!, k, ...sides);
       if (choosing.has(cell)) throw malformed(`the cell ${x!},${y!} has two bits`, k);
       choosing.add(cell);
@@ -236,7 +236,7 @@ function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlis
       continue;
     }
     if (kind === undefined) throw malformed(`this line cannot be read: ${shown(line)}`, k);
-    const side = sideOfLetter(letter!);
+    const side = wayOfLetter(letter!);
     const cell = cellOf(ox!, oy!, k, side);
     if (kind === 'open') passages.push({ cell, side: side as Passage['side'] });
     else loopBits.push({ cell, side, outEdge: out[cell]! });
@@ -245,7 +245,7 @@ function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlis
   return { width, height, bits, passages, ...(loopBits.length > 0 && { loopBits }), clocked };
 }
 
-function sideOfLetter(letter: string): Way {
+function wayOfLetter(letter: string): Way {
   return Number(Object.entries(LETTERS).find(([, one]) => one === letter)![0]);
 }
 

@@ -106,7 +106,7 @@ function shortestAlong(
 }
 
 /** The choices of a maze, in a form that can be followed. */
-interface Choices {
+interface Picks {
   readonly size: number;
   /** The cell that a cell has chosen; for the sink, the sink itself. */
   readonly next: (cell: number) => number;
@@ -114,9 +114,9 @@ interface Choices {
 }
 
 /** The path between two existing cells. @throws MazestoneError `not-a-tree` */
-function pathAlong(choices: Choices, from: number, to: number): Uint32Array {
-  const { next } = choices;
-  const deepest = { from: depth(choices, from), to: depth(choices, to) };
+function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
+  const { next } = picks;
+  const deepest = { from: depth(picks, from), to: depth(picks, to) };
   let [a, b] = [from, to];
   let [up, down] = [deepest.from, deepest.to];
   while (up > down) {
@@ -128,7 +128,7 @@ function pathAlong(choices: Choices, from: number, to: number): Uint32Array {
     down--;
   }
   while (a !== b) {
-    if (up === 0) throw notATree(choices, from, 'the paths of two cells lead to different sinks');
+    if (up === 0) throw notATree(picks, from, 'the paths of two cells lead to different sinks');
     a = next(a);
     b = next(b);
     up--;
@@ -144,15 +144,15 @@ function pathAlong(choices: Choices, from: number, to: number): Uint32Array {
 }
 
 /** The number of passages from a cell to the sink. */
-function depth(choices: Choices, cell: number): number {
+function depth(picks: Picks, cell: number): number {
   let steps = 0;
-  for (let i = cell, after = choices.next(i); after !== i; i = after, after = choices.next(i)) {
-    if (++steps >= choices.size) throw notATree(choices, cell, 'the path of a cell leads round in a cycle');
+  for (let i = cell, after = picks.next(i); after !== i; i = after, after = picks.next(i)) {
+    if (++steps >= picks.size) throw notATree(picks, cell, 'the path of a cell leads round in a cycle');
   }
   return steps;
 }
 
-function notATree({ name }: Pick<Choices, 'name'>, cell: number, message: string): MazestoneError {
+function notATree({ name }: Pick<Picks, 'name'>, cell: number, message: string): MazestoneError {
   return new MazestoneError({
     code: 'not-a-tree',
     message,

@@ -66,7 +66,7 @@ const LABEL: ValueType<string> = {
     const fault = labelFault(value);
     if (fault !== undefined)
       throw new BadValue(
-        `Give a text for entrances and one for exits, separated by a comma, with lines separated by |, such as IN,OUT: ${fault}.`,
+        `Give a text for entrances and one for exits apart by a comma, and their lines by |, such as IN,OUT: ${fault}.`,
       );
     return value;
   },
@@ -151,7 +151,7 @@ export const PART_OPTIONS = {
   loot: {
     type: LOOT,
     about:
-      'contents of each chest: a loot table, items such as "16 bread, 1 diamond", or a .txt file with either (default: nothing)',
+      'what is in each chest: a loot table, items such as "16 bread, 1 diamond", or a .txt file with either (default: nothing)',
     needs: [beside('treasure', 'add --treasure K')],
     field: {
       label: 'Loot',

@@ -141,9 +141,9 @@ function emptiness(grid: BlockGrid): ToldNotice[] {
     {
       id: 'empty-containers',
       importer: THIS_FILE,
-      what: `${plural(empty, 'container')} of its randomizers ${empty === 1 ? 'is' : 'are'} empty, so it makes no mazes`,
+      what: `${plural(empty, 'container')} of its randomizers ${empty === 1 ? 'is' : 'are'} empty in it, so it makes no mazes`,
       remedy:
-        'use the file as mazestone wrote it, or fill them as `mazestone materials` lists for that file',
+        'use the file as mazestone wrote it, or fill them as `mazestone materials` lists it of that file',
       harms: true,
       source: 'the file',
     },
