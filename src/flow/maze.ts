@@ -116,7 +116,7 @@ export function passagesOf(maze: Maze): Passages {
 }
 
 /** Whether the passage on a side of a cell is open. */
-export function isOpenOn(passages: Passages, cell: number, side: Way): boolean {
+export function isOpenWay(passages: Passages, cell: number, side: Way): boolean {
   if ((side & FORWARD) !== 0) return (passages.open[cell]! & side) !== 0;
   const next = neighbour(passages, cell, side);
   return next >= 0 && (passages.open[next]! & opposite(side)) !== 0;

@@ -3,7 +3,7 @@ import { refuseNoCell } from '../board/no-cell.js';
 import { neighbour, WAYS } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Pair } from '../dag/dag.js';
-import { isOpenOn, walkOf, type AnyMaze, type MeshMaze, type Passages } from './maze.js';
+import { isOpenWay, walkOf, type AnyMaze, type MeshMaze, type Passages } from './maze.js';
 
 /**
  * The path between two cells of a maze: their indices from `from` to `to`, both included, without repetition.
@@ -46,7 +46,7 @@ export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Arra
  */
 export function shortestPath(passages: Passages, from: number, to: number): Uint32Array {
   const beside = (cell: number): number[] =>
-    WAYS.filter((side) => isOpenOn(passages, cell, side)).map((side) => neighbour(passages, cell, side));
+    WAYS.filter((side) => isOpenWay(passages, cell, side)).map((side) => neighbour(passages, cell, side));
   return shortestAlong(passages.open.length, beside, from, to);
 }
 

@@ -1,4 +1,4 @@
-import { isOpenOn, type Passages } from '../flow/maze.js';
+import { isOpenWay, type Passages } from '../flow/maze.js';
 import {
   NO_CELL,
   cellName,
@@ -175,13 +175,13 @@ export function pressMachine(
     for (const fault of verdict.faults) fail({ ...fault, press });
     let bits = '';
     coins.forEach(({ cell, side }, k) => {
-      const open = isOpenOn(verdict.passages, cell, side) ? 1 : 0;
+      const open = isOpenWay(verdict.passages, cell, side) ? 1 : 0;
       ones[k]! += open;
       bits += String(open);
     });
     if (trail !== undefined && isPunctual && verdict.tree) {
       const pick = (cell: number): number =>
-        waysOf(dag.out[cell]!).find((side) => isOpenOn(verdict.passages, cell, side)) ?? 0;
+        waysOf(dag.out[cell]!).find((side) => isOpenWay(verdict.passages, cell, side)) ?? 0;
       for (const fault of trail.follow(pick)) fail({ ...fault, press });
     }
     if (seen.has(bits)) repeats++;
@@ -297,7 +297,7 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   }
   for (let cell = 0; cell < out.length; cell++) {
     const sides = waysOf(out[cell]!);
-    const opened = sides.filter((side) => isOpenOn(passages, cell, side));
+    const opened = sides.filter((side) => isOpenWay(passages, cell, side));
     if (sides.length > 0 && opened.length !== 1) {
       const names = sides.map((side) => wayName(side)).join(' and ');
       const what =

@@ -6,7 +6,7 @@ import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
-import { isOpenOn } from '../../src/flow/maze.js';
+import { isOpenWay } from '../../src/flow/maze.js';
 import { extractNetlists } from '../../src/verify/lvs.js';
 import { judge, watch } from '../../src/verify/presses.js';
 import { readMachine, type MachineFile } from '../../src/verify/verify.js';
@@ -89,7 +89,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
         seen.unclearTicks = Math.max(seen.unclearTicks, unclear[b]);
       }
       for (const cell of sectorOf.keys()) {
-        const open = waysOf(dag.out[cell]!).filter((side) => isOpenOn(verdict.passages, cell, side));
+        const open = waysOf(dag.out[cell]!).filter((side) => isOpenWay(verdict.passages, cell, side));
         const ticks = open.length === 1 ? 0 : (moving.get(cell) ?? 0) + 1;
         moving.set(cell, ticks);
         seen.movingTicks = Math.max(seen.movingTicks, ticks);
