@@ -1,6 +1,7 @@
-// 100 random targets within reach, of way, dead ends and turns: the exact mean, the mean of mazes drawn, and the coins of a
-// machine of it in our tick engine. Prints the worst of each; exit code 1 where an exact mean is more than 2 % from the middle, or a
-// drawn mean or the engine's ones are more than five standard errors off.
+// 100 random targets within reach, for path length, dead ends and turns. For each: the exact mean, the mean of sampled
+// mazes, and the bits of a machine in our tick engine. Prints the worst of each. Exit code 1 if an exact mean is more than
+// 2 % from the middle of its target, or if a sampled mean or the engine's share of ones is more than five standard errors
+// off.
 // Run: npm run bench:targets -- [--targets 100] [--mazes 1000] [--presses 40]
 import { parseArgs } from 'node:util';
 import {
@@ -36,7 +37,7 @@ const MOST_ERRORS = 5;
 const MEASURES = ['way', 'dead-ends', 'turns'];
 const FAMILY_PRESS = familyOf('low', 3);
 
-/** From the north-west to a sink in the south-east. */
+/** Paths begin in the north-west. The sink is in the south-east. */
 const wayFrom = () => 0;
 
 function means(dag) {

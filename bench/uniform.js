@@ -1,12 +1,12 @@
-// Mazes of which every one is equally likely, tested at length: 3 x 3 against all 192, 4 x 4 against all 100352, 16 x 16 by
-// popping walls beside Wilson's algorithm. Exit code 1 where one of them is not as it should be.
+// A long test of uniform mazes: 3 x 3 cells against all 192 mazes, 4 x 4 against all 100352, and 16 x 16 by cycle popping
+// against Wilson's algorithm. Exit code 1 if one of them is not uniform.
 // Run: npm run bench:uniform [-- RUNS]
 import { mazeStats, random, rectangle, treeStats } from 'mazestone';
 import { popCycles } from '../dist/flow/popping.js';
 import { wilsonSampler } from '../dist/flow/wilson.js';
 
 const runs = Number(process.argv[2] ?? 1_000_000);
-/** Standard errors beyond which a number is told as a fault. */
+/** A number that is more standard errors off is a fault. */
 const FAR = 4;
 let faults = 0;
 
@@ -15,18 +15,18 @@ function tell(name, value, isGood) {
   console.log(`${name.padEnd(58)} ${value}${isGood ? '' : '   FAULT'}`);
 }
 
-/** How often each maze comes of so many. */
+/** Counts how often each maze occurs. @param count number of mazes to sample. */
 function countMazes(sample, count) {
   const counts = new Map();
   for (let k = 0; k < count; k++) {
-    // Picks towards one cell are the same for the same passages.
+    // The choices towards one cell are the same if the passages are the same.
     const key = sample().pick.join('');
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }
 
-/** Pearson's statistic in standard deviations from its mean. */
+/** Pearson's chi-square statistic, as the number of standard deviations from its mean. */
 function chiSquare(counts, mazes, count) {
   let sum = (mazes - counts.size) * (count / mazes);
   for (const n of counts.values()) sum += (n - count / mazes) ** 2 / (count / mazes);
@@ -47,7 +47,7 @@ for (const [side, mazes] of [
   [4, 100352],
 ]) {
   for (const [name, sample] of samplers(side)) {
-    // Of 100352 mazes with ten times as many runs one in 22000 stays out: of all none is expected to, at 16 times.
+    // With ten runs for each of 100352 mazes, one maze in 22000 never occurs. With 16 runs, all are expected to occur.
     const count = side === 3 ? runs : Math.max(runs, 16 * mazes);
     const counts = countMazes(sample, count);
     tell(
@@ -77,7 +77,7 @@ for (const [name, sample] of samplers(side)) {
   lengths.push(stats.map(({ solution }) => solution.length).sort((a, b) => a - b));
 }
 
-// The law of the way from corner to corner: the greatest distance of the two distribution functions (Smirnov).
+// The path length from corner to corner: the largest distance between the two distribution functions (Smirnov).
 const [one, other] = lengths;
 let distance = 0;
 for (const length of new Set([...one, ...other])) {

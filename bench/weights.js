@@ -1,4 +1,4 @@
-// Coins of every chance k/9, flipped in the tick engine: how often the second way out was open.
+// Coins of every probability k/9, flipped in the tick engine: the share of presses with the second out-edge open.
 // Usage: node bench/weights.js [--tosses N]
 import { parseArgs } from 'node:util';
 import { buildDag, compile, familyOf, nucleation, verifyMachine, withWeights } from 'mazestone';
