@@ -52,8 +52,8 @@ async function main() {
 /** Asks a thread for some presses, and returns its answer. */
 async function answer(thread, presses) {
   thread.postMessage(presses);
-  const [told] = await once(thread, 'message');
-  return told;
+  const [reply] = await once(thread, 'message');
+  return reply;
 }
 
 /** Runs a machine in an engine. Answers with the time of each press in milliseconds, as CPU time and by the clock. */

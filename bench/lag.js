@@ -41,10 +41,10 @@ async function main() {
     const dag = buildDag(builder, { width: size, height: size, seed: '1' });
     const { bytes, layout } = compile(dag, { seed: '1', family, presses: 0 });
     const { generate, settleTicks } = layout;
-    const told = [];
+    const results = [];
     for (const engine of [...VANILLA, ALTERNATE])
-      told.push(await measured({ engine, bytes, generate, settleTicks }));
-    for (const { engine, presses, times } of told) {
+      results.push(await measured({ engine, bytes, generate, settleTicks }));
+    for (const { engine, presses, times } of results) {
       const sums = ['changes', 'updates'].flatMap((key) => [
         mean(presses.map((ticks) => sum(ticks.map((tick) => tick[key])))),
         Math.max(...presses.flat().map((tick) => tick[key])),
@@ -58,7 +58,7 @@ async function main() {
       ];
       console.log(`| ${cells.join(' | ')} |`);
     }
-    const [theirs, ours] = told
+    const [theirs, ours] = results
       .slice(0, VANILLA.length)
       .map(({ presses }) => JSON.stringify(presses.map((ticks) => ticks.map(({ changes }) => changes))));
     if (theirs === ours || name === READ_OTHERWISE) continue;
@@ -70,9 +70,9 @@ async function main() {
 /** Measures a machine in an engine, in a thread of its own. */
 async function measured(workerData) {
   const thread = new Worker(new URL(import.meta.url), { workerData });
-  const [told] = await once(thread, 'message');
+  const [reply] = await once(thread, 'message');
   await thread.terminate();
-  return told;
+  return reply;
 }
 
 /** Presses a machine twice: for the times, then for changes and updates, because counting takes time. */

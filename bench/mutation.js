@@ -14,10 +14,10 @@ function judged(name) {
   const start = performance.now();
   const victim = victimOf(name);
   const mutants = victim.mutants(1);
-  const tell = (done) => {
+  const onJudged = (done) => {
     if (done % 1000 === 0) process.stderr.write(`${name}: ${done} of ${mutants.length} mutants\n`);
   };
-  const alive = victim.judge(mutants, tell).filter(({ isNamed }) => !isNamed);
+  const alive = victim.judge(mutants, onJudged).filter(({ isNamed }) => !isNamed);
   const isHarmless = (verdict) => HARMLESS.test(nameOf(verdict));
   const holes = alive
     .filter((verdict) => !isHarmless(verdict))

@@ -5,12 +5,12 @@ import { parentPort, Worker } from 'node:worker_threads';
 /**
  * Runs tasks 0, 1, 2 ... in workers. Results are handed over in the order of the tasks, so that a run can be repeated.
  * @param script the URL of a module that calls `work`.
- * @param tell receives a task's result and its number. When it returns false, the run ends.
+ * @param onResult receives a task's result and its number. When it returns false, the run ends.
  */
-export function shareOut(script, workerData, tell) {
+export function shareOut(script, workerData, onResult) {
   return new Promise((resolve, reject) => {
     const waiting = new Map();
-    let [next, told, over] = [0, 0, false];
+    let [next, handed, over] = [0, 0, false];
     const workers = Array.from(
       { length: availableParallelism() },
       () => new Worker(script, { workerData, argv: process.argv.slice(2) }),
@@ -26,9 +26,9 @@ export function shareOut(script, workerData, tell) {
         if (over || answer === undefined) return;
         worker.postMessage(next++);
         waiting.set(task, answer);
-        for (; !over && waiting.has(told); told++) {
-          const goesOn = tell(waiting.get(told), told);
-          waiting.delete(told);
+        for (; !over && waiting.has(handed); handed++) {
+          const goesOn = onResult(waiting.get(handed), handed);
+          waiting.delete(handed);
           if (!goesOn) stop();
         }
       });

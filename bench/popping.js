@@ -134,12 +134,15 @@ async function main() {
     const [cells, ...kind] = key.split(' ');
     // Posts without a line choose by accident, but there must still be a maze.
     const isCut = kind[1] === 'cut';
-    const tosses = presses.filter((press) => press.tosses.length > 0).length;
+    const repeats = presses.filter((press) => press.tosses.length > 0).length;
     const wrong = presses.filter((press) => press.faults.length > 0 || !press.isTree);
     const ticks = presses.map((press) => press.ticks).sort((a, b) => a - b);
     const rounds = presses.reduce((sum, press) => sum + press.rounds, 0);
     const row = [`${cells} x ${cells}`, kind.join(' '), presses.length];
-    row.push(`${tosses}${isCut ? '' : expect(tosses === 0)}`, `${wrong.length}${expect(wrong.length === 0)}`);
+    row.push(
+      `${repeats}${isCut ? '' : expect(repeats === 0)}`,
+      `${wrong.length}${expect(wrong.length === 0)}`,
+    );
     row.push(rounds, `${(at(ticks, 0.5) / 20).toFixed(1)} s, ${(at(ticks, 0.99) / 20).toFixed(1)} s`);
     console.log(`| ${row.join(' | ')} |`);
     for (const press of presses

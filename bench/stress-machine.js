@@ -85,7 +85,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
       { rounds: 0, states: 0, draws: 0, ones: 0, leftovers: 0, leftoverOnes: 0, unhealed: 0 },
     ]),
   );
-  const told = randomizers.map(() => '');
+  const bitsRead = randomizers.map(() => '');
   const seen = choices.map(() => '');
   const labels = [];
   const run = (ticks) => {
@@ -126,7 +126,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
           press: labels.length,
         });
       }
-      told[k] += String(bit ?? 0);
+      bitsRead[k] += String(bit ?? 0);
       return bit ?? 0;
     });
   };
@@ -234,8 +234,8 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
       });
     }
   }
-  const strangers = unmatched(seen, told);
-  for (const { index, times } of strangers) {
+  const unpaired = unmatched(seen, bitsRead);
+  for (const { index, times } of unpaired) {
     wrong += Math.max(1, times.length);
     fail({
       code: 'door-mismatch',
@@ -375,13 +375,13 @@ function cutPlaces(grid, line) {
   return line.filter((place) => HORIZONTAL.every((side) => stays(move(place, side), side ^ 1)));
 }
 /**
- * Pairs every string of `seen` with an equal or inverted string of `told`. Each string is used once. Returns those
+ * Pairs every string of `seen` with an equal or inverted string of `expected`. Each string is used once. Returns those
  * without a partner, with the positions in which they differ from the most similar string left.
  */
-export function unmatched(seen, told) {
+export function unmatched(seen, expected) {
   const normal = (bits) => (bits.startsWith('1') ? bits.replace(/./g, (b) => (b === '1' ? '0' : '1')) : bits);
   const left = new Map();
-  for (const bits of told) left.set(normal(bits), (left.get(normal(bits)) ?? 0) + 1);
+  for (const bits of expected) left.set(normal(bits), (left.get(normal(bits)) ?? 0) + 1);
   const alone = [];
   seen.forEach((bits, index) => {
     const count = left.get(normal(bits)) ?? 0;

@@ -74,10 +74,10 @@ function unfair(sums) {
       [ones, draws, 'bits'],
       [leftoverOnes, leftovers, 'healed bits'],
     ]
-      .filter(([heads, tosses]) => coinPValue(heads, tosses) < UNFAIR)
-      .map(([heads, tosses, what]) => ({
+      .filter(([heads, flips]) => coinPValue(heads, flips) < UNFAIR)
+      .map(([heads, flips, what]) => ({
         code: 'unfair',
-        text: `${heads} of ${tosses} ${what} are swords: ${kind}`,
+        text: `${heads} of ${flips} ${what} are swords: ${kind}`,
       }));
   });
 }

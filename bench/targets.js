@@ -58,7 +58,7 @@ function flowsOf(size) {
 
 const draws = random('1', 'targets');
 const worst = { exact: 0, drawn: 0, engine: 0 };
-const coins = { tosses: 0, ones: 0, expected: 0, variance: 0 };
+const coins = { flips: 0, ones: 0, expected: 0, variance: 0 };
 for (let k = 0; k < count; k++) {
   const flows = flowsOf(4 + draws.below(6));
   const some = flows[draws.below(flows.length)];
@@ -90,7 +90,7 @@ for (let k = 0; k < count; k++) {
   const expected = presses * chances.reduce((sum, p) => sum + p, 0);
   const variance = presses * chances.reduce((sum, p) => sum + p * (1 - p), 0);
   worst.engine = Math.max(worst.engine, Math.abs(verified.ones - expected) / Math.sqrt(variance));
-  coins.tosses += verified.draws;
+  coins.flips += verified.draws;
   coins.ones += verified.ones;
   coins.expected += expected;
   coins.variance += variance;
@@ -105,7 +105,7 @@ console.log(
 console.log(
   `| ones of ${presses} presses from the weights | ${count} machines | ${worst.engine.toFixed(2)} deviations |`,
 );
-console.log(`| all ones together | ${coins.tosses} tosses | ${off.toFixed(2)} deviations |`);
+console.log(`| all ones together | ${coins.flips} flips | ${off.toFixed(2)} deviations |`);
 const isWell =
   worst.exact <= NEAR && [worst.drawn, worst.engine, Math.abs(off)].every((e) => e <= MOST_ERRORS);
 process.exitCode = isWell ? 0 : 1;

@@ -10,7 +10,7 @@ const runs = Number(process.argv[2] ?? 1_000_000);
 const FAR = 4;
 let faults = 0;
 
-function tell(name, value, isGood) {
+function report(name, value, isGood) {
   if (!isGood) faults++;
   console.log(`${name.padEnd(58)} ${value}${isGood ? '' : '   FAULT'}`);
 }
@@ -50,13 +50,13 @@ for (const [side, mazes] of [
     // With ten runs for each of 100352 mazes, one maze in 22000 never occurs. With 16 runs, all are expected to occur.
     const count = side === 3 ? runs : Math.max(runs, 16 * mazes);
     const counts = countMazes(sample, count);
-    tell(
+    report(
       `${side} x ${side} by ${name}, ${count} runs: mazes`,
       `${counts.size} of ${mazes}`,
       counts.size === mazes,
     );
     const z = chiSquare(counts, mazes, count);
-    tell(`${side} x ${side} by ${name}: chi-square, deviations`, z.toFixed(2), Math.abs(z) < FAR);
+    report(`${side} x ${side} by ${name}: chi-square, deviations`, z.toFixed(2), Math.abs(z) < FAR);
   }
 }
 
@@ -71,8 +71,8 @@ for (const [name, sample] of samplers(side)) {
     const mean = stats.reduce((sum, one) => sum + one[kind], 0) / count;
     const variance = stats.reduce((sum, one) => sum + (one[kind] - mean) ** 2, 0) / (count - 1);
     const z = (mean - exact[kind].expected) / Math.sqrt(variance / count);
-    const told = `${((100 * mean) / side ** 2).toFixed(2)} %, exactly ${(100 * exact[kind].share).toFixed(2)} %, ${z.toFixed(2)} errors off`;
-    tell(`${side} x ${side} by ${name}, ${count} runs: ${kind}`, told, Math.abs(z) < FAR);
+    const numbers = `${((100 * mean) / side ** 2).toFixed(2)} %, exactly ${(100 * exact[kind].share).toFixed(2)} %, ${z.toFixed(2)} errors off`;
+    report(`${side} x ${side} by ${name}, ${count} runs: ${kind}`, numbers, Math.abs(z) < FAR);
   }
   lengths.push(stats.map(({ solution }) => solution.length).sort((a, b) => a - b));
 }
@@ -85,7 +85,7 @@ for (const length of new Set([...one, ...other])) {
   distance = Math.max(distance, Math.abs(share(one) - share(other)));
 }
 const limit = 1.95 * Math.sqrt(2 / count);
-tell(
+report(
   `${side} x ${side}, way from corner to corner: distance of the two laws`,
   `${distance.toFixed(4)}, less than ${limit.toFixed(4)} in 999 of 1000`,
   distance < limit,
