@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as core from '../../src/core.js';
 import { faultOf } from '../helpers/fault.js';
 
-/* A program without types got a TypeError from somewhere inside for what is no DAG or no bytes. */
+/* A program without types got an internal TypeError for arguments that are no DAG or no bytes. */
 
 const draws = core.random('1', 'test');
 const OF_DAGS: Readonly<Record<string, (dag: core.Dag) => unknown>> = {
@@ -31,7 +31,7 @@ const NO_DAGS: readonly (readonly [told: string, value: unknown])[] = [
   ['[]', []],
 ];
 
-test.each(Object.entries(OF_DAGS))('%s names the argument that is no DAG', (_, run) => {
+test.each(Object.entries(OF_DAGS))('%s refuses an argument that is no DAG', (_, run) => {
   for (const [told, value] of NO_DAGS) {
     expect(
       faultOf(() => run(value as core.Dag)),
@@ -44,13 +44,13 @@ test.each(Object.entries(OF_DAGS))('%s names the argument that is no DAG', (_, r
   }
 });
 
-test('a DAG has as many cells as its sides say', () => {
+test('a DAG has the number of cells that its size says', () => {
   const dag = { width: 2, height: 2, out: Uint8Array.of(2, 0) };
   for (const run of [core.checkDag, OF_DAGS['compile']!])
     expect(faultOf(() => run(dag))).toMatchObject({ code: 'bad-option', where: 'dag' });
 });
 
-describe('what is no file', () => {
+describe('bytes that are no file', () => {
   test.each<readonly [name: string, run: (bytes: Uint8Array) => unknown]>([
     ['verifyMachine', (bytes: Uint8Array) => core.verifyMachine(bytes, { engine: core.redstone, seed: '1' })],
     ['verifyFile', (bytes: Uint8Array) => core.verifyFile(bytes, { engine: core.redstone, seed: '1' })],

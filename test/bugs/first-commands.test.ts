@@ -1,4 +1,4 @@
-/** What somebody types who has never seen the program: sources without a size or a builder, footprints where they are used. */
+/** The commands of somebody new to the program: sources without a size or a builder, footprints in place. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { parseDagFile } from '../../src/dag/file.js';
@@ -13,7 +13,7 @@ const HEART = '##...##\n#.....#\n.......\n#.....#\n##...##\n###.###\n';
 const SEED = '--seed 1';
 const MESH = `mesh --cells 40 ${SEED} -o m.mesh.json`;
 
-describe('is done:', () => {
+describe('a first command works:', () => {
   test.each([
     ['compile --size 10 --no-verify -o a.schem', /10 x 10 cells \(peel\)/],
     ['compile --size 12 --doors low --no-verify -o a.schem', /12 x 12 cells \(peel\)/],
@@ -73,7 +73,7 @@ describe('is done:', () => {
   });
 });
 
-describe('is refused, and what to type instead is done:', () => {
+describe('a refusal proposes a command that works:', () => {
   test.each([
     [
       'stats m.mesh.json --builder uniform --map way -o a.svg',
@@ -157,7 +157,7 @@ describe('a footprint', () => {
     expect(readFileSync('used.dag.json', 'utf8')).toBe(readFileSync('file.dag.json', 'utf8'));
   });
 
-  it('drawn at random is drawn again by the seed that is told', async () => {
+  it('drawn at random can be drawn again with the seed in the answer', async () => {
     const told = await run('dag --random fat --area 50 --size 10 -o a.dag.json');
     const seed = /^seed (\d+)$/m.exec(told.err)![1]!;
     expect(told.err).toBe(`seed ${seed}\n`);
@@ -165,7 +165,7 @@ describe('a footprint', () => {
     expect(readFileSync('b.dag.json', 'utf8')).toBe(readFileSync('a.dag.json', 'utf8'));
   });
 
-  it('of a picture is an input that no output may replace', async () => {
+  it('from a picture may not be overwritten by the output', async () => {
     await run('region --shape disc --size 9 -o disc.png');
     const told = await run('render --picture disc.png --maze --seed 1 -o disc.png --force');
     expect(told.code).toBe(2);
@@ -174,7 +174,7 @@ describe('a footprint', () => {
   });
 });
 
-it('the usual builder takes every size, and is divide where that takes it', async () => {
+it('the default builder takes every size, and is divide for its sizes', async () => {
   for (let width = 1; width <= 9; width++) {
     for (const height of [1, 4, 9]) {
       const told = await json(

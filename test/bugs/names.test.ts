@@ -1,4 +1,6 @@
-/** Blocks, properties, items and options called as members of every object are: `bill` listed `function Object() ...`. */
+/**
+ * Blocks, properties, items and options with names of members of every object: `bill` listed `function Object() ...`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BlockGrid } from '../../src/blocks/grid.js';
@@ -37,7 +39,7 @@ async function bill(path: string): Promise<BillAnswer> {
 
 describe.each(NAMES)('%s', (name) => {
   test.each([`minecraft:${name}`, `${name}:smooth_stone`])(
-    'as the block %s is a line of the bill',
+    'as the block %s is a line of the material list',
     async (block) => {
       const before = (await bill('maze.schem')).place.find(({ item }) => item === FLOOR)!;
       write(withFloor(block));
@@ -49,14 +51,14 @@ describe.each(NAMES)('%s', (name) => {
     },
   );
 
-  test('as an item is a line of the bill', async () => {
+  test('as an item is a line of the material list', async () => {
     const entities = [...grid.entities].map(([at, entity]) => {
       const items = entity.items?.map((item) => ({ ...item, id: `minecraft:${name}` }));
       return [at, { ...entity, ...(items && { items }) }] as const;
     });
     write({ entities: new Map(entities) });
     const { contents } = await bill('x.schem');
-    // Beside what fills the composters.
+    // Besides the items in the composters.
     const lines = contents.map(({ item }) => item).filter((item) => item !== 'minecraft:wheat_seeds');
     expect(lines).toEqual([`minecraft:${name}`]);
   });
@@ -64,7 +66,7 @@ describe.each(NAMES)('%s', (name) => {
   test.each([
     ['block', `minecraft:${name}`],
     ['property', `${FLOOR}[${name}=a]`],
-  ])('as a %s is judged as any other by verify and render', async (_, state) => {
+  ])('as a %s is treated like any other by verify and render', async (_, state) => {
     write(withFloor(state));
     for (const command of ['verify', 'render']) {
       const more = command === 'render' ? ['-o', 'x.svg'] : ['--presses', '2', '--seed', '1'];

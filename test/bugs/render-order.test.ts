@@ -1,11 +1,11 @@
-/** `render --order` drew the order as it comes, whatever `--sink` asked of it. */
+/** `render --order` ignored `--sink`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inFreshDirectory, mazestone } from '../cli/harness.js';
 
 inFreshDirectory();
 
-/** First and last point of the line through the cells, in cells. */
+/** The first and the last point of the drawn line, in cells. */
 async function ends(...args: string[]): Promise<(readonly [number, number])[]> {
   const told = await mazestone('render', '--order', '--seed', '1', '-o', 'o.svg', '--force', ...args);
   expect(told.code).toBe(0);
