@@ -95,9 +95,9 @@ describe('no altered pack passes', () => {
   it('and the command names the altered file', async () => {
     const path = 'data/minecraft/tags/function/load.json';
     writeFileSync('a.zip', zipSync({ ...unzipSync(NEW), [path]: strToU8('{"values":["evil:x"]}') }));
-    const told = await mazestone('verify', 'a.zip', '--presses', '2', '--json');
-    expect(told.code).toBe(1);
-    expect(objectOf(told)).toMatchObject({
+    const answer = await mazestone('verify', 'a.zip', '--presses', '2', '--json');
+    expect(answer.code).toBe(1);
+    expect(objectOf(answer)).toMatchObject({
       ok: false,
       failures: [{ code: 'pack-file', where: expect.stringContaining(path) as string }],
     });

@@ -19,7 +19,7 @@ const OF_DAGS: Readonly<Record<string, (dag: core.Dag) => unknown>> = {
   formatDagFile: core.formatDagFile,
   dagPicture: (dag) => core.dagPicture(dag),
 };
-const NO_DAGS: readonly (readonly [told: string, value: unknown])[] = [
+const NO_DAGS: readonly (readonly [described: string, value: unknown])[] = [
   ['null', null],
   ['undefined', undefined],
   ['5', 5],
@@ -32,14 +32,14 @@ const NO_DAGS: readonly (readonly [told: string, value: unknown])[] = [
 ];
 
 test.each(Object.entries(OF_DAGS))('%s refuses an argument that is no DAG', (_, run) => {
-  for (const [told, value] of NO_DAGS) {
+  for (const [described, value] of NO_DAGS) {
     expect(
       faultOf(() => run(value as core.Dag)),
-      told,
+      described,
     ).toMatchObject({
       code: 'bad-option',
       where: 'dag',
-      message: `the argument dag is not a DAG, but ${told}`,
+      message: `the argument dag is not a DAG, but ${described}`,
     });
   }
 });

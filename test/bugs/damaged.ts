@@ -18,11 +18,11 @@ import { cellsIn } from '../helpers/infos.js';
 /** The codes in the answer of `verify`. If it never answers, the time limit of all tests ends it. */
 export async function verify(bytes: Uint8Array, ...args: string[]): Promise<readonly string[]> {
   writeFileSync('m.schem', bytes);
-  const told = await mazestone('verify', 'm.schem', '--seed', '1', '--json', ...args);
-  const { ok, errors = [] } = objectOf(told) as { ok: boolean; errors?: { code: string }[] };
+  const reply = await mazestone('verify', 'm.schem', '--seed', '1', '--json', ...args);
+  const { ok, errors = [] } = objectOf(reply) as { ok: boolean; errors?: { code: string }[] };
   const codes = [...new Set(errors.map(({ code }) => code))];
   expect(codes).not.toContain('internal');
-  expect(told.code).toBe(ok ? 0 : 1);
+  expect(reply.code).toBe(ok ? 0 : 1);
   expect(ok).toBe(codes.length === 0);
   return codes;
 }

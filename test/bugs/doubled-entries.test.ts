@@ -14,9 +14,9 @@ const FILE = { format: 'mazestone/dag', version: 1, width: 3, height: 2, out: ['
 
 async function errorOf(file: object): Promise<object> {
   writeFileSync('x.dag.json', JSON.stringify(file));
-  const told = await mazestone('check', 'x.dag.json', '--json');
-  expect(told.code).toBe(1);
-  const { errors } = objectOf(told) as { errors: object[] };
+  const answer = await mazestone('check', 'x.dag.json', '--json');
+  expect(answer.code).toBe(1);
+  const { errors } = objectOf(answer) as { errors: object[] };
   expect(errors).toHaveLength(1);
   return errors[0]!;
 }
@@ -60,9 +60,9 @@ describe('a value that is too long for a message', () => {
     ['"version"', '"version"', deep],
   ])('is left out of the message: %s', async (_, field, value) => {
     writeFileSync('x.dag.json', `${JSON.stringify(FILE).slice(0, -1)},${field}:${value}}`);
-    const told = await mazestone('check', 'x.dag.json');
-    expect([told.code, told.out]).toEqual([1, '']);
-    expect(told.err).toMatch(/^mazestone: .*malformed: /);
-    expect(told.err.length).toBeLessThan(400);
+    const answer = await mazestone('check', 'x.dag.json');
+    expect([answer.code, answer.out]).toEqual([1, '']);
+    expect(answer.err).toMatch(/^mazestone: .*malformed: /);
+    expect(answer.err.length).toBeLessThan(400);
   });
 });

@@ -82,17 +82,17 @@ describe('first commands', () => {
   ])('%s', async (line, code, phrase) => {
     if (line.includes('maze.schem')) await mazestone(...MACHINE);
     if (line.includes('field.schem')) await mazestone(...FIELD);
-    const told = await mazestone(...line.split(' '));
-    expect(told).toMatchObject({ code });
-    expect(code === 0 ? told.out : told.err).toContain(phrase);
+    const reply = await mazestone(...line.split(' '));
+    expect(reply).toMatchObject({ code });
+    expect(code === 0 ? reply.out : reply.err).toContain(phrase);
   });
 
   test('a picture beside its machine is not overwritten', async () => {
     await mazestone(...MACHINE);
     writeFileSync('maze.svg', 'mine');
-    const told = await mazestone('render', 'maze.schem');
-    expect(told.code).toBe(1);
-    expect(told.err).toContain('--force');
+    const reply = await mazestone('render', 'maze.schem');
+    expect(reply.code).toBe(1);
+    expect(reply.err).toContain('--force');
     expect(readFileSync('maze.svg', 'utf8')).toBe('mine');
     expect((await mazestone('render', 'maze.schem', '--force')).code).toBe(0);
     expect(readFileSync('maze.svg', 'utf8')).toMatch(/^<svg/);
@@ -110,9 +110,9 @@ describe('parts of a split machine', () => {
     const { servers } = await mazestone('convert', 'maze.schem', 'part.nbt', '--split');
     expect(servers).toContain('mazestone doctor maze.schem');
     const further = command === 'convert' ? ['x.schem'] : [];
-    const told = await mazestone(command, 'part_0_0_0.nbt', ...further);
-    expect(told.code).toBe(1);
-    expect(told.err).toMatch(/^mazestone: partial-file: .*split.*maze\.schem\n$/);
+    const reply = await mazestone(command, 'part_0_0_0.nbt', ...further);
+    expect(reply.code).toBe(1);
+    expect(reply.err).toMatch(/^mazestone: partial-file: .*split.*maze\.schem\n$/);
     const { errors } = objectOf(await mazestone(command, 'part_0_0_0.nbt', ...further, '--json'));
     expect(errors).toMatchObject([{ code: 'partial-file' }]);
     // Its advice helps.
@@ -125,10 +125,10 @@ describe('remedies', () => {
   test('for a block that an older version lacks name a version that has it', async () => {
     const theme = ['--theme', 'resin', '--minecraft', '1.21.5'];
     await mazestone(...MACHINE, ...theme);
-    const told = await mazestone('convert', 'maze.schem', 'old.schem', '--minecraft', '1.20.4');
-    expect(told.code).toBe(1);
-    expect(told.err).not.toContain('from the game');
-    const version = /use --minecraft (\S+),/.exec(told.err)![1]!;
+    const reply = await mazestone('convert', 'maze.schem', 'old.schem', '--minecraft', '1.20.4');
+    expect(reply.code).toBe(1);
+    expect(reply.err).not.toContain('from the game');
+    const version = /use --minecraft (\S+),/.exec(reply.err)![1]!;
     expect((await mazestone('convert', 'maze.schem', 'old.schem', '--minecraft', version)).code).toBe(0);
   });
 
@@ -178,9 +178,9 @@ describe('a minefield', () => {
       grid.palette[block]!.includes('tnt') ? grid.palette.indexOf('minecraft:stone') : block,
     );
     writeFileSync('field.schem', SPONGE_2.write({ ...grid, blocks }, info, {}));
-    const told = await mazestone('verify', 'field.schem', '--json');
-    expect(told.code).toBe(1);
-    const { errors, ...answer } = objectOf(told);
+    const reply = await mazestone('verify', 'field.schem', '--json');
+    expect(reply.code).toBe(1);
+    const { errors, ...answer } = objectOf(reply);
     expect(answer).toMatchObject({ ok: false, mines: 0 });
     // All numbers beside the removed mines are wrong, and there are fewer mines than the file says.
     expect(new Set((errors as { code: string }[]).map(({ code }) => code))).toEqual(
@@ -205,21 +205,21 @@ describe('pictures of meshes have only numbers', () => {
     });
   test.each([1e308, 1e9, 1.1e9, 1, 1e-6, 1e-7, 1e-300, 0, -1e308])('for a side of %d', async (side) => {
     writeFileSync('m.mesh.json', square(side));
-    const told = await mazestone('mesh', 'm.mesh.json', '--seed', '1', '-o', 'm.svg');
+    const reply = await mazestone('mesh', 'm.mesh.json', '--seed', '1', '-o', 'm.svg');
     const isDrawn = Math.abs(side) <= 1e9 && Math.abs(side) >= 1e-6;
-    expect(told.code).toBe(isDrawn ? 0 : 1);
+    expect(reply.code).toBe(isDrawn ? 0 : 1);
     if (isDrawn) expect(readFileSync('m.svg', 'utf8')).not.toMatch(/NaN|Infinity/);
-    else expect(told.err).toMatch(/^mazestone: (malformed|bad-mesh): .*m\.mesh\.json/);
+    else expect(reply.err).toMatch(/^mazestone: (malformed|bad-mesh): .*m\.mesh\.json/);
   });
 });
 
 describe('terminals', () => {
   test('get no control characters, not even in JSON', async () => {
     const seed = 'a\u009b31m\u2028\u2029\u007f\u202e\u200f';
-    const told = await mazestone('dag', '--size', '2', '--seed', seed, '--json');
+    const reply = await mazestone('dag', '--size', '2', '--seed', seed, '--json');
     const drawn = await mazestone('render', '--size', '2', '--maze', '--seed', seed, '--json');
     expect(objectOf(drawn)).toMatchObject({ seed });
-    for (const { out } of [told, drawn]) expect(out).not.toMatch(/[\u007f-\u009f\u2028\u2029\u202e\u200f]/);
+    for (const { out } of [reply, drawn]) expect(out).not.toMatch(/[\u007f-\u009f\u2028\u2029\u202e\u200f]/);
     const { err } = await mazestone('check', `x${seed}`);
     expect(err).toContain('\\u009b31m\\u2028\\u2029\\u007f\\u202e\\u200f');
     expect(err).not.toMatch(/[\u007f-\u009f\u2028\u2029\u202e\u200f]/);
@@ -234,9 +234,9 @@ describe('terminals', () => {
         'minefield --size 3 -o -',
         'convert maze.schem -',
       ]) {
-        const told = await mazestone(...line.split(' '));
-        expect(told).toMatchObject({ code: 2, out: '' });
-        expect(told.err).toContain('name a file, or add | or >');
+        const reply = await mazestone(...line.split(' '));
+        expect(reply).toMatchObject({ code: 2, out: '' });
+        expect(reply.err).toContain('name a file, or add | or >');
       }
       expect((await mazestone('dag', '--size', '2', '-o', '-')).code).toBe(0);
       expect((await mazestone('bill', 'maze.schem', '-o', '-')).code).toBe(0);
@@ -308,9 +308,9 @@ describe('standard input', () => {
     await mazestone(
       ...(kind === 'dag' ? ['dag', '--size', '4', '-o', 'input'] : [...MACHINE, '-o', 'input']),
     );
-    const told = spawnSync(process.execPath, [join(ROOT, 'dist/cli/main.js'), ...args], {
+    const reply = spawnSync(process.execPath, [join(ROOT, 'dist/cli/main.js'), ...args], {
       input: readFileSync('input'),
     });
-    expect({ status: told.status, err: told.stderr.toString() }).toMatchObject({ status: 0 });
+    expect({ status: reply.status, err: reply.stderr.toString() }).toMatchObject({ status: 0 });
   });
 });

@@ -66,10 +66,10 @@ describe('a first command works:', () => {
   ])('%s', async (line, says) => {
     writeFileSync('heart.txt', HEART);
     if (line.includes('m.mesh.json')) await run(MESH);
-    const told = await run(line.startsWith('region') || line.includes('--seed') ? line : `${line} ${SEED}`);
-    expect(told.err.replace(/^warning.*$/gm, '')).not.toContain('mazestone:');
-    expect(told.code).toBe(0);
-    expect(told.out).toMatch(says);
+    const reply = await run(line.startsWith('region') || line.includes('--seed') ? line : `${line} ${SEED}`);
+    expect(reply.err.replace(/^warning.*$/gm, '')).not.toContain('mazestone:');
+    expect(reply.code).toBe(0);
+    expect(reply.out).toMatch(says);
   });
 });
 
@@ -137,9 +137,9 @@ describe('a refusal proposes a command that works:', () => {
     writeFileSync('heart.txt', HEART);
     if (line.includes('m.mesh.json')) await run(MESH);
     if (line.includes('a.dag.json')) await run(`dag --size 3 ${SEED} -o a.dag.json`);
-    const told = await run(`${line} ${SEED}`);
-    expect(told.err).toMatch(says);
-    expect(told).toMatchObject({ code, out: '' });
+    const reply = await run(`${line} ${SEED}`);
+    expect(reply.err).toMatch(says);
+    expect(reply).toMatchObject({ code, out: '' });
     expect((await run(`${instead} ${SEED}`)).code).toBe(0);
   });
 });
@@ -158,17 +158,17 @@ describe('a footprint', () => {
   });
 
   it('drawn at random can be drawn again with the seed in the answer', async () => {
-    const told = await run('dag --random fat --area 50 --size 10 -o a.dag.json');
-    const seed = /^seed (\d+)$/m.exec(told.err)![1]!;
-    expect(told.err).toBe(`seed ${seed}\n`);
+    const reply = await run('dag --random fat --area 50 --size 10 -o a.dag.json');
+    const seed = /^seed (\d+)$/m.exec(reply.err)![1]!;
+    expect(reply.err).toBe(`seed ${seed}\n`);
     await run(`dag --random fat --area 50 --size 10 --seed ${seed} -o b.dag.json`);
     expect(readFileSync('b.dag.json', 'utf8')).toBe(readFileSync('a.dag.json', 'utf8'));
   });
 
   it('from a picture may not be overwritten by the output', async () => {
     await run('region --shape disc --size 9 -o disc.png');
-    const told = await run('render --picture disc.png --maze --seed 1 -o disc.png --force');
-    expect(told.code).toBe(2);
+    const reply = await run('render --picture disc.png --maze --seed 1 -o disc.png --force');
+    expect(reply.code).toBe(2);
     await run('region --picture disc.png --size 9 --invert -o disc.txt');
     expect((await run('stats --region disc.txt')).out).toMatch(/peel, 9 x 9/);
   });
@@ -177,13 +177,13 @@ describe('a footprint', () => {
 it('the default builder takes every size, and is divide for its sizes', async () => {
   for (let width = 1; width <= 9; width++) {
     for (const height of [1, 4, 9]) {
-      const told = await json(
+      const reply = await json(
         `dag --width ${width} --height ${height} --seed 1 -o ${width}x${height}.dag.json`,
       );
       const asked = await mazestone('dag', '--builder', 'divide', '--width', `${width}`, '--height', `${height}`, '--seed', '1', '-o', 'd.dag.json', '--force'); // oxfmt-ignore
       const text = readFileSync(`${width}x${height}.dag.json`, 'utf8');
-      expect(told['builder']).toBe(asked.code === 0 ? 'divide' : 'peel');
-      expect(parseDagFile(text)).toMatchObject({ builder: told['builder'], width, height });
+      expect(reply['builder']).toBe(asked.code === 0 ? 'divide' : 'peel');
+      expect(parseDagFile(text)).toMatchObject({ builder: reply['builder'], width, height });
       if (asked.code === 0) expect(text).toBe(readFileSync('d.dag.json', 'utf8'));
     }
   }

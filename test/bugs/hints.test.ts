@@ -13,16 +13,16 @@ describe('a DAG too long for a schematic', () => {
     ['quotes, two characters each', '"'.repeat(33000)],
     ['letters beyond ASCII, six characters each', 'ü'.repeat(11000)],
   ])('is refused for its seed: %s', async (_, seed) => {
-    const told = await mazestone(...COMPILE, '4', '--seed', seed);
-    expect(told.code).toBe(1);
-    expect(told.err).toMatch(
+    const answer = await mazestone(...COMPILE, '4', '--seed', seed);
+    expect(answer.code).toBe(1);
+    expect(answer.err).toMatch(
       /^mazestone: too-big: the DAG takes \d{5,} characters, .* \(a seed of \d+ characters\); choose a shorter seed/,
     );
   });
 
   test('is refused for its number of cells', async () => {
-    const told = await mazestone(...COMPILE, '260', '--builder', 'staircase', '--seed', '1');
-    expect(told.err).toMatch(
+    const answer = await mazestone(...COMPILE, '260', '--builder', 'staircase', '--seed', '1');
+    expect(answer.err).toMatch(
       /^mazestone: too-big: .*\(260 x 260 cells\); compile at most about 250 x 250 cells\n$/,
     );
   });
@@ -31,9 +31,9 @@ describe('a DAG too long for a schematic', () => {
 describe('too large a number of runs', () => {
   test('is refused as a number, not for memory', async () => {
     // 2^53 - 1 is the largest whole number that can be given.
-    const told = await mazestone('simulate', '--size', '2', '--seed', '1', '--runs', '9007199254740992');
-    expect(told).toMatchObject({ code: 2, out: '' });
-    expect(told.err).toMatch(/--runs.*smaller number/);
+    const answer = await mazestone('simulate', '--size', '2', '--seed', '1', '--runs', '9007199254740992');
+    expect(answer).toMatchObject({ code: 2, out: '' });
+    expect(answer.err).toMatch(/--runs.*smaller number/);
   });
 });
 
@@ -51,16 +51,16 @@ describe('themes of later releases', () => {
         code: 0,
       });
       if (since === undefined) continue;
-      const told = await mazestone(...line, '--force');
-      expect(told.code).toBe(1);
-      expect(told.err).toMatch(
+      const answer = await mazestone(...line, '--force');
+      expect(answer.code).toBe(1);
+      expect(answer.err).toMatch(
         new RegExp(`theme ${theme} .*\\(--theme\\); take --minecraft ${since} or newer`),
       );
     }
   });
 
   test('are not named in the refusal of a single block', async () => {
-    const told = await mazestone(...COMPILE, '2', '--seed', '1', '--wall', 'resin_bricks');
-    expect(told.err).toMatch(/"resin_bricks" came with Minecraft 1\.21\.4.*\(--wall\)/);
+    const answer = await mazestone(...COMPILE, '2', '--seed', '1', '--wall', 'resin_bricks');
+    expect(answer.err).toMatch(/"resin_bricks" came with Minecraft 1\.21\.4.*\(--wall\)/);
   });
 });

@@ -13,9 +13,9 @@ const SNAKE = ['stats', '--builder', 'snake', '--size', '300', '--seed', '1', '-
 
 describe('a path with too many possible lengths for its distribution', () => {
   test('has its mean, its deviation and all other numbers in JSON', async () => {
-    const told = objectOf(await mazestone(...SNAKE, '--json'));
-    expect(told).toMatchObject({ ok: true, cell: [0, 0], passages: expect.any(Array) as unknown[] });
-    const way = told['way'] as { mean: number; variance: number; law: null };
+    const answer = objectOf(await mazestone(...SNAKE, '--json'));
+    expect(answer).toMatchObject({ ok: true, cell: [0, 0], passages: expect.any(Array) as unknown[] });
+    const way = answer['way'] as { mean: number; variance: number; law: null };
     expect(way.law).toBeNull();
     // The first column alone is 299 steps, and the whole snake 300 * 300 - 1.
     expect(way.mean).toBeGreaterThan(299);

@@ -70,9 +70,9 @@ describe.each(NAMES)('%s', (name) => {
     write(withFloor(state));
     for (const command of ['verify', 'render']) {
       const more = command === 'render' ? ['-o', 'x.svg'] : ['--presses', '2', '--seed', '1'];
-      const told = await mazestone(command, 'x.schem', ...more);
-      expect(told.err).not.toMatch(/internal|native|object/);
-      if (command === 'verify' && state.startsWith(`minecraft:${name}`)) expect(told.code).toBe(1);
+      const answer = await mazestone(command, 'x.schem', ...more);
+      expect(answer.err).not.toMatch(/internal|native|object/);
+      if (command === 'verify' && state.startsWith(`minecraft:${name}`)) expect(answer.code).toBe(1);
     }
   });
 
@@ -82,13 +82,15 @@ describe.each(NAMES)('%s', (name) => {
     ['--theme', name],
     ['--minecraft', name],
   ])('as the value of %s is refused: %s', async (option, value) => {
-    const told = await mazestone('compile', '--size', '2', '--seed', '1', option, value, '-o', 'y.schem');
-    expect(told.err).toMatch(new RegExp(`^mazestone: (unknown-block|unknown-theme|usage): .*${name}.*\\n$`));
-    expect(told.code).toBeGreaterThan(0);
+    const answer = await mazestone('compile', '--size', '2', '--seed', '1', option, value, '-o', 'y.schem');
+    expect(answer.err).toMatch(
+      new RegExp(`^mazestone: (unknown-block|unknown-theme|usage): .*${name}.*\\n$`),
+    );
+    expect(answer.code).toBeGreaterThan(0);
   });
 
   test('as the side of an opening is wrong usage', async () => {
-    const told = await mazestone(
+    const answer = await mazestone(
       'compile',
       '--size',
       '2',
@@ -99,7 +101,7 @@ describe.each(NAMES)('%s', (name) => {
       '-o',
       'y.schem',
     );
-    expect(told.err).toMatch(/^mazestone: usage: .*--entrance/);
-    expect(told.code).toBe(2);
+    expect(answer.err).toMatch(/^mazestone: usage: .*--entrance/);
+    expect(answer.code).toBe(2);
   });
 });

@@ -54,12 +54,12 @@ describe('a file on standard output', () => {
   });
 
   test.each(['-', '/dev/stdout'])('is wrong usage with -o %s and --json', (name) => {
-    const told = shell(`mazestone ${MACHINE.join(' ')} --json -o ${name} | cat`);
-    expect(JSON.parse(told.out.toString())).toMatchObject({
+    const reply = shell(`mazestone ${MACHINE.join(' ')} --json -o ${name} | cat`);
+    expect(JSON.parse(reply.out.toString())).toMatchObject({
       ok: false,
       errors: [{ code: 'usage', message: expect.stringContaining('--json') as string }],
     });
-    expect(told.err).toBe('');
+    expect(reply.err).toBe('');
   });
 
   test('does not change an answer without a file', async () => {
@@ -72,8 +72,8 @@ describe('a file on standard output', () => {
   });
 
   test('can be discarded', () => {
-    const told = shell('mazestone dag --size 2 --seed 1 --json -o /dev/null > /dev/null');
-    expect(told).toMatchObject({ code: 0, err: '' });
+    const reply = shell('mazestone dag --size 2 --seed 1 --json -o /dev/null > /dev/null');
+    expect(reply).toMatchObject({ code: 0, err: '' });
   });
 
   test('is explained in help', async () => {
@@ -91,9 +91,9 @@ describe('a machine and its material list are both written or neither', () => {
     ['the machine', 'x.schem'],
   ])('if %s cannot be created', async (_, name) => {
     refused.name = name;
-    const told = await mazestone(...both);
-    expect(told).toMatchObject({ code: 1, out: '' });
-    expect(told.err).toMatch(new RegExp(`^mazestone: unwritable: .*\\(${name}\\)`));
+    const reply = await mazestone(...both);
+    expect(reply).toMatchObject({ code: 1, out: '' });
+    expect(reply.err).toMatch(new RegExp(`^mazestone: unwritable: .*\\(${name}\\)`));
     expect(listing()).toEqual({});
   });
 
@@ -171,9 +171,9 @@ describe('an output that is an input', () => {
   ])('%s is wrong usage, with or without --force', async (line) => {
     const before = listing();
     for (const force of [[], ['--force']]) {
-      const told = await mazestone(...line.split(' '), ...force);
-      expect(told).toMatchObject({ code: 2, out: '' });
-      expect(told.err).toMatch(/^mazestone: usage: .* is the same file as .*\n$/);
+      const reply = await mazestone(...line.split(' '), ...force);
+      expect(reply).toMatchObject({ code: 2, out: '' });
+      expect(reply.err).toMatch(/^mazestone: usage: .* is the same file as .*\n$/);
     }
     expect(listing()).toEqual(before);
   });

@@ -15,11 +15,11 @@ test.each([
   'mesh --cells 30 -o -',
   'simulate --size 4 --runs 3 --json',
 ])('%s gives the same for both forms of a seed', async (line) => {
-  const told: Awaited<ReturnType<typeof mazestone>>[] = [];
-  for (const seed of FORMS) told.push(await mazestone(...line.split(' '), '--seed', seed));
-  expect(told[0]!.code).toBe(0);
-  expect(told[1]).toEqual(told[0]);
-  expect((await mazestone(...line.split(' '), '--seed', 'other')).out).not.toBe(told[0]!.out);
+  const answers: Awaited<ReturnType<typeof mazestone>>[] = [];
+  for (const seed of FORMS) answers.push(await mazestone(...line.split(' '), '--seed', seed));
+  expect(answers[0]!.code).toBe(0);
+  expect(answers[1]).toEqual(answers[0]);
+  expect((await mazestone(...line.split(' '), '--seed', 'other')).out).not.toBe(answers[0]!.out);
 });
 
 test('an address of the studio gives the same for both forms of a seed', () => {

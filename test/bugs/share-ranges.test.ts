@@ -4,8 +4,8 @@ import { formatTarget, parseTargets } from '../../src/stats/target.js';
 // `dead-ends=25..35%` was printed as `dead-ends=25%..35%`, which was refused when it was typed.
 it('a printed range of shares can be read again', () => {
   const [asked] = parseTargets('dead-ends=25..35%');
-  const told = formatTarget(asked!);
-  expect(parseTargets(told)).toEqual([asked]);
+  const printed = formatTarget(asked!);
+  expect(parseTargets(printed)).toEqual([asked]);
   expect(parseTargets('dead-ends=25%..35%')).toEqual([asked]);
 });
 

@@ -76,7 +76,7 @@ function at(root: Tree, path: string): Tree {
 describe.each(FORMATS)('%s', (name, format, tags) => {
   const split = name.endsWith('pieces');
   const bytes = format.write(GRID, INFO, { split });
-  const told = (change: (root: Tree) => void, run: (file: Uint8Array) => unknown) => {
+  const reported = (change: (root: Tree) => void, run: (file: Uint8Array) => unknown) => {
     const { file, prefix } = changed(bytes, change);
     return {
       prefix,
@@ -85,7 +85,7 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
   };
 
   it('names a wrong field of the metadata', () => {
-    const { where, prefix } = told(
+    const { where, prefix } = reported(
       (root) => {
         const machine = at(root, tags.machine);
         if (machine !== undefined) machine.value.Pitch.value = -1;
@@ -96,7 +96,7 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
   });
 
   it('names missing metadata', () => {
-    const { where, prefix } = told(
+    const { where, prefix } = reported(
       (root) => {
         const [last, ...path] = tags.machine.split('.').reverse();
         const parent = path.length === 0 ? root : at(root, path.reverse().join('.'))?.value;
@@ -108,7 +108,7 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
   });
 
   it('names an invalid DAG', () => {
-    const { where, prefix } = told(
+    const { where, prefix } = reported(
       (root) => {
         const machine = at(root, tags.machine);
         if (machine !== undefined) machine.value.Dag.value = '{}';
@@ -120,7 +120,7 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
   });
 
   it('names the place of a maze outside the box', () => {
-    const { where, prefix } = told(
+    const { where, prefix } = reported(
       (root) => {
         const machine = at(root, tags.machine);
         if (machine !== undefined) machine.value.Origin.value = [49, 1, 1];
@@ -141,13 +141,13 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
       (file: Uint8Array) => convert(file, format),
       (file: Uint8Array) => verifyMachine(file, { engine: nucleation, format, presses: 0, seed: '1' }),
     ]) {
-      const { where, prefix } = told(change, run);
+      const { where, prefix } = reported(change, run);
       expect(where).toEqual([`${prefix}tag ${tags.version}`]);
     }
   });
 
   it('names a palette entry that is no state', () => {
-    const { where, prefix } = told(
+    const { where, prefix } = reported(
       (root) => {
         const palette = at(root, tags.palette);
         if (palette.type === 'list') palette.value.value[0].Name.value = 'A b';

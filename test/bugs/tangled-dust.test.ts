@@ -29,9 +29,11 @@ describe('signals through a box full of dust', () => {
     const model = new RedstoneModel(grid);
     const graph = signalsOf(model);
     expect(graph.tangled).toBeDefined();
-    const told = checkDesignRules(grid, model, undefined, graph).filter(({ code }) => code === 'dust-limit');
-    expect(told).toHaveLength(1);
-    expect(told[0]?.blocks?.[0]?.[1]).toBe(1);
+    const limits = checkDesignRules(grid, model, undefined, graph).filter(
+      ({ code }) => code === 'dust-limit',
+    );
+    expect(limits).toHaveLength(1);
+    expect(limits[0]?.blocks?.[0]?.[1]).toBe(1);
   });
 
   it('are followed to their ends in a small box', () => {

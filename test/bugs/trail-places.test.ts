@@ -12,9 +12,9 @@ inFreshDirectory();
 const MAKE = ['compile', '--seed', '1', '--no-verify', '--force', '--json', '--builder', 'peel'];
 
 async function refused(...options: string[]): Promise<object> {
-  const told = await mazestone(...MAKE, ...options);
-  expect(told.code).toBe(1);
-  return (objectOf(told) as { errors: object[] }).errors[0]!;
+  const answer = await mazestone(...MAKE, ...options);
+  expect(answer.code).toBe(1);
+  return (objectOf(answer) as { errors: object[] }).errors[0]!;
 }
 
 it('the refusal of a family without trails names one with trails', async () => {

@@ -10,9 +10,9 @@ test.each([
   ['--target', '--target', 'way=5'],
 ])('%s is refused for mazes without a DAG', async (name, ...option) => {
   for (const command of ['simulate', 'stats', 'render']) {
-    const told = await mazestone(command, '--builder', 'uniform', '--size', '4', '--seed', '1', ...option);
-    expect(told.code).toBe(2);
-    expect(told.err).toContain(`${name} needs a DAG, and the builder uniform has none`);
+    const answer = await mazestone(command, '--builder', 'uniform', '--size', '4', '--seed', '1', ...option);
+    expect(answer.code).toBe(2);
+    expect(answer.err).toContain(`${name} needs a DAG, and the builder uniform has none`);
   }
 });
 
@@ -30,10 +30,10 @@ test.each([
 });
 
 test('an option that only one of two compared builders can have is accepted', async () => {
-  const told = await mazestone('stats', '--compare', 'peel,uniform', '--size', '4', '--seed', '1');
+  const answer = await mazestone('stats', '--compare', 'peel,uniform', '--size', '4', '--seed', '1');
   const biased = await mazestone(
     ...['stats', '--compare', 'peel,uniform', '--size', '4', '--seed', '1', '--weights', 'east'],
   );
   expect(biased.code).toBe(0);
-  expect(biased.out).not.toBe(told.out);
+  expect(biased.out).not.toBe(answer.out);
 });

@@ -40,8 +40,8 @@ describe('blocks that users choose', () => {
   test('every block is accepted, or refused with a reason, a place and a hint', () => {
     for (const [role, all] of judged) {
       const refused = all.flatMap((found) => ('refused' in found ? [found.refused] : []));
-      const told = new RegExp(`^(unfit|unknown)-block --${role}: .+; .+$`);
-      expect(refused.filter((said) => !told.test(said))).toEqual([]);
+      const message = new RegExp(`^(unfit|unknown)-block --${role}: .+; .+$`);
+      expect(refused.filter((said) => !message.test(said))).toEqual([]);
     }
     // Some blocks are accepted, some are refused.
     expect(accepted.get('door')!.length).toBeGreaterThan(120);

@@ -53,13 +53,13 @@ describe('every need of every option', () => {
     for (const { name, table } of await Promise.all(tables)) {
       for (const [option, { needs = [] }] of Object.entries(table)) {
         for (const need of needs) {
-          const told = [
+          const texts = [
             need.says(`--${option}`, asked({}, { file: 'a.json' })),
             need.instead(`--${option}`, FLAT),
           ];
-          expect(told[0], `${name} --${option}`).toContain(`--${option}`);
-          for (const text of told) expect(text).not.toMatch(/undefined|\.$/);
-          expect(told[1]!.length).toBeGreaterThan(4);
+          expect(texts[0], `${name} --${option}`).toContain(`--${option}`);
+          for (const text of texts) expect(text).not.toMatch(/undefined|\.$/);
+          expect(texts[1]!.length).toBeGreaterThan(4);
           seen++;
         }
       }
@@ -102,7 +102,7 @@ describe('a refusal', () => {
   it.each(cases)(
     'for $words comes from the table, before anything is built',
     async ({ name, words, need }) => {
-      const told = await mazestone(
+      const answer = await mazestone(
         'compile',
         '--size',
         '4',
@@ -112,8 +112,8 @@ describe('a refusal', () => {
         '--no-verify',
         '--json',
       );
-      const { errors } = JSON.parse(told.out) as { errors: { code: string; message: string }[] };
-      expect(told.code).toBe(need.code === 'usage' ? 2 : 1);
+      const { errors } = JSON.parse(answer.out) as { errors: { code: string; message: string }[] };
+      expect(answer.code).toBe(need.code === 'usage' ? 2 : 1);
       expect(errors[0]).toMatchObject({ code: need.code });
       expect(errors[0]!.message).toContain(`--${name} needs ${need.what}`);
     },
