@@ -58,7 +58,7 @@ export const STAGES = {
   'rest of the file': MACHINE,
   original: ['verify'],
   'design rules': MACHINE,
-  shell: MACHINE,
+  building: MACHINE,
   rest: MACHINE,
   circuit: MACHINE,
   timing: MACHINE,
@@ -176,7 +176,7 @@ export const CODES = {
     means:
       'A player gets where the maze does not lead: through a hole in a wall, over a wall, or through a floor.',
     remedy: 'Put back the block that is missing, or remove the one that somebody steps on.',
-    from: ['shell'],
+    from: ['building'],
     witness: ['blocks', 'cells'],
   },
   builder: {
@@ -382,7 +382,7 @@ export const CODES = {
   label: {
     means: 'A text is not one that signs show, or a sign is missing or has another text than the file says.',
     remedy: 'Give texts of at most four lines of 15 letters, or put the sign back as it was.',
-    from: ['layout', 'shell'],
+    from: ['layout'],
     witness: ['blocks'],
   },
   latch: {
@@ -677,7 +677,7 @@ export const CODES = {
     means:
       'A player who comes from outside cannot reach a cell, an opening, a control, a chest, a sign, or the gallery.',
     remedy: 'Remove what stands in the way, or put back what is missing there.',
-    from: ['shell'],
+    from: ['building'],
     witness: ['blocks', 'cells'],
   },
   outside: {
@@ -892,7 +892,7 @@ export const CODES = {
     means: 'A block does not work in this place of the machine.',
     remedy: 'Use another block, such as the one named.',
     guide: 'design.md#change-the-blocks-themes-skins-a-roof',
-    from: ['layout', 'shell'],
+    from: ['layout'],
     witness: ['blocks'],
   },
   'unknown-block': {
