@@ -8,13 +8,13 @@ import {
   passagesOf,
   pathBetween,
   random,
-  renderSvg,
   sampleMaze,
   shortestPath,
   type Dag,
 } from '../src/core.js';
 import { drawOpen } from '../src/dag/beside.js';
 import { withPassages } from '../src/flow/maze.js';
+import { drawingOf } from '../src/render/drawing.js';
 import { expectedWay } from '../src/stats/expected.js';
 import { deadEndChances } from '../src/stats/passages.js';
 import { formatNumber, formatTarget, parseTargets } from '../src/stats/target.js';
@@ -74,8 +74,8 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
   };
   return {
     views: VIEWS,
-    view: (name) => MAPS.get(name)?.draw(dag) ?? renderSvg(dagPicture(dag)),
-    maze: (isSolved) => renderSvg(mazePicture(maze, { openings, open, ...(isSolved && { solution }) })),
+    view: (name) => MAPS.get(name)?.draw(dag) ?? drawingOf(dagPicture(dag)),
+    maze: (isSolved) => drawingOf(mazePicture(maze, { openings, open, ...(isSolved && { solution }) })),
     numbers,
   };
 }

@@ -5,6 +5,7 @@ import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { MAPS } from '../../render/map-kinds.js';
+import { writeSvg } from '../../render/svg.js';
 import {
   cellText,
   compareText,
@@ -209,8 +210,8 @@ async function answerMap(
   const source = resolveSource(STATS, file, options, false);
   const { draw, drawTrees } = MAPS.get(map)!;
   // Maps that all mazes alike have not have been refused.
-  const picture = source.kind === 'flow' ? draw(source.dag) : drawTrees!(source.board, source.trees);
+  const svg = writeSvg(source.kind === 'flow' ? draw(source.dag) : drawTrees!(source.board, source.trees));
   const { seed } = source.kind === 'flow' ? originOf(source.dag) : source;
-  writeOutputs([{ output, data: png ? await toPng(picture) : picture }]);
+  writeOutputs([{ output, data: png ? await toPng(svg) : svg }]);
   answer(options.json, { ok: true, map, file: name, seed }, [`written    ${name}`], [output]);
 }
