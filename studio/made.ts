@@ -38,7 +38,7 @@ export async function make(design: Design): Promise<Made> {
     });
   }
   if (lawOf(design) !== 'flow') return (await import('./made-trees.js')).makeTrees(design);
-  const { dag, reached } = sourceOf(design);
-  if ((dag.floors ?? 1) === 1) return makeFloor(dag, design, reached);
+  const { dag, targets } = sourceOf(design);
+  if ((dag.floors ?? 1) === 1) return makeFloor(dag, design, targets);
   return (await import('./made-floors.js')).makeFloors(dag, design);
 }

@@ -27,15 +27,8 @@ import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
 import { besideJson, loopsIn, notesOn, originOf } from '../dag-file.js';
 import { askedBy, refuseUnmet } from '../asked.js';
-import {
-  cellIndex,
-  endsOf,
-  resolveSource,
-  withFootprint,
-  type FlowSource,
-  type SourceOptions,
-  type TreeSource,
-} from '../source.js';
+import { cellIndex, endsOf, resolveSource, withFootprint } from '../source.js';
+import type { FlowSource, SourceOptions, TreeSource } from '../../source.js';
 import type { Dag } from '../../dag/dag.js';
 import { leadersOf, treeGraph, type TreeBoard } from '../../dag/vertices.js';
 import { STATS, type StatsFlags } from '../../options/commands/stats.js';
@@ -138,7 +131,7 @@ function answerTrees(source: TreeSource, file: string | undefined, { cell, json 
 function answerComparison(
   file: string | undefined,
   builders: readonly string[],
-  options: StatsFlags & SourceOptions,
+  options: StatsFlags & Partial<SourceOptions>,
 ): void {
   if (file !== undefined) throw new UsageError('--compare builds its own DAGs; leave the file out');
   if (options.builder !== undefined)
@@ -199,7 +192,7 @@ function amongOthers<T>(name: string, make: () => T): T {
 async function answerMap(
   file: string | undefined,
   map: string,
-  options: StatsFlags & SourceOptions,
+  options: StatsFlags & Partial<SourceOptions>,
 ): Promise<void> {
   const name = options.output;
   const png = /\.png$/i.test(name ?? '');
