@@ -1,7 +1,7 @@
 /** What was asked for in words that were taken for something else, or whose refusal named what does not help. */
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
@@ -13,11 +13,7 @@ test.each(['rows:2', 'rings:2', 'patches:2'])(
   'a uniform machine is told which sectors it has, not %s',
   async (shape) => {
     const told = await mazestone(
-      'compile',
-      '--builder',
-      'uniform',
-      '--size',
-      '3',
+      ...typed('compile --builder uniform --size 3'),
       ...QUICK,
       '--sectors',
       shape,

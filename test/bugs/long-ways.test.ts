@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fromEdges } from '../../src/dag/dag.js';
 import { rectangle } from '../../src/region/region.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
-import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
@@ -31,18 +31,7 @@ describe('a way with too many lengths for its law', () => {
   });
 
   test('the longest way with one length only keeps its law', async () => {
-    const line = [
-      'stats',
-      '--builder',
-      'snake',
-      '--width',
-      '1',
-      '--height',
-      '100000',
-      '--seed',
-      '1',
-      '--cell',
-    ];
+    const line = typed('stats --builder snake --width 1 --height 100000 --seed 1 --cell');
     const { way } = objectOf(await mazestone(...line, '0,0', '--json')) as {
       way: { mean: number; variance: number; law: number[] };
     };

@@ -14,7 +14,7 @@ import { componentsOf } from '../../src/region/components.js';
 import { cellCount, formatRegion, parseRegion } from '../../src/region/region.js';
 import { drawShape, SHAPES } from '../../src/region/shapes.js';
 import { COLOUR } from '../../src/render/picture.js';
-import { inFreshDirectory, mazestone, objectOf, type Told } from './harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed, type Told } from './harness.js';
 
 inFreshDirectory();
 
@@ -174,19 +174,7 @@ describe('random regions', () => {
     });
 
     test('are drawn without a wall where they go on', async () => {
-      await mazestone(
-        'region',
-        '--random',
-        'fat',
-        '--area',
-        '16',
-        '--size',
-        '4',
-        '--seed',
-        '1',
-        '-o',
-        'r.svg',
-      );
+      await mazestone(...typed('region --random fat --area 16 --size 4 --seed 1 -o r.svg'));
       expect(readFileSync('r.svg', 'utf8')).toContain(COLOUR.wall);
       const round = ['--random', 'fat', '--area', '16', '--size', '4', '--seed', '1', '--periodic'];
       await mazestone('region', ...round, '-o', 'r.svg', '--force');

@@ -5,7 +5,7 @@ import { beside, metIn, refusalsOf, unmetNeed, without, type Asked } from '../..
 import { keyOf, type OptionTable } from '../../src/base/option.js';
 import { SOURCE } from '../../src/options/source.js';
 import { FLAG, WHOLE } from '../../src/base/values.js';
-import { mazestone, inFreshDirectory } from '../cli/harness.js';
+import { mazestone, inFreshDirectory, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
@@ -102,16 +102,7 @@ describe('a refusal', () => {
   it.each(cases)(
     'of $words is that of the table, before anything is built',
     async ({ name, words, need }) => {
-      const told = await mazestone(
-        'compile',
-        '--size',
-        '4',
-        '--seed',
-        '1',
-        ...words,
-        '--no-verify',
-        '--json',
-      );
+      const told = await mazestone(...typed('compile --size 4 --seed 1'), ...words, '--no-verify', '--json');
       const { errors } = JSON.parse(told.out) as { errors: { code: string; message: string }[] };
       expect(told.code).toBe(need.code === 'usage' ? 2 : 1);
       expect(errors[0]).toMatchObject({ code: need.code });
