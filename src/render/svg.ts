@@ -24,11 +24,11 @@ export function renderSvg(picture: Picture): string {
 /**
  * A drawing as SVG: same drawing, same text.
  * @example
- * import { buildDag, MAPS, writeSvg } from 'mazestone/core';
+ * import { writeSvg } from 'mazestone/core';
  *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const map = writeSvg(MAPS.get('way').draw(dag));
- * console.log(map.match(/width="\d+" height="\d+"/)?.[0]); // width="386" height="309"
+ * const parts = [{ paths: ['M2 2h6v6h-6z'], fill: '#d6336c' }];
+ * const svg = writeSvg({ title: 'A square', size: [100, 100], box: [0, 0, 10, 10], parts });
+ * console.log(svg.includes('<path fill="#d6336c" d="M2 2h6v6h-6z"/>')); // true
  */
 export function writeSvg({ title, size: [width, height], box, parts }: Drawing): string {
   return [
