@@ -12,7 +12,11 @@ const STATES: Readonly<Record<string, string>> = {
 /** The columns that somebody gets to from the first one, in a slice of blocks whose layers are told from the top. */
 function reached(gait: Gait, ...layers: readonly string[]): string {
   const width = layers[0]!.length;
-  const bodies = [...layers.toReversed().join('')].map((block) => walkedBody(STATES[block]!));
+  const bodies = layers
+    .toReversed()
+    .join('')
+    .split('')
+    .map((block) => walkedBody(STATES[block]!));
   const walker = new Walker({ width, length: 1, bodies }, gait);
   const start = width * (layers.length - 1 - layers.findIndex((layer) => layer.startsWith('#')) + 1);
   const columns = new Set([...walker.reach([start]).keys()].map((at) => at % width));
