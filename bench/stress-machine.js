@@ -8,10 +8,11 @@ import { TRIGGER_STATES, triggerAt } from '../dist/engine/trigger.js';
 import { random } from '../dist/base/random.js';
 import { blockInfo } from '../dist/blocks/catalogue.js';
 import { findRandomizers } from '../dist/redstone/randomizers.js';
-import { IDLE_TICKS, judge, STILL_TICKS, watch } from '../dist/verify/presses.js';
+import { IDLE_TICKS, STILL_TICKS, watch } from '../dist/verify/presses.js';
 import { walkMap } from '../dist/verify/walk.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, OFFSETS, UP } from '../dist/blocks/facing.js';
 import { parseState } from '../dist/blocks/state.js';
+import { judge } from '../dist/verify/passages.js';
 export const DISTURBANCES = ['none', 'presses', 'cuts', 'holds', 'timer'];
 /** Presses of one disturbance, 1 .. MOST_GAP game ticks apart. */
 const PRESSES = 40;

@@ -8,8 +8,8 @@ import { FORMATS } from '../src/formats/formats.js';
 import { SPONGE_2 } from '../src/formats/sponge.js';
 import { STRUCTURE } from '../src/formats/structure.js';
 import { buildDag } from '../src/dag/builders/index.js';
-import { compile } from '../src/machine/cells.js';
 import { content, gridOf, INFO, SMALL } from './formats/grids.js';
+import { compile } from '../src/machine/compile.js';
 
 const FILE = SPONGE_2.write(SMALL, INFO, { anchor: [1, 2, 3] });
 

@@ -1,13 +1,12 @@
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
-import { pairsOf } from '../dag/graph.js';
-import { loopPassages } from '../dag/rooms.js';
-import type { AnyDag as BareDag, Dag } from '../dag/dag.js';
+import type { Dag } from '../dag/dag.js';
 import { entropyOf } from '../dag/weights.js';
 import { sizeText } from '../board/grid.js';
 import { parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type DrawnDag, type Mesh } from '../mesh/mesh.js';
+import { besideOf, besideText } from '../report/beside.js';
 import { plural, thousands } from './answer.js';
 import { inFile, readBytes, readText } from './files.js';
 
@@ -92,7 +91,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
     diversity,
     ...(builder !== undefined && { builder }),
     entropy: entropyIn(dag) ?? diversity.log2,
-    ...besideJson(dag),
+    ...besideOf(dag),
   };
 }
 
@@ -108,7 +107,7 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `out-edges  ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
     `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that a DAG can reach here`,
-    ...besideText(dag),
+    ...besideText(besideOf(dag)),
     ...(entropy === undefined
       ? []
       : [`entropy    ${entropy.toFixed(1)} bits, because weighted coins make some mazes likelier`]),
@@ -118,52 +117,6 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
 /** The entropy of a DAG with weights, in bits. */
 function entropyIn(dag: AnyDag): number | undefined {
   return dag.weights && entropyOf(dag);
-}
-
-/** What rooms and passages beside the tree mean for numbers of mazes, in lines of text. */
-export function notesOn(dag: BareDag): string[] {
-  return [...roomsText(dag), ...loopsText(dag).map((line) => `${line}; the numbers leave them out`)];
-}
-
-/** How many rooms and passages beside the tree there are. */
-export function besideJson(dag: BareDag): object {
-  const randomLoops = pairsOf(dag, 'randomLoops').length;
-  return {
-    loops: loopsIn(dag),
-    rooms: dag.rooms?.length ?? 0,
-    ...(randomLoops > 0 && { tossed: randomLoops }),
-  };
-}
-
-/** What rooms and passages beside the tree mean for a maze, in lines of text. */
-export function besideText(dag: BareDag): string[] {
-  return [...roomsText(dag), ...loopsText(dag)];
-}
-
-/** What passages beside the tree mean for a maze, in lines of text. */
-function loopsText(dag: BareDag): string[] {
-  const [loops, randomLoops] = [loopsIn(dag), pairsOf(dag, 'randomLoops').length];
-  return [
-    ...(loops === 0
-      ? []
-      : [`loops      ${plural(loops, 'passage')} always open, each of which closes a cycle`]),
-    ...(randomLoops === 0
-      ? []
-      : [
-          `random     ${plural(randomLoops, 'passage')} open or closed at random, each of which closes a cycle while open`,
-        ]),
-  ];
-}
-
-/** How many passages stand open for ever. */
-export function loopsIn(dag: BareDag): number {
-  return loopPassages(dag).length;
-}
-
-/** What rooms mean for a maze, in lines of text. */
-function roomsText({ rooms }: BareDag): string[] {
-  if (rooms === undefined) return [];
-  return [`rooms      ${plural(rooms.length, 'room')} without walls inside; each counts as one cell`];
 }
 
 /** A cell as it is told: by its place, or on a mesh by its number. */

@@ -27,13 +27,12 @@ export interface Asked {
   readonly options: unknown;
 }
 
-/** Options that say how a machine is written, judged and told of, and which cells it has. */
+/** Options that say how a machine is written, judged and told of. */
 type Beside = 'format' | 'engine' | 'presses' | 'onPass' | 'onProgress' | 'from' | 'saved' | 'family';
-type Cells = 'width' | 'height' | 'region';
 
 /** Options of machines of both kinds that decide which blocks they have. */
 type Deciding = Omit<CompileOptions, Beside> &
-  Omit<PostsOptions, Beside | Cells | keyof CompileOptions> & { readonly pitch?: number };
+  Omit<PostsOptions, Beside | keyof CompileOptions> & { readonly pitch?: number };
 
 /** Whether a value that was read from JSON is one of an option. */
 type Test = (value: unknown) => boolean;
@@ -168,7 +167,7 @@ export function cellsAsked({ options }: Asked): CompileOptions {
 }
 
 /** The options of a uniform machine but for its cells. @throws MazestoneError `bad-metadata` for options that no machine has. */
-export function postsAsked({ options }: Asked): Omit<PostsOptions, 'width' | 'height'> {
+export function postsAsked({ options }: Asked): PostsOptions {
   const { openings = {}, ...others } = deciding(options);
   return { ...others, openings: { ...openings, ...asOne(openings) } };
 }

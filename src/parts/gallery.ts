@@ -25,6 +25,12 @@ export interface GalleryPlaces {
   readonly gallery?: readonly Vec3[];
 }
 
+/** What reports say of it. */
+export interface GalleryReport {
+  /** The lowest rung of its ladder. */
+  readonly gallery?: Vec3;
+}
+
 /** Columns from the outer wall outwards: to the inner rail, the path, the outer rail, and the ladder. */
 const [INNER, PATH, OUTER, LADDER] = [1, 2, 3, 4] as const;
 /** Blocks of the rails above the path. */
@@ -34,7 +40,7 @@ const RAIL = 2;
 const GLASS = 'minecraft:glass';
 
 /** The gallery, with its ladder before a post, where there is no opening. Code `gallery` where there is no room for it. */
-export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPlaces> = {
+export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPlaces, GalleryReport> = {
   reserve: ({ gallery = false, wallHeight = USUAL_WALLS }) =>
     gallery ? { around: LADDER, above: wallHeight + RAIL } : {},
   place: ({ builder, circuit: maze }, { gallery = false, roof = false, wallHeight = USUAL_WALLS, dress }) => {
@@ -61,16 +67,16 @@ export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPl
     for (const [at, state] of blocks) builder.set(...at, state);
     return { gallery: [foot, gap].flatMap((at) => upTo(wallHeight).map((y) => raised(at, y))) };
   },
-  say: ({ gallery }, { stand }) => {
+  say: ({ gallery, stand }) => {
     if (gallery === undefined) return [];
-    const [east, , south] = gallery[0]!.map((v, axis) => v - stand[axis]!) as [number, number, number];
+    const [east, , south] = gallery.map((v, axis) => v - stand[axis]!) as [number, number, number];
     const away = [
       `${Math.abs(east)} blocks ${east < 0 ? 'west' : 'east'}`,
       `${Math.abs(south)} ${south < 0 ? 'north' : 'south'}`,
     ];
     return [`gallery    its ladder is ${away.join(' and ')} of the controls`];
   },
-  json: ({ gallery }) => (gallery ? { gallery: gallery[0] } : {}),
+  report: ({ gallery }) => (gallery ? { gallery: gallery[0]! } : {}),
 };
 
 const refused = (message: string, hint: string): MazestoneError =>

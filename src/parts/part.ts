@@ -38,16 +38,17 @@ export interface Reserved {
  * A part of the building over a circuit, whatever makes its mazes. One file holds all of it: its options, the space that it takes,
  * its blocks, and what answers say of it.
  * @typeParam Asked its options. @typeParam Said what the file says of it, by the names of metadata; places are in machine coordinates.
+ * @typeParam Told what reports say of it.
  */
-export interface Part<Asked, Said extends object = object> {
+export interface Part<Asked, Said extends object = object, Told extends object = object> {
   /** What is wrong with its options by themselves. */
   faults?(asked: Asked): Diagnostic[];
   reserve?(asked: Asked): Reserved;
   /** Places its blocks, where it is asked for. */
   place(building: Building, asked: Asked & Surroundings): Said | undefined;
-  /** Lines of the answer, and fields of the answer as an object. Places are in schematic coordinates. */
-  say?(said: Said, where: Whereabouts): string[];
-  json?(said: Said, where: Whereabouts): object;
+  /** What reports say of it, and lines of text from that. Places are in schematic coordinates. */
+  report?(said: Said, where: Whereabouts): Told;
+  say?(told: Told & Pick<Whereabouts, 'stand'>): string[];
 }
 
 /** Where things are, for people. */

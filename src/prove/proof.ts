@@ -24,19 +24,16 @@ import { planOf, planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
 import { isRandomLoop } from '../dag/sides.js';
 import { secondChance } from '../dag/flow.js';
-import type { BuildingInfo, PostsInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { pressPlaces } from '../formats/metadata.js';
-import { provePassages } from '../flow/prove.js';
-import { parseRegion } from '../region/region.js';
 import { doorsOnStorey, keyOf } from '../verify/extract.js';
-import { leastPresses } from '../verify/fairness.js';
-import { passagesSeen, postsMap } from '../verify/post-passages.js';
-import { coinsOf, judge } from '../verify/presses.js';
+import { leastFor } from '../verify/fairness.js';
+import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../verify/machine-file.js';
+import { coinsOf, judgeOf } from '../verify/passages.js';
 import { roomOf, shaftEndsOf, type Column } from '../verify/room.js';
 import { CEILING, storeysOf, type Storey } from '../verify/storeys.js';
 import { isBeside, lampsOf } from '../verify/trail.js';
-import type { MachineFile } from '../verify/verify.js';
-import { bordersOf, ceilingsOf, walkMap } from '../verify/walk.js';
+import { bordersOf, ceilingsOf } from '../verify/walk.js';
 
 /*
  * What there is to ask of a pasted machine: block by block, by the names of blocks, which no turn of the machine and no
@@ -116,15 +113,18 @@ export interface Proof {
 }
 
 /**
- * What there is to ask of a machine of cells.
+ * What there is to ask of a machine.
  * @throws MazestoneError with what is wrong with the maze that stands in the file, or a door that is none.
  */
-export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
-  const plan = planOf(dag);
-  const map = walkMap(grid, plan, info);
-  const bodies = Uint16Array.from(map.positions, (at) => map.bodyOf(stateAt(grid, at)));
-  const { faults } = judge(dag, map, bodies);
+export function proofOf(file: MachineFile): Proof {
+  const { map, judge } = judgeOf(file);
+  const { faults } = judge(Uint16Array.from(map.positions, (at) => map.bodyOf(stateAt(file.grid, at))));
   if (faults.length > 0) throw new MazestoneError(faults);
+  return isOfCells(file) ? proofOfCells(file) : proofOfPosts(file);
+}
+
+function proofOfCells({ grid, dag, info }: CellsFile): Proof {
+  const plan = planOf(dag);
   const borders = bordersIn(grid, plan, info, roleBy(dag));
   const numberOf = new Map(borders.map((border, k) => [keyOf(border), k]));
   const numberAt = (cell: number, side: Way): number =>
@@ -145,23 +145,14 @@ export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
     borders,
     picks,
     coins,
-    leastPresses: leastPresses(coins.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p)))),
+    leastPresses: leastFor(chances),
     ...(trail && { trail }),
   };
 }
 
-/**
- * The same of a uniform machine, whose walls no cell picks.
- * @throws MazestoneError as {@link proofOfCells}.
- */
-export function proofOfPosts(grid: BlockGrid, info: PostsInfo): Proof {
-  const region = parseRegion(info.region);
+/** Of a uniform machine, whose walls no cell picks. */
+function proofOfPosts({ grid, region, info }: PostsFile): Proof {
   const plan = planOfCells(region);
-  const map = postsMap(grid, info, region);
-  const bodies = Uint16Array.from(map.positions, (at) => map.bodyOf(stateAt(grid, at)));
-  const { passages } = passagesSeen(region, map, bodies);
-  const proof = provePassages(passages);
-  if (!proof.ok) throw new MazestoneError(proof.errors);
   const borders = bordersIn(grid, plan, info, () => 'tree');
   return {
     ...common(grid, plan, info),

@@ -3,7 +3,8 @@ import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { redstone } from '../engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import { movingBlocks } from '../redstone/moving.js';
-import { forEngine, type MachineFile } from '../verify/verify.js';
+import type { CellsFile } from '../verify/machine-file.js';
+import { forEngine } from '../verify/verify.js';
 import { blockBoxes } from './block-boxes.js';
 import { facesSvg, machineFaces, renderMachineSvg, type Look } from './machine.js';
 
@@ -30,7 +31,7 @@ const ON_ITS_WAY = 'minecraft:moving_piston';
  * @param seed draws the new maze.
  * @throws MazestoneError `engine` for blocks that the engine does not know.
  */
-export function recordPress(file: MachineFile, seed: string): Film {
+export function recordPress(file: CellsFile, seed: string): Film {
   const { grid, info } = file;
   // The floor is the layer under the feet.
   const low = info.origin[1] - 1;

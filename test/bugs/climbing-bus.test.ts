@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { NORTH } from '../../src/board/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
+import { compile } from '../../src/machine/compile.js';
 
 /*
  * A bus of low-2 that is a block higher than its header began with a repeater where the header's dust was down to its last

@@ -4,8 +4,8 @@ import type { BlockGrid } from '../../src/blocks/grid.js';
 import { isCube, shapeOf } from '../../src/blocks/shape.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { layOut } from '../../src/machine/cells.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { layOut } from '../../src/machine/compile.js';
 
 /** Blocks that a player jumps (the game's jump, 1.2522, from standing). */
 const JUMP = 1.2523;

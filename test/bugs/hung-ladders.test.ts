@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
+import { compile } from '../../src/machine/compile.js';
 
 /** Ladders do not hang on leaves, so blocks stand in for them: also where a closet of the cell next door has that wall, too. */
 test.each(['hedge', 'stone'])('ladders back to back with closets hang on three floors of %s', (theme) => {

@@ -15,10 +15,10 @@ import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { Block } from '../../src/cells/cell.js';
 import type { PostMachine } from '../../src/machine/posts.js';
-import { layOutPosts } from '../../src/machine/posts.js';
 import { cleanHead } from '../../src/layout/clean.js';
 import { clockHead, HEADS, type PostsSize } from '../../src/layout/posts.js';
 import { formatRegion, rectangle } from '../../src/region/region.js';
+import { layOut } from '../../src/machine/compile.js';
 
 /*
  * A whole uniform machine, pressed from its file and judged by who tossed in each round: a proof of the maze alone
@@ -40,9 +40,7 @@ export function postMachine(
   shortRounds?: boolean,
   sectors?: number,
 ): PostMachine {
-  return layOutPosts({
-    width,
-    height,
+  return layOut(rectangle(width, height), {
     doors,
     seed: '1',
     ...(shortRounds !== undefined && { shortRounds }),

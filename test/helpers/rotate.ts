@@ -5,8 +5,8 @@ import { mapPlaces } from '../../src/blocks/places.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
 import type { CellsInfo, PostsInfo } from '../../src/formats/metadata.js';
 import { parseRegion } from '../../src/region/region.js';
-import type { MachineFile } from '../../src/verify/verify.js';
 import { turnDag } from '../../src/dag/turn.js';
+import type { CellsFile } from '../../src/verify/machine-file.js';
 
 export {
   turnGrid as rotateGrid,
@@ -38,7 +38,7 @@ function rotatePlaces<I extends CellsInfo | PostsInfo>(info: I, grid: BlockGrid,
 }
 
 /** A whole machine a quarter turn clockwise, its metadata rewritten for the new directions. */
-export function rotateMachine(machine: MachineFile): MachineFile {
+export function rotateMachine(machine: CellsFile): CellsFile {
   return { ...machine, ...rotateCells(machine.grid, machine.info, machine.dag) };
 }
 

@@ -8,12 +8,13 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { isOpenWay } from '../../src/flow/maze.js';
 import { extractNetlists } from '../../src/verify/lvs.js';
-import { judge, watch } from '../../src/verify/presses.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
+import { watch } from '../../src/verify/presses.js';
 import { walkMap } from '../../src/verify/walk.js';
+import { judge } from '../../src/verify/passages.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /** The cells of each sector of a machine, in the order in which they renew, as its file says. */
-export function sectorsOf({ info }: MachineFile): number[][] {
+export function sectorsOf({ info }: CellsFile): number[][] {
   const digits = Array.from(info.sectorOf!.replaceAll('\n', ''));
   return Array.from({ length: info.sectors! }, (_, k) =>
     [...digits.keys()].filter((cell) => Number.parseInt(digits[cell]!, 36) === k),
@@ -101,7 +102,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
 }
 
 /** Game ticks in which doors of two sectors move, while the timer of a machine of one floor is on. */
-export function overlapsOf({ grid, dag, info }: MachineFile, ticks: number): number {
+export function overlapsOf({ grid, dag, info }: CellsFile, ticks: number): number {
   const model = new RedstoneModel(grid);
   model.solve();
   const rows = info.sectorOf!.split('\n');

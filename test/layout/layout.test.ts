@@ -6,9 +6,9 @@ import { NO_CELL, step } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { layOut } from '../../src/machine/cells.js';
 import type { Layout } from '../../src/machine/layout.js';
 import { bodyOf } from '../../src/blocks/shape.js';
+import { layOut } from '../../src/machine/compile.js';
 
 const FREE = 0;
 const FULL = 1;

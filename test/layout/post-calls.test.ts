@@ -7,13 +7,7 @@ import type { Opening } from '../../src/flow/maze.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pathOf } from '../../src/wire/lay.js';
 import { farLine, planPostCalls } from '../../src/layout/post-calls.js';
-import {
-  compilePosts,
-  dumpPosts,
-  layOutPosts,
-  MOST_POSTS,
-  type PostsOptions,
-} from '../../src/machine/posts.js';
+import { MOST_POSTS, type PostsOptions } from '../../src/machine/posts.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { originalOf } from '../../src/machine/original.js';
 import { conform, type Original } from '../../src/verify/conform.js';
@@ -21,6 +15,7 @@ import { faultOf } from '../helpers/fault.js';
 import { postsIn } from '../helpers/infos.js';
 import { FAR_ROWS, furtherOf, LAST_IN_TIME, litTicks } from '../helpers/post-buttons.js';
 import { times } from '../helpers/thorough.js';
+import { compile, dumpPass, layOut } from '../../src/machine/compile.js';
 
 /* Buttons at openings of uniform machines: their presses run round the maze to the stair of the console. */
 
@@ -30,8 +25,8 @@ const withButtons = (
   height: number,
   entrances: readonly Opening[],
   options: Partial<PostsOptions> = {},
-): ReturnType<typeof compilePosts> =>
-  compilePosts({ width, height, seed: '1', presses: 0, ...options, openings: { entrances } });
+): ReturnType<typeof compile> =>
+  compile(rectangle(width, height), { seed: '1', presses: 0, ...options, openings: { entrances } });
 
 describe('a far line', () => {
   /** A path with corners at least as far apart as openings are. */
@@ -107,7 +102,7 @@ describe('buttons at openings of uniform machines', () => {
     const [width, height] = [MOST_POSTS, FAR_ROWS];
     const plan = (y: number): string => {
       const entrances = [{ cell: width - 1 + width * y, side: EAST }];
-      return dumpPosts({ width, height, seed: '1', openings: { entrances } }, 'plan');
+      return dumpPass(rectangle(width, height), { seed: '1', openings: { entrances } }, 'plan');
     };
     expect(plan(LAST_IN_TIME)).toBeTruthy();
     expect(faultOf(() => plan(LAST_IN_TIME + 1))).toMatchObject({
@@ -124,7 +119,8 @@ describe('buttons at openings of uniform machines', () => {
       { cell: 7, side: SOUTH },
     ];
     const region = parseRegion('..#\n...\n...\n');
-    const { verified } = withButtons(3, 3, entrances, { region, engine: redstone, presses: 3 });
+    const options = { seed: '1', openings: { entrances }, engine: redstone, presses: 3 };
+    const { verified } = compile(region, options);
     expect(verified).toMatchObject({ ok: true, trees: 3, failures: [] });
   });
 });
@@ -162,7 +158,7 @@ describe('of a button at an opening is told', () => {
     conform({ grid: broken, info: said }, original, 'tag').map(({ code }) => code);
   /** Blocks that the machine without the buttons does not have, by what they are. */
   const own = (pattern: RegExp): number[] => {
-    const plain = layOutPosts({ width: 3, height: 3, seed: '1', trigger: 'button' });
+    const plain = layOut(rectangle(3, 3), { seed: '1', trigger: 'button' });
     const way = plus(info.origin, plain.origin, -1);
     return [...grid.blocks.keys()].filter((index) => {
       const at = blockAt(grid, index);

@@ -6,9 +6,9 @@ import { gunzip } from '../../src/formats/gzip.js';
 import { childValue, readNbt, type Fields } from '../../src/formats/nbt.js';
 import { stateOf } from '../../src/formats/palette.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
 import { provePack } from '../../src/prove/pack.js';
 import { paste } from '../helpers/proving.js';
+import { compile } from '../../src/machine/compile.js';
 
 let bytes: Uint8Array;
 let files: Readonly<Record<string, Uint8Array>>;

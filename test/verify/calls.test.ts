@@ -3,7 +3,7 @@ import { planOf } from '../../src/dag/floor-plan.js';
 import { random } from '../../src/base/random.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { addRoom } from '../../src/dag/add-rooms.js';
@@ -11,11 +11,13 @@ import type { Dag } from '../../src/dag/dag.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { pressPlaces } from '../../src/formats/metadata.js';
-import { judge, watch } from '../../src/verify/presses.js';
+import { watch } from '../../src/verify/presses.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { walkMap } from '../../src/verify/walk.js';
 import { faultOf } from '../helpers/fault.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { judge } from '../../src/verify/passages.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /* Presses from elsewhere: a button at every further entrance, a plate in the goal. */
 
@@ -156,12 +158,12 @@ describe('a goal', () => {
 describe('of presses from elsewhere is told', () => {
   const file = readMachine(make({ family: family('low-3'), goal: SINK, entrances: FURTHER }, withRoom));
   const { grid, info } = file;
-  const without = (at: Vec3): MachineFile => {
+  const without = (at: Vec3): CellsFile => {
     const blocks = grid.blocks.slice();
     blocks[blockIndex(grid, ...at)] = 0;
     return { ...file, grid: { ...grid, blocks } };
   };
-  const codes = (machine: MachineFile): string[] => verifyStatic(machine).map(({ code }) => code);
+  const codes = (machine: CellsFile): string[] => verifyStatic(machine).map(({ code }) => code);
 
   it('a control that is not there', () => {
     for (const at of pressPlaces(info).slice(1)) expect(codes(without(at))).toContain('lvs-button');

@@ -4,16 +4,15 @@ import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js'
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { planOf } from '../../src/dag/floor-plan.js';
-import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { openingsFrom, parseOpening } from '../../src/layout/openings.js';
-import { compile, layOut } from '../../src/machine/cells.js';
-import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
 import { regionOf } from '../../src/dag/dag.js';
 import { checkGallery } from '../../src/verify/gallery.js';
-import { checkPosts, postsIn } from '../../src/verify/posts.js';
-import { machineIn } from '../../src/verify/verify.js';
 import { faultOf, isCrowded } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { judged, readPosts } from '../helpers/judged.js';
+import { readMachine } from '../../src/verify/machine-file.js';
+import { rectangle } from '../../src/region/region.js';
 
 const wanted = fc.record({
   wallHeight: fc.integer({ min: 3, max: 6 }),
@@ -55,7 +54,7 @@ describe('a gallery', () => {
           // With no gallery, so that it is not why.
           fc.pre(!isCrowded(() => layOut(dag, { ...asked, gallery: false })));
           const { bytes } = compile(dag, asked);
-          const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+          const file = readMachine(bytes);
           expect(file.info.gallery!.length).toBe(2 * options.wallHeight);
         },
       ),
@@ -69,10 +68,10 @@ describe('a gallery', () => {
         wanted,
         fc.constantFrom('low' as const, 'full' as const),
         ({ theme, ...options }, doors) => {
-          const { bytes } = compilePosts({ ...options, doors, width: 3, height: 2, dress: { theme } });
-          const { grid, info } = postsIn(SPONGE_2.read(bytes));
-          expect(info.gallery!.length).toBe(2 * options.wallHeight);
-          expect(checkPosts(grid, info)).toEqual([]);
+          const { bytes } = compile(rectangle(3, 2), { ...options, doors, dress: { theme } });
+          const file = readPosts(bytes);
+          expect(file.info.gallery!.length).toBe(2 * options.wallHeight);
+          expect(judged(file)).toEqual([]);
         },
       ),
       { numRuns: 2 },
@@ -83,7 +82,7 @@ describe('a gallery', () => {
 describe.each(['low', 'full'] as const)('with %s doors', (doors) => {
   const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
   const { bytes } = compile(dag, { seed: '1', family: familyOf(doors, 4)!, gallery: true, presses: 0 });
-  const { grid, info, dag: read } = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+  const { grid, info, dag: read } = readMachine(bytes);
   const [feet, top] = [info.origin[1], info.origin[1] + 3];
   const [x0, z0] = [info.origin[0] + info.square[0] - 1, info.origin[2] + info.square[1] - 1];
   const foot = info.gallery![0]!;
@@ -150,7 +149,7 @@ describe('a gallery is refused', () => {
   it('under a roof', () => {
     const asked = { seed: '1', gallery: true, roof: true };
     expect(faultOf(() => layOut(dag, asked))).toMatchObject({ code: 'gallery', where: 'gallery' });
-    expect(faultOf(() => layOutPosts({ ...asked, width: 2, height: 2 }))).toMatchObject({ code: 'gallery' });
+    expect(faultOf(() => layOut(rectangle(2, 2), asked))).toMatchObject({ code: 'gallery' });
   });
 
   it('on several floors', () => {

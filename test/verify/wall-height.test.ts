@@ -6,18 +6,16 @@ import { planOf } from '../../src/dag/floor-plan.js';
 import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { LEAST_WALLS, MOST_WALLS, USUAL_WALLS } from '../../src/layout/choices.js';
 import { openingsFrom } from '../../src/layout/openings.js';
-import { compile, layOut } from '../../src/machine/cells.js';
-import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
-import { parseRegion } from '../../src/region/region.js';
-import { checkPosts, postsIn } from '../../src/verify/posts.js';
+import { rectangle, parseRegion } from '../../src/region/region.js';
 import { wallHeight } from '../../src/verify/room.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { machineIn } from '../../src/verify/verify.js';
 import { faultOf, isCrowded } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { judged, readPosts } from '../helpers/judged.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const heights = Array.from({ length: MOST_WALLS - LEAST_WALLS + 1 }, (_, k) => LEAST_WALLS + k);
 /** Whether walls so high go with the other options. */
@@ -81,7 +79,7 @@ describe('walls as high as asked for', () => {
           // Walls as usual, so that no other height is why.
           fc.pre(!isCrowded(() => layOut(dag, { ...asked, roof: true, wallHeight: USUAL_WALLS })));
           const { bytes } = compile(dag, asked);
-          const { grid, dag: read, info } = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+          const { grid, dag: read, info } = readMachine(bytes);
           expect(wallHeight(grid, planOf(read), info)).toBe(height + Number(options.roof));
           made++;
         },
@@ -100,14 +98,13 @@ describe('walls as high as asked for', () => {
           fc.pre(isPossible(height, options.roof, 6));
           const region = parseRegion('....\n....\n.#..\n....\n');
           const openings = buttons ? openingsFrom(region, [{ cell: [3, 0], button: true }], undefined) : {};
-          const { bytes } = compilePosts({
+          const { bytes } = compile(region, {
             ...options,
-            ...{ width: 4, height: 4, region, doors, openings, presses: 0 },
+            ...{ doors, openings, presses: 0 },
             dress: { theme: options.theme },
             wallHeight: height,
           });
-          const { grid, info } = postsIn(SPONGE_2.read(bytes));
-          expect(checkPosts(grid, info)).toEqual([]);
+          expect(judged(readPosts(bytes))).toEqual([]);
         },
       ),
       { numRuns: 2 },
@@ -128,7 +125,7 @@ describe('walls two blocks high', () => {
   it.each(['low', 'full'] as const)('with %s doors hold nobody without their roof', (doors) => {
     const family = familyOf(doors, 4)!;
     const { bytes } = compile(dag, { seed: '1', family, wallHeight: 2, roof: true, presses: 0 });
-    const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+    const file = readMachine(bytes);
     const roof = file.info.origin[1] + 2;
     expect(file.grid.height - 1).toBe(roof);
     const codes = (grid: BlockGrid): string[] => verifyStatic({ ...file, grid }).map(({ code }) => code);
@@ -142,10 +139,10 @@ describe('walls two blocks high', () => {
   });
 
   it('of posts neither', () => {
-    const { bytes } = compilePosts({ width: 2, height: 2, seed: '1', wallHeight: 2, roof: true, presses: 0 });
-    const { grid, info } = postsIn(SPONGE_2.read(bytes));
-    const open = without(grid, info.origin[1] + 2, () => true);
-    expect(checkPosts(open, info).map(({ code }) => code)).toContain('low-walls');
+    const { bytes } = compile(rectangle(2, 2), { seed: '1', wallHeight: 2, roof: true, presses: 0 });
+    const file = readPosts(bytes);
+    const grid = without(file.grid, file.info.origin[1] + 2, () => true);
+    expect(judged({ ...file, grid }).map(({ code }) => code)).toContain('low-walls');
   });
 });
 
@@ -159,8 +156,10 @@ describe('walls are refused', () => {
     [{ wallHeight: 2.5, roof: true }, 'give a whole number from 2 to 6'],
   ])('%j', (options, hint) => {
     expect(faultOf(() => layOut(dag, { seed: '1', ...options }))).toMatchObject({ code: 'bad-option', hint });
-    const posts = { width: 2, height: 2, seed: '1', ...options };
-    expect(faultOf(() => layOutPosts(posts))).toMatchObject({ code: 'bad-option', hint });
+    expect(faultOf(() => layOut(rectangle(2, 2), { seed: '1', ...options }))).toMatchObject({
+      code: 'bad-option',
+      hint,
+    });
   });
 
   it('so high round rooms so large that light does not reach the floor', () => {

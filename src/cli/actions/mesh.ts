@@ -18,7 +18,7 @@ import { meshPicture } from '../../render/mesh-picture.js';
 import { withoutSolution, type Picture } from '../../render/picture.js';
 import { dagOptions } from '../../source.js';
 import { askedBy, refuseUnmet } from '../asked.js';
-import { besideJson, besideText } from '../dag-file.js';
+import { besideOf, besideText } from '../../report/beside.js';
 import { aimedOnMesh, tellTargets } from '../target.js';
 import { answer, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
@@ -94,7 +94,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   answer(
     options.json,
     {
-      ...{ ok: true, cells, edges, walls, n, diversity, outDegree, seed, ...besideJson(dag) },
+      ...{ ok: true, cells, edges, walls, n, diversity, outDegree, seed, ...besideOf(dag) },
       ...(targets && { targets }),
       solution: { length: solution.length - 1 },
       ...(output && { file: output.name }),
@@ -103,7 +103,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
       `mesh       ${plural(cells, 'cell')}, ${plural(walls, 'wall')}`,
       `out-edges  ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
       `mazes      M = ${diversity.exact}`,
-      ...besideText(dag),
+      ...besideText(besideOf(dag)),
       `solution   ${plural(solution.length - 1, 'step')}`,
       ...(output === undefined ? [] : [`written    ${output.name}`]),
     ],

@@ -109,7 +109,7 @@ async function drawMachine(file: string, format: Format, options: RenderFlags, k
   if (press) return drawPress(file, format, options, kind);
   // Loaded where a machine is drawn: DAGs and mazes need no circuit.
   const { renderMachineSvg } = await import('../../render/machine.js');
-  const { machineIn } = await import('../../verify/verify.js');
+  const { machineIn } = await import('../../verify/machine-file.js');
   const { noteGrowth } = await import('./doctor.js');
   const svg = inFile(file, () => {
     const bytes = readBytes(file);
@@ -127,7 +127,7 @@ async function drawMachine(file: string, format: Format, options: RenderFlags, k
 /** A press; the seed of its new maze is told where it is drawn here. */
 async function drawPress(file: string, format: Format, options: RenderFlags, kind: string): Promise<Drawn> {
   const { recordPress, renderPressSvg } = await import('../../render/press.js');
-  const { readMachine } = await import('../../verify/verify.js');
+  const { readMachine } = await import('../../verify/machine-file.js');
   const seed = options.seed ?? freshSeed();
   const film = inFile(file, () => recordPress(readMachine(readBytes(file), format), seed));
   if (options.seed === undefined) tellSeed(seed);
