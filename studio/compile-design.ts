@@ -20,7 +20,6 @@ import type { Layout } from '../src/machine/layout.js';
 import { layoutOptions } from '../src/options/machine.js';
 import { NO_GROWTH } from '../src/base/needs.js';
 import { lawOf, type Design } from './design.js';
-import { groundOf } from './ground.js';
 import type { Openings } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';
 import { valuesOf } from './values.js';
@@ -41,7 +40,7 @@ export interface PassListener {
 }
 
 /** What the compiler of a design's kind does with it. */
-interface Maker {
+export interface Maker {
   readonly passes: readonly PassName[];
   compile(
     asked: Pick<MachineOptions, 'onPass'>,
@@ -74,25 +73,14 @@ export async function layOutDesign(design: Design): Promise<void> {
 async function makerOf(design: Design, format: Format): Promise<Maker> {
   const law = lawOf(design);
   if (law === 'growth') throw new MazestoneError({ code: 'bad-option', ...NO_GROWTH });
-  if (law === 'flow') {
-    const { dag } = sourceOf(design);
-    const options = compileOptions(dag, design, format);
-    return {
-      passes: FLOW.passes,
-      compile: (asked) => FLOW.compile(dag, { ...options, ...asked }),
-      layOut: () => FLOW.layOut(dag, options),
-      openings: (layout) => planOpenings(dag, layout),
-    };
-  }
-  const { UNIFORM } = await import('../src/machine/posts.js');
-  const region = groundOf(design);
-  const own = { seed: design.seed, format, doors: doorsOf(design), openings: openingsOf(region, design) };
-  const options = { ...layoutOptions(valuesOf(design)), ...own };
+  if (law !== 'flow') return (await import('./uniform.js')).uniformMaker(design, format);
+  const { dag } = sourceOf(design);
+  const options = compileOptions(dag, design, format);
   return {
-    passes: UNIFORM.passes,
-    compile: (asked) => UNIFORM.compile(region, { ...options, ...asked }),
-    layOut: () => UNIFORM.layOut(region, options),
-    openings: ({ entrance, exit, others }) => ({ entrance, exit: exit!, ...(others && { others }) }),
+    passes: FLOW.passes,
+    compile: (asked) => FLOW.compile(dag, { ...options, ...asked }),
+    layOut: () => FLOW.layOut(dag, options),
+    openings: (layout) => planOpenings(dag, layout),
   };
 }
 
@@ -119,7 +107,7 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
 }
 
 /** The kind of doors of a design. */
-const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
+export const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
 
 /** The format of a design's `.schem`, in the version that the design has. */
 export function formatFor({ schem }: Design): Format {
