@@ -235,13 +235,13 @@ function drawnFor({ family, trail, sectors = 1 }: Source['options']): CellFamily
 }
 
 /** What several floors need, and what of the options needs one floor. */
-function checkNeeds(dag: Dag, { family, trail, wallHeight, gallery }: Source['options']): Diagnostic[] {
+function checkNeeds(dag: Dag, values: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];
   const cells = `${sizeText(dag)} cells`;
-  const values = { trail, wallHeight, gallery };
+  const { family } = values;
   const asked: Asked = { law: 'flow', board: 'grid', floors, cells, values };
-  const faults = refusalsOf(MACHINE, asked);
+  const faults = refusalsOf(MACHINE, asked).filter(({ code }) => code === 'several-floors');
   const able = FAMILIES.filter(({ floors }) => floors !== undefined);
   if (!able.some(({ name }) => name === family.name)) {
     faults.push({

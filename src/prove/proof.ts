@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { blockBeside, OFFSETS } from '../blocks/facing.js';
 import { blockInfo } from '../blocks/catalogue.js';
@@ -241,16 +242,18 @@ function bordersIn(
   roleOf: (cell: number, side: Way, next: number) => Role,
 ): Border[] {
   const storeys = storeysOf(grid, plan, info);
-  const leavesOf = new Map<number, Leaf[]>();
-  for (const storey of storeys) {
-    const first = storey.floor * storey.plan.cells.length;
-    for (const { cell, side, pistons } of doorsOnStorey(grid, storey.plan, storey.info, storey.layers)) {
+  const leavesOf = grouped(
+    storeys.flatMap((storey) => {
+      const first = storey.floor * storey.plan.cells.length;
       // A closet whose ladder leads down belongs to the floor below.
-      const key =
+      const keyAt = ({ cell, side }: Passage): number =>
         side === Vertical.Down ? keyOf(upTo(plan, first + cell)) : keyOf({ cell: first + cell, side });
-      leavesOf.set(key, [...(leavesOf.get(key) ?? []), ...pistons.map((piston) => leafOf(grid, piston))]);
-    }
-  }
+      const doors = doorsOnStorey(grid, storey.plan, storey.info, storey.layers);
+      return doors.flatMap((door) =>
+        door.pistons.map((piston) => [keyAt(door), leafOf(grid, piston)] as const),
+      );
+    }),
+  );
   const moving = new Set(
     [...leavesOf.values()].flat().flatMap(({ shut, open }) => [shut, open].map(placeKey)),
   );

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockAt, blockIndex, plus, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { blockAt, blockIndex, plus, type BlockGrid } from '../../src/blocks/grid.js';
 import { EAST, SOUTH, WEST } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { pathOf } from '../../src/wire/lay.js';
-import { farLine, planPostCalls } from '../../src/layout/post-calls.js';
+import { planPostCalls } from '../../src/layout/post-calls.js';
 import { MOST_POSTS, type PostsOptions } from '../../src/machine/posts.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { originalOf } from '../../src/machine/original.js';
@@ -28,61 +27,6 @@ const withButtons = (
 ): ReturnType<typeof compile> =>
   compile(rectangle(width, height), { seed: '1', presses: 0, ...options, openings: { entrances } });
 
-describe('a far line', () => {
-  /** A path with corners at least as far apart as openings are. */
-  const paths = fc
-    .array(fc.integer({ min: 6, max: 40 }), { minLength: 1, maxLength: 4 })
-    .map((sides) =>
-      pathOf(
-        sides.reduce<Vec3[]>(
-          (corners, side, k) => [
-            ...corners,
-            plus(corners.at(-1)!, k % 2 === 0 ? [side, 0, 0] : [0, 0, side]),
-          ],
-          [[0, 0, 0]],
-        ),
-      ),
-    );
-
-  it('carries a press from every place where one comes in to its end, wherever these are', () => {
-    fc.assert(
-      fc.property(paths, fc.array(fc.nat({ max: 30 })), fc.integer({ min: 1, max: 10 }), (path, at, end) => {
-        fc.pre(path.length > end + 6);
-        // Buttons are six blocks apart.
-        const joins = new Set([path[0]!, ...at.flatMap((k) => path.slice(0, -end)[6 * k] ?? [])].map(String));
-        const glyphs = new Map(
-          farLine(path, joins, end).blocks.map(({ at: place, glyph }) => [String(place), glyph]),
-        );
-        path.forEach((from, k) => {
-          if (!joins.has(String(from))) return;
-          expect(glyphs.get(String(from))).toBe('dd');
-          // What dust, block or repeater before has: 16 gives full strength.
-          let before = 16;
-          for (const place of path.slice(k)) {
-            const glyph = glyphs.get(String(place))!;
-            expect(before, `${String(place)} ${glyph}`).toBeGreaterThan(glyph === 'dd' ? 1 : 0);
-            if (glyph === 'dd') before--;
-            else if (glyph.startsWith('R')) before = 16;
-          }
-        });
-        for (const place of path.slice(-end)) expect(glyphs.get(String(place))).toBe('dd');
-      }),
-    );
-  });
-
-  it('has a repeater every 18 blocks where it runs straight', () => {
-    const glyphs = farLine(
-      pathOf([
-        [0, 0, 0],
-        [200, 0, 0],
-      ]),
-      new Set(),
-      1,
-    ).blocks.map(({ glyph }) => glyph);
-    expect(glyphs.filter((glyph) => glyph.startsWith('R'))).toHaveLength(Math.ceil((201 - 15) / 18));
-  });
-});
-
 describe('buttons at openings of uniform machines', () => {
   it.each([
     [2, 2, {}],
@@ -97,6 +41,26 @@ describe('buttons at openings of uniform machines', () => {
       expect(Math.max(...litTicks(layout))).toBeLessThanOrEqual(40);
     },
   );
+
+  it('are heard wherever the others stand', () => {
+    const side = fc.integer({ min: 2, max: 6 });
+    const asked = fc.tuple(side, side).chain(([width, height]) =>
+      fc.record({
+        width: fc.constant(width),
+        height: fc.constant(height),
+        further: fc.subarray(furtherOf(width, height), { minLength: 1 }),
+      }),
+    );
+    fc.assert(
+      fc.property(asked, ({ width, height, further }) => {
+        const { layout } = withButtons(width, height, further);
+        const { buttons } = layout;
+        const ends = [...new Set([buttons[0]!, buttons.at(-1)!])];
+        expect(Math.max(...litTicks(layout, ends))).toBeLessThanOrEqual(40);
+      }),
+      { numRuns: 4 },
+    );
+  });
 
   it('are refused from where on the lamp would go dark too late', () => {
     const [width, height] = [MOST_POSTS, FAR_ROWS];

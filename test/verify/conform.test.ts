@@ -151,6 +151,14 @@ it('is the same machine whose saved maze was drawn otherwise', () => {
   for (const { grid, info } of other) expect(told({ grid, info: { ...info, asked } })).toEqual([]);
 });
 
+it('tells of a chest without its loot table that it is empty', () => {
+  const looted = readMachine(compile(dag, { ...OPTIONS, loot: 'minecraft:chests/simple_dungeon' }).bytes);
+  const emptied = holding(looted, findIn(looted, /:chest/), ({ id }) => ({ id, items: [] }));
+  expect(told(emptied)).toEqual([
+    expect.stringMatching(/ is empty, and should hold the loot table minecraft:chests\/simple_dungeon$/),
+  ]);
+});
+
 it('tells chests, signs and repeaters by what they hold and how they are set', () => {
   const chests = findIn(FILE, /:chest/);
   expect(told(holding(FILE, chests, (e) => ({ ...e, items: [] })))).toEqual([
