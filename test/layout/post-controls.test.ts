@@ -34,14 +34,6 @@ function played({ bytes, layout }: ReturnType<typeof compile>): {
 }
 
 describe('controls of a uniform machine', () => {
-  it.each([{ trigger: 'plate' }, { trigger: 'none', every: 700 }] as const)(
-    '%j are pressed from the file',
-    (controls) => {
-      const { verified } = made({ ...controls, engine: redstone, presses: 1 });
-      expect(verified).toMatchObject({ ok: true, trees: 1, failures: [] });
-    },
-  );
-
   it.each([...TRIGGERS.map((trigger) => ({ trigger })), { trigger: 'lever', every: 30 } as const])(
     'put the lamp out within 40 game ticks of a press, for good (%j)',
     (controls) => {

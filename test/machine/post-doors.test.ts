@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AIR, blockIndex } from '../../src/blocks/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
-import { THEMES, themeSince } from '../../src/layout/themes.js';
+
 import type { PostsOptions } from '../../src/machine/posts.js';
 import { rectangle, parseRegion } from '../../src/region/region.js';
-import { times } from '../helpers/thorough.js';
 import { compile } from '../../src/machine/compile.js';
 import { judged, readPosts } from '../helpers/judged.js';
 
@@ -56,14 +55,6 @@ describe('full doors of posts', () => {
     expect(tried).toBeGreaterThanOrEqual(2 * 2 * steps.length - 4);
   });
 });
-
-it.each([...THEMES.keys()].filter((_, k) => k % times(1, 4) === 0))(
-  'full doors of posts are made of the blocks of the theme %s',
-  (theme) => {
-    const asked = { casing: true, minecraft: themeSince(theme) ?? '1.20.4', dress: { theme } };
-    made(asked, rectangle(2, 2));
-  },
-);
 
 it('what no door can be made of is refused', () => {
   for (const door of ['sand', 'obsidian', 'oak_leaves', 'glass'])

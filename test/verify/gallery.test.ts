@@ -1,83 +1,15 @@
-import fc from 'fast-check';
+import { rectangle } from '../../src/region/region.js';
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { planOf } from '../../src/dag/floor-plan.js';
-import { openingsFrom, parseOpening } from '../../src/layout/openings.js';
-import { regionOf } from '../../src/dag/dag.js';
+
 import { checkGallery } from '../../src/verify/gallery.js';
-import { faultOf, isCrowded } from '../helpers/fault.js';
-import { growDag } from '../helpers/grow-dag.js';
+import { faultOf } from '../helpers/fault.js';
 import { compile, layOut } from '../../src/machine/compile.js';
-import { judged, readPosts } from '../helpers/judged.js';
+
 import { readMachine } from '../../src/verify/machine-file.js';
-import { rectangle } from '../../src/region/region.js';
-
-const wanted = fc.record({
-  wallHeight: fc.integer({ min: 3, max: 6 }),
-  theme: fc.constantFrom('stone', 'deepslate', 'brick'),
-  label: fc.constantFrom(undefined, 'IN,OUT'),
-  trigger: fc.constantFrom('button', 'plate', 'lever', 'none'),
-  every: fc.constantFrom(undefined, 30),
-  seed: fc.string({ maxLength: 8 }),
-  gallery: fc.constant(true),
-  presses: fc.constant(0),
-} as const);
-
-describe('a gallery', () => {
-  it('goes round cells of every family, whatever else there is, and every check says yes', () => {
-    fc.assert(
-      fc.property(
-        wanted,
-        fc.constantFrom(...FAMILIES),
-        fc.constantFrom('north', 'east', 'south', 'west'),
-        fc.integer({ min: 2, max: 5 }),
-        fc.constantFrom(1, 0.8),
-        fc.boolean(),
-        ({ theme, ...options }, family, side, width, share, buttons) => {
-          const dag = growDag(options.seed, { width, height: 4, share });
-          const lit = family.pitch === 8 && options.wallHeight > 4;
-          const region = regionOf(dag);
-          const cell = [...region.cells.keys()].filter((c) => region.cells[c] === 1);
-          const first = cell[side === 'north' || side === 'west' ? 0 : cell.length - 1]!;
-          const second = first === cell[0] ? cell.at(-1)! : cell[0]!;
-          const at = (c: number): string => `${c % width},${Math.floor(c / width)}`;
-          const ins = [parseOpening(at(first))!, ...(buttons ? [parseOpening(at(second))!] : [])];
-          const asked = {
-            ...options,
-            ...openingsFrom(region, ins),
-            family,
-            light: !lit,
-            dress: { theme },
-          } as const;
-          // With no gallery, so that it is not why.
-          fc.pre(!isCrowded(() => layOut(dag, { ...asked, gallery: false })));
-          const { bytes } = compile(dag, asked);
-          const file = readMachine(bytes);
-          expect(file.info.gallery!.length).toBe(2 * options.wallHeight);
-        },
-      ),
-      { numRuns: 8 },
-    );
-  });
-
-  it('goes round the rooms of posts', () => {
-    fc.assert(
-      fc.property(
-        wanted,
-        fc.constantFrom('low' as const, 'full' as const),
-        ({ theme, ...options }, doors) => {
-          const { bytes } = compile(rectangle(3, 2), { ...options, doors, dress: { theme } });
-          const file = readPosts(bytes);
-          expect(file.info.gallery!.length).toBe(2 * options.wallHeight);
-          expect(judged(file)).toEqual([]);
-        },
-      ),
-      { numRuns: 2 },
-    );
-  });
-});
 
 describe.each(['low', 'full'] as const)('with %s doors', (doors) => {
   const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });

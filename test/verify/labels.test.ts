@@ -48,17 +48,6 @@ describe.each([
   });
 });
 
-test.each(['low', 'full'] as const)('posts with %s doors have labels', (doors) => {
-  const { bytes } = compile(rectangle(3, 3), { seed: '1', doors, label: 'IN,OUT' });
-  const file = readPosts(bytes);
-  const { grid, info } = file;
-  expect(judged(file)).toEqual([]);
-  expect(info.signs!.map((at) => grid.entities.get(blockIndex(grid, ...at)))).toEqual([
-    signOf(['IN']),
-    signOf(['OUT']),
-  ]);
-});
-
 test.each([nucleation, redstone])(
   '$name presses a machine whose signs say what UTF-8 says otherwise',
   (engine) => {

@@ -3,7 +3,7 @@ import { random } from '../../src/base/random.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import type { CompileOptions } from '../../src/machine/cells.js';
-import { BUILDERS, buildDag } from '../../src/dag/builders/index.js';
+import { buildDag } from '../../src/dag/builders/index.js';
 import { DIRECTIONS, NORTH, NO_CELL, SOUTH, cellAt, directionsOf, neighbour } from '../../src/board/grid.js';
 import { addRooms } from '../../src/dag/add-rooms.js';
 import type { Dag } from '../../src/dag/dag.js';
@@ -13,7 +13,6 @@ import { addLoops } from '../../src/dag/loops.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import type { Trail } from '../../src/layout/choices.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
 import { faultOf } from '../helpers/fault.js';
@@ -289,42 +288,4 @@ describe('the trail', () => {
       expect(lit()).toBe(0);
     }
   });
-});
-
-/** Blocks that are no air, from a layer up. */
-const countOf = ({ palette, blocks, width, length }: BlockGrid, from = 0): number =>
-  blocks.slice(from * width * length).reduce((sum, id) => sum + Number(palette[id] !== AIR), 0);
-
-interface Counted {
-  readonly all: number;
-  readonly aboveBuses: number;
-}
-
-describe('what a trail costs', () => {
-  // With a trail each column has a bus of its own; without one two columns share it.
-  const [usual, lit] = [family, family.lit!].map(
-    ({ buses, columns, pitch }) => (buses.length * 2 * pitch) / columns,
-  );
-  it('is half a bus a cell', () => {
-    expect([usual, lit]).toEqual([8, 16]);
-  });
-
-  it.each([...BUILDERS.keys()])(
-    'is 15 blocks a cell at most above the buses, and 37 for the button: %s',
-    (builder) => {
-      const sizes = { peano: [9] }[builder] ?? [4];
-      for (const size of sizes) {
-        const dag = buildDag(builder, { width: size, height: size, seed: `${size}` });
-        const [bare, always, button] = [undefined, 'always', 'button'].map((trail) => {
-          const { grid, stand } = layOut(dag, {
-            ...{ seed: '1', family, casing: false },
-            ...(trail !== undefined && { trail: trail as Trail }),
-          });
-          return { all: countOf(grid), aboveBuses: countOf(grid, stand[1] + family.buses[0]!.y) };
-        }) as [Counted, Counted, Counted];
-        expect((button.aboveBuses - bare.aboveBuses) / size ** 2).toBeLessThanOrEqual(15);
-        expect(button.all - always.all).toBe(37);
-      }
-    },
-  );
 });
