@@ -231,12 +231,12 @@ function checkSize(size: Vec3, engine: Engine): Diagnostic[] {
 /** How machines of one kind are judged, from their files alone. */
 export interface Judging<F extends MachineFile, R extends Pressed, Own extends object> {
   readonly kind: Kind<F, R, Own>;
-  read(bytes: Uint8Array, format: Format): F;
+  readonly read: (bytes: Uint8Array, format: Format) => F;
   /** Faults to inject before a machine is let out: all that leave it its time (docs/engines.md). */
   readonly faultInjections?: readonly FaultOptions[];
   /** The maze of a file, and the circuit that is found in its blocks, as text. */
-  formatMaze(file: F): string;
-  formatCircuit(file: F): string;
+  readonly formatMaze: (file: F) => string;
+  readonly formatCircuit: (file: F) => string;
 }
 
 /** The last passes of every machine: nothing is let out that does not pass them. */

@@ -1,7 +1,6 @@
 import type { PassName } from '../base/pipeline.js';
 import type { Dag } from '../dag/dag.js';
 import type { Region } from '../region/region.js';
-import type { VerifyReport } from '../verify/cells.js';
 import type { PostsReport } from '../verify/posts.js';
 import { FLOW, type CellsLayout, type CompileOptions } from './cells.js';
 import type { Compiled, MachineSize } from './compiler.js';
@@ -28,12 +27,12 @@ const isDag = (maze: Dag | Region): maze is Dag => 'out' in maze;
  * const { report } = compile(rectangle(3, 3), { seed: '1' });
  * console.log(report.posts, report.pitch); // 4 6
  */
-export function compile(maze: Dag, options: CompileOptions): Compiled<CellsLayout, VerifyReport>;
+export function compile(maze: Dag, options: CompileOptions): Compiled;
 export function compile(maze: Region, options: PostsOptions): Compiled<PostMachine, PostsReport>;
 export function compile(
   maze: Dag | Region,
   options: CompileOptions & PostsOptions,
-): Compiled<CellsLayout, VerifyReport> | Compiled<PostMachine, PostsReport> {
+): Compiled | Compiled<PostMachine, PostsReport> {
   return isDag(maze) ? FLOW.compile(maze, options) : UNIFORM.compile(maze, options);
 }
 

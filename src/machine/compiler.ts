@@ -73,14 +73,14 @@ interface Finished<V> extends LaidOut {
 /** What differs between kinds of machines when they are made. */
 interface Recipe<Maze, O, S, B extends LaidOut, F, L> {
   /** What the first pass starts from. */
-  source(maze: Maze, options: O): S;
+  readonly source: (maze: Maze, options: O) => S;
   /** The same passes, up to the size, up to the blocks, and all of them. */
   readonly site: Pipeline<S, Sized>;
   readonly blocks: Pipeline<S, B>;
   readonly all: Pipeline<S, F>;
   /** A layout with what its kind has besides, and what the report says of that. */
-  layoutIn(work: B): L;
-  reportIn(work: B, layout: L): KindReport;
+  readonly layoutIn: (work: B) => L;
+  readonly reportIn: (work: B, layout: L) => KindReport;
 }
 
 /** The compiler of one kind of machines. */

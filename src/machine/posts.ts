@@ -121,7 +121,7 @@ export const UNIFORM: Compiler<Region, PostsOptions, PostMachine, PostsReport> =
   ),
   layoutIn: ({ layout, plan, doors }) => ({ ...layout, ...postFacts(plan), done: layout.done!, doors }),
   reportIn: ({ cells }, { postCount, doorCount, wait, casing }) => ({
-    ...{ cells: cellCount(cells), builder: 'uniform', posts: postCount },
+    ...{ cells: cellCount(cells), posts: postCount },
     ...{ randomizers: 2 * postCount, doors: doorCount, casing: casing > 0, wait },
   }),
 });

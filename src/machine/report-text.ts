@@ -78,9 +78,9 @@ function timerWarning(every: number, periodTicks: number, sectors: number): stri
 
 function mazeText({ width, height, floors, cells, builder, posts }: MachineReport): string {
   const size = sizeText({ width, height, ...(floors !== undefined && { floors }) });
-  const isPart = posts !== undefined && cells < width * height;
-  const used = isPart ? `, ${cells} of them used` : '';
-  return `${size} cells${used}${builder === undefined ? '' : ` (${builder})`}`;
+  const used = cells < width * height ? `, ${cells} of them used` : '';
+  if (posts !== undefined) return `${size} cells${used} (uniform)`;
+  return `${size} cells${builder === undefined ? '' : ` (${builder})`}`;
 }
 
 /** The box of a machine, and how deep it lies. */

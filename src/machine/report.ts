@@ -24,7 +24,7 @@ interface OpeningReport {
 /** What reports say of machines of one kind besides. */
 export interface KindReport extends Partial<Beside> {
   readonly cells: number;
-  /** What made the DAG, or `uniform`. */
+  /** The builder of the DAG. */
   readonly builder?: string;
   readonly floors?: number;
   /** Blocks from one floor to the next. */

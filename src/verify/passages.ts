@@ -56,7 +56,7 @@ export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }
 }
 
 /** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
-export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
+function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
   const { out, open: forever } = dag;
   const isLoop = (cell: number, side: Way): boolean =>
@@ -127,7 +127,7 @@ function judgePosts(region: Region, map: WalkMap, bodies: Uint16Array): Verdict 
 }
 
 /** The passages that are open to a player, and how many are neither open nor closed. */
-export function passagesSeen(
+function passagesSeen(
   { width, height, cells }: Region,
   map: WalkMap,
   bodies: Uint16Array,

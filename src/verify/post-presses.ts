@@ -76,7 +76,10 @@ export function postsProtocol(
     }
     const isLitAgain = until(true, MOST_TICKS);
     if (isOver()) return undefined;
-    if (!isLitAgain) return stillDark(number);
+    if (!isLitAgain) {
+      stillDark(number);
+      return undefined;
+    }
     for (const message of choices?.end() ?? []) fail({ code: 'wrong-choice', message, press: number });
     if (isPunctual && eyes.moving().join() !== old)
       fail({ code: 'door-mismatch', message: 'doors moved while the lamp was dark', press: number });
@@ -100,7 +103,10 @@ export function postsProtocol(
     if (isOver()) return undefined;
     const { litAt, last, isLit } = end;
     if (isHeard) ticks.push(litAt);
-    if (!isPunctual && !isLit) return stillDark(number);
+    if (!isPunctual && !isLit) {
+      stillDark(number);
+      return undefined;
+    }
     settleTicks = Math.max(settleTicks, last);
     if (isHeard) earlyTicks = Math.max(earlyTicks, litAt - firstLit);
     if (isPunctual && last > info.settleTicks) {
@@ -112,7 +118,7 @@ export function postsProtocol(
     else litWithoutMaze++;
     return verdict;
   };
-  const stillDark = (number: number): undefined => {
+  const stillDark = (number: number): void => {
     const message = `the lamp is still dark ${MOST_TICKS} game ticks after the press`;
     fail({ code: 'not-settled', message, press: number });
   };

@@ -9,8 +9,7 @@ import { RedstoneModel } from '../../src/redstone/solve.js';
 import { isOpenWay } from '../../src/flow/maze.js';
 import { extractNetlists } from '../../src/verify/lvs.js';
 import { watch } from '../../src/verify/presses.js';
-import { walkMap } from '../../src/verify/walk.js';
-import { judge } from '../../src/verify/passages.js';
+import { judgeOf } from '../../src/verify/passages.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /** The cells of each sector of a machine, in the order in which they renew, as its file says. */
@@ -42,7 +41,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
   const sectorOf = new Map(sectors.flatMap((cells, k) => cells.map((cell) => [cell, k] as const)));
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const trigger = triggerAt(machine, info.generate);
-  const map = walkMap(grid, planOf(dag), info);
+  const { map, judge } = judgeOf(file);
   /** The sector with which each border may change: that of the cell whose edge it is. */
   const sectorAt = map.borders.map(({ cell, side }) => {
     const next = neighbour(dag, cell, side);
@@ -56,7 +55,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
     machine.seed([seeds.next(), seeds.next()]);
     trigger.press();
     const states = [...map.read(eyes.moving())];
-    let verdict = judge(dag, map, eyes.moving());
+    let verdict = judge(eyes.moving());
     /** As it was when nothing was last on its way. */
     let clear = verdict;
     let current = 0;
@@ -82,7 +81,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
           else seen.strays++;
           states[b] = state;
         }
-        verdict = judge(dag, map, eyes.moving());
+        verdict = judge(eyes.moving());
         if (!now.includes('unclear')) clear = verdict;
       }
       for (const [b, state] of now.entries()) {

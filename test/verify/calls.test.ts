@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../src/dag/floor-plan.js';
 import { random } from '../../src/base/random.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
@@ -13,10 +12,9 @@ import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { pressPlaces } from '../../src/formats/metadata.js';
 import { watch } from '../../src/verify/presses.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { walkMap } from '../../src/verify/walk.js';
 import { faultOf } from '../helpers/fault.js';
 import { compile, layOut } from '../../src/machine/compile.js';
-import { judge } from '../../src/verify/passages.js';
+import { judgeOf } from '../../src/verify/passages.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /* Presses from elsewhere: a button at every further entrance, a plate in the goal. */
@@ -36,10 +34,11 @@ const make = (options: Partial<CompileOptions>, of: Dag = dag): Uint8Array =>
 
 /** Presses one control again and again, until its doors have to be still; how many mazes, and how many different ones. */
 function pressOne(bytes: Uint8Array, control: Vec3, presses: number): { trees: number; mazes: number } {
-  const { grid, dag: flow, info } = readMachine(bytes);
+  const file = readMachine(bytes);
+  const { grid, info } = file;
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const trigger = triggerAt(machine, control);
-  const map = walkMap(grid, planOf(flow), info);
+  const { map, judge } = judgeOf(file);
   const eyes = watch(machine, grid, map);
   const draws = random('1', 'calls');
   const mazes = new Set<string>();
@@ -51,7 +50,7 @@ function pressOne(bytes: Uint8Array, control: Vec3, presses: number): { trees: n
       machine.step();
       if (tick === trigger.holdTicks) trigger.release();
     }
-    const { tree, passages } = judge(flow, map, eyes.all());
+    const { tree, passages } = judge(eyes.all());
     if (tree) trees++;
     mazes.add(passages.open.join());
     for (let tick = 0; tick < 40; tick++) machine.step();

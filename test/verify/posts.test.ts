@@ -35,6 +35,22 @@ describe('the static checks of a uniform machine', () => {
     expect(codes(changed('sticky_piston[extended=false', 'minecraft:stone'))).toContain('lvs-door');
   });
 
+  it('look for faults of the circuit where the building has some, and press it all the same', () => {
+    const [x, y, z] = info.origin;
+    const walls = grid.blocks.slice();
+    // A hole in the outer wall to the north of cell (1, 0).
+    for (const dy of [0, 1]) walls[blockIndex(grid, x + 6, y + dy, z - 3)] = 0;
+    const open = { ...grid, blocks: walls };
+    const building = codes(open);
+    expect(building).not.toEqual([]);
+    const { blocks, palette } = changed('dropper', 'minecraft:stone');
+    const both = { ...grid, palette, blocks: blocks.map((id, i) => (walls[i] === 0 ? 0 : id)) };
+    expect(codes(both)).toEqual(expect.arrayContaining([...building, 'lvs-bit']));
+    const options = { engine: redstone, presses: 1, modes: ['in-world'], seed: '1' } as const;
+    const { report } = verifyFile(SPONGE_2.write(open, info, {}), options);
+    expect(report).toMatchObject({ ok: false, presses: 1, trees: 1 });
+  });
+
   it('find a coin that is not fair', () => {
     const [index, hopper] = [...grid.entities].find(([, { id }]) => id === 'minecraft:hopper')!;
     for (const items of [
