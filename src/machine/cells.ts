@@ -32,36 +32,36 @@ import { compilerOf, type Compiler } from './compiler.js';
 import type { Layout } from './layout.js';
 import { cellOver } from './report.js';
 
-/** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
+/** Options of a machine of cells. Most have defaults: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions
   extends MachineOptions, PartOptions, Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {}
 
-/** The blocks of a machine of cells, and what they are made from. */
+/** The blocks of a machine of cells, with its netlist and family. */
 export interface CellsLayout extends Layout {
   readonly line: readonly Vec3[];
   readonly netlist: Netlist;
   readonly family: CellFamily;
 }
 
-/** What the first pass starts from. */
+/** The input of the first pass. */
 interface Source {
   readonly dag: Dag;
   readonly options: Resolved<CompileOptions> & Required<Pick<CompileOptions, 'family'>>;
 }
 
-/** The faults that are injected into every machine before it is written: all that leaves it its time (docs/engines.md). */
+/** The faults injected into every machine before it is written. They change no times (docs/engines.md). */
 const INJECTED_FAULTS: readonly FaultOptions[] = [{ order: 'reversed' }, { order: 'shuffled' }];
 
-/** Presses where nobody says how many. */
+/** The default number of presses. */
 const USUAL_PRESSES = 10;
 
-/** An NBT string holds 65535 bytes. */
+/** The most bytes of an NBT string. */
 const MOST_TEXT = 65535;
 
-/** The controls of a maze without a choice: a button, and nothing that would take time. */
+/** The controls of a maze without choices: only a button. */
 const BUTTON_ONLY = { trigger: 'button', every: undefined, lamp: false } as const;
 
-/** The first passes of the compiler: from a DAG to a plan. Each is a function of what those before it made. */
+/** The first passes of the compiler, from a DAG to a plan. */
 const PLANNING = new Pipeline<Source>()
   .add({
     name: 'check',
@@ -169,7 +169,7 @@ function sourceOf(dag: Dag, options: CompileOptions): Source {
   return { dag, options: { family: familyOf('full', 4)!, ...resolved(options, USUAL_PRESSES) } };
 }
 
-/** What the types say, for callers who have none. Openings, blocks, period and version are checked where they are used. */
+/** Checks options for callers without types. Openings, blocks, period and version are checked where they are used. */
 function checkOptions({
   seed,
   trigger = 'button',
@@ -205,7 +205,7 @@ function checkOptions({
   return faults.flatMap((fault) => badOption(...fault));
 }
 
-/** The DAG travels in the file as one string. */
+/** Checks that the DAG's text fits into one string of the file. */
 function checkText(dag: Dag): Diagnostic[] {
   const { seed = '', builder = '', width, height } = dag;
   const length = textLength(dag);
@@ -222,19 +222,19 @@ function checkText(dag: Dag): Diagnostic[] {
   ];
 }
 
-/** Characters of a DAG's text in the file. */
+/** Length of a DAG's text in the file, in characters. */
 function textLength(dag: Dag): number {
   return asciiJson(compactDagFile(dag)).length;
 }
 
-/** The family as it is drawn for what is asked. */
+/** The variant of the family for these options. */
 function drawnFor({ family, trail, sectors = 1 }: Source['options']): CellFamily {
   const { lit = family, apart = family } = family;
   if (trail !== undefined) return lit;
   return sectors > 1 ? apart : family;
 }
 
-/** What several floors need, and what of the options needs one floor. */
+/** Checks what several floors need, and which options need one floor. */
 function checkNeeds(dag: Dag, values: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];
@@ -254,7 +254,7 @@ function checkNeeds(dag: Dag, values: Source['options']): Diagnostic[] {
   return faults;
 }
 
-/** The netlists that a file's blocks are found to be. */
+/** The netlists extracted from a file's blocks. */
 function extracted(machine: CellsFile): Netlist[] {
   const { grid, info } = machine;
   const model = new RedstoneModel(grid);

@@ -29,38 +29,40 @@ import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type
 import { compilerOf, type Compiler } from './compiler.js';
 import type { Layout } from './layout.js';
 
-/** Which uniform machine is wanted. It is lit where nothing is said, and waterproof only where that is asked for. */
+/** Options of a uniform machine. By default it has lights and no waterproofing. */
 export interface PostsOptions extends MachineOptions, TriggerOptions, PartOptions {
-  /** `low` where nothing is said. */
+  /** By default `low`. */
   readonly doors?: DoorKind;
-  /** Whether short rounds pop cycles of two before each long one; where nothing is said, from 25 posts on and without holes. */
+  /** Whether short rounds pop cycles of two before each long one. By default with 25 posts or more, and no holes. */
   readonly shortRounds?: boolean;
-  /** How many sectors of posts choose again in turn, one at each press; 1 where nothing is said. */
+  /** Number of sectors of posts. At each press, one of them in turn chooses again. By default 1. */
   readonly sectors?: number;
-  /** Where one goes in and out; into the first cell from the north and out of the last to the south where nothing is said. */
+  /** The openings. By default the entrance is north of the first cell, and the exit south of the last one. */
   readonly openings?: Partial<Openings>;
 }
 
-/** Cells along a side of a uniform machine. */
+/** The least and the most cells along a side of a uniform machine. */
 export const LEAST_POSTS = 2;
 export const MOST_POSTS = 24;
 
-/** Presses where nobody says how many. Each press takes many rounds. With more controls, one of each. */
+/**
+ * The default number of presses; with more controls, one for each. It is small because each press takes many rounds.
+ */
 const USUAL_PRESSES = 4;
 
-/** The blocks of a uniform machine in steady state, and where its parts are. */
+/** The blocks of a uniform machine in steady state, and the places of its parts. */
 export interface PostMachine extends Layout, PostFacts {
   readonly done: Vec3;
   readonly doors: DoorKind;
 }
 
-/** What the first pass starts from. */
+/** The input of the first pass. */
 interface Source {
   readonly region: Region;
   readonly options: Resolved<PostsOptions>;
 }
 
-/** The first passes: from cells to the plan of a circuit. */
+/** The first passes of the compiler, from cells to a plan. */
 const PLANNING = new Pipeline<Source>()
   .add({
     name: 'check',
@@ -133,7 +135,7 @@ function readPosts(bytes: Uint8Array, format: Format): PostsFile {
   return machineIn({ ...schematic, info }, bytes, format);
 }
 
-/** Where the randomizers of each post are found in the blocks, and the pistons of each door. */
+/** The randomizers of each post and the pistons of each door, as text. */
 function formatCircuit({ grid, info }: PostsFile): string {
   const model = new RedstoneModel(grid);
   model.recall(grid);
@@ -155,7 +157,7 @@ function sourceOf(region: Region, options: PostsOptions): Source {
   return { region, options: resolved(options, Math.max(USUAL_PRESSES, controls)) };
 }
 
-/** @throws MazestoneError `size`. */
+/** Refuses sizes out of range. @throws MazestoneError `size`. */
 function refuseSize(width: number, height: number): void {
   if ([width, height].every((cells) => cells >= LEAST_POSTS && cells <= MOST_POSTS)) return;
   throw new MazestoneError({
@@ -167,7 +169,7 @@ function refuseSize(width: number, height: number): void {
 }
 
 /**
- * Refuses sectors that no machine has: it needs a whole rectangle, and a column of posts for each sector.
+ * Refuses impossible sectors. They need a whole rectangle of cells, and at least one column of posts each.
  * @throws MazestoneError `bad-option`; `sectors`.
  */
 function refuseSectors(
@@ -202,7 +204,7 @@ function badSectors(message: string): MazestoneError {
   return new MazestoneError({ code: 'bad-option', message, where: 'sectors', hint });
 }
 
-/** Which side each post has picked, a letter each, row by row. */
+/** The side that each post has chosen as text, a letter each, row by row. */
 function formatPicks({ width, height, pick }: Posts): string {
   const letter = (side: number): string =>
     directionsOf(side)

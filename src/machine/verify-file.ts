@@ -18,10 +18,10 @@ import { waveform, type WaveOptions } from '../verify/waves.js';
 import { compareWithOriginal } from './original.js';
 
 /**
- * Verifies a machine of cells from its file's bytes alone: against its original, by the static checks, then by presses in the
- * tick engine. {@link verifyFile} takes all files.
- * @throws MazestoneError where the file cannot be read (see {@link readMachine}), is of no known `data-version`, holds an
- *   `unknown-block`, or the engine refuses it though the static checks do not.
+ * Verifies a machine of cells from the bytes of its file alone: by a comparison with its original, by static checks, and
+ * by presses in the tick engine. {@link verifyFile} takes all files.
+ * @throws MazestoneError if the file cannot be read (see {@link readMachine}), has an unknown `data-version`, has an
+ *   `unknown-block`, or if the engine refuses it although the static checks do not.
  * @example
  * import { buildDag, compile, nucleation, verifyMachine } from 'mazestone';
  *
@@ -34,7 +34,7 @@ export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): Verify
   return verified(CELLS, readMachine(bytes, options.format), options);
 }
 
-/** @throws MazestoneError for a file of no release, or with unknown blocks. */
+/** @throws MazestoneError for a file of an unknown release, or with unknown blocks. */
 function verified<F extends MachineFile, R extends Pressed, Own extends object>(
   kind: Kind<F, R, Own>,
   file: F,
@@ -48,7 +48,7 @@ function verified<F extends MachineFile, R extends Pressed, Own extends object>(
 }
 
 /**
- * What is found without an engine: what is not as it was compiled, then what the static checks say of the blocks.
+ * Verifies a machine without an engine: by a comparison with its original, and by static checks.
  * @example
  * import { buildDag, compile, readMachine } from 'mazestone/core';
  * import { verifyStatic } from 'mazestone/core/advanced';
@@ -67,15 +67,15 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
   return [...faults, ...[...found].flat()];
 }
 
-/** What is known of a file of ours after all checks, whatever it holds. */
+/** The report on a file, by its kind. */
 export type FileReport =
   | { readonly kind: 'cells'; readonly report: VerifyReport }
   | { readonly kind: 'posts'; readonly report: PostsReport }
   | { readonly kind: 'minefield'; readonly report: MinefieldReport };
 
 /**
- * Verifies a file of ours from its bytes alone: a machine as `verifyMachine`, of a minefield every block.
- * @throws MazestoneError as `verifyMachine`; for cells of which no posts make mazes.
+ * Verifies a file from its bytes alone: a machine as `verifyMachine` does, a minefield block by block.
+ * @throws MazestoneError as `verifyMachine`; for cells for which there is no uniform machine.
  * @example
  * import { compile, rectangle, redstone, verifyFile } from 'mazestone/core';
  *
@@ -95,10 +95,10 @@ export function verifyFile(bytes: Uint8Array, options: VerifyOptions): FileRepor
 }
 
 /**
- * What a machine of ours, of cells or of posts, does at its presses, game tick by game tick, as a value change dump (VCD) for GTKWave,
- * Surfer and the like: the clock, what the coins have drawn, doors and controls, named as in the netlist. Times are in milliseconds, 50 of
- * them a game tick.
- * @throws MazestoneError as `verifyFile`; and where there is nothing to press, in a minefield.
+ * Records the presses of a machine, of cells or of posts, as a value change dump (VCD) for GTKWave, Surfer and others.
+ * It has the clock, the bits, doors and controls, named as in the netlist, at each game tick. Times are in milliseconds,
+ * 50 for each game tick.
+ * @throws MazestoneError as `verifyFile`, and for a minefield, which cannot be pressed.
  */
 export function waveformFile(bytes: Uint8Array, options: WaveOptions & { readonly format?: Format }): string {
   const { format = SPONGE_2 } = options;

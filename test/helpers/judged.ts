@@ -16,7 +16,7 @@ import { pressMachine, type PressOptions } from '../../src/verify/presses.js';
 import { staticFaults } from '../../src/verify/verify.js';
 import { postsIn } from './infos.js';
 
-/** What the static checks say of a machine's blocks, whatever was compiled. */
+/** The faults that the static checks find in a machine, without a comparison with its original. */
 export const judged = (machine: MachineFile): Diagnostic[] =>
   [...(isOfCells(machine) ? staticFaults(CELLS, machine) : staticFaults(POSTS, machine))].flat();
 

@@ -6,7 +6,7 @@ import { FAR_ROWS, furtherOf, LAST_IN_TIME, litTicks } from '../helpers/post-but
 import { layOut } from '../../src/machine/compile.js';
 import { rectangle } from '../../src/region/region.js';
 
-it('buttons put the lamp out in time from every corner of 16 x 16 cells', () => {
+it('buttons at every corner of 16 x 16 cells turn the lamp off in time', () => {
   const openings = { entrances: furtherOf(16, 16) };
   const machine = layOut(rectangle(16, 16), { seed: '1', openings });
   const { buttons } = machine;
@@ -15,7 +15,7 @@ it('buttons put the lamp out in time from every corner of 16 x 16 cells', () => 
   expect(Math.max(...litTicks(machine, [far[0]!, far.at(-1)!]))).toBeLessThanOrEqual(40);
 });
 
-it('the farthest button that is not refused puts the lamp out just in time', () => {
+it('the farthest button that is not refused turns the lamp off just in time', () => {
   const entrances = [{ cell: MOST_POSTS - 1 + MOST_POSTS * LAST_IN_TIME, side: EAST }];
   const machine = layOut(rectangle(MOST_POSTS, FAR_ROWS), { seed: '1', openings: { entrances } });
   expect(litTicks(machine)).toEqual([40]);

@@ -16,9 +16,9 @@ import { FAR_ROWS, furtherOf, LAST_IN_TIME, litTicks } from '../helpers/post-but
 import { times } from '../helpers/thorough.js';
 import { compile, dumpPass, layOut } from '../../src/machine/compile.js';
 
-/* Buttons at openings of uniform machines: their presses run round the maze to the stair of the console. */
+/* Buttons at openings of uniform machines. Their lines run round the maze to the dust staircase of the console. */
 
-/** A uniform machine with buttons at these openings. */
+/** Compiles a uniform machine with buttons at these openings. */
 const withButtons = (
   width: number,
   height: number,
@@ -62,7 +62,7 @@ describe('buttons at openings of uniform machines', () => {
     );
   });
 
-  it('are refused from where on the lamp would go dark too late', () => {
+  it('are refused if the lamp would go dark too late', () => {
     const [width, height] = [MOST_POSTS, FAR_ROWS];
     const plan = (y: number): string => {
       const entrances = [{ cell: width - 1 + width * y, side: EAST }];
@@ -77,7 +77,7 @@ describe('buttons at openings of uniform machines', () => {
     });
   });
 
-  it('stand at machines of regions, too', () => {
+  it('are possible in machines of regions', () => {
     const entrances = [
       { cell: 1, side: EAST },
       { cell: 7, side: SOUTH },
@@ -89,7 +89,7 @@ describe('buttons at openings of uniform machines', () => {
   });
 });
 
-it('are refused by name where there is no room for one more', () => {
+it('a button is refused by the name of its opening if there is no space for it', () => {
   const board = rectangle(2, 2);
   const places = {
     ...{ board, foot: [-17, -4, 13] as const, blocks: [], console: { blocks: [] } },
@@ -105,7 +105,7 @@ it('are refused by name where there is no room for one more', () => {
   });
 });
 
-describe('of a button at an opening is told', () => {
+describe('a button at an opening is refused', () => {
   const { bytes } = withButtons(3, 3, [
     { cell: 5, side: EAST },
     { cell: 6, side: SOUTH },
@@ -120,14 +120,14 @@ describe('of a button at an opening is told', () => {
   const original = originalOf({ grid, info }) as Original;
   const codes = (broken: BlockGrid, said = info): string[] =>
     conform({ grid: broken, info: said }, original, 'tag').map(({ code }) => code);
-  /** Blocks that the machine without the buttons does not have, by what they are. */
+  /** Blocks with such a state that the machine without the buttons does not have. */
   const own = (pattern: RegExp): number[] => {
     const plain = layOut(rectangle(3, 3), { seed: '1', trigger: 'button' });
     const way = plus(info.origin, plain.origin, -1);
     return [...grid.blocks.keys()].filter((index) => {
       const at = blockAt(grid, index);
       const before = blockIndex(plain.grid, ...plus(at, way, -1));
-      // The console itself stands nearer.
+      // The console itself is nearer.
       return (
         pattern.test(grid.palette[grid.blocks[index]!]!) &&
         (before < 0 || !pattern.test(plain.grid.palette[plain.grid.blocks[before]!]!)) &&
@@ -136,14 +136,14 @@ describe('of a button at an opening is told', () => {
     });
   };
 
-  it('that it is not there', () => {
+  it('if it is missing', () => {
     for (const at of info.buttons!)
       expect(codes(withBlock(blockIndex(grid, ...at), 'minecraft:air'))).toContain('changed');
     const elsewhere = { ...info, buttons: [info.done, info.buttons![1]!] };
     expect(codes(grid, elsewhere)).toEqual(['changed']);
   });
 
-  it('that its line is cut, anywhere', () => {
+  it('if its line is cut, anywhere', () => {
     const line = own(/redstone_wire|repeater/);
     expect(line.length).toBeGreaterThan(40);
     const every = times(1, 4);
@@ -151,7 +151,7 @@ describe('of a button at an opening is told', () => {
       expect(codes(withBlock(index, 'minecraft:air')), blockAt(grid, index).join()).not.toEqual([]);
   });
 
-  it('that a repeater of its line is turned round', () => {
+  it('if a repeater of its line is turned round', () => {
     const repeaters = own(/repeater/);
     expect(repeaters.length).toBeGreaterThan(2);
     for (const index of repeaters) {

@@ -16,7 +16,7 @@ import { judgeOf } from '../../src/verify/passages.js';
 const made = (controls: object): ReturnType<typeof compile> =>
   compile(rectangle(2, 2), { seed: '1', presses: 0, ...controls });
 
-/** A machine in our engine, and whether its passages are a tree as players find them. */
+/** Loads a machine into our engine. Returns it, and whether its passages are a tree for players. */
 function played({ bytes, layout }: ReturnType<typeof compile>): {
   readonly machine: ReturnType<typeof redstone.load>;
   readonly isLit: () => boolean;
@@ -35,7 +35,7 @@ function played({ bytes, layout }: ReturnType<typeof compile>): {
 
 describe('controls of a uniform machine', () => {
   it.each([...TRIGGERS.map((trigger) => ({ trigger })), { trigger: 'lever', every: 30 } as const])(
-    'put the lamp out within 40 game ticks of a press, for good (%j)',
+    'turn the lamp off within 40 game ticks of a press, without flicker (%j)',
     (controls) => {
       const { grid, done, generate } = layOut(rectangle(2, 3), { seed: '1', ...controls });
       const bytes = SPONGE_2.write(grid, undefined, {});
@@ -44,7 +44,7 @@ describe('controls of a uniform machine', () => {
       const used = triggerAt(machine, generate);
       used.press();
       const lit: number[] = [];
-      // No round is as short as that.
+      // Every round is longer than that.
       for (let tick = 1; tick <= 120; tick++) {
         machine.step();
         if (tick === used.holdTicks) used.release();
@@ -55,7 +55,7 @@ describe('controls of a uniform machine', () => {
     },
   );
 
-  it('make mazes by themselves while the timer is on, one every so many seconds, and none once it is off', () => {
+  it('make mazes at the interval of the timer while it is on, and none while it is off', () => {
     const made20 = made({ every: 20 });
     const { machine, isLit, isTree } = played(made20);
     machine.use(made20.layout.timer!);
@@ -66,7 +66,7 @@ describe('controls of a uniform machine', () => {
       if (was && !isLit()) begun.push(tick);
       was = isLit();
     }
-    // 20 s are enough for most mazes of 2 x 2 cells; a press that comes while the lamp is dark is lost.
+    // 20 s are enough for most mazes of 2 x 2 cells. A press while the lamp is dark is ignored.
     expect(begun.length).toBeGreaterThanOrEqual(3);
     for (const [k, tick] of begun.slice(1).entries()) expect((tick - begun[k]!) % 400).toBe(0);
     machine.use(made20.layout.timer!);
@@ -77,7 +77,7 @@ describe('controls of a uniform machine', () => {
     expect(machine.changes()).toBe(0);
   });
 
-  it('make one maze after the other while somebody stays on a plate', () => {
+  it('make one maze after another while a player stays on a plate', () => {
     const plates = made({ trigger: 'plate' });
     const { machine, isLit, isTree } = played(plates);
     const plate = triggerAt(machine, plates.layout.generate);
@@ -89,7 +89,7 @@ describe('controls of a uniform machine', () => {
     expect([isLit(), isTree()]).toEqual([true, true]);
   });
 
-  it('are found broken without a press', () => {
+  it('are checked without a press', () => {
     const { bytes } = made({ trigger: 'lever', every: 30 });
     const file = readPosts(bytes);
     const { grid, info: posts } = file;
@@ -108,7 +108,7 @@ describe('controls of a uniform machine', () => {
     expect(codes(grid, { ...posts, trigger: 'plate', plates: [posts.generate] })).toEqual(['changed']);
   });
 
-  it('have periods that a timer can keep', () => {
+  it('have only periods that a timer can keep', () => {
     expect(faultOf(() => made({ every: 4000 }))).toMatchObject({ code: 'bad-period' });
   });
 });
