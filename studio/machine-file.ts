@@ -1,15 +1,17 @@
 import {
   mazePicture,
-  renderSvg,
   shortestPath,
   SPONGE_2,
+  writeSvg,
   type BlockGrid,
   type MachineFile,
   type Passages,
+  type Picture,
   type Vec3,
 } from '../src/core.js';
 import { pressPlaces, type BuildingInfo, type ControlsInfo } from '../src/formats/metadata.js';
 import { planOpenings, planPostOpenings } from '../src/layout/openings.js';
+import { drawingOf } from '../src/render/drawing.js';
 import { isOfCells, machineIn, planIn } from '../src/verify/machine-file.js';
 import { standingMaze, type StandingMaze } from '../src/verify/standing.js';
 import { floorLabel } from './digits.js';
@@ -59,7 +61,7 @@ export function readShown(bytes: Uint8Array, openings?: Openings): ShownMachine 
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
       const picture = mazePicture(passages, { solution, openings: [entrance, exit, ...others], sink });
-      return { svg: withChests(renderSvg(picture, floorLabel), cells, chests), way: solution };
+      return { svg: planSvg(picture, cells, chests), way: solution };
     },
   };
 }
@@ -70,12 +72,12 @@ const openingsIn = (file: MachineFile): Openings =>
 /** The colour of chests in a plan, as in space. */
 const CHEST = '#9333ea';
 
-/** A plan with its chests. */
-function withChests(svg: string, cells: CellsOf, chests: readonly Vec3[]): string {
-  if (chests.length === 0) return svg;
-  const squares = chests.map(([x, y, z]) => {
+/** A plan with its chests, as SVG. */
+function planSvg(picture: Picture, cells: CellsOf, chests: readonly Vec3[]): string {
+  const drawing = drawingOf(picture, floorLabel);
+  const paths = chests.map(([x, y, z]) => {
     const [left, top] = placeInPlan(cells, [x + 0.5, y, z + 0.5])!;
     return `M${left - 2} ${top - 2}h4v4h-4z`;
   });
-  return svg.replace('</svg>', `<path fill="${CHEST}" d="${squares.join('')}"/></svg>`);
+  return writeSvg({ ...drawing, parts: [...drawing.parts, { paths, fill: CHEST }] });
 }

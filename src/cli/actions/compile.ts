@@ -20,7 +20,8 @@ import { layoutOptions } from '../../options/machine.js';
 import { answer, plural, tell, thousands, UsageError, withProgress } from '../answer.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { resolveSource, withFootprint, type SourceOptions } from '../source.js';
+import type { SourceOptions } from '../../source.js';
+import { resolveSource, withFootprint } from '../source.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { fitSource, type Wanted } from './fit.js';
 import { warnOfServers } from './doctor.js';
@@ -56,7 +57,11 @@ interface Maker {
   /** Names of passes whose dumps can be read. */
   readonly readable: readonly string[];
   /** Resolves the source. */
-  plan(file: string | undefined, options: CompileFlags & SourceOptions, asked: AskedOfAll): MachinePlan;
+  plan(
+    file: string | undefined,
+    options: CompileFlags & Partial<SourceOptions>,
+    asked: AskedOfAll,
+  ): MachinePlan;
 }
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
@@ -132,7 +137,8 @@ async function flowMaker(): Promise<Maker> {
         ...openingsFrom(gridCells(dag), options.entrance, options.exit),
         ...asked,
       });
-      const { dag, seed, family, givenUp, targets } = fitSource(file, options, usualFamily(options), wanted);
+      const { source, family, givenUp } = fitSource(file, options, usualFamily(options), wanted);
+      const { dag, seed, targets } = source;
       const { fit, maxDepth } = options;
       const isFitted = fit !== undefined || maxDepth !== undefined;
       return {
@@ -176,7 +182,7 @@ async function uniformMaker(): Promise<Maker> {
 /** The cells of a uniform machine. @throws UsageError for a mesh, and for rooms. */
 function cellsOf(
   file: string | undefined,
-  options: CompileFlags & SourceOptions,
+  options: CompileFlags & Partial<SourceOptions>,
 ): { readonly board: GridCells; readonly seed: string } {
   const source = resolveSource(COMPILE, file, options, true);
   if (source.kind !== 'trees' || !('width' in source.board))
