@@ -19,6 +19,20 @@ export function rowsOf(lists: readonly (readonly number[])[]): Rows {
 }
 
 /**
+ * Rows of entries that come in any order. Those of one row keep their order.
+ * @param each hands over all entries; it is called twice.
+ */
+export function rowsFrom(count: number, each: (add: (row: number, entry: number) => void) => void): Rows {
+  const offsets = new Uint32Array(count + 1);
+  each((row) => offsets[row + 1]!++);
+  for (let v = 0; v < count; v++) offsets[v + 1]! += offsets[v]!;
+  const targets = new Uint32Array(offsets[count]!);
+  const filled = offsets.slice();
+  each((row, entry) => (targets[filled[row]!++] = entry));
+  return { offsets, targets };
+}
+
+/**
  * Cells that lie anyhow, numbered from 0, such as those of a mesh: which are neighbours. What a `GridBoard` is for cells in
  * rows and columns.
  */

@@ -122,7 +122,7 @@ function rowsOfPairs(heads: Int32Array): Rows {
 
 /** Why cells are left: there is no way from them to the sink, or the faces were none. */
 function notPeeled(taken: Uint8Array, sink: number, mesh: Mesh, sides: Sides): MazestoneError {
-  const unreached = unreachedFrom(meshNeighbours(mesh, sides), sink);
+  const unreached = unreachedFrom(meshNeighbours(mesh, sides), [sink]);
   if (unreached.length > 0) return noPath(unreached, byNumber);
   return new MazestoneError({
     code: 'bad-mesh',

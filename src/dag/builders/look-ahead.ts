@@ -1,7 +1,7 @@
 import type { Random } from '../../base/random.js';
-import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST } from '../../board/grid.js';
+import { DIRECTIONS, OUT_DEGREE } from '../../board/grid.js';
 import type { Dag } from '../dag.js';
-import { TILE_SIDE, type Band, type Tile, type Tiles } from '../orders/tiles.js';
+import { meets, TILE_SIDE, type Band, type Tile, type Tiles } from '../orders/tiles.js';
 
 /** Which two out-edges a cell with three or four later neighbours keeps; see `CUTS`. */
 export type Cut = 'successor' | 'random' | 'soonest' | 'latest';
@@ -16,8 +16,8 @@ export const CUTS: ReadonlyMap<Cut, string> = new Map([
 
 /** Which of several edges go, where a cut has a choice: drawn one after the other, the last of the walk first. */
 export interface CutCoins {
-  /** Told before the cells of a tile, by the place of its first cell in the walk. */
-  readonly start: (first: number) => void;
+  /** Told before the cells of a tile. */
+  readonly start: (tile: Tile) => void;
   readonly bit: () => number;
   /** One of `n`, each as likely. */
   readonly below: (n: number) => number;
@@ -63,15 +63,34 @@ function coinsFrom(random: Random): CutCoins {
   };
 }
 
-const ALL = NORTH | EAST | SOUTH | WEST;
+/*
+ * The walk is gone backwards, and each cell tells the four around it that it comes later. So a cell has been told of all later
+ * neighbours when its turn comes, and the last that told it is the next cell of the walk. What it is told afterwards does not count.
+ *
+ * What a cell was told is a number: the mask of the sides to keep, plus 16 times the side of the last neighbour, counted from 0.
+ */
 
-/** Below every place in a walk, so far that differences stay 32-bit integers: there is no cell. */
-const NOWHERE = -(2 ** 30);
+/** The number after one more neighbour told, at `4 * number + side`. There is no branch, because the turns of a curve cannot be predicted. */
+function toldBy(keep: (mask: number, last: number, side: number) => number): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, key) => {
+    const [last, mask, side] = [key >> 6, (key >> 2) & 15, key & 3];
+    return keep(mask, DIRECTIONS[last]!, DIRECTIONS[side]!) | (side << 4);
+  });
+}
+
+const ALL = toldBy((mask, _, side) => mask | side);
+const TOLD: Readonly<Record<Cut, Uint8Array>> = {
+  successor: ALL,
+  random: ALL,
+  // The first to tell are the latest of the walk.
+  soonest: toldBy((mask, last, side) => (OUT_DEGREE[mask]! < 2 ? mask | side : last | side)),
+  latest: toldBy((mask, _, side) => (OUT_DEGREE[mask]! < 2 ? mask | side : mask)),
+};
 
 /** Looks ahead in bands of one rectangle, one after the other, in memory that is taken once. */
 export class BandLookAhead {
   readonly #plan: LookAhead;
-  #ranks = new Int32Array(0);
+  #told = new Uint8Array(0);
 
   constructor(plan: LookAhead) {
     this.#plan = plan;
@@ -84,176 +103,76 @@ export class BandLookAhead {
    * @returns the edges of the band's cells, row by row.
    */
   edges(band: Band, coins?: CutCoins): Uint8Array {
-    const { width, reverse } = this.#plan;
+    const { width, height, reverse } = this.#plan;
     const out = new Uint8Array(width * band.rows);
-    const tiles = this.tilesIn(band);
-    const frame = grown(coins === undefined ? band : around(band, tiles));
-    const ranks = this.ranksIn(frame, band.rows === this.#plan.height ? tiles : this.tilesIn(frame));
+    const needsTiles = coins !== undefined && band.rows < height;
+    const frame = grown(needsTiles ? around(band, this.#tilesIn(band)) : band);
+    const tiles = this.#tilesIn(frame);
+    const size = this.#stride * (frame.rows + 2);
+    if (this.#told.length < size) this.#told = new Uint8Array(size);
+    else this.#told.fill(0, 0, size);
     // A walk backwards meets the tiles from the last to the first.
     if (!reverse) tiles.reverse();
     for (const tile of tiles) {
-      if (isWithin(tile, band)) this.#cutTile(tile, ranks, frame, band, coins, out, true);
-      else this.#cutTile(tile, ranks, frame, band, coins, out, false);
+      const own = meets(tile.top, tile.height, band) ? coins : undefined;
+      own?.start(tile);
+      this.#lookBack(tile, frame, band, own, out);
     }
     return out;
   }
 
   /** The tiles that meet a band. */
-  tilesIn(band: Band): Tile[] {
+  #tilesIn(band: Band): Tile[] {
     const found: Tile[] = [];
     const { width, height, tiles } = this.#plan;
     tiles(width, height, band, (tile) => found.push(tile));
     return found;
   }
 
-  /** Cells of a row with one beside it at both ends, where there is no cell. */
-  get stride(): number {
+  /** Cells of a row, with one beside it at both ends that nobody asks. */
+  get #stride(): number {
     return this.#plan.width + 2;
   }
 
-  /** Where the ranks of some rows have a tile's first cell. */
-  cornerOf({ left, top }: Tile, frame: Band): number {
-    return left + 1 + (top - frame.top) * this.stride;
-  }
-
-  /** The places of cells in the walk as far as it matters which is later, in rows that may reach over the rim. */
-  ranksIn(frame: Band, tiles: readonly Tile[]): Int32Array {
-    const { width, height, reverse } = this.#plan;
-    const stride = this.stride;
-    const size = stride * frame.rows;
-    if (this.#ranks.length < size) this.#ranks = new Int32Array(size);
-    const ranks = this.#ranks;
-    // Round the grid there is no cell; all others are numbered below.
-    for (let row = 0, y = frame.top; row < frame.rows; row++, y++) {
-      const start = row * stride;
-      if (y < 0 || y >= height) ranks.fill(NOWHERE, start, start + stride);
-      else ranks[start] = ranks[start + width + 1] = NOWHERE;
-    }
-    const step = reverse ? -1 : 1;
-    let next = 0;
-    for (const tile of tiles) {
-      const corner = this.cornerOf(tile, frame);
-      if (isWithin(tile, frame)) fillRanks(ranks, corner, stride, tile.cells, next, step);
-      else fillSome(ranks, corner, stride, frame, tile, next, step);
-      next += step * tile.cells.length;
-    }
-    return ranks;
-  }
-
-  /** The edges of a tile's cells, the last of the walk first. */
-  #cutTile(
-    tile: Tile,
-    ranks: Int32Array,
-    frame: Band,
-    band: Band,
-    coins: CutCoins | undefined,
-    out: Uint8Array,
-    isWhole: boolean,
-  ): void {
+  /** Goes over the cells of a tile that lie in the frame, the last of the walk first, and writes the edges of those in the band. */
+  #lookBack(tile: Tile, frame: Band, band: Band, coins: CutCoins | undefined, out: Uint8Array): void {
     const { width, cut, reverse } = this.#plan;
-    const { cells } = tile;
-    const stride = this.stride;
-    const corner = this.cornerOf(tile, frame);
-    const start = tile.left + (tile.top - band.top) * width;
+    const { left, top, cells } = tile;
+    const [told, table] = [this.#told, TOLD[cut]];
+    const stride = this.#stride;
+    const corner = left + 1 + (top - frame.top + 1) * stride;
+    const start = left + (top - band.top) * width;
+    const isWhole = isWithin(tile, band);
     const count = cells.length;
-    coins?.start(tile.first);
-    const isPlain = cut === 'successor' && coins !== undefined;
-    let after = -1;
     for (let k = 0; k < count; k++) {
       const cell = cells[reverse ? k : count - 1 - k]!;
       const x = cell & (TILE_SIDE - 1);
       const y = cell >>> 10;
-      const isInside = isWhole || isIn(band, tile.top + y);
-      if (isInside || coins !== undefined) {
-        const at = corner + x + y * stride;
-        let edges = laterEdges(ranks, at, stride);
-        if (OUT_DEGREE[edges]! > 2) {
-          // The next cell of the walk is the soonest of the later neighbours.
-          const next = after >= 0 ? TOWARDS[keyOf(after - cell)]! : extreme(edges, ranks, at, stride, false);
-          // Nearly all have three, of which the next cell stays: here, and not in a function, for speed.
-          if (isPlain && edges !== ALL) edges -= eitherOf(edges - next, coins.bit());
-          else edges = cutEdges(edges, next, cut, ranks, at, stride, coins);
-        }
-        if (isInside) out[start + x + y * width] = edges;
-      }
-      after = cell;
+      if (!isWhole && !isIn(frame, top + y)) continue;
+      const at = corner + x + y * stride;
+      told[at - stride] = table[4 * told[at - stride]! + 2]!;
+      told[at + 1] = table[4 * told[at + 1]! + 3]!;
+      told[at + stride] = table[4 * told[at + stride]!]!;
+      told[at - 1] = table[4 * told[at - 1]! + 1]!;
+      const known = told[at]!;
+      let edges = known & 15;
+      if (coins !== undefined && OUT_DEGREE[edges]! > 2)
+        edges = cutEdges(edges, DIRECTIONS[known >> 4]!, cut, coins);
+      if (isWhole || isIn(band, top + y)) out[start + x + y * width] = edges;
     }
   }
 }
 
-/** Edges to the neighbours that come later. */
-export function laterEdges(ranks: Int32Array, at: number, stride: number): number {
-  const rank = ranks[at]!;
-  // Differences have their sign in the highest bit: no branch, for the turns of a curve cannot be predicted.
-  return (
-    ((rank - ranks[at - stride]!) >>> 31) |
-    (((rank - ranks[at + 1]!) >>> 31) << 1) |
-    (((rank - ranks[at + stride]!) >>> 31) << 2) |
-    (((rank - ranks[at - 1]!) >>> 31) << 3)
-  );
-}
-
-/** Two of more edges: with coins the next cell and any other or any two, without coins the soonest or the latest. */
-function cutEdges(
-  all: number,
-  next: number,
-  cut: Cut,
-  ranks: Int32Array,
-  at: number,
-  stride: number,
-  coins: CutCoins | undefined,
-): number {
+/** Two of more edges: the next cell and any other, or any two. */
+function cutEdges(all: number, next: number, cut: Cut, coins: CutCoins): number {
   let edges = all;
   while (OUT_DEGREE[edges]! > 2) {
-    if (coins === undefined) {
-      edges -= extreme(edges, ranks, at, stride, cut === 'soonest');
-      continue;
-    }
     const others = cut === 'random' ? edges : edges - next;
-    if (OUT_DEGREE[others] === 2) edges -= eitherOf(others, coins.bit());
-    else edges -= nth(others, coins.below(OUT_DEGREE[others]!));
+    const count = OUT_DEGREE[others]!;
+    // Of two, a bit of 0 takes away the higher one.
+    edges -= nth(others, count === 2 ? 1 - coins.bit() : coins.below(count));
   }
   return edges;
-}
-
-/** The higher of two edges for a bit of 0, the lower for 1. */
-function eitherOf(two: number, bit: number): number {
-  const high = two & (two - 1);
-  return high + bit * (two - high - high);
-}
-
-/** Numbers the cells of a tile that lies in the rows whole. */
-function fillRanks(
-  ranks: Int32Array,
-  corner: number,
-  stride: number,
-  cells: Uint32Array,
-  first: number,
-  step: number,
-): void {
-  let rank = first;
-  for (let k = 0; k < cells.length; k++, rank += step) {
-    const cell = cells[k]!;
-    ranks[corner + (cell & (TILE_SIDE - 1)) + (cell >>> 10) * stride] = rank;
-  }
-}
-
-/** Numbers those cells of a tile that lie in the rows. */
-function fillSome(
-  ranks: Int32Array,
-  corner: number,
-  stride: number,
-  frame: Band,
-  { top, cells }: Tile,
-  first: number,
-  step: number,
-): void {
-  let rank = first;
-  for (let k = 0; k < cells.length; k++, rank += step) {
-    const x = cells[k]! & (TILE_SIDE - 1);
-    const y = cells[k]! >>> 10;
-    if (isIn(frame, top + y)) ranks[corner + x + y * stride] = rank;
-  }
 }
 
 /** Whether all rows of a tile are in a band. */
@@ -266,7 +185,7 @@ function isIn({ top, rows }: Band, y: number): boolean {
 }
 
 /** The smallest band with another and the tiles in it. */
-export function around(band: Band, tiles: readonly Tile[]): Band {
+function around(band: Band, tiles: readonly Tile[]): Band {
   let first = band.top;
   let end = band.top + band.rows;
   for (const { top, height } of tiles) {
@@ -277,36 +196,8 @@ export function around(band: Band, tiles: readonly Tile[]): Band {
 }
 
 /** A band with the rows beside it. */
-export function grown({ top, rows }: Band): Band {
+function grown({ top, rows }: Band): Band {
   return { top: top - 1, rows: rows + 2 };
-}
-
-/** The directions of steps between neighbours in a tile, without a branch: the turns of a curve cannot be predicted. */
-const TOWARDS = new Uint8Array(16);
-const keyOf = (step: number): number => (step & 3) | ((step >> 8) & 12);
-[-TILE_SIDE, 1, TILE_SIDE, -1].forEach((step, k) => (TOWARDS[keyOf(step)] = 1 << k));
-
-/** The direction, of a mask's, to the neighbour of cell `at` of the highest (or else lowest) rank. */
-function extreme(mask: number, ranks: Int32Array, at: number, width: number, highest: boolean): number {
-  let found = 0;
-  let best = 0;
-  for (let direction: number = NORTH; direction <= WEST; direction <<= 1) {
-    if ((mask & direction) === 0) continue;
-    const to =
-      direction === NORTH
-        ? at - width
-        : direction === EAST
-          ? at + 1
-          : direction === SOUTH
-            ? at + width
-            : at - 1;
-    const rank = ranks[to]!;
-    if (found === 0 || rank > best === highest) {
-      found = direction;
-      best = rank;
-    }
-  }
-  return found;
 }
 
 /** Bit number `skip` of a mask, from 0. */
