@@ -57,7 +57,10 @@ export function flowFaults(flow: Flow, { isCell, witness }: Board, findings: Fin
     });
   }
   // Without a cycle and with every edge inside, following out-edges can only end in a sink.
-  const lost = sinks.length > 0 && (cycle.length > 0 || outside !== undefined) ? unreachedFrom(backwards(flow), sinks) : [];
+  const lost =
+    sinks.length > 0 && (cycle.length > 0 || outside !== undefined)
+      ? unreachedFrom(backwards(flow), sinks)
+      : [];
   const cut = lost.filter(isCell);
   if (cut.length > 0) {
     errors.push({

@@ -64,33 +64,65 @@ function coinsFrom(random: Random): CutCoins {
 }
 
 /*
- * The walk is gone backwards, and each cell tells the four around it that it comes later. So a cell has been told of all later
- * neighbours when its turn comes, and the last that told it is the next cell of the walk. What it is told afterwards does not count.
+ * The walk is followed backwards. Each cell tells its four neighbours that it comes later. When a cell has its turn, all its later
+ * neighbours have told it, and the last of them is the next cell of the walk. What it is told afterwards does not count.
  *
- * What a cell was told is a number: the mask of the sides to keep, plus 16 times the side of the last neighbour, counted from 0.
+ * What a cell was told is a number: the mask of the sides to keep, plus 16 times the last side, counted from 0.
+ *
+ * The cells of a tile follow one another. So a cell first hears its neighbours outside the tile, and then those inside. What it
+ * hears inside is the same in all tiles that are walked alike, and is worked out once.
  */
 
-/** The number after one more neighbour told, at `4 * number + side`. There is no branch, because the turns of a curve cannot be predicted. */
-function toldBy(keep: (mask: number, last: number, side: number) => number): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, key) => {
+/** The numbers that a cut makes. */
+interface Numbers {
+  /** What a number becomes when one more neighbour tells, at `4 * number + side`. */
+  readonly told: Uint8Array;
+  /** The number from outside and inside a tile, at `64 * outside + inside`. More than two sides add {@link ABOVE_TWO}. */
+  readonly both: Uint8Array;
+}
+
+const ABOVE_TWO = 64;
+
+function numbersBy(keep: (mask: number, last: number, side: number) => number): Numbers {
+  const told = Uint8Array.from({ length: 4 * 64 }, (_, key) => {
     const [last, mask, side] = [key >> 6, (key >> 2) & 15, key & 3];
     return keep(mask, DIRECTIONS[last]!, DIRECTIONS[side]!) | (side << 4);
   });
+  const sidesOf = (number: number): number[] => {
+    const [mask, last] = [number & 15, number >> 4];
+    const others = [0, 1, 2, 3].filter((side) => side !== last);
+    return [...others, last].filter((side) => ((mask >> side) & 1) === 1);
+  };
+  const both = Uint8Array.from({ length: 64 * 64 }, (_, key) => {
+    const number = sidesOf(key & 63).reduce((before, side) => told[4 * before + side]!, key >> 6);
+    return number + (OUT_DEGREE[number & 15]! > 2 ? ABOVE_TWO : 0);
+  });
+  return { told, both };
 }
 
-const ALL = toldBy((mask, _, side) => mask | side);
-const TOLD: Readonly<Record<Cut, Uint8Array>> = {
+const ALL = numbersBy((mask, _, side) => mask | side);
+const NUMBERS: Readonly<Record<Cut, Numbers>> = {
   successor: ALL,
   random: ALL,
   // The first to tell are the latest of the walk.
-  soonest: toldBy((mask, last, side) => (OUT_DEGREE[mask]! < 2 ? mask | side : last | side)),
-  latest: toldBy((mask, _, side) => (OUT_DEGREE[mask]! < 2 ? mask | side : mask)),
+  soonest: numbersBy((mask, last, side) => (OUT_DEGREE[mask]! < 2 ? mask | side : last | side)),
+  latest: numbersBy((mask, _, side) => (OUT_DEGREE[mask]! < 2 ? mask | side : mask)),
 };
+
+/** What tiles that are walked alike have in common, the last cell of the walk first. */
+interface Inside {
+  /** The place of each cell in the rows of the rectangle, from the place of the tile's north-west cell. */
+  readonly places: Int32Array;
+  /** What each cell is told inside the tile. */
+  readonly numbers: Uint8Array;
+}
 
 /** Looks ahead in bands of one rectangle, one after the other, in memory that is taken once. */
 export class BandLookAhead {
   readonly #plan: LookAhead;
+  /** What the cells of some rows are told from outside their tiles. */
   #told = new Uint8Array(0);
+  readonly #inside = new WeakMap<Uint32Array, Inside>();
 
   constructor(plan: LookAhead) {
     this.#plan = plan;
@@ -105,18 +137,21 @@ export class BandLookAhead {
   edges(band: Band, coins?: CutCoins): Uint8Array {
     const { width, height, reverse } = this.#plan;
     const out = new Uint8Array(width * band.rows);
-    const needsTiles = coins !== undefined && band.rows < height;
-    const frame = grown(needsTiles ? around(band, this.#tilesIn(band)) : band);
-    const tiles = this.#tilesIn(frame);
-    const size = this.#stride * (frame.rows + 2);
+    // Which coin a cell takes depends on all cells of its tile.
+    const isPart = coins !== undefined && band.rows < height;
+    const frame = isPart ? around(band, this.#tilesIn(band)) : band;
+    const tiles = this.#tilesIn({ top: frame.top - 1, rows: frame.rows + 2 });
+    const size = width * frame.rows;
     if (this.#told.length < size) this.#told = new Uint8Array(size);
     else this.#told.fill(0, 0, size);
     // A walk backwards meets the tiles from the last to the first.
     if (!reverse) tiles.reverse();
     for (const tile of tiles) {
-      const own = meets(tile.top, tile.height, band) ? coins : undefined;
-      own?.start(tile);
-      this.#lookBack(tile, frame, band, own, out);
+      if (meets(tile.top, tile.height, band)) {
+        coins?.start(tile);
+        this.#cut(tile, frame, band, coins, out);
+      }
+      this.#tellAround(tile, frame);
     }
     return out;
   }
@@ -129,36 +164,73 @@ export class BandLookAhead {
     return found;
   }
 
-  /** Cells of a row, with one beside it at both ends that nobody asks. */
-  get #stride(): number {
-    return this.#plan.width + 2;
+  /** Writes the edges of a tile's cells in the band. */
+  #cut(tile: Tile, frame: Band, band: Band, coins: CutCoins | undefined, out: Uint8Array): void {
+    const { width, cut } = this.#plan;
+    const { both } = NUMBERS[cut];
+    const told = this.#told;
+    const { places, numbers } = this.#insideOf(tile.cells);
+    const corner = tile.left + (tile.top - frame.top) * width;
+    const above = (band.top - frame.top) * width;
+    for (let k = 0; k < places.length; k++) {
+      const at = corner + places[k]!;
+      const place = at - above;
+      const isInside = place >= 0 && place < out.length;
+      if (!isInside && coins === undefined) continue;
+      const number = both[64 * told[at]! + numbers[k]!]!;
+      let edges = number & 15;
+      if (number >= ABOVE_TWO && coins !== undefined)
+        edges = cutEdges(edges, DIRECTIONS[(number >> 4) & 3]!, cut, coins);
+      if (isInside) out[place] = edges;
+    }
   }
 
-  /** Goes over the cells of a tile that lie in the frame, the last of the walk first, and writes the edges of those in the band. */
-  #lookBack(tile: Tile, frame: Band, band: Band, coins: CutCoins | undefined, out: Uint8Array): void {
+  #insideOf(cells: Uint32Array): Inside {
+    let inside = this.#inside.get(cells);
+    if (inside === undefined) this.#inside.set(cells, (inside = this.#lookInside(cells)));
+    return inside;
+  }
+
+  #lookInside(cells: Uint32Array): Inside {
     const { width, cut, reverse } = this.#plan;
-    const { left, top, cells } = tile;
-    const [told, table] = [this.#told, TOLD[cut]];
-    const stride = this.#stride;
-    const corner = left + 1 + (top - frame.top + 1) * stride;
-    const start = left + (top - band.top) * width;
-    const isWhole = isWithin(tile, band);
-    const count = cells.length;
-    for (let k = 0; k < count; k++) {
-      const cell = cells[reverse ? k : count - 1 - k]!;
-      const x = cell & (TILE_SIDE - 1);
-      const y = cell >>> 10;
-      if (!isWhole && !isIn(frame, top + y)) continue;
-      const at = corner + x + y * stride;
-      told[at - stride] = table[4 * told[at - stride]! + 2]!;
+    const table = NUMBERS[cut].told;
+    const ordered = reverse ? cells : cells.toReversed();
+    const places = new Int32Array(ordered.length);
+    const numbers = new Uint8Array(ordered.length);
+    // A margin takes what is told over the sides of the tile.
+    const row = TILE_SIDE + 1;
+    const told = new Uint8Array(cells.reduce((most, cell) => Math.max(most, cell), 0) + 4 * row);
+    for (let k = 0; k < ordered.length; k++) {
+      const [x, y] = [ordered[k]! & (TILE_SIDE - 1), ordered[k]! >>> 10];
+      const at = x + 1 + (y + 1) * row;
+      places[k] = x + y * width;
+      numbers[k] = told[at]!;
+      told[at - row] = table[4 * told[at - row]! + 2]!;
       told[at + 1] = table[4 * told[at + 1]! + 3]!;
-      told[at + stride] = table[4 * told[at + stride]!]!;
+      told[at + row] = table[4 * told[at + row]!]!;
       told[at - 1] = table[4 * told[at - 1]! + 1]!;
-      const known = told[at]!;
-      let edges = known & 15;
-      if (coins !== undefined && OUT_DEGREE[edges]! > 2)
-        edges = cutEdges(edges, DIRECTIONS[known >> 4]!, cut, coins);
-      if (isWhole || isIn(band, top + y)) out[start + x + y * width] = edges;
+    }
+    return { places, numbers };
+  }
+
+  /** Tells the cells around a tile that it comes later, as far as they are in the frame. */
+  #tellAround(tile: Tile, frame: Band): void {
+    const { width, cut } = this.#plan;
+    const { told: table } = NUMBERS[cut];
+    const told = this.#told;
+    const [above, below] = [tile.top - 1 - frame.top, tile.top + tile.height - frame.top];
+    const [isAbove, isBelow] = [above >= 0, below < frame.rows];
+    for (let x = tile.left, end = x + tile.width; x < end; x++) {
+      const [north, south] = [x + above * width, x + below * width];
+      if (isAbove) told[north] = table[4 * told[north]! + 2]!;
+      if (isBelow) told[south] = table[4 * told[south]!]!;
+    }
+    const [isWest, isEast] = [tile.left > 0, tile.left + tile.width < width];
+    for (let y = Math.max(0, above + 1), end = Math.min(frame.rows, below); y < end; y++) {
+      const west = tile.left - 1 + y * width;
+      const east = west + tile.width + 1;
+      if (isEast) told[east] = table[4 * told[east]! + 3]!;
+      if (isWest) told[west] = table[4 * told[west]! + 1]!;
     }
   }
 }
@@ -175,15 +247,6 @@ function cutEdges(all: number, next: number, cut: Cut, coins: CutCoins): number 
   return edges;
 }
 
-/** Whether all rows of a tile are in a band. */
-function isWithin({ top, height }: Tile, band: Band): boolean {
-  return top >= band.top && top + height <= band.top + band.rows;
-}
-
-function isIn({ top, rows }: Band, y: number): boolean {
-  return y >= top && y < top + rows;
-}
-
 /** The smallest band with another and the tiles in it. */
 function around(band: Band, tiles: readonly Tile[]): Band {
   let first = band.top;
@@ -193,11 +256,6 @@ function around(band: Band, tiles: readonly Tile[]): Band {
     if (top + height > end) end = top + height;
   }
   return { top: first, rows: end - first };
-}
-
-/** A band with the rows beside it. */
-function grown({ top, rows }: Band): Band {
-  return { top: top - 1, rows: rows + 2 };
 }
 
 /** Bit number `skip` of a mask, from 0. */

@@ -1,4 +1,4 @@
-import { meets, TILE_SIDE, type Band, type Tile, type Tiles } from './tiles.js';
+import { keeper, meets, TILE_SIDE, type Band, type Tile, type Tiles } from './tiles.js';
 
 /** Cells of the longest tiles of straight lines to the south or north. Who looks at one row of a tile looks at all of it. */
 const UPRIGHT_CELLS = 64;
@@ -60,12 +60,12 @@ function visitLine(
   }
 }
 
-/** Cells of the longest tiles to the east and to the south. Those of shorter ones are the first, or backwards the last of them. */
-const EASTWARD = Uint32Array.from({ length: TILE_SIDE }, (_, k) => k);
-const SOUTHWARD = Uint32Array.from({ length: UPRIGHT_CELLS }, (_, k) => k * TILE_SIDE);
-const [WESTWARD, NORTHWARD] = [EASTWARD.toReversed(), SOUTHWARD.toReversed()];
+const keep = keeper();
 
 function lineCells(dx: number, dy: number, cells: number): Uint32Array {
-  if (dx + dy > 0) return (dx > 0 ? EASTWARD : SOUTHWARD).subarray(0, cells);
-  return (dx < 0 ? WESTWARD : NORTHWARD).subarray(-cells);
+  const far = dx + dy < 0 ? cells - 1 : 0;
+  const step = dy === 0 ? 1 : TILE_SIDE;
+  return keep(`${dx} ${dy} ${cells}`, () =>
+    Array.from({ length: cells }, (_, k) => Math.abs(k - far) * step),
+  );
 }
