@@ -181,6 +181,13 @@ function onFloor(width: number, last: number, i: number, way: Way): number {
   }
 }
 
+/** Whether a border is among those of which bytes have the {@link FORWARD} sides, one byte a cell. */
+export function isAmong(board: GridBoard, forward: Uint8Array, cell: number, side: Way): boolean {
+  if ((side & FORWARD) !== 0) return (forward[cell]! & side) !== 0;
+  const next = neighbour(board, cell, side);
+  return next >= 0 && (forward[next]! & opposite(side)) !== 0;
+}
+
 /** Where a cell is; the floor is said where there are several. */
 export type CellPlace = readonly [x: number, y: number] | readonly [x: number, y: number, floor: number];
 

@@ -44,7 +44,7 @@ export function renumbered({ offsets, targets }: Rows, order: Uint32Array): Rows
 }
 
 /** A symmetric matrix with nothing further than `band` from the diagonal, row by row. */
-export interface BandMatrix {
+interface BandMatrix {
   readonly size: number;
   readonly band: number;
   /** Writes entries (k, k) to (k, k + band) of row `k` into `row` from `offset`. */

@@ -5,7 +5,7 @@ import { rowsFrom, type Rows } from '../board/rows.js';
 import type { Flow } from './flow.js';
 
 /** What a checker has counted of a graph, however its cells lie. */
-export interface Findings {
+interface Findings {
   readonly cells: number;
   readonly sinks: readonly number[];
   /** Cells with more than two out-edges. */

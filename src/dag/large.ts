@@ -1,4 +1,4 @@
-import { EAST, SOUTH } from '../board/grid.js';
+import { EAST, SOUTH, type GridBoard } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
 import { checkDivided, divideBand, drawBlocks, type DrawnBlocks } from './builders/divide.js';
@@ -24,9 +24,7 @@ export interface LargePlan {
 }
 
 /** The edges of any rows of a DAG, by themselves, as in `Dag.out`. */
-export interface LargeDag {
-  readonly width: number;
-  readonly height: number;
+export interface LargeDag extends GridBoard {
   /** @param band within the grid. */
   readonly edges: (band: Band) => Uint8Array;
 }
@@ -41,7 +39,7 @@ export interface CoinCounts {
 }
 
 /** The coins of a plan's cuts, one after the other, and where those of each tile begin. */
-export interface CoinTable {
+interface CoinTable {
   readonly first: Float64Array;
   readonly before: Float64Array;
   readonly words: Uint32Array;

@@ -9,7 +9,7 @@ import { ROOM } from './flow.js';
 import { inOneRoom, insideRooms } from './rooms.js';
 
 /** What one look at every cell of a graph, and at the cells beside it, finds. */
-export interface Survey {
+interface Survey {
   /** Number of cells with out-degree 0, 1, 2 ... */
   readonly byDegree: readonly number[];
   readonly sinks: readonly number[];

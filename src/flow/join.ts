@@ -9,7 +9,7 @@ export type Proof =
   | { readonly ok: false; readonly errors: readonly Diagnostic[] };
 
 /** Cells joined by passages, and what keeps them from being a tree. */
-export interface Joined {
+interface Joined {
   readonly cells: number;
   readonly passages: number;
   readonly errors: Diagnostic[];
@@ -78,7 +78,7 @@ export function joinPassages(board: Board, each: (join: (a: number, b: number) =
 }
 
 /** Cells joined by passages, counted. */
-export interface JoinCounts {
+interface JoinCounts {
   readonly cells: number;
   readonly passages: number;
   /** Passages that join two parts. */

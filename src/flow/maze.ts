@@ -3,7 +3,7 @@ import {
   boardOf,
   DOWN,
   FORWARD,
-  neighbour,
+  isAmong,
   neighboursOn,
   NO_CELL,
   NORTH,
@@ -38,7 +38,7 @@ export interface MeshMaze {
 export type AnyMaze = Maze | MeshMaze;
 
 /** A maze as one walks in it, whatever its cells lie on. */
-export interface Walk {
+interface Walk {
   /** What the cells are called. */
   readonly board: Board;
   /** Numbers run from 0 to `size - 1`; on a grid some of them may be of no cell. */
@@ -114,9 +114,7 @@ export function passagesOf(maze: Maze): Passages {
 
 /** Whether the passage of a cell on a side is open. */
 export function isOpenWay(passages: Passages, cell: number, side: Way): boolean {
-  if ((side & FORWARD) !== 0) return (passages.open[cell]! & side) !== 0;
-  const next = neighbour(passages, cell, side);
-  return next >= 0 && (passages.open[next]! & opposite(side)) !== 0;
+  return isAmong(passages, passages.open, cell, side);
 }
 
 /** Entrance and exit of cells of which nothing else is known: the north of the first and the south of the last. */
@@ -168,9 +166,8 @@ export function mazeTowards(passages: Passages, sink: number): Maze {
     const i = queue[head]!;
     for (const d of WAYS) {
       const j = beside(i, d);
-      const isOpen = (d & FORWARD) !== 0 ? (open[i]! & d) !== 0 : j >= 0 && (open[j]! & opposite(d)) !== 0;
       // A cell that picks is done, and so is the sink.
-      if (!isOpen || pick[j] !== 0 || j === sink) continue;
+      if (!isOpenWay(passages, i, d) || pick[j] !== 0 || j === sink) continue;
       pick[j] = opposite(d);
       queue[tail++] = j;
     }

@@ -72,7 +72,7 @@ export interface Round {
 }
 
 /** What cycle popping made. */
-export interface Popped {
+interface Popped {
   readonly maze: Maze;
   /** Rounds of choices, the first and the last included; 0 where there is no post. */
   readonly rounds: number;

@@ -1,5 +1,5 @@
 import { gridBoard } from '../board/board.js';
-import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST } from '../board/grid.js';
+import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type GridBoard } from '../board/grid.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { outsideFault, witness, type EdgeRef } from '../board/witness.js';
 import { pickFaults, treeFaults, verdict, type Proof } from './join.js';
@@ -38,12 +38,6 @@ export interface ProvedRows {
   readonly parts: Int32Array;
 }
 
-/** A whole maze of which bands are proved. */
-export interface ProvedGrid {
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * Looks at one band of rows. Linear, with memory for a few rows beside it.
  * @param pick the picks of the band alone.
@@ -51,7 +45,7 @@ export interface ProvedGrid {
  * @param out the edges of its cells, to prove that every pick is one of them.
  */
 export function proveRows(
-  { width, height }: ProvedGrid,
+  { width, height }: GridBoard,
   pick: Uint8Array,
   top: number,
   out?: Uint8Array,
@@ -179,7 +173,7 @@ function rootOf(parents: Int32Array, i: number): number {
 
 /** The proof of a whole maze from its bands, which are added from north to south. */
 export class RowProof {
-  readonly #grid: ProvedGrid;
+  readonly #grid: GridBoard;
   #cells = 0;
   #passages = 0;
   #joins = 0;
@@ -192,7 +186,7 @@ export class RowProof {
   #lowest: Uint8Array | undefined;
   #parts: Int32Array;
 
-  constructor(grid: ProvedGrid) {
+  constructor(grid: GridBoard) {
     this.#grid = grid;
     this.#parts = Int32Array.from({ length: grid.width }, (_, x) => x);
   }

@@ -7,7 +7,7 @@ import { along, type Silhouette } from './outline.js';
 import { circumcentres, eachAround, relax, share, type Progress } from './relax.js';
 
 /** Makes the cells of a mesh in a silhouette, connected or not, each of an area of about 1. */
-export type MeshMaker = (silhouette: Silhouette, random: Random, onRound?: Progress) => Mesh;
+type MeshMaker = (silhouette: Silhouette, random: Random, onRound?: Progress) => Mesh;
 
 /** Side of an equilateral triangle of area 1. */
 const TRIANGLE_SIDE = 2 / 3 ** 0.25;

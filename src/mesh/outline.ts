@@ -12,7 +12,7 @@ export interface Silhouette {
 }
 
 /** A piece of outline from one corner to the next, or all of a ring without corners, its first point not repeated. */
-export interface Chain {
+interface Chain {
   readonly points: readonly MeshPoint[];
   readonly closed: boolean;
 }

@@ -3,7 +3,7 @@ import { componentsOf } from './components.js';
 import type { Region } from './region.js';
 
 /** Two cells that are neighbours on a torus, over the rim of its square. */
-export interface Seam {
+interface Seam {
   /** The one at the east or south side. */
   readonly from: number;
   /** The one at the west or north side. */

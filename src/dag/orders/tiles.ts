@@ -35,7 +35,7 @@ export function meets(top: number, rows: number, band: Band): boolean {
 export type Block = Omit<Tile, 'cells'>;
 
 /** Hands over the tiles of a block, by {@link tilesBy}. */
-export type BlockTiles<B extends Block> = (block: B, band: Band, visit: (tile: Tile) => void) => void;
+type BlockTiles<B extends Block> = (block: B, band: Band, visit: (tile: Tile) => void) => void;
 
 /**
  * The tiles of walks that visit blocks one after the other, each of them in smaller blocks.
