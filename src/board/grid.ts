@@ -181,7 +181,7 @@ function onFloor(width: number, last: number, i: number, way: Way): number {
   }
 }
 
-/** Whether a border is among those of which bytes have the {@link FORWARD} sides, one byte a cell. */
+/** Whether a border is in a set of borders. @param forward the set: one byte a cell, with the cell's {@link FORWARD} sides. */
 export function isAmong(board: GridBoard, forward: Uint8Array, cell: number, side: Way): boolean {
   if ((side & FORWARD) !== 0) return (forward[cell]! & side) !== 0;
   const next = neighbour(board, cell, side);

@@ -92,12 +92,17 @@ export function neighboursOf(board: GridCells | MeshBoard): Rows {
 
 /** The cells that stand for a vertex each, in the order of the vertices' numbers. */
 export function leadersOf(dag: AnyDag): number[] {
+  const leaders: number[] = [];
+  eachVertex(dag, (cell) => leaders.push(cell));
+  return leaders;
+}
+
+/** Calls `visit` for each of these cells, without a list of them all. */
+export function eachVertex(dag: AnyDag, visit: (cell: number) => void): void {
   const vertices = verticesOf(dag);
   const { board } = graphOf(dag);
-  const leaders: number[] = [];
   for (let cell = 0; cell < board.size; cell++)
-    if ((vertices?.[cell] ?? cell) === cell && board.isCell(cell)) leaders.push(cell);
-  return leaders;
+    if ((vertices === undefined || vertices[cell] === cell) && board.isCell(cell)) visit(cell);
 }
 
 /**

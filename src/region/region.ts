@@ -69,7 +69,7 @@ export function cellCount(region: Region): number {
   return n;
 }
 
-/** The smallest rectangle with all cells, its own sides included; of no cells `east` is -1. */
+/** The smallest rectangle that contains all cells. Without cells `east` is -1. */
 export function boundingBox({ width, cells }: Pick<Region, 'width' | 'cells'>) {
   let [west, east, north, south] = [Infinity, -1, Infinity, -1];
   for (let i = 0; i < cells.length; i++) {

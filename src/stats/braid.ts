@@ -3,7 +3,7 @@ import { withBeside } from '../dag/beside.js';
 import type { AnyDag, Pair } from '../dag/dag.js';
 import { boardText, choosingCells, graphOf, pairsOf } from '../dag/graph.js';
 import { bordersOf } from '../dag/loops.js';
-import { loopPassages, vertexCount, verticesOf } from '../dag/rooms.js';
+import { loopPassages, vertexCount, vertexIn } from '../dag/rooms.js';
 import { leadersOf } from '../dag/vertices.js';
 import { withWeights } from '../dag/weights.js';
 import { deadEndChances } from './passages.js';
@@ -97,11 +97,6 @@ function chancesOf(dag: AnyDag): Float64Array {
   for (const pair of loopPassages(dag)) for (const cell of pair) chances[vertexOf(cell)] = 0;
   for (const pair of pairsOf(dag, 'randomLoops')) for (const cell of pair) chances[vertexOf(cell)]! /= 2;
   return chances;
-}
-
-function vertexIn(dag: AnyDag): (cell: number) => number {
-  const vertices = verticesOf(dag);
-  return (cell) => vertices?.[cell] ?? cell;
 }
 
 /** Passages between neighbours that nothing joins yet. */
