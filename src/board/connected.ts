@@ -2,7 +2,10 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { rowCount, type Rows } from './rows.js';
 import { byNumber, type Witness } from './witness.js';
 
-/** @throws MazestoneError `no-sink` for a graph without cells, `disconnected` naming the cells that cell 0 cannot reach. */
+/**
+ * Checks that a graph is connected.
+ * @throws MazestoneError `no-sink` for a graph without cells, `disconnected` with the cells that cell 0 cannot reach.
+ */
 export function checkJoined(neighbours: Rows): void {
   if (rowCount(neighbours) === 0) {
     throw new MazestoneError({
