@@ -296,7 +296,7 @@ function pictureOf(
   };
 }
 
-/** The cells of a floor that satisfy `isSet`. Neighbouring cells of a row form one rectangle. */
+/** Cells of a floor, those in a row as one rectangle. */
 function cellArea({ width, height }: GridBoard, colour: Colour, isSet: (cell: number) => boolean): Area {
   const outlines = lazily(function* (): Generator<Line> {
     for (let y = 0; y < height; y++) {

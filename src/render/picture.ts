@@ -1,4 +1,4 @@
-/** A place, measured in cells from the north-west corner: x to the east, y to the south. */
+/** A place in cells from the north-west corner: x to the east, y to the south. */
 export type Point = readonly [x: number, y: number];
 /** Points in order. */
 export type Line = readonly Point[];
@@ -10,9 +10,9 @@ export type Line = readonly Point[];
  */
 export interface Picture {
   readonly title: string;
-  /** What it shows, for messages, such as `8 x 8 cells`. */
+  /** What it is of, for messages: `8 x 8 cells`. */
   readonly of: string;
-  /** Whether cells are unit squares in rows and columns. */
+  /** Cells are unit squares in rows and columns. */
   readonly isGrid: boolean;
   /** Width and height of each layer in cells. */
   readonly size: Point;
