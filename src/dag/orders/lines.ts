@@ -1,12 +1,9 @@
 import { meets, TILE_SIDE, type Band, type Tile, type Tiles } from './tiles.js';
 
-/** The most cells of a tile of a walk along straight lines. */
+/** Cells of the longest tiles of walks that go in straight lines. */
 const LINE_CELLS = 64;
 
-/**
- * Boustrophedon, "as the ox turns": row by row from the north-west corner, alternately to the east and to the
- * west.
- */
+/** Boustrophedon, "as the ox turns": row by row from the north-west corner, east and west alternately. */
 export const snakeTiles: Tiles = (width, height, band, visit) => {
   const last = Math.min(height, band.top + band.rows);
   for (let y = Math.max(0, band.top); y < last; y++) {
@@ -15,13 +12,9 @@ export const snakeTiles: Tiles = (width, height, band, visit) => {
   }
 };
 
-/**
- * A spiral from the north-west corner clockwise inwards, ring by ring. It visits only the rings that meet the
- * band.
- */
+/** A spiral from the north-west corner clockwise inwards, ring by ring; only those rings are looked at that meet the band. */
 export const spiralTiles: Tiles = (width, height, band, visit) => {
-  // Rings by their distance from the rim. The innermost ring that meets a row is as far from the rim as the
-  // row.
+  // Rings by how far they are from the rim: the innermost one that a row meets is as far as the row.
   const rings = Math.ceil(Math.min(width, height) / 2);
   const deepest = Math.min(rings, band.top + band.rows, height - band.top);
   for (let ring = 0; ring < deepest; ring++) {
@@ -42,7 +35,7 @@ export const spiralTiles: Tiles = (width, height, band, visit) => {
   }
 };
 
-/** Visits the tiles of a straight line that meet a band, from the line's first cell on. */
+/** The tiles of a straight line that meet a band, from its first cell on. */
 function visitLine(
   x: number,
   y: number,
@@ -54,7 +47,7 @@ function visitLine(
   visit: (tile: Tile) => void,
 ): void {
   if (!meets(dy < 0 ? y - length + 1 : y, dy === 0 ? 1 : length, band)) return;
-  // Where along the line the band begins.
+  // How far the band is along the line.
   const near = dy === 0 ? 0 : dy > 0 ? band.top - y : y - (band.top + band.rows - 1);
   const last = dy === 0 ? length : Math.min(length, near + band.rows);
   for (let k = Math.max(0, near - (near % LINE_CELLS)); k < last; k += LINE_CELLS) {
@@ -67,10 +60,7 @@ function visitLine(
 }
 
 const FORTH = Array.from({ length: LINE_CELLS }, (_, k) => k);
-/**
- * The cells of the longest tiles to the east and to the south. A shorter tile has the first of them, or
- * backwards the last.
- */
+/** Cells of the longest tiles to the east and to the south. Those of shorter ones are the first, or backwards the last of them. */
 const LINES = [1, TILE_SIDE].map((step) => Uint32Array.from(FORTH, (k) => k * step));
 const BACK = LINES.map((line) => line.slice().reverse());
 

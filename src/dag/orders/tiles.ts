@@ -1,47 +1,46 @@
-/** Consecutive rows of a grid. */
+/** Rows of a grid that follow one another. */
 export interface Band {
   readonly top: number;
   readonly rows: number;
 }
 
 /**
- * A part of a walk: the cells of a small rectangle, one after the other. It is always created by the same
- * literal, because code that reads many tiles takes a fifth longer if they have different shapes.
+ * A part of a walk: the cells of a small rectangle, one after the other. Made as one literal: what reads many tiles takes a fifth
+ * longer for objects of another shape.
  */
 export interface Tile {
-  /** The x and y of the rectangle's north-west cell, and its sides. */
+  /** The rectangle's north-west cell, and its sides. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The position of its first cell in the walk. */
+  /** The place of its first cell in the walk. */
   readonly first: number;
-  /** Its cells in the order of the walk, each as `x + y * TILE_SIDE` from the rectangle's north-west cell. */
+  /** Its cells in the order of the visit, each as `x + y * TILE_SIDE` from the rectangle's north-west cell. */
   readonly cells: Uint32Array;
 }
 
-/** Calls `visit` for the tiles of a walk over a grid that have cells in a band, in the order of the walk. */
+/** Hands over the tiles of a walk over a grid that have cells in a band, in the order of the visit. */
 export type Tiles = (width: number, height: number, band: Band, visit: (tile: Tile) => void) => void;
 
-/** The most cells of a tile. So none of its sides is longer. */
+/** A tile has at most so many cells, so that none of its sides is longer. */
 export const TILE_SIDE = 1024;
 
-/** Whether some rows of a grid overlap a band. */
+/** Whether rows of a grid have one in common with a band. */
 export function meets(top: number, rows: number, band: Band): boolean {
   return top < band.top + band.rows && band.top < top + rows;
 }
 
-/** A rectangle that a walk visits as a whole, from its position `first` on. */
+/** A rectangle that a walk visits whole, from its place `first` on. */
 export type Block = Omit<Tile, 'cells'>;
 
-/** Calls `visit` for the tiles of a block. See {@link tilesBy}. */
+/** Hands over the tiles of a block, by {@link tilesBy}. */
 export type BlockTiles<B extends Block> = (block: B, band: Band, visit: (tile: Tile) => void) => void;
 
 /**
- * The tiles of walks that visit blocks one after the other and split each into smaller blocks.
- * @param partsOf returns the smaller blocks of a block with more than one cell, in the order of the walk
- * @param likeOf returns the same text for blocks whose cells are visited in the same order if they have the
- *   same size
+ * The tiles of walks that visit blocks one after the other, each of them in smaller blocks.
+ * @param partsOf the smaller blocks of one with more than one cell, in the order of the visit.
+ * @param likeOf the same text for blocks of one size whose cells are visited in the same order.
  */
 export function tilesBy<B extends Block>(
   partsOf: (block: B) => readonly B[],
@@ -69,7 +68,7 @@ export function tilesBy<B extends Block>(
   };
 }
 
-/** The tiles of a closed walk that begins at another position. What came before it comes last. */
+/** The tiles of a closed walk that begins at another place; what came before that comes last. */
 export function beginningAt(tiles: Tiles, start: number): Tiles {
   return (width, height, band, visit) => {
     const before: Tile[] = [];
@@ -83,7 +82,7 @@ export function beginningAt(tiles: Tiles, start: number): Tiles {
   };
 }
 
-/** All cells of a walk as `x + y * width`, in the order of the walk. */
+/** All cells of a walk, `x + y * width`, in the order of the visit. */
 export function walkOf(tiles: Tiles, width: number, height: number): Uint32Array<ArrayBuffer> {
   const walk = new Uint32Array(width * height);
   let place = 0;
