@@ -6,8 +6,8 @@ import { borderAt, roomOf } from './room.js';
 import { storeysOf } from './storeys.js';
 
 /**
- * Returns a function that describes where a block of a machine is, such as `under cell (2, 5)`, `between
- * cells (3, 4) and (4, 4)` or `of the controls`.
+ * Returns a function that describes where a block of a machine is, such as `under cell (2, 5)`,
+ * `between cells (3, 4) and (4, 4)` or `of the controls`.
  * @param info the machine's metadata, which are correct
  */
 export function whereabouts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): (index: number) => string {
