@@ -20,12 +20,12 @@ import { anyFlow, expectClose } from '../stats/stats-flows.js';
 /** The index on the grid of each cell of the graph. */
 const placesOf = ({ out }: Dag): number[] => Array.from(out.keys()).filter((i) => out[i] !== NO_CELL);
 
-describe('a grid and its graph agree', () => {
+describe('a grid and its graph give the same results', () => {
   it.each([
     ['on anything whose edges lead to cells', anyGrid([0, 1, 2, 4, 8, 3, 6, 16])],
     ['on graphs without a cycle', anyDag()],
     ['on flows', anyFlow(5)],
-  ])('on what the checker says, %s', (_, arbitrary) => {
+  ])('in the checker, %s', (_, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, (dag) => {
         const grid = checkDag(dag);
@@ -48,7 +48,7 @@ describe('a grid and its graph agree', () => {
     );
   });
 
-  it('on statistics, whole and of each cell', () => {
+  it('in statistics, of the whole and of each cell', () => {
     fc.assert(
       fc.property(anyFlow(6), (dag) => {
         const [grid, dagGraph] = [exactStats(dag), asMesh(dag)];
@@ -71,7 +71,7 @@ describe('a grid and its graph agree', () => {
     );
   });
 
-  it('on spanning trees of a region larger than can be counted by hand', () => {
+  it('in the number of spanning trees, for a region that is too large to count by hand', () => {
     const region = { width: 12, height: 9, cells: new Uint8Array(108).fill(1) };
     region.cells[40] = 0;
     region.cells[41] = 0;
@@ -81,7 +81,7 @@ describe('a grid and its graph agree', () => {
     expectClose(log2Trees(narrowed(neighbours))!, log2SpanningTrees(region)!);
   });
 
-  it.each([...BUILDERS.keys()])('on mazes of %s, drawn from the same bits, and their ways', (builder) => {
+  it.each([...BUILDERS.keys()])('in mazes of %s drawn from the same bits, and in their paths', (builder) => {
     const side = builder === 'peano' ? 9 : 8;
     const dag = buildDag(builder, { width: side, height: side, seed: '3' });
     const dagGraph = asMesh(dag);

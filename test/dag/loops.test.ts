@@ -21,7 +21,7 @@ const FLOWS = ['divide', 'peel', 'hilbert', 'staircase', 'snake'].map((name) =>
 );
 
 describe('loops', () => {
-  it('leave a DAG that passes the checker, with as many passages open, and every maze connected with as many cycles', () => {
+  it('leave a valid DAG with the given number of open passages, and every maze is connected with as many cycles', () => {
     for (const dag of FLOWS) {
       for (const loops of [1, 3, 10]) {
         const looped = addLoops(dag, { loops, length: 4 }, random('1', 'loops'));
@@ -40,7 +40,7 @@ describe('loops', () => {
     }
   });
 
-  it('cost no maze while there are borders without an edge', () => {
+  it('do not reduce the number of mazes while there are borders without an edge', () => {
     const dag = FLOWS[0]!;
     const looped = addLoops(dag, { loops: 5, length: 4 }, random('1', 'loops'));
     expect(looped.out).toEqual(dag.out);
@@ -49,7 +49,7 @@ describe('loops', () => {
     expect(checkDag(stairs).n).toBe(checkDag(FLOWS[3]!).n - 5);
   });
 
-  it('close no shorter cycle in any maze, and longer ones than asked for are not left out', () => {
+  it('close no shorter cycle in any maze, and use every border whose cycle is long enough', () => {
     const small = anyFlow(4).filter((dag) => checkDag(dag).n <= 8);
     /** The shortest cycle that a passage closes with the tree, over all mazes. */
     const shortest = (dag: Dag, cell: number, next: number): number => {
@@ -89,7 +89,7 @@ describe('loops', () => {
     );
   });
 
-  it('are refused where there are too few as long, with how many there are', () => {
+  it('are refused if there are too few of that length, with the number there are', () => {
     const fault = faultOf(() => addLoops(FLOWS[3]!, { loops: 2, length: 99 }, random('1', 'loops')));
     expect(fault).toMatchObject({ code: 'loops', limit: 0 });
     expect(fault.hint).toContain('--loop-length 4');
@@ -99,7 +99,7 @@ describe('loops', () => {
 describe('open passages', () => {
   const looped = addLoops(FLOWS[0]!, { loops: 6, length: 6 }, random('1', 'loops'));
 
-  it('are in the DAG file as the contract has them, and read back', () => {
+  it('are in the DAG file as the contract describes, and are read back', () => {
     const { open } = JSON.parse(formatDagFile(looped)) as { open: [number, number, string][] };
     expect(open).toHaveLength(6);
     for (const [x, y, side] of open)
@@ -117,7 +117,7 @@ describe('open passages', () => {
     expect(turned).toEqual(looped);
   });
 
-  it('shorten ways, and the way found is one of passages', () => {
+  it('shorten paths, and the shortest path uses them', () => {
     const maze = { width: 8, height: 8, pick: looped.out.map((mask) => mask & -mask) };
     const passages = withPassages(passagesOf(maze), looped.open);
     for (const { cell, side } of sidesIn(looped, 'open')) {
@@ -149,7 +149,7 @@ describe('open passages', () => {
     expect(faultOf(() => parse(open))).toMatchObject({ code: 'malformed', where });
   });
 
-  it('lead to cells, where no edge leads', () => {
+  it('must lead to cells, and must not be edges', () => {
     expect(checkDag(parse([[0, 0, 'E']])).ok).toBe(true);
     for (const entry of [
       [1, 0, 'E'],

@@ -83,8 +83,8 @@ function stepsFrom({ joined }: Drawn, from: number): Map<number, number> {
 const mean = (law: readonly Drawn[], of: (maze: Drawn) => number): number =>
   law.reduce((sum, maze) => sum + maze.p * of(maze), 0);
 
-describe('with rooms, all statistics are those of the mazes with rooms drawn together', () => {
-  it('numbers of passages, their deviations, ways', () => {
+describe('with rooms, all statistics are averages over the mazes with rooms', () => {
+  it('for numbers of passages, their deviations, and paths', () => {
     fc.assert(
       fc.property(roomy, (dag) => {
         const law = lawOf(dag);
@@ -109,7 +109,7 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
     );
   });
 
-  it('cell by cell, all cells of a room alike', () => {
+  it('cell by cell, and equal for all cells of a room', () => {
     fc.assert(
       fc.property(roomy, (dag) => {
         const law = lawOf(dag);
@@ -140,7 +140,7 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
     );
   });
 
-  it('and so is what a maze measures', () => {
+  it('for measurements of a maze, too', () => {
     fc.assert(
       fc.property(roomy, fc.nat(), fc.nat(), (dag, a, b) => {
         const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
@@ -175,7 +175,7 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
     );
   });
 
-  it('all mazes of these cells are counted with rooms as one, two rooms side by side joined in several places', () => {
+  it('for counts of all mazes, where rooms count as one and may share several borders', () => {
     // The two rooms are joined in two places, and the eastern one is in a triangle with two cells.
     const dag: Dag = { width: 3, height: 2, out: Uint8Array.of(4, 4, 4, 2, 2, 0) };
     const two = addRoom(addRoom(dag, [0, 0, 1, 2], random('1', 'r')), [1, 0, 1, 2], random('1', 'r'));
@@ -183,8 +183,8 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
   });
 });
 
-describe('weights on flows with rooms', () => {
-  it('make as large what they are for as no single coin can better, and targets are met', () => {
+describe('weights of flows with rooms', () => {
+  it('are best for their bias as far as a change of one coin shows, and targets are met', () => {
     const flow = addRoom(
       {
         width: 6,
