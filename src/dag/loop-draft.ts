@@ -70,7 +70,7 @@ export class LoopDraft<D extends AnyDag> {
     };
   }
 
-  /** The vertex of a cell. */
+  /** A cell's vertex. */
   vertexAt(cell: number): number {
     return this.vertices?.[cell] ?? cell;
   }

@@ -48,7 +48,7 @@ describe('a grid and its graph give the same results', () => {
     );
   });
 
-  it('in statistics, of the whole and of each cell', () => {
+  it('on statistics, whole and of each cell', () => {
     fc.assert(
       fc.property(anyFlow(6), (dag) => {
         const [grid, dagGraph] = [exactStats(dag), asMesh(dag)];
@@ -71,7 +71,7 @@ describe('a grid and its graph give the same results', () => {
     );
   });
 
-  it('in the number of spanning trees, for a region that is too large to count by hand', () => {
+  it('on spanning trees of a region larger than can be counted by hand', () => {
     const region = { width: 12, height: 9, cells: new Uint8Array(108).fill(1) };
     region.cells[40] = 0;
     region.cells[41] = 0;

@@ -56,7 +56,7 @@ describe('rooms, loops and weights on several floors', () => {
     }
   });
 
-  it('have the exact probabilities of dead ends, turns and straight cells, for each cell', () => {
+  it('know the chance of a dead end, of a corner and of a straight line, cell by cell', () => {
     fc.assert(
       fc.property(small, ({ dag }) => {
         if (dag.weights === undefined && dag.rooms === undefined) return;

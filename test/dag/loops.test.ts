@@ -21,7 +21,7 @@ const FLOWS = ['divide', 'peel', 'hilbert', 'staircase', 'snake'].map((name) =>
 );
 
 describe('loops', () => {
-  it('leave a valid DAG with the given number of open passages, and every maze is connected with as many cycles', () => {
+  it('leave a DAG that passes the checker, with as many passages open, and every maze connected with as many cycles', () => {
     for (const dag of FLOWS) {
       for (const loops of [1, 3, 10]) {
         const looped = addLoops(dag, { loops, length: 4 }, random('1', 'loops'));
@@ -40,7 +40,7 @@ describe('loops', () => {
     }
   });
 
-  it('do not reduce the number of mazes while there are borders without an edge', () => {
+  it('cost no maze while there are borders without an edge', () => {
     const dag = FLOWS[0]!;
     const looped = addLoops(dag, { loops: 5, length: 4 }, random('1', 'loops'));
     expect(looped.out).toEqual(dag.out);
@@ -117,7 +117,7 @@ describe('open passages', () => {
     expect(turned).toEqual(looped);
   });
 
-  it('shorten paths, and the shortest path uses them', () => {
+  it('shorten ways, and the way found is one of passages', () => {
     const maze = { width: 8, height: 8, pick: looped.out.map((mask) => mask & -mask) };
     const passages = withPassages(passagesOf(maze), looped.open);
     for (const { cell, side } of sidesIn(looped, 'open')) {

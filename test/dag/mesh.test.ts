@@ -58,7 +58,7 @@ describe('a flow on any graph', () => {
     );
   });
 
-  it('has statistics that are averages over all its mazes', () => {
+  it('has the statistics of all its mazes', () => {
     fc.assert(
       fc.property(small, (dag) => {
         const graph = packed(dag);
@@ -85,7 +85,7 @@ describe('a flow on any graph', () => {
     );
   });
 
-  it('has the counted number of spanning trees', () => {
+  it('is one of all spanning trees, counted', () => {
     const few = anyGraphFlow(7).filter(({ neighbours }) => neighbours.flat().length <= 24);
     fc.assert(
       fc.property(few, (dag) => {

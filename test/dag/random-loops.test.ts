@@ -20,7 +20,7 @@ const loopedOf = (dag: Dag, loops: number): Dag =>
   addLoops(dag, { loops, length: 4, random: true }, random('1', 'loops'));
 
 describe('loops with coins', () => {
-  it('leave a valid DAG, and each has the coin of another cell with one out-edge', () => {
+  it('leave a DAG that passes the checker, each with the coin of another cell with one way out', () => {
     for (const dag of FLOWS) {
       for (const loops of [1, 3, 6]) {
         const looped = loopedOf(dag, loops);
@@ -32,7 +32,7 @@ describe('loops with coins', () => {
     }
   });
 
-  it('make as many cycles as the coins say, and every number from none to all occurs', () => {
+  it('make as many cycles as coins show, and every number of them from none to all comes up', () => {
     const looped = loopedOf(FLOWS[0]!, 3);
     const pick = looped.out.map((mask) => mask & -mask);
     const draws = random('1', 'coins');

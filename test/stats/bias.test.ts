@@ -27,7 +27,7 @@ const small = anyFlow(5).filter((dag) => checkDag(dag).n <= 8);
 describe.each([...BIASES.keys()])('the bias %s', (name) => {
   const value = (dag: Dag): number => VALUES[name]!(exactStats(dag));
 
-  it('cannot be improved by changing a single coin', () => {
+  it('cannot be bettered by any single coin', () => {
     fc.assert(
       fc.property(small, (dag) => {
         const best = biased(dag, name);
@@ -43,7 +43,7 @@ describe.each([...BIASES.keys()])('the bias %s', (name) => {
     );
   });
 
-  it('increases its measure, or leaves the coins fair', () => {
+  it('makes it larger, or leaves the coins fair', () => {
     for (const builder of BUILDERS.keys()) {
       const size = builder === 'peano' ? 9 : 8;
       const dag = buildDag(builder, { width: size, height: size, seed: '1' });

@@ -83,8 +83,8 @@ function stepsFrom({ joined }: Drawn, from: number): Map<number, number> {
 const mean = (law: readonly Drawn[], of: (maze: Drawn) => number): number =>
   law.reduce((sum, maze) => sum + maze.p * of(maze), 0);
 
-describe('with rooms, all statistics are averages over the mazes with rooms', () => {
-  it('for numbers of passages, their deviations, and paths', () => {
+describe('with rooms, all statistics are those of the mazes with rooms drawn together', () => {
+  it('numbers of passages, their deviations, ways', () => {
     fc.assert(
       fc.property(roomy, (dag) => {
         const law = lawOf(dag);
@@ -109,7 +109,7 @@ describe('with rooms, all statistics are averages over the mazes with rooms', ()
     );
   });
 
-  it('cell by cell, and equal for all cells of a room', () => {
+  it('cell by cell, all cells of a room alike', () => {
     fc.assert(
       fc.property(roomy, (dag) => {
         const law = lawOf(dag);
@@ -140,7 +140,7 @@ describe('with rooms, all statistics are averages over the mazes with rooms', ()
     );
   });
 
-  it('for measurements of a maze, too', () => {
+  it('and so is what a maze measures', () => {
     fc.assert(
       fc.property(roomy, fc.nat(), fc.nat(), (dag, a, b) => {
         const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);

@@ -46,7 +46,7 @@ function allMeasured(dag: Dag): { mazes: Measured[]; picks: number[][] } {
 
 const smallFlows = anyFlow(5).filter((dag) => checkDag(dag).n <= 10);
 
-describe('exact statistics are averages over all mazes', () => {
+describe('exact statistics are those of all mazes', () => {
   it('of small random flows, cell by cell', () => {
     fc.assert(
       fc.property(smallFlows, (dag) => {
@@ -186,7 +186,7 @@ describe('exact statistics are averages over all mazes', () => {
   });
 });
 
-describe('a depth-first search', () => {
+describe('the solver', () => {
   /** Mean steps of the depth-first searches down a way, over all orders of the branches at each of its cells. */
   function searches(children: number[][], size: readonly number[], way: readonly number[]): number {
     let steps = way.length - 1;

@@ -45,7 +45,7 @@ function lawOf(dag: Dag): { maze: Measured; p: number; pick: number[] }[] {
 const mean = <T>(law: readonly (T & { p: number })[], of: (entry: T) => number): number =>
   law.reduce((sum, entry) => sum + entry.p * of(entry), 0);
 
-describe('exact statistics with weights are averages over all mazes by their probabilities', () => {
+describe('exact statistics with weights are those of all mazes by their probabilities', () => {
   it('cell by cell', () => {
     fc.assert(
       fc.property(small, (dag) => {
@@ -146,7 +146,7 @@ describe('exact statistics with weights are averages over all mazes by their pro
   });
 });
 
-describe('totals of a grid with fair coins, by kinds of cells,', () => {
+describe('totals of a grid with fair coins, by kinds of cells', () => {
   it('are those of the same cells on a mesh, one by one', () => {
     const floors = buildDag('peel', { width: 5, height: 4, floors: 3, seed: '1' });
     const isSame = (dag: Dag): void => {
