@@ -20,12 +20,12 @@ import { anyFlow, expectClose } from '../stats/stats-flows.js';
 /** The index on the grid of each cell of the graph. */
 const placesOf = ({ out }: Dag): number[] => Array.from(out.keys()).filter((i) => out[i] !== NO_CELL);
 
-describe('a grid and its graph give the same results', () => {
+describe('a grid and its graph agree', () => {
   it.each([
     ['on anything whose edges lead to cells', anyGrid([0, 1, 2, 4, 8, 3, 6, 16])],
     ['on graphs without a cycle', anyDag()],
     ['on flows', anyFlow(5)],
-  ])('in the checker, %s', (_, arbitrary) => {
+  ])('on what the checker says, %s', (_, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, (dag) => {
         const grid = checkDag(dag);
@@ -81,7 +81,7 @@ describe('a grid and its graph give the same results', () => {
     expectClose(log2Trees(narrowed(neighbours))!, log2SpanningTrees(region)!);
   });
 
-  it.each([...BUILDERS.keys()])('in mazes of %s drawn from the same bits, and in their paths', (builder) => {
+  it.each([...BUILDERS.keys()])('on mazes of %s, drawn from the same bits, and their ways', (builder) => {
     const side = builder === 'peano' ? 9 : 8;
     const dag = buildDag(builder, { width: side, height: side, seed: '3' });
     const dagGraph = asMesh(dag);

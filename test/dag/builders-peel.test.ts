@@ -45,8 +45,8 @@ function* connectedSubsets(width: number, height: number): Generator<Region> {
   }
 }
 
-describe('peel reaches the bound |E| - |V| + 1', () => {
-  it('on many random regions with a random sink', () => {
+describe('peel reaches |E| - |V| + 1', () => {
+  it('on many random regions, for a random sink', () => {
     fc.assert(
       fc.property(anyConnected, fc.nat(), SEEDS, (region, pick, seed) => {
         const cells = cellsOf(region);
@@ -61,7 +61,7 @@ describe('peel reaches the bound |E| - |V| + 1', () => {
     [4, 3],
     [2, 6],
     [7, 1],
-  ])('on every connected region within %i x %i, and in a small box for every sink', (width, height) => {
+  ])('on every connected region within %i x %i, in a small box for every sink', (width, height) => {
     let regions = 0;
     for (const region of connectedSubsets(width, height)) {
       regions++;
@@ -151,7 +151,7 @@ function allFullFlows(region: Region, sink: number): Set<string> {
   return found;
 }
 
-describe('the randomness of peel', () => {
+describe('peel is random', () => {
   const shapes: readonly (readonly [string, Region])[] = [
     ['2 x 3', rectangle(2, 3)],
     ['a ring with a tail', drawn('...#', '.#..', '...#')],
@@ -160,7 +160,7 @@ describe('the randomness of peel', () => {
   ];
 
   it.each(shapes)(
-    'gives each DAG with the most mazes the probability that follows from the rule: %s',
+    'each DAG of most mazes as likely as taking cells away by the rule makes it: %s',
     (name, region) => {
       for (const sink of name === '3 x 3' ? [0, 4] : cellsOf(region)) {
         const law = lawOf(region, sink);
@@ -200,7 +200,7 @@ describe('the randomness of peel', () => {
     },
   );
 
-  it('chooses the sink equally often among the cells with fewer than four neighbours, if none is given', () => {
+  it('in its sink, if none is asked for: any cell with fewer than four neighbours, equally often', () => {
     const region = drawn('....', '....', '....', '###.');
     const rim = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 15];
     const counts = new Map(rim.map((i) => [i, 0]));
@@ -212,7 +212,7 @@ describe('the randomness of peel', () => {
     expect(chiSquare(counts.values(), 200)).toBeLessThan(chiSquareLimit(10));
   });
 
-  it('depends only on the seed', () => {
+  it('by its seed alone', () => {
     const outs = ['1', '1', '2'].map((seed) => [...buildDag('peel', { width: 16, height: 16, seed }).out]);
     expect(outs[0]).toEqual(outs[1]);
     expect(outs[0]).not.toEqual(outs[2]);
@@ -220,7 +220,7 @@ describe('the randomness of peel', () => {
 });
 
 describe('peel refuses', () => {
-  it('a disconnected region, and names the cells outside the largest component', () => {
+  it('a region in pieces, naming the cells outside the largest', () => {
     const fault = faultOf(() => peel(drawn('..#.', '..##', '##..'), random('1', 'peel')));
     expect(fault).toMatchObject({
       code: 'disconnected',
@@ -234,7 +234,7 @@ describe('peel refuses', () => {
     expect(fault.message).toContain('3 connected components');
   });
 
-  it('exactly the subsets of 3 x 4 that are not connected', () => {
+  it('every subset of 3 x 4 that is not connected, and no other', () => {
     const connected = new Set([...connectedSubsets(3, 4)].map(({ cells }) => cells.join('')));
     for (let set = 1; set < 2 ** 12; set++) {
       const cells = Uint8Array.from({ length: 12 }, (_, i) => (set >> i) & 1);

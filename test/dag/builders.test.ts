@@ -33,7 +33,7 @@ function optionsOf(name: string): Pick<BuildOptions, 'cut' | 'reverse'>[] {
 }
 
 describe.each([...BUILDERS.keys()])('%s', (name) => {
-  it('makes a valid DAG for every size it claims to support', () => {
+  it('makes a flow of every size it says it takes', () => {
     const options = optionsOf(name);
     for (const [k, [width, height]] of sizesOf(name).entries()) {
       // Of a large one each size once, each of the options in its turn.
@@ -54,7 +54,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     }
   });
 
-  it('refuses exactly the sizes that it does not claim to support', () => {
+  it('refuses no size that it says it takes, and every other', () => {
     const taken = new Set(sizesOf(name).map(String));
     for (let width = 1; width <= 20; width++) {
       for (let height = 1; height <= 20; height++) {
@@ -71,7 +71,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     expect(outs[0]).toEqual(outs[1]);
   });
 
-  it('treats a region without missing cells as a rectangle, whatever size is given with it', () => {
+  it('takes a region without missing cells as the rectangle it is, whatever the size beside it says', () => {
     const { width, height } = largest(name);
     const region = rectangle(width, height);
     expect(buildDag(name, { width: 5, height: 7, region, seed: '1' }).out).toEqual(
@@ -79,7 +79,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     );
   });
 
-  it('takes a region with missing cells, or reports that it does not', () => {
+  it('takes a region with missing cells, or says that it does not', () => {
     const region = drawn('...', '..#', '...');
     const build = (): Dag => buildDag(name, { width: 3, height: 3, region, seed: '1' });
     if (name === 'peel') expect(readFlow(build(), region).faults).toEqual([]);
@@ -91,7 +91,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     expect(BUILDERS.get(name)!.regions === null).toBe(!['peel', 'staircase'].includes(name));
   });
 
-  it('puts the sink at every cell where it claims it can, and refuses all others', () => {
+  it('puts the sink at every cell where it says it can, and refuses all others', () => {
     const { width, height } = largest(name);
     const corners = [0, width - 1, width * (height - 1), width * height - 1];
     const { sinks } = BUILDERS.get(name)!;
@@ -126,7 +126,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     }
   });
 
-  it('describes itself', () => {
+  it('says what it is', () => {
     const { summary, sizes, options } = BUILDERS.get(name)!;
     expect(summary).toMatch(/^\S.*\S$/);
     expect(sizes).toMatch(/^\S.*\S$/);
@@ -147,7 +147,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
 });
 
 describe('buildDag refuses', () => {
-  it('an unknown builder or cut', () => {
+  it('a builder or a cut that there is not', () => {
     expect(faultOf(() => buildDag('maze', { width: 4, height: 4, seed: '1' }))).toMatchObject({
       code: 'builder',
     });
@@ -169,7 +169,7 @@ describe('buildDag refuses', () => {
     ['peano', 9, [-1, 9], '--sink 0,0 or --sink 8,8'],
     ['moore', 8, [8, 1], 'a cell of the grid'],
   ] as const)(
-    'a sink that %s of side %i cannot have, at %j, and names the possible ones',
+    'a sink that %s of side %i cannot have, at %j, naming those it can',
     (name, side, sink, names) => {
       const fault = faultOf(() => buildDag(name, { width: side, height: side, seed: '1', sink }));
       expect(fault.code).toBe('sink');
@@ -177,7 +177,7 @@ describe('buildDag refuses', () => {
     },
   );
 
-  it('a cell that is not a corner as the sink of the staircase, even if x + y * width is the index of a corner', () => {
+  it('a corner that is none for the staircase, though x + y * width is the index of one', () => {
     expect(faultOf(() => staircase(rectangle(3, 2), [5, 0])).code).toBe('sink');
   });
 });
@@ -189,7 +189,7 @@ describe('the direction of an order', () => {
   const walkOf = (name: string): Uint32Array => ORDERS.find((order) => order.name === name)!.walk(8, 8);
 
   it.each(['hilbert', 'gilbert', 'snake', 'spiral'])(
-    'of %s is forward, backward if reversed, and otherwise as the sink needs',
+    'of %s is forth, back if reversed, and as the sink asks',
     (name) => {
       const order = walkOf(name);
       const [first, last] = [order[0]!, order.at(-1)!].map((i) => [i % 8, Math.floor(i / 8)] as const);
@@ -203,7 +203,7 @@ describe('the direction of an order', () => {
     },
   );
 
-  it('of the Moore curve stays the same for every sink', () => {
+  it('of Moore is kept, wherever the sink', () => {
     for (const reverse of [false, true]) {
       const ring = [...walkOf('moore')];
       if (reverse) ring.reverse();
@@ -219,7 +219,7 @@ describe('the direction of an order', () => {
 });
 
 describe('staircase on regions', () => {
-  it('makes a valid DAG to the given corner, or names the cells where it would end', () => {
+  it('is a flow to the corner asked for, or names the cells where it would end', () => {
     let built = 0;
     fc.assert(
       fc.property(anyConnected, fc.nat(), (region, pick) => {
@@ -275,7 +275,7 @@ function laterNeighbours(width: number, height: number, order: ArrayLike<number>
 }
 
 describe.each(ORDERS)('looking ahead along $name', ({ name, walk }) => {
-  it.each(CUT_NAMES)('keeps the edges that the rule %s selects', (cut) => {
+  it.each(CUT_NAMES)('keeps the edges that the rule %s says', (cut) => {
     for (const [width, height] of sizesOf(name).filter(([w, h]) => w * h <= 100 || w * h > 250)) {
       for (const order of [walk(width, height), walk(width, height).reverse()]) {
         const later = laterNeighbours(width, height, order);
@@ -299,7 +299,7 @@ describe.each(ORDERS)('looking ahead along $name', ({ name, walk }) => {
   });
 });
 
-describe('random cuts', () => {
+describe('cutting at random', () => {
   // A spiral from the centre outwards: its first cell has four later neighbours, some others three.
   const order = ORDERS.find(({ name }) => name === 'spiral')!
     .walk(5, 5)
@@ -309,7 +309,7 @@ describe('random cuts', () => {
   it.each([
     ['random', [1, 3, 6]],
     ['successor', [1, 2, 3]],
-  ] as const)('make every choice of the rule %s equally likely', (cut, choices) => {
+  ] as const)('with the rule %s makes every choice equally likely', (cut, choices) => {
     const runs = 6000;
     const counts = later.map(() => new Map<string, number>());
     const generator = random('1', 'test');
@@ -332,7 +332,7 @@ describe('random cuts', () => {
     expect([...degrees].sort()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('depend on the seed', () => {
+  it('depends on the seed', () => {
     const outs = ['1', '1', '2'].map((seed) => [...buildDag('hilbert', { width: 16, height: 16, seed }).out]);
     expect(outs[0]).toEqual(outs[1]);
     expect(outs[0]).not.toEqual(outs[2]);
@@ -380,7 +380,7 @@ describe('the number of mazes M = 2^n', () => {
 });
 
 describe('strips of 100 000 cells', () => {
-  it.each(['staircase', 'peel', 'gilbert', 'snake', 'spiral'])('cause no problem for %s', (name) => {
+  it.each(['staircase', 'peel', 'gilbert', 'snake', 'spiral'])('are no trouble for %s', (name) => {
     for (const [width, height] of [
       [100_000, 1],
       [1, 100_000],

@@ -65,19 +65,19 @@ describe('the checker agrees with the definitions', () => {
     fc.assert(fc.property(anyGrid(EVERY_BYTE), expectSameJudgement), { numRuns: 500 });
   });
 
-  it('on grids with few edges, where single errors are likely', () => {
+  it('on grids of few edges, where single faults are likely', () => {
     fc.assert(fc.property(anyGrid([0, 1, 2, 2, 4, 4, 6, 8, NO_CELL], 3), expectSameJudgement), {
       numRuns: 1000,
     });
   });
 
-  it('on graphs without cycles', () => {
+  it('on graphs without a cycle', () => {
     fc.assert(fc.property(anyDag(), expectSameJudgement), { numRuns: 500 });
   });
 });
 
 describe('the checker', () => {
-  it('finds no error in a valid DAG', () => {
+  it('finds nothing wrong with a good DAG', () => {
     expect(checkDag(grid('6664', '2220'))).toEqual({
       ok: true,
       errors: [],
@@ -123,18 +123,18 @@ describe('the checker', () => {
         [2, 0],
       ],
     ],
-  ])('reports %s in %j', (code, rows, where, cells) => {
+  ])('names %s in %j', (code, rows, where, cells) => {
     const error = checkDag(grid(...rows)).errors.find((e) => e.code === code);
     expect(error).toMatchObject({ code, where, cells });
     expect(error!.hint).toBeTruthy();
   });
 
-  it('reports a grid without cells or without a sink', () => {
+  it('says so when there is no cell at all, or no sink', () => {
     expect(checkDag(grid('##')).errors).toMatchObject([{ code: 'no-sink', message: 'there are no cells' }]);
     expect(checkDag(grid('28')).errors.map((e) => e.code)).toEqual(['cycle', 'no-sink']);
   });
 
-  it('finishes for a cycle through every cell of a large grid', () => {
+  it('survives a cycle through every cell of a large grid', () => {
     const side = 1024;
     const out = new Uint8Array(side * side);
     // Down the west side, and back up in a snake over the other columns.
@@ -153,7 +153,7 @@ describe('the checker', () => {
 });
 
 describe('a graph from a list of edges', () => {
-  it('has exactly these edges', () => {
+  it('has these edges and no others', () => {
     const edges = [
       [
         [0, 0],
@@ -175,7 +175,7 @@ describe('a graph from a list of edges', () => {
     expect([...fromEdges(rectangle(2, 2), edges).out]).toEqual([6, 0, 0, 9]);
   });
 
-  it('reports every error in the list', () => {
+  it('lists every fault of the list', () => {
     const region = parseRegion('..#\n...\n');
     const edges = [
       [

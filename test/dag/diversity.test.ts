@@ -23,16 +23,16 @@ function expectAllTrees(dag: Dag): void {
   expect(different).toBeLessThanOrEqual(2 ** diversity(dag).bound);
 }
 
-describe('the number of mazes is the number of different spanning trees', () => {
+describe('the number of mazes is that of the different spanning trees', () => {
   it.each(['1', '2', '3', '4', '5'])('of divide with seed %s', (seed) => {
     for (const size of [1, 2, 4]) expectAllTrees(divide(size, random(seed, 'divide')));
   });
 
-  it.each([1, 2, 3, 4])('of staircases with width %i', (width) => {
+  it.each([1, 2, 3, 4])('of staircases %i wide', (width) => {
     for (let height = 1; height <= 4; height++) expectAllTrees(staircase(rectangle(width, height)));
   });
 
-  it('of any valid DAG', () => {
+  it('of any good DAG', () => {
     fc.assert(
       fc.property(
         anyDag(4).filter((dag) => checkDag(dag).ok),
@@ -44,14 +44,14 @@ describe('the number of mazes is the number of different spanning trees', () => 
 });
 
 describe('diversity', () => {
-  it('is exact for out-degrees above two, which no machine has', () => {
+  it('is exact with out-degrees over two, where the hardware would not go', () => {
     const dag = { width: 3, height: 3, out: Uint8Array.of(6, 14, 8, 7, 15, 12, 3, 11, 0) };
     expect(diversityExact(dag)).toBe(2n * 3n * 3n * 4n * 2n * 2n * 3n);
     expect(diversity(dag).exact).toBe('2^5*3^3');
     expect(diversity(dag).log2).toBeCloseTo(Math.log2(864), 12);
   });
 
-  it('is 1 if there is nothing to choose', () => {
+  it('is 1 where nothing is left to choose', () => {
     const dag = { width: 3, height: 1, out: Uint8Array.of(2, 2, 0) };
     expect(diversity(dag)).toEqual({ log2: 0, exact: '1', bound: 0, share: 1 });
     expect(diversityExact(dag)).toBe(1n);
@@ -81,7 +81,7 @@ describe('the bound', () => {
     );
   });
 
-  it('is not exceeded by divide, nor by any valid DAG on any region', () => {
+  it('is not passed by divide, nor by any good DAG on any region', () => {
     for (const size of [1, 2, 4, 8, 16, 32]) {
       const { diversity: found } = checkDag(divide(size, random('1', 'divide')));
       expect(found.bound).toBe((size - 1) ** 2);

@@ -9,7 +9,7 @@ import { faultOf } from '../helpers/fault.js';
 import { readDivide } from './read-divide.js';
 
 describe.each([1, 2, 4, 8, 16, 32, 64, 128, 256])('divide of side %i', (size) => {
-  it('has the blocks of the algorithm, and is valid', () => {
+  it('has the blocks of the algorithm, and no fault', () => {
     for (let seed = 0; seed < Math.min(50, 512 / size); seed++) {
       const dag = divide(size, random(String(seed), 'divide'));
       expect(readDivide(dag).faults).toEqual([]);
@@ -19,13 +19,13 @@ describe.each([1, 2, 4, 8, 16, 32, 64, 128, 256])('divide of side %i', (size) =>
 });
 
 describe('divide', () => {
-  it('makes the same DAG for the same seed, and different ones for different seeds', () => {
+  it('makes the same DAG for the same seed, and others for others', () => {
     const outs = ['1', '1', '2'].map((seed) => [...divide(16, random(seed, 'divide')).out]);
     expect(outs[0]).toEqual(outs[1]);
     expect(outs[0]).not.toEqual(outs[2]);
   });
 
-  it.each([2, 16])('of side %i chooses every ordered pair of source and sink block equally often', (size) => {
+  it.each([2, 16])('of side %i takes every ordered pair of source and sink block equally often', (size) => {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 1200; seed++) {
       const { patterns } = readDivide(divide(size, random(String(seed), 'divide')));
@@ -76,7 +76,7 @@ describe('the reader of blocks refuses', () => {
     return count;
   }
 
-  it.each(dags)('a graph of $width x $height with one edge more or less', (dag) => {
+  it.each(dags)('a graph of $width x $height with any one edge more or less', (dag) => {
     let accepted = 0;
     for (let i = 0; i < dag.out.length; i++) {
       for (const direction of [1, 2, 4, 8]) {
@@ -93,7 +93,7 @@ describe('the reader of blocks refuses', () => {
     expect(accepted).toBeLessThan(0.01 * 4 * dag.out.length);
   });
 
-  it('a snake, but not the staircase, which divide can make', () => {
+  it('a snake, and not the staircase, which divide can make', () => {
     const faults = (out: readonly number[]): readonly string[] => {
       const dag = { width: 4, height: 4, out: Uint8Array.from(out) };
       expect(checkDag(dag).ok).toBe(true);
@@ -103,7 +103,7 @@ describe('the reader of blocks refuses', () => {
     expect(faults([6, 6, 6, 4, 6, 6, 6, 4, 6, 6, 6, 4, 2, 2, 2, 0])).toEqual([]);
   });
 
-  it('almost every graph', () => {
+  it('almost any graph at all', () => {
     const masks = fc.array(fc.constantFrom(0, 1, 2, 4, 8, 3, 5, 9, 6, 10, 12), {
       minLength: 16,
       maxLength: 16,

@@ -8,7 +8,7 @@ const EVERY_BYTE = Array.from({ length: 17 }, (_, mask) => mask);
 const GOOD = { format: 'mazestone/dag', version: 1, width: 2, height: 1, out: ['20'] };
 
 describe('DAG files', () => {
-  it('are read back as they were written', () => {
+  it('read back as written', () => {
     const optional = fc.record({ builder: fc.string(), seed: fc.string() }, { requiredKeys: [] });
     fc.assert(
       fc.property(anyGrid(EVERY_BYTE, 6), optional, (grid, facts) => {
@@ -18,7 +18,7 @@ describe('DAG files', () => {
     );
   });
 
-  it('have the JSON of the contract', () => {
+  it('are the JSON of the contract', () => {
     const dag = { width: 3, height: 2, out: Uint8Array.of(2, 4, 16, 1, 15, 0), builder: 'file', seed: '7' };
     expect(JSON.parse(formatDagFile(dag))).toEqual({
       format: 'mazestone/dag',
@@ -32,7 +32,7 @@ describe('DAG files', () => {
     expect(dagRows(dag)).toEqual(['24#', '1f0']);
   });
 
-  it('may have capitals, a byte order mark, a number as seed, and additional fields', () => {
+  it('may have capitals, a byte order mark, a number for a seed, and fields of their own', () => {
     const text = `\uFEFF${JSON.stringify({ ...GOOD, out: ['A0'], seed: 7, note: 'mine' })}`;
     expect(parseDagFile(text)).toEqual({ width: 2, height: 1, out: Uint8Array.of(10, 0), seed: '7' });
   });
@@ -72,14 +72,14 @@ describe('DAG files', () => {
     ['no side', ['[0,0]'], 'is not a side of one of the 2 x 1 cells'],
     ['no such cell', ['[0,1,"E"]'], 'is not a side of one of the 2 x 1 cells'],
     ['two sides', ['[0,0,"ES"]'], 'is not a side of one of the 2 x 1 cells'],
-  ])('with %s among the passages that are always open are malformed', (_, open, problem) => {
+  ])('with %s among what is always open are malformed', (_, open, problem) => {
     const text = JSON.stringify({ ...GOOD, open: open.map((entry) => JSON.parse(entry) as unknown) });
     const fault = faultOf(() => parseDagFile(text));
     expect(fault).toMatchObject({ code: 'malformed', where: `"open", entry ${open.length - 1}` });
     expect(fault.message).toContain(`${open.at(-1)!} ${problem}`);
   });
 
-  it('of version 2 must have a number of floors', () => {
+  it('of version 2 say how many floors there are', () => {
     expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, version: 2 }))).code).toBe('malformed');
   });
 
@@ -88,7 +88,7 @@ describe('DAG files', () => {
     [2.5, 1],
     [-2, 1],
     [2 ** 20, 2 ** 20],
-  ])('of %d x %d cells are refused because of their size', (width, height) => {
+  ])('of %d x %d cells are refused for their size', (width, height) => {
     expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, width, height }))).code).toBe('size');
   });
 });

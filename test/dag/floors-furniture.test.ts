@@ -21,7 +21,7 @@ import { GRIDS } from './furnished.js';
 const small = GRIDS.furnished.filter(({ dag }) => checkDag(dag).n <= 9);
 
 describe('rooms, loops and weights on several floors', () => {
-  it('leave a valid DAG if rooms are added one after another, and turn with it', () => {
+  it('and room after room leave a DAG that passes, and turn with it', () => {
     for (const seed of ['1', '2', '3', '4']) {
       const built = buildDag('peel', { width: 7, height: 6, floors: 3, seed });
       const dag = addLoops(
@@ -105,7 +105,7 @@ describe('DAG files of version 2', () => {
   ];
   const parse = (more: object): Dag => parseDagFile(JSON.stringify({ ...FILE, out: OUT, ...more }));
 
-  it('have the format of the contract', () => {
+  it('are those of the contract', () => {
     const dag = parse({
       out: [
         ['1210', '0110'],
@@ -250,7 +250,7 @@ describe('DAG files of version 2', () => {
       'room',
     ],
     ['a room with two cells that lead out', { rooms: [[0, 0, 2, 1, 0]] }, 'room'],
-  ])('with %s are not valid', (_, more, code) => {
+  ])('with %s do not pass', (_, more, code) => {
     const codes = checkDag(parse(more)).errors.map((error) => error.code);
     expect(codes).toContain(code);
     for (const { cells = [] } of checkDag(parse(more)).errors)

@@ -76,8 +76,8 @@ function mostBits(box: { width: number; height: number; floors: number }): numbe
   return Math.max(...beside.map((_, sink) => best(1 << sink)));
 }
 
-describe('the directions from a cell', () => {
-  it('have opposites that lead back, go one step, and end at the edge of the grid', () => {
+describe('the ways out of a cell', () => {
+  it('lead back by their opposites, to the place a step away, and end where the grid does', () => {
     fc.assert(
       fc.property(several, fc.nat(), (box, n) => {
         const i = n % (box.width * box.height * box.floors);
@@ -100,7 +100,7 @@ describe('the directions from a cell', () => {
 });
 
 describe('the checker on several floors', () => {
-  it('gives the same result as the checker of grids for one floor', () => {
+  it('says of one floor what the checker of grids says', () => {
     fc.assert(
       fc.property(anyFlow(5), (dag) => {
         const flat = checkDag(dag);
@@ -122,7 +122,7 @@ describe('the checker on several floors', () => {
     for (const error of report.errors) expect(error.cells?.every((cell) => cell.length === 3)).toBe(true);
   });
 
-  it('names a cell with more than two out-edges, and its floor', () => {
+  it('names a cell with more than two ways out, and its floor', () => {
     const ways = Uint8Array.of(2, 4, 2, 0, 2, 4, 2 | 1 | DOWN, DOWN);
     const [error] = checkDag({ width: 2, height: 2, floors: 2, out: ways }).errors;
     expect([error?.code, error?.cells, error?.where]).toEqual(['out-degree', [[0, 1, 1]], 'cell (0, 1, 1)']);
@@ -138,7 +138,7 @@ describe('the checker on several floors', () => {
     [1, 3, 3],
     [12, 1, 1],
   ])(
-    'has the bound that no order of all cells of %d x %d x %d exceeds, and that one order reaches',
+    'has the bound that no order of all cells of %d x %d x %d exceeds and one reaches',
     (width, height, floors) => {
       const { diversity } = checkDag(buildDag('staircase', { width, height, floors, seed: '1' }));
       expect(diversity.bound).toBe(mostBits({ width, height, floors }));
@@ -149,7 +149,7 @@ describe('the checker on several floors', () => {
 
 describe('the builders on several floors', () => {
   it.each([...BUILDERS.values()].filter(({ floors }) => floors !== null).map(({ name }) => name))(
-    '%s makes valid DAGs for any box that it supports, and the same one for the same seed',
+    '%s gives DAGs of any box it takes, the same from one seed',
     (name) => {
       const sides = { hilbert: [1, 2, 4], peano: [1, 3] }[name];
       fc.assert(
@@ -168,7 +168,7 @@ describe('the builders on several floors', () => {
     },
   );
 
-  it('peel reaches the bound in every full box for every sink', () => {
+  it('peel reaches the bound of every full box from every sink', () => {
     fc.assert(
       fc.property(size, fc.nat(), fc.string(), (box, n, seed) => {
         const sink = placeOf(box, n % (box.width * box.height * box.floors));
@@ -179,7 +179,7 @@ describe('the builders on several floors', () => {
     );
   });
 
-  it('peel makes every DAG with the most mazes on 2 x 2 x 2 with one sink', () => {
+  it('peel makes every DAG of greatest diversity that there is on 2 x 2 x 2 with one sink', () => {
     const box = { width: 2, height: 2, floors: 2 };
     const region = { width: 2, height: 2, cells: new Uint8Array(4).fill(1) };
     const draws = random('1', 'all');
@@ -215,7 +215,7 @@ describe('the builders on several floors', () => {
     expect(found.size).toBe(all.size);
   }, 60_000);
 
-  it('peel takes any connected region, and names the cells that it cannot reach', () => {
+  it('peel takes any connected region, and names the cells it cannot reach', () => {
     const region: Region = { width: 5, height: 3, cells: Uint8Array.from('111111010111111', Number) };
     for (let seed = 0; seed < 50; seed++) {
       const dag = buildDag('peel', { ...region, region, floors: 3, seed: String(seed) });
@@ -236,19 +236,16 @@ describe('the builders on several floors', () => {
     expect(faultOf(() => peelFloors(none, 2, random('1', 'peel'))).code).toBe('no-sink');
   });
 
-  it.each(['soonest', 'latest'] as const)(
-    'looking ahead on one floor gives the same result as on a grid: %s',
-    (cut) => {
-      for (const { walk } of ORDERS.filter(({ name }) => name !== 'peano')) {
-        const order = walk(8, 8);
-        const flat = lookAheadAlong([8, 8], order, cut);
-        const stack = lookAheadFloors({ width: 8, height: 8 }, order, cut, random('1', 'cut'));
-        expect(stack.out).toEqual(flat.out);
-      }
-    },
-  );
+  it.each(['soonest', 'latest'] as const)('look ahead on one floor as those of grids do: %s', (cut) => {
+    for (const { walk } of ORDERS.filter(({ name }) => name !== 'peano')) {
+      const order = walk(8, 8);
+      const flat = lookAheadAlong([8, 8], order, cut);
+      const stack = lookAheadFloors({ width: 8, height: 8 }, order, cut, random('1', 'cut'));
+      expect(stack.out).toEqual(flat.out);
+    }
+  });
 
-  it.each(['successor', 'random'] as const)('looking ahead keeps two of the later neighbours: %s', (cut) => {
+  it.each(['successor', 'random'] as const)('look ahead to two of the later neighbours: %s', (cut) => {
     const box = { width: 4, height: 4, floors: 3 };
     const dag = buildDag('snake', { ...box, cut, seed: '1' });
     expect(checkDag(dag).ok).toBe(true);
@@ -278,7 +275,7 @@ describe('the builders on several floors', () => {
 });
 
 describe('DAG files of several floors', () => {
-  it('are read back as they were written', () => {
+  it('come back as they were', () => {
     fc.assert(
       fc.property(
         several,
@@ -298,7 +295,7 @@ describe('DAG files of several floors', () => {
     );
   });
 
-  it('have one floor if they are of version 1', () => {
+  it('of one floor are read as such', () => {
     const text = '{"format":"mazestone/dag","version":1,"width":2,"height":1,"out":["20"]}';
     expect(parseDagFile(text)).toEqual({ width: 2, height: 1, out: Uint8Array.of(2, 0) });
   });
@@ -321,7 +318,7 @@ describe('DAG files of several floors', () => {
     const fault = faultOf(() => parseDagFile(JSON.stringify({ ...good, ...change })));
     expect([fault.code, fault.where]).toEqual(['malformed', where]);
   });
-  it('without floors are refused because of their size', () => {
+  it('with no floor at all are refused for their size', () => {
     expect(faultOf(() => parseDagFile(JSON.stringify({ ...good, floors: 0 }))).code).toBe('size');
   });
 });
@@ -365,8 +362,8 @@ function measured({ open, ...box }: Passages): { diameter: number; deadEnd: numb
   return { diameter: Math.max(...cells.map(farthest)), deadEnd: Math.max(0, ...ends.map(deadEnd)) };
 }
 
-describe('one floor', () => {
-  it('is the same as no number of floors', () => {
+describe('one floor that is said', () => {
+  it('is the same as one that is not', () => {
     fc.assert(
       fc.property(anyFlow(5), fc.string(), (dag, seed) => {
         const said = raised(dag);
@@ -391,7 +388,7 @@ describe('one floor', () => {
 });
 
 describe('mazes of several floors', () => {
-  it('are those of the graph of their cells, and have the same proof', () => {
+  it('are those of the graph of their cells, and proved the same', () => {
     fc.assert(
       fc.property(onFloors, ({ dag, seed }) => {
         const graph = asMesh(dag);
@@ -421,7 +418,7 @@ describe('mazes of several floors', () => {
     );
   });
 
-  it('are in order from the sink outwards, and are back after four turns', () => {
+  it('are ordered from the sink outwards, and turn back after four turns', () => {
     fc.assert(
       fc.property(onFloors, ({ dag }) => {
         const order = [...reverseTopologicalOrder(dag)];
@@ -441,7 +438,7 @@ describe('mazes of several floors', () => {
     ['two picks at once', 0, 2 | UP, 'malformed'],
     ['a second sink', 1, 0, 'many-sinks'],
     ['a loop', 0, 2, 'not-a-tree'],
-  ] as const)('with %s are not valid', (_, cell, pick, code) => {
+  ] as const)('with %s are none', (_, cell, pick, code) => {
     // The cells of the lower floor lead up, those of the upper one to its last.
     const good = Uint8Array.of(UP, UP, UP, UP, 2, 4, 2, 0);
     const maze = { width: 2, height: 2, floors: 2, pick: good };
@@ -454,7 +451,7 @@ describe('mazes of several floors', () => {
     expect(proveRanked({ ...maze, pick: bad }, Int32Array.of(7, 6, 5, 4, 3, 2, 1, 0)).ok).toBe(false);
   });
 
-  it('have the average numbers of dead ends and lengths of paths over all mazes', () => {
+  it('have as many dead ends and ways as long as all mazes together say', () => {
     const dag = buildDag('peel', { width: 2, height: 3, floors: 2, seed: '1' });
     const graph = asMesh(dag);
     const cells = graph.out.offsets.length - 1;
@@ -497,7 +494,7 @@ describe('mazes of several floors', () => {
     expect(Object.values(tally.solutionLengths).reduce((all, n) => all + n, 0)).toBe(4000);
   });
 
-  it('have the entrance on the lowest floor and the exit on the highest', () => {
+  it('are entered at the lowest floor and left at the highest', () => {
     const cells = gridCells(buildDag('peel', { width: 3, height: 2, floors: 4, seed: '1' }));
     expect(outerOpenings(cells)).toEqual({ entrance: { cell: 0, side: 1 }, exit: { cell: 23, side: 4 } });
   });

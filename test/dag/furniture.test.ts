@@ -30,7 +30,7 @@ describe.each(Object.entries(FURNISHED))(
     const upTo = (bits: number): fc.Arbitrary<Furnished> =>
       furnished.filter(({ dag }) => checkDag(dag).n <= bits);
 
-    it('have statistics that are averages over all mazes', () => {
+    it('have the statistics that all mazes together say', () => {
       fc.assert(
         fc.property(upTo(9), ({ dag, read }) => {
           const { errors, n } = checkDag(dag);
@@ -65,7 +65,7 @@ describe.each(Object.entries(FURNISHED))(
       );
     });
 
-    it('close the given number of cycles in every maze, none shorter than the given length', () => {
+    it('close exactly so many cycles in every maze, none shorter than asked for', () => {
       let made = 0;
       const lengths = fc.constantFrom(shortest, shortest + 1, shortest + 2, 2 * shortest);
       fc.assert(
@@ -96,7 +96,7 @@ describe.each(Object.entries(FURNISHED))(
       expect(made).toBeGreaterThan(5);
     });
 
-    it('are the same pairs of cells in the graph, and can be restored from it', () => {
+    it('are the same pairs of cells in the graph, which gives them back', () => {
       fc.assert(
         fc.property(furnished, fc.boolean(), ({ dag, seed }, isRandom) => {
           let looped = dag;
@@ -125,7 +125,7 @@ describe.each(Object.entries(FURNISHED))(
     });
 
     it.each(['corridors', 'dead-ends', ...Object.keys(ways)])(
-      'have the greatest value for the bias %s that a change of one coin could reach',
+      'have with the bias %s what no single coin can better',
       (name) => {
         /** What is to be large, over all mazes. */
         const value = ({ read }: Furnished, dag: AnyDag): number => {

@@ -39,12 +39,12 @@ function large(plan: LargePlan, rows: number): ReturnType<typeof largeDag> {
 }
 
 describe.each(['hilbert', 'moore', 'peano', 'gilbert', 'snake', 'spiral', 'staircase', 'divide'])(
-  '%s in bands',
+  '%s by bands',
   (builder) => {
     const isOrder = builder !== 'staircase' && builder !== 'divide';
     const cuts = isOrder ? CUTS : CUTS.slice(0, 1);
 
-    it.each(cuts)('is the same DAG if it is cut %s', (cut) => {
+    it.each(cuts)('is the same DAG, cut %s', (cut) => {
       const draws = random('bands', builder);
       for (const [width, height] of SIZES[builder] ?? SIZES['any']!) {
         for (const reverse of isOrder ? [false, true] : [false]) {

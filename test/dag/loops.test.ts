@@ -49,7 +49,7 @@ describe('loops', () => {
     expect(checkDag(stairs).n).toBe(checkDag(FLOWS[3]!).n - 5);
   });
 
-  it('close no shorter cycle in any maze, and use every border whose cycle is long enough', () => {
+  it('close no shorter cycle in any maze, and longer ones than asked for are not left out', () => {
     const small = anyFlow(4).filter((dag) => checkDag(dag).n <= 8);
     /** The shortest cycle that a passage closes with the tree, over all mazes. */
     const shortest = (dag: Dag, cell: number, next: number): number => {
@@ -89,7 +89,7 @@ describe('loops', () => {
     );
   });
 
-  it('are refused if there are too few of that length, with the number there are', () => {
+  it('are refused where there are too few as long, with how many there are', () => {
     const fault = faultOf(() => addLoops(FLOWS[3]!, { loops: 2, length: 99 }, random('1', 'loops')));
     expect(fault).toMatchObject({ code: 'loops', limit: 0 });
     expect(fault.hint).toContain('--loop-length 4');
@@ -99,7 +99,7 @@ describe('loops', () => {
 describe('open passages', () => {
   const looped = addLoops(FLOWS[0]!, { loops: 6, length: 6 }, random('1', 'loops'));
 
-  it('are in the DAG file as the contract describes, and are read back', () => {
+  it('are in the DAG file as the contract has them, and read back', () => {
     const { open } = JSON.parse(formatDagFile(looped)) as { open: [number, number, string][] };
     expect(open).toHaveLength(6);
     for (const [x, y, side] of open)
@@ -149,7 +149,7 @@ describe('open passages', () => {
     expect(faultOf(() => parse(open))).toMatchObject({ code: 'malformed', where });
   });
 
-  it('must lead to cells, and must not be edges', () => {
+  it('lead to cells, where no edge leads', () => {
     expect(checkDag(parse([[0, 0, 'E']])).ok).toBe(true);
     for (const entry of [
       [1, 0, 'E'],

@@ -36,8 +36,8 @@ function countTrees({ neighbours }: ListedDag): number {
   return trees;
 }
 
-describe('a flow on any graph', () => {
-  it('passes the checker, and its mazes are M different trees', () => {
+describe('a flow on any graph of cells', () => {
+  it('passes the checker, and its mazes are as many trees as M says', () => {
     fc.assert(
       fc.property(small, (dag) => {
         const graph = packed(dag);
@@ -95,7 +95,7 @@ describe('a flow on any graph', () => {
     );
   });
 
-  it('has paths between any two cells along passages, with no cell twice', () => {
+  it('has ways between any two cells along passages, no cell twice', () => {
     fc.assert(
       fc.property(anyGraphFlow(30), fc.nat(), fc.nat(), (dag, a, b) => {
         const cells = dag.out.length;
@@ -124,7 +124,7 @@ describe('a flow on any graph', () => {
   });
 });
 
-describe('the checker of graphs reports', () => {
+describe('the checker of graphs names what is wrong', () => {
   const ring = rowsOf([
     [1, 3],
     [0, 2],
@@ -158,20 +158,20 @@ describe('the proof of a maze on a graph', () => {
     ['two sinks', [1, 2, -1, -1], ['not-a-tree', 'many-sinks', 'not-an-edge']],
     ['no sink', [1, 2, 3, 0], ['not-a-tree', 'no-sink', 'not-an-edge']],
     ['a pick of no cell', [1, 7, 3, -1], ['outside', 'not-a-tree', 'not-an-edge']],
-  ])('refuses %s', (_, picks, expected) => {
+  ])('says no to %s', (_, picks, expected) => {
     const maze = { next: Int32Array.from(picks) };
     const proof = proveTree(maze, { out });
     expect(proof.ok ? [] : proof.errors.map(({ code }) => code)).toEqual(expected);
     expect(proveRanked(maze, rankCells({ out })).ok).toBe(false);
   });
 
-  it('refuses another number of cells', () => {
+  it('says no to another number of cells', () => {
     expect(proveTree({ next: Int32Array.of(-1) }, { out })).toMatchObject({
       errors: [{ code: 'malformed' }],
     });
   });
 
-  it('follows choices only if there are enough bits, and at most two out-edges', () => {
+  it('has nobody pick by too few bits, or among three', () => {
     expect(faultOf(() => pickEdges({ out }, new Uint32Array(0)))).toMatchObject({ code: 'bits' });
     const steep = rowsOf([[1, 2, 3], [], [], []]);
     expect(faultOf(() => pickEdges({ out: steep }, new Uint32Array(1)))).toMatchObject({

@@ -40,14 +40,14 @@ describe.each(ANY)('$name', ({ walk }) => {
     expect(faults).toEqual([]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('does the same in a strip with width %i', (narrow) => {
+  it.each([1, 2, 3, 4, 5, 6])('does so in a strip %i wide', (narrow) => {
     for (const long of [65_536, 99_999, 100_000]) {
       expect(pathFault(narrow, long, walk(narrow, long))).toBe('');
       expect(pathFault(long, narrow, walk(long, narrow))).toBe('');
     }
   });
 
-  it('does the same in large grids', () => {
+  it('does so in large grids', () => {
     for (const [width, height] of [
       [1000, 999],
       [999, 1000],
@@ -74,7 +74,7 @@ describe.each(ORDERS.filter(({ name }) => name in SIDES))('$name', ({ name, walk
     expect(pathFault(side, side, walk(side, side))).toBe('');
   });
 
-  it('refuses every other size, and names sizes that it supports', () => {
+  it('refuses every other size, and names sizes that it takes', () => {
     for (let width = 1; width <= 30; width++) {
       for (let height = 1; height <= 30; height++) {
         if (width === height && SIDES[name]!.includes(width)) continue;
@@ -98,12 +98,12 @@ describe.each(ORDERS.filter(({ name }) => name in SIDES))('$name', ({ name, walk
   });
 });
 
-it('hints name no size that is too large to build', () => {
+it('names no size in a hint that is too large to build', () => {
   expect(faultOf(() => walkOf('hilbert')(20_000, 10_000)).hint).toContain('a side of 16384,');
   expect(faultOf(() => walkOf('peano')(16_000, 16_000)).hint).toContain('a side of 6561,');
 });
 
-it('only Moore claims to be closed, and it is closed', () => {
+it('only Moore says it is closed, and it is', () => {
   expect(ORDERS.filter(({ closed }) => closed).map(({ name }) => name)).toEqual(['moore']);
   for (const side of SIDES['moore']!.slice(1)) {
     const order = walkOf('moore')(side, side);
@@ -147,25 +147,25 @@ function unmirrored(turns: readonly number[]): number[] {
   return turns.map((turn) => turn * sign + 0);
 }
 
-describe('the curves grow by the rules', () => {
-  it.each([1, 2, 3, 4, 5, 6])('of Hilbert, in %i rounds', (k) => {
+describe('the curves grow by the rules of', () => {
+  it.each([1, 2, 3, 4, 5, 6])('Hilbert, %i rounds', (k) => {
     const expected = unmirrored(turnsOfGrowth('L', HILBERT, k));
     expect(unmirrored(turnsOf(2 ** k, walkOf('hilbert')(2 ** k, 2 ** k)))).toEqual(expected);
     expect(unmirrored(turnsOf(2 ** k, walkOf('gilbert')(2 ** k, 2 ** k)))).toEqual(expected);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('of Moore, in %i rounds', (k) => {
+  it.each([1, 2, 3, 4, 5, 6])('Moore, %i rounds', (k) => {
     const expected = unmirrored(turnsOfGrowth('LFL-F-LFL', HILBERT, k - 1));
     expect(unmirrored(turnsOf(2 ** k, walkOf('moore')(2 ** k, 2 ** k)))).toEqual(expected);
   });
 
-  it.each([1, 2, 3, 4])('of Peano, in %i rounds', (k) => {
+  it.each([1, 2, 3, 4])('Peano, %i rounds', (k) => {
     const expected = unmirrored(turnsOfGrowth('X', PEANO, k));
     expect(unmirrored(turnsOf(3 ** k, walkOf('peano')(3 ** k, 3 ** k)))).toEqual(expected);
   });
 });
 
-it('Hilbert, Moore and Peano start and end where they should', () => {
+it('Hilbert, Moore and Peano start and end where they say', () => {
   const ends = (order: Uint32Array): (number | undefined)[] => [order[0], order.at(-1)];
   for (const side of [2, 4, 8, 16]) {
     expect(ends(walkOf('hilbert')(side, side))).toEqual([0, side - 1]);
@@ -175,7 +175,7 @@ it('Hilbert, Moore and Peano start and end where they should', () => {
   for (const side of [3, 9, 27]) expect(ends(walkOf('peano')(side, side))).toEqual([0, side * side - 1]);
 });
 
-it('the gilbert curve stays near: k steps lead less than 3 sqrt(k) cells away', () => {
+it('the gilbert curve stays near: k steps on, less than 3 sqrt(k) cells away', () => {
   // Hilbert's curve keeps within sqrt(6 k) (Niedermeier, Reinhardt and Sanders 2002).
   let worst = 0;
   for (let width = 24; width <= 48; width++) {
@@ -194,7 +194,7 @@ it('the gilbert curve stays near: k steps lead less than 3 sqrt(k) cells away', 
   expect(worst).toBeLessThan(9);
 });
 
-it('the snake and the spiral look like the drawings', () => {
+it('the snake and the spiral look like this', () => {
   const picture = (width: number, height: number, order: Uint32Array): number[][] => {
     const rows = Array.from({ length: height }, () => new Array<number>(width).fill(-1));
     order.forEach((i, d) => (rows[Math.floor(i / width)]![i % width] = d));

@@ -48,14 +48,14 @@ describe('loops with coins', () => {
     expect([...cycles].sort()).toEqual([0, 1, 2, 3]);
   });
 
-  it('do not reduce the number of mazes while there are borders without an edge next to cells with one out-edge', () => {
+  it('cost no maze where there are borders without an edge beside cells with one way out', () => {
     const dag = FLOWS[2]!;
     expect(loopedOf(dag, 2).out).toEqual(dag.out);
     // All borders of a staircase are edges: each loop takes the coin of the cell that gives one up.
     expect(checkDag(loopedOf(FLOWS[3]!, 4)).n).toBe(checkDag(FLOWS[3]!).n - 4);
   });
 
-  it('are refused if there are too few places, with the number there are', () => {
+  it('are refused where there are too few, with how many there are', () => {
     expect(faultOf(() => loopedOf(FLOWS[3]!, 999))).toMatchObject({ code: 'loops' });
   });
 });
@@ -63,7 +63,7 @@ describe('loops with coins', () => {
 describe('random loops', () => {
   const looped = loopedOf(FLOWS[0]!, 5);
 
-  it('are in the DAG file, and are read back', () => {
+  it('are in the DAG file, and read back', () => {
     const { tossed: entries } = JSON.parse(formatDagFile(looped)) as { tossed: unknown[] };
     expect(entries).toHaveLength(5);
     expect(parseDagFile(formatDagFile(looped))).toEqual(looped);
@@ -121,12 +121,12 @@ describe('random loops', () => {
     ],
     ['has the coin of a cell with two ways out', { width: 3, out: ['464', '220'], tossed: [[1, 0, 'W']] }],
     ['has the coin of the sink', { out: ['4#', '20'], tossed: [[1, 1, 'E']] }],
-  ])('are refused if one %s', (_, more) => {
+  ])('are refused where one %s', (_, more) => {
     const codes = checkDag(parse(more)).errors.map(({ code }) => code);
     expect(codes).toContain('random-loop');
   });
 
-  it('are valid if a cell with one out-edge has a coin for a side', () => {
+  it('are good where a cell with one way out has a coin for a side', () => {
     expect(checkDag(parse({ tossed: [[0, 0, 'E']] })).errors).toEqual([]);
     expect(checkDag(parse({ tossed: [[1, 0, 'W']] })).errors).toEqual([]);
   });

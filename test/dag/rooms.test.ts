@@ -63,7 +63,7 @@ function wallsInside(dag: Dag, open: Uint8Array): number {
 }
 
 describe('a room', () => {
-  it('counts as one vertex in the diversity', () => {
+  it('are one vertex each in what is said of diversity', () => {
     fc.assert(
       fc.property(anyRoom, ({ dag, room }) => {
         const joined = addRoom(dag, room, random('1', 'rooms'));
@@ -85,7 +85,7 @@ describe('a room', () => {
     );
   });
 
-  it('leaves a DAG with one sink on any flow, at any place, and every maze of its vertices is a tree', () => {
+  it('leaves a DAG with one sink on any flow, wherever it is, and every maze of its vertices a tree', () => {
     fc.assert(
       fc.property(anyRoom, fc.string(), ({ dag, room }, seed) => {
         const roomy = addRoom(dag, room, random(seed, 'rooms'));
@@ -108,7 +108,7 @@ describe('a room', () => {
     );
   });
 
-  it('has two out-edges if any of its cells can have them', () => {
+  it('has two ways out if any of its cells can have them', () => {
     fc.assert(
       fc.property(anyRoom, ({ dag, room }) => {
         const cells = cellsOf(dag, room);
@@ -132,7 +132,7 @@ describe('a room', () => {
     );
   });
 
-  it('keeps the weight of a coin whose edges stay, and no other weight', () => {
+  it('keeps the weight of a coin whose edges stay, and no other', () => {
     const fair = buildDag('staircase', { width: 4, height: 4, seed: '1' });
     const dag = withWeights(
       fair,
@@ -143,7 +143,7 @@ describe('a room', () => {
     expect([5, 6, 9, 10].map((cell) => weights![cell])).toEqual([0, 0, 0, 0x13]);
   });
 
-  it('is refused outside the grid, over holes and over another room', () => {
+  it('is refused outside, over holes and over another', () => {
     const dag = addRoom(FLOWS[0]!, [2, 2, 3, 3], random('1', 'rooms'));
     const refused = (room: RoomArea, on = dag): unknown =>
       faultOf(() => addRoom(on, room, random('1', 'rooms')));
@@ -159,9 +159,9 @@ describe('a room', () => {
   }
 });
 
-describe('random rooms', () => {
+describe('rooms at random', () => {
   it.each(FLOWS.map((dag) => [dag.builder!, dag] as const))(
-    'on %s do not touch, and each has a coin',
+    'on %s stand apart, each with a coin',
     (_, dag) => {
       for (const seed of ['1', '2', '3']) {
         const roomy = addRooms(dag, 6, random(seed, 'rooms'));
@@ -179,7 +179,7 @@ describe('random rooms', () => {
     },
   );
 
-  it('are refused if there are too many, with the number there are', () => {
+  it('are refused where there are too many, with how many there are', () => {
     const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
     const fault = faultOf(() => addRooms(dag, 9, random('1', 'rooms')));
     expect(fault).toMatchObject({ code: 'rooms' });
@@ -188,7 +188,7 @@ describe('random rooms', () => {
     );
   });
 
-  it('combine with loops, which are between vertices', () => {
+  it('and loops go together: the loops are between vertices', () => {
     for (const dag of FLOWS) {
       const looped = addLoops(
         addRooms(dag, 4, random('1', 'rooms')),
@@ -211,7 +211,7 @@ describe('rooms in a file', () => {
     random('1', 'loops'),
   );
 
-  it('have the format of the contract, list no inner passages as open, and are read back', () => {
+  it('are as the contract has them, their inner passages not among the open ones, and read back', () => {
     const { rooms, open } = JSON.parse(formatDagFile(roomy)) as { rooms: number[][]; open: unknown[] };
     expect(rooms).toEqual(roomy.rooms);
     expect(open).toHaveLength(2);
@@ -254,7 +254,7 @@ describe('rooms in a file', () => {
     expect(faultOf(() => parse(rooms))).toMatchObject({ code: 'malformed', where });
   });
 
-  it('have one cell that leads out, and each other cell has one edge to a cell of the room', () => {
+  it('have one cell that leads out, and the others one edge each, to cells of the room', () => {
     // (1, 1) leads out to the east; the others lead to it.
     expect(checkDag(parse([[0, 0, 2, 2]], ['244', '220'])).errors).toEqual([]);
     const codes = (out: string[], rooms = [[0, 0, 2, 2]]): unknown[] =>
@@ -284,7 +284,7 @@ describe('rooms in a file', () => {
     expect(codes(['#44', '220'])).toMatchObject([['room', undefined]]);
   });
 
-  it('are open inside in every maze, and only there', () => {
+  it('stand open inside, whatever the draw, and nowhere else', () => {
     const dag = parse([[0, 0, 2, 2]], ['244', '220']);
     const inside = [
       [0, EAST],
@@ -305,7 +305,7 @@ describe('rooms in a file', () => {
   });
 });
 
-it('a border is inside a room if both its cells are in the same room, also at the edge of the grid', () => {
+it('a border is inside a room where both its cells are of the same one, at the rim of the grid too', () => {
   const rooms = [
     [0, 0, 3, 2],
     [3, 0, 2, 2],
@@ -329,7 +329,7 @@ it('a border is inside a room if both its cells are in the same room, also at th
   }
 });
 
-it('a room without a cell that leads out is reported with all its cells', () => {
+it('a room that no cell leads out of is told with all its cells', () => {
   // Round in a circle: the sink is elsewhere.
   const out = Uint8Array.of(EAST, SOUTH, 0, NORTH, WEST, NORTH);
   const rooms = [[0, 0, 2, 2]] as const;

@@ -53,7 +53,7 @@ describe('the number of spanning trees', () => {
     });
   });
 
-  it('of rectangles is a determinant in integers', () => {
+  it('of rectangles is a determinant in whole numbers', () => {
     for (let width = 1; width <= 6; width++) {
       for (let height = 1; height <= 8; height++) {
         const trees = countTrees(rectangle(width, height));
@@ -80,7 +80,7 @@ describe('the number of spanning trees', () => {
     }
   });
 
-  it('of random regions is a determinant in integers', () => {
+  it('of random regions is a determinant in whole numbers', () => {
     fc.assert(
       fc.property(anyFlow(7), (flow) => {
         const region = regionOf(flow);
@@ -90,7 +90,7 @@ describe('the number of spanning trees', () => {
     );
   });
 
-  it('does not depend on empty rows and columns around the region, nor on its orientation', () => {
+  it('does not depend on empty rows and columns around, nor on what is west and what is north', () => {
     const region = parseRegion('...#..\n.##...\n....#.\n.#....\n');
     const trees = countTrees(region);
     expectLog2(region, trees);
@@ -105,7 +105,7 @@ describe('the number of spanning trees', () => {
     expectLog2(parseRegion('#####\n##..#\n##..#\n'), 4n);
   });
 
-  it('of large regions that are not rectangles is that of the rectangles they consist of', () => {
+  it('of large regions that are no rectangle is that of the rectangles they are made of', () => {
     const square = log2SpanningTrees(rectangle(100, 100))!;
     expect(Math.abs(log2SpanningTrees(withTail(100, 100))! - square)).toBeLessThan(1e-8);
     // Two rectangles joined by a bridge of one cell; either way round.
@@ -118,7 +118,7 @@ describe('the number of spanning trees', () => {
     );
   });
 
-  it('is 1 on lines of any length, and is counted for ladders of any length', () => {
+  it('is one on lines of any length, and ladders of any length are counted', () => {
     expect(log2SpanningTrees(rectangle(1, 100_000))).toBe(0);
     expect(log2SpanningTrees(rectangle(100_000, 1))).toBe(0);
     const ladder = log2SpanningTrees(rectangle(2, 100_000))!;
@@ -131,11 +131,11 @@ describe('the number of spanning trees', () => {
     expect(log2SpanningTrees(lying)).toBeCloseTo(shorter, 6);
   });
 
-  it('is not counted if that would take long', () => {
+  it('is not counted where that would take long', () => {
     expect(log2SpanningTrees(withTail(300, 300))).toBeUndefined();
   });
 
-  it("grows by 4 G / pi nats per cell, where G is Catalan's constant", () => {
+  it('grows by 4 G / pi nats a cell, G the constant of Catalan', () => {
     // Wu 1977, Number of spanning trees on a lattice, https://doi.org/10.1088/0305-4470/10/6/004
     const catalan = 0.915965594177219;
     const limit = (4 * catalan) / Math.PI / Math.LN2;
@@ -149,7 +149,7 @@ describe('the number of spanning trees', () => {
 });
 
 describe('the uniform spanning tree', () => {
-  it('has shares of cells by passages that fit a tree: they add up to 1, with two passage ends per cell', () => {
+  it('has shares that make a tree: sum 1, and two ends of a passage a cell', () => {
     expect(UNIFORM_TREE_SHARES.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
     expect(UNIFORM_TREE_SHARES.reduce((sum, p, k) => sum + p * (k + 1), 0)).toBeCloseTo(2, 12);
     [29.4, 44.7, 22.2, 3.6].forEach((percent, k) => {
@@ -157,7 +157,7 @@ describe('the uniform spanning tree', () => {
     });
   });
 
-  it("has the probabilities found in a sample by Wilson's algorithm (1996)", () => {
+  it('has them in a sample by the algorithm of Wilson (1996)', () => {
     // On a torus, so that no cell is at a rim.
     const side = 256;
     const draw = mulberry(1);

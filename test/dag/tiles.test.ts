@@ -3,7 +3,7 @@ import { ORDERS } from '../../src/dag/orders/index.js';
 import { beginningAt, TILE_SIDE, walkOf, type Band, type Tile } from '../../src/dag/orders/tiles.js';
 import { random } from '../../src/base/random.js';
 
-it('the tiles of a closed walk may begin anywhere', () => {
+it('of a closed walk may begin anywhere', () => {
   const { tiles, walk } = ORDERS.find(({ closed }) => closed)!;
   const [before, after] = [walk(64, 64).slice(0, 1500), walk(64, 64).slice(1500)];
   expect(walkOf(beginningAt(tiles, 1500), 64, 64)).toEqual(Uint32Array.from([...after, ...before]));
@@ -38,7 +38,7 @@ function tilesIn(order: (typeof ORDERS)[number], width: number, height: number, 
 describe.each(ORDERS)('the tiles of $name', (order) => {
   const sizes = SIZES[order.name] ?? ANY;
 
-  it('form its walk, one after the other', () => {
+  it('are its walk, one after the other', () => {
     for (const [width, height] of sizes) {
       const walk = order.walk(width, height);
       let d = 0;

@@ -23,7 +23,7 @@ const GOOD = { format: 'mazestone/dag', version: 1, width: 2, height: 2, out: ['
 const parse = (weights: unknown): Dag => parseDagFile(JSON.stringify({ ...GOOD, weights }));
 
 describe('weights', () => {
-  it('are the 27 probabilities of up to nine slots, each once, in increasing order', () => {
+  it('are the 27 probabilities of up to nine slots, each once, in their order', () => {
     const all = new Set<number>();
     for (let n = 2; n <= 9; n++) for (let k = 1; k < n; k++) all.add(k / n);
     expect(WEIGHTS.map(([k, n]) => k / n)).toEqual([...all].sort((a, b) => a - b));
@@ -41,7 +41,7 @@ describe('weights', () => {
     }
   });
 
-  it('give the probability of each out-edge, and those of a cell add up to 1', () => {
+  it('tell the chance of each out-edge, and those of a cell are 1 together', () => {
     const dag = parse(['19..', '....']);
     expect([weightOf(dag, 0), secondChance(dag, 0)]).toEqual([[1, 9], 1 / 9]);
     // Cell (0, 0) leads east, its first, and south.
@@ -50,7 +50,7 @@ describe('weights', () => {
     expect(pickChance(dag, 1, 4)).toBe(1);
   });
 
-  it('turn with the DAG: every edge keeps its probability', () => {
+  it('turn with the DAG: every edge keeps its chance', () => {
     fc.assert(
       fc.property(anyWeightedFlow(6), (dag) => {
         let turned = dag;
@@ -73,7 +73,7 @@ describe('weights', () => {
 });
 
 describe('weights in DAG files', () => {
-  it('are read back as they were written', () => {
+  it('read back as written', () => {
     fc.assert(
       fc.property(anyWeightedFlow(6), (dag) => {
         expect(parseDagFile(formatDagFile(dag))).toEqual(dag);
@@ -81,13 +81,13 @@ describe('weights in DAG files', () => {
     );
   });
 
-  it('are rows of two digits per cell, as the contract describes', () => {
+  it('are rows of two digits a cell, as the contract has them', () => {
     const dag = parse(['13..', '....']);
     expect(JSON.parse(formatDagFile(dag))).toMatchObject({ ...GOOD, weights: ['13..', '....'] });
     expect(secondChance(dag, 0)).toBe(1 / 3);
   });
 
-  it('are written in one way: in lowest terms, none for a half or without a choice, and no field if there are none', () => {
+  it('have one spelling: lowest terms, none for a half or where there is no choice, no field without any', () => {
     expect(parse(['3912', '....'])).toEqual(parse(['13..', '....']));
     const fair = parseDagFile(JSON.stringify(GOOD));
     for (const weights of [
@@ -119,7 +119,7 @@ describe('weights in DAG files', () => {
 });
 
 describe('entropy', () => {
-  it('is log2 M if all coins are fair, and less otherwise', () => {
+  it('is log2 M where coins are fair, and less where one is not', () => {
     fc.assert(
       fc.property(anyWeightedFlow(6), ({ weights, ...fair }) => {
         const { diversity } = checkDag(fair);
@@ -131,7 +131,7 @@ describe('entropy', () => {
     );
   });
 
-  it('is that of the distribution of the mazes', () => {
+  it('is that of the law of the mazes', () => {
     const dag = parse(['29..', '....']);
     const p = 2 / 9;
     expect(entropyOf(dag)).toBeCloseTo(-p * Math.log2(p) - (1 - p) * Math.log2(1 - p), 12);

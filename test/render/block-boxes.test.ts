@@ -7,7 +7,7 @@ describe('a sign on a wall', () => {
     ['south', 2, 0],
     ['west', 0, 1],
     ['east', 0, 0],
-  ])('is a thin board on the block behind it, facing %s', (facing, axis, wall) => {
+  ])('that faces %s is a thin board on the block behind it', (facing, axis, wall) => {
     const { boxes, covers } = blockBoxes(`minecraft:oak_wall_sign[facing=${facing},waterlogged=false]`);
     const [[box] = []] = boxes;
     if (box === undefined) throw new Error('no box');

@@ -33,7 +33,7 @@ function drawn(width: number, height: number, floors: number) {
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 
 describe('several floors as a picture', () => {
-  it.each(SIZES)('has a step at both ends of every passage between floors, for %d x %d x %d', (...sides) => {
+  it.each(SIZES)('of %d x %d x %d has a step at both ends of every way between floors', (...sides) => {
     const { dag, passages, picture } = drawn(...sides);
     const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
     const svg = renderSvg(mazePicture(passages, picture));
@@ -48,7 +48,7 @@ describe('several floors as a picture', () => {
   });
 
   it.each(SIZES)(
-    'has a ladder and a hatch for each of them in an isometric picture, for %d x %d x %d',
+    'seen from the south-east, of %d x %d x %d, has a ladder and a hatch for each',
     (...sides) => {
       const { passages, picture } = drawn(...sides);
       const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
@@ -73,13 +73,13 @@ describe('several floors as a picture', () => {
     },
   );
 
-  it('can have a custom label over each floor', () => {
+  it('has a label of one’s own over each floor', () => {
     const { passages } = drawn(4, 4, 2);
     const svg = renderSvg(mazePicture(passages), (floor) => `<desc>${floor}</desc>`);
     expect(count(svg, /<desc>[01]<\/desc>\n<\/g>/g)).toBe(2);
   });
 
-  it('has every step and the same solution as text', () => {
+  it('as text shows every step, and the same solution as its picture', () => {
     const { dag, passages, picture } = drawn(8, 8, 3);
     const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
     const text = renderText(mazePicture(passages, picture));
@@ -92,7 +92,7 @@ describe('several floors as a picture', () => {
     expect(count(edges, /▼/g) + both).toBe(dag.out.filter((mask) => (mask & DOWN) !== 0).length);
   });
 
-  it('is refused if a cell would be smaller than a pixel', () => {
+  it('is refused where a cell would be smaller than a pixel', () => {
     const dag = buildDag('staircase', { width: 2000, height: 1, floors: 40, seed: '1' });
     const wide = buildDag('staircase', { width: 3000, height: 1, floors: 2, seed: '1' });
     expect(() => renderSvg(dagPicture(dag))).not.toThrow();

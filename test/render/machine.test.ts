@@ -19,7 +19,7 @@ const stone = (width: number, height: number, length: number): BlockGrid => ({
 const faces = (svg: string): number => svg.match(/z/g)?.length ?? 0;
 
 describe('renderMachineSvg', () => {
-  it('draws the visible faces of a solid box', () => {
+  it('draws of a solid box the faces that the eye sees', () => {
     for (const [w, h, l] of [
       [1, 1, 1],
       [2, 3, 4],
@@ -29,14 +29,14 @@ describe('renderMachineSvg', () => {
     }
   });
 
-  it('draws only the given layers, as if the others did not exist', () => {
+  it('draws the layers asked for, as if the others were not there', () => {
     expect(faces(renderMachineSvg(stone(2, 5, 2), { low: 1, high: 2 }))).toBe(
       faces(renderMachineSvg(stone(2, 2, 2))),
     );
     expect(faces(renderMachineSvg(stone(2, 5, 2), { low: 4, high: 3 }))).toBe(0);
   });
 
-  it('hides almost everything behind the seams of a floor', async () => {
+  it('lets hardly anything shine through the seams of a floor', async () => {
     const side = 12;
     const svg = renderMachineSvg(stone(side, 1, side));
     const pixels = await drawPixels(svg);
@@ -52,7 +52,7 @@ describe('renderMachineSvg', () => {
   });
 
   it.each(['up', 'down', 'north', 'south', 'west', 'east'])(
-    'draws the plate of a piston that faces %s on that side',
+    'draws the plate of a piston that faces %s there',
     (facing) => {
       const piston = (state: string): string =>
         renderMachineSvg({ ...stone(1, 1, 1), palette: ['minecraft:air', `minecraft:${state}`] });
@@ -108,7 +108,7 @@ describe('renderMachineSvg', () => {
 });
 
 describe('colours', () => {
-  it('exist for every block of every theme, and differ between wall and floor, and between wall and door', () => {
+  it('are known for every block of every theme, and differ between wall and floor, and wall and door', () => {
     for (const [name, theme] of THEMES) {
       for (const block of Object.values(theme)) {
         expect(colourOf(`minecraft:${block}`), `${block} of ${name}`).not.toBe(

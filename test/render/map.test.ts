@@ -175,7 +175,7 @@ describe('a map', () => {
     );
   });
 
-  it.each([8, 256])('is readable with %i cells a side', (size) => {
+  it.each([8, 256])('is readable at %i cells a side', (size) => {
     const dag = divide(size, random('1', 'divide'));
     const map = expectMap(dag, expectedSize(dag), {
       title: 'Expected cells behind',
@@ -198,7 +198,7 @@ describe('a map', () => {
     expectMap(dag, expectedWay(dag), { title: 'Expected path to the sink', unit: 'steps' });
   });
 
-  it('has a text that describes it', () => {
+  it('says what it shows', () => {
     const dag = staircase(rectangle(4, 4));
     const way = expectMap(dag, expectedWay(dag), { title: 'A < B & "C"', unit: 'steps' });
     expect(way.title).toBe('A &lt; B &amp; "C"');
@@ -235,8 +235,8 @@ describe('a map', () => {
   });
 });
 
-describe('the maps', () => {
-  it('show the exact statistics that they are named after', () => {
+describe('the maps there are', () => {
+  it('draw the exact statistics they name', () => {
     const dag = divide(16, random('1', 'divide'));
     const values = {
       'dead-ends': deadEndChances(dag),

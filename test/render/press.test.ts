@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 describe('a film of a press', () => {
-  it('begins in steady state, lasts until the doors are still, and shows no block on its way', () => {
+  it('begins at rest, lasts until the doors are still, and shows nothing on its way', () => {
     const { grid, moving, ticks } = film;
     expect(ticks).toHaveLength(settleTicks + 1);
     expect(ticks[0]).toEqual(Array.from(moving, (i) => grid.palette[grid.blocks[i]!]));
@@ -23,12 +23,12 @@ describe('a film of a press', () => {
     expect(ticks.at(-1)).not.toEqual(ticks[0]);
   });
 
-  it('shows only the floor and what is above it', () => {
+  it('shows the floor and what is above alone', () => {
     const layer = film.grid.width * film.grid.length;
     expect(Math.min(...film.moving)).toBeGreaterThanOrEqual(film.low * layer);
   });
 
-  it('is the same picture for the same press, and every class has its times', () => {
+  it('is a picture that is the same for the same press, every class of which has its times', () => {
     const svg = renderPressSvg(film);
     expect(renderPressSvg(film)).toBe(svg);
     const used = new Set(Array.from(svg.matchAll(/class="(\w+)"/g), ([, name]) => name!));
@@ -36,7 +36,7 @@ describe('a film of a press', () => {
     for (const name of used) expect(svg).toContain(`@keyframes ${name}{`);
   });
 
-  it('can be an animated PNG of the same frames', async () => {
+  it('is an animated PNG of the same frames', async () => {
     const frames = pressFrames(film).slice(0, 3);
     expect(frames.length).toBe(3);
     const pngs = await Promise.all(

@@ -10,7 +10,7 @@ const CELL = 12;
 const numbers = (text: string): number[] => text.match(/-?\d+/g)!.map(Number);
 
 describe('the picture of a region', () => {
-  it('fills its cells, and has walls exactly on the sides where they end', () => {
+  it('fills its cells, and has a wall on just the sides where they end', () => {
     fc.assert(
       fc.property(anyRegion(7, 40), (region) => {
         const { width, height, cells } = region;

@@ -79,7 +79,7 @@ describe('several floors', () => {
   const picture = mazePicture(sampleMaze(dag, random('1', 'flow')));
   const ladders = picture.layers.flatMap(({ marks }) => [...marks].filter(({ kind }) => kind === 'ladder'));
 
-  it('are a closed solid, in which each floor lies on a plate with a hatch for every ladder', () => {
+  it('are a closed solid, each floor upon a plate with a hatch where one gets down', () => {
     const triangles = trianglesOf(mazeSolid(picture));
     expectClosed(triangles);
     // A triangle at both ends of each ladder, a hatch in the upper floor.
@@ -108,7 +108,7 @@ describe('a DAG', () => {
     expect(triangles(dag.out) - triangles(Uint8Array.of(EAST, 0, EAST, 0))).toBe(2 * 3 * 12);
   });
 
-  it('has exactly the walls of all its mazes as a solid', () => {
+  it('as a solid has the walls of all its mazes, and no others', () => {
     const dag = buildDag('peel', { width: 6, height: 5, seed: '2' });
     const named = (picture: Picture): Set<string> => new Set(wallsOf(picture).map((wall) => wall.join(' ')));
     const standing = Array.from({ length: 400 }, (_, k) =>
@@ -120,7 +120,7 @@ describe('a DAG', () => {
 });
 
 describe.each([...mazes])('walls of %s', (_, picture) => {
-  it('are a closed solid of the given height and thickness', () => {
+  it('are a closed solid of the height and thickness asked for', () => {
     const triangles = trianglesOf(mazeSolid(picture));
     expectClosed(triangles);
     const { cell, height, thickness } = USUAL_SOLID;
@@ -131,7 +131,7 @@ describe.each([...mazes])('walls of %s', (_, picture) => {
     expect(Math.abs(volume(triangles) / plain - 1)).toBeLessThan(0.15);
   });
 
-  it('are drawn in as few strokes as possible, each wall once', () => {
+  it('are drawn in strokes, every wall once, in as few as can be', () => {
     const numbers = new Map<string, number>();
     const ends = wallsOf(picture)
       .flat()

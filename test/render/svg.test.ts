@@ -121,7 +121,7 @@ function pixelsOf(svg: string): [number, number] {
 }
 
 describe('the picture of a DAG', () => {
-  it('has an arrow for every edge, in different colours for cells with one and two out-edges', () => {
+  it('has an arrow for every edge, in one colour from cells with one, in another from cells with two', () => {
     fc.assert(
       fc.property(goodDag, (dag) => {
         const svg = renderSvg(dagPicture(dag));
@@ -143,14 +143,14 @@ describe('the picture of a DAG', () => {
     );
   });
 
-  it('has wedges instead of arrows when it is large, equally correct', () => {
+  it('has wedges for arrows when it is large, as true', () => {
     const dag = staircase(rectangle(200, 3));
     const svg = renderSvg(dagPicture(dag));
     expect(drawnEdges(svg, COLOUR.one)).toEqual(expectedEdges(dag, 1));
     expect(drawnEdges(svg, COLOUR.two)).toEqual(expectedEdges(dag, 2));
   });
 
-  it('shades the cells with two out-edges', () => {
+  it('shades the cells with a choice', () => {
     const dag = divide(8, random('1', 'divide'));
     const choices = [...dag.out.keys()].filter((i) => [3, 5, 6, 9, 10, 12].includes(dag.out[i]!));
     expect(filledCells(renderSvg(dagPicture(dag)), COLOUR.choice, 8)).toEqual(choices);
@@ -158,7 +158,7 @@ describe('the picture of a DAG', () => {
 });
 
 describe('the picture of a maze', () => {
-  it('has walls on all sides without a passage or an opening, each drawn once', () => {
+  it('has walls on all sides of cells without passage or opening, each drawn once', () => {
     const sampled = fc
       .tuple(goodDag, fc.string())
       .map(([dag, seed]) => sampleMaze(dag, random(seed, 'flow')));
@@ -195,7 +195,7 @@ describe('the picture of a maze', () => {
     expect(strokes(renderSvg(mazePicture(corridor)), COLOUR.wall)).toHaveLength(4);
   });
 
-  it('leads the solution through its cells, and out through the openings at its ends', () => {
+  it('leads the solution through its cells, and out at the openings of its ends', () => {
     const maze = { width: 3, height: 2, pick: Uint8Array.of(2, 2, 4, 2, 2, 0) };
     const openings = [
       { cell: 5, side: 4 },
@@ -223,7 +223,7 @@ describe('the picture of a maze', () => {
     expect(walls.sort()).toEqual(['0,0 0,12', '0,12 24,12', '0,24 24,24', '12,0 36,0', '36,0 36,24'].sort());
   });
 
-  it('can lead a solution of one cell in and out', () => {
+  it('lets a way of one cell run in and out', () => {
     const maze = { width: 1, height: 1, pick: Uint8Array.of(0) };
     const openings = [
       { cell: 0, side: 1 },

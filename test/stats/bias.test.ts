@@ -57,7 +57,7 @@ describe.each([...BIASES.keys()])('the bias %s', (name) => {
 describe('a word before a bias', () => {
   const steps = ['', ...Object.keys(STRENGTHS).map((word) => `${word}:`)];
 
-  it('moves coins by that part of the distance from fair to the end', () => {
+  it('goes as much less far, from fair coins on', () => {
     for (const builder of BUILDERS.keys()) {
       const size = builder === 'peano' ? 9 : 8;
       const dag = buildDag(builder, { width: size, height: size, seed: '1' });
@@ -70,7 +70,7 @@ describe('a word before a bias', () => {
     }
   });
 
-  it('leaves every coin within its part of the range', () => {
+  it('leaves no coin outside of its part of the range', () => {
     fc.assert(
       fc.property(small, fc.constantFrom(...steps), (dag, word) => {
         const most = ((STRENGTHS[word.slice(0, -1)] ?? 1) * (WEIGHTS.length - 1)) / 2;
@@ -87,7 +87,7 @@ describe('a word before a bias', () => {
 });
 
 describe('a slope', () => {
-  it('is the effect of a full coin on the sum over all cells', () => {
+  it('is what a whole coin makes of the sum over all cells', () => {
     const { measure } = BIASES.get('corridors')!;
     fc.assert(
       fc.property(small, (dag) => {

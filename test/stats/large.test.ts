@@ -76,7 +76,7 @@ describe('large flows', () => {
     });
   });
 
-  it('have as many cells behind all cells as steps to the sink, plus one for each cell', () => {
+  it('have as many cells behind all cells as steps to the sink, and one more each', () => {
     const dag = divide(128, random('2', 'divide'));
     const { behind, search } = exactStats(dag);
     const size = expectedSize(dag);

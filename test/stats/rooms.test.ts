@@ -175,7 +175,7 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
     );
   });
 
-  it('for counts of all mazes, where rooms count as one and may share several borders', () => {
+  it('all mazes of these cells are counted with rooms as one, two rooms side by side joined in several places', () => {
     // The two rooms are joined in two places, and the eastern one is in a triangle with two cells.
     const dag: Dag = { width: 3, height: 2, out: Uint8Array.of(4, 4, 4, 2, 2, 0) };
     const two = addRoom(addRoom(dag, [0, 0, 1, 2], random('1', 'r')), [1, 0, 1, 2], random('1', 'r'));
@@ -183,8 +183,8 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
   });
 });
 
-describe('weights of flows with rooms', () => {
-  it('are best for their bias as far as a change of one coin shows, and targets are met', () => {
+describe('weights on flows with rooms', () => {
+  it('make as large what they are for as no single coin can better, and targets are met', () => {
     const flow = addRoom(
       {
         width: 6,

@@ -210,7 +210,7 @@ describe('the solver', () => {
     );
   }
 
-  it('takes n - S steps from the sink, on average over its orders', () => {
+  it('takes n - S steps from the sink on average over its orders', () => {
     fc.assert(
       fc.property(
         anyFlow(4).filter((dag) => checkDag(dag).n <= 6),
@@ -239,7 +239,7 @@ describe('the solver', () => {
 });
 
 describe('known values', () => {
-  it('of the staircase: 25 / 50 / 25 / 0 % of the cells in the limit', () => {
+  it('staircase: 25 / 50 / 25 / 0 % of the cells in the limit', () => {
     // Inside, a cell is picked from the west and from the north with chance 1/2 each. See algorithm.md section 5's
     // reference values; on the rim the chances differ, so the shares tend to these as 1 / size.
     for (const size of [64, 256, 512]) {
@@ -251,7 +251,7 @@ describe('known values', () => {
     }
   });
 
-  it('of the staircase: every path has the length of the distance, half east and half south', () => {
+  it('staircase: every way is the distance, half east and half south', () => {
     const stats = exactStats(staircase(rectangle(33, 33)));
     expect(stats.pathLength).toMatchObject({ mean: 32, max: 64, maxCell: [0, 0], longest: 64 });
     expect(stats.directions.east.share).toBe(0.5);
@@ -262,7 +262,7 @@ describe('known values', () => {
     expect(law[64]).toBe(1);
   });
 
-  it('of the 4 x 4 staircase: 512 of the 100352 spanning trees', () => {
+  it('4 x 4 staircase: 512 of the 100352 spanning trees', () => {
     const { diversity, spanningTrees } = exactStats(staircase(rectangle(4, 4)));
     expect(diversity.exact).toBe('2^9');
     expectClose(2 ** spanningTrees!.log2, 100352);
@@ -271,12 +271,12 @@ describe('known values', () => {
     expectClose(spanningTrees!.totalVariation, 1 - 512 / 100352);
   });
 
-  it('of a flow with one maze, where it is the only one', () => {
+  it('a flow with one maze has all there are where there is one only', () => {
     const { spanningTrees } = exactStats(staircase(rectangle(1, 40)));
     expect(spanningTrees).toEqual({ log2: 0, perCell: 0, share: 1, klBits: 0, totalVariation: 0 });
   });
 
-  it('of a single cell, which has no passages', () => {
+  it('a single cell is alone', () => {
     const stats = exactStats({ width: 3, height: 1, out: Uint8Array.of(16, 0, 16) });
     expect(stats).toMatchObject({
       cells: 1,
@@ -294,7 +294,7 @@ describe('known values', () => {
   it.each([
     ['1 x 100000', 1, 100000],
     ['100000 x 1', 100000, 1],
-  ])('of %s: one straight corridor', (_, width, height) => {
+  ])('%s: one straight corridor', (_, width, height) => {
     const n = 100000;
     const dag = staircase(rectangle(width, height));
     const stats = exactStats(dag);
@@ -312,8 +312,8 @@ describe('known values', () => {
   });
 });
 
-describe('the statistics refuse', () => {
-  it('a graph that is not a flow', () => {
+describe('bad input', () => {
+  it('a graph that is no flow', () => {
     expect(faultOf(() => exactStats(graph('264 180'))).code).toBe('cycle');
     expect(faultOf(() => exactStats(graph('00'))).code).toBe('many-sinks');
     const steep = graph('224 274 220');
@@ -321,7 +321,7 @@ describe('the statistics refuse', () => {
     expect(faultOf(() => deadEndChances(steep))).toMatchObject({ code: 'out-degree', where: 'cell (1, 1)' });
   });
 
-  it('a cell that does not exist, and a distribution that would take too long', () => {
+  it('no such cell, and a law that would take too long', () => {
     const dag = { width: 2, height: 1, out: Uint8Array.of(0, 16) };
     for (const cell of [1, -1, 2, 0.5]) expect(faultOf(() => wayLaw(dag, cell)).code).toBe('outside');
     // A comb of detours: every second cell of the lower row goes on, or round by the upper row.

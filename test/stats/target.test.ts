@@ -62,7 +62,7 @@ describe('targets within reach', () => {
     }
   });
 
-  it('are also reached by sampled mazes: the mean of 2000 is within four errors', () => {
+  it('are reached by mazes drawn, too: the mean of 2000 is within four errors', () => {
     const draws = random('2', 'targets');
     for (let k = 0; k < 4; k++) {
       const { dag } = hitTargets(flows(8), within(flows(8), draws), wayFrom);
@@ -80,7 +80,7 @@ describe('targets within reach', () => {
     }
   });
 
-  it('leave the coins fair if those reach them', () => {
+  it('leave the coins fair where those reach them', () => {
     const dag = buildDag('staircase', { width: 6, height: 6, seed: '1' });
     const { dag: found } = hitTargets([dag], [{ measure: 'way', low: 10, high: 10, share: false }], wayFrom);
     expect(found).toEqual(dag);
@@ -90,7 +90,7 @@ describe('targets within reach', () => {
 describe('targets out of reach', () => {
   const dag = buildDag('staircase', { width: 6, height: 6, seed: '1' });
 
-  it('are refused with the nearest possible one', () => {
+  it('are refused with the nearest that is not', () => {
     const fault = faultOf(() =>
       hitTargets([dag], [{ measure: 'way', low: 20, high: 30, share: false }], wayFrom),
     );
@@ -98,7 +98,7 @@ describe('targets out of reach', () => {
     expect(fault.hint).toContain('way=10,');
   });
 
-  it('are reported together with the means that can be reached', () => {
+  it('name every mean', () => {
     const targets: Target[] = [
       { measure: 'dead-ends', low: 0.9, high: 0.9, share: true },
       { measure: 'turns', low: 4, high: 5, share: false },
@@ -108,7 +108,7 @@ describe('targets out of reach', () => {
     expect(hint).toMatch(/dead-ends=[\d.]+%, turns=[\d.]+, with the builder staircase/);
   });
 
-  it('include path lengths if the exit is not at the sink', () => {
+  it('are ways where the exit is not at the sink', () => {
     const fault = faultOf(() =>
       hitTargets([dag], [{ measure: 'way', low: 10, high: 10, share: false }], () => undefined),
     );
@@ -122,7 +122,7 @@ describe('parseTargets', () => {
     expect(parseTargets(text).map(formatTarget).join()).toBe(text);
   });
 
-  it('adds to existing targets', () => {
+  it('adds to those that there are', () => {
     expect(parseTargets('turns=3', parseTargets('way=9')).map(formatTarget)).toEqual(['way=9', 'turns=3']);
   });
 
