@@ -3,18 +3,18 @@ import { crc32 } from '../formats/gzip.js';
 
 /** Bytes before a PNG file's first chunk. */
 const SIGNATURE = 8;
-/** The denominator of the fractions in which seconds are written. */
+/** Seconds are written as so many parts of one. */
 const PARTS = 1000;
 
-/** A PNG picture that is shown for some seconds. */
+/** A PNG picture shown for some seconds. */
 export interface PngFrame {
   readonly png: Uint8Array;
   readonly seconds: number;
 }
 
 /**
- * An animated PNG of pictures of one size, repeated forever (PNG specification, third edition, 11.3.6: acTL,
- * fcTL, fdAT). Programs that do not support animations show the first picture.
+ * Pictures of one size as one animated PNG, over and over (PNG specification, third edition, 11.3.6: acTL, fcTL, fdAT). The
+ * first one stands still where animations are not known.
  */
 export function animatedPng(frames: readonly PngFrame[]): Uint8Array {
   const [first] = frames;

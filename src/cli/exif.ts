@@ -1,16 +1,16 @@
 import type { Ink } from '../region/picture.js';
 
-/** The tag of the orientation, and the type of its value, which is a 16-bit number. */
+/** The tag of the orientation, and the type of its value, a 16-bit number. */
 const ORIENTATION = 0x0112;
 const SHORT = 3;
-/** The size of a directory entry, in bytes. */
+/** Bytes of a directory's entry. */
 const ENTRY = 12;
 
 /**
- * The orientation of a picture, 1 (upright) to 8. Cameras write it to say how to turn the picture: Exif 2.32,
- * 4.6.4 and 4.6.5.
- * @param exif the bytes from the TIFF header on
- * @returns undefined if there is none
+ * How a picture is to be turned before it is looked at, 1 (not at all) to 8, as cameras that were held upright write it:
+ * Exif 2.32, 4.6.4 and 4.6.5.
+ * @param exif from the header of TIFF on.
+ * @returns undefined where it says nothing of it.
  */
 export function orientationOf(exif: Uint8Array): number | undefined {
   const tiff = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
@@ -27,11 +27,11 @@ export function orientationOf(exif: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Mirrors and turns a picture by its orientation, so that it is upright. */
+/** A picture as it is to be looked at: mirrored and turned by its orientation. */
 export function upright(picture: Ink, orientation: number): Ink {
   if (orientation === 1) return picture;
   const { width, height, ink } = picture;
-  // From 5 on, rows and columns are exchanged. The mirrored axes below are those after the exchange.
+  // From 5 on rows and columns change places; what is mirrored then is listed for each.
   const isTransposed = orientation >= 5;
   const [mirrorsX, mirrorsY] = [[2, 3, 7, 8].includes(orientation), [3, 4, 6, 7].includes(orientation)];
   const turned = new Uint8Array(ink.length);

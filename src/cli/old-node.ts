@@ -4,9 +4,9 @@ import type { Code } from '../base/codes.js';
 export const OLDEST_NODE = [20, 19] as const;
 
 /**
- * The message for a Node that is too old; undefined for any other. This code uses nothing newer than ES 2015.
- * @param version the value of `process.version`
- * @param args the value of `process.argv`
+ * What to say on a Node that is too old; undefined on any other. Nothing here is newer than ES 2015.
+ * @param version as `process.version` has it.
+ * @param args as `process.argv` has them.
  */
 export function oldNode(
   version: string,

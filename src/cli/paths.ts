@@ -1,9 +1,9 @@
 /**
- * Paths of files that commands open. They are all in this module, because bundled code of commands lies in
- * the folder of this module. A path relative to another folder would be wrong there.
+ * Where the files lie that commands open as such. Said here alone: what a command loads is bundled into the folder that this
+ * module is in, and a place relative to another folder would then be wrong.
  */
 
-/** The page that `npm run build:studio` builds. */
+/** The page as `npm run build:studio` leaves it. */
 export const STUDIO = new URL('../../dist/studio/', import.meta.url);
-/** The module that each thread of `simulate` runs. */
+/** What each thread of `simulate` runs. */
 export const SIMULATE_WORKER = new URL('./actions/simulate-worker.js', import.meta.url);

@@ -3,132 +3,110 @@ import type { FileInfo } from './metadata.js';
 import type { Tag } from './nbt.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 
-/**
- * A file format, as a value. Each is in its own file. They are arguments of `compile` and `verifyMachine`.
- */
+/** A file format, as a value: one file each. Handed to `compile` and `verifyMachine`. */
 export interface Format {
-  /** Its name, such as `sponge-2`. */
+  /** `sponge-2` */
   readonly name: string;
-  /** The extensions of its files, the usual one first, such as `.schem`. */
+  /** How its files' names end, the usual ending first: `.schem`. */
   readonly extensions: readonly string[];
-  /** What users do with a file, such as `paste it with WorldEdit`. */
+  /** What to do with a file, for the user: `paste it with WorldEdit`. */
   readonly use: string;
   /**
-   * Writes a file. Equal input gives equal bytes.
-   * @param info the description of a machine or a minefield, or undefined for other blocks
-   * @throws MazestoneError for content that the format cannot hold.
+   * The bytes of a file; equal input gives equal bytes.
+   * @param info the description of a machine or a minefield, or undefined for blocks that are neither.
+   * @throws MazestoneError for what the format cannot hold.
    */
   write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions): Uint8Array;
-  /** Reads a file. @throws MazestoneError with one diagnostic, if the bytes are not a file of this format. */
+  /** @throws MazestoneError with one diagnostic where the bytes are no file of this format. */
   read(bytes: Uint8Array): Schematic;
   /**
-   * Checks the parts of a file that `read` skips but other programs use. Absent if there are none.
-   * @param schematic the result of `read`
+   * What is wrong with the parts of a file that `read` leaves out and others obey; nothing where there are none.
+   * @param schematic what was read of it.
    */
   check?(bytes: Uint8Array, schematic: Schematic): readonly Diagnostic[];
 }
 
-/** Options for writing a file. */
+/** How a file is written. */
 export interface FileOptions {
-  /** A name in `MINECRAFT_VERSIONS`, which determines DataVersion and item format. The default is 1.20.4. */
+  /** A name in `MINECRAFT_VERSIONS`, which gives DataVersion and item format; 1.20.4 by default. */
   readonly minecraft?: string;
-  /** The block that is pasted where the player stands. The default is the north-west bottom corner. */
+  /** The block that is pasted where the player stands; the north-west bottom corner by default. */
   readonly anchor?: Vec3;
-  /** The texts of the file that users see. A machine has a general text by default. */
+  /** What people see of the file; of a machine something general by default. */
   readonly about?: About;
-  /**
-   * Whether to split structures that are larger than a structure block allows. Only a data pack can have
-   * several.
-   */
+  /** Whether no structure in it may be larger than a structure block takes; only a data pack has several. */
   readonly split?: boolean;
 }
 
-/** The texts of a file that users see. */
+/** What people see of a file. */
 export interface About {
   readonly name?: string;
   readonly author?: string;
   readonly description?: string;
 }
 
-/** The content of a file of any format. */
+/** What a file holds, in whatever format. */
 export interface Schematic {
-  /** The name of the file's format, such as `sponge-3`, if the reader also reads other formats. */
+  /** The name of the format it is in, where what reads it reads other formats too: `sponge-3`. */
   readonly format?: string;
   /**
-   * The blocks. Palette entry 0 is air. The file's palette follows in its order, with each state in canonical
-   * form. Droppers, hoppers, comparators, chests and barrels keep their contents. Other block entities are
-   * left out.
+   * The blocks. Palette entry 0 is air; then the file's palette in its order, each state in its one
+   * spelling. Droppers, hoppers, comparators, chests and barrels keep their contents; other block entities are left out.
    */
   readonly grid: BlockGrid;
   readonly dataVersion: number;
-  /**
-   * The block that is pasted where the player stands. If the file does not specify it, it is the north-west
-   * bottom corner.
-   */
+  /** The block that is pasted where the player stands; the north-west bottom corner where the file says nothing. */
   readonly anchor: Vec3;
-  /** Anchors in other tags of the file. Programs differ in the tag they use. */
+  /** Where else the file says so: programs go by one tag or another. */
   readonly otherAnchors?: readonly NamedAnchor[];
   readonly about: About;
-  /**
-   * Content of the file in addition to the grid, in file order. Biomes and the description of the file as a
-   * whole are left out.
-   */
+  /** What the file holds beside the grid, in its order; biomes and what describes the file as such left out. */
   readonly extraTags: readonly ExtraTag[];
-  /** The description of a machine or minefield, if mazestone made the file. */
+  /** What it says of itself, if it is one of ours. */
   readonly info?: FileInfo;
-  /** Why there is no `info`: one `no-metadata`, one `bad-metadata` for each bad field, or `partial-file`. */
+  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field; or `partial-file`. */
   readonly infoErrors: readonly Diagnostic[];
-  /** The names of its tags in diagnostics. In a data pack they include the file that the tags are in. */
+  /** What diagnostics call its tags; in a data pack with the file that they are in. */
   readonly tags: TagNames;
 }
 
-/** An anchor in a tag of the file. */
+/** An anchor that a tag says. */
 export interface NamedAnchor {
-  /** The name of the tag, such as `tag Offset`. */
+  /** `tag Offset` */
   readonly tag: string;
   readonly anchor: Vec3;
 }
 
-/** The tags with information about the whole file. */
+/** Where a file says what is said of it as a whole. */
 export interface TagNames {
-  /**
-   * The compound for the machine's description, whether it exists or not, such as `tag Metadata.Mazestone`.
-   */
+  /** The compound with the machine's description, there or not: `tag Metadata.Mazestone`. */
   readonly machine: string;
-  /** The tag of the data version, `tag DataVersion`. */
+  /** `tag DataVersion` */
   readonly dataVersion: string;
-  /** The tag of the anchor, such as `tag Offset`. */
+  /** `tag Offset` */
   readonly anchor: string;
 }
 
-/** A tag of the file with information that is not in the grid. */
+/** A tag of the file that says more than the grid does. */
 export interface ExtraTag {
-  /**
-   * Index of the block with the block entity, with the container of the item, with the entity in it, or with
-   * the pending tick. Absent if it is not in the box.
-   */
+  /** Index of the block that the block entity, the container of the item, or the entity stands in, or what is pending concerns, if in one of the box. */
   readonly block?: number;
   /**
-   * The kind of thing that the tag belongs to. An `entity` (such as a minecart or a dropped item) is one tag
-   * as a whole. So is a `pending tick`, which is an update of a block or fluid that the game runs as soon as
-   * it is placed.
+   * Whose tag it is. An `entity` (a minecart, an item that lies about) is one as a whole, and so is a `pending tick`: what
+   * the game is to do to a block or a fluid as soon as it stands.
    */
   readonly of: 'block entity' | 'item' | 'entity' | 'pending tick';
-  /** The id of the block entity, the item or the entity, or that of the block or fluid. */
+  /** The block entity's, the item's or the entity's id, or that of the block or fluid. */
   readonly id: string;
   /**
-   * The tag's name, such as `Lock` or `components`. It is `id` for a block entity that is of a kind not read,
-   * or that has two names. It is `Count` or `count` if the item is in the format of DataVersions other than
-   * the file's.
+   * Its name: `Lock`, `components`; `id` of a block entity of a kind that is not read, or that goes by two names; `Count`
+   * or `count` where the item is in the format of other DataVersions than the file's.
    */
   readonly name: string;
-  /** Its path, such as `BlockEntities[3].Items[0].components`. */
+  /** `BlockEntities[3].Items[0].components` */
   readonly path: string;
-  /**
-   * Its value if that is a number or text, and the number of its elements if it is a list, an array or a
-   * compound.
-   */
+  /** Its value, where that is a number or text; the number of its elements where it is a list, array or compound. */
   readonly value: number | string;
-  /** The tag itself, if it belongs to a block entity. */
+  /** The tag itself, of a block entity. */
   readonly tag?: Tag;
 }

@@ -2,17 +2,14 @@ import { SIGN_LINES } from '../blocks/sign.js';
 import * as nbt from './nbt.js';
 
 /*
- * The text of a sign. Since 1.20 it has two sides of four lines (`SignText.DIRECT_CODEC`). Our signs are
- * waxed, so that players do not overwrite them.
+ * The text of a sign: since 1.20 on two sides, of four lines each (`SignText.DIRECT_CODEC`), and waxed, so that players do not
+ * write over it.
  */
 
-/**
- * From this DataVersion on (Minecraft 1.21.5), a line is plain text. Before, it was JSON
- * (https://minecraft.wiki/w/Sign#Block_data).
- */
+/** From this DataVersion on, Minecraft 1.21.5, a line is text as it is; before it was JSON (https://minecraft.wiki/w/Sign#Block_data). */
 const LITERAL_LINES = 4325;
 
-/** The tags of a sign, for a file with a DataVersion. @param lines the lines on its front */
+/** The tags of a sign by its file's DataVersion. @param lines those of its front. */
 export function packSign(lines: readonly string[], dataVersion: number): nbt.Fields {
   const side = (texts: readonly string[]): nbt.Tag =>
     nbt.compound({
@@ -29,10 +26,10 @@ export function packSign(lines: readonly string[], dataVersion: number): nbt.Fie
   return { front_text: side(lines), back_text: side(lines.map(() => '')), is_waxed: nbt.byte(1) };
 }
 
-/** The names of the tags that {@link packSign} writes. */
+/** The tags that {@link packSign} writes. */
 export const SIGN_TAGS = ['front_text', 'back_text', 'is_waxed'] as const;
 
-/** The lines of a sign that is as `packSign` writes it; undefined if it has any other content. */
+/** The lines of a sign as `packSign` writes them; undefined for one that says more, or says it otherwise. */
 export function linesOf(fields: nbt.Fields, dataVersion: number): readonly string[] | undefined {
   const [front, back] = [sideOf(fields, 'front_text', dataVersion), sideOf(fields, 'back_text', dataVersion)];
   const isOurs =
@@ -40,7 +37,7 @@ export function linesOf(fields: nbt.Fields, dataVersion: number): readonly strin
   return isOurs ? front : undefined;
 }
 
-/** The lines of a side with plain black text. */
+/** The lines of a side that is plain and black. */
 function sideOf(fields: nbt.Fields, name: string, dataVersion: number): readonly string[] | undefined {
   const side = nbt.childValue(fields, name, 'compound') ?? {};
   const list = nbt.childValue(side, 'messages', 'list')?.value ?? [];
@@ -53,10 +50,10 @@ function sideOf(fields: nbt.Fields, name: string, dataVersion: number): readonly
   return isPlain && lines.every((line) => line !== undefined) ? lines : undefined;
 }
 
-/** The text of a line; undefined if it is more than plain text, because a click could run commands then. */
+/** A line's text; undefined where it is more than plain: it may run commands at a click. */
 export function plainLine(line: string, dataVersion: number): string | undefined {
   if (dataVersion >= LITERAL_LINES) return line;
-  // It reads leniently: what is not JSON is plain text.
+  // Read leniently: what is no JSON is its own text.
   if (!/[{["]/.test(line)) return line;
   try {
     const text: unknown = JSON.parse(line);

@@ -5,17 +5,14 @@ export const STRUCTURE_BLOCK_SIDE = 48;
 
 /** A part of a grid. */
 export interface Piece {
-  /** Its position among the pieces along x, y and z, from 0. */
+  /** Which piece it is along x, y and z, from 0. */
   readonly at: Vec3;
-  /** Its lowest corner in the grid. */
+  /** Its corner in the grid. */
   readonly from: Vec3;
   readonly grid: BlockGrid;
 }
 
-/**
- * Splits a grid into pieces with at most `side` blocks along each side. All but the last in each direction
- * have that size.
- */
+/** A grid in pieces of at most so many blocks a side, those before the last in each direction as large as that. */
 export function splitGrid(grid: BlockGrid, side = STRUCTURE_BLOCK_SIDE): Piece[] {
   const pieces: Piece[] = [];
   for (let y = 0; y * side < grid.height; y++) {
@@ -44,7 +41,7 @@ function cut(grid: BlockGrid, at: Vec3, side: number): Piece {
   return { at, from, grid: { ...box, blocks, palette: grid.palette, entities } };
 }
 
-/** The index, in the whole grid, of a block of a piece. */
+/** Where a block of a piece is in the grid that it is cut from. */
 export function indexInWhole(
   whole: Pick<BlockGrid, 'width' | 'height' | 'length'>,
   at: Vec3,
@@ -54,7 +51,7 @@ export function indexInWhole(
   return blockIndex(whole, at[0] * side + x, at[1] * side + y, at[2] * side + z);
 }
 
-/** Joins pieces into the grid they were cut from; undefined if they do not form one grid. */
+/** The grid that pieces are cut from; undefined where they are not all of one. */
 export function joinPieces(
   pieces: readonly Omit<Piece, 'from'>[],
   side = STRUCTURE_BLOCK_SIDE,
@@ -79,7 +76,7 @@ export function joinPieces(
     });
     for (let i = 0; i < grid.blocks.length; i++) {
       const index = indexInWhole(box, at, blockAt(grid, i), side);
-      // There are as many blocks as places. So if one covers another, a place is left without a block.
+      // As many blocks as places, so one that lies over another leaves one out.
       if (index < 0 || taken[index] === 1) return undefined;
       taken[index] = 1;
       blocks[index] = numberOf[grid.blocks[i]!]!;

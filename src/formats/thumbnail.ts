@@ -1,17 +1,17 @@
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 
-/** Litematica shows square pictures. The ones it makes have this size. */
+/** Litematica shows square pictures, and makes its own of this size. */
 const SIDE = 140;
 
 const WALL = 0xff3b3f46 | 0;
 const FLOOR = 0xffd9d2c5 | 0;
-/** The colour of columns without any block: transparent. */
+/** What there is nothing of, not even below; drawn through. */
 const NOTHING = 0;
 
 /**
- * Draws the plan of a machine, or of any blocks, from above. A pixel is dark if there is a block at foot
- * level, and light if there is one below. Pixels are in rows from the north-west, as 32-bit ARGB.
- * @param foot the layer of the player's feet; the top layer by default
+ * The plan of a machine from above, or of any blocks: dark where something stands at foot level, light where something
+ * lies below, one pixel after the other, row by row from the north-west, as ARGB in 32 bits.
+ * @param foot the layer that feet are in; the topmost by default.
  */
 export function drawThumbnail(grid: BlockGrid, foot = grid.height - 1): number[] {
   const { blocks, width, length, palette } = grid;

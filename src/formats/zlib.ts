@@ -1,15 +1,15 @@
 import { inflateRawSync, type InflateRaw } from 'node:zlib';
 import { checkEnd, corrupt, tooBig, truncated, type Unpack } from './gzip.js';
 
-/** The result of Node's function with the option `info`. */
+/** What Node answers where it is asked for more than the bytes. */
 interface Unpacked {
   readonly buffer: Uint8Array;
   readonly engine: InflateRaw;
 }
 
 /**
- * Unpacks with Node's zlib. It is independent of the packer whose bytes it reads back, and V8 does not have
- * to compile it. It needs Node.
+ * zlib, as Node brings it: an implementation apart from the packer whose bytes it reads back, and one that V8 need not
+ * compile. Needs Node.
  */
 export const unpackWithZlib: Unpack = (packed, most) => {
   let unpacked: Unpacked;

@@ -5,22 +5,19 @@ import { eitherState } from '../blocks/shape.js';
 import { formatState } from '../blocks/state.js';
 
 /*
- * A machine is saved with one draw, but must be a maze for every other draw, too. The state of a block while
- * its piston is in, and while it is out, follows from the saved state.
+ * A machine is saved with one draw, and has to be a maze with every other: what a block is while its piston is in, and
+ * while it is out, follows from how it is saved.
  */
 
-/** A piston, and the places it decides. */
+/** A piston, and what it decides. */
 export interface Stroke {
   /** Block index. */
   readonly piston: number;
-  /**
-   * The piston, the block in front of it and the next one, with the state of each while the piston is in and
-   * while it is out.
-   */
+  /** The piston, the block before it and the one after that: what each is while the piston is in, and while it is out. */
   readonly places: readonly { readonly index: number; readonly in: string; readonly out: string }[];
 }
 
-/** The strokes of all pistons that have room for a stroke. */
+/** The strokes of all pistons that have room for one. */
 export function strokesOf(grid: BlockGrid): Stroke[] {
   const infos = grid.palette.map(blockInfo);
   const ends = infos.map((info) => (info.kind === 'piston' ? endsOf(info) : undefined));
@@ -42,7 +39,7 @@ export function strokesOf(grid: BlockGrid): Stroke[] {
   });
 }
 
-/** The states of a piston while it is in and while it is out, and that of its head. */
+/** A piston while it is in, while it is out, and its head then. */
 function endsOf({ name, properties }: BlockInfo): {
   readonly in: string;
   readonly out: string;
@@ -59,9 +56,8 @@ function endsOf({ name, properties }: BlockInfo): {
 }
 
 /**
- * The grid in which every block that a piston decides has all its possible states at once (see
- * `eitherState`). Pistons are treated as independent. So what is proved for this grid holds for the machine
- * at every draw.
+ * The grid with every block that a piston decides as all that it may be (see `eitherState`), each piston by itself: what
+ * holds of this one holds of the machine at every draw.
  */
 export function atEveryDraw(grid: BlockGrid, strokes: readonly Stroke[]): BlockGrid {
   const states = new Map<number, Set<string>>();

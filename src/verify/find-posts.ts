@@ -12,27 +12,27 @@ import { postCircuit, type PostCircuit } from './post-lines.js';
 import { findHolds, withoutHolds, type Holds } from './post-sectors.js';
 import { roomOf, type Room } from './room.js';
 
-/** The result of {@link findPosts}: the parts of a uniform machine that its blocks form. */
+/** What the blocks of a uniform machine are found to be, see {@link findPosts}. */
 export interface FoundPosts {
   readonly randomizers: readonly Randomizer[];
   /** Where posts and walls are. */
   readonly corners: Corners;
   /** The randomizers of each post, in the order of `corners.posts`. */
   readonly bits: readonly (readonly Randomizer[])[];
-  /** The door of each wall, and errors for pistons that are not part of a door. */
+  /** The door of each wall, and what keeps pistons from being one. */
   readonly doors: readonly Door[];
   readonly doorFaults: readonly Diagnostic[];
-  /** Quarter turns clockwise by which the machine has been turned. */
+  /** Quarters clockwise by which the machine has been turned. */
   readonly turns: number;
-  /** The circuit. In a machine with sectors it is the circuit as if nothing held the clock high. */
+  /** Where there are sectors, as if nothing held the clock high. */
   readonly circuit: PostCircuit;
-  /** What holds the clock high in each post. Absent in a machine without sectors. */
+  /** What does so; nothing where there are no sectors. */
   readonly holds?: Holds;
 }
 
 /**
- * Finds posts and doors at the places that the metadata give, and which components power which.
- * @param model the model of the grid
+ * Finds posts and doors where the metadata say that they are, and who can power whom.
+ * @param model the grid's own model.
  */
 export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel): FoundPosts {
   const region = parseRegion(info.region);
@@ -51,7 +51,7 @@ export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel
   return { ...found, circuit: withoutHolds(circuit, holds), holds };
 }
 
-/** The randomizers of each post, the upper one first. A randomizer belongs to the nearest post. */
+/** For each post its randomizers, the upper one first: those to which it is the nearest. */
 function randomizersOf(
   grid: BlockGrid,
   randomizers: readonly Randomizer[],
@@ -70,8 +70,5 @@ function randomizersOf(
   return posts.map((corner) => found[corner]!);
 }
 
-/**
- * Quarter turns clockwise by which a machine has been turned. Unturned, walls are to the east and south of
- * each room.
- */
+/** Quarters clockwise by which a machine has been turned: its walls were to the east and south of each room. */
 const turnsOf = ({ x, z }: Room): number => (x.from === 0 ? (z.from === 0 ? 0 : 3) : z.from === 0 ? 1 : 2);

@@ -3,28 +3,26 @@ import type { Randomizer } from '../redstone/randomizers.js';
 import { driversOf, QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 
-/** The circuit of a uniform machine before its lines have been identified. Nodes are those of the graph. */
+/** The circuit of a uniform machine before its lines are known. Nodes are those of the graph. */
 export interface PostCircuit {
   readonly model: RedstoneModel;
   readonly graph: SignalGraph;
-  /** The nodes that drive a node. */
+  /** What drives a node. */
   readonly driversOf: (node: number) => readonly number[];
-  /** Locked repeaters, with the nodes that lock them. */
+  /** Repeaters that are locked, and what locks them. */
   readonly locks: ReadonlyMap<number, readonly number[]>;
   /** The randomizers of each post. */
   readonly coins: readonly (readonly Randomizer[])[];
 }
 
-/**
- * The clocks. Each is the last component that drives the whole line, before it branches; -1 if there is none.
- */
+/** The clocks, each the last component that drives all of it before its line branches; -1 where there is none. */
 export interface PostClocks {
   readonly clock: number;
-  /** The second clock of a machine with short rounds. */
+  /** In a machine with short rounds theirs. */
   readonly second?: number;
 }
 
-/** Builds the circuit. @param coins the randomizers of each post, as block indices */
+/** @param coins the randomizers of each post, as block indices. */
 export function postCircuit(
   model: RedstoneModel,
   graph: SignalGraph,
@@ -53,19 +51,15 @@ export function postCircuit(
 }
 
 /**
- * Finds the clocks by what they drive. A post chooses when the clock is low and its verdict allows it, which
- * a locked repeater stores. A machine with short rounds has two clocks. The first is the one that locks more
- * repeaters.
+ * Finds the clocks from what they drive: a post chooses when the clock is low and its verdict, which a locked repeater holds, says so.
+ * Where there are short rounds there are two clocks, and the first is the one that locks more repeaters.
  */
 export function findClocks(circuit: PostCircuit): PostClocks {
   const { driversOf: from, locks, coins } = circuit;
   const origin = (node: number): number => sourceOf(circuit, node);
-  /** The sources of a node's drivers. */
+  /** Where each driver of a node comes from. */
   const sourcesOf = (node: number): readonly number[] => [...new Set(from(node).map(origin))];
-  /**
-   * The sources of the signals at a dropper or hopper: one list with a clock and a verdict, or two such lists
-   * if there are two clocks.
-   */
+  /** What drives a dropper or hopper: one list of a clock and a verdict, or two of them where there are two clocks. */
   const endsOf = (part: number): readonly (readonly number[])[] => {
     const end = origin(part);
     if (locks.has(end)) return [[end]];
@@ -85,7 +79,7 @@ export function findClocks(circuit: PostCircuit): PostClocks {
   return isSwapped ? { clock: other, second: found } : { clock: found, second: other };
 }
 
-/** Follows a signal back as long as it has a single driver, up to a locked repeater. */
+/** Where a signal comes from: back along it while it has one driver, as far as a locked repeater. */
 export function sourceOf({ driversOf, locks }: PostCircuit, node: number): number {
   const seen = new Set<number>();
   let at = node;
@@ -98,7 +92,7 @@ export function sourceOf({ driversOf, locks }: PostCircuit, node: number): numbe
   return at;
 }
 
-/** The most frequent number of a list. */
+/** The number that comes most often in a list. */
 function mostCommon(numbers: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);

@@ -1,26 +1,22 @@
 import { sourceOf, type PostCircuit } from './post-lines.js';
 
 /*
- * Sectors of a uniform machine. In each column of posts the clock passes through a gate. The gate is a
- * component with two drivers: the clock, and a signal that holds it high unless the column's sector is
- * selected. A ring of stages, which are locked repeaters, determines the selected sector.
+ * Sectors of a uniform machine. In each column of posts the clock comes through a gate: a component with two drivers, the clock and what
+ * holds it high unless the column's sector is selected. Which one is selected is said by a ring of stages, locked repeaters each.
  */
 
-/** A signal that holds the clock high for a post. */
+/** What holds the clock high for a post. */
 export interface Hold {
-  /** Its last component. */
+  /** The last component of it. */
   readonly node: number;
-  /** The locked repeater that is on or off depending on whether the sector is selected. */
+  /** The locked repeater that says whether the sector is selected. */
   readonly stage: number;
 }
 
-/** For each post, what holds the clock high there; undefined if nothing does, or more than one signal. */
+/** By post what holds the clock high there; none where there is nothing, or more than one thing. */
 export type Holds = readonly (Hold | undefined)[];
 
-/**
- * Finds what holds the clock high. It follows the signals of each post's randomizers back to where two
- * signals meet, one of which depends on a locked repeater.
- */
+/** Finds what holds the clock high: back from each post's randomizers to where two signals meet, one of which a locked repeater can end. */
 export function findHolds(circuit: PostCircuit): Holds {
   const { driversOf, locks, coins } = circuit;
   return coins.map((ofPost) => {
@@ -49,10 +45,7 @@ export function findHolds(circuit: PostCircuit): Holds {
   });
 }
 
-/**
- * Follows a signal back past places where several signals meet, and returns the locked repeaters and other
- * components where these begin.
- */
+/** What a signal depends on, back from where several things meet: the locked repeaters and other components at which those begin. */
 function endersOf(circuit: PostCircuit, node: number): readonly number[] {
   const end = sourceOf(circuit, node);
   if (circuit.locks.has(end)) return [end];

@@ -1,27 +1,26 @@
 /*
- * Writes waveforms as text: a value change dump (IEEE 1364-2005, 18), which GTKWave, Surfer and other viewers
- * read.
+ * Waveforms as text: a value change dump, IEEE 1364-2005, 18, as GTKWave, Surfer and every other viewer reads it.
  */
 
 /** A game tick in milliseconds, the unit of a dump's times. */
 export const TICK_MS = 50;
 
-/** A signal: the names of the scopes around it, the outermost first, and its own name. */
+/** A signal: the names of the scopes that it stands in, from the outermost on, and its own. */
 export interface Wave {
   readonly scope: readonly string[];
   readonly name: string;
-  /** The number of bits, 1 by default. */
+  /** Bits; 1 where it is left out. */
   readonly width?: number;
 }
 
-/** The value of a signal at a time; undefined if it is unknown. */
+/** What a signal is at a time: a number, or undefined where that cannot be said. */
 export type WaveValue = number | undefined;
 
-/** The printable characters from `!` to `~`, of which the short names of signals consist. */
+/** The printable characters that short names of signals are made of: `!` to `~`. */
 const FIRST_CHARACTER = 33;
 const CHARACTERS = 94;
 
-/** Writes a dump: first the values of all signals, then every change. */
+/** Writes a dump: the values of all signals, and after that every change. */
 export class VcdWriter {
   private readonly lines: string[];
   private readonly now: WaveValue[];
@@ -29,7 +28,7 @@ export class VcdWriter {
   /** The game tick of the last change. */
   private last = -1;
 
-  /** @param comments lines that describe the dump */
+  /** @param comments lines that say what all of it is. */
   constructor(
     private readonly waves: readonly Wave[],
     comments: readonly string[],
@@ -44,7 +43,7 @@ export class VcdWriter {
     ];
   }
 
-  /** Sets the values of all signals at a game tick. Ticks must not decrease. */
+  /** The values of all signals after so many game ticks; times must not go back. */
   at(tick: number, values: readonly WaveValue[]): void {
     const changed = values.flatMap((value, k) => (this.isBegun && value === this.now[k] ? [] : [k]));
     if (changed.length === 0) return;
@@ -57,7 +56,7 @@ export class VcdWriter {
     changed.forEach((k) => (this.now[k] = values[k]));
   }
 
-  /** Returns the whole dump, which ends at a game tick. */
+  /** The whole dump, which ends after so many game ticks. */
   done(tick: number): string {
     const end = tick === this.last ? [] : [`#${tick * TICK_MS}`];
     return [...this.lines, ...end, ''].join('\n');
@@ -75,10 +74,7 @@ function nameOf(k: number): string {
   return k < CHARACTERS ? last : nameOf(Math.floor(k / CHARACTERS) - 1) + last;
 }
 
-/**
- * Declarations of scopes and signals. The signals of a scope are together, and scopes are in order of first
- * use.
- */
+/** Scopes and signals, the ones of a scope together, in the order in which scopes come first. */
 function declarations(waves: readonly Wave[]): string[] {
   interface Scope {
     readonly scopes: Map<string, Scope>;

@@ -6,9 +6,8 @@ import { borderAt, roomOf } from './room.js';
 import { storeysOf } from './storeys.js';
 
 /**
- * Returns a function that describes where a block of a machine is, such as `under cell (2, 5)`,
- * `between cells (3, 4) and (4, 4)` or `of the controls`.
- * @param info the machine's metadata, which are correct
+ * Where blocks of a machine are, in words: `under cell (2, 5)`, `between cells (3, 4) and (4, 4)`, `of the controls`.
+ * @param info what the metadata say of the machine, which is as it should be.
  */
 export function whereabouts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): (index: number) => string {
   const storeys = storeysOf(grid, plan, info);

@@ -2,23 +2,22 @@ import type { MinefieldGame } from '../../minefield/game.js';
 import { formatLabelled } from '../../minefield/text.js';
 import { plural } from '../answer.js';
 
-/** The output on which a game is shown. */
+/** Where a game is shown. */
 export interface Screen {
-  /** Whether a board can be drawn over the previous one. */
+  /** Whether a board may be drawn over the last one. */
   readonly isTTY?: boolean;
   readonly write: (text: string) => unknown;
 }
 
-/** Clears a terminal and moves to its top left. */
+/** Clears a terminal and goes to its top left. */
 const CLEAR = '\x1b[2J\x1b[H';
 
 const COMMANDS = 'type open X,Y or flag X,Y or quit';
 
 /**
- * Plays a game with one command per line: `open 3,4`, `flag 3,4` (which also removes a flag) and `quit`. It
- * shows the board at the beginning and after every command. Below it is a line about a command that was not
- * understood.
- * @returns when the game is over or has been left, or when there are no more lines
+ * Plays a game, a command a line: `open 3,4`, `flag 3,4` (which takes a flag away, too), `quit`. The board is shown at the
+ * beginning and after every command, a line about what was not understood below it.
+ * @returns when the game is over, left, or there are no more lines.
  */
 export async function playGame(
   game: MinefieldGame,
@@ -40,7 +39,7 @@ export async function playGame(
   }
 }
 
-/** Makes a move. It returns a message if that is not possible, and otherwise an empty text. */
+/** Makes a move; what keeps it from being one, in words. */
 function move(game: MinefieldGame, words: string): string {
   const match = /^(open|flag)\s+(\d{1,9})\s*,\s*(\d{1,9})$/.exec(words);
   if (match === null) return COMMANDS;

@@ -9,7 +9,7 @@ import { answer, plural } from '../answer.js';
 import type { LargeSource } from './simulate-task.js';
 import { inParts } from './simulate-threads.js';
 
-/** Options for simulating a large maze. */
+/** What of a large maze is asked for. */
 export interface LargeOptions {
   readonly seed: string;
   readonly runs: number;
@@ -17,10 +17,7 @@ export interface LargeOptions {
   readonly json: boolean | undefined;
 }
 
-/**
- * Samples the mazes of a large grid band by band and proves that each is a tree. It counts only what depends
- * on a cell and its neighbours.
- */
+/** Samples the mazes of a large grid band by band, proves each a tree, and counts what needs no more than the cells beside each. */
 export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions): Promise<void> {
   const { seed, runs } = options;
   const workers = options.workers ?? availableParallelism();
@@ -34,7 +31,7 @@ export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions
   answerLarge(sum.tally(), options);
 }
 
-/** A plan with the coins or blocks that it draws in sequence. */
+/** A plan with the coins or the blocks that it draws one after the other. */
 async function drawn(plan: LargePlan, workers: number): Promise<LargeSource> {
   const share = (bytes: number): ArrayBufferLike => new SharedArrayBuffer(bytes);
   if (!drawsCoins(plan)) return { plan, before: { blocks: blocksOf(plan, share) } };
@@ -47,7 +44,7 @@ async function drawn(plan: LargePlan, workers: number): Promise<LargeSource> {
   return { plan, before: { coins: coinTable(plan, counts, share) } };
 }
 
-/** A DAG whose edges are in memory shared with workers. */
+/** A DAG whose edges workers share. */
 function shared({ width, height, out }: Dag): Dag {
   const bytes = new Uint8Array(new SharedArrayBuffer(out.length));
   bytes.set(out);
@@ -69,14 +66,14 @@ function answerLarge({ cells, classes, mazes }: LargeTally, { seed, runs, json }
   ]);
 }
 
-/** Cells with one to four passages, by their keys in answers. */
+/** Cells with one to four passages, as answers call them. */
 export const KINDS = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
 const NAMES = ['dead ends', 'corridors', 'junctions', 'crossings'];
 
 /**
- * The numbers of cells of each kind in the mazes, for JSON and as lines of text.
- * @param spreads numbers in the order of {@link KINDS}
- * @param expected expected numbers of cells with 0, 1, 2 ... passages, if they are known
+ * How many cells of each kind some mazes have.
+ * @param spreads in the order of {@link KINDS}.
+ * @param expected numbers of cells with no, one, two ... passages, where they are known.
  */
 export function kindsSaid(
   spreads: readonly Spread[],

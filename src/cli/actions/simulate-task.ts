@@ -6,18 +6,15 @@ import { sampleStreams, samplerOfDag, streamsOf, type SimulateOptions } from '..
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { bandSampler, bandsOf } from '../../stats/bands.js';
 
-/** The source of mazes that are drawn one by one. */
+/** Where mazes come from that are drawn one by one. */
 export type MazeSource =
   | { readonly dag: AnyDag }
   | { readonly builder: PoppingRule; readonly board: TreeBoard };
 
-/** The source of the mazes of a large grid: a plan for its DAG, or the DAG. */
+/** Where the mazes of a large grid come from: what makes its DAG, or the DAG. */
 export type LargeSource = { readonly plan: LargePlan; readonly before: DrawnBefore } | { readonly dag: Dag };
 
-/**
- * Runs a task in parts. A part is a band, counted from north to south, or the streams k, k + n, k + 2n, ...
- * of n parts.
- */
+/** Does a task part by part. A part is a band, from north to south, or streams k, k + n, k + 2n, ... of n parts. */
 const FINDERS = {
   coins: (plan: LargePlan) => {
     const bands = bandsOf(plan);
@@ -43,10 +40,10 @@ type Finders = typeof FINDERS;
 /** A kind of task. */
 export type Kind = keyof Finders;
 export type Task<K extends Kind> = Parameters<Finders[K]>[0];
-/** The result of one part. */
+/** What is found in a part of one. */
 export type Found<K extends Kind> = ReturnType<ReturnType<Finders[K]>>;
 
-/** Some of the parts of a task: every `step`-th one from `first` on. */
+/** Some of the parts of a task: every `step`th from `first` on. */
 export interface Share<K extends Kind = Kind> {
   readonly what: K;
   readonly task: Task<K>;
@@ -55,7 +52,7 @@ export interface Share<K extends Kind = Kind> {
   readonly step: number;
 }
 
-/** The results of the parts, one by one. */
+/** What is found in them, one by one. */
 export function* findings<K extends Kind>({ what, task, parts, first, step }: Share<K>): Generator<Found<K>> {
   const finder = FINDERS[what] as unknown as (task: Task<K>) => (part: number, parts: number) => Found<K>;
   const find = finder(task);

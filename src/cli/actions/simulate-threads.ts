@@ -4,9 +4,9 @@ import { SIMULATE_WORKER } from '../paths.js';
 import { findings, type Found, type Kind, type Share, type Task } from './simulate-task.js';
 
 /**
- * Runs a task in this thread, or shared among workers, with a progress bar.
- * @param label the text of the bar, which counts to `total` over all parts
- * @param onFound called with the result of each part, in their order
+ * Does a task in this thread or shared out among workers, with a progress bar.
+ * @param label what the bar says is done, to `total` things in all parts.
+ * @param onFound given what is found in each part, in their order.
  */
 export async function inParts<K extends Kind>(
   { what, task, parts }: { what: K; task: Task<K>; parts: number },
@@ -47,7 +47,7 @@ function work<K extends Kind>(
       part += share.step;
     });
     worker.on('error', reject);
-    // Do not wait for a worker that exits too early.
+    // One that ends too early must not be waited for.
     worker.on('exit', (code) => {
       if (part >= share.parts) resolve();
       else reject(new Error(`a worker ended with code ${code} before part ${part} of ${share.parts}`));

@@ -5,13 +5,10 @@ import { answer, tell } from '../answer.js';
 import { STUDIO } from '../paths.js';
 import { serveFolder } from '../serve.js';
 
-/** The page is served at this port if it is free. So an address that contains a design stays valid. */
+/** Where the page is served if nobody else is there, so that an address with a design in it stays good. */
 const USUAL_PORT = 8137;
 
-/**
- * Serves the studio on this computer until it is interrupted. On a terminal it also opens the page in the
- * browser.
- */
+/** Serves the studio on this computer until it is interrupted, and on a terminal opens it in the browser. */
 export async function runStudio({ json }: { readonly json?: boolean }): Promise<void> {
   const server = await serveFolder(fileURLToPath(STUDIO), USUAL_PORT);
   answer(json, { ok: true, url: server.url }, [`studio     ${server.url}`]);
@@ -23,7 +20,7 @@ export async function runStudio({ json }: { readonly json?: boolean }): Promise<
   await server.close();
 }
 
-/** Opens a page in the desktop's browser. If there is none, the user has the printed address. */
+/** Asks the desktop for its browser; where there is none, the address has been printed. */
 function openInBrowser(url: string): void {
   const [program, args]: readonly [string, string[]] =
     process.platform === 'win32'
