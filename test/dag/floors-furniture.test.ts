@@ -13,7 +13,7 @@ import { entropyOf } from '../../src/dag/weights.js';
 import { deadEndChances, passageTotals } from '../../src/stats/passages.js';
 import { biased } from '../../src/stats/bias.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
-import { eachMazeOf, mazeCount, told } from '../helpers/contract.js';
+import { eachMazeOf, mazeCount, contentOf } from '../helpers/contract.js';
 import { faultOf } from '../helpers/fault.js';
 import { expectClose } from '../stats/stats-flows.js';
 import { GRIDS } from './furnished.js';
@@ -60,7 +60,7 @@ describe('rooms, loops and weights on several floors', () => {
     fc.assert(
       fc.property(small, ({ dag }) => {
         if (dag.weights === undefined && dag.rooms === undefined) return;
-        const file = told(formatDagFile(dag));
+        const file = contentOf(formatDagFile(dag));
         const inRoom = new Set(file.rooms.flat());
         const chances = file.heads.map(() => 0);
         let [straight, turn] = [0, 0];
@@ -120,7 +120,7 @@ describe('DAG files of version 2', () => {
       ],
     });
     expect(checkDag(dag).errors).toEqual([]);
-    const file = told(formatDagFile(dag));
+    const file = contentOf(formatDagFile(dag));
     expect(file.rooms).toEqual([[6, 7]]);
     expect(file.open).toEqual([[2, 3]]);
     expect(file.tossed).toEqual([[3, 1]]);
