@@ -207,7 +207,7 @@ export interface Law {
   readonly steps: readonly (readonly number[])[];
   /** The mean path length from each cell to the sink. */
   readonly way: readonly number[];
-  /** The mean number of vertices whose way leads through a cell's own. */
+  /** For each cell the mean number of vertices whose path to the sink passes through its vertex. */
   readonly behind: readonly number[];
   readonly entropy: number;
 }
