@@ -13,13 +13,13 @@ import { inFile, readBytes, readText } from './files.js';
 /** A DAG on a grid, of one floor or several, or on a mesh. */
 export type AnyDag = Dag | DrawnDag;
 
-/** A DAG, and what the checker says of it. */
+/** A DAG with the checker's report. */
 export interface ProvenDag<D = AnyDag> {
   readonly dag: D;
   readonly report: DagReport | MeshReport;
 }
 
-/** Where a DAG comes from; that of a mesh does not say. */
+/** The builder and seed of a DAG. One of a mesh has none. */
 export function originOf(dag: AnyDag): Pick<Dag, 'builder' | 'seed'> {
   return 'width' in dag ? dag : {};
 }
@@ -30,8 +30,8 @@ export function proveDag<D extends AnyDag>(dag: D): ProvenDag<D> {
 }
 
 /**
- * Reads a DAG file, or a mesh file with a DAG, and proves it.
- * @throws MazestoneError whatever is wrong with it, naming the file.
+ * Reads a DAG file, or a mesh file with a DAG, and checks it.
+ * @throws MazestoneError for any fault, with the name of the file.
  */
 export function readDag(file: string): ProvenDag {
   return inFile(file, () => {
@@ -50,12 +50,12 @@ export function readDag(file: string): ProvenDag {
   });
 }
 
-/** Whether a file begins with the two bytes of every gzip, as a schematic does. */
+/** Whether a file begins with the two bytes of gzip, like a schematic. */
 export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** What a mesh file says that it is. */
+/** The format in a mesh file. */
 const MESH = /"format"\s*:\s*"mazestone\/mesh"/;
 
 /** The mesh of a mesh file, with or without a DAG; undefined for any other file. @throws as {@link readDag}. */
@@ -77,7 +77,7 @@ function parseMeshDag(text: string): DrawnDag {
   });
 }
 
-/** The checker's report as `dag` and `check` answer it. */
+/** The checker's report in the JSON of `dag` and `check`. */
 export function dagAnswer({ dag, report }: ProvenDag): object {
   const { builder } = originOf(dag);
   const { ok, cells, edges, sink, outDegree, n, diversity } = report;
@@ -95,7 +95,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
   };
 }
 
-/** The checker's report in lines of text. */
+/** The checker's report as lines of text. */
 export function describeDag({ dag, report }: ProvenDag): string[] {
   const { builder } = originOf(dag);
   const { cells, edges, sink, outDegree, n, diversity } = report;
@@ -119,7 +119,7 @@ function entropyIn(dag: AnyDag): number | undefined {
   return dag.weights && entropyOf(dag);
 }
 
-/** A cell as it is told: by its place, or on a mesh by its number. */
+/** The name of a cell in answers: its place, or its number on a mesh. */
 export function cellLabel(cell: number | readonly number[]): string {
   return typeof cell === 'number' ? `cell ${cell}` : `(${cell.join(', ')})`;
 }

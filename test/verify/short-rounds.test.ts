@@ -25,8 +25,8 @@ describe('a machine with short rounds', () => {
   it('makes each choose again exactly that must, pressed again in the middle or not', () => {
     const press = playPosts(machine, redstone, 'placement', 'short rounds');
     for (let k = 0; k < 12; k++) {
-      const { tosses, faults, isTree } = press(k % 2 === 0 ? {} : { again: [60, 130, 200, 270] });
-      expect([...tosses, ...faults, isTree]).toEqual([true]);
+      const { wrongChoices, faults, isTree } = press(k % 2 === 0 ? {} : { again: [60, 130, 200, 270] });
+      expect([...wrongChoices, ...faults, isTree]).toEqual([true]);
     }
   });
 
@@ -36,6 +36,6 @@ describe('a machine with short rounds', () => {
     const at = blockIndex(grid, x, y, z);
     const layout = { ...machine, grid: exchanged(grid, [at], 'minecraft:air') };
     const press = playPosts(layout, redstone, 'in-world', 'untold', 5000);
-    expect(Array.from({ length: 20 }, () => press().tosses).flat().length).toBeGreaterThan(0);
+    expect(Array.from({ length: 20 }, () => press().wrongChoices).flat().length).toBeGreaterThan(0);
   });
 });
