@@ -1,6 +1,6 @@
-import { MazestoneError, type Doctor } from '../src/core.js';
+import { MazestoneError } from '../src/core.js';
 import type { PassName } from '../src/base/pipeline.js';
-import type { Done, Job, Word } from './jobs.js';
+import type { Done, Job, Pasting, Word } from './jobs.js';
 import { newWorker } from './new-worker.js';
 import { words } from './words.js';
 
@@ -26,7 +26,7 @@ export interface Listener {
   /** A pass that is done, with its milliseconds. */
   readonly onPass?: (name: string, ms: number) => void;
   /** What there is to know before a machine is pasted. */
-  readonly onDoctor?: (doctor: Doctor) => void;
+  readonly onTold?: (pasting: Pasting) => void;
   /** How many presses are done, of how many. */
   readonly onPresses?: (done: number, total: number) => void;
 }
@@ -42,7 +42,7 @@ export function doAway<J extends Job>(job: J, listener: Listener = {}): Running<
     worker.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
       if (word.kind === 'passes') listener.onPasses?.(word.passes);
       else if (word.kind === 'pass') listener.onPass?.(word.name, word.ms);
-      else if (word.kind === 'told') listener.onDoctor?.(word.doctor);
+      else if (word.kind === 'told') listener.onTold?.(word.pasting);
       else if (word.kind === 'presses') listener.onPresses?.(word.done, word.total);
       else if (word.kind === 'failed') reject(new MazestoneError(word.errors));
       else resolve(word as Done<J['kind']>);

@@ -12,7 +12,6 @@ import {
 } from '../src/core.js';
 import type { PassName } from '../src/base/pipeline.js';
 import { regionOf } from '../src/dag/dag.js';
-import { planOpenings } from '../src/layout/openings.js';
 import { layOut, PASSES } from '../src/machine/cells.js';
 import { layoutOptions } from '../src/options/machine.js';
 import { NO_GROWTH } from '../src/base/needs.js';
@@ -87,7 +86,6 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
       doors: netlist.clocked.length + netlist.bits.length,
       settleTicks,
       depth,
-      openings: planOpenings(dag, layout),
     },
   };
 }

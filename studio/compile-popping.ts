@@ -12,7 +12,7 @@ export function compilePopping(design: Design, format: Format, listener: PassLis
   tellPasses(POST_PASSES, listener);
   const { onPass } = listener;
   const { bytes, layout } = compilePosts({ ...optionsOf(design), format, ...(onPass && { onPass }) });
-  const { grid, settleTicks, depth, entrance, exit, others } = layout;
+  const { grid, settleTicks, depth } = layout;
   return {
     bytes,
     grid,
@@ -23,7 +23,6 @@ export function compilePopping(design: Design, format: Format, listener: PassLis
       doors: layout.doorCount,
       settleTicks,
       depth,
-      openings: { entrance, exit: exit!, ...(others && { others }) },
     },
   };
 }

@@ -31,9 +31,9 @@ class Hero {
 
   async stand(canvas: HTMLCanvasElement): Promise<void> {
     const { bytes, facts } = await this.#job.result;
-    const { openings, randomizers } = facts;
+    const { randomizers } = facts;
     const [standing, { MachineScene: Scene }] = await Promise.all([
-      this.#machine.ask<'stand'>({ kind: 'stand', file: 'maze.schem', bytes, seed: 'hero', openings }),
+      this.#machine.ask<'stand'>({ kind: 'stand', file: 'maze.schem', bytes, seed: 'hero' }),
       import('./scene.js'),
     ]);
     // Without its lintels, so that one sees the doors.

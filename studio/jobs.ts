@@ -3,7 +3,6 @@ import type {
   Dag,
   Diagnostic,
   Doctor,
-  Opening,
   PostsReport,
   Region,
   Room,
@@ -38,8 +37,8 @@ export type Job =
   | { readonly kind: 'blocks'; readonly key: BlockKey; readonly minecraft: string }
   /** What needs no machine. */
   | { readonly kind: 'write'; readonly papers: readonly Paper[] }
-  /** What a machine's or a schematic's file holds for a design. */
-  | { readonly kind: 'read'; readonly file: string; readonly bytes: Uint8Array }
+  /** What a machine's or a schematic's file holds for a design; of blocks alone how far they are as an `original` is. */
+  | ({ readonly kind: 'read'; readonly original?: NamedBytes } & NamedBytes)
   /** Every check of a machine's file, what its doctor says of it, and presses. */
   | {
       readonly kind: 'verify';
@@ -49,6 +48,12 @@ export type Job =
       /** Whether it has just been compiled. */
       readonly isNew: boolean;
     };
+
+/** A file, by whose name its format is known. */
+export interface NamedBytes {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
 
 /** The options that name a block. */
 export type BlockKey = 'wall' | 'floor' | 'post' | 'door' | 'roof-of';
@@ -70,15 +75,21 @@ export type Word =
       readonly kind: 'converted';
       readonly bytes: Uint8Array<ArrayBuffer>;
       /** Of what can be pasted. */
-      readonly doctor?: Doctor;
+      readonly pasting?: Pasting;
     }
   | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
   | { readonly kind: 'settled'; readonly settled: Settled | undefined }
   | { readonly kind: 'divided'; readonly sectorOf: ReadonlyMap<number, number> }
   | { readonly kind: 'offered'; readonly swatches: readonly Swatch[] }
   | { readonly kind: 'written'; readonly texts: readonly string[] }
-  | { readonly kind: 'read'; readonly isMachine: boolean; readonly dag?: Dag; readonly region?: Region }
-  | { readonly kind: 'told'; readonly doctor: Doctor }
+  | {
+      readonly kind: 'read';
+      readonly isMachine: boolean;
+      readonly dag?: Dag;
+      readonly region?: Region;
+      readonly differences?: readonly Diagnostic[];
+    }
+  | { readonly kind: 'told'; readonly pasting: Pasting }
   | { readonly kind: 'presses'; readonly done: number; readonly total: number }
   | { readonly kind: 'verified'; readonly report: Verified }
   | { readonly kind: 'failed'; readonly errors: readonly Diagnostic[] };
@@ -99,17 +110,19 @@ interface LastWords {
 /** The last word on a job that went well. */
 export type Done<K extends Job['kind']> = Extract<Word, { readonly kind: LastWords[K] }>;
 
+/** What there is to know of a file before it is pasted. */
+export interface Pasting {
+  readonly doctor: Doctor;
+  /** Whether it is pasted around whoever stands there; of others the lowest north-west corner is placed. */
+  readonly isAround: boolean;
+  /** The block of it where one stands to press its button. */
+  readonly stand: Vec3;
+}
+
 /** What is known of a machine after its presses. */
 export interface Verified extends Pick<VerifyReport | PostsReport, 'presses' | 'trees' | 'failures'> {
   /** Milliseconds. */
   readonly took: number;
-}
-
-/** Where one goes in, and where out, on the lowest floor. */
-export interface Openings {
-  readonly entrance: Opening;
-  readonly exit: Opening;
-  readonly others?: readonly Opening[];
 }
 
 /** What there is to know of a machine. */
@@ -123,7 +136,6 @@ export interface Facts {
   readonly settleTicks: number;
   /** Layers below the floor. */
   readonly depth: number;
-  readonly openings: Openings;
 }
 
 /** What is asked of a worker in which a machine stands; the first is `stand`, and each has one answer. */
@@ -134,8 +146,6 @@ export type Order =
       readonly file: string;
       readonly bytes: Uint8Array;
       readonly seed: string;
-      /** If others are wanted than those that its DAG alone would have. */
-      readonly openings?: Openings;
     }
   /** A press of one of {@link Standing.presses}, by its number, after which no tick has gone by yet. */
   | { readonly kind: 'press'; readonly place: number }
@@ -206,6 +216,8 @@ export interface Standing {
   readonly cells: CellsOf;
   /** Blocks that are chests to be found in the maze. */
   readonly chests: readonly Vec3[];
+  readonly labels: readonly Label[];
+  readonly start: Start;
   /** Blocks that make a new maze when they are pressed, the trigger first. */
   readonly presses: readonly Vec3[];
   /** The button that lights the trail. */
@@ -213,11 +225,25 @@ export interface Standing {
   /** Blocks that a press may change, by index. */
   readonly moving: Uint32Array<ArrayBuffer>;
   readonly faces: readonly Faces[];
+  /** 255 for each block that throws a shadow on those beside it: along x, then z, then y, with a rim of air. */
+  readonly solid: Uint8Array<ArrayBuffer>;
   readonly chunks: readonly Chunk[];
   /** How the blocks of the palette are drawn. */
   readonly drawn: Drawings;
   /** The names of skins, by their numbers. */
   readonly skins: readonly string[];
+}
+
+/** What is named in the picture of a machine, and the block where it is. */
+export interface Label {
+  readonly what: 'entrance' | 'exit' | 'goal' | 'button';
+  readonly at: Vec3;
+}
+
+/** Where somebody begins to walk, in blocks, and in which direction they look, in radians. */
+export interface Start {
+  readonly at: Vec3;
+  readonly yaw: number;
 }
 
 /** Where the cells of a machine are among its blocks, as its metadata say. */
@@ -231,5 +257,4 @@ export interface CellsOf {
   /** A block in the first cell where one's feet are, and from there the corner of its square. */
   readonly origin: Vec3;
   readonly square: readonly [number, number];
-  readonly entrance: Opening;
 }

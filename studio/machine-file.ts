@@ -5,17 +5,21 @@ import {
   shortestPath,
   SPONGE_2,
   type BlockGrid,
-  type MachineFile,
+  type GridCells,
+  type Opening,
   type Passages,
   type Vec3,
 } from '../src/core.js';
-import { type PostsInfo, pressPlaces } from '../src/formats/metadata.js';
-import { planOpenings, planPostOpenings } from '../src/layout/openings.js';
+import { onGround } from '../src/board/grid.js';
+import { gridCells } from '../src/dag/dag.js';
+import { type MachineInfo, pressPlaces } from '../src/formats/metadata.js';
+import { allOpenings, OUTWARDS } from '../src/layout/face.js';
+import { planOpenings, planPostOpenings, rimOf, type PlannedOpenings } from '../src/layout/openings.js';
 import { standingMaze, type StandingMaze, standingPosts } from '../src/verify/standing.js';
 import { machineIn } from '../src/verify/verify.js';
 import { floorLabel } from './digits.js';
-import type { CellsOf, Openings, Plan } from './jobs.js';
-import { placeInPlan } from './way.js';
+import type { CellsOf, Label, Plan, Start } from './jobs.js';
+import { cellUnder, feetOf, placeInPlan } from './way.js';
 
 /** A machine's file as the page shows and presses it, whether its mazes are those of a DAG or all that there are. */
 export interface ShownMachine {
@@ -28,6 +32,8 @@ export interface ShownMachine {
   readonly trailTicks: number;
   readonly cells: CellsOf;
   readonly chests: readonly Vec3[];
+  readonly labels: readonly Label[];
+  readonly start: Start;
   /** Game ticks from a press, or from the lamp's lighting where there is one to wait for, until all doors are still. */
   readonly settleTicks: number;
   /** The lamp that is dark while a new maze is made. */
@@ -39,59 +45,96 @@ export interface ShownMachine {
 
 /**
  * Reads a machine from the bytes of its `.schem`.
- * @param openings where one goes in and out, if others than its DAG alone would have.
  * @throws MazestoneError as `machineIn`.
  */
-export function readShown(bytes: Uint8Array, openings?: Openings): ShownMachine {
+export function readShown(bytes: Uint8Array): ShownMachine {
   const schematic = SPONGE_2.read(bytes);
   const { grid, info } = schematic;
-  if (info?.kind === 'posts') return ofPosts(grid, info, openings);
-  return ofFlow(machineIn(schematic, bytes, SPONGE_2), openings);
+  if (info?.kind === 'posts') {
+    const region = parseRegion(info.region);
+    return {
+      ...shown(grid, info, region, () => planPostOpenings(region), standingPosts(grid, info)),
+      done: info.done,
+    };
+  }
+  const file = machineIn(schematic, bytes, SPONGE_2);
+  const { dag } = file;
+  const { trail, trailTicks = 0 } = file.info;
+  return {
+    ...shown(
+      file.grid,
+      file.info,
+      gridCells(dag),
+      () => planOpenings(dag),
+      standingMaze(file),
+      dag.out.indexOf(0),
+    ),
+    ...(trail && { trail }),
+    trailTicks,
+  };
 }
 
-function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
-  const { grid, dag, info } = file;
-  const { width, height, floors = 1 } = dag;
-  const openings = wanted ?? planOpenings(dag);
-  const { entrance, exit, others = [] } = openings;
-  const doorways = [entrance, exit, ...others];
-  const sink = dag.out.indexOf(0);
-  const cells: CellsOf = {
-    ...{ width, height, floors, entrance },
-    ...{ pitch: info.pitch, rise: info.rise ?? 0, origin: info.origin, square: info.square },
-  };
-  const { chests = [] } = info;
+/**
+ * @param planned the ways in and out of files that tell of none.
+ * @param sink the cell that is marked in the plan; the end of the way by default.
+ */
+function shown(
+  grid: BlockGrid,
+  info: MachineInfo,
+  board: GridCells,
+  planned: () => PlannedOpenings,
+  standing: StandingMaze,
+  sink?: number,
+): Omit<ShownMachine, 'done' | 'trail'> {
+  const { pitch, origin, square, settleTicks, chests = [] } = info;
+  const { width, height, floors = 1 } = board;
+  const rise = info.kind === 'cells' ? (info.rise ?? 0) : 0;
+  const goal = info.kind === 'cells' ? info.goal : undefined;
+  const cells: CellsOf = { width, height, floors, pitch, rise, origin, square };
+  const isTold = (info.ways ?? []).length > (goal === undefined ? 1 : 0);
+  const doorways = isTold ? doorwaysOf(info.ways!, cells, board) : allOpenings(planned());
+  const places = isTold
+    ? info.ways!
+    : doorways.map((one) => placeBeside(cells, one).map(Math.round) as unknown as Vec3);
+  const [entrance, exit] = doorways as [Opening, Opening | undefined];
+  const end = goal === undefined ? exit!.cell : cellUnder(cells, goal)!;
   return {
-    ...{ grid, cells, chests },
+    ...{ grid, cells, chests, settleTicks, standing, trailTicks: 0 },
     presses: pressPlaces(info),
-    ...(info.trail && { trail: info.trail }),
-    trailTicks: info.trailTicks ?? 0,
-    settleTicks: info.settleTicks,
-    standing: standingMaze(file),
+    start: startAt(cells, entrance),
+    labels: [
+      { what: 'entrance', at: places[0]! },
+      goal === undefined ? { what: 'exit', at: places[1]! } : { what: 'goal', at: goal },
+      { what: 'button', at: info.generate },
+    ],
     draw: (passages) => {
-      const solution = shortestPath(passages, entrance.cell, exit.cell);
-      const picture = mazePicture(passages, { solution, openings: doorways, sink });
+      const solution = shortestPath(passages, entrance.cell, end);
+      const picture = mazePicture(passages, { solution, openings: doorways, sink: sink ?? end });
       return { svg: withChests(renderSvg(picture, floorLabel), cells, chests), way: solution };
     },
   };
 }
 
-function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined): ShownMachine {
-  const { pitch, origin, square, done, settleTicks, chests = [] } = posts;
-  const region = parseRegion(posts.region);
-  const { width, height } = region;
-  const { entrance, exit, others = [] } = wanted ?? planPostOpenings(region);
-  const cells: CellsOf = { width, height, floors: 1, entrance, pitch, rise: 0, origin, square };
-  return {
-    ...{ grid, presses: pressPlaces(posts), trailTicks: 0, settleTicks, done, cells, chests },
-    standing: standingPosts(grid, posts),
-    draw: (passages) => {
-      const solution = shortestPath(passages, entrance.cell, exit.cell);
-      const doorways = [entrance, exit, ...others];
-      const svg = renderSvg(mazePicture(passages, { solution, openings: doorways, sink: exit.cell }));
-      return { svg: withChests(svg, cells, chests), way: solution };
-    },
-  };
+/** The openings that a file tells of: the entrance first, then the exit; with a goal there may be none. */
+function doorwaysOf(ways: readonly Vec3[], cells: CellsOf, board: GridCells): Opening[] {
+  const rim = rimOf(onGround(board)).map((one) => ({ one, at: placeBeside(cells, one) }));
+  const far = (a: Vec3, b: Vec3): number => Math.hypot(a[0] - b[0], a[2] - b[2]);
+  return ways.map((way) => rim.reduce((a, b) => (far(b.at, way) < far(a.at, way) ? b : a)).one);
+}
+
+/** The middle of a cell's side, as the corner of a block, at the height of the feet. */
+function placeBeside({ width, pitch, origin, square }: CellsOf, { cell, side }: Opening): Vec3 {
+  const out = OUTWARDS[side];
+  const along = (axis: 0 | 2, from: number, at: number): number =>
+    origin[axis] + from + pitch * (at + 0.5 + out[axis] / 2) - 0.5;
+  return [along(0, square[0], cell % width), origin[1], along(2, square[1], Math.floor(cell / width))];
+}
+
+/** Outside, a cell's width before an opening, looking in. */
+function startAt({ pitch, ...cells }: CellsOf, { cell, side }: Opening): Start {
+  const [dx, , dz] = OUTWARDS[side];
+  const [x, y, z] = feetOf({ ...cells, pitch }, cell);
+  return { at: [x + dx * pitch + 0.5, y, z + dz * pitch + 0.5], yaw: Math.atan2(dx, dz) };
 }
 
 /** The colour of chests in a plan, as in space. */

@@ -1,4 +1,4 @@
-import { formatRegion, MazestoneError, type Diagnostic, type Doctor } from '../src/core.js';
+import { formatRegion, MazestoneError, type Diagnostic } from '../src/core.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
@@ -6,7 +6,8 @@ import { lawOf, type Design } from './design.js';
 import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
-import type { Facts, Paper, Verified } from './jobs.js';
+import type { Opened } from './files.js';
+import type { Facts, NamedBytes, Paper, Pasting, Verified } from './jobs.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
@@ -43,7 +44,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** A file of a machine, and what there is to know before it is pasted, of those that are. */
 interface Taken {
   readonly bytes: Bytes;
-  readonly doctor?: Doctor;
+  readonly pasting?: Pasting;
 }
 
 /** A machine: of a design, or of a file that somebody has. */
@@ -76,8 +77,10 @@ export interface MachineState {
 
 /** What the page asks of what makes a machine of a design. */
 export interface MachineTab {
-  /** Checks a machine's file, and lets it stand; draws machines with a resource pack. */
-  readonly take: (file: File) => void;
+  /** Lets a machine's file stand, and checks it; draws machines with a resource pack; says how far a copy is as the machine. */
+  readonly take: (file: File, opened: Exclude<Opened, { readonly kind: 'design' }>) => void;
+  /** The file of a machine that is shown, if it is not of a design. */
+  readonly original: () => Promise<NamedBytes | undefined>;
   /** Lets the machine of the design stand, seen from somewhere; a large one if it `stands` in the address. */
   readonly stand: (camera: readonly number[] | undefined, stands: boolean) => void;
 }
@@ -242,7 +245,7 @@ export function declareMachine(
   /** A file of a machine, which is made once. */
   const fileOf = async ({ file: own, made, files: known }: Machine, file: string): Promise<Taken> => {
     const { bytes } = await made;
-    if (own.endsWith(file.replace('maze', ''))) return { bytes, ...(doctor && { doctor }) };
+    if (own.endsWith(file.replace('maze', ''))) return { bytes, ...(pasting && { pasting }) };
     const before = known.get(file);
     if (before !== undefined) return before;
     const next = inTurn(() => doAway({ kind: 'convert', own, bytes, file }).result);
@@ -271,9 +274,9 @@ export function declareMachine(
     });
   };
   /** What there is to know of the file that is shown before it is pasted. */
-  let doctor: Doctor | undefined;
+  let pasting: Pasting | undefined;
   /** Says how a file of a machine is pasted. */
-  const showGuide = ({ design }: Machine, file: string, found: Doctor): void => {
+  const showGuide = ({ design }: Machine, file: string, found: Pasting): void => {
     card.show(found, { file, ...(design && { command: commandLine(design, file) }) });
   };
   /** Checks the machine that is shown behind its picture, says how it is pasted, and presses it. */
@@ -283,9 +286,9 @@ export function declareMachine(
     const current = doAway(
       { kind: 'verify', file: machine.file, bytes, seed, isNew: machine.design !== undefined },
       {
-        onDoctor: (found) => {
+        onTold: (found) => {
           if (pressing !== current) return;
-          doctor = found;
+          pasting = found;
           showGuide(machine, machine.design ? namedFile(machine, SCHEM) : machine.file, found);
         },
         onPresses: (done, total) => {
@@ -318,11 +321,11 @@ export function declareMachine(
     coming = machine.design;
     tellProgress(words.machine.drawing);
     const isNext = shown?.design !== undefined && machine.design !== undefined;
-    if (!(await space.stand(machine.file, bytes, seed, known?.openings, isNext))) return false;
+    if (!(await space.stand(machine.file, bytes, seed, isNext))) return false;
     pressing?.cancel();
     underWay.hidden = true;
     shown = machine;
-    [camera, doctor] = [isNext ? camera : undefined, undefined];
+    [camera, pasting] = [isNext ? camera : undefined, undefined];
     card.clear();
     faults.replaceChildren();
     showFacts(facts, known);
@@ -383,6 +386,19 @@ export function declareMachine(
         );
     });
   };
+  /** Says how far a copy, saved from the world, is as the machine that is shown. */
+  const compare = (copy: string, differences: readonly Diagnostic[]): void => {
+    show();
+    pressing?.cancel();
+    showFaults(differences);
+    const count = differences.length;
+    const { file } = shown!;
+    say(
+      count === 0
+        ? words.machine.copyHolds(copy, file)
+        : words.machine.copyDiffers(copy, file, words.machine.places(count)),
+    );
+  };
   const give = (root: HTMLElement, file: string, label: string, task: () => Promise<void>): void => {
     root.append(
       element(
@@ -408,7 +424,10 @@ export function declareMachine(
         const name = namedFile(machine, file);
         const taken = await fileOf(machine, file);
         download(name, taken.bytes);
-        if (taken.doctor !== undefined) showGuide(machine, name, taken.doctor);
+        if (taken.pasting !== undefined) {
+          showGuide(machine, name, taken.pasting);
+          card.root.scrollIntoView({ block: 'start' });
+        }
         say(words.machine.yours(name));
       });
     }
@@ -487,11 +506,14 @@ export function declareMachine(
     { once: true },
   );
   return {
-    take: (file) => {
-      attempt(async () => {
-        if (await isPack(file)) await space.openPack(file);
-        else check(file);
-      });
+    take: (file, opened) => {
+      if (opened.kind === 'machine') check(file);
+      else if (opened.kind === 'copy') compare(file.name, opened.differences);
+      else attempt(() => space.openPack(file));
+    },
+    original: async () => {
+      if (shown === undefined || shown.design !== undefined) return undefined;
+      return { file: shown.file, bytes: (await shown.made).bytes };
     },
     stand: (from, stands) => {
       if (isSoon(store.design)) follow(from);
@@ -516,13 +538,6 @@ function secondsOf(design: Design): number {
 /** What a file of a machine is called: `heart-24.schem` for `maze.schem`, `heart-24-materials.txt` for `materials.txt`. */
 function namedFile({ name }: Pick<Machine, 'name'>, file: string): string {
   return `${name}${file.replace(/^maze|^/, (start) => (start === '' ? '-' : ''))}`;
-}
-
-/** Whether a file is a pack of pictures, as any .jar and every .zip is that holds no structure as a data pack does. */
-async function isPack(file: File): Promise<boolean> {
-  if (!/\.(zip|jar)$/i.test(file.name)) return false;
-  const names = new TextDecoder('latin1').decode(await file.arrayBuffer());
-  return !/data\/[\w.-]+\/structures?\//.test(names);
 }
 
 function reportText({ presses, trees, failures, took }: Verified): string {

@@ -27,6 +27,8 @@ import { emptyTexels, ROW, writeTexel } from './texels.js';
 import { blocksOfWay } from './way.js';
 
 const AIR = 'minecraft:air';
+/** What has nothing solid in it: what is drawn there lies in no shadow. */
+const NOTHING = new Texture('space', new Uint8Array(1), 1);
 const UP = 1;
 
 /** How much farther away one looks from than one has to. */
@@ -42,7 +44,7 @@ const WAY: Paint = [240, 140, 0, 0];
 const CHEST: Paint = [147, 51, 234, 0];
 /** How wide the way is, in blocks: on the floor, and over the walls. */
 const BANDS_WIDE = [5 / 16, 10 / 16] as const;
-/** Milliseconds of a frame above which frames are made of fewer pixels while somebody moves, by a factor each, and at least. */
+/** Milliseconds of a frame above which frames are made of fewer pixels, by a factor each, and at least. */
 const SLOW = 50;
 const COARSER = 0.7;
 const COARSEST = 0.4;
@@ -76,6 +78,10 @@ export class MachineScene {
   #floors: readonly Level[] | undefined;
   #lid: Part | undefined;
   readonly #moving: Texture;
+  /** As {@link Standing.solid}, now. */
+  readonly #solid: Texture;
+  /** What stands before the picture, each at a block. */
+  #labels: readonly (readonly [element: HTMLElement, at: Vec3])[] = [];
   #marked: Part | undefined;
   readonly #chests: Part;
   #faults: Part | undefined;
@@ -134,6 +140,7 @@ export class MachineScene {
     for (const k of [...moving.keys()].sort((a, b) => chunks[a]! - chunks[b]!))
       this.#boxes.set(k, blockAt(grid, moving[k]!), drawings[k]!);
     this.#moving = new Texture('numbers', this.#boxes.texels, ROW);
+    this.#solid = new Texture('space', machine.solid, grid.width + 2, grid.height + 2);
 
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.addEventListener('change', () => {
@@ -241,8 +248,10 @@ export class MachineScene {
       if (this.#isAtFloor(moving[block]!) || this.#isAtFloor(moving[block]! + layer))
         this.#floors = undefined;
       this.#boxes.set(block, blockAt(grid, moving[block]!), boxes, from && { from, until });
+      this.#setSolid(moving[block]!);
     });
     this.#moving.set(this.#boxes.texels);
+    this.#solid.set(this.#solid.data);
     this.#areTopsDue ||= blocks.length > 0;
     this.#glide(ms);
   }
@@ -324,6 +333,22 @@ export class MachineScene {
     );
   }
 
+  /** Lets elements of the page stand over blocks. */
+  label(labels: readonly (readonly [element: HTMLElement, at: Vec3])[]): void {
+    this.#labels = labels;
+    this.drawSoon();
+  }
+
+  /** Moves labels to where their blocks are seen. */
+  #moveLabels(view: Matrix4): void {
+    const { clientWidth, clientHeight } = this.canvas;
+    for (const [{ style }, [x, y, z]] of this.#labels) {
+      const { x: right, y: up, z: far } = new Vector3(x + 0.5, y + 1.5, z + 0.5).applyMatrix4(view);
+      style.display = Math.abs(right) < 1 && Math.abs(up) < 1 && far < 1 && y < this.#top ? '' : 'none';
+      style.translate = `${((right + 1) / 2) * clientWidth}px ${((1 - up) / 2) * clientHeight}px`;
+    }
+  }
+
   /** Marks a block, or none. */
   mark(at: Vec3 | undefined): void {
     this.#forget(this.#marked);
@@ -397,7 +422,7 @@ export class MachineScene {
     });
     const part = partOf({ texels, count: rows.length, ends: new Uint32Array() }, UP);
     // It lies a little above the cut.
-    return { ...part, uniforms: { ...part.uniforms, top: this.#top + 1 } };
+    return { ...part, uniforms: { ...part.uniforms, top: this.#top + 1, solid: NOTHING } };
   }
 
   /** What most whole blocks of a layer are that never move. */
@@ -417,7 +442,9 @@ export class MachineScene {
   #wayAt(isOver: boolean): Part {
     const { isLadder, solidAt } = this;
     const isFree = (at: Vec3): boolean => solidAt(at).length === 0 || isLadder(at);
-    const blocks = blocksOfWay(this.#wayCells, this.machine.cells, { isFree, isLadder });
+    const { cells, labels } = this.machine;
+    const ends = labels.filter(({ what }) => what !== 'button').map(({ at }) => at);
+    const blocks = blocksOfWay(this.#wayCells, cells, { isFree, isLadder }, ends);
     const band = BANDS_WIDE[isOver ? 1 : 0];
     const up = isOver ? WALLS - 2 / 16 : 0;
     const bands = new MovingBoxes(blocks.length, blocks.length);
@@ -466,13 +493,12 @@ export class MachineScene {
     });
   }
 
-  /** Draws fewer pixels while somebody walks and frames, each asked for as soon as one is drawn, take too long. */
+  /** Draws fewer pixels while frames, each asked for as soon as one is drawn, take too long. */
   #keepPace(asked: number): void {
     const now = performance.now();
     const isNext = asked - this.#last < SLOW;
     const took = now - this.#last;
     this.#last = now;
-    if (this.controls.enabled && this.#sharp === 1) return;
     if (isNext && took > SLOW) this.#sharpen(Math.max(COARSEST, COARSER * this.#sharp));
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
@@ -493,9 +519,10 @@ export class MachineScene {
     const { x, y, z } = camera.position;
     const shared = {
       ...{ view: view.elements, eye: [x, y, z], top: this.#top, now: this.#now },
-      ...{ skins: this.#looks, pack: this.#pictures },
+      ...{ skins: this.#looks, pack: this.#pictures, solid: this.#solid },
     };
     if (this.#areTopsDue) this.#drawTops();
+    this.#moveLabels(view);
     const seen = this.#seenChunks(view.elements);
     const moving = this.#boxes.runsOf(seen);
     // What is drawn first hides what comes then: from above to below.
@@ -540,6 +567,14 @@ export class MachineScene {
     const number = this.#numbers[index] ?? -1;
     const state = number < 0 ? grid.palette[grid.blocks[index]!] : this.#states[number];
     return this.#drawn.get(state!)?.isCube === true;
+  }
+
+  /** Says whether a block, by its index, throws a shadow now. */
+  #setSolid(index: number): void {
+    const { grid } = this.machine;
+    const [x, y, z] = blockAt(grid, index);
+    const [wide, long] = [grid.width + 2, grid.length + 2];
+    this.#solid.data[x + 1 + wide * (z + 1 + long * (y + 1))] = this.#isCube(index) ? 255 : 0;
   }
 
   /** Whether a block, by its index, stands on a floor. */

@@ -6,20 +6,31 @@ import {
   parseRegion,
   SPONGE_2,
   type BlockGrid,
-  type Doctor,
   type Format,
   type Region,
 } from '../src/core.js';
 import { shapeOf } from '../src/blocks/shape.js';
 import { movingBlocks } from '../src/redstone/moving.js';
+import { AROUND_PLAYER } from '../src/report/facts.js';
 import { floorPlan } from '../src/region/floor-plan.js';
 import { machineIn } from '../src/verify/verify.js';
 import { chunksOf } from './chunks.js';
 import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
-import { facesOf, isCube, lidOf, paintedBoxes } from './faces.js';
-import type { Answers, Drawings, Job, Order, Paper, Reply, Standing, Verified, Word } from './jobs.js';
+import { facesOf, isCube, lidOf, paintedBoxes, solidOf } from './faces.js';
+import type {
+  Answers,
+  Drawings,
+  Job,
+  Order,
+  Paper,
+  Pasting,
+  Reply,
+  Standing,
+  Verified,
+  Word,
+} from './jobs.js';
 import { readShown, type ShownMachine } from './machine-file.js';
 import { make } from './made.js';
 import { Skins } from './skins.js';
@@ -88,8 +99,8 @@ async function readerOf(file: string): Promise<Format> {
 
 async function verifyJob({ file, bytes, seed, isNew }: Extract<Job, { kind: 'verify' }>): Promise<Verified> {
   const format = await readerOf(file);
-  const found = doctorOf(bytes, format);
-  if (found !== undefined) post({ kind: 'told', doctor: found });
+  const pasting = pastingOf(bytes, format);
+  if (pasting !== undefined) post({ kind: 'told', pasting });
   const { verified } = await import('./engine-host.js');
   const onProgress = (done: number, total: number): void => {
     post({ kind: 'presses', done, total });
@@ -97,13 +108,18 @@ async function verifyJob({ file, bytes, seed, isNew }: Extract<Job, { kind: 'ver
   return verified(bytes, format, seed, onProgress, isNew);
 }
 
-/** What there is to know of a machine's file before it is pasted; undefined for files without a machine. */
-function doctorOf(bytes: Uint8Array, format: Format): Doctor | undefined {
-  const { grid, info, dataVersion, format: name = format.name } = format.read(bytes);
+/**
+ * What there is to know of a machine's file before it is pasted; undefined for files without a machine.
+ * @param own the machine's file that it is made of, where that says where one stands.
+ */
+function pastingOf(bytes: Uint8Array, format: Format, own?: Uint8Array): Pasting | undefined {
+  const { grid, info, dataVersion, anchor, format: name = format.name } = format.read(bytes);
   if (info === undefined) return undefined;
   // On a minefield one may stand in any cell.
   const place = 'generate' in info ? info : { origin: info.origin, generate: info.origin };
-  return doctor(grid, place, { format: name, dataVersion });
+  const isAround = AROUND_PLAYER.has(name);
+  const stand = isAround ? anchor : own === undefined ? place.generate : SPONGE_2.read(own).anchor;
+  return { doctor: doctor(grid, place, { format: name, dataVersion }), isAround, stand };
 }
 
 async function compileJob({ design }: Extract<Job, { kind: 'compile' }>): Promise<void> {
@@ -139,9 +155,11 @@ async function convertJob({ own, bytes: given, file }: Extract<Job, { kind: 'con
         ? (await import('./gltf.js')).gltfOf(SPONGE_2.read(bytes).grid)
         : (await import('./convert-file.js')).convertedFile(bytes, file);
   const data = made.slice();
-  const found =
-    file.startsWith('maze.') && file !== 'maze.glb' ? doctorOf(made, await readerOf(file)) : undefined;
-  post({ kind: 'converted', bytes: data, ...(found && { doctor: found }) }, [data.buffer]);
+  const pasting =
+    file.startsWith('maze.') && file !== 'maze.glb'
+      ? pastingOf(made, await readerOf(file), bytes)
+      : undefined;
+  post({ kind: 'converted', bytes: data, ...(pasting && { pasting }) }, [data.buffer]);
 }
 
 /** The data pack by which the game proves a machine. */
@@ -156,12 +174,17 @@ async function textOf({ design, what }: Paper): Promise<string> {
   return what === 'view' ? made.view('') : made.maze(what === 'solution');
 }
 
-/** The DAG of a machine, or the plan that is painted in another schematic. */
-async function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Promise<Word> {
+/** The DAG of a machine; of another schematic the plan that is painted in it, or what differs from an original. */
+async function readJob({ file, bytes, original }: Extract<Job, { kind: 'read' }>): Promise<Word> {
   const format = await readerOf(file);
   const schematic = format.read(bytes);
   const { grid, info } = schematic;
   const isMachine = info !== undefined;
+  if (!isMachine && original !== undefined) {
+    const { differencesIn } = await import('./saved-copy.js');
+    const pasted = (await readerOf(original.file)).read(original.bytes);
+    return { kind: 'read', isMachine, differences: differencesIn(schematic, pasted) };
+  }
   if (info?.kind === 'cells')
     return { kind: 'read', isMachine, dag: machineIn(schematic, bytes, format).dag };
   if (isMachine && 'region' in info) return { kind: 'read', isMachine, region: parseRegion(info.region) };
@@ -208,7 +231,7 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
   switch (order.kind) {
     case 'stand': {
       const bytes = await asSchem(order);
-      const file = readShown(bytes, order.openings);
+      const file = readShown(bytes);
       standing = { bytes, seed: order.seed, file, scene: sceneOf(file) };
       return standing.scene;
     }
@@ -257,7 +280,7 @@ async function running(): Promise<EngineHost> {
   return engine;
 }
 
-function sceneOf({ grid, presses, trail, cells, chests }: ShownMachine): Standing {
+function sceneOf({ grid, presses, trail, cells, chests, labels, start }: ShownMachine): Standing {
   const moving = movingBlocks(grid);
   // Below the floors, through which nothing is seen, and above their doors.
   const floors = Array.from({ length: cells.floors }, (_, floor) => cells.origin[1] + cells.rise * floor);
@@ -266,9 +289,10 @@ function sceneOf({ grid, presses, trail, cells, chests }: ShownMachine): Standin
     floors.flatMap((y) => [y - 1, y + 2]),
   );
   return {
-    ...{ grid, presses, cells, chests, moving, chunks },
+    ...{ grid, presses, cells, chests, labels, start, moving, chunks },
     ...(trail && { trail }),
     drawn: drawingsOf(grid.palette),
+    solid: solidOf(grid),
     faces: facesOf(grid, stillIn(grid, moving), skins, chunks),
     skins: skins.names,
   };

@@ -4,7 +4,7 @@ import type { Opening } from '../../flow/maze.js';
 import type { Format } from '../../formats/format.js';
 import type { BuildingInfo } from '../../formats/metadata.js';
 import { USUAL_WALLS } from '../../layout/choices.js';
-import { feetIn, type MachineFacts } from '../../report/facts.js';
+import { AROUND_PLAYER, feetIn, type MachineFacts } from '../../report/facts.js';
 import { WORLDS } from '../../report/worlds.js';
 import { UNFAIR } from '../../verify/fairness.js';
 import type { PostsReport } from '../../verify/posts.js';
@@ -108,14 +108,11 @@ export function seconds(ticks: number): string {
   return `${Number((ticks / TICKS_A_SECOND).toFixed(1))} s`;
 }
 
-/** Formats whose importers paste a machine around the player; the others put its corner somewhere. */
-const AROUND_PLAYER = ['sponge-2', 'sponge-3', 'data-pack'];
-
 /** Where to stand for pasting, or where the controls are in the box, and how high. */
 export function placeText(facts: MachineFacts, { name }: Pick<Format, 'name'>, [x, y, z]: Vec3): string[] {
   const [width, , length] = facts.size;
   const overworld = WORLDS[0]!;
-  if (!AROUND_PLAYER.includes(name))
+  if (!AROUND_PLAYER.has(name))
     return [
       `controls   ${x} blocks east, ${y} up and ${z} south of the lowest north-west corner, which has to be at y = ${overworld.from} or higher`,
     ];
