@@ -59,7 +59,7 @@ export class PasteCard {
       noticeList(others),
     );
     this.root.replaceChildren(
-      element('h2', { id: 'paste-title' }, words.paste.title),
+      element('h2', { id: 'paste-title' }, words.paste.title(file)),
       image,
       ...(harmful.length === 0 ? [] : [element('h3', {}, words.paste.harms), noticeList(harmful)]),
       groundOf(pasting, file),

@@ -346,7 +346,7 @@ export const en = {
       `${begun}: ${happens}${waiting === 0 ? '' : `; ${waiting} more ${waiting === 1 ? 'press waits' : 'presses wait'}`}.`,
   },
   paste: {
-    title: 'Paste it',
+    title: (file: string) => `How to paste ${file}`,
     picture: 'The machine as it stands',
     folder: (file: string) => `Put \`${file}\` into the folder of schematics:`,
     folders: {

@@ -333,7 +333,7 @@ const words: Words = {
       `${begun}：${happens}${waiting === 0 ? '' : `；还有 ${waiting} 次在等待`}。`,
   },
   paste: {
-    title: '粘贴它',
+    title: (file) => `怎样粘贴 ${file}`,
     picture: '立着的机器',
     folder: (file) => `把 \`${file}\` 放进原理图文件夹：`,
     folders: {
@@ -345,7 +345,7 @@ const words: Words = {
     cornerHere: '角',
     buttonHere: '按钮',
     north: '北',
-    away: (blocks, side) => `${side} ${blocks}`,
+    away: (blocks, side) => `向${side} ${blocks}`,
     reach: (west, east, north, south, below) =>
       `机器向西 ${west} 个方块，向东 ${east}，向北 ${north}，向南 ${south}，脚下 ${below}。`,
     corner: (east, up, south) =>

@@ -256,6 +256,14 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
       () => document.querySelector('#design')!.getBoundingClientRect().bottom <= innerHeight + 1,
     );
     expect(await page.getAttribute('#sheet', 'aria-expanded')).toBe('true');
+    /** Whether a point of an element is its own, and nothing lies over it. */
+    const isFree = (selector: string): Promise<boolean> =>
+      page.$eval(selector, (one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    for (const one of ['#sheet', '#bar-press', '#download'])
+      expect([one, await isFree(one)]).toEqual([one, true]);
     for (const one of ['#stage', '#download', '#bar-press'])
       expect([one, await isSeen(one)]).toEqual([one, true]);
     await page.keyboard.press('Escape');
@@ -266,6 +274,14 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
     for (const one of ['.space canvas', '#bar-press']) expect([one, await isSeen(one)]).toEqual([one, true]);
     await page.click('#bar-press');
     await studio.says('#told', /^Press 1/);
+    // A hint lies over no tool.
+    await page.click('#tools [data-kind=entrance]');
+    await studio.says('#status', /^Click a cell/);
+    const [hint, tools] = await Promise.all(
+      ['#status', '#tools'].map((one) => page.locator(one).boundingBox()),
+    );
+    expect(hint!.y).toBeGreaterThan(tools!.y + tools!.height);
+    await page.click('#view-space');
     for (const selector of ['.space canvas', '#maze canvas']) {
       const action = await page.$eval(selector, (one) => getComputedStyle(one).touchAction);
       expect(action, selector).not.toBe('none');
