@@ -20,7 +20,7 @@ import type { FittedDesign } from './fit-design.js';
 import type { Settled } from './settle.js';
 
 /** What a worker is asked for. */
-export type Job =
+export type Asked =
   /** The `.schem` of a design's machine. */
   | { readonly kind: 'compile'; readonly design: Design }
   /** Another file of a machine, from its `own`: formats, the material list's among them, are known by names, `maze.nbt`. */
@@ -35,19 +35,69 @@ export type Job =
   | { readonly kind: 'sectors'; readonly design: Design }
   /** The blocks that can be what an option names, in a release of the game. */
   | { readonly kind: 'blocks'; readonly key: BlockKey; readonly minecraft: string }
-  /** What needs no machine. */
-  | { readonly kind: 'write'; readonly papers: readonly Paper[] }
+  /** A text of a design: its first view or its maze with the way through it, as SVG, or its DAG file. */
+  | { readonly kind: 'write'; readonly design: Design; readonly what: 'view' | 'solution' | 'dag' }
   /** What a machine's or a schematic's file holds for a design; of blocks alone how far they are as an `original` is. */
   | ({ readonly kind: 'read'; readonly original?: NamedBytes } & NamedBytes)
-  /** Every check of a machine's file, what its doctor says of it, and presses. */
-  | {
-      readonly kind: 'verify';
-      readonly file: string;
-      readonly bytes: Uint8Array;
-      readonly seed: string;
-      /** Whether it has just been compiled. */
-      readonly isNew: boolean;
-    };
+  /** Every check of a machine's file, and presses; `isNew` where it has just been compiled. */
+  | ({ readonly kind: 'verify'; readonly seed: string; readonly isNew: boolean } & NamedBytes)
+  /** A machine's file that stands in this worker from now on, for all that follows. */
+  | ({ readonly kind: 'stand'; readonly seed: string } & NamedBytes)
+  /** A press of one of {@link Standing.presses}, by its number, after which no tick has gone by yet. */
+  | { readonly kind: 'press'; readonly place: number }
+  /** The same of the trail's button. */
+  | { readonly kind: 'light' }
+  /** One game tick. */
+  | { readonly kind: 'step' }
+  /** What closes the machine where the layers above `layer` are taken off. */
+  | { readonly kind: 'lid'; readonly layer: number }
+  /** The maze that stands. */
+  | { readonly kind: 'plan' }
+  /** How one builds it by hand. */
+  | { readonly kind: 'guide' };
+
+/** The answer to each. */
+export interface Answers {
+  readonly compile: { readonly bytes: Bytes; readonly facts: Facts };
+  /** With what there is to know of what can be pasted. */
+  readonly convert: { readonly bytes: Bytes; readonly pasting?: Pasting };
+  readonly minefield: { readonly bytes: Bytes };
+  readonly fit: FittedDesign;
+  readonly settle: Settled | undefined;
+  readonly sectors: ReadonlyMap<number, number>;
+  readonly blocks: readonly Swatch[];
+  readonly write: string;
+  readonly read: {
+    readonly isMachine: boolean;
+    readonly dag?: Dag;
+    readonly region?: Region;
+    readonly differences?: readonly Diagnostic[];
+  };
+  readonly verify: Verified;
+  readonly stand: Standing;
+  readonly press: undefined;
+  readonly light: undefined;
+  /** Numbers in {@link Standing.moving}, and the states that now are there. */
+  readonly step: Step;
+  readonly lid: Faces;
+  /** Undefined while doors move. */
+  readonly plan: Plan | undefined;
+  readonly guide: readonly GuideStep[];
+}
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** How far a worker is with what it is asked for: the passes of the compiler, each that is done, what is known before the presses, and these. */
+export type Progress =
+  | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
+  | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
+  | { readonly kind: 'told'; readonly pasting: Pasting }
+  | { readonly kind: 'presses'; readonly done: number; readonly total: number };
+
+/** What a worker says: how far it is, the answer, or why there is none. */
+export type Reply =
+  | { readonly progress: Progress }
+  | { readonly answer: unknown }
+  | { readonly errors: readonly Diagnostic[] };
 
 /** A file, by whose name its format is known. */
 export interface NamedBytes {
@@ -59,56 +109,6 @@ export interface NamedBytes {
 export type BlockKey = 'wall' | 'floor' | 'post' | 'door' | 'roof-of';
 /** A block's name without `minecraft:`, and its colour, `#rrggbb`. */
 export type Swatch = readonly [name: string, colour: string];
-
-/** A text of a design: its first view as SVG, its maze with or without the way through it, or its DAG file. */
-export interface Paper {
-  readonly design: Design;
-  readonly what: 'view' | 'maze' | 'solution' | 'dag';
-}
-
-/** What a worker says of its job; the last word is another than `passes`, `pass`, `told` and `presses`. */
-export type Word =
-  | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
-  | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
-  | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
-  | {
-      readonly kind: 'converted';
-      readonly bytes: Uint8Array<ArrayBuffer>;
-      /** Of what can be pasted. */
-      readonly pasting?: Pasting;
-    }
-  | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
-  | { readonly kind: 'settled'; readonly settled: Settled | undefined }
-  | { readonly kind: 'divided'; readonly sectorOf: ReadonlyMap<number, number> }
-  | { readonly kind: 'offered'; readonly swatches: readonly Swatch[] }
-  | { readonly kind: 'written'; readonly texts: readonly string[] }
-  | {
-      readonly kind: 'read';
-      readonly isMachine: boolean;
-      readonly dag?: Dag;
-      readonly region?: Region;
-      readonly differences?: readonly Diagnostic[];
-    }
-  | { readonly kind: 'told'; readonly pasting: Pasting }
-  | { readonly kind: 'presses'; readonly done: number; readonly total: number }
-  | { readonly kind: 'verified'; readonly report: Verified }
-  | { readonly kind: 'failed'; readonly errors: readonly Diagnostic[] };
-
-/** The last words on jobs that went well. */
-interface LastWords {
-  readonly compile: 'compiled';
-  readonly convert: 'converted';
-  readonly minefield: 'converted';
-  readonly fit: 'fitted';
-  readonly settle: 'settled';
-  readonly sectors: 'divided';
-  readonly blocks: 'offered';
-  readonly write: 'written';
-  readonly read: 'read';
-  readonly verify: 'verified';
-}
-/** The last word on a job that went well. */
-export type Done<K extends Job['kind']> = Extract<Word, { readonly kind: LastWords[K] }>;
 
 /** What there is to know of a file before it is pasted. */
 export interface Pasting {
@@ -136,41 +136,6 @@ export interface Facts {
   readonly settleTicks: number;
   /** Layers below the floor. */
   readonly depth: number;
-}
-
-/** What is asked of a worker in which a machine stands; the first is `stand`, and each has one answer. */
-export type Order =
-  | {
-      readonly kind: 'stand';
-      /** Its name, by which its format is known. */
-      readonly file: string;
-      readonly bytes: Uint8Array;
-      readonly seed: string;
-    }
-  /** A press of one of {@link Standing.presses}, by its number, after which no tick has gone by yet. */
-  | { readonly kind: 'press'; readonly place: number }
-  /** The same of the trail's button. */
-  | { readonly kind: 'light' }
-  /** One game tick. */
-  | { readonly kind: 'step' }
-  /** What closes the machine where the layers above `layer` are taken off. */
-  | { readonly kind: 'lid'; readonly layer: number }
-  /** The maze that stands. */
-  | { readonly kind: 'plan' }
-  /** How one builds it by hand. */
-  | { readonly kind: 'guide' };
-
-/** The answer to each order. */
-export interface Answers {
-  readonly stand: Standing;
-  readonly press: null;
-  readonly light: null;
-  /** Numbers in {@link Standing.moving}, and the states that now are there. */
-  readonly step: Step;
-  readonly lid: Faces;
-  /** Undefined while doors move. */
-  readonly plan: Plan | undefined;
-  readonly guide: readonly GuideStep[];
 }
 
 /** A maze that stands. */
@@ -206,9 +171,6 @@ export interface Drawing {
 }
 /** Drawings by block state. */
 export type Drawings = ReadonlyMap<string, Drawing>;
-
-/** An answer as it comes. */
-export type Reply = { readonly answer: unknown } | { readonly errors: readonly Diagnostic[] };
 
 /** A machine as it is drawn: its blocks, and the faces of those that never change, side by side. */
 export interface Standing {

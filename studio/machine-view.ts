@@ -7,7 +7,7 @@ import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
 import type { Opened } from './files.js';
-import type { Facts, NamedBytes, Paper, Pasting, Verified } from './jobs.js';
+import type { Answers, Bytes, Facts, NamedBytes, Pasting, Verified } from './jobs.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
@@ -33,19 +33,15 @@ const othersOf = ({ machine }: Words): readonly (readonly [file: string, label: 
 ];
 
 /** Pictures that can be taken away. */
-const picturesOf = ({
-  machine,
-}: Words): readonly (readonly [file: string, label: string, what: Paper['what']])[] => [
+const picturesOf = ({ machine }: Words): readonly (readonly [file: string, label: string, what: Paper])[] => [
   ['flow.svg', machine.flow, 'view'],
   ['maze.svg', machine.maze, 'solution'],
 ];
 
-type Bytes = Uint8Array<ArrayBuffer>;
-/** A file of a machine, and what there is to know before it is pasted, of those that are. */
-interface Taken {
-  readonly bytes: Bytes;
-  readonly pasting?: Pasting;
-}
+/** A file of a machine. */
+type Taken = Answers['convert'];
+/** What is written of a design. */
+type Paper = 'view' | 'solution' | 'dag';
 
 /** A machine: of a design, or of a file that somebody has. */
 interface Machine {
@@ -215,24 +211,21 @@ export function declareMachine(
   /** What one takes away: the machine that is shown, or that of the design where none is. */
   const theMachine = async (): Promise<Machine> => shown ?? machineOf(await store.sound());
   const theName = (): string => shown?.name ?? nameOf(store.design);
-  const compileNow = async (design: Design): Promise<{ bytes: Bytes; facts: Facts }> => {
+  const compileNow = async (design: Design): Promise<Answers['compile']> => {
     const items = new Map<string, HTMLElement>();
-    const job = doAway(
-      { kind: 'compile', design },
-      {
-        onPasses: (all) => {
-          for (const { name, about } of all)
-            items.set(name, element('li', { title: translated(about) }, named(name)));
-          passes.replaceChildren(...items.values());
-        },
-        onPass: (name, ms) => {
-          const item = items.get(name);
-          item?.classList.add('done');
-          item?.append(element('span', {}, `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`));
-          tellProgress(words.machine.compiling, passes.querySelectorAll('.done').length, items.size);
-        },
-      },
-    );
+    const job = doAway({ kind: 'compile', design }, (progress) => {
+      if (progress.kind === 'passes') {
+        for (const { name, about } of progress.passes)
+          items.set(name, element('li', { title: translated(about) }, named(name)));
+        passes.replaceChildren(...items.values());
+      } else if (progress.kind === 'pass') {
+        const { name, ms } = progress;
+        const item = items.get(name);
+        item?.classList.add('done');
+        item?.append(element('span', {}, `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`));
+        tellProgress(words.machine.compiling, passes.querySelectorAll('.done').length, items.size);
+      }
+    });
     running = { design, job };
     tellProgress(words.machine.compiling, 0);
     try {
@@ -285,20 +278,17 @@ export function declareMachine(
     checked.textContent = words.machine.beingPressed;
     const current = doAway(
       { kind: 'verify', file: machine.file, bytes, seed, isNew: machine.design !== undefined },
-      {
-        onTold: (found) => {
-          if (pressing !== current) return;
-          pasting = found;
-          showGuide(machine, machine.design ? namedFile(machine, SCHEM) : machine.file, found);
-        },
-        onPresses: (done, total) => {
-          checked.textContent = words.machine.pressing(done, total);
-        },
+      (progress) => {
+        if (progress.kind === 'presses')
+          checked.textContent = words.machine.pressing(progress.done, progress.total);
+        if (progress.kind !== 'told' || pressing !== current) return;
+        ({ pasting } = progress);
+        showGuide(machine, machine.design ? namedFile(machine, SCHEM) : machine.file, pasting);
       },
     );
     pressing = current;
     try {
-      const { report } = await current.result;
+      const report = await current.result;
       checked.textContent = reportText(report);
       showFaults(report.failures);
       return report;
@@ -432,10 +422,8 @@ export function declareMachine(
       });
     }
   }
-  const textOf = async (what: Paper['what']): Promise<string> => {
-    const { texts } = await doAway({ kind: 'write', papers: [{ design: store.design, what }] }).result;
-    return texts[0]!;
-  };
+  const textOf = (what: Paper): Promise<string> =>
+    doAway({ kind: 'write', design: store.design, what }).result;
   for (const [file, label, what] of picturesOf(words)) {
     give(otherFiles, file, label, async () => {
       download(namedFile({ name: theName() }, file), await textOf(what));

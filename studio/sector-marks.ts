@@ -46,7 +46,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
     timer = setTimeout(() => {
       running = doAway({ kind: 'sectors', design });
       running.result.then(
-        ({ sectorOf }) => {
+        (sectorOf) => {
           show(sectorOf);
         },
         (error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Diagnostic, Vec3 } from '../src/core.js';
 import { CELL } from '../src/render/picture.js';
+import { AskedWorker } from './away.js';
 import { arrowKeys, byId, element, onFile } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
@@ -8,7 +9,6 @@ import { dustNet } from './nets.js';
 import { Presses } from './presses.js';
 import type { ResourcePack } from './resource-pack.js';
 import type { MachineScene } from './scene.js';
-import { StandingMachine } from './standing.js';
 import type { Walker } from './walker.js';
 import { feetOf, placeInPlan } from './way.js';
 import { named, words } from './words.js';
@@ -138,9 +138,9 @@ export class SpaceView {
   readonly #packFile = element('input', { id: 'pack', type: 'file', accept: '.zip,.jar' });
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
-  #machine: StandingMachine | undefined;
+  #machine: AskedWorker | undefined;
   /** The one that is on its way. */
-  #coming: StandingMachine | undefined;
+  #coming: AskedWorker | undefined;
   #isCovered = true;
   #scene: MachineScene | undefined;
   #standing: Standing | undefined;
@@ -298,10 +298,10 @@ export class SpaceView {
    */
   async stand(file: string, bytes: Uint8Array, seed: string, isNext = false): Promise<boolean> {
     this.#coming?.end();
-    const machine = new StandingMachine();
+    const machine = new AskedWorker();
     this.#coming = machine;
     const [standing, { MachineScene: Scene }] = await Promise.all([
-      machine.ask<'stand'>({ kind: 'stand', file, bytes, seed }),
+      machine.ask({ kind: 'stand', file, bytes, seed }),
       import('./scene.js'),
     ]);
     if (this.#coming !== machine) return false;
@@ -473,10 +473,7 @@ export class SpaceView {
     // The floor is the layer under the feet.
     const layer = this.#floor.checked ? Number(this.#layers.value) : cells.origin[1] - 2;
     const isWhole = layer >= grid.height - 1;
-    this.#scene?.setLayers(
-      layer,
-      isWhole ? undefined : await this.#machine!.ask<'lid'>({ kind: 'lid', layer }),
-    );
+    this.#scene?.setLayers(layer, isWhole ? undefined : await this.#machine!.ask({ kind: 'lid', layer }));
   }
 
   #leave(): void {
@@ -541,7 +538,7 @@ export class SpaceView {
       return;
     }
     const [steps, { fillGuide }] = await Promise.all([
-      this.#machine!.ask<'guide'>({ kind: 'guide' }),
+      this.#machine!.ask({ kind: 'guide' }),
       import('./guide-view.js'),
     ]);
     if (!this.#build.checked || this.#scene !== scene) return;

@@ -298,8 +298,6 @@ export const en = {
     net: (dusts: number, isMore: boolean) => `net of ${dusts}${isMore ? ' or more' : ''}`,
     level: (power: string) => `level ${power}`,
     on: 'on',
-    brokeDown:
-      'The engine broke down, most likely for want of memory. Choose a smaller size; nothing is lost.',
     noCard: 'This browser has no WebGL 2, with which machines are drawn.',
     view: 'View',
     views: { plan: 'Plan', space: '3D', walk: 'Walk' },

@@ -286,7 +286,6 @@ const words: Words = {
     net: (dusts, isMore) => `网络 ${dusts}${isMore ? ' 或更多' : ''}`,
     level: (power) => `强度 ${power}`,
     on: '开',
-    brokeDown: '引擎崩溃了，多半是内存不够。请选小一点；什么也没有丢失。',
     noCard: '这个浏览器没有 WebGL 2，画不出机器。',
     view: '视图',
     views: { plan: '平面', space: '立体', walk: '行走' },
