@@ -268,10 +268,6 @@ export function declareMachine(
   };
   /** What there is to know of the file that is shown before it is pasted. */
   let pasting: Pasting | undefined;
-  /** Says how a file of a machine is pasted. */
-  const showGuide = ({ design }: Machine, file: string, found: Pasting): void => {
-    card.show(found, { file, ...(design && { command: commandLine(design, file) }) });
-  };
   /** Checks the machine that is shown behind its picture, says how it is pasted, and presses it. */
   const verify = async (machine: Machine, seed: string): Promise<Verified | undefined> => {
     const { bytes } = await machine.made;
@@ -283,7 +279,7 @@ export function declareMachine(
           checked.textContent = words.machine.pressing(progress.done, progress.total);
         if (progress.kind !== 'told' || pressing !== current) return;
         ({ pasting } = progress);
-        showGuide(machine, machine.design ? namedFile(machine, SCHEM) : machine.file, pasting);
+        card.show(pasting, machine.design ? namedFile(machine, SCHEM) : machine.file);
       },
     );
     pressing = current;
@@ -415,7 +411,7 @@ export function declareMachine(
         const taken = await fileOf(machine, file);
         download(name, taken.bytes);
         if (taken.pasting !== undefined) {
-          showGuide(machine, name, taken.pasting);
+          card.show(taken.pasting, name);
           card.root.scrollIntoView({ block: 'start' });
         }
         say(words.machine.yours(name));

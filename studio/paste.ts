@@ -22,14 +22,6 @@ const usesOf = (): Readonly<Record<string, string>> => ({
   '.zip': words.paste.zip,
 });
 
-/** A machine that is pasted. */
-interface Pasted {
-  /** `maze.schem` */
-  readonly file: string;
-  /** The command that makes one of the studio's own. */
-  readonly command?: string;
-}
-
 /** The card that says how a machine is pasted: on the page beside the downloads, and to print. */
 export class PasteCard {
   readonly root = element('section', { id: 'paste', 'aria-labelledby': 'paste-title', hidden: true });
@@ -43,7 +35,8 @@ export class PasteCard {
     readonly say: (text: string) => void,
   ) {}
 
-  show(pasting: Pasting, { file, command = '' }: Pasted): void {
+  /** @param file the name of the file that is pasted: `maze.schem`. */
+  show(pasting: Pasting, file: string): void {
     const found = pasting.doctor;
     const { notices } = found;
     const image = element('img', { alt: words.paste.picture, hidden: true });
@@ -72,7 +65,6 @@ export class PasteCard {
           element('div', {}, element('dt', {}, term), element('dd', {}, text)),
         ),
       ),
-      element('p', { class: 'printed' }, element('code', {}, command)),
       element('button', { type: 'button', id: 'print', onclick }, words.paste.print),
     );
     this.root.hidden = false;

@@ -42,8 +42,8 @@ const POINTED: Paint = [28, 94, 209, 0];
 const FAULT: Paint = [224, 36, 27, 0];
 const WAY: Paint = [240, 140, 0, 0];
 const CHEST: Paint = [147, 51, 234, 0];
-/** How wide the way is, in blocks: on the floor, and over the walls. */
-const BANDS_WIDE = [5 / 16, 10 / 16] as const;
+/** How wide the way is, in blocks. */
+const WAY_WIDE = 10 / 16;
 /** Milliseconds of a frame above which frames are made of fewer pixels, by a factor each, and at least. */
 const SLOW = 50;
 const COARSER = 0.7;
@@ -386,7 +386,7 @@ export class MachineScene {
     this.#forget(this.#tops);
     this.#tops = isCut ? this.#topsOf(this.#top - WALLS) : undefined;
     this.#forget(this.#way);
-    this.#way = this.#wayAt(isCut && cells.floors === 1);
+    this.#way = this.#wayAt(isCut ? this.#top - WALLS : -1);
   }
 
   /** A plate on everything that nobody walks through and that has not the top of walls itself, row by row. */
@@ -439,20 +439,20 @@ export class MachineScene {
     return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
   }
 
-  #wayAt(isOver: boolean): Part {
+  /** @param cut the feet of a floor whose walls are cut off at the top: there the way lies over them. */
+  #wayAt(cut: number): Part {
     const { isLadder, solidAt } = this;
     const isFree = (at: Vec3): boolean => solidAt(at).length === 0 || isLadder(at);
     const { cells, labels } = this.machine;
     const ends = labels.filter(({ what }) => what !== 'button').map(({ at }) => at);
     const blocks = blocksOfWay(this.#wayCells, cells, { isFree, isLadder }, ends);
-    const band = BANDS_WIDE[isOver ? 1 : 0];
-    const up = isOver ? WALLS - 2 / 16 : 0;
     const bands = new MovingBoxes(blocks.length, blocks.length);
     blocks.slice(1).forEach((at, k) => {
       const low = at.map((v, axis) => Math.min(v, blocks[k]![axis]!)) as unknown as Vec3;
       const [dx, dy, dz] = at.map((v, axis) => Math.abs(v - blocks[k]![axis]!)) as unknown as Vec3;
-      const side = 0.5 - band / 2;
-      const box = [side, 1 / 16, side, side + band + dx, 2 / 16 + dy, side + band + dz] as const;
+      const side = 0.5 - WAY_WIDE / 2;
+      const box = [side, 1 / 16, side, side + WAY_WIDE + dx, 2 / 16 + dy, side + WAY_WIDE + dz] as const;
+      const up = low[1] === cut && dy === 0 ? WALLS - 2 / 16 : 0;
       bands.set(k, [low[0], low[1] + up, low[2]], [[box, WAY, true]]);
     });
     const uniforms = { texels: new Texture('numbers', bands.texels, ROW) };
