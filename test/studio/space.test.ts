@@ -112,7 +112,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
         const { width, clientWidth } = document.querySelector<HTMLCanvasElement>('.space canvas')!;
         return width / clientWidth;
       });
-    expect(await sharpness()).toBe(1);
+    await expect.poll(sharpness).toBe(1);
     await studio.page.evaluate(async () => {
       const canvas = document.querySelector('.space canvas')!;
       for (let frame = 0; frame < 6; frame++) {

@@ -195,7 +195,7 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
       '#status',
       'changed.schem differs from mine.schem: 1 difference. Click one to see where.',
     );
-    expect(await page.locator('#faults button').count()).toBe(1);
+    await expect.poll(() => page.locator('#faults button').count()).toBe(1);
     // The machine that was pasted is what is shown, and taken away.
     expect(await page.textContent('[data-file="maze.schem"] small')).toBe('mine.schem');
   });
