@@ -338,7 +338,7 @@ export interface ToldNotice {
  * ones come first.
  */
 export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOTICES): readonly ToldNotice[] {
-  const told = notices.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
+  const applying = notices.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
     const formats = IMPORTERS[importer];
     const has = (names: readonly string[]): boolean => names.includes(facts.format);
     if (formats && !has(formats.reads)) return [];
@@ -347,7 +347,7 @@ export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOT
     const fill = (text: string): string => filled(text, ({ of }) => of(facts));
     return [{ id, importer, what: fill(what), remedy: fill(remedy), harms: harms && isUsual, source }];
   });
-  return [...told.filter(({ harms }) => harms), ...told.filter(({ harms }) => !harms)];
+  return [...applying.filter(({ harms }) => harms), ...applying.filter(({ harms }) => !harms)];
 }
 
 /**
