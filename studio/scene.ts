@@ -50,6 +50,8 @@ const COARSER = 0.7;
 const COARSEST = 0.4;
 /** Milliseconds after which what does not move is drawn with all pixels again. */
 const STILL = 300;
+/** Room for a label, in pixels of the page. */
+const LABEL = [76, 26] as const;
 /** How high walls are where their tops are drawn, in blocks. */
 const WALLS = 2;
 /** The tops of walls of which no block is whole. */
@@ -158,13 +160,13 @@ export class MachineScene {
     follow();
     const { signal } = this.#listeners;
     for (const event of ['focus', 'blur']) canvas.addEventListener(event, follow, { signal });
-    this.#resize();
+    this.#fit();
     this.#chests = edgesOf(machine.chests, CHEST);
     this.look();
     this.setLayers(grid.height - 1);
     void this.#setSkins(machine.skins);
     this.#resizes = new ResizeObserver(() => {
-      this.#resize();
+      this.drawSoon();
     });
     this.#resizes.observe(canvas);
   }
@@ -342,10 +344,20 @@ export class MachineScene {
   /** Moves labels to where their blocks are seen. */
   #moveLabels(view: Matrix4): void {
     const { clientWidth, clientHeight } = this.canvas;
+    const [wide, high] = LABEL;
+    const placed: (readonly [x: number, y: number])[] = [];
     for (const [{ style }, [x, y, z]] of this.#labels) {
       const { x: right, y: up, z: far } = new Vector3(x + 0.5, y + 1.5, z + 0.5).applyMatrix4(view);
-      style.display = Math.abs(right) < 1 && Math.abs(up) < 1 && far < 1 && y < this.#top ? '' : 'none';
-      style.translate = `${((right + 1) / 2) * clientWidth}px ${((1 - up) / 2) * clientHeight}px`;
+      const isSeen = Math.abs(right) < 1 && Math.abs(up) < 1 && far < 1 && y < this.#top;
+      style.display = isSeen ? '' : 'none';
+      if (!isSeen) continue;
+      // Inside of the picture, and over those that stand there.
+      const left = Math.min(clientWidth - wide / 2, Math.max(wide / 2, ((right + 1) / 2) * clientWidth));
+      let down = ((1 - up) / 2) * clientHeight;
+      for (const [otherX, otherY] of placed)
+        if (Math.abs(otherX - left) < wide && Math.abs(otherY - down) < high) down = otherY - high;
+      placed.push([left, down]);
+      style.translate = `${left}px ${down}px`;
     }
   }
 
@@ -507,13 +519,14 @@ export class MachineScene {
   }
 
   #sharpen(sharp: number): void {
-    if (sharp === this.#sharp || this.#isOver) return;
+    if (sharp === this.#sharp) return;
     this.#sharp = sharp;
-    this.#resize();
+    this.drawSoon();
   }
 
   #draw(): void {
     const { camera } = this;
+    this.#fit();
     camera.updateMatrixWorld();
     const view = new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
     const { x, y, z } = camera.position;
@@ -615,15 +628,16 @@ export class MachineScene {
     if (part?.uniforms.texels instanceof Texture) this.#card.forget(part.uniforms.texels);
   }
 
-  #resize(): void {
+  /** Gives the canvas as many pixels as it needs now. That empties it, so it comes right before it is drawn. */
+  #fit(): void {
     const { clientWidth, clientHeight } = this.canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
     const ratio = this.#sharp * Math.min(devicePixelRatio, 2);
-    this.canvas.width = Math.round(clientWidth * ratio);
-    this.canvas.height = Math.round(clientHeight * ratio);
+    const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+    if (this.canvas.width !== width) this.canvas.width = width;
+    if (this.canvas.height !== height) this.canvas.height = height;
     this.camera.aspect = clientWidth / clientHeight;
     this.camera.updateProjectionMatrix();
-    this.drawSoon();
   }
 }
 
