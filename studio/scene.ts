@@ -42,8 +42,8 @@ const POINTED: Paint = [28, 94, 209, 0];
 const FAULT: Paint = [224, 36, 27, 0];
 const WAY: Paint = [240, 140, 0, 0];
 const CHEST: Paint = [147, 51, 234, 0];
-/** How wide the way is, in blocks. */
-const WAY_WIDE = 10 / 16;
+/** How wide the way is, in blocks: on the floor, and over the walls. */
+const WAY_WIDE = [5 / 16, 10 / 16] as const;
 /** Milliseconds of a frame above which frames are made of fewer pixels, by a factor each, and at least. */
 const SLOW = 50;
 const COARSER = 0.7;
@@ -462,9 +462,11 @@ export class MachineScene {
     blocks.slice(1).forEach((at, k) => {
       const low = at.map((v, axis) => Math.min(v, blocks[k]![axis]!)) as unknown as Vec3;
       const [dx, dy, dz] = at.map((v, axis) => Math.abs(v - blocks[k]![axis]!)) as unknown as Vec3;
-      const side = 0.5 - WAY_WIDE / 2;
-      const box = [side, 1 / 16, side, side + WAY_WIDE + dx, 2 / 16 + dy, side + WAY_WIDE + dz] as const;
-      const up = low[1] === cut && dy === 0 ? WALLS - 2 / 16 : 0;
+      const isOver = low[1] === cut && dy === 0;
+      const wide = WAY_WIDE[isOver ? 1 : 0];
+      const side = 0.5 - wide / 2;
+      const box = [side, 1 / 16, side, side + wide + dx, 2 / 16 + dy, side + wide + dz] as const;
+      const up = isOver ? WALLS - 2 / 16 : 0;
       bands.set(k, [low[0], low[1] + up, low[2]], [[box, WAY, true]]);
     });
     const uniforms = { texels: new Texture('numbers', bands.texels, ROW) };
