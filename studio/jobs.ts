@@ -86,7 +86,7 @@ export interface Answers {
 }
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** How far a worker is with what it is asked for: the passes of the compiler, each that is done, what is known before the presses, and these. */
+/** How far a worker is: all passes, a pass that is done with its milliseconds, what is known before the presses, and presses. */
 export type Progress =
   | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
   | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
@@ -178,6 +178,7 @@ export interface Standing {
   readonly cells: CellsOf;
   /** Blocks that are chests to be found in the maze. */
   readonly chests: readonly Vec3[];
+  /** Where the way through it begins and ends first. */
   readonly labels: readonly Label[];
   readonly start: Start;
   /** Blocks that make a new maze when they are pressed, the trigger first. */
@@ -198,7 +199,7 @@ export interface Standing {
 
 /** What is named in the picture of a machine, and the block where it is. */
 export interface Label {
-  readonly what: 'entrance' | 'exit' | 'goal' | 'button';
+  readonly what: 'entrance' | 'exit' | 'goal' | 'button' | 'lever' | 'plate';
   readonly at: Vec3;
 }
 

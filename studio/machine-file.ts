@@ -10,6 +10,7 @@ import {
   type Passages,
   type Vec3,
 } from '../src/core.js';
+import { blockIndex } from '../src/blocks/grid.js';
 import { onGround } from '../src/board/grid.js';
 import { gridCells } from '../src/dag/dag.js';
 import { type MachineInfo, pressPlaces } from '../src/formats/metadata.js';
@@ -105,7 +106,7 @@ function shown(
     labels: [
       { what: 'entrance', at: places[0]! },
       goal === undefined ? { what: 'exit', at: places[1]! } : { what: 'goal', at: goal },
-      { what: 'button', at: info.generate },
+      { what: controlIn(grid, info.generate), at: info.generate },
     ],
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, end);
@@ -113,6 +114,12 @@ function shown(
       return { svg: withChests(renderSvg(picture, floorLabel), cells, chests), way: solution };
     },
   };
+}
+
+/** What one makes a new maze with. */
+function controlIn(grid: BlockGrid, at: Vec3): 'button' | 'lever' | 'plate' {
+  const state = grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
+  return state.includes('lever') ? 'lever' : state.includes('plate') ? 'plate' : 'button';
 }
 
 /** The openings that a file tells of: the entrance first, then the exit; with a goal there may be none. */

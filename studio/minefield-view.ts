@@ -73,9 +73,8 @@ export function declareMinefield(say: (text: string) => void): void {
       nameSquare(square, cell, word);
     });
     const left = states.length - field.mineCount - opened;
-    const { minefield } = words;
-    told.textContent =
-      outcome === 'running' ? minefield.left(left, flags, field.mineCount) : minefield[outcome];
+    const { won, lost, left: running } = words.minefield;
+    told.textContent = { won, lost, running: running(left, flags, field.mineCount) }[outcome];
   };
   const act = (cell: number, isFlag: boolean): void => {
     if (game === undefined) {

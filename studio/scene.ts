@@ -456,7 +456,7 @@ export class MachineScene {
     const { isLadder, solidAt } = this;
     const isFree = (at: Vec3): boolean => solidAt(at).length === 0 || isLadder(at);
     const { cells, labels } = this.machine;
-    const ends = labels.filter(({ what }) => what !== 'button').map(({ at }) => at);
+    const ends = labels.slice(0, 2).map(({ at }) => at);
     const blocks = blocksOfWay(this.#wayCells, cells, { isFree, isLadder }, ends);
     const bands = new MovingBoxes(blocks.length, blocks.length);
     blocks.slice(1).forEach((at, k) => {

@@ -301,7 +301,10 @@ export const en = {
     noCard: 'This browser has no WebGL 2, with which machines are drawn.',
     view: 'View',
     views: { plan: 'Plan', space: '3D', walk: 'Walk' },
-    labels: { entrance: 'Entrance', exit: 'Exit', goal: 'Goal', button: 'Button' },
+    labels: {
+      ...{ entrance: 'Entrance', exit: 'Exit', goal: 'Goal' },
+      ...{ button: 'Button', lever: 'Lever', plate: 'Plate' },
+    },
     more: 'More',
     layer: (layer: number, layers: number) => `layer ${layer} of ${layers}`,
   },

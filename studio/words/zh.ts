@@ -289,7 +289,10 @@ const words: Words = {
     noCard: '这个浏览器没有 WebGL 2，画不出机器。',
     view: '视图',
     views: { plan: '平面', space: '立体', walk: '行走' },
-    labels: { entrance: '入口', exit: '出口', goal: '终点', button: '按钮' },
+    labels: {
+      ...{ entrance: '入口', exit: '出口', goal: '终点' },
+      ...{ button: '按钮', lever: '拉杆', plate: '压力板' },
+    },
     more: '更多',
     layer: (layer, layers) => `第 ${layer} 层，共 ${layers} 层`,
   },

@@ -100,6 +100,8 @@ test('the labels of a file tell where its openings, its button and its goal are'
   // One begins to walk a cell's width before the entrance, looking east.
   const [x, y, z] = feetOf(cells, 8);
   expect(start).toEqual({ at: [x - cells.pitch + 0.5, y, z + 0.5], yaw: -Math.PI / 2 });
+  const lever = compile(dag, { seed: '1', trigger: 'lever' }).bytes;
+  expect(readShown(lever).labels.at(-1)!.what).toBe('lever');
   const sink = dag.out.indexOf(0);
   const withGoal = compile(dag, { seed: '1', goal: sink, family: familyOf('full', 8)! });
   expect(readShown(withGoal.bytes).labels.map(({ what }) => what)).toEqual(['entrance', 'goal', 'button']);
