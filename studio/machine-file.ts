@@ -1,13 +1,14 @@
 import {
   mazePicture,
   parseRegion,
-  renderSvg,
   shortestPath,
   SPONGE_2,
+  writeSvg,
   type BlockGrid,
   type GridCells,
   type Opening,
   type Passages,
+  type Picture,
   type Vec3,
 } from '../src/core.js';
 import { blockIndex } from '../src/blocks/grid.js';
@@ -16,6 +17,7 @@ import { gridCells } from '../src/dag/dag.js';
 import { type MachineInfo, pressPlaces } from '../src/formats/metadata.js';
 import { allOpenings, OUTWARDS } from '../src/layout/face.js';
 import { planOpenings, planPostOpenings, rimOf, type PlannedOpenings } from '../src/layout/openings.js';
+import { drawingOf } from '../src/render/drawing.js';
 import { standingMaze, type StandingMaze, standingPosts } from '../src/verify/standing.js';
 import { machineIn } from '../src/verify/verify.js';
 import { floorLabel } from './digits.js';
@@ -111,7 +113,7 @@ function shown(
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, end);
       const picture = mazePicture(passages, { solution, openings: doorways, sink: sink ?? end });
-      return { svg: withChests(renderSvg(picture, floorLabel), cells, chests), way: solution };
+      return { svg: planSvg(picture, cells, chests), way: solution };
     },
   };
 }
@@ -147,12 +149,12 @@ function startAt({ pitch, ...cells }: CellsOf, { cell, side }: Opening): Start {
 /** The colour of chests in a plan, as in space. */
 const CHEST = '#9333ea';
 
-/** A plan with its chests. */
-function withChests(svg: string, cells: CellsOf, chests: readonly Vec3[]): string {
-  if (chests.length === 0) return svg;
-  const squares = chests.map(([x, y, z]) => {
+/** A plan with its chests, as SVG. */
+function planSvg(picture: Picture, cells: CellsOf, chests: readonly Vec3[]): string {
+  const drawing = drawingOf(picture, floorLabel);
+  const paths = chests.map(([x, y, z]) => {
     const [left, top] = placeInPlan(cells, [x + 0.5, y, z + 0.5])!;
     return `M${left - 2} ${top - 2}h4v4h-4z`;
   });
-  return svg.replace('</svg>', `<path fill="${CHEST}" d="${squares.join('')}"/></svg>`);
+  return writeSvg({ ...drawing, parts: [...drawing.parts, { paths, fill: CHEST }] });
 }

@@ -5,7 +5,6 @@ import {
   pathBetween,
   random,
   regionPicture,
-  renderSvg,
   SOUTH,
   type Region,
 } from '../src/core.js';
@@ -13,6 +12,7 @@ import { log2SpanningTrees } from '../src/dag/spanning-trees.js';
 import { popRounds } from '../src/flow/popping.js';
 import { TREE_BUILDERS } from '../src/flow/tree-builders.js';
 import { planPostOpenings, type PlannedOpenings } from '../src/layout/openings.js';
+import { drawingOf } from '../src/render/drawing.js';
 import { roundsPicture } from '../src/render/rounds.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
@@ -87,10 +87,10 @@ export function makeTrees(design: Design): Made {
     views,
     view: (name) =>
       hasRounds && name !== 'cells'
-        ? renderSvg(roundsPicture(popRounds(cells, builder.name, random(seed, 'render'))))
-        : renderSvg(regionPicture(cells)),
+        ? drawingOf(roundsPicture(popRounds(cells, builder.name, random(seed, 'render'))))
+        : drawingOf(regionPicture(cells)),
     maze: (isSolved) =>
-      renderSvg(mazePicture(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) })),
+      drawingOf(mazePicture(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) })),
     numbers,
   };
 }

@@ -5,6 +5,7 @@ import {
   MazestoneError,
   parseRegion,
   SPONGE_2,
+  writeSvg,
   type BlockGrid,
   type Format,
   type Region,
@@ -177,7 +178,7 @@ async function proofOf(bytes: Uint8Array): Promise<Bytes> {
 async function written({ design, what }: Of<'write'>): Promise<string> {
   if (what === 'dag') return formatDagFile(sourceOf(design).dag);
   const made = await make(design);
-  return what === 'view' ? made.view('') : made.maze(true);
+  return writeSvg(what === 'view' ? made.view('') : made.maze(true));
 }
 
 /** The DAG of a machine; of another schematic the plan that is painted in it, or what differs from an original. */

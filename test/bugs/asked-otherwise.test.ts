@@ -1,7 +1,7 @@
 /** Values of options that were misunderstood, or refused with a remedy that did not help. */
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
@@ -13,11 +13,7 @@ test.each(['rows:2', 'rings:2', 'patches:2'])(
   'the refusal of %s names the sectors that a uniform machine can have',
   async (shape) => {
     const answer = await mazestone(
-      'compile',
-      '--builder',
-      'uniform',
-      '--size',
-      '3',
+      ...typed('compile --builder uniform --size 3'),
       ...QUICK,
       '--sectors',
       shape,

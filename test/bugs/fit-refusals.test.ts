@@ -52,7 +52,7 @@ it('a size that does not reach a target is skipped', () => {
       (size = { width: 6, height: 6 }) => ({ dag: buildDag('peel', { ...size, seed: '1' }) }),
       (_, family) => ({ seed: '1', family }),
       ({ dag: { width, height } }) => {
-        const asked = { builder: 'peel', width, height, seed: '1', targets: parseTargets(target) };
+        const asked = { builder: 'peel', width, height, seed: '1', target: parseTargets(target) };
         return { dag: dagFrom(asked).dag };
       },
     );

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fromEdges } from '../../src/dag/dag.js';
 import { rectangle } from '../../src/region/region.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
-import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
@@ -33,18 +33,7 @@ describe('a path with too many possible lengths for its distribution', () => {
   });
 
   test('keeps its distribution if it has only one length', async () => {
-    const line = [
-      'stats',
-      '--builder',
-      'snake',
-      '--width',
-      '1',
-      '--height',
-      '100000',
-      '--seed',
-      '1',
-      '--cell',
-    ];
+    const line = typed('stats --builder snake --width 1 --height 100000 --seed 1 --cell');
     const { way } = objectOf(await mazestone(...line, '0,0', '--json')) as {
       way: { mean: number; variance: number; law: number[] };
     };

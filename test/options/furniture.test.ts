@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mazeCount, told } from '../helpers/contract.js';
-import { inFreshDirectory, mazestone } from '../cli/harness.js';
+import { inFreshDirectory, mazestone, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
@@ -115,19 +115,7 @@ describe.each([
 describe('an option without a meaning is refused, with its reason', () => {
   beforeEach(async () => {
     await json('mesh', '--cells', '30', '--seed', '1', '-o', 'plain.mesh.json');
-    await json(
-      'dag',
-      '--builder',
-      'peel',
-      '--size',
-      '3',
-      '--floors',
-      '2',
-      '--seed',
-      '1',
-      '-o',
-      'plain.dag.json',
-    );
+    await json(...typed('dag --builder peel --size 3 --floors 2 --seed 1 -o plain.dag.json'));
     await json(
       ...['dag', 'plain.dag.json', '--loops', '1', '--loop-length', '4', '--seed', '1'],
       '-o',

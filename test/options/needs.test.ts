@@ -5,7 +5,7 @@ import { beside, metIn, refusalsOf, unmetNeed, without, type Asked } from '../..
 import { keyOf, type OptionTable } from '../../src/base/option.js';
 import { SOURCE } from '../../src/options/source.js';
 import { FLAG, WHOLE } from '../../src/base/values.js';
-import { mazestone, inFreshDirectory } from '../cli/harness.js';
+import { mazestone, inFreshDirectory, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
@@ -103,11 +103,7 @@ describe('a refusal', () => {
     'for $words comes from the table, before anything is built',
     async ({ name, words, need }) => {
       const answer = await mazestone(
-        'compile',
-        '--size',
-        '4',
-        '--seed',
-        '1',
+        ...typed('compile --size 4 --seed 1'),
         ...words,
         '--no-verify',
         '--json',

@@ -47,6 +47,8 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
   test('has an exit that follows the size, and a room that goes with a line', async () => {
     await home(studio, 'builder=peel&width=16&height=16&seed=1&exit=15,15&room=10,10,5,5');
     const { page } = studio;
+    // What lets places follow comes after the page.
+    await page.waitForLoadState('networkidle');
     await page.fill('#size', '20');
     await studio.says('#status', 'Exit moved to the new edge.');
     expect(designOf(studio).exit).toBe('19,19');
