@@ -3,7 +3,7 @@ import type { AnyDag, Pair } from './dag.js';
 import type { Flow } from './flow.js';
 import { withBeside } from './beside.js';
 import { pairsOf, graphOf, type Graph } from './graph.js';
-import { loopPassages, inOneRoom, verticesOf } from './rooms.js';
+import { loopPassages, inOneRoom, vertexIn } from './rooms.js';
 import { asMesh, flowOf, leadersOf } from './vertices.js';
 import { withWeights } from './weights.js';
 
@@ -18,7 +18,8 @@ export class LoopDraft<D extends AnyDag> {
   /** The flow as it is by now. */
   readonly flow: Flow;
   private readonly graph: Graph<D>;
-  private readonly vertices: Int32Array | undefined;
+  /** A cell's vertex. */
+  readonly vertexAt: (cell: number) => number;
   private readonly rooms: ReadonlyMap<number, readonly number[]>;
   private readonly together: (cell: number, next: number) => boolean;
   /** The vertices beside each vertex, where they have numbers of their own, from 0. */
@@ -45,7 +46,7 @@ export class LoopDraft<D extends AnyDag> {
 
   constructor(private readonly dag: D) {
     this.graph = graphOf(dag);
-    this.vertices = verticesOf(dag);
+    this.vertexAt = vertexIn(dag);
     this.rooms = new Map(graphOf(dag).rooms.map(({ cells }) => [this.vertexAt(cells[0]!), cells]));
     this.together = inOneRoom(dag);
     const randomLoops = pairsOf(dag, 'randomLoops');
@@ -68,11 +69,6 @@ export class LoopDraft<D extends AnyDag> {
         return changed.length;
       },
     };
-  }
-
-  /** A cell's vertex. */
-  vertexAt(cell: number): number {
-    return this.vertices?.[cell] ?? cell;
   }
 
   /** The cells of a vertex. */

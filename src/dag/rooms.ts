@@ -82,6 +82,12 @@ export function verticesOf(dag: AnyDag): Int32Array | undefined {
   return vertices;
 }
 
+/** A cell's vertex as a function of the cell, for many of them. */
+export function vertexIn(dag: AnyDag): (cell: number) => number {
+  const vertices = verticesOf(dag);
+  return (cell) => vertices?.[cell] ?? cell;
+}
+
 /** The cell of a room that leads out, or is the sink. */
 function leaderOf({ heads }: Graph, { cells, has }: Room): number {
   return cells.find((cell) => !heads(cell).some(has))!;

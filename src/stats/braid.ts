@@ -1,8 +1,9 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { withBeside } from '../dag/beside.js';
 import type { AnyDag, Pair } from '../dag/dag.js';
-import { boardText, choosingCells, graphOf, isEdge, pairsOf } from '../dag/graph.js';
-import { loopPassages, vertexCount, verticesOf } from '../dag/rooms.js';
+import { boardText, choosingCells, graphOf, pairsOf } from '../dag/graph.js';
+import { bordersOf } from '../dag/loops.js';
+import { loopPassages, vertexCount, vertexIn } from '../dag/rooms.js';
 import { leadersOf } from '../dag/vertices.js';
 import { withWeights } from '../dag/weights.js';
 import { deadEndChances } from './passages.js';
@@ -98,27 +99,11 @@ function chancesOf(dag: AnyDag): Float64Array {
   return chances;
 }
 
-function vertexIn(dag: AnyDag): (cell: number) => number {
-  const vertices = verticesOf(dag);
-  return (cell) => vertices?.[cell] ?? cell;
-}
-
 /** Passages between neighbours that nothing joins yet. */
 function freePassages(dag: AnyDag): Passage[] {
-  const graph = graphOf(dag);
-  const { board } = graph;
+  const [free] = bordersOf(dag);
   const vertexOf = vertexIn(dag);
-  const [isOpen, isRandom] = [graph.has('open'), graph.has('randomLoops')];
-  const passages: Passage[] = [];
-  for (let cell = 0; cell < board.size; cell++) {
-    if (!board.isCell(cell)) continue;
-    for (const next of board.neighbours(cell)) {
-      const pair: Pair = [cell, next];
-      if (next < cell || isEdge(graph, pair) || isOpen(pair) || isRandom(pair)) continue;
-      passages.push({ pair, helped: pair.map(vertexOf) });
-    }
-  }
-  return passages;
+  return free.map((pair) => ({ pair, helped: pair.map(vertexOf) }));
 }
 
 /** A passage for each coin. It is the one to the sink, if there is one: the sink may have no other. */

@@ -297,6 +297,12 @@ describe.each(ORDERS)('looking ahead along $name', ({ name, walk }) => {
       }
     }
   });
+
+  it.each(CUT_NAMES)('is the same in large tiles as in tiles of one cell, with the cut %s', (cut) => {
+    const side = name === 'peano' ? 81 : 64;
+    const alone = lookAheadAlong([side, side], walk(side, side), cut, random('1', name));
+    expect(buildDag(name, { width: side, height: side, seed: '1', cut }).out).toEqual(alone.out);
+  });
 });
 
 describe('cutting at random', () => {

@@ -202,9 +202,20 @@ export function stepsBetween(
 export interface Law {
   /** Mean and variance of the number of vertices, by their number of passages. */
   readonly kinds: readonly { readonly mean: number; readonly variance: number }[];
+  /** The chances of each cell to have 0, 1, 2 ... passages, and to be 0, 1, 2 ... steps from the sink. */
+  readonly passages: readonly (readonly number[])[];
+  readonly steps: readonly (readonly number[])[];
   /** The mean path length from each cell to the sink. */
   readonly way: readonly number[];
+  /** The mean number of vertices whose way leads through a cell's own. */
+  readonly behind: readonly number[];
   readonly entropy: number;
+}
+
+/** Adds to an entry of a list that may not be there yet. */
+function grow(list: number[], k: number, by: number): void {
+  while (list.length <= k) list.push(0);
+  list[k]! += by;
 }
 
 /** Computes the statistics by enumerating all mazes. */
@@ -212,31 +223,36 @@ export function lawOf(dag: Told): Law {
   const home = homes(dag);
   const vertices = [...new Set(dag.cells.map((i) => home[i]!))];
   const [mean, square]: [number[], number[]] = [[], []];
-  const way = home.map(() => 0);
+  const passages = home.map((): number[] => []);
+  const steps = home.map((): number[] => []);
+  const behind = home.map(() => 0);
   let entropy = 0;
   eachMazeOf(dag, (next, chance) => {
     entropy -= chance * Math.log2(chance);
-    const passages = home.map(() => 0);
+    const counts = home.map(() => 0);
     next.forEach((to, i) => {
       if (to < 0 || home[to] === home[i]) return;
-      passages[home[i]!]!++;
-      passages[home[to]!]!++;
+      counts[home[i]!]!++;
+      counts[home[to]!]!++;
     });
     const kinds: number[] = [];
-    for (const v of vertices) kinds[passages[v]!] = (kinds[passages[v]!] ?? 0) + 1;
+    for (const v of vertices) grow(kinds, counts[v]!, 1);
     kinds.forEach((n, k) => {
-      mean[k] = (mean[k] ?? 0) + chance * n;
-      square[k] = (square[k] ?? 0) + chance * n * n;
+      grow(mean, k, chance * n);
+      grow(square, k, chance * n * n);
     });
     for (const cell of dag.cells) {
-      let steps = 0;
-      for (let i = cell; next[i]! >= 0; i = next[i]!) if (home[i] !== home[next[i]!]) steps++;
-      way[cell]! += chance * steps;
+      const onWay = new Set([home[cell]!]);
+      for (let i = cell; next[i]! >= 0; i = next[i]!) onWay.add(home[next[i]!]!);
+      grow(steps[cell]!, onWay.size - 1, chance);
+      grow(passages[cell]!, counts[home[cell]!]!, chance);
+      if (home[cell] === cell) for (const v of onWay) behind[v]! += chance;
     }
   });
-  const kinds = Array.from({ length: mean.length }, (_, k) => {
-    const m = mean[k] ?? 0;
-    return { mean: m, variance: (square[k] ?? 0) - m * m };
-  });
-  return { kinds, way, entropy };
+  return {
+    kinds: mean.map((m, k) => ({ mean: m, variance: square[k]! - m * m })),
+    ...{ passages, steps, entropy },
+    way: steps.map((law) => law.reduce((sum, p, k) => sum + k * p, 0)),
+    behind: home.map((v) => behind[v]!),
+  };
 }
