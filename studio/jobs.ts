@@ -3,6 +3,7 @@ import type {
   Dag,
   Diagnostic,
   Doctor,
+  MachineReport,
   PostsReport,
   Region,
   Room,
@@ -58,7 +59,7 @@ export type Asked =
 
 /** The answer to each. */
 export interface Answers {
-  readonly compile: { readonly bytes: Bytes; readonly facts: Facts };
+  readonly compile: { readonly bytes: Bytes; readonly report: MachineReport };
   /** With what there is to know of what can be pasted. */
   readonly convert: { readonly bytes: Bytes; readonly pasting?: Pasting };
   readonly minefield: { readonly bytes: Bytes };
@@ -123,19 +124,6 @@ export interface Pasting {
 export interface Verified extends Pick<VerifyReport | PostsReport, 'presses' | 'trees' | 'failures'> {
   /** Milliseconds. */
   readonly took: number;
-}
-
-/** What there is to know of a machine. */
-export interface Facts {
-  /** [x, y, z] in blocks. */
-  readonly size: readonly [number, number, number];
-  readonly blocks: number;
-  readonly randomizers: number;
-  readonly doors: number;
-  /** Game ticks. */
-  readonly settleTicks: number;
-  /** Layers below the floor. */
-  readonly depth: number;
 }
 
 /** A maze that stands. */

@@ -1,11 +1,9 @@
 import {
   mazePicture,
-  parseRegion,
   shortestPath,
   SPONGE_2,
   writeSvg,
   type BlockGrid,
-  type GridCells,
   type Opening,
   type Passages,
   type Picture,
@@ -14,12 +12,12 @@ import {
 import { blockIndex } from '../src/blocks/grid.js';
 import { onGround } from '../src/board/grid.js';
 import { gridCells } from '../src/dag/dag.js';
-import { type MachineInfo, pressPlaces } from '../src/formats/metadata.js';
+import { pressPlaces, type BuildingInfo, type ControlsInfo } from '../src/formats/metadata.js';
 import { allOpenings, OUTWARDS } from '../src/layout/face.js';
 import { planOpenings, planPostOpenings, rimOf, type PlannedOpenings } from '../src/layout/openings.js';
 import { drawingOf } from '../src/render/drawing.js';
-import { standingMaze, type StandingMaze, standingPosts } from '../src/verify/standing.js';
-import { machineIn } from '../src/verify/verify.js';
+import { isOfCells, machineIn, planIn, type MachineFile } from '../src/verify/machine-file.js';
+import { standingMaze, type StandingMaze } from '../src/verify/standing.js';
 import { floorLabel } from './digits.js';
 import type { CellsOf, Label, Plan, Start } from './jobs.js';
 import { cellUnder, feetOf, placeInPlan } from './way.js';
@@ -51,59 +49,27 @@ export interface ShownMachine {
  * @throws MazestoneError as `machineIn`.
  */
 export function readShown(bytes: Uint8Array): ShownMachine {
-  const schematic = SPONGE_2.read(bytes);
-  const { grid, info } = schematic;
-  if (info?.kind === 'posts') {
-    const region = parseRegion(info.region);
-    return {
-      ...shown(grid, info, region, () => planPostOpenings(region), standingPosts(grid, info)),
-      done: info.done,
-    };
-  }
-  const file = machineIn(schematic, bytes, SPONGE_2);
-  const { dag } = file;
-  const { trail, trailTicks = 0 } = file.info;
-  return {
-    ...shown(
-      file.grid,
-      file.info,
-      gridCells(dag),
-      () => planOpenings(dag),
-      standingMaze(file),
-      dag.out.indexOf(0),
-    ),
-    ...(trail && { trail }),
-    trailTicks,
-  };
-}
-
-/**
- * @param planned the ways in and out of files that tell of none.
- * @param sink the cell that is marked in the plan; the end of the way by default.
- */
-function shown(
-  grid: BlockGrid,
-  info: MachineInfo,
-  board: GridCells,
-  planned: () => PlannedOpenings,
-  standing: StandingMaze,
-  sink?: number,
-): Omit<ShownMachine, 'done' | 'trail'> {
-  const { pitch, origin, square, settleTicks, chests = [] } = info;
-  const { width, height, floors = 1 } = board;
-  const rise = info.kind === 'cells' ? (info.rise ?? 0) : 0;
-  const goal = info.kind === 'cells' ? info.goal : undefined;
+  const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+  const { grid, info } = file;
+  const told: BuildingInfo & ControlsInfo = info;
+  const { pitch, rise = 0, origin, square, chests = [], trail, trailTicks = 0, settleTicks, done } = told;
+  const { ways = [], goal } = told;
+  const { width, height, floors = 1 } = planIn(file);
   const cells: CellsOf = { width, height, floors, pitch, rise, origin, square };
-  const isTold = (info.ways ?? []).length > (goal === undefined ? 1 : 0);
-  const doorways = isTold ? doorwaysOf(info.ways!, cells, board) : allOpenings(planned());
+  const isTold = ways.length > (goal === undefined ? 1 : 0);
+  const doorways = isTold ? doorwaysOf(ways, cells, file) : allOpenings(openingsIn(file));
   const places = isTold
-    ? info.ways!
+    ? ways
     : doorways.map((one) => placeBeside(cells, one).map(Math.round) as unknown as Vec3);
   const [entrance, exit] = doorways as [Opening, Opening | undefined];
   const end = goal === undefined ? exit!.cell : cellUnder(cells, goal)!;
+  const sink = isOfCells(file) ? file.dag.out.indexOf(0) : end;
   return {
-    ...{ grid, cells, chests, settleTicks, standing, trailTicks: 0 },
+    ...{ grid, cells, chests, trailTicks, settleTicks },
     presses: pressPlaces(info),
+    ...(trail && { trail }),
+    ...(done && { done }),
+    standing: standingMaze(file),
     start: startAt(cells, entrance),
     labels: [
       { what: 'entrance', at: places[0]! },
@@ -112,7 +78,7 @@ function shown(
     ],
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, end);
-      const picture = mazePicture(passages, { solution, openings: doorways, sink: sink ?? end });
+      const picture = mazePicture(passages, { solution, openings: doorways, sink });
       return { svg: planSvg(picture, cells, chests), way: solution };
     },
   };
@@ -125,8 +91,9 @@ function controlIn(grid: BlockGrid, at: Vec3): 'button' | 'lever' | 'plate' {
 }
 
 /** The openings that a file tells of: the entrance first, then the exit; with a goal there may be none. */
-function doorwaysOf(ways: readonly Vec3[], cells: CellsOf, board: GridCells): Opening[] {
-  const rim = rimOf(onGround(board)).map((one) => ({ one, at: placeBeside(cells, one) }));
+function doorwaysOf(ways: readonly Vec3[], cells: CellsOf, file: MachineFile): Opening[] {
+  const board = isOfCells(file) ? onGround(gridCells(file.dag)) : file.region;
+  const rim = rimOf(board).map((one) => ({ one, at: placeBeside(cells, one) }));
   const far = (a: Vec3, b: Vec3): number => Math.hypot(a[0] - b[0], a[2] - b[2]);
   return ways.map((way) => rim.reduce((a, b) => (far(b.at, way) < far(a.at, way) ? b : a)).one);
 }
@@ -145,6 +112,10 @@ function startAt({ pitch, ...cells }: CellsOf, { cell, side }: Opening): Start {
   const [x, y, z] = feetOf({ ...cells, pitch }, cell);
   return { at: [x + dx * pitch + 0.5, y, z + dz * pitch + 0.5], yaw: Math.atan2(dx, dz) };
 }
+
+/** The openings that a machine's cells have where nobody asks for others. */
+const openingsIn = (file: MachineFile): PlannedOpenings =>
+  isOfCells(file) ? planOpenings(file.dag) : planPostOpenings(file.region);
 
 /** The colour of chests in a plan, as in space. */
 const CHEST = '#9333ea';

@@ -1,4 +1,4 @@
-import { formatRegion, MazestoneError, type Diagnostic } from '../src/core.js';
+import { formatRegion, MazestoneError, type Diagnostic, type MachineReport } from '../src/core.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
@@ -7,7 +7,7 @@ import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
 import type { Opened } from './files.js';
-import type { Answers, Bytes, Facts, NamedBytes, Pasting, Verified } from './jobs.js';
+import type { Answers, Bytes, NamedBytes, Pasting, Verified } from './jobs.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
@@ -43,6 +43,12 @@ type Taken = Answers['convert'];
 /** What is written of a design. */
 type Paper = 'view' | 'solution' | 'dag';
 
+/** A file, and of a design what there is to know of its machine. */
+interface Compiled {
+  readonly bytes: Bytes;
+  readonly report?: MachineReport;
+}
+
 /** A machine: of a design, or of a file that somebody has. */
 interface Machine {
   /** What its files are called, without their ends. */
@@ -50,7 +56,7 @@ interface Machine {
   readonly design?: Design;
   /** Its own file, by whose name the format is known. */
   readonly file: string;
-  readonly made: Promise<{ readonly bytes: Bytes; readonly facts?: Facts }>;
+  readonly made: Promise<Compiled>;
   /** The files made of it, by their names. */
   readonly files: Map<string, Promise<Taken>>;
 }
@@ -301,7 +307,7 @@ export function declareMachine(
   };
   /** Shows another machine. @returns whether it is seen; false where it was taken away meanwhile. */
   const showNext = async (machine: Machine, seed: string): Promise<boolean> => {
-    const { bytes, facts: known } = await machine.made;
+    const { bytes, report } = await machine.made;
     // What stands keeps standing until there is another one.
     if (machine.design !== undefined && coming !== machine.design) return false;
     coming = machine.design;
@@ -314,7 +320,7 @@ export function declareMachine(
     [camera, pasting] = [isNext ? camera : undefined, undefined];
     card.clear();
     faults.replaceChildren();
-    showFacts(facts, known);
+    showFacts(facts, report);
     showMachine();
     tellState();
     return true;
@@ -530,7 +536,7 @@ function reportText({ presses, trees, failures, took }: Verified): string {
 }
 
 /** Shows what is known of a machine; nothing of one of a file. */
-function showFacts(list: HTMLElement, known: Facts | undefined): void {
+function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   list.replaceChildren();
   if (known === undefined) return;
   const { size, blocks, randomizers, doors, settleTicks, depth } = known;

@@ -14,8 +14,8 @@ import { shapeOf } from '../src/blocks/shape.js';
 import { movingBlocks } from '../src/redstone/moving.js';
 import { AROUND_PLAYER } from '../src/report/facts.js';
 import { floorPlan } from '../src/region/floor-plan.js';
-import { machineIn } from '../src/verify/verify.js';
 import { chunksOf } from './chunks.js';
+import { machineIn } from '../src/verify/machine-file.js';
 import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
@@ -148,7 +148,7 @@ function pastingOf(bytes: Uint8Array, format: Format, own?: Uint8Array): Pasting
 }
 
 async function compiled({ design }: Of<'compile'>): Promise<Answers['compile']> {
-  const { bytes, facts } = await compileDesign(design, formatFor(design), {
+  const { bytes, report } = await compileDesign(design, formatFor(design), {
     onPasses: (passes) => {
       tell({ kind: 'passes', passes });
     },
@@ -156,7 +156,7 @@ async function compiled({ design }: Of<'compile'>): Promise<Answers['compile']> 
       tell({ kind: 'pass', name, ms });
     },
   });
-  return { bytes: bytes.slice(), facts };
+  return { bytes: bytes.slice(), report };
 }
 
 async function converted({ own, bytes: given, file }: Of<'convert'>): Promise<Answers['convert']> {
@@ -192,7 +192,7 @@ async function held({ file, bytes, original }: Of<'read'>): Promise<Answers['rea
     const pasted = (await readerOf(original.file)).read(original.bytes);
     return { isMachine, differences: differencesIn(schematic, pasted) };
   }
-  if (info?.kind === 'cells') return { isMachine, dag: machineIn(schematic, bytes, format).dag };
+  if (info?.kind === 'cells') return { isMachine, dag: machineIn({ ...schematic, info }, bytes, format).dag };
   if (isMachine && 'region' in info) return { isMachine, region: parseRegion(info.region) };
   return { isMachine, region: paintedPlan(grid) };
 }

@@ -19,7 +19,7 @@ export function checkJoined(neighbours: Rows): void {
   if (unreached.length > 0) throw noPath(unreached, byNumber);
 }
 
-/** The cells in the order in which a breadth-first search from some of them meets them. */
+/** A breadth-first search from some cells: all cells that they reach, in the order of the search. */
 export function searchFrom({ offsets, targets }: Rows, starts: readonly number[]): Uint32Array {
   const order = new Uint32Array(offsets.length - 1);
   const isMet = new Uint8Array(order.length);

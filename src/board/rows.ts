@@ -19,8 +19,8 @@ export function rowsOf(lists: readonly (readonly number[])[]): Rows {
 }
 
 /**
- * Rows of entries that come in any order. Those of one row keep their order.
- * @param each hands over all entries; it is called twice.
+ * Builds compressed rows from entries in any order. The entries of a row keep their order.
+ * @param each adds all entries. It is called twice: to count the entries, and to fill the rows.
  */
 export function rowsFrom(count: number, each: (add: (row: number, entry: number) => void) => void): Rows {
   const offsets = new Uint32Array(count + 1);

@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { withBeside } from '../dag/beside.js';
 import type { AnyDag, Pair } from '../dag/dag.js';
@@ -202,14 +203,9 @@ function bestFirst(ends: DeadEnds, passages: readonly Passage[], limit: number):
 
 /** The passages that share a vertex with a passage, or with one that does. */
 function nearIn(passages: readonly Passage[]): (passage: Passage) => Passage[] {
-  const at = new Map<number, Passage[]>();
-  for (const passage of passages) {
-    for (const vertex of passage.helped) {
-      const others = at.get(vertex);
-      if (others === undefined) at.set(vertex, [passage]);
-      else others.push(passage);
-    }
-  }
+  const at = grouped(
+    passages.flatMap((passage) => passage.helped.map((vertex) => [vertex, passage] as const)),
+  );
   const beside = ({ helped }: Passage): Passage[] => helped.flatMap((vertex) => at.get(vertex)!);
   return (passage) => [...new Set(beside(passage).flatMap(beside))];
 }

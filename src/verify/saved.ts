@@ -20,8 +20,8 @@ import type { Schematic } from '../formats/format.js';
 import {
   causesOf,
   changeOf,
-  contentsOf,
   heldBy,
+  heldOtherwise,
   KNOWN,
   MOST,
   nameOf,
@@ -175,13 +175,8 @@ function heldChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
     const [now, before] = [is, original.grid].map((grid) => pooled(grid, pool)) as [BlockEntity, BlockEntity];
     if (heldBy(now) === heldBy(before)) return [];
     const index = pool[0]!;
-    const should = `and should hold ${contentsOf(before)}`;
     const beside = pool.length > 1 ? ` with ${listSome(pool.slice(1), whatAt)}` : '';
-    const isEmpty = contentsOf(now) === 'nothing';
-    const change = isEmpty
-      ? ({ way: 'empty', is: `is empty${beside}, ${should}` } as const)
-      : ({ way: 'holds', is: `holds ${contentsOf(now)}${beside}, ${should}` } as const);
-    return [{ index, what: whatAt(index), ...change }];
+    return [{ index, what: whatAt(index), ...heldOtherwise(now, before, beside) }];
   });
 }
 

@@ -12,7 +12,7 @@ import { turnDag } from '../../src/dag/turn.js';
 import { entropyOf } from '../../src/dag/weights.js';
 import { biased } from '../../src/stats/bias.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
-import { eachMazeOf, homes, mazeCount, told } from '../helpers/contract.js';
+import { eachMazeOf, homes, mazeCount, contentOf } from '../helpers/contract.js';
 import { faultOf } from '../helpers/fault.js';
 import { expectClose } from '../stats/stats-flows.js';
 import { GRIDS } from './furnished.js';
@@ -63,7 +63,7 @@ describe('rooms, loops and weights on several floors', () => {
   it('know corridors that are straight or turn, the directions of passages, and two picks on end', () => {
     fc.assert(
       fc.property(small, ({ dag }) => {
-        const file = told(formatDagFile(dag));
+        const file = contentOf(formatDagFile(dag));
         const home = homes(file);
         const isInRoom = (cell: number): boolean => file.rooms.some((room) => room.includes(cell));
         const { width, height } = dag;
@@ -136,7 +136,7 @@ describe('DAG files of version 2', () => {
       ],
     });
     expect(checkDag(dag).errors).toEqual([]);
-    const file = told(formatDagFile(dag));
+    const file = contentOf(formatDagFile(dag));
     expect(file.rooms).toEqual([[6, 7]]);
     expect(file.open).toEqual([[2, 3]]);
     expect(file.tossed).toEqual([[3, 1]]);

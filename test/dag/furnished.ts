@@ -10,7 +10,7 @@ import { formatMeshFile, meshFileOf } from '../../src/mesh/file.js';
 import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
 import type { Mesh } from '../../src/mesh/mesh.js';
 import { drawShape } from '../../src/region/shapes.js';
-import { told, type Told } from '../helpers/contract.js';
+import { contentOf, type FileContent } from '../helpers/contract.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
 /** A DAG, often with weights, and mostly with a room. */
@@ -18,7 +18,7 @@ export interface Furnished<D extends AnyDag = AnyDag> {
   readonly dag: D;
   readonly seed: string;
   /** What the file of such a DAG says. */
-  readonly read: (dag: AnyDag) => Told;
+  readonly read: (dag: AnyDag) => FileContent;
 }
 
 /** DAGs on one kind of board. */
@@ -63,7 +63,7 @@ export const GRIDS: Boards<Dag> = {
       const built = buildDag('peel', { width, height, floors, region: { width, height, cells }, seed });
       const weighted = isFair ? built : withRandomWeights(built, random(seed, 'weights'));
       const room = [at % width, Math.floor(at / width) % height, w, h, at % floors] as const;
-      const read = (dag: AnyDag): Told => told(formatDagFile(dag as Dag));
+      const read = (dag: AnyDag): FileContent => contentOf(formatDagFile(dag as Dag));
       try {
         return { dag: addRoom(weighted, room, random(seed, 'rooms')), seed, read };
       } catch {
@@ -105,7 +105,7 @@ export const MESHES: Boards<MeshDag> & {
     .map(({ mesh, seed, first, size, isFair }) => {
       const built = meshDag(mesh, seed);
       const dag = isFair ? built : withRandomWeights(built, random(seed, 'weights'));
-      const read = (one: AnyDag): Told => told(formatMeshFile(meshFileOf(mesh, one as MeshDag)));
+      const read = (one: AnyDag): FileContent => contentOf(formatMeshFile(meshFileOf(mesh, one as MeshDag)));
       if (size === 0) return { mesh, dag, seed, read };
       const { board } = graphOf(dag);
       const room = new Set([first % board.size]);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseSync } from 'vite';
 import { RANDOM_KINDS, SHAPES, THEMES } from '../../src/core.js';
-import { PASSES } from '../../src/machine/cells.js';
-import { POST_PASSES } from '../../src/machine/posts.js';
+import { FLOW } from '../../src/machine/cells.js';
+import { UNIFORM } from '../../src/machine/posts.js';
 import { MACHINE } from '../../src/options/machine.js';
 import { MAZE } from '../../src/options/maze.js';
 import { NO_GROWTH } from '../../src/base/needs.js';
@@ -146,7 +146,7 @@ describe('the words of the page', () => {
       for (const text of [remedies[id] ?? remedy, zh.textOf(filled(remedy)) ?? ''])
         expect(text, id).not.toMatch(/--[a-z]|\bmazestone |`convert/);
     }
-    for (const { name, about } of [...PASSES, ...POST_PASSES]) {
+    for (const { name, about } of [...FLOW.passes, ...UNIFORM.passes]) {
       if (name === 'press') continue;
       expect(zh.named(name), name).not.toBe(name);
       expect(zh.textOf(about), about).toMatch(/\p{Script=Han}/u);
