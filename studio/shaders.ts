@@ -83,6 +83,12 @@ void main() {
 /** How much of the light a place loses that has blocks all around. */
 const SHADE = 0.75;
 
+/*
+ * In the shader for blocks `shade` is how much of the light comes to a place: less beside a wall, and least in a corner. What is cut
+ * off at the top throws no shadow. Places lie a hair towards the inside, so that one on an edge is on one block only. The pack's
+ * picture is asked for in any case, as where it is not the graphics card cannot tell how far away it is.
+ */
+
 /** A skin has a pattern, and layers of a pack's pictures for around, above and below, counted from 1; 0 for none. */
 export const GREY = 128;
 const FRAGMENT = `
@@ -96,24 +102,19 @@ uniform sampler2DArray pack;
 uniform sampler3D solid;
 out vec4 colour;
 ${PATTERN_SHADER}
-// How much of the light comes to a place between blocks: less beside a wall, and least in a corner.
 float shade() {
   float ahead = vSide % 2 == 0 ? -0.5 : 0.5;
   vec3 before = vAt + (vSide < 2 ? vec3(0, ahead, 0) : vSide < 4 ? vec3(0, 0, ahead) : vec3(ahead, 0, 0));
   if (before.y > top && vSide == 1) return 1.0;
-  // What is cut off throws no shadow.
   before.y = min(before.y, top - 0.5);
   return 1.0 - ${SHADE} * texture(solid, (before.xzy + 1.0) / vec3(textureSize(solid, 0))).r;
 }
 void main() {
   vec2 uv = vSide < 2 ? vAt.xz : vSide < 4 ? vec2(vAt.x, -vAt.y) : vec2(vAt.z, -vAt.y);
-  // A hair towards the inside, so that a place on an edge is on one block only.
   uv += 1e-4;
-
   uvec4 skin = texelFetch(skins, ivec2(int(vPaint >> 24u), 0), 0);
   vec3 paint = vec3(vPaint & 255u, (vPaint >> 8u) & 255u, (vPaint >> 16u) & 255u) / 255.0;
   uint layer = vSide == 1 ? skin.b : vSide == 0 ? skin.a : skin.g;
-  // Asked for in any case, as where it is not the graphics card cannot tell how far away it is.
   vec4 seen = texture(pack, vec3(uv, max(float(layer) - 1.0, 0.0)));
   int pattern = int(skin.r & ${GREY - 1}u);
   float light = pattern == 1 ? max(vLight, 0.9) : vLight * shade();
