@@ -18,7 +18,7 @@ export function fitDesign(design: Design, room: Room): FittedDesign {
   const own = design.region ? 'a footprint' : design.dag && 'a DAG of its own';
   if (room.fit && own !== undefined)
     throw cannot(`a maze with ${own} has its cells`, 'take the full rectangle');
-  if (!canBeFitted(design)) throw cannot('only flows of one floor are fitted', 'choose one');
+  if (!canBeFitted(design)) throw cannot('only classic mazes of one floor can be fitted', 'choose one');
   const first = familyOf(design.doors === 'low' ? 'low' : 'full', design.pitch)!;
   const { source, family, givenUp } = fitMachine(
     room.maxDepth === undefined ? [first] : familiesLike(first),

@@ -15,6 +15,7 @@ import { FIELDS } from '../../studio/options.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
 import { en } from '../../studio/words/en.js';
 import { zh } from '../../studio/words/zh.js';
+import { remedies } from '../../studio/words/remedies.js';
 import { blockName } from '../../studio/words/zh-blocks.js';
 import { errors } from '../../studio/words/zh-errors.js';
 import { phrases } from '../../studio/words/zh-phrases.js';
@@ -141,6 +142,9 @@ describe('the words of the page', () => {
       for (const text of [what, remedy])
         if (text !== '{simulation}') expect(zh.textOf(filled(text)), id).toMatch(/\p{Script=Han}/u);
       expect(zh.named(importer), importer).toBeTruthy();
+      // The page has no command line.
+      for (const text of [remedies[id] ?? remedy, zh.textOf(filled(remedy)) ?? ''])
+        expect(text, id).not.toMatch(/--[a-z]|\bmazestone |`convert/);
     }
     for (const { name, about } of [...FLOW.passes, ...UNIFORM.passes]) {
       if (name === 'press') continue;
