@@ -167,7 +167,7 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
   }
 }
 
-/** Blocks whose tops support others only at some times or on some servers, with the reason in words. */
+/** Tops that count as faces, though not at all times or not on all servers, and why they carry nothing here. */
 const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], string> = new Map([
   ['hopper', 'hopper, and its top is only a rim'],
   ['piston', 'piston, and its top is not solid while it moves'],
@@ -184,10 +184,7 @@ const stands: Rule = (_, { at }) => {
 };
 const lies: Rule = (_, { at }) =>
   at(DOWN).kind !== 'air' ? undefined : ['unsupported', 'has no block under it that supports it'];
-/**
- * Whether a side of a block holds a sign. All solid blocks do (`WallSignBlock.canSurvive`), so leaves do too, although
- * they support nothing else.
- */
+/** Whether a sign hangs on a side: where the block is solid (`WallSignBlock.canSurvive`), and so on leaves, which carry nothing else. */
 const holdsSign = (info: BlockInfo, side: Facing): boolean =>
   isFullOn(info, side) || info.block?.leaves === true;
 const hangs =
@@ -200,7 +197,7 @@ const stays =
   (support: Facing): Rule =>
   (_, { moves }) =>
     moves(support) ? ['support-moves', 'has a support block that a piston moves'] : undefined;
-/** As in `FallingBlock.isFree`. The other replaceable blocks (plants, fire, liquids) are `unmodelled` everywhere. */
+/** By `FallingBlock.isFree`; what else can be replaced, plants, fire and liquids, is `unmodelled` wherever it is. */
 const falls: Rule = (_, { at }) => {
   const { kind, name } = at(DOWN);
   const gives = kind === 'air' || name === 'minecraft:snow';
