@@ -36,7 +36,10 @@ describe('chests in a uniform machine', () => {
       const blocks = file.grid.blocks.slice();
       changes.forEach(([at], k) => (blocks[blockIndex(file.grid, ...at)] = file.grid.palette.length + k));
       const grid: BlockGrid = { ...file.grid, blocks, palette };
-      return [...new Set(judged({ ...file, grid }).map(({ code }) => code))];
+      // The items of a moved chest stay where it was.
+      return judged({ ...file, grid })
+        .map(({ code }) => code)
+        .filter((code) => code !== 'block-entity');
     };
     const [chest] = info.chests!;
     const [, y] = chest!;

@@ -57,8 +57,9 @@ describe('a file that is not what it says', () => {
     blocks[blockIndex(grid, x + 1, y + 1, z)] = stone;
     blocks[blockIndex(grid, x, y + 1, z)] = dust;
     const faults = judged(readMachine(writeSponge({ ...grid, palette, blocks }, info)));
-    expect(faults.map(({ code }) => code)).toEqual(['feedback']);
-    const [place] = faults[0]!.blocks!;
+    // The loop fills the place where a player stands.
+    expect(faults.map(({ code }) => code)).toEqual(['out-of-reach', 'feedback']);
+    const [place] = faults[1]!.blocks!;
     expect(place!.every((v, axis) => v - info.origin[axis]! <= 1)).toBe(true);
   });
 
