@@ -1,4 +1,3 @@
-import { translated } from './words.js';
 import type { Colours, Sketch } from './sketch.js';
 
 /*
@@ -51,7 +50,7 @@ function draw(context: OffscreenCanvasRenderingContext2D, svg: string, colours: 
     }
     switch (name) {
       case 'title':
-        title = translated(plain(text!));
+        title = plain(text!);
         break;
       case 'stop':
         stops.push([Number(own['offset']), own['stop-color']!]);
@@ -61,7 +60,7 @@ function draw(context: OffscreenCanvasRenderingContext2D, svg: string, colours: 
         transform(context, own['transform'] ?? '');
         break;
       case 'text':
-        write(context, style, translated(plain(text!)), colours);
+        write(context, style, plain(text!), colours);
         break;
       case 'path':
         paint(context, style, new Path2D(style['d']), colours, stops);

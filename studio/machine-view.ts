@@ -219,7 +219,10 @@ export function declareMachine(
       {
         onPasses: (all) => {
           for (const { name, about } of all)
-            items.set(name, element('li', { title: translated(about) }, named(name)));
+            items.set(
+              name,
+              element('li', { title: translated({ template: about, values: [] }) }, named(name)),
+            );
           passes.replaceChildren(...items.values());
         },
         onPass: (name, ms) => {

@@ -22,7 +22,7 @@ import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import type { Made, Told, View } from './made.js';
 import { endsOf } from './source.js';
-import { words } from './words.js';
+import { translated, words } from './words.js';
 
 /** The flow, and maps of exact statistics. */
 const VIEWS: readonly View[] = ['dag', 'way', 'dead-ends', 'behind'];
@@ -74,8 +74,10 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
   };
   return {
     views: VIEWS,
-    view: (name) => MAPS.get(name)?.draw(dag) ?? renderSvg(dagPicture(dag)),
-    maze: (isSolved) => renderSvg(mazePicture(maze, { openings, open, ...(isSolved && { solution }) })),
+    view: (name) =>
+      MAPS.get(name)?.draw(dag, translated) ?? renderSvg(dagPicture(dag), undefined, translated),
+    maze: (isSolved) =>
+      renderSvg(mazePicture(maze, { openings, open, ...(isSolved && { solution }) }), undefined, translated),
     numbers,
   };
 }

@@ -18,7 +18,7 @@ import { cellName, count, floorLabel, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
 import type { Made, Told, View } from './made.js';
 import { endsOf } from './source.js';
-import { words } from './words.js';
+import { translated, words } from './words.js';
 
 const VIEWS: readonly View[] = ['dag', 'isometric'];
 
@@ -55,9 +55,9 @@ export function makeFloors(dag: Dag, design: Design): Made {
     view: (name) =>
       name === 'isometric'
         ? renderIsometric(mazePicture(passages, seen))
-        : renderSvg(dagPicture(dag), floorLabel),
+        : renderSvg(dagPicture(dag), floorLabel, translated),
     maze: (isSolved) =>
-      renderSvg(mazePicture(passages, isSolved ? seen : { ...seen, solution: [] }), floorLabel),
+      renderSvg(mazePicture(passages, isSolved ? seen : { ...seen, solution: [] }), floorLabel, translated),
     numbers,
   };
 }

@@ -20,7 +20,7 @@ import { groundOf } from './ground.js';
 import type { Openings } from './jobs.js';
 import type { Made, Told, View } from './made.js';
 import { openingsOf } from './source.js';
-import { words } from './words.js';
+import { translated, words } from './words.js';
 
 /** Sides of a picture of rounds in cells. */
 const SIDES_OF_ROUNDS = [2, 63] as const;
@@ -88,10 +88,18 @@ export function makeTrees(design: Design): Made {
     views,
     view: (name) =>
       hasRounds && name !== 'cells'
-        ? renderSvg(roundsPicture(popRounds(cells, builder.name, random(seed, 'render'))))
-        : renderSvg(regionPicture(cells)),
+        ? renderSvg(
+            roundsPicture(popRounds(cells, builder.name, random(seed, 'render'))),
+            undefined,
+            translated,
+          )
+        : renderSvg(regionPicture(cells), undefined, translated),
     maze: (isSolved) =>
-      renderSvg(mazePicture(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) })),
+      renderSvg(
+        mazePicture(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) }),
+        undefined,
+        translated,
+      ),
     numbers,
   };
 }

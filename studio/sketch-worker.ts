@@ -5,7 +5,7 @@ import { groundOf, isApart } from './ground.js';
 import { make, type Made, type View } from './made.js';
 import { MOST_SIDE } from './options.js';
 import type { Colours, Room, Sketch, SketchOrder, SketchWord } from './sketch.js';
-import { speak, words } from './words.js';
+import { speak, translated, words } from './words.js';
 
 const post = (word: SketchWord): void => {
   const pictures = Object.values(word).flatMap((part: unknown) =>
@@ -34,7 +34,7 @@ async function draw(order: SketchOrder): Promise<void> {
       kind: 'drawn',
       // Cells that stand apart show, so that one can join them.
       ...inRoom('plan', room, colours, () =>
-        apart > 0 ? renderSvg(regionPicture(region!)) : made.maze(isSolved),
+        apart > 0 ? renderSvg(regionPicture(region!), undefined, translated) : made.maze(isSolved),
       ),
       lack: apart > 0 ? words.shapes.apart(apart) : '',
     });
@@ -43,7 +43,9 @@ async function draw(order: SketchOrder): Promise<void> {
     // What is painted shows even where no maze stands on it yet.
     const isSmall = Math.max(design.width, design.height) <= MOST_SIDE;
     const plan =
-      region && isSmall ? inRoom('plan', room, colours, () => renderSvg(regionPicture(region))) : {};
+      region && isSmall
+        ? inRoom('plan', room, colours, () => renderSvg(regionPicture(region), undefined, translated))
+        : {};
     post({ kind: 'fault', text: errorText(error), ...plan });
   }
 }

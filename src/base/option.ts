@@ -1,4 +1,5 @@
 import type { Need } from './needs.js';
+import { type Sentence, textOf } from './sentence.js';
 
 /** How the value of an option is written. */
 export interface ValueType<T> {
@@ -25,12 +26,12 @@ export interface ValueType<T> {
 /** A text that is no value of an option. */
 export class BadValue extends Error {
   constructor(
-    /** What the option takes: a sentence. */
-    message: string,
+    /** What the option takes. */
+    readonly takes: Sentence,
     /** What may have been meant. */
-    readonly hint?: string,
+    readonly hint?: Sentence,
   ) {
-    super(message);
+    super(textOf(takes));
   }
 }
 

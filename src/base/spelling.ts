@@ -1,3 +1,5 @@
+import { anyOf, says, type Sentence } from './sentence.js';
+
 /**
  * The candidate nearest to what somebody wrote, by {@link editDistance}, the first of equals; undefined if none is near
  * enough to have been meant: at most a third of its letters are wrong.
@@ -39,10 +41,10 @@ export function didYouMean(
   text: string,
   names: readonly string[],
   whole = (name: string): string => name,
-): string | undefined {
+): Sentence | undefined {
   const near = meant(text, names);
   if (near.length === 0 || near.length > MOST_MEANT) return undefined;
-  return `did you mean ${near.map((name) => whole(name)).join(' or ')}?`;
+  return says`did you mean ${anyOf(near.map((name) => whole(name)))}?`;
 }
 
 /** All candidates of least distance that are near enough, in their order. */

@@ -8,6 +8,7 @@ import {
 } from '../board/grid.js';
 import { outerOpenings } from '../flow/maze.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { counted, says } from '../base/sentence.js';
 import { freshSeed } from '../base/random.js';
 import { gridCells, type Dag } from '../dag/dag.js';
 import { numbersText } from '../board/no-cell.js';
@@ -33,7 +34,7 @@ import {
   type SourceOptions as DagSource,
 } from '../source.js';
 import type { TreeBoard } from '../dag/vertices.js';
-import { plural, tellSeed, UsageError, withProgress } from './answer.js';
+import { tellSeed, UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile } from './files.js';
@@ -107,7 +108,10 @@ export function resolveSource(
     return treeSource(builder, board, options, draws);
   }
   if (file !== undefined)
-    throw new UsageError(`give a DAG file or --builder ${builder.name}, not both`, 'leave --builder out');
+    throw new UsageError(
+      says`give a DAG file or --builder ${builder.name}, not both`,
+      says`leave --builder out`,
+    );
   const { width, height, region = rectangle(width, height) } = sizeOf(options);
   const { floors = 1 } = options;
   checkBoard({ width, height, floors });
@@ -145,8 +149,8 @@ export function resolveGrid(
   const source = flowSource(table, file, options, draws);
   const { dag } = source;
   if ('width' in dag) return { ...source, dag };
-  const cells = plural(boardIn(dag).cells, 'cell');
-  throw new MazestoneError(refusalOf(what, GRID, { ...askedBy(file, options), cells }));
+  const cells = says`${counted(boardIn(dag).cells, 'cell')}`;
+  throw new MazestoneError([refusalOf(what, GRID, { ...askedBy(file, options), cells })]);
 }
 
 function flowSource(
@@ -192,7 +196,7 @@ function refuseOn(
     cells,
   }: { readonly board: 'grid' | 'mesh'; readonly floors?: number; readonly cells: number },
 ): void {
-  const asked = { ...askedBy(file, options), board, floors, cells: plural(cells, 'cell') };
+  const asked = { ...askedBy(file, options), board, floors, cells: says`${counted(cells, 'cell')}` };
   refuseUnmet(table, asked);
 }
 
@@ -200,7 +204,7 @@ function refuseOn(
 function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyDag {
   const { builder = 'file', sink } = options;
   if (builder !== 'file')
-    throw new UsageError(`give a DAG file or --builder ${builder}, not both`, 'leave --builder out');
+    throw new UsageError(says`give a DAG file or --builder ${builder}, not both`, says`leave --builder out`);
   const { dag, report } = readDag(file);
   const held = { cells: report.cells, ...('width' in dag && { floors: floorCount(dag) }) };
   refuseOn(table, file, options, { board: 'width' in dag ? 'grid' : 'mesh', ...held });
@@ -208,9 +212,9 @@ function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyD
   if (sink !== undefined && [0, 1, 2].some((axis) => (sink[axis] ?? 0) !== (found[axis] ?? 0))) {
     throw new MazestoneError({
       code: 'sink',
-      message: `the sink of the DAG is at (${found.join(', ')}), not where --sink says`,
-      where: `--sink ${sink.join(',')}`,
-      hint: 'leave --sink out',
+      message: says`the sink of the DAG is at (${found.join(', ')}), not where --sink says`,
+      where: says`--sink ${sink.join(',')}`,
+      hint: says`leave --sink out`,
       file,
     });
   }
@@ -220,7 +224,7 @@ function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyD
 /** What a builder is asked for. Where a target is, one that is not named is any. @throws as `sizeOf`; UsageError. */
 function gridOptions(options: SourceOptions): Omit<DagSource, 'seed'> {
   const { builder: named, floors, sink } = options;
-  if (named === 'file') throw new UsageError('--builder file needs a DAG file as argument');
+  if (named === 'file') throw new UsageError(says`--builder file needs a DAG file as argument`);
   const { width, height, region } = sizeOf(options);
   const wanted = {
     ...{ width, height },
@@ -298,9 +302,9 @@ export function cellIndex(cells: Cells, cell: AnyCell): number {
   if (board.isCell(i)) return i;
   throw new MazestoneError({
     code: 'outside',
-    message: `there is no cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`,
-    where: `${board.sizeText} cells`,
-    hint: 'width' in cells ? 'count cells from 0, west to east and north to south' : numbersText(board),
+    message: says`there is no cell ${typeof cell === 'number' ? cell : says`(${cell.join(', ')})`}`,
+    where: says`${board.sizeText} cells`,
+    hint: 'width' in cells ? says`count cells from 0, west to east and north to south` : numbersText(board),
   });
 }
 

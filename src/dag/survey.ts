@@ -1,5 +1,6 @@
 import { badArgument } from '../base/argument.js';
 import type { Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { DOWN, EAST, NO_CELL, NORTH, OUT_DEGREE, sizeText, SOUTH, UP, waysOf, WEST } from '../board/grid.js';
 import { rowCount, rowOf, rowsOf } from '../board/rows.js';
 import { byNumber, leadsNowhere, outsideFault, type EdgeRef } from '../board/witness.js';
@@ -120,7 +121,7 @@ function surveyLists(dag: MeshDag): Survey {
     ...{ byDegree, sinks, aboveTwo, apart, borders: sides / 2, most: Infinity },
     outside: isWhole
       ? undefined
-      : leadsNowhere(outside.length, byNumber([...new Set(outside)]), 'let every edge end in a cell'),
+      : leadsNowhere(outside.length, byNumber([...new Set(outside)]), says`let every edge end in a cell`),
     straight: isWhole ? dag : { ...dag, out: rowsOf(lists()) },
   };
 }

@@ -2,6 +2,7 @@ import { gzipSync, Inflate } from 'fflate';
 import { badArgument } from '../base/argument.js';
 import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 
 /** Input bytes per step when unpacking. Deflate grows at most 1032-fold, so a step gives at most 17 MB. */
 const STEP = 1 << 14;
@@ -17,7 +18,7 @@ const USUAL_LEVEL = 8;
 /** For tens of megabytes of records that differ little: two hundredths more, in a fifth of the time. */
 export const QUICK_LEVEL = 4;
 
-const AGAIN = 'the file is damaged; copy or download it again';
+const AGAIN = says`the file is damaged; copy or download it again`;
 
 /**
  * Packs bytes with gzip. Pure JavaScript, no time stamp and a fixed table size, so that equal bytes give
@@ -48,9 +49,11 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
     throw new MazestoneError({
       code: 'not-gzip',
       message:
-        bytes.length === 0 ? 'the file is empty' : 'the file is not packed with gzip, as every schematic is',
-      where: 'byte 0',
-      hint: 'is it a schematic, as the game or an editor saves it?',
+        bytes.length === 0
+          ? says`the file is empty`
+          : says`the file is not packed with gzip, as every schematic is`,
+      where: says`byte ${0}`,
+      hint: says`is it a schematic, as the game or an editor saves it?`,
     });
   }
   if (bytes[2] !== undefined && bytes[2] !== 8) throw corrupt('it uses an unknown compression method', 2);
@@ -130,17 +133,17 @@ interface Unread {
 export function tooBig(most: number, at: number): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
-    message: `the file unpacks to more than ${most} bytes, which is the limit`,
-    where: `byte ${at}`,
-    hint: 'this program cannot check such a large machine; cut it into smaller schematics',
+    message: says`the file unpacks to more than ${most} bytes, which is the limit`,
+    where: says`byte ${at}`,
+    hint: says`this program cannot check such a large machine; cut it into smaller schematics`,
     limit: most,
   });
 }
 
 /** Of data that ends before its own end mark, after so many bytes. */
 export function truncated(bytes: number): MazestoneError {
-  const message = 'the gzip file ends too early';
-  return new MazestoneError({ code: 'truncated', message, where: `byte ${bytes}`, hint: AGAIN });
+  const message = says`the gzip file ends too early`;
+  return new MazestoneError({ code: 'truncated', message, where: says`byte ${bytes}`, hint: AGAIN });
 }
 
 /**
@@ -153,9 +156,9 @@ export function checkEnd(packed: Uint8Array, surplus: number): void {
 }
 
 /** Of data that is wrong at a byte of it. */
-export function corrupt(problem: string, at: number): MazestoneError {
-  const message = `the gzip file is damaged: ${problem}`;
-  return new MazestoneError({ code: 'corrupt-gzip', message, where: `byte ${at}`, hint: AGAIN });
+export function corrupt(problem: Value, at: number): MazestoneError {
+  const message = says`the gzip file is damaged: ${problem}`;
+  return new MazestoneError({ code: 'corrupt-gzip', message, where: says`byte ${at}`, hint: AGAIN });
 }
 
 /** By how many bytes follow, up to three: what a byte adds to the checksum. */

@@ -1,3 +1,4 @@
+import { type Value } from '../base/sentence.js';
 /**
  * The list of files of a zip file (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). `readZip` reads any;
  * `listZip` only one in which every reader finds the same: those that go by the list at its end, as the game does, and those
@@ -35,7 +36,7 @@ const DEFLATED = 8;
 const EXTRA: ReadonlySet<number> = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xcafe]);
 
 /** The files in the order of a list, or what is wrong with it. */
-type Listed = { readonly files: readonly ZipFile[] } | { readonly problem: string };
+type Listed = { readonly files: readonly ZipFile[] } | { readonly problem: Value };
 
 /** The files in the order of the list, as most programs read it, or why there is no list. */
 export function readZip(bytes: Uint8Array): Listed {

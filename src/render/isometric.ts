@@ -1,3 +1,4 @@
+import { textOf } from '../base/sentence.js';
 import {
   CELL,
   COLOUR,
@@ -77,7 +78,7 @@ export function renderIsometric(picture: Picture): string {
       ...ladders.map(printed),
     ];
   });
-  return document(frame, picture, parts);
+  return document(frame, textOf(picture.title), parts);
 }
 
 /** To four decimals, for matrices. */

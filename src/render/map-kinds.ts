@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import type { GridCells } from '../board/grid.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
 import type { TreeBoard } from '../dag/vertices.js';
@@ -13,7 +14,7 @@ export interface MapKind {
   /** One line for lists and help. */
   readonly summary: string;
   /** The map as SVG, for a checked DAG; @throws MazestoneError `size` as `renderMapSvg`. */
-  readonly draw: (dag: Dag | DrawnDag) => string;
+  readonly draw: (dag: Dag | DrawnDag, say?: MapOptions['say']) => string;
   /**
    * The same over all mazes of some cells, each equally likely. Undefined for what asks for a whole way: determinants say
    * which passages of a uniform spanning tree are open (matrix-tree and transfer-current theorem), and none which of them
@@ -32,7 +33,7 @@ function kindOf(
 ): MapKind {
   return {
     ...{ name, summary },
-    draw: (dag) => renderMapSvg(dag, values(dag), options),
+    draw: (dag, say) => renderMapSvg(dag, values(dag), { ...options, ...(say && { say }) }),
     ...(ofTrees && { drawTrees: (board, trees) => renderMapSvg(board, treeMaps(trees)[ofTrees], options) }),
   };
 }
@@ -44,27 +45,27 @@ export const MAPS: ReadonlyMap<string, MapKind> = new Map(
       'dead-ends',
       'the chance of each cell to be a dead end',
       // All chances there are, so that two maps can be compared.
-      { title: 'Dead-end probability', range: [0, 1] },
+      { title: says`Dead-end probability`, range: [0, 1] },
       deadEndChances,
       'deadEnds',
     ),
     kindOf(
       'passages',
       'the expected number of passages of each cell',
-      { title: 'Expected passages', unit: 'passages' },
+      { title: says`Expected passages`, unit: 'passages' },
       expectedPassages,
       'passages',
     ),
     kindOf(
       'way',
       'the expected length of the path from each cell to the sink',
-      { title: 'Expected path to the sink', unit: 'steps' },
+      { title: says`Expected path to the sink`, unit: 'steps' },
       expectedWay,
     ),
     kindOf(
       'behind',
       'the expected number of cells behind each cell, on a logarithmic scale',
-      { title: 'Expected cells behind', unit: 'cells', log: true },
+      { title: says`Expected cells behind`, unit: 'cells', log: true },
       expectedSize,
     ),
   ].map((kind) => [kind.name, kind]),

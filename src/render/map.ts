@@ -2,18 +2,21 @@ import { NO_CELL, cellAt, cellName, floorCount, sizeText, type GridCells } from 
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence, textOf, type Value } from '../base/sentence.js';
 import { boxOf, middleOf, type Mesh } from '../mesh/mesh.js';
 import { COLOUR } from './picture.js';
 
 /** What a map shows, and how. */
 export interface MapOptions {
-  readonly title: string;
+  readonly title: Value;
   /** Of the values, for the legend: `steps`, `cells`. */
   readonly unit?: string;
   /** Colours by the logarithm of the values, which must be over 0. */
   readonly log?: boolean;
   /** Values of the first and the last colour; without it the smallest and the largest value. */
   readonly range?: readonly [number, number];
+  /** What says the texts; in English where it is left out. */
+  readonly say?: (text: Value) => string;
 }
 
 /** A map has at most this many cells a side, as other pictures. */
@@ -84,15 +87,16 @@ export function renderMapSvg(board: MapBoard, values: Float64Array, options: Map
   const left = margin + Math.floor((inner - across) / 2);
 
   const unit = options.unit === undefined ? '' : ` ${options.unit}`;
-  const facts = `smallest ${number(least)}, mean ${number(mean)}, largest ${number(most)}${unit}`;
+  const { title, say = textOf } = options;
+  const facts = says`smallest ${number(least)}, mean ${number(mean)}, largest ${number(most)}${unit}`;
   const text = (x: number, y: number, words: string, style = ''): string =>
     `<text x="${round(x)}" y="${round(y)}"${style}>${escaped(words)}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${total[0]}" height="${total[1]}" viewBox="0 0 ${total[0]} ${total[1]}" font-family="sans-serif" font-size="${font}" fill="${COLOUR.wall}">`,
-    `<title>${escaped(`${options.title}, ${sheet.where}`)}</title>`,
+    `<title>${escaped(say(says`${title}, ${sheet.where}`))}</title>`,
     `<linearGradient id="viridis">${VIRIDIS.map((_, k) => `<stop offset="${k / 8}" stop-color="${colourAt(k / 8)}"/>`).join('')}</linearGradient>`,
     `<path fill="${COLOUR.page}" d="M0 0h${total[0]}v${total[1]}H0z"/>`,
-    text(margin, margin + font, options.title, ' font-weight="bold"'),
+    text(margin, margin + font, say(title), ' font-weight="bold"'),
     ...sheet.draw(left, top, shadeOf),
     ...(sink === undefined ? [] : [ring(sheet.middle(sink), left, top, side, font)]),
     `<path fill="url(#viridis)" d="M${margin} ${below}h${inner}v${font}h${-inner}z"/>`,
@@ -100,7 +104,7 @@ export function renderMapSvg(board: MapBoard, values: Float64Array, options: Map
       `<path stroke="${COLOUR.wall}" d="M${round(margin + at)} ${below + font}v${round(font / 3)}"/>`,
       text(margin + at, below + 2.4 * font, label, ` text-anchor="${anchor}"`),
     ]),
-    text(margin, below + 4 * font, sink === undefined ? facts : `${facts}; ring: sink`),
+    text(margin, below + 4 * font, say(sink === undefined ? facts : says`${facts}; ring: sink`)),
     '</svg>\n',
   ].join('\n');
 }
@@ -112,7 +116,7 @@ interface Sheet {
   readonly isCell: (i: number) => boolean;
   readonly name: (i: number) => string;
   /** How many they are, in words. */
-  readonly where: string;
+  readonly where: Sentence;
   /** Pixels of a cell, and of all of them. */
   readonly side: number;
   readonly across: number;
@@ -130,9 +134,9 @@ function gridSheet(board: Dag | GridCells): Sheet {
   if (Math.max(width, height) > MOST_CELLS) {
     throw new MazestoneError({
       code: 'size',
-      message: `a map has at most ${MOST_CELLS} cells a side`,
-      where: `${sizeText(board)} cells`,
-      hint: 'map a smaller one',
+      message: says`a map has at most ${MOST_CELLS} cells a side`,
+      where: says`${sizeText(board)} cells`,
+      hint: says`map a smaller one`,
     });
   }
   const columns = Math.min(floors, Math.ceil(Math.sqrt((floors * height) / width)));
@@ -149,7 +153,7 @@ function gridSheet(board: Dag | GridCells): Sheet {
     places: floor * floors,
     isCell: (i) => ('out' in board ? board.out[i] !== NO_CELL : board.cells[i] === 1),
     name: (i) => cellName(board, i),
-    where: `${sizeText(board)} cells`,
+    where: says`${sizeText(board)} cells`,
     side,
     across: columns * (width * side + gap) - gap,
     down: rows * (height * side + gap),
@@ -189,7 +193,7 @@ function meshSheet({ mesh, out }: Extract<MapBoard, { readonly mesh: Mesh }>): S
     places: count,
     isCell: () => true,
     name: String,
-    where: `${count} cells`,
+    where: says`${count} cells`,
     side,
     across: Math.ceil(wide * side),
     down: Math.ceil(high * side),
@@ -221,8 +225,8 @@ function summary(
     if (!Number.isFinite(value) || (log && value <= 0)) {
       throw new MazestoneError({
         code: 'values',
-        message: `${value} has no place on the map's scale`,
-        where: `cell ${name(i)}`,
+        message: says`${value} has no place on the map's scale`,
+        where: says`cell ${name(i)}`,
       });
     }
     least = Math.min(least, value);
@@ -233,7 +237,7 @@ function summary(
   if (cells === 0) {
     throw new MazestoneError({
       code: 'values',
-      message: 'there are no cells to map',
+      message: says`there are no cells to map`,
       where,
     });
   }
@@ -253,8 +257,8 @@ function scaleOf(range: readonly [number, number], log: boolean): Scale {
   if (!Number.isFinite(from) || !Number.isFinite(to) || from > to) {
     throw new MazestoneError({
       code: 'values',
-      message: `there is no scale from ${range[0]} to ${range[1]}`,
-      where: log ? 'a logarithmic scale' : 'a linear scale',
+      message: says`there is no scale from ${range[0]} to ${range[1]}`,
+      where: log ? says`a logarithmic scale` : says`a linear scale`,
     });
   }
   const place = (value: number): number =>

@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import type { MeshDag, Pair } from '../dag/dag.js';
 import { edgeChance } from '../dag/flow.js';
 import { graphOf } from '../dag/graph.js';
@@ -119,8 +120,8 @@ export function meshDagPicture(
 function pictureOf(what: string, mesh: Mesh, layer: Layer): Picture {
   const { from, to } = boxOf(mesh.points);
   const size = [to[0] - from[0], to[1] - from[1]] as const;
-  const of = `${rowCount(mesh.cells)} cells`;
-  return { title: `${what}, ${of}`, of, isGrid: false, size, sheet: size, layers: [layer] };
+  const of = says`${rowCount(mesh.cells)} cells`;
+  return { title: says`${what}, ${of}`, of, isGrid: false, size, sheet: size, layers: [layer] };
 }
 
 /** Where the points and the middles of the cells of a mesh are, from its north-west corner. */

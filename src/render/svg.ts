@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence, textOf } from '../base/sentence.js';
 import {
   CELL,
   COLOUR,
@@ -43,6 +44,7 @@ export interface Shape {
  * target. Floors stand side by side from the lowest, each with its number, and triangles are ladders up (in the north-east of
  * a cell) and down (in its south-west).
  * @param label what stands over a floor, as SVG from the corner of its first cell on; its number if left out.
+ * @param say what says the title; in English if left out.
  * @throws MazestoneError `size` if cells in rows would be smaller than a pixel.
  * @example
  * import { buildDag, dagPicture, renderSvg } from 'mazestone/core';
@@ -50,14 +52,18 @@ export interface Shape {
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(renderSvg(dagPicture(dag)).match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
  */
-export function renderSvg(picture: Picture, label?: (floor: number) => string): string {
+export function renderSvg(
+  picture: Picture,
+  label?: (floor: number) => string,
+  say: (title: Sentence) => string = textOf,
+): string {
   const { sheet, isGrid, layers } = picture;
   const frame = frameOf(picture, sheet[0] * CELL, sheet[1] * CELL);
   const parts = layers.flatMap((layer) => {
     const shapes = [...shapesOf(layer, isGrid, frame.pixel).map(printed), labelOf(layer, label)];
     return layer.at === undefined ? shapes : [group(`translate(${placed(layer.at)})`, shapes)];
   });
-  return document(frame, picture, parts);
+  return document(frame, say(picture.title), parts);
 }
 
 /** What a layer is drawn of, one upon the other. @param pixel units to a pixel. */
@@ -277,20 +283,16 @@ export function frameOf({ isGrid, of }: Picture, wide: number, high: number): Fr
   if (isGrid && Math.max(wide, high) > MOST_PIXELS * CELL) {
     throw new MazestoneError({
       code: 'size',
-      message: `a picture has at most ${MOST_PIXELS} pixels a side, so a cell would be smaller than one pixel`,
+      message: says`a picture has at most ${MOST_PIXELS} pixels a side, so a cell would be smaller than one pixel`,
       where: of,
-      hint: 'draw a smaller one, or write text',
+      hint: says`draw a smaller one, or write text`,
     });
   }
   const [width, height] = [wide + 2 * MARGIN, high + 2 * MARGIN];
   return { width, height, pixel: Math.max(CELL / CELL_PIXELS, Math.max(width, height) / MOST_PIXELS) };
 }
 
-export function document(
-  { width, height, pixel }: Frame,
-  { title }: Picture,
-  parts: readonly string[],
-): string {
+export function document({ width, height, pixel }: Frame, title: string, parts: readonly string[]): string {
   const pixels = (units: number): number => Math.max(1, Math.round(units / pixel));
   const size = `width="${pixels(width)}" height="${pixels(height)}"`;
   const box = `${-MARGIN} ${-MARGIN} ${width} ${height}`;

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { HORIZONTAL, OFFSETS, UP } from '../blocks/facing.js';
 import { blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { shapeOf } from '../blocks/shape.js';
@@ -11,7 +12,7 @@ const REACH = 2;
 
 /** Where players come in: an opening of the outer wall, by the blocks at foot level right outside it. */
 export interface Opening {
-  readonly where: string;
+  readonly where: Value;
   readonly outside: readonly Vec3[];
 }
 
@@ -38,28 +39,30 @@ export function checkAccess(
     x < 0 || z < 0 || x >= grid.width || z >= grid.length || walked[x + z * grid.width] === 1;
 
   const faults: Diagnostic[] = [];
-  const fault = (message: string, at: Vec3, where?: string): void => {
-    faults.push({
-      code: 'out-of-reach',
-      message,
-      ...blockWitness(at),
-      ...(where !== undefined && { where }),
-    });
+  const fault = (message: Sentence, at: Vec3, where?: Value): void => {
+    faults.push(
+      diagnostic({
+        code: 'out-of-reach',
+        message,
+        ...blockWitness(at),
+        ...(where !== undefined && { where }),
+      }),
+    );
   };
   for (const { where, outside } of openings) {
     if (outside.some(([x, , z]) => comesTo(x, z))) continue;
-    fault('a player from outside cannot walk to this opening', outside[0]!, where);
+    fault(says`a player from outside cannot walk to this opening`, outside[0]!, where);
   }
   for (const plate of plates) {
-    if (!comesTo(plate[0], plate[2])) fault('a player from outside cannot walk onto this plate', plate);
+    if (!comesTo(plate[0], plate[2])) fault(says`a player from outside cannot walk onto this plate`, plate);
   }
   const used = [...(trigger === 'button' || trigger === 'lever' ? [generate] : []), ...buttons];
   for (const at of [...used, ...(timer ? [timer] : []), ...(trail ? [trail] : [])]) {
     const [x, , z] = at;
     const isNear = square(REACH).some(([dx, dz]) => comesTo(x + dx, z + dz));
-    if (!isNear || !isSeen(at, isFree)) fault('a player from outside cannot reach this control', at);
+    if (!isNear || !isSeen(at, isFree)) fault(says`a player from outside cannot reach this control`, at);
   }
-  if (lamp !== undefined && !isSeen(lamp, isFree)) fault('a player cannot see the lamp', lamp);
+  if (lamp !== undefined && !isSeen(lamp, isFree)) fault(says`a player cannot see the lamp`, lamp);
   return faults;
 }
 

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
 import { blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
@@ -76,8 +77,8 @@ export function checkChests(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
     const message = faultOf(floor, start, surroundings);
     if (message === undefined) continue;
     const blocks = firstChests(floor);
-    const where = `cell ${cellName(plan, cell)}, block ${blockName(blocks[0]!)}`;
-    faults.push({ code: 'obstructed', message, where, cells: [[cx, cy]], blocks });
+    const where = says`cell ${cellName(plan, cell)}, block ${blockName(blocks[0]!)}`;
+    faults.push(diagnostic({ code: 'obstructed', message, where, cells: [[cx, cy]], blocks }));
   }
   return faults;
 }
@@ -115,33 +116,33 @@ function faultOf(
   floor: Floor,
   start: number,
   { isFree, mayBeFree, isRead }: Surroundings,
-): string | undefined {
+): Sentence | undefined {
   const { feet } = floor;
   const reached = reachOf(floor, start);
-  if (reached[start] !== 1) return 'a chest blocks the path through the room';
+  if (reached[start] !== 1) return says`a chest blocks the path through the room`;
   for (const side of DIRECTIONS) {
     const rim = rimOf(floor, side);
     if (floor.isOpen(side)) {
       if (!rim.some(([, , beside]) => reached[beside] === 1))
-        return 'a chest blocks the path through the room';
+        return says`a chest blocks the path through the room`;
       continue;
     }
     for (const [x, z, beside] of rim) {
       const isDoorway = mayBeFree(x, feet, z) && mayBeFree(x, feet + 1, z);
-      if (isDoorway && reached[beside] !== 1) return 'a chest blocks the path through the room';
+      if (isDoorway && reached[beside] !== 1) return says`a chest blocks the path through the room`;
       if (isFree(x, feet + 2, z))
-        return 'a player can jump from a chest onto a wall, which is only two blocks high';
+        return says`a player can jump from a chest onto a wall, which is only two blocks high`;
     }
   }
   for (const { ladder, front, sides, hasDoor } of floor.ends) {
     // Before a closet's door one stops, and goes round it while it is shut.
     const before: Column = hasDoor ? [2 * front[0] - ladder[0], 2 * front[1] - ladder[1]] : front;
-    if (reached[columnOf(floor, before)] !== 1) return 'a chest blocks the path to a ladder';
+    if (reached[columnOf(floor, before)] !== 1) return says`a chest blocks the path to a ladder`;
     if (hasDoor && sides.some(([x, z]) => isFree(x, feet + 2, z)))
-      return 'a player can jump from a chest onto a closet, which is only two blocks high';
+      return says`a player can jump from a chest onto a closet, which is only two blocks high`;
   }
   for (const at of chestsOf(floor)) {
-    if (isRead(...at)) return 'a comparator reads a chest, so its signal depends on what is in the chest';
+    if (isRead(...at)) return says`a comparator reads a chest, so its signal depends on what is in the chest`;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE, FULL } from '../blocks/shape.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
@@ -55,12 +56,12 @@ export function checkGallery(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
   let top = feet;
   while (isLadderAt(fx, top, fz)) top++;
   const faults: Diagnostic[] = [];
-  const fault = (message: string, at: Vec3): void => {
-    faults.push({ code: 'gallery', message, ...blockWitness(at) });
+  const fault = (message: Sentence, at: Vec3): void => {
+    faults.push(diagnostic({ code: 'gallery', message, ...blockWitness(at) }));
   };
   const gap = STEPS.map(([dx, dz]): Column => [fx + dx, fz + dz]).find((column) => awayOf(column) === OUTER);
   if (awayOf([fx, fz]) !== LADDER || gap === undefined || top < feet + 3) {
-    fault('no ladder leads onto the gallery', [fx, feet, fz]);
+    fault(says`no ladder leads onto the gallery`, [fx, feet, fz]);
     return faults;
   }
   const isClear = ([x, z]: Column): boolean => bodyAt(x, top, z) === FREE && bodyAt(x, top + 1, z) === FREE;
@@ -70,12 +71,12 @@ export function checkGallery(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
       if (away < INNER) continue;
       const isWay = away === PATH || (x === gap[0] && z === gap[1]);
       if (isWay) {
-        if (bodyAt(x, top - 1, z) === FREE) fault('the path of the gallery has a hole', [x, top - 1, z]);
-        else if (!isClear([x, z])) fault('a block stands on the path of the gallery', [x, top, z]);
+        if (bodyAt(x, top - 1, z) === FREE) fault(says`the path of the gallery has a hole`, [x, top - 1, z]);
+        else if (!isClear([x, z])) fault(says`a block stands on the path of the gallery`, [x, top, z]);
         continue;
       }
       const low = [top, top + 1].find((y) => bodyAt(x, y, z) !== FULL);
-      if (low !== undefined) fault('the rail of the gallery has a hole', [x, low, z]);
+      if (low !== undefined) fault(says`the rail of the gallery has a hole`, [x, low, z]);
     }
   }
   const inMaze = new Uint8Array(grid.width * grid.length);
@@ -90,7 +91,9 @@ export function checkGallery(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
   }
   for (const { at, isOut } of crossings(grid, feet, inMaze, bodyAt, isLadderAt))
     fault(
-      isOut ? 'a player gets out of the maze over its wall' : 'a player gets into the maze over its wall',
+      isOut
+        ? says`a player gets out of the maze over its wall`
+        : says`a player gets into the maze over its wall`,
       at,
     );
   return faults;

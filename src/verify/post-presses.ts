@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { random } from '../base/random.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
@@ -72,11 +73,13 @@ export function pressPosts(
   const prove = (press: number): string | undefined => {
     const { passages, unclear } = passagesSeen(region, map, eyes.all());
     if (unclear > 0)
-      fail({
-        code: 'door-mismatch',
-        message: `${unclear} passages are neither open nor closed to a player`,
-        press,
-      });
+      fail(
+        diagnostic({
+          code: 'door-mismatch',
+          message: says`${unclear} passages are neither open nor closed to a player`,
+          press,
+        }),
+      );
     const proof = provePassages(passages);
     if (!proof.ok) for (const error of proof.errors) fail({ ...error, press });
     return proof.ok && unclear === 0 ? passages.open.join('') : undefined;
@@ -85,8 +88,8 @@ export function pressPosts(
   machine.resetChanges();
   for (let tick = 0; tick < IDLE_TICKS; tick++) machine.step();
   if (machine.changes() > 0 || !isDone()) {
-    const message = `${machine.changes()} blocks changed in ${IDLE_TICKS} game ticks before any press, or the lamp went dark`;
-    fail({ code: 'not-at-rest', message, where: `load mode ${mode}` });
+    const message = says`${machine.changes()} blocks changed in ${IDLE_TICKS} game ticks before any press, or the lamp went dark`;
+    fail(diagnostic({ code: 'not-at-rest', message, where: says`load mode ${mode}` }));
   }
   prove(0);
   const seen = new Set<string>();
@@ -122,20 +125,22 @@ export function pressPosts(
     };
     const isHeard = until(false, DARK_TICKS + ENDLESS * patience);
     if (!isHeard && isPunctual) {
-      fail({
-        code: 'no-response',
-        message: `the lamp is still lit ${DARK_TICKS} game ticks after the press`,
-        press,
-      });
+      fail(
+        diagnostic({
+          code: 'no-response',
+          message: says`the lamp is still lit ${DARK_TICKS} game ticks after the press`,
+          press,
+        }),
+      );
       break;
     }
     if (!until(true, MOST_TICKS)) {
       fail(stillDark(press));
       break;
     }
-    for (const message of choices?.end() ?? []) fail({ code: 'wrong-choice', message, press });
+    for (const message of choices?.end() ?? []) fail(diagnostic({ code: 'wrong-choice', message, press }));
     if (isPunctual && eyes.moving().join() !== old)
-      fail({ code: 'door-mismatch', message: 'doors moved while the lamp was dark', press });
+      fail(diagnostic({ code: 'door-mismatch', message: says`doors moved while the lamp was dark`, press }));
     /** Waits until the doors are still; since when, when the last one moved, and whether the lamp was lit all the while. */
     const settle = (): { readonly litAt: number; readonly last: number; readonly isLit: boolean } => {
       const litAt = tick;
@@ -166,11 +171,13 @@ export function pressPosts(
     settleTicks = Math.max(settleTicks, last);
     if (isHeard) earlyTicks = Math.max(earlyTicks, litAt - firstLit);
     if (isPunctual && last > info.settleTicks) {
-      fail({
-        code: 'not-settled',
-        message: `doors still moved ${last} game ticks after the lamp was lit, but SettleTicks says ${info.settleTicks}`,
-        press,
-      });
+      fail(
+        diagnostic({
+          code: 'not-settled',
+          message: says`doors still moved ${last} game ticks after the lamp was lit, but SettleTicks says ${info.settleTicks}`,
+          press,
+        }),
+      );
     }
     const maze = prove(press);
     if (maze === undefined) litWithoutMaze++;
@@ -187,6 +194,6 @@ export function pressPosts(
 }
 
 function stillDark(press: number): Diagnostic {
-  const message = `the lamp is still dark ${MOST_TICKS} game ticks after the press`;
-  return { code: 'not-settled', message, press };
+  const message = says`the lamp is still dark ${MOST_TICKS} game ticks after the press`;
+  return diagnostic({ code: 'not-settled', message, press });
 }

@@ -1,6 +1,6 @@
 import type { Code } from '../base/codes.js';
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { counted, says } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, type Way, wayName } from '../board/grid.js';
@@ -134,8 +134,8 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const model = new RedstoneModel(grid);
   model.recall(grid);
   if (!model.solve()) {
-    const message = 'the circuit feeds back into itself and has no steady state';
-    return [{ code: 'feedback', message, ...blockWitness(blockAt(grid, model.restless!)) }];
+    const message = says`the circuit feeds back into itself and has no steady state`;
+    return [diagnostic({ code: 'feedback', message, ...blockWitness(blockAt(grid, model.restless!)) })];
   }
   const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
   const found = findPosts(grid, info, model);
@@ -207,19 +207,19 @@ function missingBits({ bits, corners, turns }: FoundPosts): Diagnostic[] {
   return bits.flatMap((found, post): Diagnostic[] => {
     const meant = coins[post]!.length;
     if (found.length === meant) return [];
-    const where = `post ${cellName(corners, corners.posts[post]!)}`;
-    const message = `a post has ${plural(found.length, 'randomizer')} instead of ${meant}`;
-    return [{ code: 'lvs-bit', message, where }];
+    const where = says`post ${cellName(corners, corners.posts[post]!)}`;
+    const message = says`a post has ${counted(found.length, 'randomizer')} instead of ${meant}`;
+    return [diagnostic({ code: 'lvs-bit', message, where })];
   });
 }
 
 /** Randomizers where there is no post. */
 function strayBits(grid: BlockGrid, { randomizers, bits }: FoundPosts): Diagnostic[] {
   const known = new Set(bits.flat());
-  const message = 'a randomizer stands where there is no post';
+  const message = says`a randomizer stands where there is no post`;
   return randomizers
     .filter((randomizer) => !known.has(randomizer))
-    .map(({ hopper }) => ({ code: 'lvs-bit', message, ...blockWitness(blockAt(grid, hopper)) }));
+    .map(({ hopper }) => diagnostic({ code: 'lvs-bit', message, ...blockWitness(blockAt(grid, hopper)) }));
 }
 
 function missingDoors(doors: readonly Door[], { width, cells }: FloorPlan, corners: Corners): Diagnostic[] {
@@ -228,7 +228,9 @@ function missingDoors(doors: readonly Door[], { width, cells }: FloorPlan, corne
   for (let cell = 0; cell < cells.length; cell++) {
     for (const side of OWN_SIDES) {
       if (!hasDoor(corners, cellAt(width, cell), side) || found.has(keyOf({ cell, side }))) continue;
-      missing.push({ code: 'lvs-door', message: 'a wall has no door', where: sideOf(cell, side, width) });
+      missing.push(
+        diagnostic({ code: 'lvs-door', message: says`a wall has no door`, where: sideOf(cell, side, width) }),
+      );
     }
   }
   return missing;
@@ -249,10 +251,10 @@ function wrongWalls(
   });
   if (!model.solve())
     return [
-      {
+      diagnostic({
         code: 'feedback',
-        message: 'with other bits the circuit feeds back into itself and has no steady state',
-      },
+        message: says`with other bits the circuit feeds back into itself and has no steady state`,
+      }),
     ];
   const { width, open } = passagesOfPosts(posts);
   const wrong: Diagnostic[] = [];
@@ -260,8 +262,10 @@ function wrongWalls(
     const picked = (open[cell]! & side) === 0;
     const isWrong = pistons.some((piston) => model.levelOf(piston) > 0 !== picked);
     if (!isWrong || wrong.length >= MOST) continue;
-    const message = picked ? 'a wall that a post picks is missing' : 'a wall stands that no post picks';
-    wrong.push({ code: 'lvs-passage', message, where: sideOf(cell, side, width) });
+    const message = picked
+      ? says`a wall that a post picks is missing`
+      : says`a wall stands that no post picks`;
+    wrong.push(diagnostic({ code: 'lvs-passage', message, where: sideOf(cell, side, width) }));
   }
   return wrong;
 }

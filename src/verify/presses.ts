@@ -1,21 +1,22 @@
 import { isOpenWay, type Passages } from '../flow/maze.js';
 import {
-  NO_CELL,
-  cellName,
+  boardOf,
+  floorCount,
   neighbour,
+  NO_CELL,
   opposite,
   placeOf,
+  sideName,
   type Way,
   wayName,
   waysOf,
-  floorCount,
-  boardOf,
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { choosingCells } from '../dag/graph.js';
 import { planOf } from '../dag/floor-plan.js';
 import { isRandomLoop, sidesIn } from '../dag/sides.js';
-import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { listSome, says, type Sentence, type Value } from '../base/sentence.js';
 import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import { provePassages } from '../flow/prove.js';
@@ -108,11 +109,13 @@ export function pressMachine(
   for (let t = 0; t < IDLE_TICKS && !isOver(giveUpAfter); t++) machine.step();
   const [changes, moved] = [machine.changes(), changedBlocks(machine, grid)];
   if (changes > 0 || moved.length > 0) {
-    fail({
-      code: 'not-at-rest',
-      message: `${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are no longer as they were saved`,
-      ...placed(moved, `load mode ${mode}`),
-    });
+    fail(
+      diagnostic({
+        code: 'not-at-rest',
+        message: says`${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are no longer as they were saved`,
+        ...placed(moved, `load mode ${mode}`),
+      }),
+    );
   }
   const first = judge(dag, map, eyes.all());
   for (const fault of first.faults) fail({ ...fault, press: 0 });
@@ -150,25 +153,29 @@ export function pressMachine(
     presses = press;
     settleTicks = Math.max(settleTicks, last);
     if (isPunctual && changed <= trigger.ownChanges && coins.length > 0) {
-      fail({
-        code: 'no-response',
-        message: 'nothing responded to the press',
-        where: `block (${info.generate.join(', ')})`,
-        blocks: [info.generate],
-        press,
-      });
+      fail(
+        diagnostic({
+          code: 'no-response',
+          message: says`nothing responded to the press`,
+          where: says`block (${info.generate.join(', ')})`,
+          blocks: [info.generate],
+          press,
+        }),
+      );
     }
     // Between the first and the last press only blocks that pistons can reach are read.
     const bodies = press === options.presses ? eyes.all() : eyes.moving();
     const verdict = judge(dag, map, bodies);
     const late = map.positions.filter((_, i) => due !== undefined && due[i] !== bodies[i]);
     if (isPunctual && (last > dueTick || late.length > 0)) {
-      fail({
-        code: 'not-settled',
-        message: `blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, but SettleTicks says ${info.settleTicks}`,
-        ...placed(late, `press ${press}`),
-        press,
-      });
+      fail(
+        diagnostic({
+          code: 'not-settled',
+          message: says`blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, but SettleTicks says ${info.settleTicks}`,
+          ...placed(late, `press ${press}`),
+          press,
+        }),
+      );
     }
     wrongDoors += verdict.wrongDoors;
     if (verdict.tree) trees++;
@@ -220,9 +227,9 @@ function changedBlocks(machine: Machine, grid: BlockGrid): Vec3[] {
 }
 
 /** A failure's place: blocks if there are any, some of them by name. */
-function placed(blocks: readonly Vec3[], otherwise: string): Pick<Diagnostic, 'where' | 'blocks'> {
+function placed(blocks: readonly Vec3[], otherwise: Value): Place<'blocks'> {
   if (blocks.length === 0) return { where: otherwise };
-  return { where: `${otherwise}, ${listSome(blocks, blockName)}`, blocks: blocks.slice(0, MOST_BLOCKS) };
+  return { where: says`${otherwise}, ${listSome(blocks, blockName)}`, blocks: blocks.slice(0, MOST_BLOCKS) };
 }
 
 /** Reads the bodies of all positions of a walk map; `moving` refreshes only those near a piston's way. */
@@ -270,30 +277,32 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const open = out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
   let wrongDoors = 0;
-  const wrong = (cell: number, side: Way, message: string): void => {
+  const wrong = (cell: number, side: Way, message: Sentence): void => {
     wrongDoors++;
-    faults.push({
-      code: 'door-mismatch',
-      message,
-      where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
-      cells: [placeOf(dag, cell)],
-    });
+    faults.push(
+      diagnostic({
+        code: 'door-mismatch',
+        message,
+        where: sideName(dag, cell, side),
+        cells: [placeOf(dag, cell)],
+      }),
+    );
   };
   map.borders.forEach(({ cell, side }, b) => {
     const state: PassageState = states[b]!;
     if (state === 'open') open[cell]! |= side;
-    if (state === 'unclear') wrong(cell, side, 'a passage is neither open nor closed to a player');
+    if (state === 'unclear') wrong(cell, side, says`a passage is neither open nor closed to a player`);
   });
   const passages: Passages = { ...boardOf(dag), open };
   for (const { cell, side } of map.borders) {
     const isForever = ((forever?.[cell] ?? 0) & side) !== 0;
     if (isForever && (open[cell]! & side) === 0)
-      wrong(cell, side, 'a passage is closed that should always be open');
+      wrong(cell, side, says`a passage is closed that should always be open`);
     if (isLoop(cell, side)) continue;
     const next = neighbour(dag, cell, side);
     const edge = (out[cell]! & side) !== 0 || (out[next]! & opposite(side)) !== 0;
     if (!edge && (open[cell]! & side) !== 0)
-      wrong(cell, side, 'a passage is open that is not an edge of the DAG');
+      wrong(cell, side, says`a passage is open that is not an edge of the DAG`);
   }
   for (let cell = 0; cell < out.length; cell++) {
     const sides = waysOf(out[cell]!);
@@ -309,7 +318,7 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
       wrong(
         cell,
         sides[0]!,
-        sides.length === 1 ? `${names}, ${what}` : `${names} ${what}; exactly one must be open`,
+        sides.length === 1 ? says`${names}, ${what}` : says`${names} ${what}; exactly one must be open`,
       );
     }
   }

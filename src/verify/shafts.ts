@@ -1,9 +1,10 @@
 import type { CodeFrom } from '../base/codes.js';
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { HORIZONTAL, OFFSETS } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE, FULL, shapeOf } from '../blocks/shape.js';
-import { Vertical, cellName, isVertical, placeOf, wayName } from '../board/grid.js';
+import { isVertical, placeOf, sideName, Vertical } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { doorsOnStorey } from './extract.js';
@@ -27,8 +28,8 @@ export function checkShafts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
   const storeys = storeysOf(grid, plan, info);
   if (storeys.length === 1) return [];
   const faults: Diagnostic[] = [];
-  const fault = (code: CodeFrom<'shell'>, message: string, at: Vec3): void => {
-    faults.push({ code, message, ...blockWitness(at) });
+  const fault = (code: CodeFrom<'shell'>, message: Sentence, at: Vec3): void => {
+    faults.push(diagnostic({ code, message, ...blockWitness(at) }));
   };
   const stateAt = (x: number, y: number, z: number): string =>
     grid.palette[grid.blocks[blockIndex(grid, x, y, z)] ?? 0]!;
@@ -46,14 +47,14 @@ export function checkShafts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
       const [x, z] = at;
       const ceiling = feet + CEILING;
       if (!isLadder(stateAt(x, ceiling, z))) {
-        if (!isFull(x, ceiling, z)) fault('ceiling-hole', 'there is no ceiling here', [x, ceiling, z]);
+        if (!isFull(x, ceiling, z)) fault('ceiling-hole', says`there is no ceiling here`, [x, ceiling, z]);
         continue;
       }
       for (let y = ceiling; y < upper - 1; y++) {
         for (const side of HORIZONTAL) {
           const [dx, , dz] = OFFSETS[side]!;
           if (stops(x + dx, y, z + dz) || stops(x + dx, y + 1, z + dz)) continue;
-          fault('shaft-hole', 'a shaft has a hole beside its ladder', [x + dx, y, z + dz]);
+          fault('shaft-hole', says`a shaft has a hole beside its ladder`, [x + dx, y, z + dz]);
         }
       }
     }
@@ -74,7 +75,7 @@ function checkClosets(
   plan: FloorPlan,
   storeys: readonly Storey[],
   { floor, plan: here, info, layers }: Storey,
-  fault: (code: CodeFrom<'shell'>, message: string, at: Vec3) => void,
+  fault: (code: CodeFrom<'shell'>, message: Sentence, at: Vec3) => void,
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
   const isFull = fullIn(grid);
@@ -88,11 +89,11 @@ function checkClosets(
     const [x, , z] = blockAt(grid, pistons[0]!);
     const feet = info.origin[1];
     if (!isFull(x, feet + 2, z))
-      fault('no-lintel', 'the doorway of a closet has nothing above it, so a player can jump over its door', [
-        x,
-        feet + 2,
-        z,
-      ]);
+      fault(
+        'no-lintel',
+        says`the doorway of a closet has nothing above it, so a player can jump over its door`,
+        [x, feet + 2, z],
+      );
     const judge = passageJudge(grid, judged.plan, judged.info);
     const places = judge.around(cell, Vertical.Up);
     const bodies = Array.from(places, (i) => (i < 0 ? FREE : judge.bodyOf(grid.palette[grid.blocks[i]!]!)));
@@ -107,13 +108,15 @@ function checkClosets(
     const isBacked = [feet, feet + 1].every((y) => isFull(wall[0], y, wall[1]));
     if (isBacked && stateWhile(FULL) === 'closed' && stateWhile(FREE) === 'open') continue;
     const index = cell + floor * here.cells.length;
-    found.push({
-      code: 'closet',
-      message: 'the door of a closet does not close the path to the other floor, or does not open it',
-      where: `${wayName(side)} of cell ${cellName(plan, index)}`,
-      cells: [placeOf(plan, index)],
-      blocks: [[x, feet, z]],
-    });
+    found.push(
+      diagnostic({
+        code: 'closet',
+        message: says`the door of a closet does not close the path to the other floor, or does not open it`,
+        where: sideName(plan, index, side),
+        cells: [placeOf(plan, index)],
+        blocks: [[x, feet, z]],
+      }),
+    );
   }
   return found;
 }

@@ -1,20 +1,19 @@
 import {
+  cellAt,
+  type Direction,
   DIRECTIONS,
   EAST,
+  neighbour,
   NORTH,
+  sideName,
   SOUTH,
   UP,
   WEST,
-  cellAt,
-  cellName,
-  neighbour,
-  type Direction,
-  wayName,
 } from '../board/grid.js';
 import { hasPassage, type FloorPlan } from '../dag/floor-plan.js';
 import type { CodeFrom } from '../base/codes.js';
-import type { Diagnostic } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { counted, list, says, type Sentence } from '../base/sentence.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { insideRooms } from '../dag/rooms.js';
@@ -138,7 +137,7 @@ class Shell {
     const { height, feet } = this;
     if (height >= LEAST_OPEN) return;
     const { origin } = this.info;
-    const message = `the walls are ${height} blocks high and no roof is on them, so players can jump onto them`;
+    const message = says`the walls are ${height} blocks high and no roof is on them, so players can jump onto them`;
     this.fault('low-walls', message, [origin[0], feet + height, origin[2]]);
   }
 
@@ -192,7 +191,8 @@ class Shell {
     for (const line of gaps.filter((one) => !free.includes(one))) {
       const [x, z] = line[0]!;
       const ends = [-1, thickness].map((t): Column => [x + t * stepX, z + t * stepZ]);
-      if (this.isTight?.(line, ends[0]!, ends[1]!) !== true) this.hole(line[0]!, 'the outer wall has a hole');
+      if (this.isTight?.(line, ends[0]!, ends[1]!) !== true)
+        this.hole(line[0]!, says`the outer wall has a hole`);
     }
     const all = free.flat();
     // What is outside the box is not known.
@@ -210,8 +210,8 @@ class Shell {
       line.every(([x, z]) => this.body(x, feet, z) !== OTHER && this.body(x, head, z) === FREE);
     const doorways = isPassage ? gaps.filter(isDoorway) : [];
     for (const line of gaps) {
-      if (!doorways.includes(line)) this.hole(line[0]!, 'the wall between two cells has a hole');
-      else if (doorways.length > 1) this.hole(line[0]!, 'a wall has more than one doorway, or a hole');
+      if (!doorways.includes(line)) this.hole(line[0]!, says`the wall between two cells has a hole`);
+      else if (doorways.length > 1) this.hole(line[0]!, says`a wall has more than one doorway, or a hole`);
       else for (const column of line) this.lookAtLintel(column);
     }
   }
@@ -220,7 +220,7 @@ class Shell {
   lookAtPosts(): void {
     const { grid, plan, info, posts, isTight } = this;
     if (isTight === undefined) {
-      for (const post of posts.values()) this.hole(post, 'a wall post has a hole');
+      for (const post of posts.values()) this.hole(post, says`a wall post has a hole`);
       return;
     }
     const judge = passageJudge(grid, plan, info);
@@ -230,7 +230,7 @@ class Shell {
       const isLeak = areas.some((a, i) =>
         areas.slice(i + 1).some((b) => a.some((from) => b.some((to) => !isTight(niche, from, to)))),
       );
-      if (isLeak) this.hole(niche[0]!, 'a wall post has a hole that a player gets through');
+      if (isLeak) this.hole(niche[0]!, says`a wall post has a hole that a player gets through`);
     }
   }
 
@@ -251,7 +251,7 @@ class Shell {
   /** The openings that were found, against those that the file promises, and what one gets to through them. */
   lookAtOpenings(): void {
     const { grid, plan, info, isGround, feet, openings } = this;
-    const named = openings.map(({ cell, side }) => `${wayName(side)} of cell ${cellName(plan, cell)}`);
+    const named = openings.map(({ cell, side }) => sideName(plan, cell, side));
     const promised = isGround ? (info.openings ?? OPENINGS) : 0;
     const isPromised = openings.length === promised;
     if (!isPromised) this.faults.push(this.miscounted(named, promised));
@@ -259,12 +259,12 @@ class Shell {
     if (isPromised) {
       for (const way of info.ways ?? []) {
         if (openings.some(({ all }) => all.some(([x, z]) => x === way[0] && z === way[2]))) continue;
-        this.fault('openings', 'the metadata has an opening here, but the outer wall is closed', way);
+        this.fault('openings', says`the metadata has an opening here, but the outer wall is closed`, way);
       }
     }
     // One too many leads into a courtyard, perhaps.
-    const counted = isPromised ? openings : [];
-    const outsides = counted.map(({ side, columns }, k): Opening => {
+    const among = isPromised ? openings : [];
+    const outsides = among.map(({ side, columns }, k): Opening => {
       const [dx, dz] = STEP_OF[side].map((step) => step * this.thickness) as [number, number];
       return { where: named[k]!, outside: columns.map(([x, z]): Vec3 => [x + dx, feet, z + dz]) };
     });
@@ -272,20 +272,20 @@ class Shell {
   }
 
   /** More or fewer openings than promised. */
-  private miscounted(named: readonly string[], promised: number): Diagnostic {
+  private miscounted(named: readonly Sentence[], promised: number): Diagnostic {
     const { plan, info, isGround, feet, openings } = this;
     const wanted = !isGround
-      ? 'but an upper floor has none'
+      ? says`but an upper floor has none`
       : info.openings === undefined
-        ? `but an entrance and an exit make ${OPENINGS}`
-        : `but the file says ${promised}`;
-    return {
+        ? says`but an entrance and an exit make ${OPENINGS}`
+        : says`but the file says ${promised}`;
+    return diagnostic({
       code: 'openings',
-      message: `the outer wall has ${plural(openings.length, 'opening')}, ${wanted}`,
-      where: named.length === 0 ? 'the outer wall' : named.slice(0, 6).join(', '),
+      message: says`the outer wall has ${counted(openings.length, 'opening')}, ${wanted}`,
+      where: named.length === 0 ? says`the outer wall` : list(named.slice(0, 6)),
       cells: openings.map(({ cell }) => cellAt(plan.width, cell)),
-      blocks: openings.map(({ columns }) => [columns[0]![0], feet, columns[0]![1]]),
-    };
+      blocks: openings.map(({ columns }): Vec3 => [columns[0]![0], feet, columns[0]![1]]),
+    });
   }
 
   private lookAtFloor(x: number, z: number): void {
@@ -295,7 +295,8 @@ class Shell {
     if (!this.isGround && at >= 0 && isLadder(grid.palette[grid.blocks[at]!]!)) return;
     if (at >= 0 && this.infos[grid.blocks[at]!]!.kind === 'head') return;
     const below = this.body(x, feet - 1, z);
-    if (below !== FULL && below !== FLOOR) this.fault('no-floor', 'there is no floor here', [x, feet - 1, z]);
+    if (below !== FULL && below !== FLOOR)
+      this.fault('no-floor', says`there is no floor here`, [x, feet - 1, z]);
   }
 
   /** Where there would be a wall or a post, a room of several cells has its floor, and nothing on it. */
@@ -303,7 +304,11 @@ class Shell {
     const { feet, head } = this;
     this.lookAtFloor(x, z);
     if (this.isFree([x, z]) || this.pillars.has(x + z * this.grid.width)) return;
-    this.fault('room-wall', 'a block stands in a room', [x, this.body(x, feet, z) === FREE ? head : feet, z]);
+    this.fault('room-wall', says`a block stands in a room`, [
+      x,
+      this.body(x, feet, z) === FREE ? head : feet,
+      z,
+    ]);
   }
 
   private lookAtLintel([x, z]: Column): void {
@@ -311,7 +316,7 @@ class Shell {
     const below = blockIndex(grid, x, feet - 2, z);
     const lifts = below >= 0 && this.infos[grid.blocks[below]!]!.kind === 'piston';
     if (lifts && this.body(x, head + 1, z) !== FULL) {
-      const message = 'a low door has nothing above it, so a player can jump over it';
+      const message = says`a low door has nothing above it, so a player can jump over it`;
       this.fault('no-lintel', message, [x, head + 1, z]);
     }
   }
@@ -330,13 +335,13 @@ class Shell {
     return i < 0 ? FREE : this.bodies[this.anyDraw.blocks[i]!]!;
   }
 
-  private hole([x, z]: Column, message: string): void {
+  private hole([x, z]: Column, message: Sentence): void {
     const { feet, head } = this;
     this.fault('wall-hole', message, [x, this.body(x, feet, z) === FULL ? head : feet, z]);
   }
 
-  private fault(code: CodeFrom<'shell'>, message: string, at: Vec3): void {
-    this.faults.push({ code, message, ...blockWitness(at) });
+  private fault(code: CodeFrom<'shell'>, message: Sentence, at: Vec3): void {
+    this.faults.push(diagnostic({ code, message, ...blockWitness(at) }));
   }
 }
 
@@ -424,16 +429,16 @@ function checkBorders(
         : states.includes('open') && states.includes('closed');
     if (isRight) return [];
     return [
-      {
+      diagnostic({
         code: 'wall-hole',
         message: !edge
-          ? 'the wall between two cells has a hole'
+          ? says`the wall between two cells has a hole`
           : door.length === 0
-            ? 'a crawling player gets through a passage, or a walking player does not'
-            : 'a door does not close its passage, or does not open it',
-        where: `${wayName(side)} of cell ${cellName(plan, cell)}`,
+            ? says`a crawling player gets through a passage, or a walking player does not`
+            : says`a door does not close its passage, or does not open it`,
+        where: sideName(plan, cell, side),
         cells: [cellAt(plan.width, cell), cellAt(plan.width, next)],
-      },
+      }),
     ];
   });
 }

@@ -5,7 +5,8 @@ import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/flow.js';
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { SIGN } from '../blocks/sign.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import { LOAD_MODES, type Engine, type LoadMode } from '../engine/engine.js';
@@ -191,8 +192,8 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   if (info.trail !== undefined) model.recall(grid);
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
-    const message = 'the circuit feeds back into itself and has no steady state';
-    yield [{ code: 'feedback', message, ...blockWitness(at) }];
+    const message = says`the circuit feeds back into itself and has no steady state`;
+    yield [diagnostic({ code: 'feedback', message, ...blockWitness(at) })];
     return;
   }
   const control = blockIndex(grid, ...info.generate);
@@ -409,34 +410,40 @@ function unfair(
 ): Diagnostic[] {
   const failures: Diagnostic[] = [];
   if (pValue < UNFAIR) {
-    failures.push({
-      code: 'unfair',
-      message: `${ones} of ${draws} bits were ones, p = ${pValue.toExponential(1)}`,
-      where: 'all cells together',
-    });
+    failures.push(
+      diagnostic({
+        code: 'unfair',
+        message: says`${ones} of ${draws} bits were ones, p = ${pValue.toExponential(1)}`,
+        where: says`all cells together`,
+      }),
+    );
   }
   const presses = reports.reduce((s, r) => s + r.presses, 0);
   choices.forEach((cell, k) => {
     const count = reports.reduce((s, r) => s + r.ones[k]!, 0);
     const p = coinPValue(count, presses, chances[k]);
     if (p * choices.length >= UNFAIR) return;
-    failures.push({
-      code: 'unfair',
-      message: `its second out-edge was open after ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
-      where: `cell ${cellName(dag, cell)}`,
-      cells: [placeOf(dag, cell)],
-    });
+    failures.push(
+      diagnostic({
+        code: 'unfair',
+        message: says`its second out-edge was open after ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
+        where: says`cell ${cellName(dag, cell)}`,
+        cells: [placeOf(dag, cell)],
+      }),
+    );
   });
   // That two mazes are the same: one in 2^n where all n coins are fair.
   const same = chances.reduce((log2, p) => log2 + Math.log2(p * p + (1 - p) * (1 - p)), 0);
   for (const { repeats, presses: k } of reports) {
     // Expected repeats in k draws: about k^2 / 2 times that.
     if (repeats > 0 && 2 * Math.log2(k) + same - 1 < Math.log2(UNFAIR)) {
-      failures.push({
-        code: 'repeating',
-        message: `${repeats} of ${k} mazes repeated an earlier one`,
-        where: 'all cells together',
-      });
+      failures.push(
+        diagnostic({
+          code: 'repeating',
+          message: says`${repeats} of ${k} mazes repeated an earlier one`,
+          where: says`all cells together`,
+        }),
+      );
     }
   }
   return failures;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../../src/base/codes.js';
-import type { Diagnostic } from '../../src/base/diagnostic.js';
+import type { Fault } from '../../src/base/diagnostic.js';
+import { says } from '../../src/base/sentence.js';
 import { errorsPage } from '../../docs/made/errors.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,11 +47,12 @@ describe('the catalogue of codes', () => {
   });
 
   it('is what the compiler holds diagnostics to', () => {
-    const hole: Diagnostic = { code: 'wall-hole', message: 'a hole', blocks: [[1, 2, 3]] };
+    const message = says`a hole`;
+    const hole: Fault = { code: 'wall-hole', message, blocks: [[1, 2, 3]] };
     // @ts-expect-error no such code
-    const unknown: Diagnostic = { code: 'wall-whole', message: 'a hole' };
+    const unknown: Fault = { code: 'wall-whole', message };
     // @ts-expect-error no witness of this code
-    const foreign: Diagnostic = { code: 'wall-hole', message: 'a hole', limit: 3 };
+    const foreign: Fault = { code: 'wall-hole', message, limit: 3 };
     expect([hole, unknown, foreign].filter(({ code }) => codes.includes(code))).toEqual([hole, foreign]);
   });
 

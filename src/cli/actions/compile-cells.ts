@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { MazestoneError } from '../../base/diagnostic.js';
+import { counted, list, says } from '../../base/sentence.js';
 import type { Vec3 } from '../../blocks/grid.js';
 import { cellCountOf, floorCount, sizeText } from '../../board/grid.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
@@ -141,8 +142,8 @@ function checkMemory(cells: number): void {
   const megabytes = (bytes: number): string => `${thousands(Math.ceil(bytes / 1e6))} MB`;
   throw new MazestoneError({
     code: 'too-big',
-    message: `${plural(cells, 'cell')} need about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
-    hint: `choose fewer cells, or set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 1e6)}`,
+    message: says`${counted(cells, 'cell')} need about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
+    hint: says`choose fewer cells, or set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 1e6)}`,
   });
 }
 
@@ -179,5 +180,5 @@ function flatFamily({ doors, pitch }: CompileFlags): CellFamily {
   const kind = doors ?? 'full';
   if (pitch === undefined) return familyOf(kind, USUAL_PITCH[kind])!;
   const pitches = FAMILIES.filter((family) => family.doors === kind).map((family) => family.pitch);
-  throw new UsageError(`there are ${kind} doors at pitch ${pitches.join(', ')}, not at pitch ${pitch}`);
+  throw new UsageError(says`there are ${kind} doors at pitch ${list(pitches)}, not at pitch ${pitch}`);
 }

@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import type { GridCells } from '../../board/grid.js';
 import type { Trigger } from '../../circuit/triggers.js';
 import type { Openings } from '../../layout/face.js';
@@ -43,11 +44,11 @@ export const POSTS: Maker = {
 function treesOf(file: string | undefined, options: CompileFlags & SourceOptions): TreeSource<GridCells> {
   const source = resolveSource(COMPILE, file, options, true);
   if (source.kind !== 'trees' || !('width' in source.board))
-    throw new UsageError('compile takes no mesh: machines are made for grids only');
+    throw new UsageError(says`compile takes no mesh: machines are made for grids only`);
   if ('graph' in source.trees)
     throw new UsageError(
-      'rooms do not work with a uniform machine',
-      `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
+      says`rooms do not work with a uniform machine`,
+      says`remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
     );
   return { ...source, board: source.board };
 }

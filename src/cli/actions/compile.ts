@@ -1,4 +1,5 @@
-import { MazestoneError } from '../../base/diagnostic.js';
+import { MazestoneError, retold } from '../../base/diagnostic.js';
+import { anyOf, type List, says, textOf } from '../../base/sentence.js';
 import type { PassName } from '../../base/pipeline.js';
 import type { Engine } from '../../engine/engine.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
@@ -107,8 +108,10 @@ function withSinkOf(file: string, error: unknown): unknown {
   if (!(error instanceof MazestoneError)) return error;
   const told = error.diagnostics.map((fault) => {
     if (fault.code !== 'goal') return fault;
-    const [own] = (fault.hint ?? '').split(/(?:, or )?choose --builder/);
-    return { ...fault, file, hint: own || 'choose an exit at the edge' };
+    const [remedies] = fault.said.hint!.values as [List];
+    const own = remedies.list.filter((remedy) => !textOf(remedy).includes('--builder'));
+    const hint = own.length === 0 ? says`choose an exit at the edge` : says`${anyOf(own, ', or ')}`;
+    return retold({ ...fault, file }, { hint });
   });
   return new MazestoneError(told);
 }

@@ -1,3 +1,4 @@
+import { textOf } from '../../base/sentence.js';
 import { floorCount } from '../../board/grid.js';
 import { freshSeed } from '../../base/random.js';
 import type { CellFamily } from '../../cells/family.js';
@@ -59,7 +60,7 @@ export function fitSource(
       return isAimed ? resolve({ ...seeded, width, height }, false) : found;
     },
   );
-  return { ...source, family, givenUp };
+  return { ...source, family, givenUp: givenUp.map(textOf) };
 }
 
 /** The options with one seed, and one builder where no target asks for the best, for all sizes that are tried. */
