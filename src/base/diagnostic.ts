@@ -53,14 +53,21 @@ export type Fault = { [C in Code]: FaultOf<C> }[Code];
 /** The diagnostic of a fault: its texts in English, and the same as data. */
 export function diagnostic<C extends Code>(fault: FaultOf<C>): Diagnostic {
   const { message, where, hint } = fault;
-  const said = { message, ...(where !== undefined && { where }), ...(hint !== undefined && { hint }) };
-  const texts = Object.entries(said).map(([name, value]) => [name, textOf(value)]);
-  return { ...fault, ...Object.fromEntries(texts), said } as unknown as Diagnostic;
+  return withTexts(fault, {
+    message,
+    ...(where !== undefined && { where }),
+    ...(hint !== undefined && { hint }),
+  });
 }
 
 /** A diagnostic with some of what it says otherwise. */
 export function retold(old: Diagnostic, said: Partial<Said>): Diagnostic {
-  return diagnostic({ ...old, ...old.said, ...said } as FaultOf<Code>);
+  return withTexts(old, { ...old.said, ...said });
+}
+
+function withTexts(fault: object, said: Said): Diagnostic {
+  const texts = Object.entries(said).map(([name, value]) => [name, textOf(value as Value)]);
+  return { ...fault, ...Object.fromEntries(texts), said } as Diagnostic;
 }
 
 /**

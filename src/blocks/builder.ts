@@ -1,6 +1,9 @@
 import { AIR, blockIndex, type BlockEntity, type BlockGrid, type Vec3 } from './grid.js';
 
-/** A box of blocks under construction, in machine coordinates: cell (0, 0)'s first room block at x = z = 0, the floor at y = 0. */
+/**
+ * A box of blocks under construction, in machine coordinates: the north-western block of the interior of cell
+ * (0, 0) is at x = z = 0, the floor at y = 0.
+ */
 export class GridBuilder {
   readonly width: number;
   readonly height: number;
@@ -11,7 +14,7 @@ export class GridBuilder {
   private readonly palette: string[] = [AIR];
   private readonly ids = new Map<string, number>([[AIR, 0]]);
 
-  /** @param low, high corners of the box, both included. */
+  /** @param low, high corners of the box, both included */
   constructor(low: Vec3, high: Vec3) {
     this.low = low;
     this.width = high[0] - low[0] + 1;
@@ -20,25 +23,25 @@ export class GridBuilder {
     this.blocks = new Uint16Array(this.width * this.height * this.length);
   }
 
-  /** Schematic coordinates of a machine block. */
+  /** The schematic coordinates of a machine block. */
   local(x: number, y: number, z: number): Vec3 {
     return [x - this.low[0], y - this.low[1], z - this.low[2]];
   }
 
-  /** The same box, its blocks told from a floor so many blocks higher. */
+  /** The same box with coordinates relative to a floor that is `by` blocks higher. */
   raised(by: number): GridBuilder {
     const [x, y, z] = this.low;
     return Object.assign(Object.create(GridBuilder.prototype) as GridBuilder, this, { low: [x, y - by, z] });
   }
 
-  /** The same box with other blocks in it. @param grid of its size. */
+  /** The same box with other blocks. @param grid of the same size */
   with({ blocks, palette, entities }: BlockGrid): GridBuilder {
     const other = Object.assign(Object.create(GridBuilder.prototype) as GridBuilder, this);
     const ids = new Map(palette.map((state, id) => [state, id]));
     return Object.assign(other, { blocks, palette: [...palette], ids, entities: new Map(entities) });
   }
 
-  /** Palette number of a block state. */
+  /** The palette number of a block state. */
   id(state: string): number {
     let id = this.ids.get(state);
     if (id === undefined) {
@@ -49,7 +52,10 @@ export class GridBuilder {
     return id;
   }
 
-  /** Places a block; two parts of the machine never want the same place unless for the same block. */
+  /**
+   * Places a block. @throws Error if another block is there already, because two parts of the machine must
+   * not collide
+   */
   set(x: number, y: number, z: number, state: string, entity?: BlockEntity): void {
     const i = this.index(x, y, z);
     const id = this.id(state);

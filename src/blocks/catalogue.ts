@@ -4,8 +4,8 @@ import { parseState, type BlockState } from './state.js';
 import { knownState, type Block, type Box, type KnownState } from './table.js';
 
 /**
- * What a block does to redstone. `solid` is a conductor, `clear` is not; `button` is any control, a lever or a pressure
- * plate too; `unknown` is every block, property or value that no release has: nothing is to be said of it.
+ * The role of a block in redstone. `solid` is a conductor, `clear` is not. `button` is any control, also a
+ * lever or a pressure plate. `unknown` is a block, property or value that no release has.
  */
 export type Kind =
   | 'unknown'
@@ -24,27 +24,33 @@ export type Kind =
   /** Buttons, levers and pressure plates. */
   | 'button';
 
-/** What the redstone model knows of a block state. */
+/** The redstone properties of a block state. */
 export interface BlockInfo extends BlockState {
   readonly kind: Kind;
-  /** What the table says of the block in all its states; undefined where it is unknown. */
+  /** The table's entry for the block in all its states; undefined if it is unknown. */
   readonly block: Block | undefined;
-  /** Redstone conductor: passes strong and weak power on, cuts dust climbing past it. */
+  /**
+   * Whether it is a redstone conductor: it passes strong and weak power on, and cuts dust that climbs past
+   * it.
+   */
   readonly conductor: boolean;
-  /** Top face carries dust, torches, repeaters. */
+  /** Whether dust, torches and repeaters can lie on top. */
   readonly sturdyTop: boolean;
-  /** What of it carries others. */
+  /** The boxes that can support other blocks. */
   readonly carrying: readonly Box[];
-  /** Its full faces, a bit each by `Facing`: they carry wall torches and buttons, and dust climbs them visibly. */
+  /**
+   * Its full faces, one bit each by `Facing`. They support wall torches and buttons, and dust climbs them
+   * visibly.
+   */
   readonly fullFaces: number;
   /**
-   * `repeater`, `comparator`: the side of the input. `torch`: the side of the block it hangs on.
-   * `piston`, `head`, `hopper`, `dropper`: where it points. `button`: the side of the block it is fixed to.
+   * For `repeater` and `comparator`, the side of the input. For `torch` and `button`, the side of the block
+   * that it is attached to. For `piston`, `head`, `hopper` and `dropper`, where it points.
    */
   readonly facing: Facing;
 }
 
-/** By the game's class; every other block is `solid` where it is a conductor, else `clear`. */
+/** The kind by the game's class. Every other block is `solid` if it is a conductor, else `clear`. */
 const KINDS: Readonly<Record<string, Kind>> = {
   air: 'air',
   redstone_wire: 'dust',
@@ -63,10 +69,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   weighted_pressure_plate: 'button',
 };
 
-/** What has been looked up: every check asks for the states of its palette. */
+/** A cache, because every check looks up the states of its palette. */
 const infos = new Map<string, BlockInfo>();
 
-/** Looks a state string up in the table of blocks. */
+/** Looks up a state string in the table of blocks. */
 export function blockInfo(state: string): BlockInfo {
   let info = infos.get(state);
   if (info !== undefined) return info;
@@ -99,8 +105,8 @@ function infoOf(known: KnownState): BlockInfo {
 }
 
 /**
- * What a comparator reads of a block's state alone, 0 .. 15 (BlockStateBase.getAnalogOutputSignal): of a composter its level.
- * Undefined for all others: they hold items, or are not read.
+ * What a comparator reads from a block's state alone, 0 .. 15 (BlockStateBase.getAnalogOutputSignal): the
+ * level of a composter. Undefined for all other blocks, which hold items or cannot be read.
  */
 export function readingOf({ block, properties }: BlockInfo): number | undefined {
   return block?.gameClass === 'composter' ? Number(properties.level) : undefined;
@@ -111,7 +117,7 @@ function isConductor({ block, boxes }: KnownState): boolean {
   return block.conducts ?? (boxes !== undefined && isCube(boxes));
 }
 
-/** Whether a block's side carries others all over. */
+/** Whether a side of a block is a full support. */
 export function isFullOn({ fullFaces }: BlockInfo, side: Facing): boolean {
   return ((fullFaces >> side) & 1) === 1;
 }

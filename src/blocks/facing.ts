@@ -1,4 +1,6 @@
-/** Directions in space, in the game's own order; the opposite of d is d ^ 1. Not to be taken for a maze's `Direction`. */
+/**
+ * Directions in space, in the game's order. The opposite of d is d ^ 1. Not the same as a maze's `Direction`.
+ */
 export enum Facing {
   Down,
   Up,
@@ -17,7 +19,7 @@ export const FACING_NAMES = ['down', 'up', 'north', 'south', 'west', 'east'] as 
 
 export const HORIZONTAL: readonly Facing[] = [NORTH, SOUTH, WEST, EAST];
 
-/** Whether one direction is along another axis than the other. */
+/** Whether two directions are on different axes. */
 export const isAcross = (a: Facing, b: Facing): boolean => a >> 1 !== b >> 1;
 
 /** dx, dy, dz of each direction. */
@@ -30,7 +32,7 @@ export const OFFSETS: readonly (readonly [number, number, number])[] = [
   [1, 0, 0],
 ];
 
-/** The index of the block so many blocks from another one in a direction, see `blockIndex`; -1 outside the box. */
+/** The block index `far` blocks from another one in a direction; -1 outside the box. See `blockIndex`. */
 export function blockBeside(
   { width, height, length }: { readonly width: number; readonly height: number; readonly length: number },
   index: number,

@@ -3,44 +3,47 @@ import { isCube } from './shape.js';
 import { blockNamed, blocksNamed, type Block, type KnownState, type Nature } from './table.js';
 
 /*
- * Whether a block does for the work it is put to: asked by the compiler before it builds and by the verifier of what was
- * built.
+ * Whether a block is suitable for its purpose. The compiler asks this before it builds, and the verifier for
+ * what was built.
  */
 
-/** What a place in a machine asks of its block, beyond being a full cube that stays as it is. */
+/**
+ * What a place in a machine requires of its block, apart from being a full cube that does not change by
+ * itself.
+ */
 export interface Needs {
-  /** Redstone conductor: dust beside it neither climbs past it nor reads it wrongly. */
+  /** It is a redstone conductor: dust beside it neither climbs past it nor reads it wrongly. */
   readonly conductor?: boolean;
-  /** Pushed and pulled by a sticky piston. */
+  /** A sticky piston pushes and pulls it. */
   readonly moved?: boolean;
   /** Players walk on it. */
   readonly walked?: boolean;
-  /** Something stands on it; what is covered may turn into dirt. */
+  /** Something is on top of it. Some blocks turn into dirt when covered. */
   readonly covered?: boolean;
-  /** Block light that it gives at least. */
+  /** The least block light that it gives. */
   readonly light?: number;
-  /** A slab at the height of the floor, and no full cube. */
+  /** It is a slab at the height of the floor, not a full cube. */
   readonly slab?: boolean;
 }
 
-/** What a light block gives, 0 .. 15: what keeps monsters away is counted with it. */
+/** The light of a light block, 0 .. 15. The spacing that keeps monsters away is computed with it. */
 export const LIGHT_LEVEL = 15;
 
-/** The places of a machine. */
+/** What each kind of place requires. */
 export const NEEDS = {
   floor: { conductor: true, walked: true },
   wall: { covered: true },
   door: { conductor: true, moved: true, walked: true, covered: true },
   /** The upper block of a full door. */
   head: { conductor: true, moved: true, covered: true },
-  /** Carries a signal, or dust and diodes. */
+  /** It carries a signal, or supports dust and diodes. */
   support: { conductor: true, covered: true },
   slab: { slab: true },
   light: { covered: true, light: LIGHT_LEVEL },
   roof: { walked: true, covered: true },
 } as const satisfies Readonly<Record<string, Needs>>;
 
-/** In words that follow the block's name. Where a nature is not here, there is no harm in it. */
+/** Reasons that follow the block's name. Natures that are not listed do no harm. */
 const REASONS: Readonly<Partial<Record<Nature, Sentence>>> = {
   falls: says`falls`,
   redstone: says`takes part in redstone`,
@@ -59,7 +62,10 @@ const REASONS: Readonly<Partial<Record<Nature, Sentence>>> = {
   weathers: says`turns green in time`,
 };
 
-/** Leaves that do not decay, nothing that holds water or snow, slabs at the level of the floor. */
+/**
+ * Property values that keep a block as it is: leaves that do not decay, no water or snow, slabs at the level
+ * of the floor.
+ */
 export const FIXED: Readonly<Record<string, string>> = {
   persistent: 'true',
   distance: '7',
@@ -68,7 +74,7 @@ export const FIXED: Readonly<Record<string, string>> = {
   type: 'top',
 };
 
-/** Why a block does not do for a place, in words that follow its name; undefined where it does. */
+/** Why a block is not suitable for a place, in words that follow its name; undefined if it is. */
 export function unfit({ block, boxes, properties }: KnownState, needs: Needs): Sentence | undefined {
   const reason = REASONS[block.nature];
   if (reason !== undefined) return reason;
@@ -88,7 +94,7 @@ export function unfit({ block, boxes, properties }: KnownState, needs: Needs): S
   return stays;
 }
 
-/** Why a sticky piston does not push and pull a block, in words that follow its name; undefined where it does. */
+/** Why a sticky piston cannot push and pull a block, in words that follow its name; undefined if it can. */
 export function immovable({ push }: Block): Sentence | undefined {
   switch (push) {
     case 'moves':
@@ -102,20 +108,23 @@ export function immovable({ push }: Block): Sentence | undefined {
   }
 }
 
-/** Leaves count their distance to logs whenever something beside them changes: with both they would not be at rest. */
+/**
+ * Leaves recount their distance to logs whenever something beside them changes. With both, the machine would
+ * not be in steady state.
+ */
 export const LEAVES_BY_LOGS = says`cannot be in one machine: leaves change beside logs`;
 
-/** What a release does not have, and what it has instead. */
+/** Why a release does not have a block, and what it has instead. */
 export interface Unknown {
   readonly message: Sentence;
   readonly hint?: Sentence;
-  /** The release that brought it, where that came later. */
+  /** The release that introduced it, if that is later. */
   readonly since?: string;
 }
 
 /**
- * Why a release does not have a block, or a property or value of it; undefined where it has them all. Properties may be
- * missing.
+ * Why a release does not have a block, or one of the given properties or values; undefined if it has them
+ * all. Properties may be missing.
  */
 export function whyUnknown(
   name: string,

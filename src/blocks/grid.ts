@@ -1,15 +1,16 @@
 import { says, type Value } from '../base/sentence.js';
-/** What a container, comparator or sign holds; written as a block entity. */
+
+/** The data of a container, comparator or sign, written as a block entity. */
 export interface BlockEntity {
   /** `minecraft:dropper`, `minecraft:hopper`, `minecraft:comparator`, `minecraft:chest`, `minecraft:sign`. */
   readonly id: string;
   /** Items by slot, for containers. */
   readonly items?: readonly Item[];
-  /** The loot table from which the game fills a chest when it is first opened, by its full name. */
+  /** The full name of the loot table from which the game fills a chest when it is first opened. */
   readonly lootTable?: string;
   /** A comparator's output, 0 .. 15. */
   readonly outputSignal?: number;
-  /** The four lines on the front of a sign whose back is empty, and which players cannot change. */
+  /** The four lines on the front of a sign. Its back is empty, and players cannot edit it. */
   readonly lines?: readonly string[];
 }
 
@@ -24,9 +25,10 @@ export interface Item {
 export type Vec3 = readonly [number, number, number];
 
 /**
- * A box of blocks: 16 bits a block, indices into a palette of block state strings with all properties in
- * alphabetical order (`minecraft:repeater[delay=1,facing=west,locked=false,powered=true]`). Palette entry 0
- * is air. Index of block (x, y, z): `x + z * width + y * width * length` (the order of Sponge schematics).
+ * A box of blocks with 16 bits per block: indices into a palette of block states. A state has all its
+ * properties in alphabetical order (`minecraft:repeater[delay=1,facing=west,locked=false,powered=true]`).
+ * Palette entry 0 is air. The index of block (x, y, z) is `x + z * width + y * width * length`, as in Sponge
+ * schematics.
  */
 export interface BlockGrid {
   readonly width: number;
@@ -40,7 +42,7 @@ export interface BlockGrid {
 
 export const AIR = 'minecraft:air';
 
-/** Index of a block, or -1 outside the box. */
+/** The index of a block, or -1 outside the box. */
 export function blockIndex(
   grid: Pick<BlockGrid, 'width' | 'height' | 'length'>,
   x: number,
@@ -53,18 +55,18 @@ export function blockIndex(
 
 const FARTHEST = 2 ** 16;
 
-/** A place as one number, for maps and sets where there is no box; coordinates from -65536 to 65535. */
+/** A place as one number, for maps and sets without a box. Coordinates range from -65536 to 65535. */
 export function placeKey([x, y, z]: Vec3): number {
   return ((x + FARTHEST) * 2 * FARTHEST + y + FARTHEST) * 2 * FARTHEST + z + FARTHEST;
 }
 
-/** [x, y, z] of a block index. */
+/** The coordinates [x, y, z] of a block index. */
 export function blockAt(grid: Pick<BlockGrid, 'width' | 'length'>, index: number): Vec3 {
   const layer = grid.width * grid.length;
   return [index % grid.width, Math.floor(index / layer), Math.floor((index % layer) / grid.width)];
 }
 
-/** Indices of all blocks whose state, by its palette number, is asked for, in their order. */
+/** The sorted indices of all blocks with a wanted state. */
 export function blocksWhere(
   { blocks, palette }: Pick<BlockGrid, 'blocks' | 'palette'>,
   isWanted: (state: string, id: number) => boolean,
@@ -75,7 +77,7 @@ export function blocksWhere(
   return found;
 }
 
-/** For each block a number that hangs on its state. */
+/** A number for each block, computed from its state. */
 export function mapStates(
   { blocks, palette }: Pick<BlockGrid, 'blocks' | 'palette'>,
   of: (state: string) => number,
@@ -86,7 +88,7 @@ export function mapStates(
   return numbers;
 }
 
-/** How many blocks have each state, by its palette number. */
+/** The number of blocks of each state, by palette number. */
 export function countStates({ blocks, palette }: Pick<BlockGrid, 'blocks' | 'palette'>): Uint32Array {
   const counts = new Uint32Array(palette.length);
   for (let i = 0; i < blocks.length; i++) counts[blocks[i]!]!++;
@@ -103,7 +105,7 @@ export function blockName(at: Vec3): string {
   return `(${at.join(', ')})`;
 }
 
-/** The place that a step, so many times, leads to from another. */
+/** The place that is `times` steps of `b` away from `a`. */
 export function plus(a: Vec3, b: Vec3, times = 1): Vec3 {
   return [a[0] + times * b[0], a[1] + times * b[1], a[2] + times * b[2]];
 }

@@ -9,16 +9,16 @@ const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
   ['water', 'water_bucket'],
   ['lava', 'lava_bucket'],
 ]);
-/** Blocks that come with another one, and what stands for a place without a block. */
+/** Blocks that are part of another block, and markers for places without a block. */
 const NO_ITEM = /^minecraft:(air|cave_air|void_air|structure_void|piston_head|moving_piston|fire|soul_fire)$/;
-/** On a wall the same item makes another block. */
+/** Blocks on walls whose item is that of the standing block. */
 const ON_WALL = /(^|_)wall_(torch|sign|hanging_sign|fan|banner|head|skull)$/;
 
-/** What to have in hand to place a block: an item and how many of it; undefined where it needs none. */
+/** The item that places a block, and how many of it; undefined if there is none. */
 export function itemOf(state: string): { readonly item: string; readonly count: number } | undefined {
   const { name, properties } = parseState(state);
   const { half, part, type } = properties;
-  // Doors and tall plants are placed by their lower half, beds by their foot; stairs have a half, too.
+  // Only the lower half of doors and tall plants, and the foot of beds, are placed. Stairs have a `half` too.
   const second = (half === 'upper' || part === 'head') && !name.endsWith('_stairs');
   if (second || NO_ITEM.test(name)) return undefined;
   const [namespace, id] = name.split(':') as [string, string];
@@ -26,17 +26,17 @@ export function itemOf(state: string): { readonly item: string; readonly count: 
   return { item: `${namespace}:${item}`, count: type === 'double' ? 2 : 1 };
 }
 
-/** What the game's own data say of an item. */
+/** Facts about an item from the game's data. */
 export interface ItemFacts {
-  /** How many of it a slot holds. */
+  /** The number of items in a full stack. */
   readonly stackSize: 64 | 16 | 1;
-  /** The first release, of those we write for, that has it. */
+  /** The first supported release that has it. */
   readonly since: string;
-  /** The first release that no longer has it, where one has given it another name. */
+  /** The first release that no longer has it, if it was renamed. */
   readonly until?: string;
 }
 
-/** Items that have their facts in common: their names without namespace, separated by white space. */
+/** Items with the same facts: their names without namespace, separated by white space. */
 export interface ItemGroup extends ItemFacts {
   readonly names: string;
 }
@@ -50,29 +50,29 @@ const FACTS: ReadonlyMap<string, ItemFacts> = new Map(
   ),
 );
 
-/** Facts about an item (`minecraft:stick`), or undefined where no release has it. */
+/** The facts about an item (`minecraft:stick`); undefined if no release has it. */
 export function itemFacts(item: string): ItemFacts | undefined {
   return FACTS.get(item);
 }
 
-/** The items that some release has, without namespace. */
+/** The items of all supported releases, without namespace. */
 export const itemNames = (): readonly string[] =>
   [...FACTS.keys()].map((name) => name.slice('minecraft:'.length));
 
-/** Whether a release has an item, of those that some release has. */
+/** Whether a release has an item. */
 export function releaseHasItem(release: string, { since, until }: ItemFacts): boolean {
   const at = releaseIndex(release);
   return at >= releaseIndex(since) && (until === undefined || at < releaseIndex(until));
 }
 
-/** How many of an item (`minecraft:stick`) a slot holds; 64 of one that no release has. */
+/** The number of items in a full stack of an item (`minecraft:stick`); 64 if no release has it. */
 export function stackSize(item: string): 64 | 16 | 1 {
   return itemFacts(item)?.stackSize ?? 64;
 }
 
 /**
- * What a comparator reads of a container (AbstractContainerMenu.getRedstoneSignalFromContainer), 0 .. 15.
- * @param fill over all its slots the sum of the items in it by those that a slot holds of them.
+ * What a comparator reads from a container, 0 .. 15: AbstractContainerMenu.getRedstoneSignalFromContainer.
+ * @param fill the sum over all slots of the items in a slot divided by a full stack of them
  */
 export function containerSignal(fill: number, slots: number): number {
   return fill === 0 ? 0 : Math.floor(1 + (fill / slots) * 14);

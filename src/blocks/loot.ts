@@ -2,16 +2,16 @@ import { says, type Sentence } from '../base/sentence.js';
 import type { BlockEntity, Item } from './grid.js';
 import { canonicalName } from './state.js';
 
-/** So many of an item. */
+/** A number of items of one kind. */
 export type Stack = Pick<Item, 'id' | 'count'>;
 
-/** What fills a chest: a loot table, by its full name, or items. */
+/** The contents of a chest: a loot table by its full name, or items. */
 export type Loot = Required<Pick<BlockEntity, 'lootTable'>> | { readonly items: readonly Stack[] };
 
 /**
- * Reads what fills a chest: the name of a loot table, or items such as `16 bread, 1 diamond`, apart by commas or line breaks.
- * What follows `#` in a line is a comment. Whether there are such items is not asked.
- * @returns a problem in words where the text is neither.
+ * Reads the contents of a chest: the name of a loot table, or items such as `16 bread, 1 diamond`, separated
+ * by commas or line breaks. In each line, `#` starts a comment. Does not check that the items exist.
+ * @returns a problem in words if the text is neither
  */
 export function readLoot(text: string): Loot | { readonly problem: Sentence } {
   const entries = text
@@ -38,7 +38,7 @@ export function readLoot(text: string): Loot | { readonly problem: Sentence } {
   return { problem: says`${JSON.stringify(wrong)} ${problem}` };
 }
 
-/** The one spelling of what fills a chest, with full names; {@link readLoot} reads it back. */
+/** Formats the contents of a chest in a canonical way, with full names. {@link readLoot} reads it back. */
 export function formatLoot(loot: Loot): string {
   return 'lootTable' in loot
     ? loot.lootTable

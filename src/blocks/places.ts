@@ -1,9 +1,9 @@
 import type { Vec3 } from './grid.js';
 
-/** A record of nothing but places: of each name one, a list of them, or, where there need not be one, nothing. */
+/** A record of places: each entry is one place, a list of them, or absent. */
 type PlacesOf<P> = { readonly [N in keyof P]: Vec3 | readonly Vec3[] | undefined };
 
-/** Named places as `put` moves or turns them: the same names, and of each as many. */
+/** Moves or turns all places of a record by `put`. */
 export function mapPlaces<P extends PlacesOf<P>>(places: P, put: (at: Vec3) => Vec3): P {
   const named: readonly (readonly [string, Vec3 | readonly Vec3[] | undefined])[] = Object.entries(places);
   return Object.fromEntries(

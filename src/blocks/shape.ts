@@ -3,23 +3,26 @@ import { knownState, type Box } from './table.js';
 
 export type { Box } from './table.js';
 
-/** What a body meets in a block: nothing, a full cube, a floor (its top is level, its bottom is not full), or anything else. */
+/**
+ * How a block stops a player: not at all, as a full cube, as a floor (level top, bottom not full), or in
+ * another way.
+ */
 export const FREE = 0;
 export const FULL = 1;
 export const FLOOR = 2;
 export const OTHER = 3;
 
 /**
- * How a block state collides. `sure`: what is there whatever happens; `most`: all there could be. They differ for
- * blocks that somebody can open, for those not known here (nothing at the least, and all of the block at the most), and
- * for those that are one thing or another (see `eitherState`).
+ * The collision shape of a block state. `sure` is there in any case, `most` includes all that could be there.
+ * They differ for blocks that players can open, for unknown blocks (from nothing to the whole block), and for
+ * blocks with alternating states (see `eitherState`).
  */
 export interface Shape {
   readonly sure: readonly Box[];
   readonly most: readonly Box[];
 }
 
-/** Collisions go no further up, and hardly below their block. */
+/** The largest possible collision box. It is higher than its block, as fences are, and may begin below it. */
 const TALL: Box = [0, -1, 0, 16, 24, 16];
 
 const UNSURE: Shape = { sure: [], most: [TALL] };
@@ -29,7 +32,7 @@ interface Collision {
   readonly body: number;
 }
 
-/** The same few states are asked for again and again, at every press. */
+/** A cache, because every press looks up the same few states. */
 const collisions = new Map<string, Collision>();
 
 function collisionOf(state: string): Collision {
@@ -64,20 +67,20 @@ function collisionOfEither(all: readonly Collision[]): Collision {
   return { shape: { sure, most: all.flatMap(({ shape }) => shape.most) }, body };
 }
 
-/** Stands between the states that a block has at one time or another. No state has it in its text. */
+/** Separates alternative states. It occurs in no state string. */
 const OR = '|';
 
-/** Several block states as one, of which only collisions are asked: what is there at one time or another. */
+/** Several block states as one, for collisions only: a block that has each of them at some time. */
 export function eitherState(states: readonly string[]): string {
   return states.join(OR);
 }
 
-/** The collision shape of a block state, in its own block: boxes in sixteenths of it. */
+/** The collision shape of a block state: boxes in sixteenths of its block. */
 export function shapeOf(state: string): Shape {
   return collisionOf(state).shape;
 }
 
-/** How a block state stops a body. */
+/** How a block state stops a player. */
 export function bodyOf(state: string): number {
   return collisionOf(state).body;
 }
@@ -88,23 +91,26 @@ function bodyIn(boxes: readonly Box[]): number {
   return boxes.length === 1 && isFullFace(boxes, UP) ? FLOOR : OTHER;
 }
 
-/** All of a block. */
+/** A full block. */
 export const CUBE: Box = [0, 0, 0, 16, 16, 16];
 
-/** Whether boxes are one that fills its block. */
+/** Whether boxes are a single one that fills its block. */
 export function isCube(boxes: readonly Box[]): boolean {
   return boxes.length === 1 && boxes[0]!.every((v, i) => v === CUBE[i]);
 }
 
-/** Thin, but solid by the game's word (`forceSolidOn` in `Blocks`; doors in `FlowingFluid` itself). */
+/** Thin blocks that the game treats as solid (`forceSolidOn` in `Blocks`; doors in `FlowingFluid` itself). */
 const SOLID = /_(pressure_plate|door|fence_gate)$|shulker_box$|^minecraft:moving_piston$|^minecraft:cobweb$/;
-/** A block is solid whose collision box is so large on the average of its three sides, or one block high. */
+/**
+ * A block is solid if the average of its collision box's three sides is at least this, or if it is one block
+ * high.
+ */
 const SOLID_SIZE = 0.7291666666666666;
 
 /**
- * Whether flowing water and lava stop at a block state; what does not stop them is washed away, or is air. By the game's
- * `FlowingFluid.canHoldFluid`, which asks `BlockStateBase.calculateSolid`; blocks that hold water themselves
- * (`SimpleWaterloggedBlock`) take in sources alone.
+ * Whether a block state stops flowing water and lava. Otherwise it is air, or it is washed away. This follows
+ * the game's `FlowingFluid.canHoldFluid`, which uses `BlockStateBase.calculateSolid`. Blocks that can hold
+ * water themselves (`SimpleWaterloggedBlock`) accept only sources.
  */
 export function stopsWater(state: string): boolean {
   const known = knownState(state);
@@ -119,17 +125,17 @@ export function stopsWater(state: string): boolean {
   return (sides[0] + sides[1] + sides[2]) / 3 >= SOLID_SIZE || sides[1] >= 1;
 }
 
-/** Whether boxes together fill one side of their block: looked at between all their edges there. SupportType.FULL. */
+/** Whether boxes together fill one face of their block: SupportType.FULL. */
 export function isFullFace(boxes: readonly Box[], side: Facing): boolean {
   return fillsFace(boxes, side, [0, 16], () => true);
 }
 
-/** The sides that boxes fill, a bit each by `Facing`. */
+/** The faces that boxes fill, one bit each by `Facing`. */
 export function fullFacesOf(boxes: readonly Box[]): number {
   return OFFSETS.reduce((faces, _, side) => faces | (isFullFace(boxes, side) ? 1 << side : 0), 0);
 }
 
-/** Whether boxes reach the top of their block, or higher, all round its edge: SupportType.RIGID. */
+/** Whether boxes reach the top of their block, or higher, all around its edge: SupportType.RIGID. */
 export function hasRim(boxes: readonly Box[]): boolean {
   const isRim = (v: number): boolean => v < 2 || v > 14;
   return fillsFace(boxes, UP, [0, 2, 14, 16], (x, z) => isRim(x) || isRim(z));
@@ -141,7 +147,7 @@ export function hasPost(boxes: readonly Box[]): boolean {
   return fillsFace(boxes, UP, [0, 7, 9, 16], (x, z) => isMiddle(x) && isMiddle(z));
 }
 
-/** Boxes so many sixteenths further on in a direction. */
+/** Boxes moved by sixteenths of a block in a direction. */
 export function movedBoxes(boxes: readonly Box[], facing: Facing, far: number): readonly Box[] {
   const [dx, dy, dz] = OFFSETS[facing]!;
   return boxes.map(([x0, y0, z0, x1, y1, z1]) => [
@@ -154,7 +160,10 @@ export function movedBoxes(boxes: readonly Box[], facing: Facing, far: number): 
   ]);
 }
 
-/** The same for what is asked of one side: of the boxes, what lies just within their block there, VoxelShape.getFaceShape. */
+/**
+ * Whether boxes fill the wanted part of a face. Only what lies just inside the block there counts:
+ * VoxelShape.getFaceShape.
+ */
 function fillsFace(
   boxes: readonly Box[],
   side: Facing,
@@ -170,7 +179,9 @@ function fillsFace(
   return fills(there, across, edges, isAsked);
 }
 
-/** Whether boxes fill a face where it is asked for, looked at between all their edges and those of what is asked for. */
+/**
+ * Whether boxes fill the wanted part of a face, tested between all edges of the boxes and of the wanted part.
+ */
 function fills(
   boxes: readonly Box[],
   across: readonly number[],

@@ -1,26 +1,26 @@
 import { says, type Sentence } from '../base/sentence.js';
 import type { BlockEntity } from './grid.js';
 
-/** The block entity of every sign that does not hang. */
+/** The block entity of all signs that do not hang. */
 export const SIGN = 'minecraft:sign';
-/** Lines of one side of a sign (`SignText.LINES`). */
+/** Lines on one side of a sign: `SignText.LINES`. */
 export const SIGN_LINES = 4;
 
-/** What the game shows of a line, in pixels (`SignBlockEntity.getMaxTextLineWidth`). */
+/** The widest line that the game shows, in pixels: `SignBlockEntity.getMaxTextLineWidth`. */
 const MOST_PIXELS = 90;
-/** The advance of its font, in pixels: at most so much for Latin letters, and for all others. */
+/** The greatest advance of a glyph in pixels, for Latin letters and for all others. */
 const LATIN = 6;
 const OTHERS = 9;
-/** Latin letters that are wider. */
+/** Latin letters that are one pixel wider. */
 const WIDE = /[@~«»]/;
 
-/** A sign with text on its front, which players cannot change. @param text at most {@link SIGN_LINES} lines. */
+/** A sign with text on its front that players cannot edit. @param text at most {@link SIGN_LINES} lines */
 export const signOf = (text: readonly string[]): BlockEntity => ({
   id: SIGN,
   lines: Array.from({ length: SIGN_LINES }, (_, k) => text[k] ?? ''),
 });
 
-/** Why no sign shows a text, in words; undefined where one does. */
+/** Why no sign can show a text, in words; undefined if one can. */
 export function signFault(text: readonly string[]): Sentence | undefined {
   if (text.length > SIGN_LINES) return says`there are ${text.length} lines, and a sign has ${SIGN_LINES}`;
   for (const line of text) {
@@ -39,12 +39,15 @@ function widthOf(line: string): number {
   );
 }
 
-/** The lines of signs by their texts: `IN,OUT`, lines of a sign apart by `|`. */
+/** The lines of each sign in a label. Signs are separated by `,` as in `IN,OUT`, lines by `|`. */
 export function labelTexts(label: string): readonly (readonly string[])[] {
   return label.split(',').map((text) => text.split('|'));
 }
 
-/** Why a text is not that of the signs over ways in and out, in words; undefined where it is. One of the two may be blank. */
+/**
+ * Why a text is not a valid label for entrances and exits, in words; undefined if it is. One of the two may
+ * be blank.
+ */
 export function labelFault(label: string): Sentence | undefined {
   const texts = labelTexts(label);
   if (texts.length > 2) return says`there are ${texts.length} texts, for ways in and for ways out`;
@@ -53,11 +56,11 @@ export function labelFault(label: string): Sentence | undefined {
     : textsFault(label);
 }
 
-/** Whether a text shows nothing: spaces and marks without a shape. */
+/** Whether a text shows nothing: only spaces and invisible characters. */
 export const isBlank = (text: readonly string[]): boolean =>
   text.every((line) => /^[\s\p{Cf}]*$/u.test(line));
 
-/** Why signs cannot have these texts, however many they are, in words; undefined where they can. */
+/** Why signs cannot have these texts, however many there are, in words; undefined if they can. */
 export const textsFault = (label: string): Sentence | undefined =>
   labelTexts(label)
     .map(signFault)

@@ -3,8 +3,8 @@ const STATE = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
 const PROPERTY = /^[a-z0-9_]+=[a-z0-9_]+$/;
 
 /**
- * A name with its namespace, `minecraft:` if it has none; undefined if malformed (a resource location may
- * hold lower-case letters, digits and `_.-`, after the colon `/` too).
+ * A name with its namespace, `minecraft:` by default; undefined if it is malformed. A resource location may
+ * contain lower-case letters, digits and `_.-`, and `/` after the colon.
  */
 export function canonicalName(name: string): string | undefined {
   if (!NAME.test(name)) return undefined;
@@ -12,8 +12,8 @@ export function canonicalName(name: string): string | undefined {
 }
 
 /**
- * A block state's one spelling: with namespace, properties in alphabetical order, no empty brackets.
- * Undefined if the text is no block state or names a property twice.
+ * The canonical form of a block state: with namespace, properties in alphabetical order, no empty brackets.
+ * Undefined if the text is no block state or repeats a property.
  */
 export function canonicalState(state: string): string | undefined {
   const parts = STATE.exec(state);
@@ -29,17 +29,17 @@ export function canonicalState(state: string): string | undefined {
   if (keys.length !== parts[2].split(',').length) return undefined;
   return `${name}[${keys.map((key) => properties.get(key)!).join(',')}]`;
 }
-/** A block state taken apart. */
+/** The parts of a block state. */
 export interface BlockState {
   /** `minecraft:repeater` */
   readonly name: string;
   readonly properties: Readonly<Record<string, string>>;
 }
 
-/** `minecraft:name[a=1,b=2]` taken apart; properties in any order. */
+/** Parses `minecraft:name[a=1,b=2]`, with properties in any order. */
 export function parseState(state: string): BlockState {
   const bracket = state.indexOf('[');
-  // No prototype: in a file a property may be called `constructor`.
+  // No prototype, because a property in a file may be called `constructor`.
   const properties = Object.create(null) as Record<string, string>;
   if (bracket < 0) return { name: state, properties };
   for (const pair of state.slice(bracket + 1, -1).split(',')) {
@@ -49,7 +49,7 @@ export function parseState(state: string): BlockState {
   return { name: state.slice(0, bracket), properties };
 }
 
-/** The state string with its properties in alphabetical order. */
+/** Formats a state with its properties in alphabetical order. */
 export function formatState({ name, properties }: BlockState): string {
   const keys = Object.keys(properties).sort();
   return keys.length === 0 ? name : `${name}[${keys.map((k) => `${k}=${properties[k]!}`).join(',')}]`;

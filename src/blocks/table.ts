@@ -3,13 +3,13 @@ import { BLOCKS, BOXES, PROPERTIES, SHAPES } from './tables/blocks.js';
 import { releaseIndex } from './versions.js';
 
 /*
- * The one table of facts about blocks, read line by line as it is asked for. Where each fact comes from, and which ones
- * were written by hand: tables/make/blocks.js and tables/make/block-facts.js.
+ * The table of facts about blocks. Its lines are parsed on demand. The sources of the facts, and the
+ * hand-written ones, are in tables/make/blocks.js and tables/make/block-facts.js.
  */
 
 /**
- * What a block does of itself: a `plain` full cube does nothing, nor does `decor`, which is no full cube, holds data or can
- * be used. Of `other` blocks nobody has found out.
+ * What a block does by itself. `plain` and `decor` do nothing; a `plain` block is a full cube, while a
+ * `decor` block is not, or holds data, or can be used. `other` has not been examined.
  */
 export type Nature =
   | 'plain'
@@ -35,62 +35,72 @@ export type Nature =
 export type Push = 'moves' | 'pushed' | 'breaks' | 'stays';
 
 /**
- * What carries a block: the whole `top` of the one `below`, anything below, the side `behind` it, what its property `face`
- * (`fixed`) or `hanging` says; `none` where it stands by itself, or where nobody has found out.
+ * What supports a block: the full `top` of the block below, anything `below`, the block `behind` it, or what
+ * its property `face` (`fixed`) or `hanging` names. `none` if it needs nothing, or has not been examined.
  */
 export type Support = 'none' | 'top' | 'below' | 'behind' | 'fixed' | 'hanging';
 
-/** A box in 1/16 of a block: from x, y, z to x, y, z. Fences are higher than their block, a piston's rod longer. */
+/**
+ * A box in sixteenths of a block, from x, y, z to x, y, z. Fences are higher than their block, and piston
+ * rods are longer.
+ */
 export type Box = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number];
 
-/** What is the same for all states of a block, in the releases from `since` to before `until`. */
+/**
+ * Properties common to all states of a block, in the releases from `since` up to, but not including, `until`.
+ */
 export interface Block {
   /** `minecraft:oak_log` */
   readonly name: string;
-  /** The game's own class of it: `block` for plain ones, `slab`, `rotated_pillar` ... */
+  /** The game's class: `block` for plain ones, `slab`, `rotated_pillar` ... */
   readonly gameClass: string;
-  /** The release that brought it to every world; undefined where 1.20.4 had it. */
+  /** The release that introduced it without an experiment; undefined if 1.20.4 has it. */
   readonly since: string | undefined;
-  /** The first release without it, or with other properties; undefined where the newest has it so. */
+  /**
+   * The first release without it, or with other properties; undefined if the newest release has this form.
+   */
   readonly until: string | undefined;
-  /** Values of each property, properties in alphabetical order. */
+  /** The values of each property, with properties in alphabetical order. */
   readonly properties: Readonly<Record<string, readonly string[]>>;
   readonly defaults: Readonly<Record<string, string>>;
   readonly nature: Nature;
   readonly push: Push;
   readonly support: Support;
-  /** Holds data of its own: a block entity. */
+  /** Whether it has a block entity. */
   readonly blockEntity: boolean;
-  /** A comparator reads it: a container, a cake ... */
+  /** Whether a comparator reads it, as with containers or cakes. */
   readonly readable: boolean;
-  /** Whether it conducts redstone, where the shape does not tell: by itself every full cube does. */
+  /** Whether it conducts redstone; undefined if the shape decides. By default every full cube does. */
   readonly conducts: boolean | undefined;
-  /** A conductor in the game that is none in the tick engine. */
+  /** Whether it conducts in the game but not in the tick engine. */
   readonly doubtful: boolean;
   readonly slippery: boolean;
   readonly leaves: boolean;
   readonly log: boolean;
-  /** Which faces carry others where the shape does not tell: none, those of a full cube, the top besides. */
+  /**
+   * The faces that support others, if the shape does not decide: none, those of a full cube, or the top in
+   * addition.
+   */
   readonly carries: 'none' | 'cube' | 'top' | undefined;
   /** Block light of the default state, 0 .. 15. */
   readonly light: number;
-  /** The average of its texture, red, green and blue 0 .. 255, where it was measured. */
+  /** The average colour of its texture, red, green and blue 0 .. 255, if measured. */
   readonly color: readonly number[] | undefined;
-  /** Collision boxes by state, or one list for all; undefined where they depend on more than the state. */
+  /** Collision boxes by state, or one list for all; undefined if they depend on more than the state. */
   readonly shapes: readonly (readonly Box[])[] | undefined;
 }
 
-/** A block in one of its states, every property given. */
+/** A block in one of its states, with all properties given. */
 export interface KnownState extends BlockState {
   readonly block: Block;
-  /** Its collision boxes; undefined where they depend on more than the state. */
+  /** Its collision boxes; undefined if they depend on more than the state. */
   readonly boxes: readonly Box[] | undefined;
 }
 
 const NONE = '-';
 const UNSURE = '?';
 
-/** Lines of the table by the block's name, its newest form last. */
+/** Lines of the table by block name, the newest form last. */
 const LINES = new Map<string, readonly string[]>();
 for (const line of BLOCKS.split('\n')) {
   const name = `minecraft:${line.slice(0, line.indexOf(' '))}`;
@@ -101,15 +111,15 @@ const [PROPERTY_LINES, BOX_LINES, SHAPE_LINES] = [PROPERTIES, BOXES, SHAPES].map
   text.split('\n'),
 ) as [string[], string[], string[]];
 
-/** Every block of every release from 1.20.4, by name, sorted. */
+/** The sorted names of all blocks in releases from 1.20.4. */
 export function blockNames(): readonly string[] {
   return BLOCK_NAMES;
 }
 
-/** What has been read of the table. */
+/** A cache of parsed blocks. */
 const blocks = new Map<string, readonly Block[]>();
 
-/** The block of this name (`minecraft:stone`) in all its forms, the newest last; none for a name that no release has. */
+/** All forms of a block (`minecraft:stone`), the newest last; empty if no release has it. */
 export function blocksNamed(name: string): readonly Block[] {
   const lines = LINES.get(name);
   if (lines === undefined) return [];
@@ -118,7 +128,7 @@ export function blocksNamed(name: string): readonly Block[] {
   return found;
 }
 
-/** The block of this name in a release, or in the newest that has it; undefined where there is none. */
+/** A block in a release, or else in the newest release that has it; undefined if there is none. */
 export function blockNamed(name: string, minecraft?: string): Block | undefined {
   return blocksNamed(name).findLast((block) => minecraft === undefined || isIn(block, minecraft));
 }
@@ -132,8 +142,8 @@ function isIn({ since, until }: Block, minecraft: string): boolean {
 }
 
 /**
- * A state string as the table knows it: undefined where no form of the block (in the release, if one is named) has just
- * these properties, every one with a value that it can have.
+ * A state string with its block. Undefined unless a form of the block (in the given release, if any) has
+ * exactly these properties, each with a valid value.
  */
 export function knownState(state: string, minecraft?: string): KnownState | undefined {
   const { name, properties } = parseState(state);
@@ -154,7 +164,7 @@ export function knownState(state: string, minecraft?: string): KnownState | unde
   };
 }
 
-/** States are counted with the last property running fastest. */
+/** The number of a state. States are counted with the last property changing fastest. */
 function stateNumber({ properties }: Block, state: Readonly<Record<string, string>>): number {
   let number = 0;
   for (const [key, values] of Object.entries(properties)) {
@@ -224,7 +234,7 @@ function stateNumbered(
 const shapesRead: (readonly (readonly Box[])[])[] = [];
 const boxesRead: (readonly Box[])[] = [];
 
-/** `3 4*2 3`: numbers of lists of boxes, with repetitions. */
+/** `3 4*2 3`: numbers of box lists, with repetitions. */
 function shapesOf(number: number): readonly (readonly Box[])[] {
   return (shapesRead[number] ??= SHAPE_LINES[number]!.split(' ').flatMap((run) => {
     const [boxes, count] = run.split('*').map(Number) as [number, number?];

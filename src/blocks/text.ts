@@ -6,17 +6,17 @@ import { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Item } from
 /*
  * Blocks as text, for dumps, golden tests and bug reports:
  *
- *   grid 2 x 1 x 1             size along x, y, z
- *   .  minecraft:air           each state in use: its sign, its name
- *   s1 minecraft:stone
- *   y=0                        layers from below, rows from north to south, signs from west to east
- *   s1 .
- *   entity 0 0 0 minecraft:hopper 0=1*minecraft:stick
+ *     grid 2 x 1 x 1             size along x, y, z
+ *     .  minecraft:air           each state in use: its symbol, its name
+ *     s1 minecraft:stone
+ *     y=0                        layers from the bottom, rows from north to south, symbols from west to east
+ *     s1 .
+ *     entity 0 0 0 minecraft:hopper 0=1*minecraft:stick
  */
 
 const AIR_SIGN = '.';
 
-/** The blocks and block entities of a box as text; {@link parseGrid} reads them back. */
+/** Formats the blocks and block entities of a box as text. {@link parseGrid} reads them back. */
 export function formatGrid(grid: BlockGrid): string {
   const { width, height, length, blocks, palette } = grid;
   const used = [...new Set(blocks)].sort((a, b) => (palette[a]! < palette[b]! ? -1 : 1));
@@ -38,7 +38,7 @@ export function formatGrid(grid: BlockGrid): string {
   return [...lines, ''].join('\n');
 }
 
-/** A short sign for each state: the first letter of its name and a number. */
+/** A short symbol for each state: the first letter of its name and a number. */
 function signsOf(states: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>();
   return new Map(
@@ -60,8 +60,8 @@ function formatEntity({ id, items = [], lootTable, outputSignal, lines }: BlockE
 }
 
 /**
- * Reads what {@link formatGrid} wrote.
- * @throws MazestoneError `malformed` naming the line that cannot be read.
+ * Reads the text of {@link formatGrid}.
+ * @throws MazestoneError `malformed` with the line that cannot be read
  */
 export function parseGrid(text: string): BlockGrid {
   const lines = text.split('\n');
@@ -75,7 +75,7 @@ export function parseGrid(text: string): BlockGrid {
   const size = /^grid (\d+) x (\d+) x (\d+)$/.exec(lines[0]!);
   if (size === null) throw fail(0);
   const [width, height, length] = size.slice(1).map(Number) as [number, number, number];
-  // Each block has its sign: no size can claim more memory than there is text.
+  // Each block has a symbol, so no size can claim more memory than the text is long.
   if (width * height * length > text.length) throw fail(0);
   const palette = ['minecraft:air'];
   const ids = new Map([[AIR_SIGN, 0]]);
@@ -109,7 +109,7 @@ export function parseGrid(text: string): BlockGrid {
   return { width, height, length, blocks, palette, entities };
 }
 
-/** A block entity; undefined where the text is none that {@link formatEntity} writes. */
+/** Parses a block entity; undefined unless {@link formatEntity} would write exactly this text. */
 function parseEntity(id: string, rest: string): BlockEntity | undefined {
   const entity = looseEntity(id, rest);
   return entity !== undefined && formatEntity(entity) === id + rest ? entity : undefined;

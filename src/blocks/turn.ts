@@ -12,7 +12,7 @@ const ACROSS: ReadonlyMap<string, string> = new Map([
   ['z', 'x'],
 ]);
 
-/** A block state turned clockwise, seen from above: `facing`, `axis`, and properties named after sides. */
+/** Turns a block state clockwise, seen from above: `facing`, `axis`, and properties named after sides. */
 export function turnState(state: string): string {
   const { name, properties } = parseState(state);
   const turned = Object.entries(properties).map(([key, value]) => [
@@ -22,7 +22,7 @@ export function turnState(state: string): string {
   return formatState({ name, properties: Object.fromEntries(turned) as Record<string, string> });
 }
 
-/** Where a block of a box comes to stand when that is turned clockwise so many times. */
+/** The place of a block after its box is turned clockwise by a number of quarter turns. */
 export function turnPlace(
   [x, y, z]: Vec3,
   { width, length }: Pick<BlockGrid, 'width' | 'length'>,
@@ -32,7 +32,7 @@ export function turnPlace(
   return turnPlace([length - 1 - z, y, x], { width: length, length: width }, turns - 1);
 }
 
-/** The blocks so many quarter turns clockwise, as WorldEdit's `//rotate 90` turns them by one. */
+/** Turns blocks clockwise by quarter turns. One is WorldEdit's `//rotate 90`. */
 export function turnGrid(grid: BlockGrid, turns = 1): BlockGrid {
   const { width, height, length } = grid;
   const box = turns % 2 === 0 ? { width, height, length } : { width: length, height, length: width };
@@ -40,7 +40,7 @@ export function turnGrid(grid: BlockGrid, turns = 1): BlockGrid {
     const [column, , row] = turnPlace([x, 0, z], grid, turns);
     return column + row * box.width;
   };
-  // A step along x or z is the same step everywhere.
+  // One step along x or z is the same index difference everywhere.
   const corner = columnOf(0, 0);
   const [east, south] = [columnOf(1, 0) - corner, columnOf(0, 1) - corner];
   const turned = (i: number): number => {

@@ -3,34 +3,34 @@ import { list, says } from '../base/sentence.js';
 
 /**
  * How a block entity stores an item: `count-byte` is {Slot byte, id string, Count byte} (up to 1.20.4),
- * `count-int` is {Slot byte, id string, count int} (from 1.20.5). In the wrong one the game silently loses
+ * `count-int` is {Slot byte, id string, count int} (from 1.20.5). With the wrong one, the game silently loses
  * items.
  */
 export type ItemFormat = 'count-byte' | 'count-int';
 
-/** A release of Minecraft Java Edition, as far as a schematic depends on it. */
+/** The properties of a release of Minecraft Java Edition that matter to a schematic. */
 export interface MinecraftVersion {
   readonly name: string;
-  /** The number by which the game decides what to upgrade. */
+  /** The number by which the game decides whether to upgrade a file. */
   readonly dataVersion: number;
   readonly items: ItemFormat;
-  /** The major number of the format of its data packs. */
+  /** The major number of its data pack format. */
   readonly dataPack: number;
 }
 
-/** Written where nobody asks for another: WorldEdit 7.2+, FAWE and every newer game read and upgrade it. */
+/** The default release: WorldEdit 7.2+, FAWE and every newer game read and upgrade its files. */
 export const DEFAULT_MINECRAFT = '1.20.4';
 
-/** The first DataVersion with the new item format: snapshot 24w09a, on the way to 1.20.5. */
+/** The first DataVersion with the new item format: snapshot 24w09a, before 1.20.5. */
 const FIRST_COUNT_INT = 3819;
 
-/** How a file of this DataVersion, a release's or a snapshot's, stores items. */
+/** How a file with this DataVersion, of a release or a snapshot, stores items. */
 export function itemFormatOf(dataVersion: number): ItemFormat {
   return dataVersion < FIRST_COUNT_INT ? 'count-byte' : 'count-int';
 }
 
-// From the `version.json` in each release's jar: `world_version`, and of `pack_version` the data packs' major number,
-// which https://minecraft.wiki/w/Pack_format lists too.
+// From the `version.json` in each release's jar: `world_version`, and the data pack's major number in
+// `pack_version`. https://minecraft.wiki/w/Pack_format lists the latter too.
 const RELEASES: readonly (readonly [name: string, dataVersion: number, dataPack: number])[] = [
   ['1.20.4', 3700, 26],
   ['1.20.5', 3837, 41],
@@ -54,20 +54,20 @@ const RELEASES: readonly (readonly [name: string, dataVersion: number, dataPack:
   ['26.3', 5023, 121],
 ];
 
-/** Every release that can be written for, oldest first. */
+/** All supported releases, oldest first. */
 export const MINECRAFT_VERSIONS: readonly MinecraftVersion[] = RELEASES.map(
   ([name, dataVersion, dataPack]) => ({ name, dataVersion, items: itemFormatOf(dataVersion), dataPack }),
 );
 
-/** The place of the release called `name` in {@link MINECRAFT_VERSIONS}, or -1. */
+/** The index of a release in {@link MINECRAFT_VERSIONS}, or -1. */
 export function releaseIndex(name: string): number {
   return MINECRAFT_VERSIONS.findIndex((version) => version.name === name);
 }
 
 /**
- * The release that a file of this DataVersion is judged by: its own, or for one of a snapshot the last before it, which
- * has nothing that the snapshot lacks but what was renamed. Undefined for one before the oldest release or after the
- * newest.
+ * The release whose rules apply to a file with this DataVersion: its own, or for a snapshot the last release
+ * before it. Apart from renamed blocks, a snapshot has everything of that release. Undefined before the
+ * oldest and after the newest release.
  */
 export function releaseOf(dataVersion: number): MinecraftVersion | undefined {
   const newest = MINECRAFT_VERSIONS.at(-1)!;
@@ -76,8 +76,8 @@ export function releaseOf(dataVersion: number): MinecraftVersion | undefined {
 }
 
 /**
- * The release called `name` (`1.20.4`, `26.3`).
- * @throws MazestoneError `minecraft-version`, listing the known ones.
+ * Finds a release by name (`1.20.4`, `26.3`).
+ * @throws MazestoneError `minecraft-version` with the known releases
  */
 export function minecraftVersion(name: string): MinecraftVersion {
   const found = MINECRAFT_VERSIONS.find((version) => version.name === name);

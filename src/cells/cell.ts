@@ -1,37 +1,40 @@
 import type { Vec3 } from '../blocks/grid.js';
 
 /*
- * A standard cell is data: drawn as text, layer by layer, and turned into blocks by `drawing`.
+ * A standard cell is data: a drawing in text, layer by layer, which `drawing` turns into blocks.
  *
- *   dd dust   ## support (a conductor)   GG glass (no conductor, on purpose)   WL block of the wall (a conductor)
- *   WW block of a door   t^ standing torch   tN tE tS tW wall torch pointing that way
- *   PU sticky piston facing up, PN PE PS PW lying and facing that way
- *   HD hopper facing down   HN HE HS HW hopper facing that way   DU dropper facing up
- *   CN CE CS CW comparator, SN SE SS SW one that subtracts, RN RE RS RW repeater; the letter is the side of the input
- *   2N .. 4W repeater of that many redstone ticks   K1 composter, filled to level 1   LA lamp, in the floor
- *   .  nothing of this cell's   -- nothing, where another drawing has a block
+ *     dd dust   ## support block (a conductor)   GG glass (no conductor, on purpose)   WL block of the wall (a conductor)
+ *     WW block of a door   t^ standing torch   tN tE tS tW wall torch pointing that way
+ *     PU sticky piston facing up, PN PE PS PW lying and facing that way
+ *     HD hopper facing down   HN HE HS HW hopper facing that way   DU dropper facing up
+ *     CN CE CS CW comparator, SN SE SS SW in subtract mode, RN RE RS RW repeater; the letter is the side of the input
+ *     2N .. 4W repeater of that many redstone ticks   K1 composter, filled to level 1   LA lamp, in the floor
+ *     .  no block of this cell   -- no block where another drawing has one
  *
- * Of the controls:
- *   BT button   LV lever, both on the floor, facing north   BW LW the same facing west   PL stone pressure plate
- *   CO block of the console   IN block whose being powered is a press   SL slab over a step of dust, which a full block would cut
+ * Used for controls only:
+ *     BT button   LV lever, both on the floor, facing north   BW LW the same facing west   PL stone pressure plate
+ *     CO block of the console   IN input block, whose power is a press   SL slab over a step of dust, which a full block would cut
  */
 export type Glyph = string;
 
-/** A block of a drawing, of a line or of the controls. In a standard cell, its place is relative to the maze cell's first room block, floor at y = 0. */
+/**
+ * A block of a drawing, a line or the controls. In a standard cell, places are relative to the north-western
+ * block of the interior, with the floor at y = 0.
+ */
 export interface Block {
   readonly at: Vec3;
   readonly glyph: Glyph;
-  /** How many items are in it, of a hopper that is counted from. */
+  /** The number of items in a hopper of a counter. */
   readonly items?: number;
 }
 
 const GLYPH = /^(--|dd|##|GG|W[WL]|t[\^NESW]|P[UNESWL]|H[DNESW]|DU|B[TW]|L[AVW]|CO|SL|IN|K1|[CRS234][NESW])$/;
 
 /**
- * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
- * glyphs separated by blanks, west to east. `y=K @2,5` begins at column 2 of row 5, counted from 0, and a layer may
- * have several such parts. `x`, `z`: where column 0 and row 0 stand.
- * @throws Error for a glyph outside the legend or ragged rows (a fault of the library, not of its user).
+ * Reads a drawing. A line `y=K` begins a layer; layers come from top to bottom. Its rows follow from north to
+ * south, with glyphs from west to east, separated by blanks. `y=K @2,5` begins at column 2 of row 5, counted
+ * from 0, and a layer may have several such parts. Column 0 and row 0 are at `x` and `z`.
+ * @throws Error for an unknown glyph or ragged rows, which is a bug of the library
  */
 export function drawing(x: number, z: number, text: string): readonly Block[] {
   const blocks: Block[] = [];
@@ -61,13 +64,16 @@ export function drawing(x: number, z: number, text: string): readonly Block[] {
   return blocks;
 }
 
-/** Whether what a glyph stands for, dust or a diode, lies on a support block. */
+/** Whether the block of a glyph, dust or a diode, needs a support block. */
 export const needsSupport = (glyph: Glyph): boolean => /^(dd|[CRS234][NESW])$/.test(glyph);
 
 /** Glyphs whose second letter is a side. */
 const SIDED = /^[tPHCRS234][NESW]$/;
 
-/** Blocks with every column moved by `place`, and the sides in their glyphs renamed: N, E, S, W become `sides`. */
+/**
+ * Moves every column of some blocks by `place`, and renames the sides in their glyphs: N, E, S, W become
+ * `sides`.
+ */
 function moved(
   blocks: readonly Block[],
   place: (x: number, z: number) => readonly [number, number],
@@ -83,35 +89,37 @@ function moved(
 export const turnedGlyph = (glyph: Glyph, sides: string): Glyph =>
   SIDED.test(glyph) ? glyph[0]! + sides['NESW'.indexOf(glyph[1]!)]! : glyph;
 
-/** The cell mirrored in its diagonal: x and z change places, and so do north and west, east and south. */
+/** A cell mirrored in its diagonal: x and z are swapped, and so are north and west, east and south. */
 export function transpose(blocks: readonly Block[]): readonly Block[] {
   return moved(blocks, (x, z) => [z, x], 'WSEN');
 }
 
-/** The cell mirrored in the middle of a room `room` blocks wide: east and west change places. */
+/** A cell mirrored in the middle of an interior `room` blocks wide: east and west are swapped. */
 export function mirror(blocks: readonly Block[], room: number): readonly Block[] {
   return moved(blocks, (x, z) => [room - 1 - x, z], 'NWSE');
 }
 
-/** A quarter turn clockwise about the middle of a room `room` blocks wide: north becomes east. */
+/**
+ * A cell turned a quarter clockwise about the middle of an interior `room` blocks wide: north becomes east.
+ */
 export function turn(blocks: readonly Block[], room: number): readonly Block[] {
   return moved(blocks, (x, z) => [room - 1 - z, x], 'ESWN');
 }
 
-/** The cell moved by dx, dy, dz blocks. */
+/** A cell moved by dx, dy, dz blocks. */
 export function shift(blocks: readonly Block[], dx: number, dy: number, dz: number): readonly Block[] {
   return blocks.map((block) => ({ ...block, at: [block.at[0] + dx, block.at[1] + dy, block.at[2] + dz] }));
 }
 
-/** A line of text for each block. @param what is said in front of it. */
+/** One line of text per block. @param what the first word of each line */
 export const formatBlocks = (what: string, blocks: readonly Block[]): string[] =>
   blocks.map(({ at, glyph }) => `${what} ${at.join(' ')} ${glyph}`);
 
 const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
-/** The blocks that glyphs stand for where the machine has a choice; all but the slab are full conductors. */
+/** The materials that a machine can choose for some glyphs. All but the slab are full conductors. */
 export interface Materials {
-  /** `##`, and of the others whatever is left out. */
+  /** For `##`, and for every material left out. */
   readonly support: string;
   readonly door?: string;
   readonly wall?: string;
@@ -129,10 +137,10 @@ const MATERIALS: Readonly<Record<Glyph, keyof Materials>> = {
   SL: 'slab',
 };
 
-/** Whether what a glyph stands for passes power on from one block beside it to another. */
+/** Whether the block of a glyph passes power from one neighbour on to another. */
 export const isConductor = (glyph: Glyph): boolean => glyph in MATERIALS && glyph !== 'SL';
 
-/** The block state of a glyph, as placed: dust, torches and diodes unpowered, containers locked in nothing. */
+/** The block state of a glyph as placed: dust, torches and diodes unpowered, hoppers unlocked. */
 export function glyphState(glyph: Glyph, materials: Materials): string {
   const material = MATERIALS[glyph];
   if (material !== undefined) return materials[material] ?? materials.support;
@@ -165,7 +173,7 @@ export const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=
 
 /** The signal strength of dust beside its source. */
 export const STRONGEST = 15;
-/** Game ticks of a torch, and of a repeater at its shortest and at its longest. */
+/** The delay of a torch, and of a repeater at its shortest and its longest setting, in game ticks. */
 export const TORCH_TICKS = 2;
 export const REPEATER_TICKS = 2;
 export const SLOW_TICKS = 8;
@@ -185,7 +193,7 @@ const STATES: Readonly<Record<Glyph, string>> = {
   LW: floorSwitch('lever', 'west'),
 };
 
-/** A repeater with its input on the named side. @param delay redstone ticks, 1 .. 4. */
+/** A repeater with its input on the given side. @param delay redstone ticks, 1 .. 4 */
 export function repeater(input: string, delay = 1): string {
   return `minecraft:repeater[delay=${delay},facing=${input},locked=false,powered=false]`;
 }

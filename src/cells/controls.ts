@@ -13,33 +13,39 @@ import {
 import type { Vec3 } from '../blocks/grid.js';
 
 /*
- * The control cells: drawing, ports and delay of each. They are drawn without the support blocks under dust and diodes, which
- * the layout adds. North is up, y = 0 is the layer in which a cell is entered.
+ * The control cells: the drawing, ports and delay of each. The drawings omit support blocks under dust and
+ * diodes, which the layout adds. North is up. A cell is entered in the layer y = 0.
  */
 
-/** Whether metadata give the place of a block: what a player, or something outside, works or looks at. */
+/**
+ * Whether the metadata give the place of this block: a player uses or watches it, or something outside powers
+ * it.
+ */
 export const isTagged = (glyph: Glyph): boolean => /^(IN|B[TW]|L[AVW]|PL)$/.test(glyph);
 
 export type Side = 'N' | 'E' | 'S' | 'W';
 
-/** Where a wire comes to a cell. */
+/** A place where a wire joins a cell. */
 export interface Port {
   readonly way: 'in' | 'out';
-  /** The port's dust, relative to the cell's own (0, 0, 0): in the drawing, or else the wire's to bring. */
+  /**
+   * The dust of the port, relative to the cell's (0, 0, 0). It is either in the drawing or laid with the
+   * wire.
+   */
   readonly at: Vec3;
-  /** The side of it on which a wire goes on, where not any will do. */
+  /** The side of the dust on which the wire must join, if that matters. */
   readonly side?: Side | undefined;
-  /** What the cell gives there, or the least it needs. */
+  /** The signal strength that an output gives, or the least that an input needs. */
   readonly level: number;
-  /** Game ticks to an output that is not the cell's last. */
+  /** Game ticks to an output before the end of the cell. */
   readonly ticks?: number;
 }
 
 /**
- * Game ticks from the start of a pulse at the input, or from a change, to that of the one at the output (`rise`), and
- * from the end, or from the change, to the end (`fall`), both at most; for a trigger from its use, for a counter from the
- * rise at which its output goes up or down. What comes out is so much longer than what goes in, or else lasts at least
- * `pulse`.
+ * The longest delays of a cell in game ticks. `rise` is from the start of a pulse, or a change, at the input
+ * to that at the output; `fall` is from its end, or the change, to its end. For a trigger they count from its
+ * use. For a counter they count from the rise at which its output goes up or down. The output is as much
+ * longer than the input as `fall` is longer than `rise`, unless `pulse` gives its least length.
  */
 export interface Delay {
   readonly rise: number;
@@ -53,13 +59,13 @@ export interface ControlCell {
   readonly delay: Delay;
 }
 
-/** Game ticks that a stone button or an empty stone pressure plate stays down. */
+/** Game ticks that a stone button, or a stone pressure plate left at once, stays down. */
 const SWITCH_TICKS = 20;
 
 const input = (at: Vec3, side?: Side, level = 1): Port => ({ way: 'in', at, side, level });
 const output = (at: Vec3, side?: Side, level = STRONGEST): Port => ({ way: 'out', at, side, level });
 
-/** A button or lever on the console; its signal comes down northwards through the floor. */
+/** A button or lever on the console. Its signal leads down northwards through the floor. */
 const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
   blocks: drawing(
     0,
@@ -86,7 +92,7 @@ const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
   delay,
 });
 
-/** Two plates side by side; the floor under them powers the dust below. */
+/** Two plates side by side. The floor under them powers the dust below. */
 const PLATES: ControlCell = {
   blocks: drawing(
     0,
@@ -102,7 +108,7 @@ const PLATES: ControlCell = {
   delay: { rise: 0, fall: SWITCH_TICKS, pulse: SWITCH_TICKS },
 };
 
-/** A plate in a room of the maze, over dust under its floor. */
+/** A plate inside the maze, over dust under its floor. */
 const GOAL: ControlCell = {
   blocks: drawing(
     0,
@@ -118,12 +124,12 @@ const GOAL: ControlCell = {
   delay: { rise: 0, fall: SWITCH_TICKS, pulse: SWITCH_TICKS },
 };
 
-/** The shortest time for which a repeater is on or off: its delay. */
+/** The shortest pulse or pause of a repeater in game ticks: its delay. */
 const repeaterTicks = (delay: number): number => REPEATER_TICKS * delay;
 
 /**
- * A block whose being powered, for a repeater's delay at most or as long as the clock is to be low, is a press; the repeater
- * makes 8 game ticks of anything shorter.
+ * The input block. Power on it is a press, either a short pulse or for as long as the clock is to be low. The
+ * repeater makes pulses shorter than 8 game ticks 8 long.
  */
 const INPUT: ControlCell = {
   blocks: drawing(
@@ -142,7 +148,7 @@ const INPUT: ControlCell = {
   delay: { rise: SLOW_TICKS, fall: 2 * SLOW_TICKS, pulse: SLOW_TICKS },
 };
 
-/** A repeater, from north to south. */
+/** A repeater from north to south. */
 const repeaterCell = (delay: number): ControlCell => ({
   blocks: [{ at: [0, 0, 0], glyph: delay === 1 ? 'RN' : `${delay}N` }],
   ports: { in: input([0, 0, -1]), out: output([0, 0, 1]) },
@@ -150,9 +156,9 @@ const repeaterCell = (delay: number): ControlCell => ({
 });
 
 /**
- * A pulse at each change of its input, of 6 game ticks where it goes up and 10 where it goes down. Changes must be 8 game
- * ticks apart. A XOR of the input and the same 8 game ticks later: the support blocks of the input's and of the later dust are
- * two inverters and two gates themselves.
+ * An edge detector: it gives a pulse of 6 game ticks when its input rises and of 10 when it falls. Changes
+ * must be at least 8 game ticks apart. It is a XOR of the input and the input 8 game ticks later. The support
+ * blocks of both dusts serve as two inverters and two gates.
  */
 const EDGE_DETECTOR: ControlCell = {
   blocks: drawing(
@@ -186,7 +192,10 @@ const EDGE_DETECTOR: ControlCell = {
   delay: { rise: 6, fall: 14, pulse: 6 },
 };
 
-/** Makes pulses of at least 6 game ticks 16 longer, without a gap: three times the pulse or the same 4 or 6 game ticks later. */
+/**
+ * A stretcher: it makes pulses of at least 6 game ticks 16 longer, without gaps. It joins the pulse with
+ * three copies, each 4 or 6 game ticks later.
+ */
 const STRETCHER: ControlCell = {
   blocks: drawing(
     0,
@@ -201,16 +210,16 @@ const STRETCHER: ControlCell = {
   delay: { rise: 6, fall: 22 },
 };
 
-/** Holds the counter's items in steady state. */
+/** The hopper of a counter that holds the items in steady state. */
 export const COUNTED_FROM: Glyph = 'HE';
 
 /**
- * A counter: at each rise of its input one item goes from the hopper that a latch leaves open to the other, and once it
- * is empty the latch turns. Its output so changes after as many rises as there are items. Both hoppers are locked but for
- * 4 game ticks after a rise (a torch goes out, then a repeater of 6 game ticks comes on), less than a hopper needs for a
- * second item.
+ * A counter. At each rise of its input, one item moves from the hopper that a latch leaves open to the other
+ * one. When the first is empty, the latch flips. So the output changes after as many rises as there are
+ * items. Both hoppers are locked except for 4 game ticks after a rise, when a torch is out and a repeater of
+ * 6 game ticks is not on yet. That is too short for a second item.
  *
- * The latch: each hopper's lock is on where that hopper is empty or the other's lock is off.
+ * In the latch, the lock of a hopper is on if that hopper is empty or the other lock is off.
  */
 const COUNTER: ControlCell = {
   blocks: drawing(
@@ -241,8 +250,8 @@ const COUNTER: ControlCell = {
 };
 
 /**
- * Rises, one every 4 (1 + the three repeaters' delays) game ticks while it runs: a torch that puts itself out. It runs
- * while the dust at `run` is on.
+ * An oscillator: a torch that turns itself off and on. Its period is 4 * (1 + the sum of the three delays)
+ * game ticks. It runs while the dust at `run` is on.
  */
 const oscillatorCell = (delays: readonly [number, number, number]): ControlCell => {
   const half = delays.reduce((ticks, delay) => ticks + repeaterTicks(delay), TORCH_TICKS);
@@ -272,7 +281,7 @@ const oscillatorCell = (delays: readonly [number, number, number]): ControlCell 
   };
 };
 
-/** The oscillator's repeaters in the order of the signal: where each stands and the side of its input. */
+/** The repeaters of the oscillator in signal order: the place and the input side of each. */
 const OSCILLATOR_DELAYS = [
   [-4, 1, -5, 'W'],
   [-3, 1, -6, 'S'],
@@ -280,7 +289,7 @@ const OSCILLATOR_DELAYS = [
 ] as const;
 
 /**
- * One bend of the winding stair of dust, four layers deep: from the dust above (0, 0) to the one under it.
+ * One bend of the winding dust staircase, four layers deep: from the dust above (0, 0) to the one under it.
  */
 const STAIR_BEND: readonly Block[] = drawing(
   0,
@@ -301,7 +310,9 @@ const STAIR_BEND: readonly Block[] = drawing(
 `,
 );
 
-/** The bend that renews the level, six layers deep: the support block of its first dust feeds a repeater. */
+/**
+ * The bend that refreshes the signal, six layers deep: the support block of its first dust feeds a repeater.
+ */
 const RELAY_BEND: readonly Block[] = drawing(
   0,
   -1,
@@ -327,14 +338,18 @@ const RELAY_BEND: readonly Block[] = drawing(
 `,
 );
 
-/** A stair's first dust has level 15, that after a relay 11; the last two dusts of a stair may be flat. */
+/**
+ * The first dust of a staircase has signal strength 15, the one after a relay 11. The last two dusts may be
+ * on one level.
+ */
 const LONGEST_STAIR = 10;
 const RELAY_DROP = 6;
 const BEND_DROP = STAIR_BEND.length;
 
 /**
- * The bus and a winding stair from it down to a header's height, where a torch points southwards: the clock, low while the bus
- * is powered. `tap` is the bus behind the stair's first repeater, and dust at `foot` puts the torch out, too.
+ * The bus, and a winding staircase from it down to the height of a header. There a torch points south and
+ * makes the clock, which is low while the bus is powered. `tap` is the bus after the first repeater. Dust at
+ * `foot` turns the torch off too.
  */
 function stairCell(drop: number): ControlCell {
   const blocks: Block[] = [...drawing(0, 0, 'y=0\n dd RW')];
@@ -348,7 +363,7 @@ function stairCell(drop: number): ControlCell {
   for (; y - foot >= BEND_DROP; y -= BEND_DROP) wind(STAIR_BEND, y);
   const steps = y - foot;
   wind(STAIR_BEND.slice(0, steps + 1), y);
-  // The last dust lies on the block that carries the torch, in the stair's southern row.
+  // The last dust lies on the block that carries the torch, in the southern row of the staircase.
   if (steps === 0) blocks.push({ at: [3, foot, 0], glyph: 'dd' });
   if (steps < 2) blocks.push({ at: [3, foot, 1], glyph: 'dd' });
   const x = steps === 3 ? 2 : 3;
@@ -367,8 +382,8 @@ function stairCell(drop: number): ControlCell {
 }
 
 /**
- * A tower of torches under the stair's first dust, whose support block is its topmost block: that, powered by a torch, powers the
- * dust. It is entered from the west through a repeater, far down.
+ * A torch tower under the first dust of the staircase. Its top block is the support block of that dust. A
+ * torch powers the block, and the block powers the dust. A repeater enters at the bottom from the west.
  */
 function towerCell(torches: number): ControlCell {
   const blocks = Array.from({ length: 2 * torches + 1 }, (_, k): Block => ({
@@ -379,7 +394,7 @@ function towerCell(torches: number): ControlCell {
   const ticks = REPEATER_TICKS + torches * TORCH_TICKS;
   return {
     blocks: [...blocks, { at: [-1, foot, 0], glyph: 'RW' }],
-    // The tap is the trigger's: dust above the first of the stair joins that.
+    // The trigger lays the tap: dust above the first dust of the staircase joins it.
     ports: {
       in: input([-2, foot, 0]),
       out: output([0, 0, 0]),
@@ -389,12 +404,12 @@ function towerCell(torches: number): ControlCell {
   };
 }
 
-/** Game ticks from one link of a chain to the next, and blocks. */
+/** The delay of a link of a chain in game ticks, and its length in blocks. */
 const LINK_TICKS = 2 * SLOW_TICKS;
 const LINK_BLOCKS = 3;
 /**
- * A chain: the pulse goes along links, each a block and two slow repeaters, and dust that runs past the blocks is on while any
- * of them is. A long chain turns back half way. The dust leads west, to (0, 0, -3).
+ * A chain. The pulse moves along links, each a block and two slow repeaters. Dust beside the blocks is on
+ * while the pulse is in any of them. A long chain turns back half way. The dust leads west, to (0, 0, -3).
  */
 function linked(links: number): Block[] {
   const there = links <= 3 ? links : Math.ceil((links - 1) / 2);
@@ -420,8 +435,9 @@ function linked(links: number): Block[] {
 }
 
 /**
- * Two torches, each of which puts the other out. The upper one is lit in steady state and gives the output; a pulse at `set` puts it
- * out. A pulse at `reset` comes to the output by a repeater, and puts the lower one out: dust lies on the blocks they hang on.
+ * A latch: two torches, each of which turns the other off. The upper one is lit in steady state and gives the
+ * output. A pulse at `set` turns it off. A pulse at `reset` reaches the output through a repeater and turns
+ * the lower one off. Dust lies on the blocks that the torches are attached to.
  */
 const LATCH: ControlCell = {
   blocks: drawing(
@@ -449,7 +465,7 @@ const LATCH: ControlCell = {
 /** The block of a latch that is powered while it is reset. */
 export const LATCH_RESET: Vec3 = [3, -2, 0];
 
-/** The lamp: lit through two torches while a chain is on. */
+/** The lamp, lit through two torches while a chain is on. */
 function lampCell(links: number): ControlCell {
   const end: [number, number, number, Glyph][] = [
     [-1, 0, -3, '##'],
@@ -472,13 +488,13 @@ function lampCell(links: number): ControlCell {
   };
 }
 
-/** Links of a lamp's chain that keep it lit for so many game ticks after the pulse. */
+/** The number of links that keep a lamp lit for these game ticks after the pulse. */
 export function linksFor(ticks: number): number {
   const { fall, rise } = lampCell(1).delay;
   return Math.max(1, Math.ceil((ticks - rise) / (fall - rise)));
 }
 
-/** The cell of an instance, as it is set. */
+/** The cell of an instance with its settings. */
 export function controlCell(instance: ControlInstance): ControlCell {
   switch (instance.kind) {
     case 'button':
@@ -514,13 +530,13 @@ export function controlCell(instance: ControlInstance): ControlCell {
 
 const OFFSETS: Readonly<Record<Side, Vec3>> = { N: [0, 0, -1], E: [1, 0, 0], S: [0, 0, 1], W: [-1, 0, 0] };
 
-/** The place beside one, on a side of it. */
+/** The neighbour of a place on a side. */
 export function beside([x, y, z]: Vec3, side: Side): Vec3 {
   const [dx, dy, dz] = OFFSETS[side];
   return [x + dx, y + dy, z + dz];
 }
 
-/** A cell so many quarters clockwise round its own (0, 0, 0). */
+/** A cell turned by quarters clockwise about its (0, 0, 0). */
 export function turnCell(cell: ControlCell, quarters: number): ControlCell {
   if (quarters === 0) return cell;
   const turnPort = (port: Port): Port => ({
@@ -536,19 +552,19 @@ export function turnCell(cell: ControlCell, quarters: number): ControlCell {
   return turnCell(turned, quarters - 1);
 }
 
-/** What one press comes to in the header's first dust. */
+/** The effect of one press on the first dust of the header. */
 export interface PressTiming {
-  /** Game ticks from the use of the trigger until the clock rises again, at most. */
+  /** Most game ticks from the use of the trigger until the clock rises again. */
   readonly riseTicks: number;
-  /** Game ticks for which the clock is low, at least. */
+  /** Least game ticks for which the clock is low. */
   readonly lowTicks: number;
 }
 
 /**
- * Adds up the delays on the way from a control to the clock.
- * @param cell the cell of an instance, by its name.
- * @param wireTicks game ticks of the wire that leaves a port.
- * @param control the control's name.
+ * Adds up the delays on the path from a control to the clock.
+ * @param cell the cell of an instance, by name
+ * @param wireTicks game ticks of the wire that leaves a port
+ * @param control the control's name
  */
 export function pressTiming(
   { nets }: ControlNetlist,
@@ -568,7 +584,7 @@ export function pressTiming(
   return { riseTicks, lowTicks };
 }
 
-/** Game ticks from one press of the timer to the next; undefined where there is no timer. */
+/** Game ticks between two presses of the timer; undefined without a timer. */
 export function periodTicksOf({ instances }: ControlNetlist): number | undefined {
   const clock = instances.find(({ kind }) => kind === 'oscillator');
   if (clock === undefined) return undefined;

@@ -13,7 +13,7 @@ export const FAMILIES: readonly CellFamily[] = [
 ];
 
 /**
- * The family of a kind of doors and a pitch, or undefined where there is none.
+ * The family for a kind of door and a pitch; undefined if there is none.
  * @example
  * import { familyOf } from 'mazestone/core';
  *

@@ -1,128 +1,154 @@
 import { type Direction, type Way } from '../board/grid.js';
 import type { Block } from './cell.js';
 
-/** How a closed door stops a body: a full cube at foot level under a lintel, or at foot and head level. */
+/**
+ * How a closed door stops a player: a full cube at foot level under a lintel, or cubes at foot and head
+ * level.
+ */
 export type DoorKind = 'low' | 'full';
 
 /**
- * A family of standard cells: one drawing for each pair of ways out, that stand beside one another in any mix.
+ * A family of standard cells: one drawing for each pair of out-edges. Cells of one family fit together in any
+ * mix.
  *
- * The clock comes to the cells on buses that run north-south through the whole machine. The columns of cells are
- * taken in groups of `columns`; each group has all the buses. A bus is the layout's to place, with a conductor
- * under each block of it.
+ * The clock reaches the cells on buses, which run north-south through the whole machine. Columns of cells
+ * form groups of `columns`, and each group has all the buses. The layout lays the buses, with a conductor
+ * under each block.
  */
 export interface CellFamily {
-  /** `low-3`, `full-4`. */
+  /** For example `low-3` or `full-4`. */
   readonly name: string;
   readonly doors: DoorKind;
   /** Blocks from one cell to the next. */
   readonly pitch: number;
-  /** Blocks along a side of the room; what is left of the pitch is wall. */
+  /** Blocks along a side of the interior. The rest of the pitch is wall. */
   readonly room: number;
-  /** Columns of cells in a group. */
+  /** Columns of cells per group. */
   readonly columns: number;
   readonly buses: readonly Bus[];
-  /** Game ticks from the clock's change on the bus beside a cell until its doors are still. */
+  /** Game ticks from a change of the clock on the bus beside a cell until the cell's doors are still. */
   readonly doorTicks: number;
   /**
-   * The cell with two out-edges that stands at column x, row y of the maze; only x modulo `columns` and the parities
-   * of x and y may matter. Blocks are relative to its first room block, the floor's surface layer at y = 0.
+   * The cell with two out-edges at column x, row y of the maze. It may depend on x modulo `columns` and on
+   * the parities of x and y. Places are relative to the north-western block of the interior, with the surface
+   * of the floor at y = 0.
    */
   cell(mask: number, x: number, y: number): StandardCell;
-  /** Where the doorway stands on each side, [x, z], for a passage that has no door. */
+  /** The column [x, z] of the doorway on each side, for passages without a door. */
   doorways(x: number, y: number): Readonly<Record<Direction, readonly [x: number, z: number]>>;
-  /** How its cells stand on several floors; families without it are for one floor only. */
+  /** How cells are stacked on several floors; absent if the family is for one floor only. */
   readonly floors?: OnFloors;
-  /** The same with a bus for each column, so that sectors can end between any two columns; families without it have but the one drawing. */
+  /**
+   * The same family with a bus for each column, so that a sector can end between any two columns. Absent if
+   * there is only one set of drawings.
+   */
   readonly apart?: CellFamily;
-  /** The same with cells drawn so that there is room for a trail of light, and `trail`; families without it have none. */
+  /**
+   * The same family with drawings that leave room for a trail, and with `trail`. Absent if it cannot have
+   * one.
+   */
   readonly lit?: CellFamily;
-  /** What carries a trail of light along the ways that are picked, in a lit family. */
+  /** The parts of a trail along the chosen out-edges, in a family drawn for it. */
   readonly trail?: TrailCells;
 }
 
-/** The parts of a trail, relative to a cell's first room block. */
+/** The parts of a trail. Places are relative to the north-western block of a cell's interior. */
 export interface TrailCells {
   /**
-   * What is on while the trail comes through a cell.
-   * @param arms the sides where the cell's own arms begin, or another's ends inside a room.
-   * @param ends the sides where others' arms end that come through a wall.
+   * The dust that is on while the trail passes through a cell.
+   * @param arms the sides where arms of this cell begin, or where arms end without a wall, inside a room
+   * @param ends the sides where arms of neighbours end that come through a wall
    */
   readonly junction: (arms: readonly Direction[], ends: readonly Direction[]) => readonly Block[];
   /**
-   * The arm from the cell at x, y to its neighbour on a side, with the lamp there; it stops at a shut door.
-   * @param isInside whether both are of one room, without a wall between them.
+   * The arm from cell x, y to its neighbour on a side, with the lamp there. A closed door stops it.
+   * @param isInside whether both cells are in one room, with no wall between them
    */
   readonly arm: (side: Direction, x: number, y: number, isInside: boolean) => readonly Block[];
-  /** What begins the trail in a cell, as if it came from the north; it does as long as nothing powers the first block. */
+  /**
+   * The start of the trail in a cell, as if it came from the north. It is on as long as nothing powers its
+   * first block.
+   */
   readonly start: readonly Block[];
   /** Game ticks from one cell to the next. */
   readonly ticks: number;
 }
 
 /**
- * Floors one above the other. From floor to floor leads a shaft, one column of ladders through ceiling and circuit of the
- * upper floor, along the wall of the room. Shafts that stand above one another take turns in two places, so that none runs
- * into the next. Where a cell may shut a shaft, a closet of blocks stands round the end of it that is on the cell's own
- * floor, and the column in front of it is a low door's.
+ * Floors above one another. A shaft connects two floors: one column of ladders through the ceiling and the
+ * upper floor's circuit, along a wall of the interior. Shafts alternate between two places, so that none runs
+ * into the next. If a cell can close a shaft, a closet of blocks surrounds the end of the shaft on the cell's
+ * own floor. The column in front of the ladder then has a low door.
  */
 export interface OnFloors {
   /** Blocks from one floor to the next. */
   readonly rise: number;
-  /** [x, z] of the feet block of a cell: in the middle, where no closet stands along its row or column. */
+  /** The column [x, z] of a cell's feet block: in the middle of a side, away from closets. */
   readonly feet: readonly [x: number, z: number];
-  /** The shaft from a floor to the next one up: only the floor's parity matters. */
+  /** The shaft from a floor to the next one up. Only the parity of the floor matters. */
   readonly shaft: (floor: number) => Shaft;
-  /** The family on a floor: its cells may have ways up and down, and leave room for the shaft from below. */
+  /**
+   * The family on a floor. Its cells can have out-edges up and down, and they leave space for the shaft from
+   * below.
+   */
   readonly family: (floor: number) => CellFamily;
 }
 
-/** A shaft's columns [x, z], relative to the first room block. */
+/** The columns [x, z] of a shaft, relative to the north-western block of the interior. */
 export interface Shaft {
   readonly ladder: readonly [x: number, z: number];
-  /** Where the ladder hangs: the wall. */
+  /** The wall that the ladder hangs on. */
   readonly wall: readonly [x: number, z: number];
-  /** On the other side; of a closet, its doorway. */
+  /** The column opposite the wall. In a closet, this is the doorway. */
   readonly front: readonly [x: number, z: number];
-  /** To the left and right: of a closet, its walls. */
+  /** The columns to the left and right. In a closet, these are walls. */
   readonly sides: readonly (readonly [x: number, z: number])[];
-  /** Where the ladder faces. */
+  /** The direction that the ladder faces. */
   readonly facing: 'north' | 'south';
 }
 
-/** A line of dust, and of repeaters where no cell reads it, from north to south. */
+/** A line of dust from north to south, with repeaters where no cell reads it. */
 export interface Bus {
-  /** The one column of the group that reads it; without it, all do. */
+  /** The only column of the group whose cells read it; all columns if absent. */
   readonly column?: number;
-  /** The parity of the rows of the maze whose cells read it; without it, all do. */
+  /** The parity of the rows whose cells read it; all rows if absent. */
   readonly parity?: number;
-  /** Where it runs: x relative to the first room block of the group's first column, y to the floor's surface layer. */
+  /**
+   * Its place: x relative to the western block of the interior in the group's first column, y relative to the
+   * surface of the floor.
+   */
   readonly x: number;
   readonly y: number;
-  /** Rows (z relative to a cell's first room block) in which cells read the bus, so that it must be dust there. */
+  /**
+   * The rows, z relative to the north of a cell's interior, in which cells read the bus. It must be dust
+   * there.
+   */
   readonly taps: readonly number[];
-  /** Rows in which it runs a block lower, so that a cell may power the block over it. */
+  /** The rows in which it runs one block lower, so that a cell may power the block above it. */
   readonly dips?: readonly number[];
-  /** Least level of its dust there, where cells read it through dust of their own; 1 by default. */
+  /**
+   * The least signal strength of the dust there, for cells that read it through dust of their own; 1 by
+   * default.
+   */
   readonly least?: number;
-  /** Carries NOT of the clock, low in steady state. */
+  /** Whether it carries NOT of the clock, which is low in steady state. */
   readonly inverted: boolean;
 }
 
-/** A cell with two out-edges: randomizer, wiring and both doors. */
+/** A cell with two out-edges: its randomizer, its wiring and both doors. */
 export interface StandardCell {
-  /** Out-mask: `shut0 | shut1`. */
+  /** The mask of its out-edges: `shut0 | shut1`. */
   readonly mask: number;
-  /** The way whose door is closed while the bit is 0, a stick drawn. */
+  /** The side whose door is closed while the bit is 0, after a stick was drawn. */
   readonly shut0: Way;
-  /** The way whose door is closed while the bit is 1, a sword drawn. */
+  /** The side whose door is closed while the bit is 1, after a sword was drawn. */
   readonly shut1: Way;
   readonly blocks: readonly Block[];
-  /** Columns [x, z] of the two doorways, by way: up and down that of the closet. */
+  /** The columns [x, z] of the two doorways by side; for up and down, that of the closet. */
   readonly doorways: ReadonlyMap<Way, readonly [x: number, z: number]>;
 }
 
-/** Where a lying or standing piston of a drawing faces. */
+/** The facing of each piston glyph. */
 const FACES: Readonly<Record<string, readonly [x: number, y: number, z: number]>> = {
   PU: [0, 1, 0],
   PN: [0, 0, -1],
@@ -132,8 +158,10 @@ const FACES: Readonly<Record<string, readonly [x: number, y: number, z: number]>
 };
 
 /**
- * A cell whose door on one way is left out, so that the way stands open: without the pistons of it and their blocks.
- * @param isLit whether a trail may go that way: without the torch under the upper piston too, which would stop it.
+ * A cell without one of its doors, for a passage that is always open: the door's pistons and blocks are
+ * removed.
+ * @param isLit whether a trail may lead through: then the torch under the upper piston goes too, because it
+ *   would stop the trail
  */
 export function withoutDoor(cell: StandardCell, way: Way, isLit = false): StandardCell {
   const [x, z] = cell.doorways.get(way)!;
@@ -150,7 +178,7 @@ export function withoutDoor(cell: StandardCell, way: Way, isLit = false): Standa
   return { ...cell, blocks: cell.blocks.filter(({ at }) => !left.has(at.join())) };
 }
 
-/** The family whose cells stand on a floor of several; of one floor itself. */
+/** The family for the cells of a floor. With one floor, the family itself. */
 export function familyOn(family: CellFamily, floor: number, floors = 2): CellFamily {
   return floors === 1 || family.floors === undefined ? family : family.floors.family(floor);
 }

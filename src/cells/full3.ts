@@ -3,37 +3,39 @@ import { drawing, turn, type Block } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 
 /*
- * Pitch 3, full doors, any two of the four sides. A room is the one block (0, 0); passages are two blocks long.
- * The posts between them are 2 x 2 blocks and hold the arms of two doors each:
+ * Pitch 3, full doors, any two of the four sides. The interior is the one block (0, 0); passages are two
+ * blocks long. The posts between them are 2 x 2 blocks and hold the arms of two doors each:
  *
  *     .  n  n  N  n  .       a maze cell with even x + y, o, and its odd neighbours; the arm of a door
  *     n  .  |  |  |  n       is three blocks in a row at head level: door, block, piston.
  *     ...
  *
- * A door is two sticky pistons. One below the floor lifts the flush floor block to foot level; one at head level
- * lies in the post and pushes a block into the doorway. The doorway is beside the room of the odd cell, so two blocks
- * away from that of the even one. The wall below the head piston is a conductor, powered by the torch under it.
- * Every wall has its door in the same place, whichever of its two cells it belongs to, and no two walls want the same
- * column: a cell's circuit down to y = -8 stays in the columns of its own doors and the nine round its room.
+ * A door has two sticky pistons. One below the floor lifts a block of the floor to foot level. One at head
+ * level lies in the post and pushes a block into the doorway. The doorway is beside the interior of the odd
+ * cell, two blocks away from that of the even one. The wall below the head piston is a conductor, powered by
+ * the torch under it. Every wall has its door in the same place, whichever of the two cells it belongs to. No
+ * two walls use the same column, so down to y = -8 a cell's circuit stays in the columns of its own doors and
+ * the nine around its interior.
  *
- * Everything from y = -10 up is torches but for the even cell's dust and the odd cell's repeaters: what stands in
- * columns side by side does not hear each other. Dust is at y = -5, -6, -7 under even cells only, in columns that
- * touch nothing of other cells but torches' empty places.
+ * From y = -10 up there are only torches, except for the even cell's dust and the odd cell's repeaters.
+ * Torches in adjacent columns do not affect each other. Dust is at y = -5, -6, -7 under even cells only,
+ * beside nothing of other cells but torches.
  */
 
 /*
- * The random bit, held while its hopper is empty, and what brings the clock to it. The bus, between two columns of cells, is read in
- * row z = 2, and the clock goes up two torches to the dropper. While the clock is high the hopper is locked and the comparator reads what the
- * dropper threw at the clock's rise, 1 a stick or 3 a sword; second dust on, 0 or 2: b. A room hears NOT c as strong power in
- * (0, -9, 0): c is b in western columns, NOT b in eastern ones.
+ * The random bit, held while its hopper is empty, with the part that brings it the clock. The bus runs
+ * between two columns of cells and is read in row z = 2. The clock passes two torches up to the dropper.
+ * While the clock is high, the hopper is locked and the comparator reads the item that the dropper threw when
+ * the clock rose: 1 for a stick, 3 for a sword. The second dust carries 0 or 2, which is b. The interior gets
+ * NOT c as strong power in (0, -9, 0), where c is b in western columns and NOT b in eastern ones.
  *
- * A repeater, the latch, reads the second dust. A comparator that points into its side, the locking comparator, takes the first dust's
- * level from the 1 of a composter: it is on just while the hopper is empty. Comparators may have only glass or nothing at
- * their free sides. All that takes five columns and every row, so cells side by side have theirs two layers apart, and what
- * leads up from the lower one goes round the upper one's.
+ * A repeater, the latch, reads the second dust. The locking comparator points into its side. It subtracts the
+ * first dust's strength from the 1 of a composter, so it is on exactly while the hopper is empty. Comparators
+ * may have only glass or air at their free sides. All this takes five columns and every row. So adjacent
+ * cells have theirs two layers apart, and the wiring of the lower one goes around the upper one.
  */
 
-/** The lower one, of western columns. */
+/** The lower randomizer, for western columns. */
 const WEST_COIN = drawing(
   -1,
   0,
@@ -67,7 +69,7 @@ const WEST_COIN = drawing(
 `,
 );
 
-/** The upper one, of eastern columns: a torch less up to the room. */
+/** The upper randomizer, for eastern columns: one torch less up to the interior. */
 const EAST_COIN = drawing(
   -3,
   0,
@@ -97,7 +99,7 @@ const EAST_COIN = drawing(
 `,
 );
 
-/** Under an even cell's room: c as strong power at y = -7 and on dust at y = -6. */
+/** Under an even cell's interior: c as strong power at y = -7 and on dust at y = -6. */
 const EVEN_ROOM = drawing(
   0,
   0,
@@ -141,7 +143,7 @@ const EVEN_DOOR = drawing(
 `,
 );
 
-/** From the room's dust one step up: the door east of an even cell is open while c = 0. */
+/** From the dust under the interior one step up: the door east of an even cell is open while c = 0. */
 const EVEN_OPEN0 = drawing(
   1,
   0,
@@ -155,7 +157,7 @@ const EVEN_OPEN0 = drawing(
 `,
 );
 
-/** One step down and through two torches more: it is open while c = 1. */
+/** One step down and through two more torches: the door is open while c = 1. */
 const EVEN_OPEN1 = drawing(
   1,
   0,
@@ -207,7 +209,7 @@ const ODD_DOOR = drawing(
 `,
 );
 
-/** Straight from the room's column up: the door east of an odd cell is open while c = 1. */
+/** Straight up from the column of the interior: the door east of an odd cell is open while c = 1. */
 const ODD_OPEN1 = drawing(
   1,
   0,
@@ -226,8 +228,9 @@ const ODD_OPEN1 = drawing(
 );
 
 /**
- * Round the corner, below the door to the north whosever it is: one torch more, and the door east of an odd cell is
- * open while c = 0. A torch that hangs on a block's side is one lower than one that stands on it.
+ * Around the corner, below a door to the north that may belong to either cell. It has one torch more, so the
+ * door east of an odd cell is open while c = 0. A torch on the side of a block is one layer lower than one on
+ * top of it.
  */
 const ODD_OPEN0 = drawing(
   0,
@@ -251,14 +254,14 @@ const ODD_OPEN0 = drawing(
 `,
 );
 
-/** Blocks of a door drawn for the east side, at another. */
+/** The blocks of a door drawn for the east side, turned to another side. */
 function facing(side: Direction, ...parts: readonly (readonly Block[])[]): readonly Block[] {
   let blocks: readonly Block[] = parts.flat();
   for (let k = (DIRECTIONS.indexOf(side) + 3) % 4; k > 0; k--) blocks = turn(blocks, 1);
   return blocks;
 }
 
-/** Whether a door of the cell stands beside its room. */
+/** Whether the doors of a cell are beside its own interior. */
 const isOdd = (x: number, y: number): boolean => (x + y) % 2 !== 0;
 
 function doorway(odd: boolean, side: Direction): readonly [number, number] {
@@ -268,12 +271,13 @@ function doorway(odd: boolean, side: Direction): readonly [number, number] {
 
 function pair(mask: number, odd: boolean, isEast: boolean): StandardCell {
   const [a, b] = directionsOf(mask) as [Direction, Direction];
-  // The odd cell's way round the corner comes from counterclockwise of `first`, so `second` must not be there.
+  // The odd cell's wiring around the corner comes from counterclockwise of `first`, so `second` must not be
+  // there.
   const [first, second] = a === NORTH && b === WEST ? [b, a] : [a, b];
   const doors = odd
     ? [facing(first, ODD_DOOR, ODD_OPEN0), facing(second, ODD_DOOR, ODD_OPEN1)]
     : [EVEN_ROOM, facing(first, EVEN_DOOR, EVEN_OPEN1), facing(second, EVEN_DOOR, EVEN_OPEN0)];
-  // Where c = 0 shuts `first` in an even cell, it shuts `second` in an odd one; and c is b in western columns alone.
+  // At c = 0 an even cell closes `first` and an odd one `second`; and c is b in western columns only.
   const [shut0, shut1] = odd !== isEast ? [second, first] : [first, second];
   return {
     mask,
@@ -285,7 +289,7 @@ function pair(mask: number, odd: boolean, isEast: boolean): StandardCell {
 }
 
 const PAIRS = [NORTH | EAST, NORTH | SOUTH, NORTH | WEST, EAST | SOUTH, EAST | WEST, SOUTH | WEST];
-/** By whether the cell is odd, and then whether its column is an eastern one. */
+/** Indexed by whether the cell is odd, then by whether its column is eastern. */
 const CELLS = [false, true].map((odd) =>
   [false, true].map((isEast) => new Map(PAIRS.map((mask) => [mask, pair(mask, odd, isEast)]))),
 );
@@ -294,9 +298,9 @@ const CELLS = [false, true].map((odd) =>
  * Full doors at pitch 3, all underground.
  *
  * For the layout: `doorways` is the block that closes, the same for both cells of a wall. The passage is both
- * blocks between the two rooms, free at y = 1 and 2; wall above, floor below. The other blocks of the walls, the
- * posts among them, are full cubes at y = 1 .. 3 where no cell draws anything. `##` at y = 1 is wall, and has to be
- * a conductor.
+ * blocks between the two interiors, free at y = 1 and 2, with wall above and floor below. The other blocks of
+ * the walls, posts included, are full cubes at y = 1 .. 3 unless a cell draws something there. `##` at y = 1
+ * is wall, and must be a conductor.
  */
 export const FULL_3: CellFamily = {
   name: 'full-3',

@@ -1,24 +1,26 @@
 import { drawing, type Block } from './cell.js';
 
 /*
- * A hub: the four posts at the corners of a hole of one cell, which act as one post. The drawing says what they have besides the
- * blocks of four posts, from the one in the north-west on, and what they lack (`--`).
+ * A hub: the four posts at the corners of a hole of one cell, which act as one post. The drawing adds blocks
+ * to those of four posts, counted from the one in the north-west, and removes some (`--`).
  *
- * - Two coins that they share select one of the four: x, the lower one of the north-western post, and y, the lower one of
- *   the south-eastern. That one picks one of its two walls by a coin of its own. So each of eight walls is equally likely, and all
- *   64 values of the six coins are used.
- * - Ring, y = -17. As in a post, but for corners: dust in the north carries x, in the south its inverse, in the west y, in the east its
- *   inverse, and at each corner a torch tower reads two of them. It leads up to the post's outer corner, beside its two walls, and is
- *   dark in one of the four towers alone. On the sides towards the hole no torch stands.
- * - Alive. The arms of each post, and the arm line, come together in two rows (y = 4, z = 1 and 3), which dust between them joins. A
- *   repeater leads from there to the dust between the four posts (x = 5), and another back to each post's block (2, 1, 2). So all are
- *   alive if one is, and none keeps itself alive. Its rows also drive what a post gives to activity and idle line.
+ * - Two shared coins select one of the four: x, the lower coin of the north-western post, and y, the lower
+ *   coin of the south-eastern one. The selected post chooses one of its two walls by a coin of its own. So
+ *   each of the eight walls is equally likely, and all 64 values of the six coins are used.
+ * - Ring, y = -17. As in a post, but for corners. Dust in the north carries x, in the south its inverse, in
+ *   the west y, in the east its inverse. At each corner a torch tower reads two of them. It leads up to the
+ *   outer corner of the post, beside its two walls. Only one of the four towers is dark. On the sides towards
+ *   the hole there are no torches.
+ * - Alive. The arms of each post and the arm line join in two rows (y = 4, z = 1 and 3), and dust joins the
+ *   two. A repeater leads from there to the dust between the four posts (x = 5), and another one back to the
+ *   block (2, 1, 2) of each post. So all four are alive if one is, and none keeps itself alive. These rows
+ *   also drive the activity and idle lines.
  */
 
-/** The glyph for a block of the posts that a hub lacks. */
+/** The glyph for a block of a post that a hub removes. */
 export const NOTHING = '--';
 
-/** What its posts have drawn, and what of them hears of it: below the rings. */
+/** The coins and rings, and the wiring below them. */
 const COINS = drawing(
   0,
   0,
@@ -181,7 +183,7 @@ const COINS = drawing(
 `,
 );
 
-/** How its posts are alive together. */
+/** The wiring that makes all four posts alive together. */
 const ALIVE = drawing(
   0,
   0,
@@ -241,19 +243,22 @@ const ALIVE = drawing(
 `,
 );
 
-/** A hub's blocks. */
+/** All blocks of a hub, to be added or removed. */
 export const HUB: readonly Block[] = [...COINS, ...ALIVE];
 
 /** One of the four posts of a hub. */
 export interface HubCorner {
-  /** Columns and rows from the first one. */
+  /** Its column and row, counted from the first post. */
   readonly at: readonly [number, number];
-  /** Its randomizers, 0 the upper one and 1 the lower: one picks one of its two walls, another is shared by all four. */
+  /**
+   * The randomizer that chooses one of its two walls, 0 for the upper and 1 for the lower. The other one may
+   * be shared by all four posts.
+   */
   readonly own: number;
   readonly shared?: 'x' | 'y';
 }
 
-/** A hub's posts: x, the higher bit, and y are the number of the one that is selected. */
+/** The posts of a hub. The number of the selected one is x, the higher bit, and y. */
 export const HUB_CORNERS: readonly HubCorner[] = [
   { at: [0, 0], own: 0, shared: 'x' },
   { at: [1, 0], own: 1 },

@@ -3,28 +3,30 @@ import { drawing, mirror, shift, transpose, type Block } from './cell.js';
 import type { Bus, CellFamily, StandardCell } from './family.js';
 
 /*
- * Pitch 2, low doors, any two of the four sides, all underground. A room is one block, (0, 0); its walls are
- * (1, 0), (0, 1), (-1, 0), (0, -1), its posts the blocks between those. A wall belongs to one cell at most, the
- * tail of its edge. The floor is y = 0.
+ * Pitch 2, low doors, any two of the four sides, all underground. The interior is one block, (0, 0). Its
+ * walls are (1, 0), (0, 1), (-1, 0), (0, -1), and its posts are the blocks between those. A wall belongs to
+ * at most one cell, the tail of its edge. The floor is y = 0.
  *
- * A randomizer is too big for the four columns of a cell, and what holds its bit cannot stand in every row of cells
- * alike: locking comparator and latch, across one another, take three rows of blocks in some layer, or two and one of air. So the
- * cells of two rows are taken together, in groups of four columns: eight randomizers, two in each of four bands, one
- * below the other. Their bits come up in torch towers: torch, block, torch, block. Those disturb dust, droppers and hoppers
- * beside them but neither one another nor the side of a comparator. So the torch towers of columns 2 and 3 and those of
- * columns 0 and 1 of the next group stand close together, at x = 6 and 7, and leave the six columns x = 0 .. 5 free,
- * where the group's randomizers lie, on both sides of the bus at x = 4. Above the bands each bit steps over to its room.
+ * A randomizer is too large for the four columns of a cell. The circuit that holds its bit cannot be in every
+ * row of cells in the same way: locking comparator and latch, at right angles, take three rows of blocks in
+ * some layer, or two and one of air. So the cells of two rows are combined, in groups of four columns: eight
+ * randomizers, two in each of four bands, one band below the other. Their bits come up in torch towers:
+ * torch, block, torch, block. Torch towers disturb adjacent dust, droppers and hoppers, but not one another,
+ * nor the side of a comparator. So the towers of columns 2 and 3 and those of columns 0 and 1 of the next
+ * group are close together, at x = 6 and 7. That leaves the six columns x = 0 .. 5 free for the randomizers
+ * of the group, on both sides of the bus at x = 4. Above the bands each bit steps over to its interior.
  *
- *       y = -1 .. -6     doors, from the block (0, -6, 0) of the room
- *       y = -6 .. -9     steps from torch tower to room
+ *       y = -1 .. -6     doors, from the block (0, -6, 0) under the interior
+ *       y = -6 .. -9     steps from torch tower to interior
  *       y = -10 .. -17   bands: columns 0 and 2 in even rows, in odd rows
  *       y = -19 .. -26   bands: column 1 in odd and 3 in even rows, column 1 in even and 3 in odd rows
  */
 
 /**
- * The room's column carries a bit P at y = -6 and -2, NOT P at -4. NOT P raises a door by a torch on the room's
- * block. P raises one by three torches, the one in the middle at a post: for a door to the east or west at its south
- * end, for one to the south at its east end and two layers lower, so that no two doors want the same place.
+ * The column under the interior carries a bit P at y = -6 and -2, and NOT P at -4. NOT P raises a door
+ * through a torch on that column. P raises one through three torches, with the middle one at a post. A door
+ * to the east or west uses the post at its south end. A door to the south uses the one at its east end, two
+ * layers lower. So no two doors need the same place.
  */
 const ROOM = drawing(
   0,
@@ -104,7 +106,7 @@ const WEST_BY_NOT_P = mirror(EAST_BY_NOT_P, 1);
 const NORTH_BY_NOT_P = transpose(WEST_BY_NOT_P);
 const SOUTH_BY_NOT_P = transpose(EAST_BY_NOT_P);
 
-/** The sides whose doors P and NOT P raise, with their blocks, by out-mask. */
+/** By the mask of out-edges: the sides whose doors P and NOT P raise, and the blocks. */
 const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: readonly Block[] }> = new Map(
   (
     [
@@ -118,18 +120,19 @@ const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: re
   ).map(([byP, byNotP, ...blocks]) => [byP | byNotP, { byP, byNotP, blocks: [...ROOM, ...blocks.flat()] }]),
 );
 
-/** A randomizer and what holds its bit, relative to the first block of the bit's torch tower. */
+/** A randomizer with the circuit that holds its bit, relative to the first block of its torch tower. */
 interface Coin {
   readonly blocks: readonly Block[];
-  /** Column of the bus of NOT of the clock, and row in which it is read. */
+  /** The column of the bus, which carries NOT of the clock, and the row in which it is read. */
   readonly bus: number;
   readonly tap: number;
 }
 
 /**
- * The random bit, hopper at (-4, 0, 1). While the bus is low the torch fires the dropper and locks the hopper, and the
- * comparator reads 1, a stick, or 3, a sword; second dust on, 0 or 2: the bit b, that the latch gives the torch tower. See
- * `COIN_CLOSE` of the wide cells. Beside the hopper no dust points at it.
+ * The random bit, with the hopper at (-4, 0, 1). While the bus is low, the torch fires the dropper and locks
+ * the hopper. The comparator reads 1 for a stick or 3 for a sword, so the second dust carries 0 or 2: the bit
+ * b. The latch passes it on to the torch tower. See `COIN_CLOSE` of the wide cells. No dust points at the
+ * hopper.
  */
 const EASTWARD: Coin = {
   blocks: drawing(
@@ -156,7 +159,7 @@ const EASTWARD: Coin = {
   tap: 2,
 };
 
-/** The same from the other side, hopper at (2, 0, 3). */
+/** The same drawn from the other side, with the hopper at (2, 0, 3). */
 const WESTWARD: Coin = {
   blocks: drawing(
     0,
@@ -190,7 +193,10 @@ function tower(x: number, z: number, low: number, high: number): Block[] {
   }));
 }
 
-/** From a torch tower to the torch under the room's block at y = -6; the torch tower's last block is the one the first torch hangs on. */
+/**
+ * From a torch tower to the torch under the column's block at y = -6. The first torch is attached to the last
+ * block of the tower.
+ */
 const FROM_EAST = drawing(
   0,
   0,
@@ -237,17 +243,17 @@ const FROM_WEST = drawing(
 `,
 );
 
-/** What lies under the rooms of a column of the group. */
+/** The circuit under the interiors of one column of the group. */
 interface Below {
-  /** Torch tower, relative to the room. */
+  /** The torch tower, relative to the interior. */
   readonly at: readonly [x: number, z: number];
   readonly coin: Coin;
-  /** Height of the torch tower's last block, and what leads from there to the room. */
+  /** The height of the tower's last block, and the blocks from there to the interior. */
   readonly top: number;
   readonly step: readonly Block[];
-  /** Height of its first block by the parity of the row: that of the band. */
+  /** The height of the tower's first block by the parity of the row, that is, of the band. */
   readonly bands: readonly [even: number, odd: number];
-  /** P is b, otherwise NOT b. */
+  /** Whether P is b; otherwise it is NOT b. */
   readonly plain: boolean;
 }
 
@@ -267,7 +273,10 @@ const DOORWAYS: Readonly<Record<Direction, readonly [number, number]>> = {
 
 const PITCH = 2;
 
-/** Low doors at pitch 2, in any mix of out-masks: the randomizers of four columns in bands down to y = -26. */
+/**
+ * Low doors at pitch 2, in any mix of out-edges. The randomizers of four columns are in bands down to y =
+ * -26.
+ */
 export const LOW_2: CellFamily = {
   name: 'low-2',
   doors: 'low',

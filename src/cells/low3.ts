@@ -3,34 +3,37 @@ import { drawing, mirror, type Block } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 
 /*
- * Pitch 3, low doors, any two of the four sides, five layers below the floor. A room is (0..1, 0..1); its walls
- * are W x = -1, N z = -1, E x = 2, S z = 2. The bus runs under the east wall, between two columns of cells: the
- * western one as drawn here, the eastern one mirrored.
+ * Pitch 3, low doors, any two of the four sides, five layers below the floor. The interior is (0..1, 0..1);
+ * its walls are W x = -1, N z = -1, E x = 2, S z = 2. The bus runs under the east wall, between two columns
+ * of cells: the western one as drawn here, the eastern one mirrored.
  *
- * A randomizer reaches two rows to the north: its comparator is under the cell's north wall, its dropper and hopper
- * under the room beyond, below all that room's own cell has there. So the ways to the doors start in the middle of
- * the cell's own room, and none leads over its own hopper.
+ * A randomizer reaches two rows to the north. Its comparator is under the cell's north wall. Its dropper and
+ * hopper are under the next interior, below everything of that cell. So the paths to the doors start in the
+ * middle of the cell's own interior, and none leads over its own hopper.
  *
- * From y = -2 up a cell stands in its own room's columns and in the walls of its own doors. So that no mix of cells
- * meets:
- * - what stands beside a wall of another cell's door has no power for a piston in it: torches are in their own cell's
- *   walls alone, and a room's dust points at its own cell's blocks and doors or at air.
- * - no block in a wall gets strong power beside a room's second dust, at (1, -2, 0), which would take it.
+ * From y = -2 up, a cell uses the columns of its own interior and the walls of its own doors. Two rules keep
+ * cells apart in any mix:
+ * - Nothing beside a wall with another cell's door powers a piston in it. Torches are only in walls of their
+ *   own cell. Dust under an interior points only at blocks and doors of its own cell, or at air.
+ * - No block in a wall gets strong power beside the second dust of an interior, at (1, -2, 0), which would
+ *   take it.
  */
 const PITCH = 3;
 const ROOM = 2;
 
 /**
- * While the clock is high the hopper is locked, and the comparator reads what the dropper threw at the clock's rise, 1 a stick or
- * 3 a sword; so the second dust, at (1, -2, 0), has 0 or 2, and a third next to it 0 or 1: the bit. The first one
- * must turn the corner, for a straight end would point at the hopper of the cell to the south. Beside the comparator
- * is glass or nothing, and beside and above the hopper nothing that powers it.
+ * While the clock is high, the hopper is locked and the comparator reads the item that the dropper threw when
+ * the clock rose: 1 for a stick, 3 for a sword. So the second dust, at (1, -2, 0), carries 0 or 2, and a
+ * third one next to it 0 or 1: the bit. The first dust must turn the corner, because a straight end would
+ * point at the hopper of the cell to the south. Beside the comparator is glass or air. Beside and above the
+ * hopper is nothing that powers it.
  *
- * No latch holds the bit: a door whose bit is 1 and is 1 again goes up and comes down while the clock is low. Where single ticks come
- * late the clock is low for less and less time down a line of repeaters, and a sticky piston called back within two game ticks
- * leaves its block in the doorway. So the repeater that reads the bus is as slow as there are: what is shorter it
- * swallows, and what it passes on is as long. It is the same in all cells: where the clock fell sooner in one, its dust would make the
- * next cell's comparator look again just before that one's item leaves.
+ * No latch holds the bit. A door whose bit is 1 and stays 1 goes up, and comes down while the clock is low.
+ * If single ticks come late, repeaters in a line shorten the low clock more and more, and a sticky piston
+ * that has to turn back within two game ticks leaves its block in the doorway. So the repeater that reads the
+ * bus has the longest delay: it ignores shorter pulses and stretches what it passes on. It is the same in all
+ * cells. If the clock fell earlier in one cell, its dust would make the comparator of the next cell look
+ * again just before that cell's item leaves.
  */
 const RANDOMIZER = drawing(
   0,
@@ -52,9 +55,9 @@ const RANDOMIZER = drawing(
 );
 
 /*
- * Three ways lead on from the second dust. Straight on it points east, at the block (2, -2, 0). A third dust on a block
- * to its north or south turns it, so that it points at that block. And a third dust at (0, -1, 0) points west; a
- * repeater to its south makes it point there instead.
+ * Three paths lead on from the second dust. By itself, it points east at the block (2, -2, 0). A third dust
+ * on a block to its north or south turns it, so that it points at that block. A third dust at (0, -1, 0)
+ * points west, unless a repeater to its south makes it point south.
  */
 const EAST_SOUTH = drawing(
   -1,
@@ -132,7 +135,7 @@ const EAST_NORTH = drawing(
 `,
 );
 
-/** The second dust points both ways; the third one to its south points on at the piston. */
+/** The second dust points both ways; the third one to its south points at the piston. */
 const SOUTH_NORTH = drawing(
   -1,
   -1,
@@ -180,7 +183,7 @@ const WESTERN = [
   [NORTH, WEST, WEST_NORTH],
 ] as const;
 
-/** Which wall a column stands in. */
+/** The side of the wall that contains a column. */
 function sideOf(x: number, z: number): Direction {
   return x < 0 ? WEST : x >= ROOM ? EAST : z < 0 ? NORTH : SOUTH;
 }
@@ -196,7 +199,7 @@ const mirrored = (side: Direction): Direction => (side === EAST ? WEST : side ==
 const byMask = (cells: readonly StandardCell[]): ReadonlyMap<number, StandardCell> =>
   new Map(cells.map((cell) => [cell.mask, cell]));
 
-/** The cells of western columns and of eastern ones, by out-mask. */
+/** The cells of western and of eastern columns, by mask of out-edges. */
 const CELLS = [
   byMask(WESTERN.map(([shut0, shut1, doors]) => standardCell(shut0, shut1, [...RANDOMIZER, ...doors]))),
   byMask(

@@ -4,25 +4,26 @@ import { PICK_ITEMS } from './post.js';
 import { HUB_WALLS, type Corners } from '../flow/corners.js';
 
 /*
- * What posts have picked, and what their randomizers have drawn. The four posts round a hole act as one: two coins that they share
- * select one of them, and that one picks one of its two walls by a coin of its own. The others have picked nothing.
+ * The choices of posts, and what their randomizers draw for them. The four posts around a hole act as one.
+ * Two shared coins select one of them, and that one chooses one of its two walls by a coin of its own. The
+ * others choose nothing.
  */
 
-/** Whether the upper and the lower randomizer of a post have drawn an unstackable item. */
+/** Whether the upper and the lower randomizer of a post drew an unstackable item. */
 export type Drawn = readonly [upper: boolean, lower: boolean];
 
-/** The direction that so many quarter turns clockwise make into this one. */
+/** The direction that becomes this one when turned clockwise by a number of quarter turns. */
 export const turnedBack = (direction: Direction, turns: number): Direction =>
   DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4 - turns) % 4]!;
 
-/** The corners of a hub, by their numbers, clockwise. */
+/** The corner numbers of a hub, clockwise. */
 const CLOCKWISE = [0, 1, 3, 2];
 
-/** The corner of a hub that so many quarter turns clockwise make into this one. */
+/** The corner of a hub that becomes this one when turned clockwise by a number of quarter turns. */
 const cornerBack = (corner: number, turns: number): number =>
   CLOCKWISE[(CLOCKWISE.indexOf(corner) + 4 - turns) % 4]!;
 
-/** For each post its place in a hub, as the hub is drawn; undefined for one that stands alone. */
+/** The corner of the hub drawing for each post; undefined for a post outside hubs. */
 function hubPlaces({ posts, hubOf }: Corners, turns: number): ((typeof HUB_CORNERS)[number] | undefined)[] {
   return posts.map((corner) => {
     const hub = hubOf(corner);
@@ -30,7 +31,7 @@ function hubPlaces({ posts, hubOf }: Corners, turns: number): ((typeof HUB_CORNE
   });
 }
 
-/** For each post which randomizers it has: 0 the upper one, 1 the lower. */
+/** The randomizers of each post: 0 is the upper one, 1 the lower. */
 export function coinsOf(corners: Corners, turns = 0): (readonly number[])[] {
   return hubPlaces(corners, turns).map((place) =>
     place === undefined || place.shared !== undefined ? [0, 1] : [place.own],
@@ -38,9 +39,9 @@ export function coinsOf(corners: Corners, turns = 0): (readonly number[])[] {
 }
 
 /**
- * What the randomizers of each post must have drawn for these picks.
- * @param pick by corner; 0 where a hub picks none of a corner's walls.
- * @param turns quarters clockwise by which the machine has been turned.
+ * The items that the randomizers of each post must draw for these choices.
+ * @param pick the chosen wall by corner; 0 for a corner of a hub that is not selected
+ * @param turns quarter turns clockwise of the machine
  */
 export function drawnFor(corners: Corners, pick: ArrayLike<number>, turns = 0): Drawn[] {
   const { posts, hubOf } = corners;
@@ -61,13 +62,13 @@ export function drawnFor(corners: Corners, pick: ArrayLike<number>, turns = 0): 
 
 const NONE: Drawn = [false, false];
 
-/** Whether a shared coin has drawn an unstackable item where this corner is selected. */
+/** Whether a shared coin draws an unstackable item when this corner is selected. */
 const isSaid = (shared: 'x' | 'y', speaker: number): boolean =>
   ((speaker >> (shared === 'x' ? 1 : 0)) & 1) === 1;
 
 /**
- * What each post has picked.
- * @param drawn by post; values of randomizers that a post lacks are ignored.
+ * The choice of each post; 0 for a post of a hub that is not selected.
+ * @param drawn by post; entries for randomizers that a post lacks are ignored
  */
 export function picksOf(corners: Corners, drawn: readonly Drawn[], turns = 0): number[] {
   const { posts, hubOf } = corners;

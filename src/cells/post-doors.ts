@@ -4,18 +4,19 @@ import type { DoorKind } from './family.js';
 import { EAST_WALL, POST_PORTS, SOUTH_WALL } from './post.js';
 
 /*
- * Full doors between posts. A wall is one block thick and five long. The piston of the lower half lies below the doorway, that of the
- * upper half at head level two blocks beside it, with its block between them. One block drives both: a torch on its side drives the
- * lower piston, a torch on its top, through the wall's block at foot level, the upper one. The block must be powered while the door
- * is open, so a torch inverts what goes up to the repeater that holds the door.
+ * Full doors between posts. A wall is one block thick and five long. The piston of the lower half is below
+ * the doorway. The piston of the upper half is at head level, two blocks to the side, with its block between.
+ * One block drives both: a torch on its side drives the lower piston, and a torch on its top drives the upper
+ * one through the wall's block at foot level. The block must be powered while the door is open. So a torch
+ * inverts the signal that goes up to the repeater that holds the door.
  *
- * All of it is in the wall and under the wall. Only full cubes stand at foot and head level there. A piston that is out
- * leaves a gap beside its rod, but nobody fits through.
+ * All of this is inside and under the wall. At foot and head level there are only full cubes. An extended
+ * piston leaves a gap beside its rod, but no player fits through it.
  */
 
-/** What a uniform machine has for doors. */
+/** The doors of a uniform machine. */
 export interface PostDoors {
-  /** Between a post and its eastern neighbour, and its southern one: see {@link EAST_WALL}. */
+  /** The blocks between a post and its eastern neighbour, and its southern one: see {@link EAST_WALL}. */
   readonly eastWall: readonly Block[];
   readonly southWall: readonly Block[];
   /** The floor blocks that pistons lift, in the walls to the east and to the south of a post. */
@@ -25,7 +26,7 @@ export interface PostDoors {
   readonly ticks: number;
 }
 
-/** Below this height the walls' wiring is the same for all doors. */
+/** Below this height, the wiring of the walls is the same for all doors. */
 const SHARED = 9;
 const below = (wall: readonly Block[]): readonly Block[] => wall.filter(({ at: [, y] }) => y < SHARED);
 
@@ -56,8 +57,8 @@ const FULL_EAST: readonly Block[] = [
 ];
 
 /**
- * The idle line runs under the block that the first torch stands on, which keeps this dust from it. The lock line is drawn as far as
- * this needs it: a block into the next post's rows.
+ * The idle line runs under the block of the first torch; that block keeps this dust away from it. The lock
+ * line is drawn as far as it is needed here: one block into the rows of the next post.
  */
 const FULL_SOUTH: readonly Block[] = [
   ...below(SOUTH_WALL),
@@ -92,7 +93,7 @@ const FULL_SOUTH: readonly Block[] = [
   ),
 ];
 
-/** The doors that there are between posts. */
+/** The doors between posts, by kind. */
 export const POST_DOORS: Readonly<Record<DoorKind, PostDoors>> = {
   low: {
     eastWall: EAST_WALL,

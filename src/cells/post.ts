@@ -2,38 +2,42 @@ import type { Vec3 } from '../blocks/grid.js';
 import { drawing } from './cell.js';
 
 /*
- * One post of a uniform machine. It picks one of its four sides and passes a signal "alive" on to the post on that side. It chooses
- * again exactly if it was still alive when the signal had died out everywhere but on cycles.
+ * A post of a uniform machine. It chooses one of its four sides, and passes a signal "alive" on to the post
+ * on that side. It chooses again exactly if it is still alive when the signal has died out everywhere but on
+ * cycles.
  *
- * - Ring, y = 0. The blocks to the north (2, 0), east (4, 2), south (2, 4) and west (0, 2) of the middle, and between them
- *   four corners of dust that carry bit a (north-east) and its inverse (south-west), bit b and its inverse in the other
- *   two. Each corner powers the two sides beside it, so that the torch of one side burns: the pick. The dust in the middle
- *   carries "dead" to all four, so that the torch burns on the side that is picked while the post is alive.
- * - Alive. Over each torch is a block, and beside it dust of the post on that side: its four arms, y = 2 to 4, come together
- *   on the block (2, 1, 2), whose torch (3, 1, 2) is "dead". So a post is alive while a neighbour that is alive picks it,
- *   or while the arm signal is on.
- * - Verdict. Torch (3, -1, 1) repeats "alive" into the locked repeater (4, -2, 1). Torch (5, -2, 2) inverts it, so that the
- *   post's own clock, the dust (5, -3, 2), is high if the clock is, or if the verdict is "was dead". So a low clock reaches
- *   the posts alone that were alive. While it is low it locks the repeater, by torch (4, -2, 3) and repeater (4, -2, 2): a
- *   post that has lost its pick, its hoppers being open, no longer keeps the others of its cycle alive, and they must not
- *   see that.
- * - Fall. Dust (3, 5, 4) reads the arms, too, and goes up on glass, so that nothing comes back: by repeater (4, 7, 4) to the
- *   block (5, 7, 4), and by a repeater of four redstone ticks (4, 5, 4) and torch (5, 6, 4), which is "was dead", to the same
- *   block. So its torch (5, 8, 4) burns for 8 game ticks after the last arm has gone dark, and not when one lights up. The
- *   block above it gives that to the activity line, dust (5, 10, 4). The block over that keeps it from climbing to the
- *   lock line beside it.
- * - Idle. The idle line, high from its far end on, comes through comparator (1, 8, 2). While the post is alive repeater
- *   (2, 7, 4) gives dust (1, 8, 3) beside it a signal strength of 14, more than the line has there, and nothing comes through.
- * - Bits. Two randomizers, y = -7 and y = -11, the lower one mirrored, and torch towers from each to two corners, one of them
- *   with one torch more.
+ * - Ring, y = 0. There are blocks to the north (2, 0), east (4, 2), south (2, 4) and west (0, 2) of the
+ *   middle. Between them are four corners of dust: bit a in the north-east and its inverse in the south-west,
+ *   bit b and its inverse in the other two. Each corner powers the two sides beside it. So the torch of one
+ *   side burns, and that side is the choice. The dust in the middle carries "dead" to all four sides. So the
+ *   torch burns on the chosen side only while the post is alive.
+ * - Alive. Over each torch is a block, and beside it dust of the post on that side. The four arms, y = 2 to
+ *   4, join on the block (2, 1, 2), whose torch (3, 1, 2) is "dead". So a post is alive while an alive
+ *   neighbour has chosen it, or while the arm signal is on.
+ * - Verdict. Torch (3, -1, 1) passes "alive" into the locked repeater (4, -2, 1). Torch (5, -2, 2) inverts
+ *   it. So the post's own clock, the dust (5, -3, 2), is high if the clock is, or if the verdict is "was
+ *   dead". A low clock reaches only the posts that were alive. While it is low, torch (4, -2, 3) and repeater
+ *   (4, -2, 2) lock the verdict. For a post that has lost its choice, with its hoppers open, no longer keeps
+ *   the others of its cycle alive, and they must not notice.
+ * - Fall. Dust (3, 5, 4) also reads the arms and leads up on glass, so that nothing comes back. One path goes
+ *   through repeater (4, 7, 4) to the block (5, 7, 4). Another goes through a repeater of four redstone
+ *   ticks, (4, 5, 4), and torch (5, 6, 4), which means "was dead", to the same block. So its torch (5, 8, 4)
+ *   burns for 8 game ticks after the last arm goes dark, but not when one lights up. The block above it
+ *   powers the activity line, dust (5, 10, 4). The block above that keeps the dust from climbing to the lock
+ *   line beside it.
+ * - Idle. The idle line is high from its far end on, and passes through comparator (1, 8, 2). While the post
+ *   is alive, repeater (2, 7, 4) gives the dust (1, 8, 3) beside the comparator a signal strength of 14. That
+ *   is more than the line has there, so nothing passes.
+ * - Bits. There are two randomizers, y = -7 and y = -11, the lower one mirrored. Torch towers lead from each
+ *   to two corners, one of them with one torch more.
  */
 
 /** Blocks from one post to the next. */
 export const POST_PITCH = 6;
 
 /**
- * All of a post's blocks, its columns folded into 6 x 6: posts side by side at the pitch are whole. Where no post stands
- * beside it, that side's arm stays dark.
+ * All blocks of a post, with its columns wrapped into 6 x 6. Adjacent posts at the pitch complete each other.
+ * The arm of a side without a neighbour stays dark.
  */
 export const POST = drawing(
   0,
@@ -201,13 +205,14 @@ export const POST = drawing(
 );
 
 /*
- * Doors. The wall to the east of a post stands if the post picks its east or its neighbour its west. The dust that an arm of
- * either begins with says so. Both go up, on glass and so not back, to one dust between them. That drives a repeater before
- * the piston of a low door, in the middle of that side or a block beside it. The lock line, high, makes another repeater lock it:
- * the door stays as it was. Walls on the outer wall have a post on one side only.
+ * Doors. The wall to the east of a post is closed if the post has chosen its east or the neighbour its west.
+ * The first dust of the arm of either post carries this. Both signals go up on glass, and so not back, to a
+ * dust between them. It drives a repeater before the piston of a low door, in the middle of that side or one
+ * block beside it. While the lock line is high, another repeater locks that one, and the door stays as it
+ * was. A wall that ends at the outer wall has a post on one side only.
  */
 
-/** Between a post and its eastern neighbour, or the outer wall to the west of the first: x = 4 and 5. */
+/** Between a post and its eastern neighbour, or the outer wall to the west of the first post: x = 4 and 5. */
 export const EAST_WALL = drawing(
   4,
   0,
@@ -242,7 +247,7 @@ export const EAST_WALL = drawing(
 `,
 );
 
-/** Between a post and its southern neighbour: from z = 4 into the neighbour's first row. */
+/** Between a post and its southern neighbour: from z = 4 into the first row of the neighbour. */
 export const SOUTH_WALL = drawing(
   1,
   4,
@@ -298,22 +303,28 @@ export const LOCK_LINE = drawing(
 `,
 );
 
-/** Where a post's signals come in and go out, within its first column and row. */
+/** The places of a post's inputs and outputs, within its first column and row. */
 export const POST_PORTS = {
   /** Dust of the clock, which runs from north to south through all posts of a column. */
   clock: [2, -3, 0],
-  /** Dust of the arm line, which runs from west to east through all posts of a row; it is on while it is low. */
+  /**
+   * Dust of the arm line, which runs from west to east through all posts of a row. While the line is low,
+   * this dust is on.
+   */
   arm: [0, 6, 2],
-  /** Dust of the idle line, from east to west through all posts of a row: high while none up to here is alive. */
+  /**
+   * Dust of the idle line, from east to west through all posts of a row. It is high if no post up to here is
+   * alive.
+   */
   idle: [0, 8, 2],
-  /** Dust of the activity line, beside it: high for some time after one of them has gone dead. */
+  /** Dust of the activity line, beside it. It is high for some time after one of the posts has died. */
   activity: [0, 9, 4],
-  /** Where a door stands in the walls to the east and to the south: the floor block that a piston lifts. */
+  /** The doors in the walls to the east and to the south: the floor block that a piston lifts. */
   east: [4, 12, 2],
   south: [2, 12, 4],
-  /** Torch that burns while the post is dead. */
+  /** The torch that burns while the post is dead. */
   dead: [3, 1, 2],
-  /** Torch that burns for some time after the post has gone dead. */
+  /** The torch that burns for some time after the post has died. */
   ended: [5, 8, 4],
   /** Dust that is low while the post chooses. */
   own: [5, -3, 2],
@@ -326,7 +337,7 @@ export const POST_PORTS = {
   ],
 } as const satisfies Record<string, Vec3 | readonly Vec3[]>;
 
-/** For each pick which of the two randomizers, the upper first, have drawn an unstackable item. */
+/** For each chosen side, whether the upper and the lower randomizer drew an unstackable item. */
 export const PICK_ITEMS: Readonly<Record<number, readonly [boolean, boolean]>> = {
   1: [false, true],
   2: [false, false],

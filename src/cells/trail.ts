@@ -3,20 +3,25 @@ import { drawing, TORCH_TICKS, type Block } from './cell.js';
 import type { TrailCells } from './family.js';
 
 /*
- * The trail: a light that goes from cell to cell along the ways that their bits have picked. It lies right under the floor,
- * above all else that a cell has, and takes nothing from the cells but what a door's torch gives. It fits rooms of 7 x 7 with
- * full doors, where a straight line from the middle of a room to that of the next passes beside that torch.
+ * The trail: a light that passes from cell to cell along the chosen out-edges. It lies directly under the
+ * floor, above the rest of the circuit. The only thing it reads from the cells is a torch of each door. It
+ * needs interiors of 7 x 7 with full doors, where a straight line between the middles of two interiors passes
+ * beside that torch.
  *
- * Dust in the middle of a cell is on while the trail comes through it. An arm leads from there to the next cell. It begins
- * with a torch that is out while the dust is on. The floor over that torch powers dust at the foot of the wall, and so does
- * the door's upper torch while the door is shut. Two more torches are lit while that dust is off: one on the dust's support block,
- * which goes on to the next middle, one on the block that the dust points to, beside the lamp. So the trail takes 4 game
+ * Dust in the middle of a cell is on while the trail passes through it. An arm leads from there to the next
+ * cell. It begins with a torch that is out while the dust is on. The floor over that torch powers dust at the
+ * foot of the wall. While the door is closed, the upper torch of the door powers the same dust. Two more
+ * torches are lit while that dust is off. One is on the dust's support block and passes the signal on to the
+ * next middle. The other is on the block that the dust points to, beside the lamp. So the trail takes 4 game
  * ticks from cell to cell.
  *
- * The floor over the torch in the next cell is glass: what the torch would power there would power the dust.
+ * In the next cell, the floor over the torch is glass. A conductor there would power the dust.
  */
 
-/** An arm to the north of a cell on even x + y, whose dust at (3, 0, -1) is beside the upper torch of a full door. */
+/**
+ * An arm to the north of a cell with even x + y. Its dust at (3, 0, -1) is beside the upper torch of a full
+ * door.
+ */
 const ARM = drawing(
   3,
   -2,
@@ -32,7 +37,7 @@ const ARM = drawing(
 `,
 );
 
-/** An arm where there is no wall, and no door: all of it under the floor. */
+/** An arm inside a room, with no wall and no door: all of it is under the floor. */
 const ARM_INSIDE = drawing(
   3,
   -3,
@@ -50,7 +55,7 @@ const ARM_INSIDE = drawing(
 `,
 );
 
-/** Where a trail begins: the end of an arm from the north, its block's other sides free. */
+/** The start of a trail: the end of an arm from the north whose block has its other sides free. */
 const START = drawing(
   3,
   0,
@@ -99,7 +104,7 @@ const END = drawing(
 
 /**
  * The drawings of the trail for full doors at pitch 8.
- * @param to turns what was drawn for the north side of a cell on even x + y to a side of the cell at x, y.
+ * @param to turns a drawing for the north side of a cell with even x + y to a side of the cell at x, y
  */
 export function trailOf(
   to: (side: Direction, x: number, y: number, blocks: readonly Block[]) => readonly Block[],

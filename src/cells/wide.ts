@@ -4,40 +4,42 @@ import type { CellFamily, DoorKind, OnFloors, Shaft, StandardCell } from './fami
 import { trailOf } from './trail.js';
 
 /*
- * Pitch 4 to 8, low or full doors, any two of the four sides. The room is pitch - 1 blocks wide, the walls are
- * one block thick.
+ * Pitch 4 to 8, low or full doors, any two of the four sides. The interior is pitch - 1 blocks wide, and
+ * walls are one block thick.
  *
- * A door stands at that end of its wall where the post is of the wall's kind: posts take turns, as on a
- * chessboard, in serving the two walls north and south of them and the two east and west. So every corner of a
- * room has exactly one door at it (north-east: the north door; and so on round the room, or the other way round in
- * every other cell), and whatever stands at that corner can disturb no other door.
+ * A door is at the end of its wall where the post serves that wall. Posts alternate as on a chessboard: one
+ * serves the two walls north and south of it, the next the two east and west. So every corner of an interior
+ * has exactly one door: the north door at the north-eastern corner and so on around, in every other cell the
+ * other way round. So the circuit at a corner can disturb no other door.
  *
- * The bit's net lies at y = -3 between the hub and the cells beside the corners, and carries NOT b. At a corner
- * a repeater drives the wall column next to it: at y = -3 (down), or, up a stair, at y = -1 (up). It has two redstone
- * ticks, so that no pulse is too short for a sticky piston to take its block back.
+ * The net of the bit lies at y = -3 between the hub and the corners, and carries NOT b. At a corner, a
+ * repeater drives the column of the wall next to it: at y = -3 (down), or, after a staircase, at y = -1 (up).
+ * It has two redstone ticks, so that every pulse is long enough for a sticky piston to pull its block back.
  *
- * On several floors (low doors, pitch 8) a shaft stands in the middle of the room's north side, or south side, clear of
- * the corners, the hub and the buses, and the same however the cell is mirrored. A closet's door is a door of the same
- * drawings, two blocks further into the room.
+ * On several floors (low doors, pitch 8), a shaft is in the middle of the north or south side. It is clear of
+ * the corners, the hub and the buses, and it is in the same place in mirrored cells. The door of a closet has
+ * the same drawing, two blocks further inside.
  */
 
-/** A randomizer and what holds its bit, relative to the hub: hub [x, z] = [0, 0]. */
+/** A randomizer with the circuit that holds its bit, relative to the hub at [x, z] = [0, 0]. */
 interface Coin {
   readonly blocks: readonly Block[];
-  /** Column of the bus, row in which it is read, and rows in which it dips. */
+  /** The column of the bus, the row in which it is read, and the rows in which it dips. */
   readonly bus: number;
   readonly tap: number;
   readonly dips: readonly number[];
-  /** Game ticks from there to the dropper. */
+  /** Game ticks from the bus to the dropper. */
   readonly ticks: number;
 }
 
 /**
- * The random bit: the clock into the dropper, NOT b out of the block at (0, -4, 0). See `RANDOMIZER` of pitch 3.
+ * The random bit: the clock goes into the dropper, and NOT b comes out of the block at (0, -4, 0). See
+ * `RANDOMIZER` of pitch 3.
  *
- * Between the second dust and the torches up to the hub stands a repeater, the latch. A comparator points into its side,
- * the locking comparator, which takes the first dust's level from the 1 of a composter: it is on just while the hopper is empty, and
- * so the bit stays what it was until the next one is drawn. The repeater's four redstone ticks let the locking comparator be first.
+ * Between the second dust and the torches up to the hub is a repeater, the latch. The locking comparator
+ * points into its side. It subtracts the first dust's strength from the 1 of a composter, so it is on exactly
+ * while the hopper is empty. That holds the old bit until the next one is drawn. The latch has four redstone
+ * ticks, so that the locking comparator is faster.
  */
 const COIN_CLOSE: Coin = {
   blocks: drawing(
@@ -68,7 +70,10 @@ const COIN_CLOSE: Coin = {
   ticks: 4,
 };
 
-/** The same over a bus of its own, which is where the second repeater was: it dips below the block that the latch powers. */
+/**
+ * The same over a bus of its own, in the place of the second repeater. The bus dips below the block that the
+ * latch powers.
+ */
 const COIN_OVER_BUS: Coin = {
   ...COIN_CLOSE,
   blocks: COIN_CLOSE.blocks.filter(({ at: [x, y] }) => x < 0 || y > -7),
@@ -77,7 +82,7 @@ const COIN_OVER_BUS: Coin = {
   ticks: 2,
 };
 
-/** The same where there is room for five rows; a block over the bus keeps that from the second dust. */
+/** The same with five rows. A block over the bus separates it from the second dust. */
 const COIN_WIDE: Coin = {
   blocks: drawing(
     -2,
@@ -110,11 +115,14 @@ const COIN_WIDE: Coin = {
 };
 
 /*
- * Doors at the north end of the east side, drawn at pitch 4: the wall is row z = -1, the corner (2, 0), the hub's
- * stair (0..2, 1). `down` is fed at y = -3, `up` at y = -1.
+ * Doors at the north end of the east side, drawn at pitch 4: the wall is row z = -1, the corner (2, 0), and
+ * the staircase from the hub (0..2, 1). `down` is fed at y = -3, `up` at y = -1.
  */
 
-/** Up while the net is low: the torch under the piston is out as long as the net feeds its block. */
+/**
+ * Up while the net is low: the net powers the block under the torch, and so turns the torch under the piston
+ * off.
+ */
 const LOW_DOWN = drawing(
   0,
   -1,
@@ -155,8 +163,9 @@ const LOW_UP = drawing(
 );
 
 /**
- * A full door: foot block from below at (0, -1), head block pushed along the wall by the piston at (2, 2, -1), whose
- * torch hangs on the same block as the foot piston's. What feeds that block opens the door.
+ * A full door. The foot block comes from below at (0, -1). The piston at (2, 2, -1) pushes the head block
+ * along the wall. The torches of both pistons are attached to the same block. Power on that block opens the
+ * door.
  */
 const FULL_UP = drawing(
   0,
@@ -180,7 +189,7 @@ const FULL_UP = drawing(
 `,
 );
 
-/** The same, its block fed through a torch: closed while the net is high. */
+/** The same with a torch before that block: closed while the net is high. */
 const FULL_DOWN = drawing(
   0,
   -1,
@@ -209,7 +218,10 @@ const FULL_DOWN = drawing(
 `,
 );
 
-/** The stair from the net up to the repeater at y = -1; beside a wall's torch a block stands in for the last dust. */
+/**
+ * The staircase from the net up to the repeater at y = -1. Beside the torch of another wall, a block replaces
+ * the last dust.
+ */
 const STAIR_OF_BLOCK = drawing(
   0,
   1,
@@ -235,7 +247,7 @@ const STAIR_OF_DUST = drawing(
 `,
 );
 
-/** The stair next to the middle of a wall: no wall across is near. */
+/** The staircase next to the middle of a wall, away from other walls. */
 const STAIR_AT_MIDDLE = drawing(
   1,
   1,
@@ -249,21 +261,24 @@ const STAIR_AT_MIDDLE = drawing(
 `,
 );
 
-/** Where a cell's hub is, and its doors at the ends of their walls. */
+/** The places of a cell's hub and doors. */
 interface Sites {
   readonly coin: Coin;
-  /** Hub, in x and z: in every second column of cells mirrored, where two columns share a bus. */
+  /** The hub's column [x, z]. If two columns of cells share a bus, it is mirrored in every second one. */
   readonly hub: Column;
-  /** Columns that read the same bus. */
+  /** Columns of cells that read the same bus. */
   readonly columns: 1 | 2;
-  /** What stands at the corner in the drawings of doors and stairs stands so many blocks further east. */
+  /** Blocks by which the drawings at a corner move east. */
   readonly corner: number;
   readonly stair: readonly Block[];
-  /** The net's dust that a stair begins beside. */
+  /** The dust of the net where a staircase begins. */
   readonly foot: Column;
 }
 
-/** Doors at the other ends of their walls: their torches are beside the middle, and so is what feeds them, round the hub. */
+/**
+ * Doors at the other ends of their walls. Their torches are beside the middle, and their wiring goes around
+ * the hub.
+ */
 const LIT: Sites = {
   coin: COIN_WIDE,
   hub: [3, 3],
@@ -277,9 +292,9 @@ const LIT: Sites = {
 const ROUND: readonly Direction[] = [1, 2, 4, 8];
 const MIRRORED: Readonly<Record<Direction, Direction>> = { 1: 1, 2: 8, 4: 4, 8: 2 };
 
-/** Pitch 4 to 8 blocks, rooms of pitch - 1 and walls of one block. */
+/** The family of a pitch from 4 to 8 blocks, with interiors of pitch - 1 and walls of one block. */
 export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
-  // Next to the corner beyond the stair the wall across has its torch at pitch 4, its piston at pitch 5.
+  // Beyond the staircase, the wall across has its torch next to the corner at pitch 4, its piston at pitch 5.
   const stair = pitch === 4 ? STAIR_OF_BLOCK : STAIR_OF_DUST;
   const sites = { corner: pitch - 4, stair, foot: [1, 1] } as const;
   const usual = {
@@ -292,7 +307,7 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
     apart: familyAt(doors, pitch, {
       ...sites,
       coin: pitch === 4 ? COIN_OVER_BUS : COIN_WIDE,
-      // A bus at x = 2 would run through a shaft's lining.
+      // A bus at x = 2 would run through the lining of a shaft.
       hub: pitch - 1 < FLOOR_ROOM ? [1, 1] : [0, 1],
       columns: 1,
     }),
@@ -309,7 +324,7 @@ function familyAt(
 ): CellFamily {
   const room = pitch - 1;
   const coinBlocks = shift(coin.blocks, hub[0], 0, hub[1]);
-  /** By the column in its group. */
+  /** By the column within its group. */
   const coins = [
     { hub, blocks: coinBlocks },
     { hub: [room - 1 - hub[0], hub[1]] as const, blocks: mirror(coinBlocks, room) },
@@ -336,8 +351,8 @@ function familyAt(
 
   const columnOf = (blocks: readonly Block[]): Column => [blocks[0]!.at[0], blocks[0]!.at[2]];
   /**
-   * @param inGroup the cell's column in its group.
-   * @param floor of several; where there is one only, nothing.
+   * @param inGroup the cell's column in its group
+   * @param floor the floor, if there are several
    */
   const draw = (mask: number, isEven: boolean, inGroup: number, floor?: number): StandardCell => {
     const { hub, blocks: coin } = coins[inGroup]!;
@@ -346,10 +361,11 @@ function familyAt(
       const [x, z] = column(way, isEven, [corner, 1]);
       return x === hub[0] && z === hub[1];
     };
-    // The stair's foot may not stand on the hub; a closet's torch would power a stair beside it, so the stair is the closet's.
+    // The foot of the staircase must not be on the hub. A closet's torch would power a staircase beside it,
+    // so the closet takes the staircase.
     const isTurned = !isVertical(first) && (isVertical(second) || isOnHub(first));
     const [a, b] = isTurned ? [second, first] : [first, second];
-    /** What was drawn for the north side, where a way's door is. */
+    /** Turns a drawing for the north side to the door on side `way`. */
     const at = (way: Way, blocks: readonly Block[], corner = 0): readonly Block[] =>
       isVertical(way)
         ? atCloset(shaftOf(way, floor!), room, blocks)
@@ -361,7 +377,7 @@ function familyAt(
     if (floor !== undefined) {
       const { ladder, front, sides } = shaftAt(room, floor - 1);
       for (const [x, z] of [ladder, front, ...sides]) taken.add(`${x},${z}`);
-      // What the repeater before a closet powers would power dust beside it.
+      // The block that the repeater before a closet powers would power dust beside it.
       if (isVertical(b)) for (const x of [front[0] - 1, front[0] + 1]) taken.add(`${x},${front[1]}`);
     }
     const net = route(room, taken, hub, [place(a, ...foot), place(b, 2, 1)]);
@@ -416,7 +432,7 @@ function familyAt(
 
 const isEven = (x: number, y: number): boolean => (x + y) % 2 === 0;
 
-/** What was drawn for the north side of a room, turned to another one. */
+/** Turns a drawing for the north side of an interior to another side. */
 function onSide(side: Direction, isEven: boolean, blocks: readonly Block[], room: number): readonly Block[] {
   const plain = isEven ? side : MIRRORED[side];
   let turned = blocks;
@@ -426,9 +442,9 @@ function onSide(side: Direction, isEven: boolean, blocks: readonly Block[], room
 
 type Column = readonly [x: number, z: number];
 
-/** The least room whose middle is clear of buses and doors on both sides; an even one has no middle. */
+/** The least interior whose middle is clear of buses and doors on both sides. An even one has no middle. */
 const FLOOR_ROOM = 7;
-/** Feet, head, lintel, and the lowest layer of the circuit above, 8 under its floor, as the ceiling. */
+/** Feet, head, lintel, and the circuit above, whose lowest layer, 8 below its floor, is the ceiling. */
 const RISE = 12;
 
 /** The shaft up from a floor: at the north wall from even floors, at the south wall from odd ones. */
@@ -445,15 +461,18 @@ function shaftAt(room: number, floor: number): Shaft {
   };
 }
 
-/** What was drawn for the north end of the east side at pitch 4, its wall column moved to a closet's doorway. */
+/**
+ * Moves a drawing for the north end of the east side at pitch 4, so that its column of the wall is a closet's
+ * doorway.
+ */
 function atCloset({ front, facing }: Shaft, room: number, blocks: readonly Block[]): readonly Block[] {
   const north = shift(blocks, front[0] - 2, 0, 2);
   return facing === 'south' ? north : turn(turn(north, room), room);
 }
 
 /**
- * Dust at y = -3 from the hub to every goal, shortest paths one after the other, each on its support. A goal may be
- * taken by a block of the stair: the dust beside it powers that block, which is as good.
+ * Lays dust at y = -3 from the hub to every goal, by shortest paths one after the other, with support blocks.
+ * A block of the staircase may occupy a goal; the dust beside it powers that block instead.
  */
 function route(
   room: number,

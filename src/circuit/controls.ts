@@ -3,8 +3,8 @@ import { says } from '../base/sentence.js';
 import type { Trigger } from './triggers.js';
 
 /*
- * The control netlist: which control cells a machine has between its trigger and the clock line, how each is set, and
- * which port is wired to which. What the cells are made of is `cells/controls.ts`.
+ * The control netlist: which control cells a machine has between its trigger and the clock line, their
+ * settings, and the connections between their ports. `cells/controls.ts` draws the cells.
  */
 
 /** What a player does with each trigger, in words. */
@@ -15,28 +15,28 @@ export const TRIGGER_USES: Readonly<Record<Trigger, string>> = {
   none: 'power the marked block beside the entrance',
 };
 
-/** A control cell in the netlist: its name there, its kind, and how it is set. */
+/** A control cell in the netlist: its name, its kind and its settings. */
 export type ControlInstance = { readonly name: string } & (
   | { readonly kind: 'button' | 'lever' | 'plates' | 'input' }
-  /** One plate, in the goal. */
+  /** One plate, at the goal. */
   | { readonly kind: 'goal' }
-  /** The shortest pulse or pause that comes out is as long as its delay, 1 .. 4 redstone ticks. */
+  /** A repeater of 1 .. 4 redstone ticks. Its output has no pulse or pause shorter than its delay. */
   | { readonly kind: 'repeater'; readonly delay: number }
-  /** A pulse at every change. */
+  /** Gives a pulse at every change. */
   | { readonly kind: 'edge-detector' }
   /** Makes pulses longer. */
   | { readonly kind: 'stretcher' }
-  /** Redstone ticks of the repeaters in the ring. */
+  /** Has a ring of three repeaters with these delays in redstone ticks. */
   | { readonly kind: 'oscillator'; readonly delays: readonly [number, number, number] }
-  /** Its output changes after so many rises of its input. */
+  /** Changes its output after this many rises of its input. */
   | { readonly kind: 'counter'; readonly items: number }
-  /** Down so many blocks to the header, where a torch makes "not pressed", the clock, of "pressed". */
+  /** Leads down this many blocks to the header, where a torch inverts "pressed" into the clock. */
   | { readonly kind: 'stair'; readonly drop: number }
-  /** Up to the stair through so many torches, an even number. */
+  /** Leads up to the staircase through an even number of torches. */
   | { readonly kind: 'tower'; readonly torches: number }
-  /** A lamp that is lit from the press until a chain of so many links is through after it. */
+  /** A lamp that is lit from the press until the pulse has passed a chain of this many links. */
   | { readonly kind: 'lamp'; readonly links: number }
-  /** Set by one signal, reset by another: its output is off from the one to the other. */
+  /** Set by one signal and reset by another. Its output is off from the first until the second. */
   | { readonly kind: 'latch' }
 );
 
@@ -46,50 +46,54 @@ export interface ControlNet {
   readonly to: readonly string[];
 }
 
-/** The controls of a machine from trigger to the clock: cells, and which port drives which. */
+/** The controls from trigger to clock: the cells, and which port drives which. */
 export interface ControlNetlist {
   readonly instances: readonly ControlInstance[];
   readonly nets: readonly ControlNet[];
 }
 
-/** What controls are wanted. */
+/** The wanted controls. */
 export interface ControlOptions {
   readonly trigger: Trigger;
-  /** A second lever: while it is on there is a press every so many seconds, 1 .. 3600. */
+  /** Adds a timer with a lever. While the lever is on, there is a press every so many seconds, 1 .. 3600. */
   readonly every?: number | undefined;
-  /** A lamp, and how many links its chain has. */
+  /** Adds a lamp, with the number of links of its chain. */
   readonly lamp?: { readonly links: number } | undefined;
-  /** A second button, for the trail, and a latch behind it that a press resets. */
+  /** Adds a second button for the trail, and a latch that a press resets. */
   readonly trail?: boolean | undefined;
-  /** Controls elsewhere, whose lines come together on their way to the stair. */
+  /** Further controls, whose lines join on the way to the staircase. */
   readonly calls?: Calls | undefined;
   /** Blocks from the bus down to the header. */
   readonly drop: number;
 }
 
-/** Controls elsewhere: at further entrances, and in the goal. */
+/** Further controls: at more entrances, and at the goal. */
 export interface Calls {
-  /** How many buttons. */
+  /** The number of further buttons. */
   readonly buttons: number;
-  /** Whether there is a plate in the goal. */
+  /** Whether there is a plate at the goal. */
   readonly goal: boolean;
-  /** Torches of the torch tower by which they come up to the stair; without one they come to the stair's foot from below. */
+  /**
+   * Torches of the tower that leads their line up to the staircase. Without a tower, the line joins at the
+   * foot of the staircase from below.
+   */
   readonly torches?: number;
 }
 
-/** Redstone ticks of a repeater at its longest. */
+/** The longest delay of a repeater, in redstone ticks. */
 const LONGEST_DELAY = 4;
 
 /**
- * The netlist of a machine's controls. A trigger that gives a pulse of its own length, a button or plates, drives the
- * stair; any other goes round through the stretcher first, and one that only changes through an edge detector too.
- * @param options what controls are wanted.
- * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
+ * Makes the netlist of a machine's controls. A button or plates give a pulse of fixed length and drive the
+ * staircase directly. An input passes through the stretcher first. A lever and a timer also need an edge
+ * detector.
+ * @param options the wanted controls
+ * @throws MazestoneError `bad-period` if `every` is not in 1 .. 3600
  */
 export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: ControlOptions): ControlNetlist {
   const instances: ControlInstance[] = [];
   const nets: ControlNet[] = [];
-  /** Presses on their way to the stretcher, and to the stair. */
+  /** Ports whose presses go to the stretcher, and those that go to the staircase. */
   const short: string[] = [];
   const long: string[] = [];
 
@@ -97,7 +101,7 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
   else if (trigger === 'plate') instances.push({ name: 'trigger', kind: 'plates' });
   else if (trigger === 'none') instances.push({ name: 'trigger', kind: 'input' });
   else {
-    // The edge detector wants no interval shorter than what passes such a repeater.
+    // The repeater keeps changes far enough apart for the edge detector.
     instances.push(
       { name: 'trigger', kind: 'lever' },
       { name: 'guard', kind: 'repeater', delay: LONGEST_DELAY },
@@ -161,7 +165,7 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
   return { instances, nets };
 }
 
-/** The controls elsewhere: `button2`, `button3` ... and `goal`. */
+/** The further controls: `button2`, `button3` ... and `goal`. */
 export function callersOf({ buttons, goal }: Omit<Calls, 'torches'>): ControlInstance[] {
   return [
     ...Array.from({ length: buttons }, (_, k): ControlInstance => ({
@@ -173,8 +177,9 @@ export function callersOf({ buttons, goal }: Omit<Calls, 'torches'>): ControlIns
 }
 
 /**
- * One line an instance, with its settings, and one a net: for bug reports and golden tests.
- * @param netlist as {@link controlNetlist} makes it.
+ * Formats a control netlist for bug reports and golden tests: one line per instance with its settings, and
+ * one per net.
+ * @param netlist from {@link controlNetlist}
  */
 export function formatControls({ instances, nets }: ControlNetlist): string {
   return [
@@ -189,9 +194,9 @@ export function formatControls({ instances, nets }: ControlNetlist): string {
   ].join('\n');
 }
 
-/** How a timer is set: an oscillator's delays, and one or two counters' items. */
+/** The settings of a timer: the delays of its oscillator, and the items of one or two counters. */
 export interface Timer {
-  /** Redstone ticks of the oscillator's repeaters. */
+  /** The delays of the oscillator's repeaters in redstone ticks. */
   readonly delays: readonly [number, number, number];
   readonly items: readonly number[];
   /** Game ticks from one press to the next. */
@@ -200,21 +205,21 @@ export interface Timer {
 
 export const TICKS_A_SECOND = 20;
 
-/** Five stacks, a hopper full. */
+/** Five stacks, the capacity of a hopper. */
 const MOST_ITEMS = 320;
 
 /**
- * A quarter of the oscillator's period in redstone ticks: its torch and its repeaters. From 5, a period of one second,
- * so that a counter is done with one rise before the next; to 11, where the ring is still too short for two waves at
- * once: each half of a wave is as long as the longest delay.
+ * A quarter of the oscillator's period in redstone ticks: the delay of its torch and repeaters. From 5, a
+ * period of one second, a counter finishes one rise before the next. Up to 11 the ring is too short for two
+ * waves at once, because each half of a wave is as long as the longest delay.
  */
 const QUARTERS = [5, 6, 7, 8, 9, 10, 11] as const;
 
 /**
- * The timer whose period is nearest to so many seconds. Exact for 2 .. 320 s, and for more where half the number
- * has two factors of at most 320; otherwise off by less than 0.2 %, and at most by 2 s. 1 s gives 2 s: the clock could not be
- * low for 20 game ticks and high for as long as the doors need.
- * @throws MazestoneError `bad-period` outside 1 .. 3600.
+ * Finds the timer whose period is nearest to a number of seconds. It is exact for 2 .. 320 s, and for more if
+ * half the number has two factors of at most 320. Otherwise it is off by less than 0.2 % and at most 2 s. 1 s
+ * gives 2 s, because the clock must be low for 20 game ticks and then high for as long as the doors need.
+ * @throws MazestoneError `bad-period` outside 1 .. 3600
  */
 export function timerOf(seconds: number): Timer {
   if (!(seconds >= 1 && seconds <= 3600)) {
@@ -246,15 +251,15 @@ export function timerOf(seconds: number): Timer {
 }
 
 /**
- * Game ticks between changes of the last of a row of counters, each of which changes after as many rises of the one
- * before it as it has items; that one rises at every other change.
- * @param clock game ticks from one rise of the first counter's input to the next.
+ * The period of a chain of counters in game ticks: the time between two changes of the last one. A counter
+ * changes after as many rises of the one before it as it has items. That one rises at every other change.
+ * @param clock game ticks from one rise of the first counter's input to the next
  */
 export function periodOf(clock: number, items: readonly number[]): number {
   return items.reduce((ticks, count, k) => (k === 0 ? 1 : 2) * ticks * count, clock);
 }
 
-/** A sum of redstone ticks, 4 .. 10, in three repeaters. */
+/** Splits a sum of redstone ticks, 4 .. 10, among three repeaters. */
 function delaysOf(sum: number): readonly [number, number, number] {
   const first = Math.min(4, sum - 2);
   const second = Math.min(4, sum - first - 1);

@@ -22,50 +22,56 @@ import { sidesIn, type Side } from '../dag/sides.js';
 import { weightOf, type Weight } from '../dag/weights.js';
 
 /**
- * The hardware a DAG needs, and what a machine's blocks are found to be. Layout turns a netlist into blocks; layout
- * versus schematic extracts one from blocks, and compares the two.
+ * The hardware of a machine: required by a DAG, or extracted from blocks. The layout turns a netlist into
+ * blocks. Layout versus schematic extracts one from blocks and compares the two.
  */
 export interface Netlist {
-  /** Cells of the grid, along x and y. */
+  /** Cells of the grid along x and y. */
   readonly width: number;
   readonly height: number;
-  /** One for every cell with two out-edges, in cell order. */
+  /** One for each cell with two out-edges, in cell order. */
   readonly bits: readonly Bit[];
-  /** One for every other passage, in cell order. */
+  /** One for each other passage, in cell order. */
   readonly passages: readonly Passage[];
-  /** Passages that coins of their own open and shut, in cell order; none where they are left out. */
+  /** Passages with a coin of their own, in cell order; absent if there are none. */
   readonly loopBits?: readonly LoopBit[];
-  /** The cells whose bit is drawn anew when the clock goes low and high again, in cell order. */
+  /** The cells that draw a new bit when the clock goes low and high again, in cell order. */
   readonly clocked: readonly number[];
 }
 
-/** A random bit: it opens one of its cell's two doors and shuts the other. */
+/** A random bit, which opens one of its cell's two doors and closes the other. */
 export interface Bit {
-  /** Index of the cell, x + y * width. */
+  /** The index of the cell, x + y * width. */
   readonly cell: number;
-  /** Where its two doors are, in the order north, east, south, west, up, down. */
+  /** The sides of its two doors, in the order north, east, south, west, up, down. */
   readonly sides: readonly [Way, Way];
-  /** The probability that the second of them opens; a half where there is none. */
+  /** The probability that the second door opens; 1/2 if absent. */
   readonly weight?: Weight;
 }
 
-/** A coin that opens and shuts one passage, beside its cell's only out-edge. */
+/** A coin that opens and closes one passage, in a cell with one out-edge. */
 export interface LoopBit extends Side {
   readonly way: Way;
 }
 
-/** A border between two cells: told by the one to its west or north, or below it; a door's by the cell that moves it. */
+/**
+ * A border between two cells, named by the cell to its west or north, or below it. For a door, by the cell
+ * that moves it.
+ */
 export interface Passage {
   readonly cell: number;
   readonly side: typeof EAST | typeof SOUTH | Vertical;
 }
 
-/** The netlist of a DAG that has passed the checker (out-degree at most 2). */
+/** The netlist of a DAG that has passed the checker, with at most two out-edges per cell. */
 export function netlistOf(dag: Dag): Netlist {
   return netlistOfFloor(dag, undefined);
 }
 
-/** The netlists of all floors of a DAG, from the lowest on. What is always open between two floors is the lower one's. */
+/**
+ * The netlists of all floors of a DAG, from the lowest up. A passage between two floors that is always open
+ * belongs to the lower one.
+ */
 export function netlistsOf(dag: Dag): readonly Netlist[] {
   const floors = floorsOf(dag);
   return floors.map((floor, k) => netlistOfFloor(floor, floors[k + 1]));
@@ -94,13 +100,13 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   };
 }
 
-/** A bit whose weight is left out where it is a half. */
+/** A bit, with its weight left out if it is 1/2. */
 export function bitOf(cell: number, sides: readonly Way[], weight: Weight): Bit {
   const bit = { cell, sides: sides as [Way, Way] };
   return weight[1] === 2 ? bit : { ...bit, weight };
 }
 
-/** The netlists of floors as one, its cells numbered on from floor to floor. */
+/** Joins the netlists of floors into one. Cells are numbered on from floor to floor. */
 export function joinNetlists(netlists: readonly Netlist[]): Netlist {
   const [{ width, height }] = netlists as readonly [Netlist];
   const onFloor = <T extends { readonly cell: number }>(list: readonly T[], floor: number): T[] =>
@@ -117,13 +123,16 @@ export function joinNetlists(netlists: readonly Netlist[]): Netlist {
   };
 }
 
-/** The border on a side of a cell, told by the cell to its west or north; one to another floor by the cell itself. */
+/**
+ * The border on a side of a cell, named by the cell to its west or north. A border to another floor is named
+ * by the cell itself.
+ */
 export function borderOf(board: GridBoard, cell: number, side: Way): Passage {
   if (isVertical(side) || side === EAST || side === SOUTH) return { cell, side };
   return { cell: neighbour(board, cell, side), side: opposite(side) as typeof EAST | typeof SOUTH };
 }
 
-/** In cell order, east before south. */
+/** Compares passages: in cell order, east before south. */
 export function byPlace(a: Passage, b: Passage): number {
   return a.cell - b.cell || a.side - b.side;
 }
@@ -137,18 +146,18 @@ const LETTERS = {
   [Vertical.Down]: 'D',
 } as const;
 
-/** The letter that a side has in a netlist's text. */
+/** The letter of a side in a netlist's text. */
 export const wayLetter = (side: Way): string => LETTERS[side];
 
 /**
- * A netlist as text, one line a bit and passage: for bug reports and golden tests.
+ * Formats a netlist for bug reports and golden tests: one line per bit and passage.
  *
  * ```text
  * bit 0,0 E|S
  * open 1,0 S
  * T 0,0
  * ```
- * @param netlist of a DAG, or as read back from blocks.
+ * @param netlist of a DAG, or extracted from blocks
  */
 export function formatNetlist({ width, bits, passages, loopBits = [], clocked }: Netlist): string {
   const at = (cell: number): string => cellAt(width, cell).join(',');
@@ -164,7 +173,7 @@ export function formatNetlist({ width, bits, passages, loopBits = [], clocked }:
   ].join('\n');
 }
 
-/** Netlists of floors as text, from the lowest on. */
+/** Formats the netlists of all floors, from the lowest up. */
 export function formatNetlists(netlists: readonly Netlist[]): string {
   if (netlists.length === 1) return formatNetlist(netlists[0]!);
   return netlists.map((netlist, floor) => `floor ${floor}\n${formatNetlist(netlist)}`).join('');
@@ -176,9 +185,9 @@ const LINE =
 const CLOCKED = /^T (?:-|\d+,\d+(?: \d+,\d+)*)$/;
 
 /**
- * Reads what {@link formatNetlists} wrote.
- * @param dag on whose board it lies; its only out-edge tells what a random loop stands beside.
- * @throws MazestoneError `malformed` naming the line.
+ * Reads the text of {@link formatNetlists}.
+ * @param dag the graph that it belongs to; its cells with one out-edge complete the random loops
+ * @throws MazestoneError `malformed` with the line number
  */
 export function parseNetlists(text: string, dag: Dag): Netlist[] {
   const floors = floorsOf(dag);
@@ -192,13 +201,13 @@ export function parseNetlists(text: string, dag: Dag): Netlist[] {
   return floors.map((floor, f) => parseNetlist(lines.slice(0, heads[f + 1]), heads[f]! + 1, floor));
 }
 
-/** Reads lines from a first one on, one of which is that of T. */
+/** Reads the lines of one netlist, beginning at index `first`. One of them is the line of T. */
 function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlist {
   const { width, height, out } = dag;
   const [bits, passages, loopBits]: [Bit[], Passage[], LoopBit[]] = [[], [], []];
   const choosing = new Set<number>();
   let clocked: readonly number[] | undefined;
-  /** The cell of a place, if there is one, and another on each of some sides. */
+  /** The cell at a place. It must exist, and so must its neighbours on the given sides. */
   const cellOf = (x: string, y: string, line: number, ...sides: Way[]): number => {
     const cell = Number(x) + Number(y) * width;
     const isCell = (i: number): boolean => i >= 0 && out[i] !== NO_CELL;
@@ -237,7 +246,7 @@ function wayOfLetter(letter: string): Way {
   return Number(Object.entries(LETTERS).find(([, one]) => one === letter)![0]);
 }
 
-/** @param line counted from 0. */
+/** @param line counted from 0 */
 function malformed(message: Sentence, line: number): MazestoneError {
   const hint = says`a netlist has lines such as "bit 0,0 E|S", "open 1,0 S", "loop 0,1 N" and "T 0,0"`;
   return new MazestoneError({ code: 'malformed', message, where: says`line ${line + 1}`, hint });

@@ -1,17 +1,20 @@
 import type { Netlist } from './netlist.js';
 
-/** The sector of each cell that the clock goes to, from 0 on in the order in which they renew; cells numbered on from floor to floor. */
+/**
+ * The sector of each clocked cell, numbered from 0 in the order of renewal. Cells are numbered on from floor
+ * to floor.
+ */
 export type SectorOf = ReadonlyMap<number, number>;
 
-/** What stands for a cell that the clock does not go to. */
+/** The character for a cell without a sector. */
 const NONE = '.';
-/** A digit for each sector: as many as there can be go into one. */
+/** One digit per sector, so there are at most 36. */
 const RADIX = 36;
 
 /**
- * Sectors as text: a line for each row of cells, one floor after the other, a character for each cell: `.` where nothing renews,
- * else the sector's digit, 0 to 9 and a to z.
- * @param netlist of all floors.
+ * Formats sectors as text, floor after floor: one line per row of cells, one character per cell. `.` means
+ * that nothing renews there; otherwise it is the sector's digit, 0 to 9 and a to z.
+ * @param netlist of all floors
  */
 export function formatSectors(
   { width, height }: Pick<Netlist, 'width' | 'height'>,

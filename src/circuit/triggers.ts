@@ -1,4 +1,7 @@
-/** What a player makes a new maze with; `none` is a block that takes a signal of the player's own. */
+/**
+ * What a player uses to make a new maze. `none` is a block that accepts a signal from the player's own
+ * circuit.
+ */
 export type Trigger = 'button' | 'plate' | 'lever' | 'none';
-/** Every trigger, the usual one first. */
+/** All triggers, the default first. */
 export const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];

@@ -5,35 +5,40 @@ import { hasSupport, targetStrength, WIRE_BITS, wiresAt } from './wires.js';
 import type { World } from './world.js';
 
 /*
- * Alternate Current, dust as Paper has it with `redstone-implementation: ALTERNATE_CURRENT`, by what its author publishes of it
- * (github.com/SpaceWalkerRS/alternate-current, WireHandler and its update order HORIZONTAL_FIRST_OUTWARD, the default). The
- * joined dust that has to change is found first, from all places where power comes in; then each takes its level once, the
- * strongest first, and tells what is near, but no dust. Where it ends is where the game's own dust ends; who hears first, and how
- * often, is another matter.
+ * Alternate Current, the dust of Paper's `redstone-implementation: ALTERNATE_CURRENT`. It follows the
+ * author's source (github.com/SpaceWalkerRS/alternate-current, WireHandler), with the default update order
+ * HORIZONTAL_FIRST_OUTWARD. First it finds all joined dust that has to change, starting where power enters.
+ * Then each dust takes its signal strength once, the strongest first, and updates nearby blocks other than
+ * dust. The final state is that of the game's own dust. The order and number of updates differ.
  */
 
-/** Directions clockwise, so that one more is to the right; the numbers of its author. */
+/** Directions clockwise, with the author's numbers. The next one is to the right. */
 const AROUND: readonly Facing[] = [WEST, NORTH, EAST, SOUTH];
 const MOST = 15;
-/** Power from all but dust that nobody has asked for yet. */
+/** Power from everything but dust has not been computed. */
 const UNKNOWN = -1;
 const NOWHERE = -1;
 
-/** Where power goes on to that comes in from these of `AROUND`, a bit each: straight on, or `NOWHERE` where that is not clear. */
+/**
+ * Where power flows on, by the set of `AROUND` directions that it flows in from; `NOWHERE` if that is
+ * ambiguous.
+ */
 const FLOW_OUT: readonly number[] = [
   ...[NOWHERE, 0, 1, 1, 2, NOWHERE, 2, 1],
   ...[3, 0, NOWHERE, 0, 3, 3, 2, NOWHERE],
 ];
 
-/** The horizontal directions from one of them: on, back, right, left. */
+/** The horizontal directions relative to a flow: front, back, right, left. */
 function fromFlow(flow: number): readonly number[] {
   return [flow, flow ^ 2, (flow + 1) & 3, (flow + 3) & 3];
 }
 
-/** A neighbour's way in the world, as steps. */
+/** The path from a dust to a place near it. */
 type Steps = readonly Facing[];
 
-/** All within two steps of a dust, as seen along its flow: beside it, then round the corner, then two straight on. */
+/**
+ * All places within two steps of a dust, by flow: the neighbours, then the corners, then two steps straight.
+ */
 const NEAR: readonly (readonly Steps[])[] = [0, 1, 2, 3].map((flow) => {
   const [front, back, right, left] = fromFlow(flow).map((d) => AROUND[d]!) as [
     Facing,
@@ -65,35 +70,38 @@ const NEAR: readonly (readonly Steps[])[] = [0, 1, 2, 3].map((flow) => {
   return [...six.map((d) => [d]), ...corners, ...six.map((d) => [d, d])];
 });
 
-/** Dust joined to one: where, in which of `AROUND`, and which of the two takes power from the other. */
+/** A joined dust: its direction in `AROUND`, whether this dust powers it, and whether it powers this dust. */
 interface Join {
   readonly to: Wire;
-  readonly way: number;
+  readonly side: number;
   readonly gives: boolean;
   readonly takes: boolean;
 }
 
-/** What waits for its turn: dust that is to change, or a block that is to hear of it. */
+/** A queued dust that has to change, or a queued block to update. */
 interface Waiting {
   readonly at: number;
-  /** Its turn: the higher, the sooner; first come, first served among equals. */
+  /** Its priority: the highest comes first. Equal ones come in order of arrival. */
   turn: number;
-  /** Which of its entries counts, as it may have been put elsewhere; 0 where it does not wait. */
+  /** The number of its valid queue entry, because it can be queued again; 0 if it is not queued. */
   entry: number;
 }
 
-/** A dust that has been looked at. */
+/** A dust in a search. */
 class Wire implements Waiting {
   turn: number;
   entry = 0;
-  /** The level it is to have, below none while nobody has offered it any; and of that what comes from all but dust. */
+  /**
+   * The signal strength that it should have, and the part of it from everything but dust. Negative if nothing
+   * powers it.
+   */
   wanted: number;
   outer = UNKNOWN;
-  /** Where its power comes from, a bit for each of `AROUND`, and where it goes on to. */
+  /** The `AROUND` directions that power flows in from, one bit each; and the one that it flows on to. */
   flowIn = 0;
   flow = 0;
   joins: readonly Join[] = [];
-  /** Where its joins alone say that power goes on to. */
+  /** The flow according to the joins alone. */
   joinFlow = NOWHERE;
   isAdded = false;
   isRemoved = false;
@@ -101,12 +109,12 @@ class Wire implements Waiting {
   isDiscovered = false;
   isSearched = false;
   breaks = false;
-  /** Whether the world may have changed since it was looked at. */
+  /** Whether the world may have changed since this was computed. */
   isStale = false;
 
   constructor(
     readonly at: number,
-    /** The level it has in the world. */
+    /** The signal strength in the world. */
     public level: number,
   ) {
     this.wanted = this.turn = level;
@@ -116,15 +124,15 @@ class Wire implements Waiting {
     return this.isRemoved || this.breaks || this.wanted !== this.level;
   }
 
-  /** Power that a neighbour has for it. @returns whether it is more than it had. */
-  offer(power: number, way: number): boolean {
+  /** Offers power from a neighbour. @returns whether it raises the wanted strength. */
+  offer(power: number, side: number): boolean {
     if (this.isRemoved || this.breaks || power < this.wanted) return false;
     if (power === this.wanted) {
-      this.flowIn |= 1 << way;
+      this.flowIn |= 1 << side;
       return false;
     }
     this.wanted = power;
-    this.flowIn = 1 << way;
+    this.flowIn = 1 << side;
     return true;
   }
 
@@ -135,11 +143,12 @@ class Wire implements Waiting {
   }
 
   inFlowOrder(visit: (join: Join) => void): void {
-    for (const way of fromFlow(this.flow)) for (const join of this.joins) if (join.way === way) visit(join);
+    for (const side of fromFlow(this.flow))
+      for (const join of this.joins) if (join.side === side) visit(join);
   }
 }
 
-/** Those that wait, the highest turn first. */
+/** A priority queue. */
 class Queue {
   private readonly rows = Array.from({ length: MOST + 1 }, () => [] as { waiting: Waiting; entry: number }[]);
   private readonly done = new Array<number>(MOST + 1).fill(0);
@@ -168,7 +177,7 @@ class Queue {
   }
 }
 
-/** Dust of a world. What it knows of blocks lasts no longer than the changes that follow from one another. */
+/** The dust of a world. Knowledge about blocks is kept only for one chain of updates. */
 export class AlternateCurrent {
   private readonly wires = new Map<number, Wire>();
   private readonly others = new Map<number, Waiting>();
@@ -178,9 +187,9 @@ export class AlternateCurrent {
 
   constructor(private readonly world: World) {}
 
-  /** A dust has been updated. */
+  /** Handles an update of a dust. */
   updated(at: number): void {
-    if (!this.isUpdating && this.isRight(at)) return;
+    if (!this.isUpdating && this.isUpToDate(at)) return;
     this.forget();
     const wire = this.wireAt(at);
     this.findRoot(wire, NOWHERE);
@@ -192,7 +201,7 @@ export class AlternateCurrent {
     this.run();
   }
 
-  /** A dust has come. */
+  /** Handles a placed dust. */
   added(at: number): void {
     this.forget();
     const wire = this.wireAt(at);
@@ -201,7 +210,7 @@ export class AlternateCurrent {
     this.run();
   }
 
-  /** A dust of a level has gone. */
+  /** Handles a removed dust, given the signal strength that it had. */
   removed(at: number, level: number): void {
     const known = this.wires.get(at);
     this.wires.delete(at);
@@ -213,13 +222,13 @@ export class AlternateCurrent {
     this.run();
   }
 
-  /** Whether a dust has the level that its surroundings give it, and stays. */
-  private isRight(at: number): boolean {
+  /** Whether a dust has its support and the signal strength that its surroundings give it. */
+  private isUpToDate(at: number): boolean {
     const { world } = this;
     return hasSupport(world, at) && world.states.level[world.ids[at]!] === targetStrength(world, at);
   }
 
-  /** In the midst of changes all that is known of the world may be out of date. */
+  /** Marks all cached dust as stale, because this call comes in the middle of other changes. */
   private forget(): void {
     if (this.isUpdating) for (const wire of this.wires.values()) wire.isStale = true;
   }
@@ -236,25 +245,25 @@ export class AlternateCurrent {
     return this.world.partAt(at) === Part.Dust;
   }
 
-  /** A block beside a dust that has to change may power other dust too. */
+  /** Finds dust that has to change beside a block near the updated one. */
   private findRootsAround(at: number, flow: number): void {
     const { states, ids, offset } = this.world;
     const id = ids[at]!;
     if (this.isDust(at) || (states.conductor[id] === 0 && states.source[id] !== true)) return;
-    for (const way of fromFlow(flow)) {
-      const n = at + offset[AROUND[way]!]!;
-      if (this.isDust(n)) this.findRoot(this.wireAt(n), way);
+    for (const side of fromFlow(flow)) {
+      const n = at + offset[AROUND[side]!]!;
+      if (this.isDust(n)) this.findRoot(this.wireAt(n), side);
     }
   }
 
-  /** A dust that has to change, found from outside. */
-  private findRoot(wire: Wire, way: number): void {
+  /** Starts a search at a dust if it has to change. */
+  private findRoot(wire: Wire, side: number): void {
     if (wire.isDiscovered) return;
     this.discover(wire);
     this.findOuter(wire);
     this.findWanted(wire, false);
     if (!wire.needsUpdate) return;
-    this.searchFrom(wire, true, wire.joinFlow === NOWHERE ? Math.max(way, 0) : wire.joinFlow);
+    this.searchFrom(wire, true, wire.joinFlow === NOWHERE ? Math.max(side, 0) : wire.joinFlow);
   }
 
   private discover(wire: Wire): void {
@@ -265,28 +274,28 @@ export class AlternateCurrent {
     wire.wanted = wire.level;
     wire.outer = UNKNOWN;
     wire.joins = this.joinsOf(wire);
-    const ways = wire.joins.reduce((bits, { way }) => bits | (1 << way), 0);
-    wire.joinFlow = FLOW_OUT[ways]!;
+    const sides = wire.joins.reduce((bits, { side }) => bits | (1 << side), 0);
+    wire.joinFlow = FLOW_OUT[sides]!;
   }
 
-  /** Dust that it takes power from or gives it to: beside it, and a step down or up. */
+  /** Dust that powers this one or is powered by it: on the same level, or a step down or up. */
   private joinsOf({ at }: Wire): readonly Join[] {
     const { states, ids, offset } = this.world;
     const conducts = (n: number): boolean => states.conductor[ids[n]!] === 1;
-    const [isCarrying, isRoofed] = [conducts(at + offset[DOWN]!), conducts(at + offset[UP]!)];
+    const [isOnConductor, isRoofed] = [conducts(at + offset[DOWN]!), conducts(at + offset[UP]!)];
     const joins: Join[] = [];
-    const add = (n: number, way: number, gives: boolean, takes: boolean): void => {
-      if (this.isDust(n)) joins.push({ to: this.wireAt(n), way, gives, takes });
+    const add = (n: number, side: number, gives: boolean, takes: boolean): void => {
+      if (this.isDust(n)) joins.push({ to: this.wireAt(n), side, gives, takes });
     };
-    AROUND.forEach((d, way) => {
+    AROUND.forEach((d, side) => {
       const n = at + offset[d]!;
       if (this.isDust(n)) {
-        add(n, way, true, true);
+        add(n, side, true, true);
         return;
       }
       const isBlocked = conducts(n);
-      if (!isBlocked) add(n + offset[DOWN]!, way, isCarrying, true);
-      if (!isRoofed) add(n + offset[UP]!, way, true, isBlocked);
+      if (!isBlocked) add(n + offset[DOWN]!, side, isOnConductor, true);
+      if (!isRoofed) add(n + offset[UP]!, side, true, isBlocked);
     });
     return joins;
   }
@@ -295,8 +304,8 @@ export class AlternateCurrent {
     wire.wanted = wire.outer;
     wire.flowIn = 0;
     if (wire.isRemoved || wire.breaks || wire.outer >= MOST - 1) return;
-    for (const { to, way, takes } of wire.joins) {
-      if (takes && !(leavesOutSearched && to.isSearched)) wire.offer(Math.max(0, to.wanted - 1), way ^ 2);
+    for (const { to, side, takes } of wire.joins) {
+      if (takes && !(leavesOutSearched && to.isSearched)) wire.offer(Math.max(0, to.wanted - 1), side ^ 2);
     }
   }
 
@@ -324,20 +333,20 @@ export class AlternateCurrent {
     this.others.clear();
   }
 
-  /** All dust that has to change because other dust does. */
+  /** Adds all dust that has to change because other dust does. */
   private searchNet(): void {
     for (const wire of this.search) {
-      wire.inFlowOrder(({ to, way, gives }) => {
+      wire.inFlowOrder(({ to, side, gives }) => {
         if (!gives || to.isSearched) return;
         this.discover(to);
         this.findWanted(to, false);
         if (to.wanted < to.level) this.findOuter(to);
-        if (to.needsUpdate) this.searchFrom(to, false, way);
+        if (to.needsUpdate) this.searchFrom(to, false, side);
       });
     }
   }
 
-  /** Of each only the power that comes in from outside the search. */
+  /** Queues each dust by the power that enters from outside the search. */
   private takePower(): void {
     const searched = this.search;
     this.search = [];
@@ -355,12 +364,12 @@ export class AlternateCurrent {
 
   private transmit(wire: Wire): void {
     wire.follow();
-    wire.inFlowOrder(({ to, way, gives }) => {
-      if (gives && to.offer(Math.max(0, wire.wanted - 1), way)) this.enqueue(to);
+    wire.inFlowOrder(({ to, side, gives }) => {
+      if (gives && to.offer(Math.max(0, wire.wanted - 1), side)) this.enqueue(to);
     });
   }
 
-  /** Each dust takes its level, and whoever is near hears of it in turn. */
+  /** Sets each dust's signal strength, and updates nearby blocks in order of priority. */
   private givePower(): void {
     this.isUpdating = true;
     for (let next = this.queue.take(); next !== undefined; next = this.queue.take()) {
@@ -377,7 +386,7 @@ export class AlternateCurrent {
     this.isUpdating = false;
   }
 
-  /** @returns whether that changed anything. */
+  /** @returns whether anything changed. */
   private write(wire: Wire): boolean {
     const { world } = this;
     if (wire.isRemoved) return true;
@@ -392,7 +401,7 @@ export class AlternateCurrent {
     return true;
   }
 
-  /** Blocks near a dust wait for their turn, which is the dust's; dust and air hear nothing. */
+  /** Queues the blocks near a dust with the dust's priority. Dust and air need no update. */
   private queueAround({ at, flow, turn }: Wire): void {
     const { offset, ids } = this.world;
     for (const steps of NEAR[flow]!) {
@@ -406,7 +415,7 @@ export class AlternateCurrent {
   }
 }
 
-/** What was known of a dust is not to be relied on. */
+/** Discards the cached search state of a dust. */
 function renew(wire: Wire): void {
   wire.isStale = false;
   wire.isRoot = wire.isDiscovered = wire.isSearched = false;

@@ -1,71 +1,76 @@
 import type { Facing } from '../blocks/facing.js';
 import { lowestBit, SHAPE_ORDER } from './orders.js';
-import { AWARE, CARRIED, PLACE_BITS, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
-import { Of } from './reach.js';
+import { AWARE, SUPPORTED, PLACE_BITS, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
+import { ListKind } from './reach.js';
 import { Part } from './states.js';
 import { hasSupport, stepsOf, WIRE_BITS, WIRES, wiresAt } from './wires.js';
 import type { World } from './world.js';
 
 /*
- * When a dust takes another level the game has all around look, joined dust changes in turn, and tells again: a line of
- * 15 that loses its power changes 64 times before it is dark. All of it follows from the net alone, the dust joined to
- * it directly or through other dust: nobody else does anything at once that dust can see. So it is reckoned once for nets
- * alike, in the game's order, and what remains to be done is kept as a list of steps: who is told in which order,
- * and at which levels. Whoever would be told again, though nothing that he can see has changed, is left out.
+ * When a dust's signal strength changes, the game updates everything around it, joined dust changes in turn,
+ * and updates again. A line of 15 that loses its power changes 64 times before it is dark. All of this
+ * follows from the net alone, that is the dust joined directly or through other dust, because nothing else
+ * acts at once in a way that dust can see. So it is computed once for equal nets, in the game's order. What
+ * is left is stored as a list of steps: which blocks are updated in which order, and the strengths of the
+ * dust at that moment. Updates of a block whose inputs have not changed since its last update are left out.
  */
 
-/** Kinds of steps; a step is two numbers, its kind with the level above, and the difference of indices to its place. */
+/**
+ * Kinds of steps. A step is two numbers: its kind with a signal strength above it, and the index difference
+ * to its place.
+ */
 export enum Step {
   End,
-  /** Dust takes a level. */
+  /** Sets the signal strength of a dust. */
   Level,
-  /** A listener can see that something has changed. */
+  /** Marks a listener as unaware, because an input has changed. */
   Forget,
-  /** A listener is told, if he is not aware. */
-  Tell,
-  /** A dust has looked. */
+  /** Updates a listener unless it is aware. */
+  Update,
+  /** Marks a dust as aware. */
   Aware,
 }
 export const STEP_BITS = 3;
 export const STEP_KINDS = (1 << STEP_BITS) - 1;
 
-/** Larger nets, cascades with more changes, and more cascades than these go dust by dust. */
+/** Larger nets, cascades with more changes, and further cascades run dust by dust. */
 const MOST_DUSTS = 256;
 const MOST_CHANGES = 4096;
 const MOST_CASCADES = 1 << 18;
-/** What has to be known of a dust. */
-const KNOWN = SIGNAL_KNOWN | WIRES_KNOWN | CARRIED;
-/** Of a dust's state as one number: its number above, `Places.wires` below. */
+/** The facts that must be cached for every dust of a net. */
+const KNOWN = SIGNAL_KNOWN | WIRES_KNOWN | SUPPORTED;
+/** A dust's state as one number: the state's number above, `Places.wires` below. */
 const STATE_BITS = 16;
-/** Updates of a dust's change: `updateNeighbourShapes` and `updateAroundDust`. */
+/** Updates per change of a dust: `updateNeighbourShapes` and `updateAroundDust`. */
 const UPDATES = 6 + 42;
-/** Of each dust a step up or down: told for the state before and for the one after. */
+/** Updates per dust a step up or down, for the state before and the one after. */
 const STEP_UPDATES = 2;
 
-/** Dust joined together, seen from one of it that takes another level. Places are differences of indices to that one's. */
+/** A net of joined dust, seen from the dust that changes first. Places are index differences to that dust. */
 interface Net {
-  /** Where each dust is, that one first, and its face, see `Reach.face`. */
+  /** The place of each dust, the first one first, and its face: see `Reach.face`. */
   readonly dusts: readonly number[];
   readonly faces: readonly number[];
-  /** Who is told of their shapes: a place and the sides, a bit each. */
+  /** Blocks whose shape depends on the net: a place and the sides, one bit each. */
   readonly minders: readonly number[];
-  /** Dust that is told but not joined. */
-  readonly strangers: readonly number[];
-  /** How many dusts a step up or down each tells of its shape. */
+  /** Dust that is updated but not joined. */
+  readonly unjoined: readonly number[];
+  /** How many dusts a step up or down each dust updates. */
   readonly steps: readonly number[];
 }
 
 /*
- * Nets and cascades are kept as lists of `Reach.lists`, each in one piece of memory: a large machine has thousands.
- * A net is the lengths of the next three, its dusts by turns with their faces, minders, strangers, and steps. A cascade is
- * its net, changes and updates, the state of each dust before it (see `STATE_BITS`), and its steps.
+ * Nets and cascades are stored as lists in `Reach.lists`, each in contiguous memory, because a large machine
+ * has thousands. A net is the lengths of its dusts, minders and unjoined dusts, then the dusts alternating
+ * with their faces, the minders, the unjoined dusts and the steps. A cascade is its net, changes and updates,
+ * the state of each dust before it (see `STATE_BITS`), and its steps.
  */
 const NET_HEAD = 3;
 const CASCADE_HEAD = 3;
 
-/** What comes of dust that takes another level. */
+/** All precomputed cascades of a world. */
 export class Cascades {
-  /** The cascades by a hash of net and states before; of two with the same the later one. */
+  /** The cascades by a hash of net and states. Of two with the same hash, the later one is kept. */
   private readonly known = new Map<number, number>();
   /** The last net that began at each place. */
   private readonly netOf: Int32Array;
@@ -78,8 +83,8 @@ export class Cascades {
   }
 
   /**
-   * The cascade that a dust begins now, with its changes and updates counted.
-   * @returns where its first step stands in `Reach.lists`, or 0 if it has to go dust by dust.
+   * Finds the cascade that a dust starts now, and counts its changes and updates.
+   * @returns the index of its first step in `Reach.lists`, or 0 if it has to run dust by dust.
    */
   find(at: number): number {
     const { world, netOf } = this;
@@ -89,7 +94,7 @@ export class Cascades {
       const fresh = netAt(world, at);
       if (fresh === undefined) return 0;
       netOf[at >> PLACE_BITS] = net = keep(world, fresh);
-      cascade = this.cascadeOf(net, at) || this.reckon(fresh, net, at);
+      cascade = this.cascadeOf(net, at) || this.simulate(fresh, net, at);
     }
     if (cascade === 0 || !this.isQuiet(net, at)) return 0;
     const { items } = world.reach.lists;
@@ -98,7 +103,7 @@ export class Cascades {
     return cascade + 1 + CASCADE_HEAD + items[net + 1]!;
   }
 
-  /** The cascade of this net, if it is still the one that stands there and was once as it is now; or 0. */
+  /** The cascade of a net from its present states; 0 if the net has changed or the states are new. */
   private cascadeOf(net: number, at: number): number {
     const { world, states } = this;
     const { reach } = world;
@@ -125,31 +130,33 @@ export class Cascades {
     return cascade;
   }
 
-  /** Whether nothing waits there that would come in between: a shape not seen yet, other dust that has not looked. */
+  /**
+   * Whether nothing can come between the steps: no shape update is pending, and all unjoined dust is aware.
+   */
   private isQuiet(net: number, at: number): boolean {
     const { world } = this;
     const { known, ids, states } = world;
     const { items } = world.reach.lists;
     const minders = net + 1 + NET_HEAD + 2 * items[net + 1]!;
-    const strangers = minders + items[net + 2]!;
-    const end = strangers + items[net + 3]!;
-    for (let i = minders; i < strangers; i += 2) {
+    const unjoined = minders + items[net + 2]!;
+    const end = unjoined + items[net + 3]!;
+    for (let i = minders; i < unjoined; i += 2) {
       const n = at + items[i]!;
       for (let left = items[i + 1]! & ~known[n]!; left !== 0; left &= left - 1)
         if (!world.isSettled(n, lowestBit(left))) return false;
     }
-    for (let i = strangers; i < end; i++) {
+    for (let i = unjoined; i < end; i++) {
       const n = at + items[i]!;
       if ((known[n]! & AWARE) === 0 && states.part[ids[n]!] === Part.Dust) return false;
     }
     return true;
   }
 
-  /** The cascade of a net from the states looked at last; or 0. */
-  private reckon(net: Net, number: number, at: number): number {
+  /** Computes the cascade of a net from the states looked at last; 0 if that is too much. */
+  private simulate(net: Net, number: number, at: number): number {
     if (this.known.size >= MOST_CASCADES) return 0;
     const before = [...this.states.subarray(0, net.dusts.length)];
-    const cascade = reckon(this.world, at, net, before);
+    const cascade = simulate(this.world, at, net, before);
     if (cascade === undefined) return 0;
     const { changes, updates, steps } = cascade;
     const kept = this.world.reach.lists.add([number, changes, updates, ...before, ...steps]);
@@ -158,14 +165,14 @@ export class Cascades {
   }
 }
 
-/** The list of a net; nets alike are one. */
-function keep({ reach }: World, { dusts, faces, minders, strangers, steps }: Net): number {
+/** The list of a net; equal nets share one. */
+function keep({ reach }: World, { dusts, faces, minders, unjoined, steps }: Net): number {
   const pairs = dusts.flatMap((o, k) => [o, faces[k]!]);
-  const lengths = [dusts.length, minders.length, strangers.length];
-  return reach.lists.add([...lengths, ...pairs, ...minders, ...strangers, ...steps]);
+  const lengths = [dusts.length, minders.length, unjoined.length];
+  return reach.lists.add([...lengths, ...pairs, ...minders, ...unjoined, ...steps]);
 }
 
-/** The dust joined to one, itself first, and who is near; undefined where that is too much, or hangs in the air. */
+/** The net of a dust; undefined if it is too large or part of it has no support. */
 function netAt(world: World, at: number): Net | undefined {
   const { ids, reach, places } = world;
   const found = [at];
@@ -177,8 +184,8 @@ function netAt(world: World, at: number): Net | undefined {
     sides.set(n, (sides.get(n) ?? 0) | (1 << side));
   };
   for (const n of found) {
-    // Works out its lists, and so its face.
-    reach.list(Of.Around, n);
+    // Computes the lists of this place, and with them its face.
+    reach.list(ListKind.Around, n);
     const face = reach.face(n);
     if (found.length > MOST_DUSTS || face === 0 || !hasSupport(world, n)) return undefined;
     faces.push(face);
@@ -195,37 +202,38 @@ function netAt(world: World, at: number): Net | undefined {
     for (const [other, side] of up) mind(other, side);
     steps.push(up.length);
   }
-  const strangers = new Set<number>();
+  const unjoined = new Set<number>();
   for (const n of found) {
     for (const o of around(world, n)) {
-      if (world.partAt(n + o) === Part.Dust && !isIn.has(n + o)) strangers.add(n + o - at);
+      if (world.partAt(n + o) === Part.Dust && !isIn.has(n + o)) unjoined.add(n + o - at);
     }
   }
   const minders = [...sides].flatMap(([n, side]) => [n - at, side]);
-  return { dusts: found.map((n) => n - at), faces, minders, strangers: [...strangers], steps };
+  return { dusts: found.map((n) => n - at), faces, minders, unjoined: [...unjoined], steps };
 }
 
-/** Dust that one takes its level from, or gives it to: on a step down from a slab only one of the two. */
+/** Dust that powers this one or is powered by it. On a step down from a slab, only one direction works. */
 function joinedTo(world: World, at: number): readonly number[] {
   const own = wiresAt(world, at);
   return world.wireSteps.flatMap((o, step) => {
     const n = at + o;
     if (world.partAt(n) !== Part.Dust) return [];
-    const up = step % HORIZONTALLY;
-    const back = (Math.floor(step / HORIZONTALLY) ^ 1) * HORIZONTALLY + (up === 0 ? 0 : HORIZONTALLY - up);
+    const up = step % STEPS_PER_SIDE;
+    const back =
+      (Math.floor(step / STEPS_PER_SIDE) ^ 1) * STEPS_PER_SIDE + (up === 0 ? 0 : STEPS_PER_SIDE - up);
     return (((own >> step) | (wiresAt(world, n) >> back)) & 1) !== 0 ? [n] : [];
   });
 }
 
-/** Steps in each direction of `HORIZONTAL`, of which two opposite ones are neighbours: level, up, down. */
-const HORIZONTALLY = 3;
+/** Steps per direction of `HORIZONTAL`, in which opposite directions are adjacent: level, up, down. */
+const STEPS_PER_SIDE = 3;
 
-/** Whom a dust tells when its level changes, as differences of indices, in the game's order. */
+/** The blocks that a dust updates when its power changes, as index differences in the game's order. */
 function around(world: World, at: number): readonly number[] {
-  return listOf(world, Of.Around, at);
+  return listOf(world, ListKind.Around, at);
 }
 
-function listOf({ reach }: World, of: Of, at: number): readonly number[] {
+function listOf({ reach }: World, of: ListKind, at: number): readonly number[] {
   const first = reach.list(of, at);
   return [...reach.lists.items.subarray(first + 1, first + 1 + reach.lists.items[first]!)];
 }
@@ -236,14 +244,14 @@ interface Cascade {
   readonly steps: readonly number[];
 }
 
-/** Lets the net change as the game does; undefined where that takes too long. */
-function reckon(world: World, at: number, net: Net, before: readonly number[]): Cascade | undefined {
+/** Simulates the net as the game does; undefined if there are too many changes. */
+function simulate(world: World, at: number, net: Net, before: readonly number[]): Cascade | undefined {
   const { states, wireSteps } = world;
   const places = net.dusts;
   const numberOf = new Map(places.map((o, k) => [o, k]));
-  const listsOf = (of: Of): readonly (readonly number[])[] =>
+  const listsOf = (of: ListKind): readonly (readonly number[])[] =>
     places.map((o) => listOf(world, of, at + o).map((n) => o + n));
-  const [told, power, level] = [Of.Around, Of.Power, Of.Level].map(listsOf) as [
+  const [listeners, power, level] = [ListKind.Around, ListKind.Power, ListKind.Level].map(listsOf) as [
     readonly (readonly number[])[],
     readonly (readonly number[])[],
     readonly (readonly number[])[],
@@ -254,8 +262,8 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
     wireSteps.flatMap((step, s) => ((((wires[k]! & WIRES) >> s) & 1) === 0 ? [] : [numberOf.get(o + step)!])),
   );
   const steps: number[] = [];
-  /** Who has been told since anybody could see a change; what was done since anybody was told. */
-  const heard = new Set<number>();
+  /** Blocks updated since the last change that anything can see; changes made since the last update. */
+  const recent = new Set<number>();
   const dirty = new Set<number>();
   const forgotten = new Set<number>();
   let changes = 0;
@@ -269,13 +277,13 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
     dirty.clear();
     forgotten.clear();
   };
-  const tell = (n: number): void => {
-    if (heard.has(n)) return;
+  const updateOnce = (n: number): void => {
+    if (recent.has(n)) return;
     settle();
-    heard.add(n);
-    steps.push(Step.Tell, n);
+    recent.add(n);
+    steps.push(Step.Update, n);
   };
-  // RedStoneWireBlock.updatePowerStrength, what it brings about right after it: see `Updater`.
+  // RedStoneWireBlock.updatePowerStrength. Its consequences come right after it: see `Updater`.
   const look = (k: number): void => {
     const was = levels[k]!;
     const now = target(k);
@@ -287,11 +295,11 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
     for (const n of was > 0 && now > 0 ? level[k]! : power[k]!) {
       if (numberOf.has(n)) continue;
       forgotten.add(n);
-      heard.clear();
+      recent.clear();
     }
-    for (const n of told[k]!) {
+    for (const n of listeners[k]!) {
       const other = numberOf.get(n);
-      if (other === undefined) tell(n);
+      if (other === undefined) updateOnce(n);
       else look(other);
     }
   };

@@ -2,15 +2,15 @@ import type { Item } from '../blocks/grid.js';
 import { containerSignal, stackSize } from '../blocks/items.js';
 import { grown } from './grown.js';
 
-/** Numbers kept of a slot: that of its item, and how many there are. */
+/** Numbers stored per slot: its item and the count. */
 const OF_SLOT = 2;
 
 /**
- * What all containers of a world hold: slots of all of them in a row, close together in memory, since a press looks into
+ * The contents of all containers in a world. All slots are in one array, because a press looks into
  * thousands.
  */
 export class Containers {
-  /** Where the slots of each begin in `held`; after the last one, where they end. */
+  /** The index in `held` at which each container's slots begin; one more entry marks the end. */
   private first = new Int32Array(1 << 6);
   private count = 0;
   private held = new Uint16Array(1 << 10);
@@ -18,7 +18,7 @@ export class Containers {
   private readonly stack: number[] = [64];
   private readonly ids = new Map<string, number>();
 
-  /** A new container, by its number. */
+  /** Adds a container and returns its number. */
   add(slots: number, items: readonly Item[] = []): number {
     const container = this.count++;
     const first = this.first[container]!;
@@ -56,7 +56,7 @@ export class Containers {
     return true;
   }
 
-  /** Whether no slot takes another item of its own: HopperBlockEntity.isFullContainer, inventoryFull. */
+  /** Whether every slot holds a full stack: HopperBlockEntity.isFullContainer, inventoryFull. */
   isFull(container: number): boolean {
     const { held, stack } = this;
     const end = this.first[container + 1]!;
@@ -67,8 +67,8 @@ export class Containers {
   }
 
   /**
-   * One item from a slot into the first slot of another container that takes it: HopperBlockEntity.addItem.
-   * @returns whether it went.
+   * Moves one item to the first slot of another container that accepts it: HopperBlockEntity.addItem.
+   * @returns whether a slot accepted it.
    */
   moveOne(from: number, slot: number, to: number): boolean {
     const { held } = this;
@@ -85,7 +85,7 @@ export class Containers {
     return false;
   }
 
-  /** One item less in a slot. */
+  /** Removes one item from a slot. */
   takeOne(container: number, slot: number): void {
     const s = this.first[container]! + slot * OF_SLOT;
     if (--this.held[s + 1]! === 0) this.held[s] = 0;
@@ -104,7 +104,7 @@ export class Containers {
     return this.held[this.first[container]! + slot * OF_SLOT + 1]! > 0;
   }
 
-  /** What a comparator reads: AbstractContainerMenu.getRedstoneSignalFromContainer. */
+  /** The signal strength that a comparator reads: AbstractContainerMenu.getRedstoneSignalFromContainer. */
   signal(container: number): number {
     const { held, stack } = this;
     const end = this.first[container + 1]!;
@@ -115,7 +115,7 @@ export class Containers {
     return containerSignal(fill, this.slotCount(container));
   }
 
-  /** Remembers what all of them hold; what it returns puts it back. */
+  /** Saves all contents; the returned function restores them. */
   checkpoint(): () => void {
     const { count } = this;
     const held = this.held.slice();

@@ -2,71 +2,76 @@ import type { Vec3 } from '../blocks/grid.js';
 import type { FaultOptions } from './fault-injector.js';
 
 /**
- * How a file comes into the world. `in-world` trusts the saved states (FAWE, a loaded chunk); `placement`
- * writes block after block and updates each (a structure placed, the slowest of pastes).
+ * How a file enters the world. `in-world` trusts the saved states, as FAWE or a loaded chunk does.
+ * `placement` writes one block after another and updates each, as a structure block or the slowest paste
+ * does.
  */
 export type LoadMode = 'in-world' | 'placement';
 export const LOAD_MODES: readonly LoadMode[] = ['in-world', 'placement'];
 
 /** A schematic running in the tick engine. Positions are schematic coordinates. */
 export interface Machine {
-  /** Seeds what is random in the world (which slot a dropper throws). */
+  /** Seeds the world's random source, which decides the slot that a dropper throws. */
   seed(words: readonly [number, number]): void;
-  /** One game tick. */
+  /** Runs one game tick. */
   step(): void;
-  /** Right-click with an empty hand. */
+  /** Right-clicks a block with an empty hand. */
   use(at: Vec3): void;
   /**
-   * Writes a block state, with the updates that brings: one of the file's own or of those named at loading. So a
-   * pressure plate is stepped on and left, or a source set beside an input.
+   * Writes a block state and causes its updates. The state must be in the file or among those named when
+   * loading. Used to step on a pressure plate, or to put a source beside an input.
    */
   place(at: Vec3, state: string): void;
-  /** Remembers the whole world; what it returns goes back to it. */
+  /** Saves the whole world; the returned function restores it. */
   checkpoint(): () => void;
-  /** Block changes since the machine was loaded or this was last reset. */
+  /** Block changes since loading or the last `resetChanges`. */
   changes(): number;
-  /** Counts block changes from here on. */
+  /** Sets the count of block changes to 0. */
   resetChanges(): void;
-  /** Block updates delivered since the last call. The first call gives 0 and begins to record them, which costs time and memory. */
+  /**
+   * Block updates delivered since the last call. The first call returns 0 and starts recording, which costs
+   * time and memory.
+   */
   countUpdates(): number;
-  /** Positions read at every call of `read`, prepared once. */
+  /** Prepares positions that are read many times. */
   probe(positions: readonly Vec3[]): Probe;
 }
 
-/** Positions of a machine to be read together. */
+/** Positions of a machine that are read together. */
 export interface Probe {
   /** The block states at the probe's positions, in their order. */
   read(): readonly string[];
 }
 
-/** What an engine does to a machine that the game, left alone, does not. */
+/** What injected faults do to a machine, for a test that has to allow for it. */
 export interface Play {
-  /** Game ticks up to which nothing may happen although something is still to come. */
+  /** Game ticks for which a machine may seem idle although more is to come. */
   readonly patience: number;
-  /** Whether machines become later than that, or keep bits: then only their mazes are proved. */
+  /** Whether faults can delay a machine further, or make it keep bits. Then only its mazes are checked. */
   readonly delays: boolean;
 }
 
-/** A tick engine: what runs a schematic game tick by game tick. A value handed to `compile` and `verifyMachine`. */
+/** A tick engine: it runs a schematic game tick by game tick. Passed to `compile` and `verifyMachine`. */
 export interface Engine {
-  /** Name and version, as reported in answers. */
+  /** Name and version, as answers report them. */
   readonly name: string;
-  /** Blocks, air included, that the box of a schematic may hold. */
+  /** The most blocks, air included, in the box of a schematic. */
   readonly mostBlocks: number;
   /**
-   * Whether it knows how a block state behaves, whatever is in it and whoever stands on it. `load` says which others it takes:
-   * what it refuses cannot be verified.
+   * Whether the engine models a block state completely, whatever a container holds and whoever stands on it.
+   * `load` may accept further states. A machine with a state that `load` refuses cannot be verified.
    */
   readonly knows: (state: string) => boolean;
-  /** The faults that it injects; none where it is absent. */
+  /** The faults that it injects, if any. */
   readonly play?: Play;
-  /** The same engine playing against machines, where it can. */
+  /** The same engine with injected faults, if it supports them. */
   readonly against?: (options: FaultOptions) => Engine;
   /**
    * Loads the bytes of a `.schem`.
-   * @param origin where its corner stands in the world; update orders hash absolute positions. [0, 0, 0] by default.
-   * @param states block states besides the file's that `place` may write; none by default.
-   * @throws MazestoneError `engine` where the engine refuses the file, with its own words.
+   * @param origin the world position of the schematic's corner, [0, 0, 0] by default. Update orders hash
+   *   world positions.
+   * @param states further block states that `place` may write; none by default.
+   * @throws MazestoneError `engine` if the engine refuses the file, with the engine's own message.
    */
   load(bytes: Uint8Array, mode: LoadMode, origin?: Vec3, states?: readonly string[]): Machine;
 }

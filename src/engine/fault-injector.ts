@@ -2,43 +2,47 @@ import { random, type Random } from '../base/random.js';
 import type { Play } from './engine.js';
 
 /**
- * In which order what falls into one game tick is done. `vanilla`: the game's own. `reversed`: scheduled ticks (of all
- * priorities), block events, block entities and neighbour updates the other way round. `shuffled`: all of them in any order.
+ * The order of what happens within one game tick. `vanilla` is the game's own. `reversed` reverses scheduled
+ * ticks (of all priorities), block events, block entities and neighbour updates. `shuffled` puts them in a
+ * random order.
  */
 export type TickOrder = 'vanilla' | 'shuffled' | 'reversed';
-/** The orders there are. */
+/** All orders. */
 export const TICK_ORDERS: readonly TickOrder[] = ['vanilla', 'shuffled', 'reversed'];
 
-/** What servers, forks and chunk borders do to a machine. Everything is drawn from `seed`. */
+/** Faults that servers, forks and chunk borders cause. All random choices come from `seed`. */
 export interface FaultOptions {
   readonly order?: TickOrder;
-  /** Scheduled ticks come up to this many game ticks late (at most 200), each as it happens; 0 by default. */
+  /**
+   * The most game ticks by which a scheduled tick can be late, at most 200; each delay is random. 0 by
+   * default.
+   */
   readonly late?: number;
-  /** Chunks stop for a while, at any moment, as at the edge of the loaded area. */
+  /** Chunks stop for a while at random moments, as at the edge of the loaded area. */
   readonly freeze?: boolean;
-  /** The world is saved and loaded again, at any moment: `World.reload` says what that leaves out. */
+  /** The world is saved and loaded at random moments. `World.reload` lists what that loses. */
   readonly reload?: boolean;
-  /** Hoppers wait from 1 to this many game ticks after moving an item, as it happens; 8 always by default. */
+  /** Hoppers wait 1 to this many game ticks after moving an item, at random. Always 8 by default. */
   readonly hopperTicks?: number;
-  /** A comparator is not told of one in so many changes of a container. */
+  /** A comparator misses one in this many changes of a container. */
   readonly lose?: number;
   readonly seed?: string;
 }
 
-/** A chunk freezes in one of so many game ticks, on average, for up to so many, and then not for so many. */
+/** Average game ticks between two freezes of a chunk; the longest freeze; the shortest time between two. */
 const FREEZES_EVERY = 150;
 const MOST_FROZEN = 60;
 const LEAST_THAWED = 20;
-/** The world is loaded anew in one of so many game ticks, on average. */
+/** Average game ticks between two reloads of the world. */
 const RELOADS_EVERY = 60;
 const CHUNK = 16;
 const HOPPER_TICKS = 8;
-/** The latest that a tick can come: the engine's ring of ticks holds no more. */
+/** The greatest possible delay of a tick, limited by the engine's ring of ticks. */
 export const MOST_LATE = 200;
-/** Game ticks that another order within game ticks can make a machine late. */
+/** Game ticks by which another order within game ticks can delay a machine. */
 const ORDER_TICKS = 2;
 
-/** What these options do to a machine; undefined for the game as it is. */
+/** What these options do to a machine; undefined for the unmodified game. */
 export function playOf(options: FaultOptions): Play | undefined {
   const { order = 'vanilla', late = 0, freeze = false, reload = false, hopperTicks, lose = 0 } = options;
   const delays = late > 0 || freeze || reload || hopperTicks !== undefined || lose > 0;
@@ -48,7 +52,7 @@ export function playOf(options: FaultOptions): Play | undefined {
   return { patience, delays };
 }
 
-/** What these options are called in an engine's name. */
+/** The words that these options add to an engine's name. */
 export function describePlay(options: FaultOptions): readonly string[] {
   const { order = 'vanilla', late = 0, freeze = false, reload = false, hopperTicks, lose = 0 } = options;
   return [
@@ -70,7 +74,7 @@ export class FaultInjector {
   private readonly hopperTicks: number | undefined;
   private readonly lose: number;
   private readonly draw: Random;
-  /** For each chunk seen when it thaws. */
+  /** The game tick in which each known chunk thaws. */
   private readonly thaws = new Map<number, number>();
 
   constructor({ order, late, freeze, reload, hopperTicks, lose, seed }: FaultOptions) {
@@ -83,7 +87,7 @@ export class FaultInjector {
     this.draw = random(seed ?? '', 'adversary');
   }
 
-  /** Freezes chunks. */
+  /** Starts a game tick: may freeze chunks. */
   beginTick(time: number): void {
     if (!this.freezes) return;
     for (const [chunk, until] of this.thaws) {
@@ -92,24 +96,24 @@ export class FaultInjector {
     }
   }
 
-  /** The number of the chunk of a column. */
+  /** The chunk number of a column. */
   static chunkOf(x: number, z: number): number {
     return Math.floor(x / CHUNK) * 0x10000 + Math.floor(z / CHUNK);
   }
 
-  /** Whether a chunk stands still. */
+  /** Whether a chunk is frozen. */
   isFrozen(chunk: number, time: number): boolean {
     const until = this.thaws.get(chunk);
     if (until === undefined) this.thaws.set(chunk, -LEAST_THAWED);
     return until !== undefined && until > time;
   }
 
-  /** Whether the world is loaded anew before this game tick. */
+  /** Whether the world is reloaded before this game tick. */
   reloads(): boolean {
     return this.reload && this.draw.below(RELOADS_EVERY) === 0;
   }
 
-  /** In any order. */
+  /** Shuffles a list in place. */
   shuffle(list: number[] | Int32Array): void {
     for (let i = list.length - 1; i > 0; i--) {
       const j = this.draw.below(i + 1);
@@ -122,28 +126,28 @@ export class FaultInjector {
     return [this.draw.next(), this.draw.next()];
   }
 
-  /** Game ticks that the next scheduled tick comes late. */
+  /** The delay of the next scheduled tick, in game ticks. */
   lateness(): number {
     return this.late === 0 ? 0 : this.draw.below(this.late + 1);
   }
 
-  /** Puts what is done in one game tick in its order. */
+  /** Puts the actions of one game tick into the chosen order. */
   arrange(list: number[] | Int32Array): void {
     if (this.order === 'reversed') list.reverse();
     if (this.order === 'shuffled') this.shuffle(list);
   }
 
-  /** Whether the next neighbour updates go the other way round. */
+  /** Whether the next neighbour updates run in reverse. */
   turnsRound(): boolean {
     return this.order === 'reversed' || (this.order === 'shuffled' && this.draw.below(2) === 0);
   }
 
-  /** Game ticks that a hopper waits. */
+  /** The cooldown of a hopper after moving an item, in game ticks. */
   cooldown(): number {
     return this.hopperTicks === undefined ? HOPPER_TICKS : 1 + this.draw.below(this.hopperTicks);
   }
 
-  /** Whether a comparator misses a change. */
+  /** Whether a comparator misses the next change. */
   losesUpdate(): boolean {
     return this.lose > 0 && this.draw.below(this.lose) === 0;
   }

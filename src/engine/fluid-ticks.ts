@@ -1,24 +1,27 @@
 import { Part } from './states.js';
 import type { World } from './world.js';
 
-/** WaterFluid.getTickDelay. */
+/** WaterFluid.getTickDelay, in game ticks. */
 const DELAY = 5;
 
-/** Scheduled ticks of water, which come after those of blocks: LevelTicks again, in the order of coming. */
+/**
+ * Scheduled ticks of water, in order of insertion: the second LevelTicks of the game. They run after those of
+ * blocks.
+ */
 export class FluidTicks {
-  /** When each is due, by its key, in the order of coming. */
+  /** The game tick in which each key is due, in order of insertion. */
   private ahead = new Map<number, number>();
 
   constructor(private readonly world: World) {}
 
-  /** Level.scheduleTick for the water at a place; nothing where that has a tick ahead already. */
+  /** Level.scheduleTick for the water at a place. Does nothing if a tick is already scheduled. */
   schedule(at: number): void {
     const { world } = this;
     const key = keyOf(at, world.states.water[world.ids[at]!] === 0);
     if (!this.ahead.has(key)) this.ahead.set(key, world.time + DELAY + (world.faults?.lateness() ?? 0));
   }
 
-  /** ServerLevel.tickFluid, one after another. */
+  /** ServerLevel.tickFluid for each tick that is due. */
   run(isFrozen: (at: number) => boolean): void {
     const { world, ahead } = this;
     const now = [...ahead].filter(([key, time]) => time <= world.time && !isFrozen(placeOf(key)));
@@ -30,7 +33,7 @@ export class FluidTicks {
     }
   }
 
-  /** Comes back from a saved world in another order. */
+  /** Models saving and loading, which changes the order. */
   reload(shuffle: (keys: number[]) => void): void {
     const keys = [...this.ahead.keys()];
     shuffle(keys);
@@ -46,8 +49,8 @@ export class FluidTicks {
 }
 
 /**
- * A tick of the water at a place: that of a source or that of flowing water, which the game takes for two fluids. Places are
- * even numbers.
+ * The key of a tick. The game treats a water source and flowing water as two fluids, so each has a key of its
+ * own. Places are even, which leaves the lowest bit for this.
  */
 const keyOf = (at: number, isSource: boolean): number => at + Number(isSource);
 const placeOf = (key: number): number => key & ~1;

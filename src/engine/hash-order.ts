@@ -1,10 +1,11 @@
 import { OFFSETS } from '../blocks/facing.js';
 
 /**
- * The order in which a fresh `java.util.HashSet<BlockPos>` gives back a place and its six neighbours, put in as
- * RedStoneWireBlock.updatePowerStrength does: itself, then Direction.values(). 16 buckets; Vec3i.hashCode of the place
- * in the world; in one bucket in the order they came. So dust's updates depend on where it stands.
- * @returns seven numbers: 0 for the place itself, 1 + direction for a neighbour.
+ * The order in which a fresh `java.util.HashSet<BlockPos>` returns a position and its six neighbours. They
+ * are inserted as in RedStoneWireBlock.updatePowerStrength: the position itself, then Direction.values().
+ * There are 16 buckets, chosen by Vec3i.hashCode of the world position; within a bucket the order of
+ * insertion holds. So the order of dust updates depends on the position in the world.
+ * @returns seven numbers: 0 for the position itself, 1 + direction for a neighbour.
  */
 export function hashOrder(x: number, y: number, z: number): readonly number[] {
   const bucket = (dx: number, dy: number, dz: number): number => {

@@ -1,24 +1,24 @@
 import { grown } from './grown.js';
 import { lowestBit } from './orders.js';
 
-/** Hoppers in a number of `awake`. */
+/** Hoppers per number of `awake`. */
 const WORD = 32;
 
 /**
- * Hoppers in the order in which they tick, by the numbers of their containers. One that is locked, or has nothing to
- * move, can rest: its ticks would change nothing until somebody wakes it.
+ * Hoppers in the order in which they tick, by their container numbers. A hopper that is locked or has nothing
+ * to move is put to rest, because its ticks would change nothing until something wakes it.
  */
 export class Hoppers {
-  /** Game ticks left until each acts. */
+  /** Game ticks until each hopper acts. */
   cooldown = new Int32Array(1 << 6);
-  /** When each has ticked last; of those in steady state see `wake`. */
+  /** The game tick in which each hopper last ticked. For resting hoppers, `wake` fills it in. */
   ticked = new Int32Array(1 << 6);
   private order: number[] = [];
-  /** Where each stands; 0, where no block can, for containers that are no hoppers. */
+  /** The place of each hopper; 0, which is never a block's place, for other containers. */
   private places = new Int32Array(1 << 6);
-  /** Those that do not rest, a bit each. */
+  /** Hoppers that are not at rest, one bit each. */
   private readonly awake: number[] = [];
-  /** The hopper whose turn it is: less than all of them before their turn, more than all after it. */
+  /** The hopper that is ticking now. Below all numbers before the hoppers' phase, above all after it. */
   private turn = -1;
 
   add(hopper: number, at: number): void {
@@ -32,13 +32,14 @@ export class Hoppers {
     this.rouse(hopper);
   }
 
-  /** Begins a game tick. */
+  /** Starts a game tick. */
   begin(): void {
     this.turn = -1;
   }
 
   /**
-   * Calls those that neither rest nor wait, in their order: that of their numbers, as long as nothing was loaded again.
+   * Calls `act` for each hopper that is awake and off cooldown. They tick in the order of their numbers,
+   * unless the world was reloaded.
    */
   tick(time: number, act: (at: number) => void): void {
     for (let word = 0; word < this.awake.length; word++) {
@@ -56,7 +57,7 @@ export class Hoppers {
     this.turn = Infinity;
   }
 
-  /** Where all of them stand, in their order. */
+  /** The places of all hoppers, in the order in which they tick. */
   all(): number[] {
     return this.order.map((hopper) => this.places[hopper]!);
   }
@@ -71,7 +72,7 @@ export class Hoppers {
     this.awake[word]! |= 1 << (hopper % WORD);
   }
 
-  /** If a container is a hopper in steady state, it ticks again, and has done so until now. */
+  /** Wakes a container's hopper if it is at rest, as if it had ticked all along. */
   wake(container: number, time: number): void {
     if ((this.places[container] ?? 0) === 0) return;
     if (((this.awake[Math.floor(container / WORD)]! >> (container % WORD)) & 1) !== 0) return;
@@ -83,7 +84,7 @@ export class Hoppers {
     for (const hopper of this.order) this.wake(hopper, time);
   }
 
-  /** Another order; and nobody knows any longer when each has ticked. */
+  /** Models saving and loading: another order, and `ticked` is lost. */
   reload(shuffle: (list: number[]) => void): void {
     shuffle(this.order);
     this.ticked.fill(0);

@@ -1,9 +1,9 @@
 /*
- * What a note block above a block plays: BlockBehaviour.Properties.instrument, by the game's list of blocks (Blocks.java). A block
- * that is in none of these lists plays the harp.
+ * The instrument that a block gives to the note block above it: BlockBehaviour.Properties.instrument, from
+ * the game's block list (Blocks.java). Blocks in none of these tables play the harp.
  */
 
-/** What plays on top of a note block, too: NoteBlockInstrument.worksAboveNoteBlock. */
+/** Instruments that also work above the note block: NoteBlockInstrument.worksAboveNoteBlock. */
 const HEADS: Readonly<Record<string, string>> = {
   zombie_head: 'zombie',
   skeleton_skull: 'skeleton',
@@ -43,7 +43,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 
 const known = new Map<string, string>();
 
-/** The instrument of a block by its name. */
+/** The instrument of a block name. */
 export function instrumentOf(name: string): string {
   let instrument = known.get(name);
   if (instrument === undefined) known.set(name, (instrument = find(name.replace('minecraft:', ''))));
@@ -54,7 +54,7 @@ function find(name: string): string {
   return HEADS[name] ?? SINGLE[name] ?? KINDS.find(([names]) => names.test(name))?.[1] ?? 'harp';
 }
 
-/** Whether an instrument is that of a head. */
+/** Whether an instrument belongs to a head. */
 export function isHead(instrument: string): boolean {
   return Object.values(HEADS).includes(instrument);
 }

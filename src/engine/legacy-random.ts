@@ -1,19 +1,23 @@
 /**
- * The game's own generator for a level (`LegacyRandomSource`, the generator of `java.util.Random`): 48 bits, and each
- * draw the upper ones. Kept because it is the game's; seeds must be mixed well by who sets them.
+ * The game's random generator for a level (`LegacyRandomSource`, the same as `java.util.Random`). It has 48
+ * bits of state, and each draw returns the upper ones. Similar seeds give similar first draws, so the caller
+ * must mix seeds well.
  */
 export class LegacyRandom {
   private high = 0;
   private low = 0;
 
-  /** @param high the upper 16 bits of the seed, low the lower 32. */
+  /**
+   * @param high the upper 16 bits of the seed
+   * @param low the lower 32 bits
+   */
   seed(high: number, low: number): void {
     // The scrambled seed: xor 0x5DEECE66D.
     this.high = (high ^ 0x5) & 0xffff;
     this.low = (low ^ 0xdeece66d) >>> 0;
   }
 
-  /** The state, to go back to. */
+  /** The state, to be saved and restored. */
   get state(): readonly [number, number] {
     return [this.high, this.low];
   }
@@ -25,7 +29,7 @@ export class LegacyRandom {
 
   /** 31 random bits. */
   private next(): number {
-    // (high * 2^32 + low) * 0x5DEECE66D + 0xB modulo 2^48, in pieces of 24 bits.
+    // (high * 2^32 + low) * 0x5DEECE66D + 0xB modulo 2^48, in limbs of 24 bits.
     const a0 = this.low & 0xffffff;
     const a1 = ((this.low >>> 24) | (this.high << 8)) & 0xffffff;
     const [m0, m1] = [0xece66d, 0x5de];
@@ -38,7 +42,7 @@ export class LegacyRandom {
     return (this.high * 0x8000 + (this.low >>> 17)) >>> 0;
   }
 
-  /** A whole number from 0 to below n: `nextInt(n)`. */
+  /** A random integer in 0 .. n - 1: `nextInt(n)`. */
   below(n: number): number {
     if ((n & (n - 1)) === 0) return Math.floor((n * this.next()) / 0x80000000);
     for (;;) {

@@ -4,44 +4,53 @@ import { grown } from './grown.js';
 import { PLACE_BITS, type Places } from './places.js';
 import { facesOf, type States } from './states.js';
 
-/** Halves of the way a block moves. */
+/** A block moves in two half steps. */
 export const ARRIVED = 2;
 
-/** Numbers kept of a block: its place; the state that arrives; bits of what follows; its last tick. */
+/**
+ * Numbers per moving block: its place, the state that arrives, bit fields, and the game tick of its last
+ * tick.
+ */
 const FIELDS = 4;
 const STATE = 1;
-const WAY = 2;
+const FLAGS = 2;
 const TICKED = 3;
-/** Of the bits, three for where the piston faces, two each for the halves of the way, now and at the last tick. */
+/**
+ * Bit fields: three bits for the piston's facing, and two each for the half steps done, now and before the
+ * last tick.
+ */
 const FACING = 0b111;
 const EXTENDING = 1 << 3;
 const SOURCE = 1 << 4;
 const GONE = 1 << 5;
 const PROGRESS = 6;
 const BEFORE = 8;
-/** Somebody has asked for its faces. */
+/** Something has asked for its faces. */
 const ASKED = 1 << 10;
 const HALVES = 0b11;
 const NEVER = -1;
-/** Sixteenths of a block. */
+/** Half a block, in sixteenths. */
 const HALF = 8;
 
-/** No block on its way. */
+/** No moving block. */
 export const NONE = -1;
 
-/** All blocks on their way, PistonMovingBlockEntity, by numbers that are used again. */
+/** All moving blocks: PistonMovingBlockEntity. Their numbers are reused. */
 export class MovingBlocks {
   private kept = new Int32Array(FIELDS << 6);
   private count = 0;
   private free: number[] = [];
-  /** In the order in which they came; some have gone already. */
+  /** In order of creation. Some may be gone already. */
   private list: number[] = [];
-  /** The number plus one of the block at each place, 0 where none is. */
+  /** For each place, the number of its moving block plus one, or 0. */
   private readonly numbers: Int32Array;
-  /** The one whose tick it is, which its rule asks for next. */
+  /** The block whose last tick is running, so that its rule can find it. */
   private turn = NONE;
 
-  /** @param shifted is told of the place of a block that has moved on or gone since somebody asked for its faces. */
+  /**
+   * @param shifted is called with the place of a block that has moved on or gone after its faces were asked
+   *   for
+   */
   constructor(
     { count }: Places,
     private readonly shifted: (place: number) => void,
@@ -49,7 +58,7 @@ export class MovingBlocks {
     this.numbers = new Int32Array(count);
   }
 
-  /** The block on its way at a place, or `NONE`. */
+  /** The moving block at a place, or `NONE`. */
   get(place: number): number {
     if (this.turn !== NONE && this.placeOf(this.turn) === place) return this.turn;
     return this.numbers[place >> PLACE_BITS]! - 1;
@@ -64,36 +73,37 @@ export class MovingBlocks {
     return this.kept[moving * FIELDS + STATE]!;
   }
 
-  /** Whether it goes out in front of a piston that faces there. */
+  /** Whether a piston that faces this direction is pushing it. */
   goesOut(moving: number, facing: Facing): boolean {
-    return (this.wayOf(moving) & (FACING | EXTENDING)) === (facing | EXTENDING);
+    return (this.flagsOf(moving) & (FACING | EXTENDING)) === (facing | EXTENDING);
   }
 
-  /** Whether it is the piston's own part of the move: its head as it comes, its base as the head returns. */
+  /** Whether it is part of the piston itself: the extending head, or the base while the head returns. */
   isSource(moving: number): boolean {
-    return (this.wayOf(moving) & SOURCE) !== 0;
+    return (this.flagsOf(moving) & SOURCE) !== 0;
   }
 
-  /** Halves of the way, now and at the last tick. */
+  /** Half steps done now. */
   private progressOf(moving: number): number {
-    return (this.wayOf(moving) >> PROGRESS) & HALVES;
+    return (this.flagsOf(moving) >> PROGRESS) & HALVES;
   }
 
   beforeOf(moving: number): number {
-    return (this.wayOf(moving) >> BEFORE) & HALVES;
+    return (this.flagsOf(moving) >> BEFORE) & HALVES;
   }
 
   /**
-   * The `States.faces` of the block on its way at a place, PistonMovingBlockEntity.getCollisionShape: what moves, as far
-   * as it has come; a base whose head returns stands there besides, less that head, from the start.
+   * The `States.faces` of the moving block at a place: PistonMovingBlockEntity.getCollisionShape. They belong
+   * to the moving part at its present position. A base whose head returns also stands at the start, without
+   * the head.
    */
   facesAt(place: number, states: States): number {
     const moving = this.get(place);
     if (moving === NONE) return 0;
-    this.kept[moving * FIELDS + WAY]! |= ASKED;
-    const way = this.wayOf(moving);
-    const facing = (way & FACING) as Facing;
-    const goesOut = (way & EXTENDING) !== 0;
+    this.kept[moving * FIELDS + FLAGS]! |= ASKED;
+    const flags = this.flagsOf(moving);
+    const facing = (flags & FACING) as Facing;
+    const goesOut = (flags & EXTENDING) !== 0;
     const left = ARRIVED - this.progressOf(moving);
     const boxesOf = (id: number): readonly Box[] => shapeOf(states.names[id]!).sure;
     const comesTo = this.stateOf(moving);
@@ -103,24 +113,24 @@ export class MovingBlocks {
     return facesOf([...stays, ...movedBoxes(boxesOf(moved), facing, HALF * (goesOut ? -left : left))]);
   }
 
-  /** Whether it has not ticked at all, or has in this game tick. */
+  /** Whether it has not ticked yet, or has ticked in this game tick. */
   isFresh(moving: number, time: number): boolean {
     return this.progressOf(moving) === 0 || this.kept[moving * FIELDS + TICKED] === time;
   }
 
-  private wayOf(moving: number): number {
-    return this.kept[moving * FIELDS + WAY]!;
+  private flagsOf(moving: number): number {
+    return this.kept[moving * FIELDS + FLAGS]!;
   }
 
   private setHalves(moving: number, progress: number, before: number): void {
-    const way = this.wayOf(moving) & ~((HALVES << PROGRESS) | (HALVES << BEFORE));
-    this.kept[moving * FIELDS + WAY] = way | (progress << PROGRESS) | (before << BEFORE);
-    this.tellShifted(moving);
+    const flags = this.flagsOf(moving) & ~((HALVES << PROGRESS) | (HALVES << BEFORE));
+    this.kept[moving * FIELDS + FLAGS] = flags | (progress << PROGRESS) | (before << BEFORE);
+    this.reportShift(moving);
   }
 
-  private tellShifted(moving: number): void {
-    if ((this.wayOf(moving) & ASKED) === 0) return;
-    this.kept[moving * FIELDS + WAY]! &= ~ASKED;
+  private reportShift(moving: number): void {
+    if ((this.flagsOf(moving) & ASKED) === 0) return;
+    this.kept[moving * FIELDS + FLAGS]! &= ~ASKED;
     this.shifted(this.placeOf(moving));
   }
 
@@ -131,7 +141,7 @@ export class MovingBlocks {
     this.kept = grown(this.kept, this.count * FIELDS);
     this.kept[first] = place;
     this.kept[first + STATE] = state;
-    this.kept[first + WAY] = facing | (extending ? EXTENDING : 0) | (source ? SOURCE : 0);
+    this.kept[first + FLAGS] = facing | (extending ? EXTENDING : 0) | (source ? SOURCE : 0);
     this.kept[first + TICKED] = NEVER;
     this.numbers[place >> PLACE_BITS] = moving + 1;
     this.list.push(moving);
@@ -139,22 +149,22 @@ export class MovingBlocks {
 
   /** Level.removeBlockEntity. */
   remove(moving: number): void {
-    this.kept[moving * FIELDS + WAY]! |= GONE;
+    this.kept[moving * FIELDS + FLAGS]! |= GONE;
     if (this.turn === moving) this.turn = NONE;
     const place = this.placeOf(moving) >> PLACE_BITS;
     if (this.numbers[place] === moving + 1) this.numbers[place] = 0;
-    this.tellShifted(moving);
+    this.reportShift(moving);
   }
 
-  /** The same for one that is there at once. */
+  /** Lets a block arrive at once, and removes it. */
   arriveNow(moving: number): void {
     this.setHalves(moving, ARRIVED, ARRIVED);
     this.remove(moving);
   }
 
   /**
-   * PistonMovingBlockEntity.tick of all of them in their order, but for what is frozen: half the way on, or `arrive`.
-   * Those that come meanwhile wait for the next game tick.
+   * PistonMovingBlockEntity.tick for all blocks in order, frozen chunks excepted. Each does a half step, or
+   * calls `arrive`. Blocks added meanwhile wait for the next game tick.
    */
   tick(time: number, isFrozen: (at: number) => boolean, arrive: (at: number) => void): void {
     if (this.list.length === 0) return;
@@ -181,17 +191,17 @@ export class MovingBlocks {
   }
 
   private isGone(moving: number): boolean {
-    return (this.wayOf(moving) & GONE) !== 0;
+    return (this.flagsOf(moving) & GONE) !== 0;
   }
 
-  /** Puts them in another order. */
+  /** Reorders the blocks. */
   arrange(order: (list: number[]) => void): void {
     order(this.list);
   }
 
   /**
-   * Another order; and of the last half step, and when it was, nobody knows any longer:
-   * PistonMovingBlockEntity.saveAdditional leaves them out.
+   * Models saving and loading: another order, and the last half step with its game tick is lost, because
+   * PistonMovingBlockEntity.saveAdditional does not save them.
    */
   reload(shuffle: (list: number[]) => void): void {
     shuffle(this.list);
@@ -202,7 +212,7 @@ export class MovingBlocks {
     }
   }
 
-  /** Remembers all of them; what it returns puts them back. */
+  /** Saves all moving blocks; the returned function restores them. */
   checkpoint(): () => void {
     const { count } = this;
     const [kept, free, list] = [this.kept.slice(), this.free.slice(), this.list.slice()];

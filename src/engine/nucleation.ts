@@ -9,15 +9,15 @@ const TOO_LARGE = says`if it is only too large, compile with --no-verify`;
 
 const simulated = new Map<string, boolean>();
 
-/** Whether the engine's WebAssembly has stopped in the middle of something; from then on it refuses everything. */
+/** Whether the engine's WebAssembly has trapped. After a trap it refuses every call. */
 let broken = false;
 
-/** An engine's refusal as this project's error. */
+/** Wraps an engine's refusal in an error of this project. */
 function refused(message: Sentence, hint: Sentence): MazestoneError {
   return new MazestoneError({ code: 'engine', message: says`the tick engine ${message}`, where: NAME, hint });
 }
 
-/** Whether an error is WebAssembly's own, which is how a panic of the engine arrives here. */
+/** Whether an error is a WebAssembly trap, which is how a panic of the engine appears here. */
 function isTrap(error: unknown): boolean {
   return error instanceof Error && error.name === 'RuntimeError';
 }
@@ -55,7 +55,7 @@ function load(
   let simulation: TickSimulation;
   checkWhole();
   try {
-    // The typings say number[]; a Buffer is what it takes in time.
+    // The typings say number[], but only a Buffer is fast.
     const schematic = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
     simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, states.join(';'));
   } catch (error) {

@@ -5,13 +5,13 @@ export const UPDATE_ORDER: readonly Facing[] = [WEST, EAST, DOWN, UP, NORTH, SOU
 export const SHAPE_ORDER: readonly Facing[] = [WEST, EAST, NORTH, SOUTH, DOWN, UP];
 export const CLOCKWISE: readonly Facing[] = [NORTH, EAST, SOUTH, WEST];
 
-/** All six directions, a bit each. */
+/** All six directions, one bit each. */
 export const ALL = 0b111111;
-/** Where a direction stands in `UPDATE_ORDER` and in `SHAPE_ORDER`, as a bit. */
+/** The bit of each direction by its position in `UPDATE_ORDER`, and in `SHAPE_ORDER`. */
 export const UPDATE_BIT = [0, 1, 2, 3, 4, 5].map((d) => 1 << UPDATE_ORDER.indexOf(d));
 export const SHAPE_BIT = [0, 1, 2, 3, 4, 5].map((d) => 1 << SHAPE_ORDER.indexOf(d));
 
-/** The place of the lowest bit that is set. */
+/** The index of the lowest bit that is set. */
 export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }

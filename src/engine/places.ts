@@ -1,53 +1,67 @@
 import { HORIZONTAL, OFFSETS } from '../blocks/facing.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 
-/** Air on every side of the box, so that no rule leaves the arrays; blocks can be pushed into the innermost of it. */
+/**
+ * Layers of air round the box, so that no rule leaves the arrays. Blocks can be pushed into the innermost
+ * one.
+ */
 const PAD = 3;
 
-/** Numbers kept of a place, as a power of two: by so many bits an index is shifted for arrays of one number a place. */
+/**
+ * Each place has 2^PLACE_BITS numbers. Shift an index by this to address an array with one number per place.
+ */
 export const PLACE_BITS = 2;
 const FIELDS = 1 << PLACE_BITS;
 const BYTES = 2;
 
-/** What is known of a place, bits of `Places.known`: shapes seen as they are, one bit for each direction; */
+/**
+ * Bits of `Places.known`. Six bits, one per direction: the shape of that neighbour has been taken into
+ * account.
+ */
 export const SETTLED = 0b111111;
-/** that its block has looked at its inputs, and nothing there has changed since; */
+/** The block has looked at its inputs, and they have not changed since. */
 export const AWARE = 1 << 6;
-/** of a dust, what its `POINTS` bits say, and what `signals` and `wires`; */
+/** For dust: its `POINTS` bits are valid, and so are the two parts of `wires`. */
 export const POINTS_KNOWN = 1 << 7;
 export const SIGNAL_KNOWN = 1 << 8;
 export const WIRES_KNOWN = 1 << 9;
-/** that it joins no dust a step up or down that minds its shape; that something carries it; */
+/** It joins no dust a step up or down whose shape could change; its support has been checked. */
 export const FLAT = 1 << 10;
-export const CARRIED = 1 << 11;
-/** and in which of four directions it gives its level: `direction + POINTS`. */
+export const SUPPORTED = 1 << 11;
+/** The four horizontal directions in which dust gives power: bit `direction + POINTS`. */
 export const POINTS = 10;
 export const ALL_POINTS = 0b1111 << (POINTS + 2);
-/** All that is known of a dust. */
+/** All cached knowledge about a dust. */
 export const OF_DUST = 0xffff & ~(SETTLED | AWARE);
 
 /**
- * The places of a world, in layers, rows and columns, and what is kept of each: four numbers of 16 bits, side by side
- * in memory since they are asked for together, and few, since a large machine's press takes as long as its memory. A
- * place is the index of its first number; the same index finds each of the four in its own array.
+ * The places of a world, by layer, row and column, with four 16-bit numbers each. The four are adjacent in
+ * memory because they are read together. They are few, because memory access dominates a press of a large
+ * machine. A place is the index of its first number; the same index works in each of the four arrays.
  */
 export class Places {
-  /** Index differences to the neighbour in each direction. */
+  /** The index difference to the neighbour in each direction. */
   readonly offset: readonly number[];
-  /** To where joined dust can be: beside, above and below that, in the order of `HORIZONTAL`. */
+  /**
+   * Index differences to where joined dust can be: beside, one above that, one below that, in the order of
+   * `HORIZONTAL`.
+   */
   readonly wireSteps: readonly number[];
-  /** How many there are, the air around included. */
+  /** The number of places, the surrounding air included. */
   readonly count: number;
 
-  /** The state that stands there. */
+  /** The number of the block state at each place. */
   readonly ids: Uint16Array;
-  /** What is known of it: see `SETTLED` and what stands there. */
+  /** What is cached about each place: see `SETTLED` and the bits after it. */
   readonly known: Uint16Array;
-  /** What its surroundings are like, or 0 where nobody has asked: see `Reach`. */
+  /** The kind of each place's surroundings, or 0 if not computed yet: see `Reach`. */
   readonly kinds: Uint16Array;
-  /** Of a dust: the `wireSteps` that lead to dust joined to it, a bit each, and above them the level it gets from all but dust. */
+  /**
+   * For dust: the `wireSteps` that lead to joined dust, one bit each, and above them the strength from
+   * everything but dust.
+   */
   readonly wires: Uint16Array;
-  /** The same numbers where no dust stands: ticks ahead, see `Ticks`. */
+  /** The same numbers where there is no dust: scheduled ticks, see `Ticks`. */
   readonly ticks: Uint16Array;
 
   private readonly row: number;
@@ -73,27 +87,27 @@ export class Places {
     this.wires = this.ticks = field(3);
   }
 
-  /** A place of the schematic, or -1 where nothing can be: farther than one place beyond its box. */
+  /** The place of schematic coordinates, or -1 if they are more than one block outside the box. */
   indexOf(x: number, y: number, z: number): number {
     const { width, height, length } = this.grid;
     const outside = x < -1 || y < -1 || z < -1 || x > width || y > height || z > length;
     return outside ? -1 : (x + PAD) * FIELDS + (z + PAD) * this.row + (y + PAD) * this.layer;
   }
 
-  /** Coordinates in the schematic. */
+  /** The schematic coordinates of a place. */
   placeOf(at: number): Vec3 {
     const y = Math.floor(at / this.layer);
     const z = Math.floor((at - y * this.layer) / this.row);
     return [(at - y * this.layer - z * this.row) / FIELDS - PAD, y - PAD, z - PAD];
   }
 
-  /** Coordinates in the world. */
+  /** The world coordinates of a place. */
   worldPlaceOf(at: number): Vec3 {
     const [x, y, z] = this.placeOf(at);
     return [x + this.origin[0], y + this.origin[1], z + this.origin[2]];
   }
 
-  /** Whether a block can be moved there: where `indexOf` finds something. */
+  /** Whether a block can be moved to a place, that is, whether `indexOf` can return it. */
   isInside(at: number): boolean {
     const { width, height, length } = this.grid;
     const inLayer = at % this.layer;
@@ -103,12 +117,12 @@ export class Places {
     return x >= -1 && y >= -1 && z >= -1 && x <= width && y <= height && z <= length;
   }
 
-  /** One of the arrays, copied without the others. */
+  /** Copies one of the arrays without the other three. */
   copy(field: Uint16Array): Uint16Array {
     return Uint16Array.from({ length: this.count }, (_, k) => field[k * FIELDS]!);
   }
 
-  /** Writes such a copy back; or the same everywhere. */
+  /** Writes such a copy back, or zeros without one. */
   restore(field: Uint16Array, copy?: Uint16Array): void {
     for (let k = 0, at = 0; k < this.count; k++, at += FIELDS) field[at] = copy?.[k] ?? 0;
   }

@@ -7,16 +7,22 @@ const MOST_PUSHED = 12;
 
 /**
  * PistonBaseBlock.isPushable.
- * @param way where it would go.
- * @param breaks whether a block that breaks will do.
- * @param facing where the piston, or the block that drags it, faces.
+ * @param direction the direction of the move
+ * @param breaks whether a block that would break is acceptable
+ * @param facing where the piston faces, or the block that drags this one
  */
-export function isPushable(world: World, at: number, way: Facing, breaks: boolean, facing: Facing): boolean {
+export function isPushable(
+  world: World,
+  at: number,
+  direction: Facing,
+  breaks: boolean,
+  facing: Facing,
+): boolean {
   const { states, ids, places } = world;
   const id = ids[at]!;
-  // No block stands outside.
+  // The space outside is empty.
   if (id === 0) return places.isInside(at);
-  const next = at + world.offset[way]!;
+  const next = at + world.offset[direction]!;
   if (ids[next] === 0 && !places.isInside(next)) return false;
   if (states.part[id] === Part.Piston) return !states.on[id]!;
   switch (states.push[id]) {
@@ -25,40 +31,40 @@ export function isPushable(world: World, at: number, way: Facing, breaks: boolea
     case Push.Breaks:
       return breaks;
     case Push.Pushed:
-      return way === facing;
+      return direction === facing;
     default:
       return true;
   }
 }
 
 /**
- * What a piston's stroke moves and breaks: PistonStructureResolver. Strokes are many, so what holds one is used again
- * after it.
+ * The blocks that a piston's stroke moves and breaks: PistonStructureResolver. Instances are reused, because
+ * strokes are frequent.
  */
 export class Stroke {
-  /** What is moved, in the order in which it was found, and what stood there; what is broken. */
+  /** The moved blocks in the order of discovery, with their states; then the broken ones. */
   readonly moved = new Int32Array(MOST_PUSHED);
   readonly movedIds = new Uint16Array(MOST_PUSHED);
   movedCount = 0;
   readonly broken: number[] = [];
   readonly brokenIds: number[] = [];
   private piston = 0;
-  /** Where what is moved goes. */
-  private way: Facing = 0;
+  /** The direction in which blocks move. */
+  private direction: Facing = 0;
   private step = 0;
 
   constructor(private readonly world: World) {}
 
   /**
    * PistonStructureResolver.resolve.
-   * @returns false where something stands in the way.
+   * @returns false if something blocks the move.
    */
   resolve(piston: number, facing: Facing, extending: boolean): boolean {
     const { world, moved, movedIds, broken, brokenIds } = this;
     const { ids, offset } = world;
     this.piston = piston;
-    this.way = extending ? facing : facing ^ 1;
-    this.step = offset[this.way]!;
+    this.direction = extending ? facing : facing ^ 1;
+    this.step = offset[this.direction]!;
     this.movedCount = 0;
     if (broken.length > 0) broken.length = brokenIds.length = 0;
     if (!this.find(piston + offset[facing]! * (extending ? 1 : 2), facing, extending)) return false;
@@ -67,19 +73,19 @@ export class Stroke {
     return true;
   }
 
-  /** Whether a place is one of those from which something is moved. */
+  /** Whether the block at a place is moved. */
   moves(at: number): boolean {
     return this.indexOf(at) >= 0;
   }
 
   private find(start: number, facing: Facing, extending: boolean): boolean {
-    const { world, way } = this;
-    if (!isPushable(world, start, way, false, facing)) {
+    const { world, direction } = this;
+    if (!isPushable(world, start, direction, false, facing)) {
       if (!extending || world.states.push[world.ids[start]!] !== Push.Breaks) return false;
       this.broken.push(start);
       return true;
     }
-    if (!this.addLine(start, way)) return false;
+    if (!this.addLine(start, direction)) return false;
     for (let i = 0; i < this.movedCount; i++) {
       const at = this.moved[i]!;
       if (this.stickyOf(at) > 0 && !this.addBranches(at)) return false;
@@ -109,9 +115,9 @@ export class Stroke {
 
   /** addBlockLine. */
   private addLine(from: number, dragged: Facing): boolean {
-    const { world, piston, way, step } = this;
+    const { world, piston, direction, step } = this;
     const { states, ids } = world;
-    if (ids[from] === 0 || !isPushable(world, from, way, false, dragged)) return true;
+    if (ids[from] === 0 || !isPushable(world, from, direction, false, dragged)) return true;
     if (from === piston || this.moves(from)) return true;
     let behind = 1;
     if (behind + this.movedCount > MOST_PUSHED) return false;
@@ -120,7 +126,7 @@ export class Stroke {
       const goes =
         ids[next] !== 0 &&
         this.stick(n, next) &&
-        isPushable(world, next, way, false, way ^ 1) &&
+        isPushable(world, next, direction, false, direction ^ 1) &&
         next !== piston;
       if (!goes) break;
       if (behind + 1 + this.movedCount > MOST_PUSHED) return false;
@@ -133,7 +139,7 @@ export class Stroke {
       const known = this.indexOf(n);
       if (known >= 0) return this.reorder(known, added);
       if (ids[n] === 0) return world.places.isInside(n);
-      if (!isPushable(world, n, way, true, way) || n === piston) return false;
+      if (!isPushable(world, n, direction, true, direction) || n === piston) return false;
       if (states.push[ids[n]!] === Push.Breaks) {
         this.broken.push(n);
         return true;
@@ -144,7 +150,7 @@ export class Stroke {
     }
   }
 
-  /** reorderListAtCollision, and the branches of what comes before. */
+  /** reorderListAtCollision, followed by the branches of everything before the collision. */
   private reorder(known: number, added: number): boolean {
     const { moved } = this;
     const fresh = moved.slice(this.movedCount - added, this.movedCount);
@@ -159,7 +165,7 @@ export class Stroke {
   /** addBranchingBlocks. */
   private addBranches(at: number): boolean {
     for (let d = 0; d < 6; d++) {
-      if (d >> 1 === this.way >> 1) continue;
+      if (d >> 1 === this.direction >> 1) continue;
       const n = at + this.world.offset[d]!;
       if (this.stick(n, at) && !this.addLine(n, d)) return false;
     }
@@ -167,7 +173,7 @@ export class Stroke {
   }
 }
 
-/** Strokes to be used: what one changes can bring about another before it is done. */
+/** A pool of strokes. A stroke's changes can start another stroke before it is finished. */
 export class Strokes {
   private readonly free: Stroke[] = [];
 

@@ -6,41 +6,50 @@ import { PLACE_BITS, type Places } from './places.js';
 import { MOST_STATES, Part, type States } from './states.js';
 
 /*
- * Who can notice what. The game tells everybody around of every change, and most of those told find that nothing has
- * changed for them. Here stands for each place who could find something: worked out from the blocks that stand there or
- * have ever stood there, when it is first asked for.
+ * Which blocks can notice what. The game updates everything around every change, and most of those updates
+ * change nothing. This lists for each place the blocks that could react to a change there. It is computed on
+ * first use, from the blocks that are or ever were there.
  */
 
 /**
- * What the blocks that have stood in a place do there, bits of `Reach.roles`. Six for directions each: where it takes
- * power from, whose change of shape it minds, where it gives power, where it powers a conductor. Dust is not among
- * them.
+ * What the blocks that have been at a place do there: bits of `Reach.roles`. Six direction bits each: where
+ * they take power from, whose shape they react to, where they give power, and where they power conductors.
+ * Dust is not included.
  */
 const LOOKS = 0;
 const MINDS = 6;
 const WEAK = 12;
 const STRONG = 18;
-/** It looks at what stands beside it, but not through a conductor: the sides of diodes. */
+/** Takes power directly from its sides, but not through a conductor: a diode. */
 const GLANCES = 1 << 24;
-/** It looks around from the place above it, too: quasi-connectivity. */
+/** Also takes power at the place above it: quasi-connectivity. */
 const QUASI = 1 << 25;
 const DUSTS = 1 << 26;
 const COMPARES = 1 << 27;
 const CONDUCTS = 1 << 28;
 const LIGHTS = 1 << 29;
 const WORKED_OUT = 1 << 30;
-/** A door looks around from its other half, too. */
+/** A door also takes power at its other half. */
 const HALVES = 1 << 31;
-/** Dust gives to all sides but up. */
+/** Dust powers all sides but up. */
 const DUST_GIVES = ALL & ~(1 << UP);
 
-/** Beside a place, six bits each: who hears of changes there, in `UPDATE_ORDER`, and who minds its shape, in `SHAPE_ORDER`; */
+/**
+ * Bits of `Reach.beside`, six each. First the neighbours that listen to the place, in `UPDATE_ORDER`; then
+ * those that react to its shape, in `SHAPE_ORDER`.
+ */
 const MINDERS = 6;
-/** who can power it if it is a conductor, by direction, and who can give it power or pass it on. */
+/**
+ * Then, by direction, the neighbours that can power it if it is a conductor, and those that can give it power
+ * or pass it on.
+ */
 const GIVERS = 12;
 const SOURCES = 18;
 
-/** Lists of numbers, equal ones once, in one array, each with its length before it. A list's number is never 0. */
+/**
+ * A store of lists of numbers in one array, each after its length. Equal lists are stored once. The number of
+ * a list is never 0.
+ */
 class Lists {
   items = new Int32Array(1 << 12);
   private end = 1;
@@ -60,30 +69,33 @@ class Lists {
   }
 }
 
-/** Lists of places, as differences of indices, by what they are of; four that are asked for together, and two. */
-export enum Of {
-  /** Whom a dust updates when its power changes, with repetitions, in the game's order. */
+/**
+ * Kinds of lists of places, stored as index differences. The first four are computed together, and so are the
+ * last two.
+ */
+export enum ListKind {
+  /** The blocks that a dust updates when its power changes, with repetitions, in the game's order. */
   Around,
-  /** Who can see that the power of a place is there, or gone: itself too. */
+  /** The blocks that notice when the power of a place appears or goes, itself included. */
   Power,
-  /** Who can see that the power of a dust is another, but not none. */
+  /** The blocks that notice when a dust's power changes between two levels above 0. */
   Level,
-  /** Whom the neighbours of a torch update, with repetitions, in the game's order. */
+  /** The blocks that the neighbours of a torch update, with repetitions, in the game's order. */
   Beyond,
-  /** Who can see that another block stands there. */
+  /** The blocks that notice when another block is placed there. */
   Block,
-  /** Who minds the shape of a place. */
+  /** The blocks that react to the shape of a place. */
   Shape,
 }
-const OF_POWER = [Of.Around, Of.Power, Of.Level, Of.Beyond];
-const OF_BLOCK = [Of.Block, Of.Shape];
-/** Numbers of a set of lists, and of a kind, are four at the most: a shift by so many bits. */
+const OF_POWER = [ListKind.Around, ListKind.Power, ListKind.Level, ListKind.Beyond];
+const OF_BLOCK = [ListKind.Block, ListKind.Shape];
+/** A set of lists, or a kind, has up to four numbers: a shift by this many bits. */
 const ROW_BITS = 2;
 const MOST_ROWS = 0xffff;
 
-/** Rows of up to four numbers, equal ones once; their own numbers are kept in a field of 16 bits. */
+/** A store of rows of up to four numbers. Equal rows are stored once. Row numbers have 16 bits. */
 class RowTable {
-  /** Row 0 holds what was asked for last and has no number of its own. */
+  /** Row 0 is scratch space for rows that found no number. */
   items = new Int32Array(1 << 10);
   private count = 1;
   private readonly known = new Map<string, number>();
@@ -99,8 +111,9 @@ class RowTable {
 }
 
 /**
- * What a kind says of the places that are of it: what stands there; who is beside it; its sets of lists, that of power
- * below that of blocks, or 0; and its face, the number of all of that without the set of blocks.
+ * The row of a kind: the role of its places; what is beside them; its two sets of lists, that of power in the
+ * low bits and that of blocks above, 0 if not computed; and its face. The face is a number for all of this
+ * except the set of blocks.
  */
 const BESIDE = 1;
 const SETS = 2;
@@ -114,21 +127,26 @@ export class Reach {
   private readonly blockSets = new RowTable();
   private readonly faces = new RowTable();
   private readonly kinds = new RowTable();
-  /** Roles and who is beside, place by place, from which kinds are worked out; a press seldom looks there. */
+  /** Roles and neighbours of each place, from which kinds are computed. A press rarely reads them. */
   private readonly roles: Int32Array;
   private readonly beside: Int32Array;
   private readonly roleOf = new Int32Array(MOST_STATES);
-  /** Places whose lists a place can be in. */
+  /** Index differences to places whose lists can contain a place. */
   private readonly far: readonly number[];
-  /** Where dust and what takes its shape from neighbours look: one aside, and from there one up or down. */
+  /**
+   * Where dust and shape updates look: the place itself and the four beside it, and one above and below each.
+   */
   private readonly shapes: readonly number[];
-  /** Whether any kind has been worked out. */
+  /** Whether any kind has been computed. */
   private isAsked = false;
 
   constructor(
     private readonly places: Places,
     private readonly states: States,
-    /** Takes in all readers near, so that a fault injector's draws, one for each update delivered, stay those of its seed. */
+    /**
+     * Includes every nearby listener. A fault injector draws once per update delivered, so its draws must not
+     * depend on this optimization.
+     */
     private readonly isWide: boolean,
   ) {
     const { offset, count } = places;
@@ -142,7 +160,7 @@ export class Reach {
     ]);
   }
 
-  /** A state stands in a place from now on, where another one stood. */
+  /** Records that a state has replaced another at a place. */
   add(at: number, id: number, before = 0): void {
     const role = this.roleOf[id]! || this.workOut(id);
     if (role === this.roleOf[before] || role === WORKED_OUT) return;
@@ -172,22 +190,22 @@ export class Reach {
     if (this.isAsked) for (const o of this.far) kinds[at - o] = 0;
   }
 
-  /** Somebody is beside a place from now on. */
+  /** Adds bits to what is beside a place. */
   private join(at: number, bits: number): void {
     this.beside[at >> PLACE_BITS]! |= bits;
   }
 
-  /** Whether anything beside a place can power it if it is a conductor. */
+  /** Whether a neighbour can power a place if it is a conductor. */
   private isPowered(at: number): boolean {
     return ((this.beside[at >> PLACE_BITS]! >> GIVERS) & ALL) !== 0;
   }
 
-  /** A conductor that something powers is a source for all beside it. */
+  /** Makes a conductor that can be powered a source for its neighbours. */
   private passesOn(at: number): void {
     for (let d = 0; d < 6; d++) this.join(at + this.places.offset[d]!, 1 << (SOURCES + (d ^ 1)));
   }
 
-  /** What is in no list of a state, and what it is in. */
+  /** The role of a state. `WORKED_OUT` alone means that no list contains it. */
   private workOut(id: number): number {
     const { states } = this;
     const part = states.part[id] as Part;
@@ -209,7 +227,7 @@ export class Reach {
       (states.conductor[id] === 1 ? CONDUCTS : 0));
   }
 
-  /** Where the row of a place's kind begins. */
+  /** The index of the row of a place's kind. */
   private rowOf(at: number): number {
     return (this.places.kinds[at]! || this.workOutKind(at, 0, 0)) << ROW_BITS;
   }
@@ -222,39 +240,39 @@ export class Reach {
     return (this.places.kinds[at] = kind);
   }
 
-  /** Directions in which somebody hears of changes at a place, in `UPDATE_ORDER`, a bit each. */
-  hearersBeside(at: number): number {
+  /** Directions with a neighbour that listens to a place, in `UPDATE_ORDER`, one bit each. */
+  listenersBeside(at: number): number {
     const row = this.rowOf(at);
     return this.kinds.items[row + BESIDE]! & ALL;
   }
 
-  /** Directions in which something beside a place can power it if it is a conductor, a bit each. */
+  /** Directions with a neighbour that can power a place if it is a conductor, one bit each. */
   giversBeside(at: number): number {
     const row = this.rowOf(at);
     return (this.kinds.items[row + BESIDE]! >> GIVERS) & ALL;
   }
 
-  /** Directions in which something beside a place can give it power or pass it on, a bit each. */
+  /** Directions with a neighbour that can give a place power or pass it on, one bit each. */
   sourcesBeside(at: number): number {
     const row = this.rowOf(at);
     return this.kinds.items[row + BESIDE]! >> SOURCES;
   }
 
-  /** Directions in which something minds the shape of a place, in `SHAPE_ORDER`, a bit each. */
+  /** Directions with a neighbour that reacts to the shape of a place, in `SHAPE_ORDER`, one bit each. */
   mindersBeside(at: number): number {
     const row = this.rowOf(at);
     return (this.kinds.items[row + BESIDE]! >> MINDERS) & ALL;
   }
 
-  /** The number of a list: where its length stands in `lists.items`; the rest follows. */
-  list(of: Of, at: number): number {
-    // The set first: where it is a new one, the rows are others afterwards.
-    if (of < Of.Block) {
+  /** The index of a list in `lists.items`: its length, then its entries. */
+  list(of: ListKind, at: number): number {
+    // The set first, because computing a new one can replace the rows.
+    if (of < ListKind.Block) {
       const set = this.powerSet(at);
       return this.powerSets.items[(set << ROW_BITS) + of]!;
     }
     const set = this.blockSet(at);
-    return this.blockSets.items[(set << ROW_BITS) + of - Of.Block]!;
+    return this.blockSets.items[(set << ROW_BITS) + of - ListKind.Block]!;
   }
 
   private powerSet(at: number): number {
@@ -268,16 +286,16 @@ export class Reach {
   }
 
   /**
-   * A number for all that a place tells and is told of its power, the same for places alike; 0 where it is not worked out,
-   * or there are too many.
+   * A number for everything that a place's power updates and depends on, equal for equal places; 0 if it is
+   * not computed or there are too many.
    */
   face(at: number): number {
     const kind = this.places.kinds[at]!;
     return kind === 0 ? 0 : this.kinds.items[(kind << ROW_BITS) + FACE]!;
   }
 
-  /** Works out a set of lists. */
-  private keep(ofs: readonly Of[], at: number): number {
+  /** Computes a set of lists. */
+  private keep(ofs: readonly ListKind[], at: number): number {
     const lists = ofs.map((of) => this.lists.add(this.placesOf(of, at).map((n) => n - at)));
     const set = (ofs === OF_POWER ? this.powerSets : this.blockSets).add(lists);
     const row = this.rowOf(at);
@@ -291,33 +309,33 @@ export class Reach {
     return this.roles[at >> PLACE_BITS]!;
   }
 
-  private placesOf(of: Of, at: number): readonly number[] {
+  private placesOf(of: ListKind, at: number): readonly number[] {
     const { wireSteps, offset } = this.places;
     const isDust = (this.role(at) & DUSTS) !== 0;
     switch (of) {
-      case Of.Around: {
+      case ListKind.Around: {
         if (!isDust) return [];
         const order = hashOrder(...this.places.worldPlaceOf(at));
         return this.updatedBy(order.map((i) => (i === 0 ? at : at + offset[i - 1]!)));
       }
-      case Of.Beyond:
+      case ListKind.Beyond:
         return (this.role(at) & LIGHTS) === 0 ? [] : this.updatedBy(offset.map((o) => at + o));
-      case Of.Power:
+      case ListKind.Power:
         return [...this.seesPower(at)];
-      case Of.Level: {
+      case ListKind.Level: {
         if (!isDust) return [];
         const comparators = [...this.seesPower(at)].filter((n) => (this.role(n) & COMPARES) !== 0);
         const joined = wireSteps.map((o) => at + o).filter((n) => (this.role(n) & DUSTS) !== 0);
         return [...new Set([...joined, ...comparators])];
       }
-      case Of.Block:
+      case ListKind.Block:
         return [...this.seesBlock(at)];
-      case Of.Shape:
+      case ListKind.Shape:
         return this.seesShape(at);
     }
   }
 
-  /** Whom `Level.updateNeighborsAt` of these places updates. */
+  /** The blocks that `Level.updateNeighborsAt` of these places updates. */
   private updatedBy(sources: readonly number[]): readonly number[] {
     const { offset } = this.places;
     const told = sources.flatMap((n) => UPDATE_ORDER.map((d) => n + offset[d]!));
@@ -328,7 +346,7 @@ export class Reach {
     const { offset, wireSteps } = this.places;
     const role = this.role(at);
     const isDust = (role & DUSTS) !== 0;
-    // Whatever else changes its power has looked at its inputs before.
+    // Other blocks have already looked at their inputs when their power changes.
     const seen = new Set<number>(isDust || this.isWide ? [at] : []);
     for (let d = 0; d < 6; d++) {
       const n = at + offset[d]!;
@@ -342,7 +360,10 @@ export class Reach {
     return seen;
   }
 
-  /** Who looks in a direction from a place, or from there by quasi-connectivity. Dust takes no power from dust that way. */
+  /**
+   * Adds the blocks that take power from a place, also by quasi-connectivity. Dust takes no power from dust
+   * here.
+   */
   private addLooking(seen: Set<number>, n: number, d: Facing, dust: boolean, direct: boolean): void {
     const role = this.role(n);
     const looks =
@@ -356,7 +377,7 @@ export class Reach {
     if ((this.role(above) & HALVES) !== 0) seen.add(above);
   }
 
-  /** Who looks at a conductor. */
+  /** Adds the blocks that take power from a conductor. */
   private addWatching(seen: Set<number>, conductor: number, dust: boolean): void {
     for (let d = 0; d < 6; d++) this.addLooking(seen, conductor + this.places.offset[d]!, d ^ 1, dust, false);
   }
@@ -364,17 +385,17 @@ export class Reach {
   private seesBlock(at: number): Set<number> {
     const { offset } = this.places;
     const seen = this.seesPower(at);
-    // What nothing powers passes nothing on, whether it conducts or not.
+    // A conductor that nothing can power passes nothing on.
     if (this.isWide || this.isPowered(at)) this.addWatching(seen, at, true);
     for (let d = 0; d < 6; d++) {
       const n = at + offset[d]!;
-      const carries = d === UP ? DUSTS | GLANCES : 0;
-      const looks = (this.role(n) & (COMPARES | carries)) !== 0;
+      const supported = d === UP ? DUSTS | GLANCES : 0;
+      const looks = (this.role(n) & (COMPARES | supported)) !== 0;
       if (looks || (this.isWide && listens(this.role(n)))) seen.add(n);
-      // A container behind a conductor.
+      // A comparator can read a container through a conductor.
       if ((this.role(n + offset[d]!) & COMPARES) !== 0) seen.add(n + offset[d]!);
     }
-    // Dust nearby may join it, and point elsewhere.
+    // Dust nearby may join it and so point elsewhere.
     for (const dust of this.seesShape(at)) {
       if ((this.role(dust) & DUSTS) === 0) continue;
       for (const n of this.seesPower(dust)) seen.add(n);
@@ -394,8 +415,9 @@ export class Reach {
   }
 
   /**
-   * Whether what a dust joins, or what carries it, can depend on what stands in a place near it: see `connectingSide`,
-   * `wiresOf`. Steps up and down lead over a block beside the dust, and up only where none is over the dust.
+   * Whether the connections or the support of a dust can depend on a place near it: see `connectingSide`,
+   * `wiresOf`. Steps up and down pass over a block beside the dust. A step up also needs no conductor above
+   * the dust.
    */
   private joinsBy(dust: number, at: number): boolean {
     const { offset } = this.places;
@@ -412,7 +434,7 @@ function listens(role: number): boolean {
   return (role & ((ALL << LOOKS) | GLANCES | DUSTS)) !== 0;
 }
 
-/** Differences of indices to the places within a distance (Manhattan). */
+/** Index differences to the places within a Manhattan distance. */
 export function ball(offset: readonly number[], distance: number): readonly number[] {
   const reach = new Set<number>([0]);
   for (let k = 0; k < distance; k++) for (const a of [...reach]) for (const o of offset) reach.add(a + o);

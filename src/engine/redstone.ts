@@ -12,9 +12,9 @@ import { KNOWN_SHAPE, NEIGHBORS, QUIETLY, type Rules } from './rule.js';
 import { World } from './world.js';
 
 const NAME = 'redstone';
-/** Some 30 bytes a block. */
+/** The most blocks of a file, at some 30 bytes each. */
 const MOST_BLOCKS = 16_000_000;
-/** States in a file: there is room for those that pistons and dust make of them. */
+/** The most block states in a file. That leaves room for the states that pistons and dust add. */
 const MOST_IN_FILE = 50_000;
 
 const models = new Map<string, ReturnType<typeof modelled>>();
@@ -24,26 +24,26 @@ function modelOf(state: string): ReturnType<typeof modelled> {
   return models.get(state);
 }
 
-/** Whose dust it is: the game's, or that of Paper's `redstone-implementation: ALTERNATE_CURRENT`. */
+/** The dust implementation: the game's, or that of Paper's `redstone-implementation: ALTERNATE_CURRENT`. */
 export type Dust = 'vanilla' | 'alternate-current';
 const ALTERNATE_NAME = 'Alternate Current';
 
-/** The faults that an engine injects, and whose dust it has. */
+/** The injected faults and the dust implementation of an engine. */
 export interface RedstoneOptions extends FaultOptions {
   /** `vanilla` by default. */
   readonly dust?: Dust;
 }
 
 /**
- * The tick engine of mazestone: the game's own order of phases, scheduled ticks and updates, for the blocks that
- * machines are made of and blocks that do nothing. It refuses others by name. With options, the engine that plays
- * against a machine.
+ * Creates mazestone's own tick engine. It follows the game's order of phases, scheduled ticks and updates. It
+ * models the blocks of machines and blocks that do nothing, and refuses all others by name. With options, it
+ * injects faults.
  */
 export function redstoneEngine({ dust = 'vanilla', ...faults }: RedstoneOptions = {}): Engine {
   return dust === 'vanilla' ? engineOf(RULES, faults) : engineOf(ALTERNATE_RULES, faults, [ALTERNATE_NAME]);
 }
 
-/** An engine with these rules, and what its name says of them; others than these are for tests of tests. */
+/** Creates an engine with these rules and a name for them. Tests of tests use wrong rules here. */
 export function engineOf(rules: Rules, options: FaultOptions = {}, named: readonly string[] = []): Engine {
   const play = playOf(options);
   return {
@@ -66,7 +66,7 @@ export function engineOf(rules: Rules, options: FaultOptions = {}, named: readon
 }
 
 /**
- * The engine with the game's rules and nobody against it: {@link redstoneEngine}.
+ * The tick engine with the game's rules and no faults: {@link redstoneEngine}.
  * @example
  * import { buildDag, compile, redstone } from 'mazestone/core';
  *
@@ -99,7 +99,10 @@ function refuseUnknown(grid: BlockGrid, states: readonly string[]): void {
   });
 }
 
-/** Items wander: where a dispenser stands, no container may hold what it does more with than throw it. */
+/**
+ * Refuses items with a dispense behaviour of their own in any container of a file with dispensers, because
+ * items move.
+ */
 function refuseDispensed(grid: BlockGrid): void {
   if (!grid.palette.some((state) => state.startsWith('minecraft:dispenser['))) return;
   for (const [at, { items = [] }] of grid.entities) {
@@ -114,7 +117,7 @@ function refuseDispensed(grid: BlockGrid): void {
   }
 }
 
-/** What takes water in, and what makes bubbles of it: SimpleWaterloggedBlock, SoulSandBlock, MagmaBlock. */
+/** Blocks that water fills or that make bubbles: SimpleWaterloggedBlock, SoulSandBlock, MagmaBlock. */
 const WITH_WATER = /[[,]waterlogged=|^minecraft:(soul_sand|magma_block)$/;
 
 function refuseBesideWater(grid: BlockGrid, states: readonly string[]): void {
@@ -132,8 +135,9 @@ function refuseBesideWater(grid: BlockGrid, states: readonly string[]): void {
 }
 
 /**
- * The blocks placed one after another as StructureTemplate.placeInWorld does: full cubes first, those with data last,
- * each with the updates that brings; then all of them updated once more. What observers see of that starts them.
+ * Places the blocks one after another, as StructureTemplate.placeInWorld does. Full cubes come first, blocks
+ * with data last, each with its updates. Then every block is updated once more. The changes also trigger
+ * observers.
  */
 function place(world: World, grid: BlockGrid): void {
   const { states, ids } = world;
@@ -182,7 +186,7 @@ function machineOf(world: World): Machine {
     },
     place: (at, state) => {
       const index = must(at);
-      // Of its inputs it knows nothing, though one like it stood there.
+      // An equal block may have been aware of its inputs; the new one is not.
       world.keepAwake(index);
       world.set(index, world.states.intern(canonicalState(state) ?? AIR), NEIGHBORS | QUIETLY);
     },

@@ -1,29 +1,32 @@
 import type { Facing } from '../blocks/facing.js';
 import type { World } from './world.js';
 
-/** What one part does. Places are indices of the world's arrays. */
+/** The behaviour of one part. Places are indices into the world's arrays. */
 export interface Rule {
-  /** BlockBehaviour.neighborChanged: something beside it has changed. */
+  /** BlockBehaviour.neighborChanged: a neighbour has changed. */
   readonly neighborChanged?: (world: World, at: number) => void;
-  /** BlockBehaviour.tick: a tick it scheduled; of hoppers the one of their block entity, of moving blocks the last one. */
+  /**
+   * BlockBehaviour.tick: a tick that it scheduled. For hoppers, the tick of the block entity; for moving
+   * blocks, the last one.
+   */
   readonly tick?: (world: World, at: number) => void;
-  /** BlockBehaviour.triggerEvent: a block event of its own; `type` 0 .. 2. */
+  /** BlockBehaviour.triggerEvent: a block event that it queued, of type 0 .. 2. */
   readonly event?: (world: World, at: number, type: number) => void;
   /**
-   * BlockBehaviour.updateShape: the state that it takes on when its neighbour in a direction changes; asked only for
-   * directions that its state `minds`.
+   * BlockBehaviour.updateShape: the state that it takes when its neighbour in a direction changes. Called
+   * only for directions in `States.minds`.
    */
   readonly shape?: (world: World, at: number, id: number, from: Facing) => number;
-  /** BlockBehaviour.onPlace, after it was written where `before` stood. */
+  /** BlockBehaviour.onPlace: it has replaced the state `before`. */
   readonly placed?: (world: World, at: number, before: number, moved: boolean) => void;
-  /** BlockBehaviour.onRemove, after it was overwritten. */
+  /** BlockBehaviour.onRemove: it has been replaced. */
   readonly removed?: (world: World, at: number, before: number, moved: boolean) => void;
   /** BlockBehaviour.updateIndirectNeighbourShapes. */
   readonly indirectShapes?: (world: World, at: number, id: number, flags: number) => void;
   /** BlockBehaviour.use, with an empty hand. */
   readonly use?: (world: World, at: number) => void;
 }
-/** A rule for each part, by its number. */
+/** The rules of all parts, indexed by part. */
 export type Rules = readonly Rule[];
 
 /** Flags of `World.set`: Block.UPDATE_NEIGHBORS, UPDATE_CLIENTS, UPDATE_KNOWN_SHAPE, UPDATE_MOVE_BY_PISTON. */
@@ -34,9 +37,11 @@ export const MOVED = 64;
 
 const ignore = (): void => undefined;
 
-/** What most parts have nothing to say of, and so is asked for at each call: every change of a block comes by there. */
+/** Hooks that few parts have. They stay optional because every block change checks them. */
 type Rare = 'placed' | 'removed' | 'indirectShapes';
-/** A rule in the shape that all of them have, so that they are called alike. */
+/**
+ * A rule with every hook but the rare ones filled in, so that all rules have the same shape for the compiler.
+ */
 export type WholeRule = Required<Omit<Rule, Rare>> & { readonly [K in Rare]: Rule[K] | undefined };
 
 export function complete(rule: Rule): WholeRule {

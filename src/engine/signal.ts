@@ -5,19 +5,19 @@ import type { World } from './world.js';
 import { DUST_TOP, LEVEL_STORED, Part, Support } from './states.js';
 
 /*
- * Who powers whom (SignalGetter), and the joins of dust (RedStoneWireBlock), both functions of the world alone.
- * A direction is the one from the block that gives to the one that takes.
+ * Power between blocks (SignalGetter) and the connections of dust (RedStoneWireBlock), as functions of the
+ * world alone. A direction points from the source to the receiver.
  */
 
 const MOST = 15;
 
-/** The level that a source gives on the sides where it gives any. */
+/** The signal strength of a source, on the sides where it has any. */
 function levelOf(world: World, at: number, id: number): number {
   const level = world.states.level[id]!;
   return level === LEVEL_STORED ? world.outputAt(at) : level;
 }
 
-/** BlockStateBase.getSignal: what the block itself gives in a direction. */
+/** BlockStateBase.getSignal: the power of the block itself in a direction. */
 function weakSignal(world: World, at: number, towards: Facing): number {
   const { states } = world;
   const id = world.ids[at]!;
@@ -27,7 +27,7 @@ function weakSignal(world: World, at: number, towards: Facing): number {
   return givesTo(world, at, towards) ? level : 0;
 }
 
-/** SignalGetter.getDirectSignalTo: the strongest power that goes into a conductor; `quiet` leaves out dust. */
+/** SignalGetter.getDirectSignalTo: the strongest power into a conductor; `quiet` leaves out dust. */
 function strongSignalInto(world: World, at: number, quiet: boolean): number {
   const { states, ids, offset } = world;
   let most = 0;
@@ -46,8 +46,8 @@ function strongSignalInto(world: World, at: number, quiet: boolean): number {
 }
 
 /**
- * SignalGetter.getSignal: what the block at a place gives in a direction, the power that it passes on included.
- * @param quiet leaves out dust: RedStoneWireBlock.shouldSignal.
+ * SignalGetter.getSignal: the power of a block in a direction, including what a conductor passes on.
+ * @param quiet leaves out dust: RedStoneWireBlock.shouldSignal
  */
 export function signal(world: World, at: number, towards: Facing, quiet = false): number {
   const { states } = world;
@@ -68,7 +68,7 @@ export function isPowered(world: World, at: number): boolean {
   return isPoweredFrom(world, at, ALL);
 }
 
-/** The same, from some of its sides. */
+/** Whether a place is powered from some of its sides, given as direction bits. */
 export function isPoweredFrom(world: World, at: number, sides: number): boolean {
   for (let left = world.reach.sourcesBeside(at) & sides; left !== 0; left &= left - 1) {
     const d = lowestBit(left);
@@ -77,7 +77,10 @@ export function isPoweredFrom(world: World, at: number, sides: number): boolean 
   return false;
 }
 
-/** SignalGetter.getControlInputSignal: what a diode takes from a side; `diodes` alone for a repeater's lock. */
+/**
+ * SignalGetter.getControlInputSignal: the side input of a diode. With `diodes`, only diodes count, as for a
+ * repeater's lock.
+ */
 export function sideSignal(world: World, at: number, towards: Facing, diodes: boolean): number {
   const { states } = world;
   const id = world.ids[at]!;
@@ -90,7 +93,7 @@ export function sideSignal(world: World, at: number, towards: Facing, diodes: bo
   return states.source[id] ? strongSignal(world, at, towards) : 0;
 }
 
-/** Whether dust gives its level in a direction: down always, up never, sideways where it joins something. */
+/** Whether dust powers a direction: always down, never up, sideways where it connects. */
 function givesTo(world: World, at: number, towards: Facing): boolean {
   if (towards === DOWN) return true;
   if (towards === UP) return false;
@@ -103,21 +106,21 @@ function givesTo(world: World, at: number, towards: Facing): boolean {
   return ((world.known[at]! >> (POINTS + towards)) & 1) !== 0;
 }
 
-/** Powers of three, by direction: a form's digits stand in the order of `HORIZONTAL`. */
+/** Powers of three by direction: the digits of a form are in the order of `HORIZONTAL`. */
 const PLACE_VALUE: readonly number[] = [0, 0, 27, 9, 3, 1];
 
-/** The joins of all forms, six directions each. */
+/** The connections of all forms, six directions each. */
 const JOINS = Uint8Array.from({ length: 81 * 6 }, (_, k) => {
   const value = PLACE_VALUE[k % 6]!;
   return value === 0 ? 0 : Math.floor(Math.floor(k / 6) / value) % 3;
 });
 
-/** What a dust of a form joins on a side: 0 nothing, 1 beside, 2 upwards. */
+/** How dust of a form connects on a side: 0 not at all, 1 level, 2 upwards. */
 export function sideOf(form: number, side: Facing): number {
   return JOINS[form * 6 + side]!;
 }
 
-/** The form with another join on one side. */
+/** The form with another connection on one side. */
 export function withSide(form: number, side: Facing, join: number): number {
   return form + (join - sideOf(form, side)) * PLACE_VALUE[side]!;
 }
@@ -146,15 +149,15 @@ export function connectingSide(world: World, at: number, d: Facing, climbs: bool
   const n = at + offset[d]!;
   const id = ids[n]!;
   const leads = climbs && states.part[ids[n + offset[UP]!]!] === Part.Dust;
-  if (leads && (states.part[id] === Part.Trapdoor || carries(world, n, DUST_TOP))) {
-    return carries(world, n, 1 << (d ^ 1)) ? 2 : 1;
+  if (leads && (states.part[id] === Part.Trapdoor || hasFace(world, n, DUST_TOP))) {
+    return hasFace(world, n, 1 << (d ^ 1)) ? 2 : 1;
   }
   if (((states.joins[id]! >> d) & 1) !== 0) return 1;
   return states.conductor[id] === 0 && states.part[ids[n + offset[DOWN]!]!] === Part.Dust ? 1 : 0;
 }
 
-/** Whether a place has one of these `States.faces`: BlockStateBase.isFaceSturdy. */
-export function carries(world: World, at: number, asked: number): boolean {
+/** Whether a place has one of the wanted `States.faces`: BlockStateBase.isFaceSturdy. */
+export function hasFace(world: World, at: number, asked: number): boolean {
   const { states, moving } = world;
   const id = world.ids[at]!;
   if ((states.faces[id]! & asked) !== 0) return true;
@@ -167,7 +170,7 @@ export function isSupported(world: World, at: number, id: number): boolean {
   const support = at + world.offset[states.supportSide[id]!]!;
   switch (states.support[id]) {
     case Support.Face:
-      return carries(world, support, states.asks[id]!);
+      return hasFace(world, support, states.asks[id]!);
     case Support.Any:
       return world.ids[support] !== 0;
     default:

@@ -16,9 +16,9 @@ import { formatState } from '../blocks/state.js';
 import type { Box, Nature } from '../blocks/table.js';
 
 /**
- * What a block does in the engine; `Inert` is every block that only stands there. From `Leaves` to `WeightedPlate` they schedule
- * ticks; from `Torch` on they listen to their neighbours, but for `Observer` and `WeightedPlate`. After `Head` comes what looks at
- * every update.
+ * The behaviour of a block in the engine; `Inert` has none. The order matters. `Leaves` to `WeightedPlate`
+ * schedule ticks. From `Torch` on, all but `Observer` and `WeightedPlate` listen to their neighbours. All
+ * after `Head` react to every update.
  */
 export enum Part {
   Air,
@@ -96,7 +96,7 @@ const PART_OF_CLASS: Readonly<Record<string, Part>> = {
   observer: Part.Observer,
   weighted_pressure_plate: Part.WeightedPlate,
 };
-/** Sources that nothing in a circuit switches: without the arrow, disc, string or lightning that does they give nothing. */
+/** Sources that nothing in a circuit switches on. In these states they give no power. */
 const IDLE_SOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   target: { power: '0' },
   jukebox: { has_record: 'false' },
@@ -105,7 +105,7 @@ const IDLE_SOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> =
   weathering_lightning_rod: { powered: 'false' },
 };
 const WATER = 'minecraft:water';
-/** Natures of blocks that do nothing that a circuit would notice, as long as no comparator reads them. */
+/** Natures of blocks that no circuit notices, unless a comparator reads them. */
 const INERT: ReadonlySet<Nature> = new Set([
   'plain',
   'decor',
@@ -117,7 +117,7 @@ const INERT: ReadonlySet<Nature> = new Set([
   'weathers',
 ]);
 
-/** Slots of the containers by the game's class of the block. */
+/** Container slots by the game's class of the block. */
 const SLOTS: Readonly<Record<string, number>> = {
   dropper: 9,
   dispenser: 9,
@@ -127,7 +127,10 @@ const SLOTS: Readonly<Record<string, number>> = {
   shulker_box: 27,
 };
 
-/** What a piston does with a block: BlockBehaviour.getPistonPushReaction and what PistonBaseBlock.isPushable adds to it. */
+/**
+ * How a piston treats a block: BlockBehaviour.getPistonPushReaction with the cases of
+ * PistonBaseBlock.isPushable.
+ */
 export enum Push {
   Moves,
   Pushed,
@@ -136,12 +139,12 @@ export enum Push {
 }
 const PUSHES = { moves: Push.Moves, pushed: Push.Pushed, breaks: Push.Breaks, stays: Push.Stays } as const;
 
-/** What has to be on the side `supportSide` of a block, or it pops off: BlockBehaviour.canSurvive. */
+/** What a block needs on the side `supportSide`; without it, it pops off: BlockBehaviour.canSurvive. */
 export enum Support {
   None,
-  /** One of the `States.faces` that it asks for. */
+  /** One of the `States.faces` listed in `asks`. */
   Face,
-  /** Anything but air. */
+  /** Any block but air. */
   Any,
 }
 
@@ -167,35 +170,42 @@ const SWITCH: Readonly<Partial<Record<Part, string>>> = {
   [Part.Observer]: 'powered',
 };
 
-/** The states of one world: 16 bits a block. */
+/** The most states of a world, with 16 bits per block. */
 export const MOST_STATES = 0x10000;
 const ALL = 0b111111;
-/** A comparator's level stands in its block entity. */
+/** The comparator's signal strength is in its block entity. */
 export const LEVEL_STORED = 16;
-/** It gives no power, and no comparator reads it: a bit of `States.stands`; and where its `faces` begin there. */
+/**
+ * A bit of `States.stands`: the block gives no power, and no comparator reads it. `FACES` is where `faces`
+ * begin there.
+ */
 export const MUTE = 2;
 const FACES = 2;
-/** Bits of `States.faces` above the six of full faces. Diodes ask for a rim, Block.canSupportRigidBlock; torches for a middle, canSupportCenter; */
+/**
+ * Bits of `States.faces` above the six full faces. Diodes need a rim (Block.canSupportRigidBlock), torches a
+ * centre (canSupportCenter).
+ */
 export const RIM_TOP = 1 << 6;
 const POST_TOP = 1 << 7;
-/** and dust takes a hopper for a full top: RedStoneWireBlock.canSurviveOn. */
+/** Dust accepts a hopper as a full top: RedStoneWireBlock.canSurviveOn. */
 const HOPPER_TOP = 1 << 8;
 export const DUST_TOP = (1 << UP) | HOPPER_TOP;
 /** LeavesBlock.DECAY_DISTANCE. */
 export const FAR_FROM_LOGS = 7;
-/** Dust's sides in the order of `HORIZONTAL` and what each joins: three values a side. */
+/** The three connections of dust on a side; the sides are in the order of `HORIZONTAL`. */
 const SIDES = ['none', 'side', 'up'] as const;
 const SIDE_NAMES = HORIZONTAL.map((d) => FACING_NAMES[d]);
 const DUST_FORMS = 81;
 
-/** Whether a part's `neighborChanged` does something. */
+/** Whether a part has a `neighborChanged` hook. */
 function listens(part: Part): boolean {
   return part >= Part.Torch && part !== Part.Observer && part !== Part.WeightedPlate;
 }
 
 /**
- * Whether the engine knows how a block state behaves: whatever else there is (`always`), or as long as nobody stands on it
- * and nothing but what flies away is dispensed (`alone`), which the state does not say; undefined for what it does not model.
+ * Whether the engine models a block state. `always` means in every situation. `alone` means only if nobody
+ * stands on it, and if dispensers throw only what flies away. The state itself does not show that. Undefined
+ * if it is not modelled.
  */
 export function modelled(state: string): 'always' | 'alone' | undefined {
   const part = partOf(blockInfo(state));
@@ -207,7 +217,7 @@ function partOf({ block, properties }: BlockInfo): Part | undefined {
   if (block === undefined) return undefined;
   if (block.leaves) return Part.Leaves;
   if (block.name === WATER) return Part.Water;
-  // Two chests beside one another are one container.
+  // Two adjacent chests would be one container.
   if (block.gameClass === 'chest' && properties.type !== 'single') return undefined;
   const idle = IDLE_SOURCES[block.gameClass] ?? {};
   if (Object.entries(idle).some(([key, value]) => properties[key] !== value)) return undefined;
@@ -217,52 +227,53 @@ function partOf({ block, properties }: BlockInfo): Part | undefined {
 }
 
 /**
- * All block states of one world as small numbers, and what the rules ask about them as tables over these numbers.
- * Number 0 is air. Directions are `Facing`; a set of them is six bits.
+ * All block states of a world as small numbers, with tables of what the rules need to know. Number 0 is air.
+ * Directions are `Facing`; a set of directions is six bits.
  */
 export class States {
   readonly names: string[] = [];
   readonly part = new Uint8Array(MOST_STATES);
-  /** Equal for states of the same block (BlockState.is). */
+  /** Equal for states of the same block: BlockState.is. */
   readonly block = new Uint16Array(MOST_STATES);
-  /** As in the catalogue; see `BlockInfo.facing`. */
+  /** The facing from the catalogue: see `BlockInfo.facing`. */
   readonly facing = new Uint8Array(MOST_STATES);
   /** Whether it is lit, powered, triggered, enabled or extended. */
   readonly on: boolean[] = [];
-  /** Game ticks from input to output: repeaters, buttons. */
+  /** Game ticks from input to output, for repeaters and buttons. */
   readonly delay: number[] = [];
-  /** A sticky piston or its head, a comparator that subtracts, a repeater that is locked. */
+  /** A sticky piston or its head; a comparator in subtract mode; a locked repeater. */
   readonly special: boolean[] = [];
   /** 1 for a conductor: BlockStateBase.isRedstoneConductor. */
   readonly conductor = new Uint8Array(MOST_STATES);
-  /** Directions in which it gives its level: BlockStateBase.getSignal. Dust's depend on the world. */
+  /** Directions that it powers: BlockStateBase.getSignal. For dust they also depend on the world. */
   readonly weak = new Uint8Array(MOST_STATES);
-  /** Directions in which it powers a conductor: BlockStateBase.getDirectSignal. */
+  /** Directions in which it powers conductors: BlockStateBase.getDirectSignal. */
   readonly strong = new Uint8Array(MOST_STATES);
-  /** Level it gives, 0 .. 15, or `LEVEL_STORED`. */
+  /** Its signal strength, 0 .. 15, or `LEVEL_STORED`. */
   readonly level = new Uint8Array(MOST_STATES);
-  /** Dust takes from its side what it gives there: BlockStateBase.isSignalSource. */
+  /** Whether it is a signal source other than dust: BlockStateBase.isSignalSource. */
   readonly source: boolean[] = [];
-  /** Directions in which dust beside it turns towards it: RedStoneWireBlock.shouldConnectTo. */
+  /** Directions in which adjacent dust connects to it: RedStoneWireBlock.shouldConnectTo. */
   readonly joins = new Uint8Array(MOST_STATES);
-  /** A block of redstone, which gives to the side of a diode: SignalGetter.getControlInputSignal. */
+  /** A block of redstone, which powers the side of a diode: SignalGetter.getControlInputSignal. */
   readonly isPower: boolean[] = [];
-  /** 1 where its state depends on its neighbours' signals: `neighborChanged` does something. */
+  /** 1 if it has a `neighborChanged` hook, so its state depends on its neighbours' signals. */
   readonly listens = new Uint8Array(MOST_STATES);
-  /** Directions in which it takes power; dust, from all sides, is left out. */
+  /** Directions from which it takes power. Dust takes it from all sides and is not included. */
   readonly looks = new Uint8Array(MOST_STATES);
-  /** Directions in which its neighbour's shape matters to it: `updateShape` does something. */
+  /** Directions in which its neighbour's shape matters: it has an `updateShape` hook. */
   readonly minds = new Uint8Array(MOST_STATES);
   /**
-   * What its sides are for others to be fixed to or stand on: bits of full faces by direction, and what else its top is.
-   * None of a block on its way, see `carries`.
+   * The supports that it offers: bits of full faces by direction, and the special tops. Moving blocks have
+   * none here: see `hasFace`.
    */
   readonly faces = new Uint16Array(MOST_STATES);
-  /** Of which it needs one on the side `supportSide`. */
+  /** The `faces` of which it needs one on the side `supportSide`. */
   readonly asks = new Uint16Array(MOST_STATES);
   /**
-   * What else of it a circuit can see, a bit each: whether it conducts, is `MUTE`, and its `faces`. Of those around, where no
-   * dust can climb over them, only what is fixed there sees anything.
+   * What else a circuit can see of it: whether it conducts, whether it is `MUTE`, and its `faces`. Full faces are
+   * included only if dust can lie on top, or if it is a door or trapdoor. In all other cases only blocks attached
+   * to it notice them.
    */
   readonly stands = new Uint16Array(MOST_STATES);
   readonly push = new Uint8Array(MOST_STATES);
@@ -270,19 +281,22 @@ export class States {
   readonly sticky: number[] = [];
   readonly support: Support[] = [];
   readonly supportSide: Facing[] = [];
-  /** Slots of a container, else 0. */
+  /** Slots if it is a container, else 0. */
   readonly slots: number[] = [];
   /** A shulker box. */
   readonly isBox: boolean[] = [];
-  /** What a comparator reads of the state alone, 0 .. 15: BlockStateBase.getAnalogOutputSignal; -1 where it reads nothing. */
+  /**
+   * What a comparator reads from the state alone, 0 .. 15: BlockStateBase.getAnalogOutputSignal; -1 if
+   * nothing.
+   */
   readonly reading = new Int8Array(MOST_STATES).fill(-1);
-  /** A full cube: placed before all others with a structure. */
+  /** A full cube, which a structure places first. */
   readonly cube: boolean[] = [];
-  /** As `distanceOf` has it. */
+  /** Distance from a log, as in `distanceOf`. */
   readonly fromLog = new Uint8Array(MOST_STATES);
-  /** The `level` of water, 0 a source; -1 for all else. */
+  /** The `level` of water, 0 for a source; -1 for everything else. */
   readonly water = new Int8Array(MOST_STATES).fill(-1);
-  /** Dust: its sides in base three, in the order of `HORIZONTAL`. */
+  /** For dust: its connections in base three, in the order of `HORIZONTAL`. */
   readonly form = new Uint8Array(MOST_STATES);
 
   private readonly infos: BlockInfo[] = [];
@@ -292,24 +306,27 @@ export class States {
   private readonly locked: number[] = [];
   private readonly heads: readonly [number[], number[]] = [[], []];
   private readonly movings: number[] = [];
-  /** By state, once asked for: whether water stops there, and the full faces of what is there. */
+  /** Caches by state: whether it stops water, and its full faces. */
   private readonly stopping: boolean[] = [];
   private readonly fullFaces: number[] = [];
   private readonly dust = new Int32Array(DUST_FORMS * 16).fill(-1);
 
   /** Whether there can be water. */
   readonly hasWater: boolean;
-  /** Whether leaves are at work: where all are as far from logs as they count, and no log can come, they stay so. */
+  /**
+   * Whether leaves have to be simulated. If all are at the greatest distance and no log can come, they never
+   * change.
+   */
   private readonly hasLogs: boolean;
 
-  /** @param names of all states that there can be besides what these turn into. */
+  /** @param names all initial states; further states arise from these */
   constructor(names: readonly string[] = []) {
     this.hasLogs = names.some((name) => distanceOf(blockInfo(name)) < FAR_FROM_LOGS);
     this.hasWater = names.some((name) => blockInfo(name).name === WATER);
     this.intern(AIR);
   }
 
-  /** The number of a state string. States must be modelled (`isModelled`). */
+  /** The number of a state, which must be modelled. */
   intern(state: string): number {
     const known = this.ids.get(state);
     if (known !== undefined) return known;
@@ -360,7 +377,7 @@ export class States {
     this.joins[id] = joinsOf(part, facing, this.source[id]);
     this.isPower[id] = gameClass === 'powered';
     this.listens[id] = listens(part) ? 1 : 0;
-    this.faces[id] = facesOf(carryingOf(info, part)) | (part === Part.Hopper ? HOPPER_TOP : 0);
+    this.faces[id] = facesOf(supportBoxesOf(info, part)) | (part === Part.Hopper ? HOPPER_TOP : 0);
     this.push[id] = part === Part.Moving ? Push.Stays : PUSHES[block!.push];
     this.sticky[id] = gameClass === 'slime' ? 1 : gameClass === 'honey' ? 2 : 0;
     [this.support[id], this.supportSide[id], this.asks[id] = 0] = supportOf(part, info);
@@ -387,7 +404,7 @@ export class States {
     if (part === Part.Dust) this.dust[this.form[id] * 16 + power] = id;
   }
 
-  /** The same block switched on or off: torches, lamps, diodes, controls, droppers, hoppers, pistons. */
+  /** The same block, on if it was off and vice versa. */
   switched(id: number): number {
     if (this.flipped[id]! >= 0) return this.flipped[id]!;
     const flag = SWITCH[this.part[id] as Part]!;
@@ -397,19 +414,19 @@ export class States {
     return other;
   }
 
-  /** The same repeater locked or not. */
+  /** The same repeater, locked if it was not and vice versa. */
   lockSwitched(id: number): number {
     if (this.locked[id]! >= 0) return this.locked[id]!;
     return (this.locked[id] = this.changed(id, { locked: String(!this.special[id]) }));
   }
 
-  /** The same block with other properties. */
+  /** The same block with some properties changed. */
   changed(id: number, properties: Readonly<Record<string, string>>): number {
     const info = this.infos[id]!;
     return this.intern(formatState({ name: info.name, properties: { ...info.properties, ...properties } }));
   }
 
-  /** A property's value. */
+  /** The value of a property. */
   property(id: number, key: string): string | undefined {
     return this.infos[id]!.properties[key];
   }
@@ -419,12 +436,12 @@ export class States {
     return this.intern(formatState({ name: WATER, properties: { level: String(level) } }));
   }
 
-  /** Whether water does not flow to where this stands: FlowingFluid.canHoldAnyFluid. */
+  /** Whether water cannot flow into this block's place: FlowingFluid.canHoldAnyFluid. */
   stopsWater(id: number): boolean {
     return (this.stopping[id] ??= stopsWater(this.names[id]!));
   }
 
-  /** Whether it fills a side of its place. */
+  /** Whether a face of the block is full. */
   hasFullFace(id: number, side: Facing): boolean {
     return ((this.fullFaces[id] ??= fullFacesOf(shapeOf(this.names[id]!).sure)) & (1 << side)) !== 0;
   }
@@ -442,7 +459,7 @@ export class States {
     return this.intern(formatState({ name: 'minecraft:redstone_wire', properties }));
   }
 
-  /** The head of a piston; a short one, without the end of its rod, is seen only on its way. */
+  /** A piston head. A short one, without the end of its rod, occurs only while it moves. */
   head(facing: Facing, sticky: boolean, short = false): number {
     return this.ofPiston(
       'piston_head',
@@ -453,7 +470,7 @@ export class States {
     );
   }
 
-  /** What stands where a block moves. */
+  /** The block at the target of a move. */
   moving(facing: Facing, sticky: boolean): number {
     return this.ofPiston('moving_piston', this.movings, facing, sticky);
   }
@@ -467,20 +484,23 @@ export class States {
   }
 }
 
-/** How far leaves take a block to be from a log, 0 .. 7: LeavesBlock.getDistanceAt. */
+/** The distance from a log as leaves count it, 0 .. 7: LeavesBlock.getDistanceAt. */
 function distanceOf({ block, properties }: BlockInfo): number {
   if (block?.log === true) return 0;
   return block?.leaves === true ? Number(properties.distance) : FAR_FROM_LOGS;
 }
 
-/** DiodeBlock.getDelay; ButtonBlock.ticksToStayPressed, from Blocks.java: stone and polished blackstone 20, wood 30. */
+/**
+ * DiodeBlock.getDelay, and ButtonBlock.ticksToStayPressed from Blocks.java: 20 for stone and polished
+ * blackstone, 30 for wood.
+ */
 function delayOf(part: Part, { name, properties }: BlockInfo): number {
   if (part === Part.Repeater) return 2 * Number(properties.delay);
   if (part === Part.Button) return /stone_button$/.test(name) ? 20 : 30;
   return 2;
 }
 
-/** Weak and strong directions of a part that is on. */
+/** The directions of weak and strong power of a part that is on. */
 function givesOf(part: Part, facing: Facing, gameClass: string): readonly [weak: number, strong: number] {
   switch (part) {
     case Part.Dust:
@@ -502,7 +522,10 @@ function givesOf(part: Part, facing: Facing, gameClass: string): readonly [weak:
   }
 }
 
-/** Directions in which dust beside a block turns towards it: to diodes along them, to what an observer shows, else to any source. */
+/**
+ * Directions in which adjacent dust connects: to a diode along it, to the output of an observer, to any other
+ * source.
+ */
 function joinsOf(part: Part, facing: Facing, isSource: boolean): number {
   if (part === Part.Dust) return ALL;
   if (part === Part.Repeater) return 0b11 << (facing & ~1);
@@ -510,31 +533,31 @@ function joinsOf(part: Part, facing: Facing, isSource: boolean): number {
   return isSource ? ALL : 0;
 }
 
-/** RailBlock and PoweredRailBlock, which is an activator rail too. */
+/** RailBlock, and PoweredRailBlock, which is also used for activator rails. */
 export function isRail(part: Part): boolean {
   return part === Part.Rail || part === Part.PoweredRail;
 }
 
-/** BlockStateBase.getAnalogOutputSignal of a state alone; -1 where it has none. */
+/** BlockStateBase.getAnalogOutputSignal from the state alone; -1 if there is none. */
 function readsOf(info: BlockInfo, part: Part): number {
   // CopperBulbBlock, and JukeboxBlockEntity without a disc.
   if (part === Part.Bulb) return info.properties.lit === 'true' ? 15 : 0;
   return info.block!.gameClass === 'jukebox' ? 0 : (readingOf(info) ?? -1);
 }
 
-/** The height and depth of a trapdoor and a door: TrapDoorBlock, DoorBlock.AABB_DOOR_THICKNESS. */
+/** The thickness of a trapdoor or door in sixteenths: TrapDoorBlock, DoorBlock.AABB_DOOR_THICKNESS. */
 const LEAF = 3;
 
-/** BlockBehaviour.getBlockSupportShape: what opens carries by how it stands. */
-function carryingOf({ carrying, properties }: BlockInfo, part: Part): readonly Box[] {
+/** BlockBehaviour.getBlockSupportShape. That of doors and trapdoors depends on whether they are open. */
+function supportBoxesOf({ carrying, properties }: BlockInfo, part: Part): readonly Box[] {
   const isOpen = properties.open === 'true';
   const named = FACING_NAMES.indexOf(properties.facing as 'up') as Facing;
   switch (part) {
     case Part.Trapdoor:
-      // TrapDoorBlock.getShape: open it stands at the side away from where it faces.
+      // TrapDoorBlock.getShape: an open one is at the side opposite to its facing.
       return [leafAt(isOpen ? named ^ 1 : properties.half === 'top' ? UP : DOWN)];
     case Part.Door:
-      // DoorBlock.getShape: closed at the side away from where it faces, open at that of its hinge.
+      // DoorBlock.getShape: a closed one is at the side opposite to its facing, an open one at its hinge.
       if (!isOpen) return [leafAt(named ^ 1)];
       return [leafAt(properties.hinge === 'left' ? TO_THE_LEFT[named]! : TO_THE_LEFT[named]! ^ 1)];
     default:
@@ -542,7 +565,7 @@ function carryingOf({ carrying, properties }: BlockInfo, part: Part): readonly B
   }
 }
 
-/** Direction.getCounterClockWise, by direction. */
+/** Direction.getCounterClockWise. */
 const TO_THE_LEFT: Readonly<Record<number, Facing>> = {
   [NORTH]: WEST,
   [SOUTH]: EAST,
@@ -550,7 +573,7 @@ const TO_THE_LEFT: Readonly<Record<number, Facing>> = {
   [EAST]: NORTH,
 };
 
-/** A leaf on a side of its place. */
+/** The box of a door or trapdoor at a side of its place. */
 function leafAt(side: Facing): Box {
   const box = [0, 0, 0, 16, 16, 16] as [number, number, number, number, number, number];
   const axis = side <= UP ? 1 : side <= SOUTH ? 2 : 0;
@@ -559,7 +582,7 @@ function leafAt(side: Facing): Box {
   return box;
 }
 
-/** Where a part takes power from: as its rule asks. */
+/** The directions from which a part takes power, as in its rule. */
 function looksOf(part: Part, facing: Facing): number {
   switch (part) {
     case Part.Torch:
@@ -582,14 +605,14 @@ function looksOf(part: Part, facing: Facing): number {
     case Part.Piston:
       return ALL & ~(1 << facing);
     case Part.Head:
-      // It passes on what its base is told.
+      // It passes its base's updates on.
       return 1 << (facing ^ 1);
     default:
       return 0;
   }
 }
 
-/** Whose shape a part minds besides that of its support block: as its rule asks. */
+/** The directions in which a part reacts to shapes, apart from its support: as in its rule. */
 function mindsOf(part: Part, facing: Facing): number {
   if (part === Part.Dust || part === Part.Leaves || part === Part.Water) return ALL;
   if (part === Part.Repeater) return ALL & ~(0b11 << (facing & ~1));
@@ -598,12 +621,12 @@ function mindsOf(part: Part, facing: Facing): number {
   return part === Part.Head ? 1 << (facing ^ 1) : 0;
 }
 
-/** What sides boxes have, see `States.faces`: BlockStateBase.isFaceSturdy for each SupportType. */
+/** The `States.faces` of some boxes: BlockStateBase.isFaceSturdy for each SupportType. */
 export function facesOf(boxes: readonly Box[]): number {
   return fullFacesOf(boxes) | (hasRim(boxes) ? RIM_TOP : 0) | (hasPost(boxes) ? POST_TOP : 0);
 }
 
-/** What a part needs, on which side, and of the faces there which bits: one of them is enough. */
+/** The support of a part: its kind, its side, and the faces of which one is enough. */
 function supportOf(
   part: Part,
   { block, facing, properties }: BlockInfo,

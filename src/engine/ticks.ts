@@ -2,7 +2,7 @@ import { grown } from './grown.js';
 import { PLACE_BITS } from './places.js';
 import { Part } from './states.js';
 
-/** TickPriority, the most urgent first. */
+/** TickPriority, most urgent first. */
 export enum Priority {
   ExtremelyHigh,
   VeryHigh,
@@ -10,20 +10,21 @@ export enum Priority {
   Normal,
 }
 const PRIORITIES = 4;
-/** A scheduled tick is the number of a place and that of a part. */
+/** A scheduled tick is one number: its place, then its part in the lowest bits. */
 const PART_BITS = 4;
 const PART = (1 << PART_BITS) - 1;
-/** A ring of game ticks, longer than anything is scheduled ahead. */
+/** The length in game ticks of the ring of scheduled ticks, longer than any delay. */
 const WHEEL = 512;
-/** Numbers kept of a tick that waits: itself, and the number of the next one of its list. */
+/** Numbers per waiting tick: the tick, and the index of the next one in its list. */
 const FIELDS = 2;
 const NEXT = 1;
 const NONE = -1;
-/** The last part whose ticks have bits of their own. */
+/** The last part with bits of its own in `Places.ticks`. */
 const MOST_KEPT = Part.Dropper;
 /**
- * Parts with a tick ahead at a place have a bit each in `Places.ticks`, and another while it is due in this very tick.
- * Dust, which has no ticks, keeps something else there: those of what stood in its place are put away.
+ * In `Places.ticks` each such part has one bit for a scheduled tick, and a second one while the tick is due
+ * in this game tick. Dust schedules no ticks and uses the field for something else. So the bits are put aside
+ * when dust replaces a block.
  */
 const DUE = 8;
 
@@ -35,7 +36,10 @@ function entryOf(at: number, part: Part): number {
   return ((at >> PLACE_BITS) << PART_BITS) | part;
 }
 
-/** A tick that is overdue, or due with such: by when it fell due, priority and order of coming. */
+/**
+ * A tick that fell due in a frozen chunk, or together with one. Ordered by due time, priority and order of
+ * scheduling.
+ */
 interface Overdue {
   readonly entry: number;
   readonly time: number;
@@ -43,45 +47,48 @@ interface Overdue {
   readonly place: number;
 }
 
-/** What stops chunks: whether the one of a place stands still, and which it is. */
+/** What freezes chunks. */
 export interface Frost {
   readonly isFrozen: (at: number) => boolean;
   readonly chunkOf: (at: number) => number;
-  /** Whether what is overdue runs by the time at which it fell due, in all chunks alike, and not chunk by chunk. */
+  /** Whether overdue ticks run by their due time across all chunks, and not chunk by chunk. */
   readonly byTime: boolean;
 }
 
 /** Scheduled ticks: LevelTicks, LevelChunkTicks. */
 export class Ticks {
-  /** For each game tick and priority the first and the last of the list of those that wait; of a free one the next. */
+  /**
+   * The first and last entry of the list for each game tick and priority. Free entries form a list of their
+   * own.
+   */
   private firsts = new Int32Array(WHEEL * PRIORITIES).fill(NONE);
   private lasts = new Int32Array(WHEEL * PRIORITIES).fill(NONE);
   private waiting = new Int32Array(FIELDS << 8);
   private count = 0;
   private free = NONE;
-  /** Those that are due. */
+  /** The ticks that are due. */
   private now = new Int32Array(1 << 8);
-  /** Those that fell due while their chunks stood still, in that order. */
+  /** Ticks that fell due while their chunks were frozen, in that order. */
   private overdue: Overdue[] = [];
   private fallen = 0;
-  /** Where in `now` those end that fell due at one time; empty where nothing was overdue. */
+  /** The indices in `now` at which the ticks of each due time end; empty if nothing was overdue. */
   private ends: number[] = [];
-  /** By the dust's place. */
+  /** Bits put aside, by the dust's place. */
   private putAway = new Map<number, number>();
-  /** Ticks ahead of the other parts, of which nobody asks whether they are due. */
+  /** Scheduled ticks of the other parts. Nothing asks whether they are due. */
   private others = new Set<number>();
 
   /** @param bits `Places.ticks` */
   constructor(private readonly bits: Uint16Array) {}
 
-  /** Dust comes to a place, where other blocks stood, or goes from there. */
+  /** Puts a place's bits aside when dust replaces a block, and restores them when dust goes. */
   exchange(at: number, isDust: boolean): void {
     if (isDust && this.bits[at]! !== 0) this.putAway.set(at, this.bits[at]!);
     this.bits[at] = isDust ? 0 : (this.putAway.get(at) ?? 0);
     if (!isDust) this.putAway.delete(at);
   }
 
-  /** A tick falls due: it is no longer ahead. */
+  /** Marks a tick as due; it is no longer ahead. */
   private fallDue(entry: number): void {
     if ((entry & PART) > MOST_KEPT) {
       this.others.delete(entry);
@@ -91,14 +98,14 @@ export class Ticks {
     this.change(this.placeOf(entry), bit, bit << DUE);
   }
 
-  /** The bits of a tick, some of them to go and some to come. */
+  /** Clears some bits of a place and sets others. */
   private change(at: number, off: number, on: number): void {
     const away = this.putAway.size === 0 ? undefined : this.putAway.get(at);
     if (away === undefined) this.bits[at] = (this.bits[at]! & ~off) | on;
     else this.putAway.set(at, (away & ~off) | on);
   }
 
-  /** Whether a part has a tick ahead at a place; it cannot have two. */
+  /** Whether a part has a tick scheduled at a place. It cannot have two. */
   isAhead(at: number, part: Part): boolean {
     if (part > MOST_KEPT) return this.others.has(entryOf(at, part));
     return (this.bits[at]! & bitOf(part)) !== 0;
@@ -123,14 +130,14 @@ export class Ticks {
     this.lasts[slot] = last;
   }
 
-  /** LevelTicks.willTickThisTick: it has a tick that is still to come in this very game tick. */
+  /** LevelTicks.willTickThisTick: whether its tick is still to run in this game tick. */
   isDue(at: number, part: Part): boolean {
     return part >= Part.Leaves && part <= MOST_KEPT && ((this.bits[at]! >> DUE) & bitOf(part)) !== 0;
   }
 
   /**
-   * Takes those out that are due, but for what is frozen, which waits in its chunk.
-   * @returns what `at`, `part` and `done` take apart, in order.
+   * Removes the ticks that are due. Those in frozen chunks stay overdue.
+   * @returns entries in order, for `placeOf`, `partOf` and `begin`.
    */
   due(time: number, frost?: Frost): Int32Array {
     const count = this.takeDue(time, frost);
@@ -148,13 +155,16 @@ export class Ticks {
     return this.now.subarray(0, order.length);
   }
 
-  /** What is due, in the parts that fell due at one time each. */
+  /** The due ticks, split by due time. */
   sharesOf(now: Int32Array): readonly Int32Array[] {
     if (this.ends.length === 0) return [now];
     return this.ends.map((end, k) => now.subarray(this.ends[k - 1] ?? 0, end));
   }
 
-  /** LevelTicks.drainContainers: each chunk by when its ticks fell due; whose next one is the most urgent, comes first. */
+  /**
+   * LevelTicks.drainContainers: each chunk's ticks run by due time. The chunk whose next tick is most urgent
+   * comes first.
+   */
   private drain(list: readonly Overdue[], { chunkOf }: Frost): Overdue[] {
     const chunks = new Map<number, Overdue[]>();
     for (const one of list) {
@@ -184,8 +194,8 @@ export class Ticks {
   }
 
   /**
-   * Takes out what falls due now: into `now`, or, where something is overdue or chunks stand still, to what is overdue.
-   * @returns how many there are in `now`.
+   * Moves the ticks of this game tick to `now`, or to `overdue` if chunks can freeze.
+   * @returns how many were moved to `now`.
    */
   private takeDue(time: number, frost: Frost | undefined): number {
     let count = 0;
@@ -219,12 +229,12 @@ export class Ticks {
     return entry & PART;
   }
 
-  /** It is no longer due: it runs now. */
+  /** Clears the due bit of a tick, because it runs now. */
   begin(entry: number): void {
     if ((entry & PART) <= MOST_KEPT) this.change(this.placeOf(entry), bitOf(entry & PART) << DUE, 0);
   }
 
-  /** Those of each game tick and priority in another order. */
+  /** Models saving and loading: another order within each game tick and priority. */
   reload(shuffle: (list: number[]) => void): void {
     for (const first of this.firsts) {
       const list: number[] = [];

@@ -3,12 +3,12 @@ import { PLACE_BITS, type Places } from './places.js';
 /** RedstoneTorchBlock.RECENT_TOGGLE_TIMER, in game ticks. */
 const RECENT = 60;
 
-/** Which torches went out lately, and how often: RedstoneTorchBlock.RECENT_TOGGLES. */
+/** Counts how often each torch went out recently: RedstoneTorchBlock.RECENT_TOGGLES. */
 export class Toggles {
-  /** Place and game tick by turns, the oldest first, and where those begin that still count. */
+  /** Alternating places and game ticks, the oldest first. Entries before `first` have expired. */
   private list: number[] = [];
   private first = 0;
-  /** How often each place stands in the list. */
+  /** How many entries of the list each place has. */
   private readonly counts: Uint16Array;
 
   constructor({ count }: Places) {
@@ -20,7 +20,7 @@ export class Toggles {
     this.counts[at >> PLACE_BITS]!++;
   }
 
-  /** How often the torch at a place went out, now or up to `RECENT` game ticks ago. */
+  /** How often the torch at a place went out within the last `RECENT` game ticks. */
   countOf(at: number, time: number): number {
     this.forget(time);
     return this.counts[at >> PLACE_BITS]!;
@@ -43,7 +43,7 @@ export class Toggles {
     this.counts.fill(0);
   }
 
-  /** Remembers all of them; what it returns puts them back. */
+  /** Saves the state; the returned function restores it. */
   checkpoint(): () => void {
     const list = this.list.slice(this.first);
     return () => {

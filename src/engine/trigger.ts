@@ -6,24 +6,24 @@ const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
 const PLATE = 'minecraft:stone_pressure_plate[powered=false]';
 const AIR = 'minecraft:air';
 
-/** The states that `triggerAt` places; to be named when the machine is loaded. */
+/** The states that `triggerAt` places. Name them when loading the machine. */
 export const TRIGGER_STATES: readonly string[] = [LEVER, PLATE];
 
-/** Whatever makes a new maze, as the engine can work it. */
+/** The trigger of a machine, as a test or verifier uses it. */
 export interface EngineTrigger {
-  /** Presses the button, flips the lever, steps on the plate, powers the input. */
+  /** Presses the button, flips the lever, steps on the plate, or powers the input. */
   press(): void;
-  /** Game ticks after which it has to be let go: 20 for a plate that is left at once, 4 or more for an input; else 0. */
+  /** Game ticks from `press` to `release`: 20 for a plate left at once, 4 or more for an input, else 0. */
   readonly holdTicks: number;
-  /** Leaves the plate, takes the power away. */
+  /** Leaves the plate, or unpowers the input. */
   release(): void;
-  /** Block changes that come of press and release alone, where nothing responds. */
+  /** Block changes made by press and release alone, even if nothing responds. */
   readonly ownChanges: number;
 }
 
 /**
- * The trigger at a place. The engine has nobody to step on a plate: a lever in its place gives the same power. So
- * does a lever on top of a block that is an input.
+ * The trigger at a place. Nobody can step on a plate in the engine, so a lever replaces the plate and gives
+ * the same power. For an input, the lever goes on top of the input block.
  * @param machine loaded with `TRIGGER_STATES`.
  */
 export function triggerAt(machine: Machine, at: Vec3): EngineTrigger {
@@ -35,7 +35,7 @@ export function triggerAt(machine: Machine, at: Vec3): EngineTrigger {
       },
       holdTicks: 0,
       release: () => undefined,
-      // A button comes up by itself.
+      // A button releases itself.
       ownChanges: name.endsWith('button') ? 2 : 1,
     };
   }
@@ -51,7 +51,7 @@ export function triggerAt(machine: Machine, at: Vec3): EngineTrigger {
       machine.use(source);
       machine.place(source, plate ? PLATE : AIR);
     },
-    // The lever put there, thrown twice and taken away.
+    // Place the lever, flip it twice, replace it.
     ownChanges: 4,
   };
 }

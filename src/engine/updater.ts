@@ -3,7 +3,7 @@ import { Step, STEP_BITS, STEP_KINDS } from './cascades.js';
 import { grown } from './grown.js';
 import { ALL, lowestBit, UPDATE_BIT, UPDATE_ORDER } from './orders.js';
 import { AWARE } from './places.js';
-import { Of } from './reach.js';
+import { ListKind } from './reach.js';
 import type { World } from './world.js';
 
 /** Kinds of updates on the stack. */
@@ -14,61 +14,62 @@ const TO_LIST = 3;
 const TO_LIST_BACK = 4;
 const TO_NET = 5;
 const TO_NET_AGAIN = 6;
-/** Of a list, its number and how much of it is done: 42 at the most. */
+/** An entry for a list holds the list's number and how many of its places are done, 42 at the most. */
 const DONE_BITS = 6;
 const DONE = (1 << DONE_BITS) - 1;
-/** Of a shape, a direction and flags. */
+/** An entry for a shape update holds a direction and flags. */
 const FACING_BITS = 3;
 const FACING = (1 << FACING_BITS) - 1;
-/** Numbers an update takes there: its kind; its place; bits of directions, a direction with flags, a list, or a step. */
+/** Numbers per entry: the kind; the place; and direction bits, a direction with flags, a list, or a step. */
 const ENTRY = 3;
 
 /**
- * CollectingNeighborUpdater: what an update brings about comes right after it, before what was waiting. Whoever is aware
- * of all in its reach is passed over: an update would change nothing.
+ * CollectingNeighborUpdater: the updates that an update causes run right after it, before those that were
+ * already waiting. A block that is aware of all its inputs is skipped, because an update would change
+ * nothing.
  */
 export class Updater {
   private stack = new Int32Array(1 << 12);
   private depth = 0;
   private running = false;
-  /** Above this depth everything comes of a cascade that goes dust by dust. */
+  /** Above this depth, cascades run dust by dust. */
   private slow = Infinity;
 
   constructor(private readonly world: World) {}
 
-  /** All six neighbours, or all but one. */
-  tellAll(at: number, skipped?: Facing): void {
-    if (this.world.reach.hearersBeside(at) === 0) return;
+  /** Updates all six neighbours, or all but one. */
+  updateNeighbors(at: number, skipped?: Facing): void {
+    if (this.world.reach.listenersBeside(at) === 0) return;
     this.push(TO_ALL, at, skipped === undefined ? ALL : ALL & ~UPDATE_BIT[skipped]!);
   }
 
-  tell(at: number): void {
+  updateOne(at: number): void {
     this.push(TO_ONE, at, 0);
   }
 
-  /** A block is to look at its neighbour in direction `from`. */
-  tellShape(at: number, from: Facing, flags: number): void {
+  /** Updates a block's shape by its neighbour in direction `from`. */
+  updateShape(at: number, from: Facing, flags: number): void {
     this.push(TO_SHAPE, at, from | (flags << FACING_BITS));
   }
 
-  /** All that a dust updates. */
-  tellAround(at: number): void {
+  /** Updates everything that a change of a dust's power updates. */
+  updateAroundDust(at: number): void {
     const { reach, faults } = this.world;
-    const first = reach.list(Of.Around, at);
+    const first = reach.list(ListKind.Around, at);
     if (reach.lists.items[first]! === 0) return;
     this.push(faults?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, at, first << DONE_BITS);
   }
 
-  /** All that the six neighbours of a torch update. */
-  tellBeyond(at: number): void {
+  /** Updates the neighbours of a torch's six neighbours. */
+  updateAroundTorch(at: number): void {
     const { reach } = this.world;
-    const first = reach.list(Of.Beyond, at);
+    const first = reach.list(ListKind.Beyond, at);
     if (reach.lists.items[first]! > 0) this.push(TO_LIST, at, first << DONE_BITS);
   }
 
   /**
-   * What comes of a dust that is to take another level, as reckoned before: see `Cascades`.
-   * @returns false if it has to go dust by dust.
+   * Runs the precomputed cascade of a dust that changes its signal strength: see `Cascades`.
+   * @returns false if the change has to run dust by dust.
    */
   cascade(at: number): boolean {
     if (this.depth > this.slow) return false;
@@ -78,7 +79,7 @@ export class Updater {
     return first > 0;
   }
 
-  /** A block has gone or come: cascades under way were reckoned without it. */
+  /** A block has appeared or gone, which running cascades did not foresee. */
   disturb(): void {
     for (let i = 0; i < this.depth; i += ENTRY) if (this.stack[i] === TO_NET) this.stack[i] = TO_NET_AGAIN;
   }
@@ -100,7 +101,10 @@ export class Updater {
     this.running = false;
   }
 
-  /** The update on top; a function of its own, since V8 leaves a short loop with all of it inside half compiled. */
+  /**
+   * Runs the update on top. Kept out of `run`, because V8 optimizes a short loop with an inlined body only in
+   * part.
+   */
   private runOne(): void {
     const { world } = this;
     const turned = world.faults?.turnsRound() === true;
@@ -128,12 +132,15 @@ export class Updater {
     if (this.depth - mark > ENTRY && !turned) this.reverse(mark);
   }
 
-  /** The next neighbour that has to look, one at a time: what it brings about comes before the next one. -1 if there is none. */
+  /**
+   * The next neighbour to update, or -1. One at a time, because its consequences come before the next
+   * neighbour.
+   */
   private nextOfAll(top: number, turned: boolean): number {
     const { stack } = this;
     const { known, offset, reach } = this.world;
     const at = stack[top + 1]!;
-    let left = stack[top + 2]! & reach.hearersBeside(at);
+    let left = stack[top + 2]! & reach.listenersBeside(at);
     while (left !== 0) {
       const bit = turned ? 1 << (31 - Math.clz32(left)) : left & -left;
       left ^= bit;
@@ -145,7 +152,7 @@ export class Updater {
     return -1;
   }
 
-  /** The same for a list. */
+  /** The next place of a list, or -1. */
   private nextOfList(top: number, turned: boolean): number {
     const { stack } = this;
     const { known } = this.world.places;
@@ -162,7 +169,10 @@ export class Updater {
     return -1;
   }
 
-  /** The next that has to look in a cascade, with all dust as it is then; where it was disturbed, the dust itself. */
+  /**
+   * The next place to update in a cascade, after writing all dust as it is at that moment; or -1. In a
+   * disturbed cascade, dust is updated instead of written.
+   */
   private nextOfNet(top: number, isDisturbed: boolean): number {
     const { stack, world } = this;
     const { known, ids } = world;
@@ -181,7 +191,7 @@ export class Updater {
           if (!isDisturbed) known[n]! |= AWARE;
           if (!isDisturbed) continue;
           break;
-        case Step.Tell:
+        case Step.Update:
           if ((known[n]! & AWARE) !== 0) continue;
           break;
         case Step.End:
@@ -192,7 +202,7 @@ export class Updater {
     }
   }
 
-  /** Turns round what was pushed last, so that the first of it lies on top. */
+  /** Reverses the entries above `mark`, so that the first of them is on top. */
   private reverse(mark: number): void {
     const { stack } = this;
     for (let i = mark, j = this.depth - ENTRY; i < j; i += ENTRY, j -= ENTRY) {

@@ -1,17 +1,18 @@
 import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
 import { CLOCKWISE, lowestBit } from './orders.js';
-import { CARRIED, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
+import { SUPPORTED, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
 import { isSupported, sideOf, signal } from './signal.js';
 import { Part } from './states.js';
 import type { World } from './world.js';
 
 /*
- * What a dust takes its level from, and what it is joined to: remembered in `Places.wires` until it can have changed.
+ * What gives a dust its signal strength, and which dust it joins. Cached in `Places.wires` until a change can
+ * affect it.
  */
 
-/** The highest level. */
+/** The highest signal strength. */
 const MOST = 15;
-/** The two parts of `Places.wires`: steps to joined dust, and the level from all but dust. */
+/** The two parts of `Places.wires`: the steps to joined dust, and the strength from everything but dust. */
 export const WIRE_BITS = 12;
 export const WIRES = (1 << WIRE_BITS) - 1;
 
@@ -28,7 +29,7 @@ export function targetStrength(world: World, at: number): number {
   return most;
 }
 
-/** What `Places.wires` says of a dust, worked out where it is not known. */
+/** The entry of `Places.wires` for a dust, computed if it is not cached. */
 export function wiresAt(world: World, at: number): number {
   const { known } = world;
   const { wires } = world.places;
@@ -37,7 +38,7 @@ export function wiresAt(world: World, at: number): number {
     const signals = (missing & SIGNAL_KNOWN) === 0 ? wires[at]! >> WIRE_BITS : blockSignal(world, at);
     const joined = (missing & WIRES_KNOWN) === 0 ? wires[at]! & WIRES : wiresOf(world, at);
     const found = (signals << WIRE_BITS) | joined;
-    // Of one that has just gone: what is kept there now are ticks.
+    // If the dust has just been removed, `ticks` uses this field now.
     if (world.partAt(at) !== Part.Dust) return found;
     wires[at] = found;
     known[at]! |= missing;
@@ -45,7 +46,7 @@ export function wiresAt(world: World, at: number): number {
   return wires[at]!;
 }
 
-/** Level.getBestNeighborSignal, dust left out. */
+/** Level.getBestNeighborSignal, without dust. */
 function blockSignal(world: World, at: number): number {
   let most = 0;
   for (let left = world.reach.sourcesBeside(at); left !== 0 && most < MOST; left &= left - 1) {
@@ -55,7 +56,7 @@ function blockSignal(world: World, at: number): number {
   return most;
 }
 
-/** Which of the twelve `wireSteps` lead to dust that this one takes its level from. */
+/** The `wireSteps` that lead to dust which can power this one, one bit each. */
 function wiresOf(world: World, at: number): number {
   const { states, ids, wireSteps, offset } = world;
   const roofed = states.conductor[ids[at + offset[UP]!]!] === 1;
@@ -71,15 +72,18 @@ function wiresOf(world: World, at: number): number {
   return wires;
 }
 
-/** Whether something carries a dust or a diode. */
+/** Whether a dust or diode has its support. */
 export function hasSupport(world: World, at: number): boolean {
-  if ((world.known[at]! & CARRIED) !== 0) return true;
+  if ((world.known[at]! & SUPPORTED) !== 0) return true;
   if (!isSupported(world, at, world.ids[at]!)) return false;
-  world.known[at]! |= CARRIED;
+  world.known[at]! |= SUPPORTED;
   return true;
 }
 
-/** Dust a step up or down beside a dust of a form, which its change of state tells: where, and on which side it is told. */
+/**
+ * Dust a step up or down that a dust of this form updates when its shape changes, each with the side that the
+ * update comes from.
+ */
 export function stepsOf(world: World, at: number, form: number): readonly (readonly [number, Facing])[] {
   const { offset } = world;
   const steps: [number, Facing][] = [];

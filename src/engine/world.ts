@@ -11,7 +11,7 @@ import { CLOCKWISE, lowestBit, SHAPE_ORDER } from './orders.js';
 import { MovingBlocks } from './moving.js';
 import { AWARE, FLAT, OF_DUST, PLACE_BITS, Places, SETTLED, SIGNAL_KNOWN } from './places.js';
 import { Strokes } from './push.js';
-import { ball, Of, Reach } from './reach.js';
+import { ball, ListKind, Reach } from './reach.js';
 import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rules, type WholeRule } from './rule.js';
 import { MUTE, Part, type States } from './states.js';
 import { Priority, Ticks, type Frost } from './ticks.js';
@@ -19,9 +19,9 @@ import { Toggles } from './toggles.js';
 import { Updater } from './updater.js';
 
 /*
- * What the game's Level keeps and does for all blocks alike: states, neighbour and shape updates, scheduled ticks, block
- * events, block entities. What a block makes of them is its rule's. Classes and methods named are the game's, Java
- * Edition 1.20.4 in Mojang's names.
+ * The game's Level: states, neighbour and shape updates, scheduled ticks, block events and block entities.
+ * The behaviour of each block is in its rule. Classes and methods are named as in Java Edition 1.20.4, with
+ * Mojang's names.
  */
 
 /** Types of block events. */
@@ -30,11 +30,14 @@ const EVENT_TYPES = 4;
 export class World {
   readonly places: Places;
   readonly reach: Reach;
-  /** Of `Places`: the state at each place, what is known of it, index differences to its neighbours. */
+  /**
+   * From `Places`: the state at each place, the cached knowledge about it, and index differences to
+   * neighbours.
+   */
   readonly ids: Uint16Array;
   readonly known: Uint16Array;
   readonly offset: readonly number[];
-  /** As in `Places`. */
+  /** From `Places`. */
   readonly wireSteps: readonly number[];
   readonly cascades: Cascades;
   readonly alternateCurrent = new AlternateCurrent(this);
@@ -44,35 +47,38 @@ export class World {
   readonly moving: MovingBlocks;
   readonly strokes = new Strokes(this);
   readonly toggles: Toggles;
-  /** Game ticks: Level.getGameTime. */
+  /** Game ticks so far: Level.getGameTime. */
   time = 0;
-  /** ServerLevel.isHandlingTick: in scheduled ticks and block events. */
+  /** ServerLevel.isHandlingTick: true during scheduled ticks and block events. */
   handlingTick = false;
-  /** Blocks that changed, and updates delivered. */
+  /** Block changes made, and updates delivered. */
   changes = 0;
   updates = 0;
 
   readonly rules: readonly WholeRule[];
-  /** Place by place: levels in the block entities of comparators; types of block events to come, a bit each; */
+  /**
+   * By place: the signal strengths in comparators' block entities, and the pending block events, one bit per
+   * type.
+   */
   private readonly outputs: Uint8Array;
   private readonly hasEvent: Uint8Array;
-  /** and the container there, plus one; 0 where there is none. */
+  /** By place: the container's number plus one, or 0. */
   private readonly containerAt: Int32Array;
   private readonly ticks: Ticks;
-  /** Where there can be water. */
+  /** Present if there can be water. */
   readonly water: FluidTicks | undefined;
-  /** What stops chunks, if anything does. */
+  /** Present if chunks can freeze. */
   private readonly frost: Frost | undefined;
   private readonly updater: Updater;
-  /** Places from which dust can take power. */
+  /** Index differences to places from which dust can take power. */
   private readonly near: readonly number[];
   private events: number[] = [];
   /**
-   * With faults injected, whose draws come at every update delivered, and for water, which every update reaches, more are told than can find
-   * something: see `Reach`.
+   * Whether even updates that change nothing are delivered. Injected faults draw at every delivered update,
+   * and every update reaches water: see `Reach`.
    */
   private readonly isWide: boolean;
-  /** While blocks are placed so much changes that everybody looks every time. */
+  /** While blocks are being placed, nothing is marked as aware, because too much changes. */
   private sleepless = false;
 
   constructor(
@@ -126,7 +132,7 @@ export class World {
         this.outputs[at >> PLACE_BITS] = grid.entities.get(i)?.outputSignal ?? 0;
       if (states.part[id] === Part.Piston) pistons.push(at);
     });
-    // What a piston will move, most likely: reckoned with from the start it changes nobody's lists later.
+    // Adds what each piston will probably move, so that lists need no change later.
     for (const at of pistons) {
       const facing = states.facing[ids[at]!]!;
       const front = at + offset[facing]!;
@@ -179,30 +185,31 @@ export class World {
     return true;
   }
 
-  /** The same for dust whose power alone changes. */
+  /** The same for a dust of which only the power changes. */
   setDust(at: number, before: number, id: number): void {
     this.writeDust(at, before, id);
     if ((this.known[at]! & FLAT) === 0) {
       const counted = this.updates;
       this.rules[Part.Dust]!.indirectShapes?.(this, at, before, QUIETLY);
-      // The game tells dust a step up or down once for the state before and once for the one after, which lead to the same.
+      // The game updates dust a step up or down for both states, before and after. They lead to the same
+      // dust.
       this.updates += this.updates - counted;
     }
     this.updateNeighbourShapes(at, QUIETLY);
   }
 
-  /** Dust whose power alone changes, without any update. */
+  /** Writes a dust of which only the power changes, without updates. */
   writeDust(at: number, before: number, id: number): void {
     this.ids[at] = id;
     this.changes++;
-    // Only comparators and other dust can tell one level from another.
-    if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forget(Of.Level, at, AWARE);
-    else this.forget(Of.Power, at, AWARE);
+    // Only comparators and dust can tell one signal strength above 0 from another.
+    if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forget(ListKind.Level, at, AWARE);
+    else this.forget(ListKind.Power, at, AWARE);
   }
 
   /**
-   * Lifts the blocks out and writes them again one by one, each with the updates of a block placed; data and saved levels
-   * stay.
+   * Removes the blocks and writes them again one by one, each with the updates of a placed block. Block
+   * entities keep their contents.
    */
   replace(order: readonly number[]): void {
     const { states, rules, ids } = this;
@@ -221,8 +228,9 @@ export class World {
   }
 
   /**
-   * StructureTemplate.updateShapeAtEdge: on each face between a place of the list and one that is not in it, the two look at one another.
-   * Faces come axis by axis, as DiscreteVoxelShape.forAllFaces has them: along z, y, x, each in layers of the other two.
+   * StructureTemplate.updateShapeAtEdge: updates the shapes on both sides of each face between a listed place
+   * and another one. Faces are ordered by axis as in DiscreteVoxelShape.forAllFaces: along z, y, x, each in
+   * layers of the other two.
    */
   updateEdge(order: readonly number[]): void {
     const { places, offset } = this;
@@ -247,14 +255,14 @@ export class World {
     }
   }
 
-  /** A state written without any update. */
+  /** Writes a state without updates. */
   private write(at: number, id: number): void {
     const before = this.ids[at]!;
     this.ids[at] = id;
     this.changed(at, before, id);
   }
 
-  /** Whoever can see that a state has changed is no longer aware. */
+  /** Marks everything that can notice a change of state as unaware. */
   private changed(at: number, before: number, id: number): void {
     const { states, known } = this;
     const part = states.part[id]!;
@@ -266,34 +274,34 @@ export class World {
         this.ticks.exchange(at, part === Part.Dust);
     }
     const isAlike = states.stands[before] === states.stands[id];
-    // Of the same block nothing but a player can turn one.
+    // Only a player can turn a block in place.
     const isTurned = states.facing[before] !== states.facing[id];
     if (isOther || isTurned || part === Part.Piston || !isAlike) {
       known[at] = this.isWide || states.listens[id] === 1 ? 0 : AWARE;
       if (isAlike && (states.stands[id]! & MUTE) !== 0 && !this.sleepless) {
-        this.forgetCarried(at);
+        this.forgetSupported(at);
         return;
       }
-      this.forget(Of.Shape, at, SETTLED | OF_DUST);
+      this.forget(ListKind.Shape, at, SETTLED | OF_DUST);
       if (this.sleepless) for (const o of this.near) known[at + o]! &= ~SIGNAL_KNOWN;
-      else this.forget(Of.Block, at, AWARE | SIGNAL_KNOWN);
+      else this.forget(ListKind.Block, at, AWARE | SIGNAL_KNOWN);
       return;
     }
     if (part === Part.Dust) {
       if (states.form[before] !== states.form[id]) known[at]! &= ~(SETTLED | FLAT);
-      this.forget(Of.Power, at, AWARE);
+      this.forget(ListKind.Power, at, AWARE);
       return;
     }
     if (part === Part.Repeater || part === Part.Comparator) this.forgetLocks(at);
-    this.forget(Of.Power, at, AWARE | SIGNAL_KNOWN);
+    this.forget(ListKind.Power, at, AWARE | SIGNAL_KNOWN);
   }
 
-  /** The faces of a block on its way, of which somebody has asked, are others, without any update. */
+  /** Handles a moving block whose faces have changed without an update. */
   private readonly shifted = (at: number): void => {
-    this.forget(Of.Shape, at, SETTLED | AWARE | OF_DUST);
+    this.forget(ListKind.Shape, at, SETTLED | AWARE | OF_DUST);
   };
 
-  /** The level in a comparator's block entity. */
+  /** The signal strength in a comparator's block entity. */
   outputAt(at: number): number {
     return this.outputs[at >> PLACE_BITS]!;
   }
@@ -302,21 +310,21 @@ export class World {
     if (this.outputAt(at) === level) return;
     this.outputs[at >> PLACE_BITS] = level;
     this.forgetLocks(at);
-    this.forget(Of.Power, at, AWARE | SIGNAL_KNOWN);
+    this.forget(ListKind.Power, at, AWARE | SIGNAL_KNOWN);
   }
 
-  /** A listener is to look again at the next update, whatever has changed. */
+  /** Makes a listener react to the next update, even if no input has changed. */
   keepAwake(at: number): void {
     this.known[at]! &= ~AWARE;
   }
 
-  /** A block is to look again at its neighbours' shapes, whatever has changed. */
+  /** Makes a block check its neighbours' shapes again, even if none has changed. */
   forgetShapes(at: number): void {
     this.known[at]! &= ~SETTLED;
   }
 
-  /** Something is known no longer of the places in a list. */
-  private forget(of: Of, at: number, what: number): void {
+  /** Clears cached bits of the places in a list. */
+  private forget(of: ListKind, at: number, what: number): void {
     const { known, reach } = this;
     const first = reach.list(of, at);
     const { items } = reach.lists;
@@ -324,15 +332,17 @@ export class World {
     for (let i = first + 1, last = first + items[first]!; i <= last; i++) known[at + items[i]!]! &= mask;
   }
 
-  /** What something beside it can carry or not, and heads of pistons; dust sees no difference. */
-  private forgetCarried(at: number): void {
+  /**
+   * Clears the shapes of neighbours that a block may support, and of piston heads. Dust sees no difference.
+   */
+  private forgetSupported(at: number): void {
     for (let left = this.reach.mindersBeside(at); left !== 0; left &= left - 1) {
       const n = at + this.offset[SHAPE_ORDER[lowestBit(left)]!]!;
       if (this.partAt(n) !== Part.Dust) this.known[n]! &= ~SETTLED;
     }
   }
 
-  /** The locks of repeaters that a diode's change can change. */
+  /** Clears the shapes of repeaters that a diode may lock. */
   private forgetLocks(at: number): void {
     for (const d of HORIZONTAL) {
       const n = at + this.offset[d]!;
@@ -347,7 +357,7 @@ export class World {
     return this.containerAt[at >> PLACE_BITS]! - 1;
   }
 
-  /** What a comparator reads there, or -1. */
+  /** What a comparator reads at a place, or -1. */
   readingOf(at: number): number {
     const container = this.containerOf(at);
     return container >= 0 ? this.containers.signal(container) : this.states.reading[this.ids[at]!]!;
@@ -359,7 +369,7 @@ export class World {
     if (this.states.part[id] === Part.Hopper) this.hoppers.add(container, at);
   }
 
-  /** Another block stands there. */
+  /** Replaces the container at a place after a change of block. */
   private replaceContainer(at: number, id: number): void {
     const before = this.containerOf(at);
     if (before >= 0) this.containers.clear(before);
@@ -368,7 +378,7 @@ export class World {
     this.hoppers.wakeAll(this.time);
   }
 
-  /** Something has come into a container: the hopper that it is, and the one below it, have something to do. */
+  /** Wakes the hopper at a place and the one below, after an item came into the container there. */
   wakeHoppers(at: number): void {
     this.wakeHopper(at);
     this.wakeHopper(at + this.offset[DOWN]!);
@@ -381,31 +391,35 @@ export class World {
 
   // Updates: CollectingNeighborUpdater
 
-  /** Level.updateNeighborsAt: all six neighbours. */
+  /** Level.updateNeighborsAt: updates all six neighbours. */
   updateNeighborsAt(at: number): void {
     this.updates += 6;
-    this.updater.tellAll(at);
+    this.updater.updateNeighbors(at);
   }
 
   /** Level.updateNeighborsAtExceptFromFacing. */
   updateNeighborsExcept(at: number, skipped: Facing): void {
     this.updates += 5;
-    this.updater.tellAll(at, skipped);
+    this.updater.updateNeighbors(at, skipped);
   }
 
   /** Level.neighborChanged. */
   notify(at: number): void {
     this.updates++;
-    if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1) this.updater.tell(at);
+    if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1)
+      this.updater.updateOne(at);
   }
 
-  /** InstantNeighborUpdater.neighborChanged: before whatever waits. */
+  /** InstantNeighborUpdater.neighborChanged: runs before waiting updates. */
   notifyNow(at: number): void {
     this.updates++;
     if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1) this.deliver(at);
   }
 
-  /** InstantNeighborUpdater.shapeUpdate of all beside a dust but dust and air, before whatever waits. */
+  /**
+   * InstantNeighborUpdater.shapeUpdate for all neighbours of a dust but dust and air. Runs before waiting
+   * updates.
+   */
   updateShapesNow(at: number): void {
     const { ids, known, offset, states } = this;
     for (const d of SHAPE_ORDER) {
@@ -422,24 +436,24 @@ export class World {
     this.updates += 6;
     for (let left = this.reach.mindersBeside(at); left !== 0; left &= left - 1) {
       const d = SHAPE_ORDER[lowestBit(left)]!;
-      this.tellShape(at + this.offset[d]!, d ^ 1, flags);
+      this.queueShape(at + this.offset[d]!, d ^ 1, flags);
     }
   }
 
-  /** Level.neighborShapeChanged: the block at a place looks at its neighbour in direction `from`. */
+  /** Level.neighborShapeChanged: updates a block's shape by its neighbour in direction `from`. */
   updateShape(at: number, from: Facing, flags: number): void {
     this.updates++;
-    this.tellShape(at, from, flags);
+    this.queueShape(at, from, flags);
   }
 
-  private tellShape(at: number, from: Facing, flags: number): void {
+  private queueShape(at: number, from: Facing, flags: number): void {
     const minds = this.states.minds[this.ids[at]!]! & ~this.known[at]!;
-    if (((minds >> from) & 1) !== 0) this.updater.tellShape(at, from, flags);
+    if (((minds >> from) & 1) !== 0) this.updater.updateShape(at, from, flags);
   }
 
   /**
-   * Whether the block at a place is as its neighbour in a direction calls for, so that telling it of that one's shape
-   * changes nothing.
+   * Whether the block at a place already fits its neighbour in a direction, so that a shape update would
+   * change nothing.
    */
   isSettled(at: number, from: Facing): boolean {
     const id = this.ids[at]!;
@@ -451,31 +465,35 @@ export class World {
     return false;
   }
 
-  /** `updateNeighborsAt` for the six neighbours of a torch, one after another. */
+  /** `updateNeighborsAt` for each of the six neighbours of a torch. */
   updateAroundTorch(at: number): void {
     if (!this.isWide) {
       this.updates += 36;
-      this.updater.tellBeyond(at);
+      this.updater.updateAroundTorch(at);
     } else for (const o of this.offset) this.updateNeighborsAt(at + o);
   }
 
-  /** The updates of a dust whose power changed: `updateNeighborsAt` for itself and its six neighbours, see `hashOrder`. */
+  /**
+   * The updates after a dust's power has changed: `updateNeighborsAt` for itself and its six neighbours, see
+   * `hashOrder`.
+   */
   updateAroundDust(at: number): void {
     this.updates += 42;
-    this.updater.tellAround(at);
+    this.updater.updateAroundDust(at);
   }
 
   /**
-   * All that comes of a dust that is to take another level, at once.
-   * @returns whether that can be; injected faults draw at every single update, and each reaches water.
+   * Runs all consequences of a dust's new signal strength at once.
+   * @returns false if that is not possible. With faults every single update is drawn for, and with water each
+   *   one reaches it.
    */
   cascade(at: number): boolean {
     return !this.isWide && !this.sleepless && this.updater.cascade(at);
   }
 
   /**
-   * Level.updateNeighbourForOutputSignal: comparators that read a container, through a conductor too. One that is lost
-   * tells them nothing, but the next update will find the container changed.
+   * Level.updateNeighbourForOutputSignal: updates comparators that read a container, also through a
+   * conductor. If the update is lost, they notice the change at their next update.
    */
   updateReaders(at: number, isLost = false): void {
     for (const d of CLOCKWISE) {
@@ -487,7 +505,7 @@ export class World {
     }
   }
 
-  /** BlockEntity.setChanged of a container. */
+  /** BlockEntity.setChanged for a container. */
   containerChanged(at: number): void {
     this.updateReaders(at, this.faults?.losesUpdate());
   }
@@ -507,7 +525,7 @@ export class World {
     if (now !== id) this.set(at, now, now === 0 ? NEIGHBORS | QUIETLY : flags);
   }
 
-  /** Block.updateFromNeighbourShapes: a state as its neighbours make it. */
+  /** Block.updateFromNeighbourShapes: the state as its neighbours shape it. */
   shaped(at: number, id: number): number {
     const { states } = this;
     if (states.minds[id] === 0) return id;
@@ -520,13 +538,13 @@ export class World {
 
   // Scheduled ticks
 
-  /** Level.scheduleTick, for the part that stands there; nothing where it has a tick ahead already. */
+  /** Level.scheduleTick for the part at a place. Does nothing if it has a tick scheduled. */
   schedule(at: number, delay: number, priority = Priority.Normal, part = this.partAt(at)): void {
     if (this.ticks.isAhead(at, part)) return;
     this.ticks.add(at, part, this.time + delay + (this.faults?.lateness() ?? 0), priority);
   }
 
-  /** LevelTicks.hasScheduledTick: a part has a tick ahead at a place. */
+  /** LevelTicks.hasScheduledTick. */
   isAhead(at: number, part: Part): boolean {
     return this.ticks.isAhead(at, part);
   }
@@ -536,7 +554,7 @@ export class World {
     return this.ticks.isDue(at, this.partAt(at));
   }
 
-  /** ServerLevel.tickBlock, one after another. */
+  /** ServerLevel.tickBlock for each tick that is due. */
   private runTicks(): void {
     const { ticks } = this;
     const now = ticks.due(this.time, this.frost);
@@ -547,7 +565,7 @@ export class World {
       const part = ticks.partOf(entry);
       if (this.isWide) this.keepAwake(at);
       if (this.partAt(at) !== part) continue;
-      // In its tick it looks for itself; a dropper throws, whatever its inputs.
+      // The rule's tick reads its inputs. A dropper's does not: it throws in any case.
       if (!this.isWide && part < Part.Dropper) this.known[at]! |= AWARE;
       this.rules[part]!.tick(this, at);
     }
@@ -555,7 +573,7 @@ export class World {
 
   // Block events: ServerLevel.blockEvents, a set in the order of coming
 
-  /** Whether a block event is to come. */
+  /** Whether a block event is pending. */
   isComing(at: number, type: number): boolean {
     return (this.hasEvent[at >> PLACE_BITS]! & (1 << type)) !== 0;
   }
@@ -567,7 +585,7 @@ export class World {
     this.events.push(at * EVENT_TYPES + type);
   }
 
-  /** ServerLevel.runBlockEvents: also those that come meanwhile. */
+  /** ServerLevel.runBlockEvents, including events added meanwhile. */
   private runEvents(): void {
     const later: number[] = [];
     while (this.events.length > 0) {
@@ -602,7 +620,7 @@ export class World {
     return FaultInjector.chunkOf(x, z);
   }
 
-  /** Level.tickBlockEntities: hoppers as they were loaded, then moving blocks as they came. */
+  /** Level.tickBlockEntities: hoppers in order of loading, then moving blocks in order of creation. */
   private tickBlockEntities(): void {
     const { hoppers, faults } = this;
     if (faults === undefined) hoppers.tick(this.time, this.tickHopper);
@@ -625,7 +643,10 @@ export class World {
     if (this.partAt(at) === Part.Hopper) this.rules[Part.Hopper]!.tick(this, at);
   };
 
-  /** ServerLevel.tick: scheduled ticks, block events, block entities. What a player does comes between two of them. */
+  /**
+   * ServerLevel.tick: scheduled ticks, block events, block entities. Player actions come between two game
+   * ticks.
+   */
   tick(): void {
     this.time++;
     if (this.faults !== undefined) {
@@ -642,10 +663,10 @@ export class World {
   }
 
   /**
-   * Saves the world and loads it again. Scheduled ticks come back in the order of a heap (LevelChunkTicks.save, over a
-   * PriorityQueue), block entities in any order and without the half step since their last game tick
-   * (PistonMovingBlockEntity.saveAdditional) or when that was (HopperBlockEntity.tickedGameTime); block events, torches'
-   * burnout and the random source are not saved at all.
+   * Models saving the world and loading it again. Scheduled ticks return in the order of a heap
+   * (LevelChunkTicks.save, over a PriorityQueue). Block entities return in any order. They lose the half step
+   * since their last game tick (PistonMovingBlockEntity.saveAdditional) and the time of it
+   * (HopperBlockEntity.tickedGameTime). Block events, torch burnout and the random state are not saved.
    */
   private reload(faults: FaultInjector): void {
     const shuffle = (list: number[]): void => {
@@ -661,7 +682,7 @@ export class World {
     this.random.seed(...faults.seed());
   }
 
-  /** Remembers everything; what it returns goes back to it, as often as wanted. */
+  /** Saves everything; the returned function restores it, any number of times. */
   checkpoint(): () => void {
     const { places } = this;
     const fields = [places.ids, places.ticks].map((field) => [field, places.copy(field)] as const);
@@ -687,7 +708,7 @@ export class World {
     };
   }
 
-  /** The state at a place of the schematic. */
+  /** The state at schematic coordinates. */
   stateAt(x: number, y: number, z: number): string {
     const at = this.places.indexOf(x, y, z);
     return at < 0 ? AIR : this.states.names[this.ids[at]!]!;

@@ -5,30 +5,34 @@ import type { Region } from '../region/region.js';
 import { postsOf } from './popping.js';
 
 /*
- * Where the posts of a machine stand: where four cells meet, and at the four corners of a hole of one cell, which together are one
- * post, a hub. All other corners belong to the outer wall, as long as there are no other holes.
+ * The corners of a machine that have posts. A post is where four cells meet. The four corners of a hole of
+ * one cell form a single post, a hub. All other corners belong to the outer wall, if there are no other
+ * holes.
  */
 
-/** The inner corners of a region, as posts are numbered. */
+/** The inner corners of a region, numbered as posts are. */
 export interface Corners {
-  /** Corners from west to east and from north to south: one fewer than cells. */
+  /** Corners from west to east: one fewer than cells; and from north to south. */
   readonly width: number;
   readonly height: number;
-  /** Those with a post, ascending. */
+  /** The corners with a post, ascending. */
   readonly posts: readonly number[];
-  /** The first corner of each hole of one cell, whose four corners are one post, a hub. */
+  /** The first corner of each hole of one cell. Its four corners form one post, a hub. */
   readonly hubs: readonly number[];
-  /** The hub that a corner is of: all its corners, row by row, and which of them this one is; undefined for a post that stands alone. */
+  /**
+   * The hub of a corner: all its corners, row by row, and the index of this one among them. Undefined for a
+   * post outside hubs.
+   */
   readonly hubOf: (
     corner: number,
   ) => { readonly corners: readonly number[]; readonly corner: number } | undefined;
-  /** Whether there is a post. */
+  /** Whether a corner has a post. */
   readonly hasPost: (column: number, row: number) => boolean;
-  /** Whether a wall may be picked that leads from one corner, of the outer wall, too, to the next one. */
+  /** Whether a post can choose the wall from one corner, which may belong to the outer wall, to the next. */
   readonly hasWall: (column: number, row: number, side: typeof EAST | typeof SOUTH) => boolean;
 }
 
-/** The cells that meet at a corner, and a cell with all around it. */
+/** The cells that meet at a corner. `AROUND` is a cell and its eight neighbours. */
 const SQUARE = [
   [0, 0],
   [1, 0],
@@ -44,7 +48,7 @@ export const HUB_WALLS: readonly (readonly Direction[])[] = [
 ];
 const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
 
-/** @param region connected, with no holes but of one cell. */
+/** @param region connected, with no holes except of one cell */
 export function cornersOf({ width: columns, height: rows, cells }: Region): Corners {
   const [width, height] = [columns - 1, rows - 1];
   const isCell = (x: number, y: number): boolean =>
@@ -78,12 +82,15 @@ export function cornersOf({ width: columns, height: rows, cells }: Region): Corn
   };
 }
 
-/** Whether a wall that some post may pick is on a cell's side to the east or south. */
+/** Whether a post can choose the wall on a cell's east or south side. */
 export function hasDoor({ hasWall }: Corners, [x, y]: readonly [number, number], side: Direction): boolean {
   return side === EAST ? hasWall(x, y - 1, SOUTH) : hasWall(x - 1, y, EAST);
 }
 
-/** The first corner of a hole round which no hub stands; -1 where there is none. @throws MazestoneError `no-sink`, `disconnected`. */
+/**
+ * The first corner of a hole without a hub; -1 if there is none. @throws MazestoneError `no-sink`,
+ * `disconnected`
+ */
 export function holeWithoutHub(region: Region): number {
   const built = new Set(cornersOf(region).posts);
   const { web } = postsOf(region);
@@ -91,9 +98,10 @@ export function holeWithoutHub(region: Region): number {
 }
 
 /**
- * Says no to cells that no posts can be built for that make mazes of them: posts with four sides, and round holes of one cell hubs.
- * @param where what the diagnostic calls them.
- * @throws MazestoneError `region` for another hole, or no post at all; `no-sink`, `disconnected`.
+ * Refuses cells for which no uniform machine can be built. Posts have four sides, and only holes of one cell
+ * have hubs.
+ * @param where the name of the region in diagnostics
+ * @throws MazestoneError `region` for any other hole, or if there is no post; `no-sink`, `disconnected`
  */
 export function checkPosted(region: Region, where: Value): void {
   const { width, posts } = cornersOf(region);

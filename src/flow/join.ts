@@ -4,24 +4,26 @@ import { findRoot, unite } from '../base/union-find.js';
 import { nameOf, type Board } from '../board/board.js';
 import type { Witness } from '../board/witness.js';
 
-/** A tree, with its cells and passages counted; or what is wrong with it. */
+/** The proof of a tree, with its cells and passages counted; or what is wrong with it. */
 export type Proof =
   | { readonly ok: true; readonly cells: number; readonly passages: number }
   | { readonly ok: false; readonly errors: readonly Diagnostic[] };
 
-/** Cells joined by passages, and what keeps them from being a tree. */
+/** Cells joined by passages, with the reasons why they are not a tree. */
 export interface Joined {
   readonly cells: number;
   readonly passages: number;
   readonly errors: Diagnostic[];
 }
 
-/** The proof that joined cells are; none if there are errors. */
+/** The proof for joined cells; without errors it succeeds. */
 export function verdict({ cells, passages, errors }: Joined): Proof {
   return errors.length === 0 ? { ok: true, cells, passages } : { ok: false, errors };
 }
 
-/** What is wrong with the picks of cells, one by one: those that no cell may make, and how many sinks there are. */
+/**
+ * Errors in the choices of single cells: choices that are not edges, and a number of sinks other than one.
+ */
 export function pickFaults(
   cells: number,
   sinks: readonly number[],
@@ -45,9 +47,9 @@ export function pickFaults(
 }
 
 /**
- * Joins cells by their passages and tells what keeps the result from being a tree, `not-a-tree` with its fault:
- * `empty`, `loop` or `cut-off`. By union-find, near-linear.
- * @param each hands over the two cells of every passage.
+ * Joins cells by their passages, and reports why the result is not a tree: `not-a-tree` with the fault
+ * `empty`, `loop` or `cut-off`. Uses union-find, so it is nearly linear.
+ * @param each calls `join` with the two cells of every passage
  */
 export function joinPassages(board: Board, each: (join: (a: number, b: number) => void) => void): Joined {
   const { size, isCell } = board;
@@ -78,19 +80,19 @@ export function joinPassages(board: Board, each: (join: (a: number, b: number) =
   return { cells, passages, errors };
 }
 
-/** Cells joined by passages, counted. */
+/** Counts of cells joined by passages. */
 export interface JoinCounts {
   readonly cells: number;
   readonly passages: number;
-  /** Passages that join two parts. */
+  /** Passages that join two components. */
   readonly joins: number;
-  /** The ends of the first passage that joins none. */
+  /** The ends of the first passage that joins none, and so closes a loop. */
   readonly loop: readonly [number, number] | undefined;
 }
 
 /**
- * What keeps joined cells from being a tree, `not-a-tree` with its fault: `empty`, `loop` or `cut-off`.
- * @param cutOff the cells outside the largest part, where they are known.
+ * The reasons why joined cells are not a tree: `not-a-tree` with the fault `empty`, `loop` or `cut-off`.
+ * @param cutOff the cells outside the largest component, if known
  */
 export function treeFaults(
   { cells, passages, joins, loop }: JoinCounts,
@@ -115,7 +117,7 @@ export function treeFaults(
       }),
     );
   }
-  // Every passage that closes no loop joins two parts.
+  // Every passage that closes no loop joins two components.
   if (joins < cells - 1) {
     const found = cutOff?.();
     errors.push(

@@ -1,7 +1,7 @@
 import { passageCounts, walkOf, type AnyMaze } from './maze.js';
 import { pathBetween } from './path.js';
 
-/** Shape of one maze, counted. */
+/** The shape of one maze, in counts. */
 export interface MazeStats {
   readonly cells: number;
   /** Cells with one passage. */
@@ -12,22 +12,23 @@ export interface MazeStats {
   readonly junctions: number;
   /** Cells with four. */
   readonly crossings: number;
-  /** The way from `from` to `to`. */
+  /** The path from `from` to `to`. */
   readonly solution: {
-    /** Passages walked through: one less than the cells on the way. */
+    /** The number of passages on the path: one less than its cells. */
     readonly length: number;
     /**
-     * Cells on the way that are left in another direction than they were entered, upwards and downwards included. Undefined on a mesh:
-     * a cell with three or five sides has no side opposite the one that it is entered by.
+     * The number of cells on the path where it changes direction, up and down included. Undefined on a mesh,
+     * because a cell with three or five sides has no opposite sides.
      */
     readonly turns: number | undefined;
   };
 }
 
 /**
- * Counts the cells of a proved maze by their passages, and measures the way between two cells. Linear.
- * @param vertices where cells make rooms: each cell's vertex. A room counts as one cell, and a step inside it as none.
- * @throws MazestoneError as {@link pathBetween}.
+ * Counts the cells of a proved maze by their passages, and measures the path between two cells. Linear.
+ * @param vertices the vertex of each cell, if there are rooms; a room counts as one cell, and a step inside
+ *   it does not count
+ * @throws MazestoneError as {@link pathBetween}
  * @example
  * import { buildDag, mazeStats, random, sampleMaze } from 'mazestone/core';
  *

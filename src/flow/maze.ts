@@ -21,39 +21,42 @@ import {
 } from '../board/grid.js';
 
 /**
- * A maze as random flow leaves it: one byte a cell, the way of the one edge the cell picked, 0 for the
- * sink, {@link NO_CELL} where there is no cell. So every cell points to the next on its way to the sink.
- * Being a tree is what `proveTree` proves, not what the type says.
+ * A maze sampled from a random flow. One byte per cell: the direction of its chosen out-edge, 0 for the sink,
+ * {@link NO_CELL} without a cell. So every cell points to the next one on its path to the sink. The type does
+ * not guarantee a tree; `proveTree` proves it.
  */
 export interface Maze extends GridBoard {
   readonly pick: Uint8Array;
 }
 
-/** What a {@link Maze} is on a mesh: for each cell the one it picked, -1 for the sink. */
+/** A {@link Maze} on a mesh: the cell that each cell has chosen, -1 for the sink. */
 export interface MeshMaze {
   readonly next: Int32Array;
 }
 
-/** A maze on a grid or on a mesh. */
+/** A maze on a grid or a mesh. */
 export type AnyMaze = Maze | MeshMaze;
 
-/** A maze as one walks in it, whatever its cells lie on. */
+/** A maze as a graph, on any board. */
 export interface Walk {
-  /** What the cells are called. */
+  /** The board, with the names of cells. */
   readonly board: Board;
-  /** Numbers run from 0 to `size - 1`; on a grid some of them may be of no cell. */
+  /** Cell numbers are 0 .. `size - 1`; on a grid, some may have no cell. */
   readonly size: number;
   readonly isCell: (cell: number) => boolean;
-  /** The cell that a cell's pick leads to: {@link SINK}, and less for a pick that leads to no cell, or is none. */
+  /** The cell that a cell has chosen: {@link SINK} for none, or less if the choice is invalid. */
   readonly next: (cell: number) => number;
 }
 
-/** In place of the cell that a pick leads to: nothing is picked, what is picked leads to no cell, what stands there is no pick. */
+/**
+ * Values in place of a chosen cell: no choice, a choice that leads to no cell, and a byte that is no
+ * direction.
+ */
 export const SINK = -1;
 export const NOWHERE = -2;
 export const NO_PICK = -3;
 
-/** How one walks in a maze. Any maze: nothing in it is trusted. */
+/** Makes a maze walkable. The maze may be invalid. */
 export function walkOf(maze: AnyMaze): Walk {
   if ('next' in maze) {
     const { next } = maze;
@@ -80,22 +83,22 @@ export function walkOf(maze: AnyMaze): Walk {
 }
 
 /**
- * The open passages between cells, whichever way they were picked: one byte a cell, {@link EAST} set if one
- * can walk to the cell's east neighbour, {@link SOUTH} to its south neighbour, {@link UP} to the one above it;
- * {@link NO_CELL} where there is no cell. No other bits: each passage is written once.
+ * The open passages of a maze, whoever chose them. One byte per cell: {@link EAST} if the passage to the east
+ * neighbour is open, {@link SOUTH} for the south neighbour, {@link UP} for the cell above; {@link NO_CELL}
+ * without a cell. No other bits occur, so each passage is stored once.
  */
 export interface Passages extends GridBoard {
   readonly open: Uint8Array;
 }
 
-/** An entrance or exit: a doorway in the outer wall, on one side of one cell (by index). */
+/** An entrance or exit: a doorway in the outer wall, on one side of a cell (by index). */
 export interface Opening {
   readonly cell: number;
   readonly side: Direction;
 }
 
 /**
- * The passages of a maze whose every pick leads to a cell. Linear.
+ * The passages of a maze in which every choice leads to a cell. Linear.
  * @example
  * import { passagesOf } from 'mazestone/core';
  *
@@ -112,14 +115,14 @@ export function passagesOf(maze: Maze): Passages {
   return { ...boardOf(maze), open };
 }
 
-/** Whether the passage of a cell on a side is open. */
+/** Whether the passage on a side of a cell is open. */
 export function isOpenWay(passages: Passages, cell: number, side: Way): boolean {
   if ((side & FORWARD) !== 0) return (passages.open[cell]! & side) !== 0;
   const next = neighbour(passages, cell, side);
   return next >= 0 && (passages.open[next]! & opposite(side)) !== 0;
 }
 
-/** Entrance and exit of cells of which nothing else is known: the north of the first and the south of the last. */
+/** The default entrance and exit of a board: the north of the first cell and the south of the last. */
 export function outerOpenings({ cells }: GridCells): { readonly entrance: Opening; readonly exit: Opening } {
   return {
     entrance: { cell: cells.indexOf(1), side: NORTH },
@@ -127,7 +130,7 @@ export function outerOpenings({ cells }: GridCells): { readonly entrance: Openin
   };
 }
 
-/** Passages with further ones that stand open for ever, as `Dag.open` has them. */
+/** Adds passages that are always open, in the format of `Dag.open`. */
 export function withPassages(passages: Passages, more: Uint8Array | undefined): Passages {
   return more === undefined
     ? passages
@@ -135,8 +138,9 @@ export function withPassages(passages: Passages, more: Uint8Array | undefined): 
 }
 
 /**
- * Number of passages of each cell; 0 where there is no cell.
- * @param vertices where cells make rooms: a room's passages are counted at its vertex, and those inside not at all.
+ * The number of passages of each cell; 0 without a cell.
+ * @param vertices the vertex of each cell, if there are rooms; a room's passages are counted at its vertex,
+ *   and those inside it are not counted
  */
 export function passageCounts(maze: AnyMaze, vertices?: Int32Array): Uint16Array | Uint32Array {
   const { size, isCell, next } = walkOf(maze);
@@ -153,9 +157,10 @@ export function passageCounts(maze: AnyMaze, vertices?: Int32Array): Uint16Array
 }
 
 /**
- * The maze that open passages make, every pick leading towards one cell, where they close loops by a shortest way. Linear.
- * @param passages that join all cells.
- * @param sink the cell that all ways lead to.
+ * Turns open passages into a maze in which every cell points towards one cell. If there are loops, it points
+ * along a shortest path. Linear.
+ * @param passages that connect all cells
+ * @param sink the cell that all paths lead to
  */
 export function mazeTowards(passages: Passages, sink: number): Maze {
   const { open } = passages;
@@ -169,7 +174,7 @@ export function mazeTowards(passages: Passages, sink: number): Maze {
     for (const d of WAYS) {
       const j = beside(i, d);
       const isOpen = (d & FORWARD) !== 0 ? (open[i]! & d) !== 0 : j >= 0 && (open[j]! & opposite(d)) !== 0;
-      // A cell that picks is done, and so is the sink.
+      // Skip cells that have a choice already, and the sink.
       if (!isOpen || pick[j] !== 0 || j === sink) continue;
       pick[j] = opposite(d);
       queue[tail++] = j;

@@ -7,11 +7,11 @@ import type { Pair } from '../dag/dag.js';
 import { isOpenWay, walkOf, type AnyMaze, type MeshMaze, type Passages } from './maze.js';
 
 /**
- * The one way between two cells of a maze: their indices from `from` to `to`, both included, no cell twice.
- * Both ways to the sink are followed to the cell where they meet; linear in their lengths.
+ * The path between two cells of a maze: their indices from `from` to `to`, both included, without repetition.
+ * It follows both paths to the sink until they meet. Linear in the length of these paths.
  *
- * @throws MazestoneError `outside` if `from` or `to` is no cell; `not-a-tree` if the picks lead them round in
- *   a circle or to different sinks.
+ * @throws MazestoneError `outside` if `from` or `to` is no cell; `not-a-tree` if their paths run in a circle
+ *   or to different sinks
  * @example
  * import { buildDag, pathBetween, random, sampleMaze } from 'mazestone/core';
  *
@@ -33,12 +33,12 @@ export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Arra
 }
 
 /**
- * A shortest way between two cells along passages, where those may close loops: their indices from `from` to `to`, both
- * included. Breadth first, so linear in the cells.
- * @param passages that join all cells.
- * @param from a cell.
- * @param to a cell.
- * @throws RangeError where no way leads there.
+ * A shortest path between two cells along passages that may form loops: their indices from `from` to `to`,
+ * both included. Breadth-first, so it is linear in the cells.
+ * @param passages that connect all cells
+ * @param from a cell
+ * @param to a cell
+ * @throws RangeError if there is no path
  * @example
  * import { shortestPath } from 'mazestone/core';
  *
@@ -52,16 +52,17 @@ export function shortestPath(passages: Passages, from: number, to: number): Uint
 }
 
 /**
- * The same on a mesh, along the passages of a maze and others that stand open beside them.
- * @param maze a proved maze.
- * @param open pairs of cells, as `drawOpen` gives them.
- * @param from a cell.
- * @param to a cell.
- * @throws RangeError as {@link shortestPath}.
+ * A shortest path on a mesh, along the passages of a maze and further open ones.
+ * @param maze a proved maze
+ * @param open pairs of cells, as from `drawOpen`
+ * @param from a cell
+ * @param to a cell
+ * @throws RangeError as {@link shortestPath}
  * @example
  * import { shortestMeshPath } from 'mazestone/core';
  *
- * console.log(shortestMeshPath({ next: Int32Array.of(1, 2, -1) }, [[0, 2]], 0, 2)); // Uint32Array(2) [ 0, 2 ]
+ * console.log(shortestMeshPath({ next: Int32Array.of(1, 2, -1) }, [[0, 2]], 0, 2)); // Uint32Array(2) [ 0, 2
+ * ]
  */
 export function shortestMeshPath(
   maze: MeshMaze,
@@ -105,15 +106,15 @@ function shortestAlong(
   return Uint32Array.from(path);
 }
 
-/** Picks as one follows them. */
+/** The choices of a maze, in a form that can be followed. */
 interface Picks {
   readonly size: number;
-  /** The cell that a cell's pick leads to; the sink stays where it is. */
+  /** The cell that a cell has chosen; for the sink, the sink itself. */
   readonly next: (cell: number) => number;
   readonly name: (cell: number) => string;
 }
 
-/** The way between two cells that there are. @throws MazestoneError `not-a-tree`. */
+/** The path between two existing cells. @throws MazestoneError `not-a-tree` */
 function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
   const { next } = picks;
   const deepest = { from: depth(picks, from), to: depth(picks, to) };
@@ -143,7 +144,7 @@ function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
   return path;
 }
 
-/** Number of passages from a cell to the sink. */
+/** The number of passages from a cell to the sink. */
 function depth(picks: Picks, cell: number): number {
   let steps = 0;
   for (let i = cell, after = picks.next(i); after !== i; i = after, after = picks.next(i)) {

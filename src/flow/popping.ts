@@ -25,73 +25,77 @@ import { mazeTowards, type Maze, type Passages } from './maze.js';
 import { provePassages } from './prove.js';
 
 /*
- * Mazes from their walls. By planar duality the walls inside a perfect maze on a rectangle are a spanning tree of the
- * posts, the whole outer wall being one of them. Every inner post picks one of its four sides at random and builds the
- * wall there; a wall stands where either of its two posts picks it. Then some posts choose again, until none has to.
+ * Mazes made from their walls. By planar duality, the walls inside a perfect maze on a rectangle form a
+ * spanning tree of the posts, with the whole outer wall as one post. Every inner post chooses one of its four
+ * sides at random. A wall is closed if either of its two posts has chosen it. Then some posts choose again,
+ * until none has to.
  *
- * Where cells are missing, the corners round a hole are one post, whose walls are all those that begin at one of them, and
- * the corners of what is missing at the rim belong to the outer wall: the faces of the graph of cells, which are what its
- * dual has for vertices. A wall that begins and ends at one post would cut cells off, and nobody picks it. So with a border that
- * is no edge of the graph, as where a loop stands open: the corners at its ends are one post. Inside a room nobody builds walls: what
- * is one vertex in the graph has lost its edges in the dual.
+ * If cells are missing, the corners around a hole form one post, which can choose any wall that starts at one
+ * of them. Corners in missing cells at the edge belong to the outer wall. In short, posts are the faces of
+ * the graph of cells, that is, the vertices of its dual. A wall from a post to itself would cut cells off, so
+ * no post can choose it. The same holds for a border that is not an edge of the graph, as beside an open
+ * loop: the corners at its ends form one post. Inside a room there are no walls, because a vertex of the
+ * graph has no edges to itself.
  */
 
-/** Which posts choose again. */
+/** The rule for which posts choose again. */
 export type PoppingRule = 'uniform' | 'growth';
 
 /**
- * What inner posts have picked, one byte a post, a direction. Post (x, y), from (0, 0), stands at the south-east corner
- * of cell (x, y); index: `x + y * width`. Where cells are missing a byte is of a corner, 0 where no wall begins.
+ * The choices of inner posts: one byte per post, a direction. Post (x, y), from (0, 0), is at the
+ * south-eastern corner of cell (x, y), and has the index `x + y * width`. If cells are missing, there is a
+ * byte per corner, and 0 means that no wall starts there.
  */
 export interface Posts {
-  /** Posts from west to east: one fewer than cells. */
+  /** The number of posts from west to east: one fewer than cells. */
   readonly width: number;
-  /** Posts from north to south. */
+  /** The number of posts from north to south. */
   readonly height: number;
   readonly pick: Uint8Array;
   readonly web?: PostWeb;
 }
 
-/** What posts are where cells are missing. */
+/** Which corners form a post, if cells are missing. */
 export interface PostWeb {
-  /** The borders that are passages now and then, and rooms and loops beside them. */
+  /** The borders that can be passages, with rooms and loops. */
   readonly graph: Dag;
-  /** The post that each inner corner belongs to, -1 for the outer wall. */
+  /** The post of each inner corner; -1 for the outer wall. */
   readonly postOf: Int32Array;
-  /** For each post the walls it may pick: the corner times 16 plus the direction. */
+  /** The walls that each post can choose: the corner times 16 plus the direction. */
   readonly walls: Rows;
-  /** The corner where each post's wall begins. */
+  /** The corner where the chosen wall of each post starts. */
   readonly at: Uint32Array;
 }
 
-/** One round, as all posts stand after their choices. */
+/** A round: the state of all posts after their choices. */
 export interface Round {
   readonly posts: Posts;
-  /** The posts that will choose again, ascending; none in the last round. */
+  /** The posts that choose again, ascending; empty in the last round. */
   readonly again: Uint32Array;
 }
 
-/** What cycle popping made. */
+/** The result of cycle popping. */
 export interface Popped {
   readonly maze: Maze;
-  /** Rounds of choices, the first and the last included; 0 where there is no post. */
+  /** The number of rounds, first and last included; 0 if there is no post. */
   readonly rounds: number;
-  /** Choices of all posts, the first of each included. */
+  /** The number of choices of all posts, first ones included. */
   readonly choices: number;
 }
 
 /**
- * A random maze by cycle popping, round by round, all posts at the same time.
+ * Makes a random maze by cycle popping, in rounds in which all posts act at the same time.
  *
- * `uniform`: exactly the posts on cycles choose again, two posts that pick each other being one. Every maze is then equally
- * likely (Propp and Wilson, How to get a perfectly random sample from a generic Markov chain and generate a random
- * spanning tree of a directed graph, J. Algorithms 27 (1998); all cycles at once: Guo, Jerrum and Liu,
- * https://arxiv.org/abs/1611.01647). `growth`: every post that is not joined to the outer wall chooses again. Every maze
- * is possible, in fewer rounds, and some are likelier than others.
+ * `uniform`: exactly the posts on cycles choose again, where two posts that have chosen each other are a
+ * cycle. Then every maze is equally likely (Propp and Wilson, How to get a perfectly random sample from a
+ * generic Markov chain and generate a random spanning tree of a directed graph, J. Algorithms 27 (1998); all
+ * cycles at once: Guo, Jerrum and Liu, https://arxiv.org/abs/1611.01647). `growth`: every post that is not
+ * connected to the outer wall chooses again. This needs fewer rounds and can make every maze, but not equally
+ * often.
  *
- * @param board connected: its cells, or the graph of its borders with rooms and loops.
- * @param onRound shown every round; the picks are written over after it.
- * @throws MazestoneError `no-sink`, `disconnected`.
+ * @param board connected: its cells, or the graph of its borders with rooms and loops
+ * @param onRound called every round; its arrays are reused afterwards
+ * @throws MazestoneError `no-sink`, `disconnected`
  */
 export function popCycles(
   board: Region | TreeGraph<Dag>,
@@ -115,7 +119,7 @@ export function popCycles(
   return { maze: mazeOfPosts(posts), rounds, choices };
 }
 
-/** All rounds of one maze, to be drawn. */
+/** All rounds of one maze, for drawing. */
 export function popRounds(board: Region | TreeGraph<Dag>, rule: PoppingRule, random: Random): Round[] {
   const rounds: Round[] = [];
   popCycles(board, rule, random, ({ posts, again }) => {
@@ -126,7 +130,7 @@ export function popRounds(board: Region | TreeGraph<Dag>, rule: PoppingRule, ran
   return rounds;
 }
 
-/** The posts of a region or graph, which have picked nothing yet. @throws MazestoneError `no-sink`, `disconnected`. */
+/** The posts of a region or graph, before any choice. @throws MazestoneError `no-sink`, `disconnected` */
 export function postsOf(board: Region | TreeGraph<Dag>): Posts {
   const sides = 'graph' in board ? board.graph : board;
   const [width, height] = [sides.width - 1, sides.height - 1];
@@ -145,7 +149,7 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
     const next = neighbour(posts, corner, way);
     return next < 0 ? outer : next;
   };
-  // No wall begins where there is no edge to part two cells: those corners are of one post.
+  // A border without an edge never has a wall, so its two corners belong to one post.
   const borders = Array.from(pick, (_, corner) => bordersAt(graph, corner, width));
   const isInside = insideRooms(graph);
   borders.forEach((ways, corner) => {
@@ -154,7 +158,7 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
       if ((ways & way) === 0 && !isOpen) unite(sets, corner, there(corner, way));
     }
   });
-  // Of a post inside a room nothing is left.
+  // A post inside a room has no walls and is dropped.
   const building = new Set<number>();
   borders.forEach((ways, corner) => {
     if (ways !== 0) building.add(findRoot(sets, corner));
@@ -179,7 +183,10 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
   return { graph, postOf, walls: rowsOf(walls), at: Uint32Array.from(walls, ([first]) => first! >> 4) };
 }
 
-/** The border that a wall from an inner corner stands on, by the cell to its west or north, and the side of that. @param width corners in a row. */
+/**
+ * The border under a wall from an inner corner, named by the cell to its west or north and a side of that
+ * cell. @param width corners per row
+ */
 function borderAcross(
   corner: number,
   way: Direction,
@@ -190,7 +197,7 @@ function borderAcross(
   return [way === WEST ? northWest : northWest + 1, SOUTH];
 }
 
-/** The ways from an inner corner along which an edge may be shut. */
+/** The directions from an inner corner along which there is an edge that can be closed. */
 function bordersAt({ out }: Dag, corner: number, width: number): number {
   return DIRECTIONS.filter((way) => {
     const [cell, side] = borderAcross(corner, way, width);
@@ -198,17 +205,20 @@ function bordersAt({ out }: Dag, corner: number, width: number): number {
   }).reduce((sum, way) => sum + way, 0);
 }
 
-/** How many posts there are. */
+/** The number of posts. */
 export function postCount({ pick, web }: Posts): number {
   return web === undefined ? pick.length : web.at.length;
 }
 
-/** The corner where a post's wall begins. */
+/** The corner where a post's chosen wall starts. */
 export function cornerOf({ web }: Posts, post: number): number {
   return web === undefined ? post : web.at[post]!;
 }
 
-/** Gives some posts new picks: two fair bits each, or one of the walls of a post that has more or less than four. */
+/**
+ * Makes new choices for some posts: two fair bits each, or one of the walls of a post that does not have
+ * exactly four.
+ */
 function chooser({ pick, web }: Posts, random: Random): (posts: Uint32Array) => void {
   if (web !== undefined) {
     const { offsets, targets } = web.walls;
@@ -233,7 +243,7 @@ function chooser({ pick, web }: Posts, random: Random): (posts: Uint32Array) => 
   };
 }
 
-/** The post that a post's wall leads to, -1 for the outer wall. */
+/** The post at the other end of a post's chosen wall; -1 for the outer wall. */
 function headOf(posts: Posts, post: number): number {
   const corner = cornerOf(posts, post);
   const head = neighbour(posts, corner, posts.pick[corner]!);
@@ -241,11 +251,11 @@ function headOf(posts: Posts, post: number): number {
 }
 
 /**
- * The posts on cycles, ascending, of those that can be: a cycle of a later round has a post that has just chosen on it,
- * for the others had none. The ways from these are followed, no post twice.
+ * Finds the posts on cycles, ascending. In later rounds, every cycle contains a post that has just chosen,
+ * because the others were on no cycle. So it follows the paths from those, visiting no post twice.
  */
 function cycleFinder(posts: Posts): (chosen: Uint32Array) => Uint32Array<ArrayBuffer> {
-  // The walk on which each post was last met. Walks are numbered through all rounds.
+  // The walk that last visited each post. Walks are numbered across all rounds.
   const walkOf = new Uint32Array(postCount(posts));
   let walk = 0;
   return (chosen) => {
@@ -266,7 +276,7 @@ function cycleFinder(posts: Posts): (chosen: Uint32Array) => Uint32Array<ArrayBu
   };
 }
 
-/** The posts that are not joined to the outer wall, ascending: of those that were not before. */
+/** Finds the posts not connected to the outer wall, ascending, among those that were not before. */
 function looseFinder(posts: Posts): (chosen: Uint32Array) => Uint32Array<ArrayBuffer> {
   const joined = new Uint8Array(postCount(posts));
   const walkOf = new Uint32Array(postCount(posts));
@@ -285,8 +295,8 @@ function looseFinder(posts: Posts): (chosen: Uint32Array) => Uint32Array<ArrayBu
 }
 
 /**
- * The posts on the longest chain of picks that ends at no cycle and in the outer wall or at one: how many hops it takes
- * until a signal that every post hands on to the post it picks, let go, is left on cycles alone. Linear.
+ * The number of posts on the longest chain of choices outside cycles. It is the number of hops that a signal
+ * needs to die out everywhere but on cycles, if each post passes it on to the post it has chosen. Linear.
  */
 export function longestChain(posts: Posts): number {
   const count = postCount(posts);
@@ -295,7 +305,7 @@ export function longestChain(posts: Posts): number {
     const head = headOf(posts, v);
     if (head >= 0) pickers[head]!++;
   }
-  // Level by level from the loose ends inwards; posts on cycles never lose their last picker.
+  // Removes posts from the loose ends inwards. Posts on cycles are always chosen by another one.
   const queue = new Uint32Array(count);
   const level = new Uint32Array(count);
   let tail = 0;
@@ -312,7 +322,10 @@ export function longestChain(posts: Posts): number {
   return longest;
 }
 
-/** The passages between the walls that posts have picked; of a room those that lead to its first cell, and no loops. */
+/**
+ * The passages left by the chosen walls. Rooms get the passages that lead to their first cell, and loops are
+ * left out.
+ */
 export function passagesOfPosts({ width: columns, height: rows, pick, web }: Posts): Passages {
   const [width, height] = [columns + 1, rows + 1];
   const graph = web?.graph ?? allBorders(rectangle(width, height));
@@ -331,7 +344,10 @@ export function passagesOfPosts({ width: columns, height: rows, pick, web }: Pos
   return { width, height, open };
 }
 
-/** The maze between the walls, proved; its ways lead to the last cell. @throws MazestoneError should it be none. */
+/**
+ * The maze between the walls, proved. Its paths lead to the last cell. @throws MazestoneError if it is no
+ * maze
+ */
 function mazeOfPosts(posts: Posts): Maze {
   const passages = passagesOfPosts(posts);
   const proof = provePassages(passages);

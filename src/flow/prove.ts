@@ -33,15 +33,15 @@ import {
 } from './maze.js';
 
 /**
- * Proves that the picks of a maze form a tree with every cell on a way to one sink. Trusts nothing about
- * where they come from: one sink, one pick from every other cell, |V| - 1 passages, no loop among them and
- * all cells joined, by union-find.
+ * Proves that the choices of a maze form a tree in which every cell has a path to one sink. It does not trust
+ * the source of the choices. It checks that there is one sink, that every other cell has one choice, and by
+ * union-find that the |V| - 1 passages form no loop and connect all cells.
  *
- * Codes: `malformed` (a byte that is no pick, or an array or DAG of another size), `no-sink`, `many-sinks`,
- * `outside` (a pick that leads to no cell), `not-a-tree` (see `provePassages`), and `not-an-edge`; each
- * names its cells.
+ * Codes: `malformed` (a byte that is no choice, or an array or DAG of another size), `no-sink`, `many-sinks`,
+ * `outside` (a choice that leads to no cell), `not-a-tree` (see `provePassages`), and `not-an-edge`. Each
+ * lists its cells.
  *
- * @param dag if given, also proves that every pick is one of its edges and that the cells are the same.
+ * @param dag if given, also proves that every choice is one of its edges and that the cells are the same
  */
 export function proveTree(maze: Maze, dag?: Dag): Proof;
 export function proveTree(maze: MeshMaze, dag?: Pick<MeshDag, 'out'>): Proof;
@@ -79,7 +79,7 @@ export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proo
   });
 }
 
-/** Whether what a cell picks is one of its edges, as a function of its number. */
+/** Returns a function that tells whether a cell's choice is one of its edges. */
 function edgesOf(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): (cell: number) => boolean {
   if (dag === undefined) return () => true;
   if ('pick' in maze) return (cell) => isPickOf(maze.pick[cell]!, (dag as Dag).out[cell]);
@@ -87,7 +87,7 @@ function edgesOf(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): (cell: number
   return (cell) => (degree(cell) === 0 ? maze.next[cell] === SINK : heads(cell).includes(maze.next[cell]!));
 }
 
-/** The diagnostic for picks that lead to no cell. */
+/** The diagnostic for choices that lead to no cell. */
 function straysFault(maze: AnyMaze, tails: readonly number[]): Diagnostic {
   return 'pick' in maze
     ? outsideFault(
@@ -98,8 +98,8 @@ function straysFault(maze: AnyMaze, tails: readonly number[]): Diagnostic {
 }
 
 /**
- * A certificate for {@link proveRanked}: the place of each cell in a reverse topological order of the DAG, the sink 0. One
- * 32-bit integer a cell; made once for all mazes of a DAG.
+ * Makes a certificate for {@link proveRanked}: the index of each cell in a reverse topological order of the
+ * DAG, with the sink at 0. One 32-bit integer per cell, computed once for all mazes of a DAG.
  */
 export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
   const order = reverseTopologicalOrder(dag);
@@ -109,11 +109,12 @@ export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
 }
 
 /**
- * The same proof as {@link proveTree}, faster where many mazes come from one DAG: if every pick leads to a cell
- * of lower rank, following picks must end, and where all but one cell pick, it can only end there. The ranks need
- * not be trusted: any numbers for which this holds prove the tree. Where it does not hold, `proveTree` says why.
+ * The same proof as {@link proveTree}, but faster for many mazes of one DAG. If every choice leads to a cell
+ * of lower rank, then following choices must end; and if all cells but one have a choice, it can only end
+ * there. The ranks need not be trusted, because any numbers with this property prove the tree. Without it,
+ * `proveTree` finds the reason.
  *
- * @param rank a number for each cell; see {@link rankCells}.
+ * @param rank a number for each cell; see {@link rankCells}
  */
 export function proveRanked(maze: AnyMaze, rank: Int32Array): Proof {
   const found = 'next' in maze ? lowerOnMesh(maze, rank) : lowerOnGrid(maze, rank);
@@ -121,7 +122,7 @@ export function proveRanked(maze: AnyMaze, rank: Int32Array): Proof {
   return sinks > 0 && lower === cells - 1 ? { ok: true, cells, passages: lower } : proveTree(maze);
 }
 
-/** Cells, whether one of them picks nothing, and picks that lead to a cell of lower rank. */
+/** Counts of cells, of cells without a choice, and of choices that lead to a cell of lower rank. */
 interface Lower {
   readonly cells: number;
   readonly sinks: number;
@@ -139,7 +140,7 @@ function lowerOnMesh(maze: MeshMaze, rank: Int32Array): Lower {
   return { cells: size, sinks, lower };
 }
 
-/** The same on a grid, where hardly anything may be done for each of very many cells. */
+/** The same on a grid. This loop is written for speed on very large mazes. */
 function lowerOnGrid(maze: Maze, rank: Int32Array): Lower {
   const { width, height, floors = 1, pick } = maze;
   const offset = new Int32Array(DOWN + 1);
@@ -152,7 +153,7 @@ function lowerOnGrid(maze: Maze, rank: Int32Array): Lower {
   let cells = 0;
   let lower = 0;
   for (let row = 0, i = 0; row < height * floors; row++) {
-    // Over the edges of a floor the next index is a cell of another row or floor, or none.
+    // Across the edge of a floor, the next index belongs to another row or floor, or to none.
     const first = row % height === 0 ? NORTH : 0;
     const last = row % height === height - 1 ? SOUTH : 0;
     for (let x = 0; x < width; x++, i++) {
@@ -169,13 +170,13 @@ function lowerOnGrid(maze: Maze, rank: Int32Array): Lower {
 }
 
 /**
- * Proves that open passages, wherever they were read, make a perfect maze: |V| - 1 of them, no loop, and all
- * cells joined, by union-find.
+ * Proves that open passages form a perfect maze, wherever they were read: |V| - 1 passages, no loop, and all
+ * cells connected, by union-find.
  *
- * Codes: `malformed` (bits that mean nothing, or an array of another size), `outside` (a passage that leads
- * to no cell), `not-a-tree`. The last has the counts `cellCount` and `passages`, and a `fault`: `empty`,
- * `loop` (witness: the two ends of a passage that closes a loop) or `cut-off` (witness: the cells outside the
- * largest part).
+ * Codes: `malformed` (meaningless bits, or an array of another size), `outside` (a passage that leads to no
+ * cell), `not-a-tree`. The last has the counts `cellCount` and `passages`, and a `fault`: `empty`, `loop`
+ * (witness: the two ends of a passage that closes a loop) or `cut-off` (witness: the cells outside the
+ * largest component).
  */
 export function provePassages(passages: Passages): Proof {
   const { open } = passages;
@@ -209,13 +210,15 @@ export function provePassages(passages: Passages): Proof {
   });
 }
 
-/** Whether a cell with this out-mask can pick this: one of its edges, nothing for a sink, no cell where there is none. */
+/**
+ * Whether a cell with these out-edges can make this choice: one of its edges, none for a sink, or no cell.
+ */
 export function isPickOf(direction: number, mask: number | undefined): boolean {
   if (mask === undefined) return false;
   return direction === 0 || direction === NO_CELL ? direction === mask : (direction & mask) !== 0;
 }
 
-/** The diagnostic for an array that has not one entry for each cell, or whose board is not as large as another. */
+/** The diagnostic for an array that does not have one entry per cell, or for boards of different sizes. */
 function sizeFault(board: Board, entries: number, other = board): Diagnostic | undefined {
   const { size, sizeText } = board;
   if (sizeText === other.sizeText && entries === size) return undefined;
@@ -223,7 +226,7 @@ function sizeFault(board: Board, entries: number, other = board): Diagnostic | u
   return diagnostic({ code: 'malformed', message, where: says`${sizeText} cells` });
 }
 
-/** Bytes that mean nothing where they stand on a grid. */
+/** The diagnostic for meaningless bytes on a grid. */
 export function malformedFault(what: string, grid: GridBoard, cells: readonly number[]): Diagnostic {
   return diagnostic({ code: 'malformed', message: says`${what}: ${cells.length}`, ...witness(grid, cells) });
 }

@@ -6,21 +6,22 @@ import { pickFaults, treeFaults, verdict, type Proof } from './join.js';
 import { isPickOf, malformedFault } from './prove.js';
 
 /*
- * The proof of `proveTree` row by row, with memory for a few rows: Eller's algorithm read backwards. What is known of the rows so
- * far is which cells of the last one are joined. A passage between two that are joined already closes a loop; each other one joins two
- * parts, so that at the end there are as many parts as cells less such passages.
+ * The proof of `proveTree` row by row, with memory for a few rows: Eller's algorithm in reverse. For the rows
+ * so far it keeps which cells of the last row are connected. A passage between two cells that are connected
+ * already closes a loop. Every other passage joins two components. So the final number of components is the
+ * number of cells minus these passages.
  *
- * Bands of rows can be looked at by themselves, in any order: of each its highest and its lowest row are kept, and which of their
- * cells are joined within it.
+ * Bands of rows can be processed separately, in any order. For each band, the highest and lowest rows are
+ * kept, and which of their cells are connected within the band.
  */
 
-/** What is known of a band of rows of a maze. Cells are told by their index in the whole maze. */
+/** The facts about a band of rows of a maze. Cells are given by their index in the whole maze. */
 export interface ProvedRows {
   readonly top: number;
   readonly rows: number;
   readonly cells: number;
   readonly passages: number;
-  /** Passages that join two parts. */
+  /** Passages that join two components. */
   readonly joins: number;
   /** The ends of a passage that closes a loop. */
   readonly loop?: readonly [number, number];
@@ -28,27 +29,28 @@ export interface ProvedRows {
   readonly sinks: readonly number[];
   readonly notEdges: readonly number[];
   readonly outside: readonly EdgeRef[];
-  /** The picks of the highest row and of the lowest one; 0 for what is no pick. */
+  /** The choices of the highest and the lowest row; 0 for invalid bytes. */
   readonly first: Uint8Array;
   readonly last: Uint8Array;
   /**
-   * Which cells of these rows are joined within the band: the cells of the highest row are numbered from 0, those of the lowest
-   * one from the width on, and each has the number of one that it is joined with, which has its own.
+   * The cells of these rows that are connected within the band. Cells of the highest row are numbered from 0,
+   * those of the lowest row from the width on. Each has the number of a representative that it is connected
+   * to, which has its own number.
    */
   readonly parts: Int32Array;
 }
 
-/** A whole maze of which bands are proved. */
+/** The size of the whole maze. */
 export interface ProvedGrid {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Looks at one band of rows. Linear, with memory for a few rows beside it.
- * @param pick the picks of the band alone.
- * @param top its first row.
- * @param out the edges of its cells, to prove that every pick is one of them.
+ * Processes one band of rows. Linear, with memory for a few rows.
+ * @param pick the choices of the band alone
+ * @param top its first row
+ * @param out the out-edges of its cells, to prove that every choice is one of them
  */
 export function proveRows(
   { width, height }: ProvedGrid,
@@ -81,8 +83,8 @@ export function proveRows(
   let passages = 0;
   let joins = 0;
   let loop: readonly [number, number] | undefined;
-  // The highest row, and in turns the last row and this one. Of joined cells one with the least number is the root: in the
-  // highest row, if one is there, and else in the last.
+  // The highest row, and alternately the previous and the current row. The root of a component is its cell
+  // with the lowest number: in the highest row if it has one there, else in the previous row.
   const parents = new Int32Array(3 * width);
   const heirs = new Int32Array(3 * width);
   let above = 0;
@@ -106,7 +108,7 @@ export function proveRows(
             passages += down + up;
             joins++;
             if (down + up === 2) loop ??= [start + first + x - width, start + first + x];
-            // The first cell below a part stands for it from now on.
+            // From now on, the first cell below a component represents it.
             const root = rootOf(parents, above + x);
             if (root < width) parents[node] = root;
             else if (heirs[root]! < 0) heirs[root] = node;
@@ -138,7 +140,7 @@ export function proveRows(
     if (west === EAST) outside.push({ cell: start + first + width - 1, way: EAST });
     above = here;
   }
-  // Over the rim of the whole there is nothing; over that of the band, the band beside it says.
+  // Nothing is beyond the edge of the whole maze. Beyond the edge of the band is the next band.
   const edge = ways.length - width;
   for (let x = 0; x < width; x++) {
     if (top === 0 && ways[x] === NORTH) outside.push({ cell: x, way: NORTH });
@@ -160,12 +162,12 @@ export function proveRows(
   };
 }
 
-/** 1 for a pick that leads to one of four sides, and for no cell. */
+/** 1 for a choice of one of four sides, and for no cell. */
 const IS_WAY = Uint8Array.from({ length: 256 }, (_, way) =>
   way === NO_CELL || (way < NO_CELL && OUT_DEGREE[way] === 1) ? 1 : 0,
 );
 
-/** The least number of those joined with one. Shortens the ways it goes. */
+/** The root of a component. Shortens the paths that it follows. */
 function rootOf(parents: Int32Array, i: number): number {
   let at = i;
   for (;;) {
@@ -177,7 +179,7 @@ function rootOf(parents: Int32Array, i: number): number {
   }
 }
 
-/** The proof of a whole maze from its bands, which are added from north to south. */
+/** The proof of a whole maze from its bands, added from north to south. */
 export class RowProof {
   readonly #grid: ProvedGrid;
   #cells = 0;
@@ -188,7 +190,7 @@ export class RowProof {
   readonly #malformed: number[] = [];
   readonly #sinks: number[] = [];
   readonly #notEdges: number[] = [];
-  /** The lowest row so far, and for each of its cells one that it is joined with, the same for all of a part. */
+  /** The lowest row so far, and for each of its cells a representative of its component. */
   #lowest: Uint8Array | undefined;
   #parts: Int32Array;
 
@@ -207,7 +209,7 @@ export class RowProof {
     for (const cell of band.malformed) this.#malformed.push(cell);
     for (const cell of band.sinks) this.#sinks.push(cell);
     for (const cell of band.notEdges) this.#notEdges.push(cell);
-    // The lowest row so far, then the band's highest and its lowest one.
+    // Numbered: the lowest row so far, then the band's highest and lowest rows.
     const sets = new Int32Array(3 * width).fill(-1);
     for (let x = 0; x < width; x++) {
       unite(sets, x, this.#parts[x]!);
@@ -224,7 +226,7 @@ export class RowProof {
     this.#lowest = band.last;
   }
 
-  /** Passages between the lowest row so far and the highest of a band. */
+  /** Handles passages between the lowest row so far and the highest row of a band. */
   #joinBorder(lowest: Uint8Array, band: ProvedRows, sets: Int32Array): void {
     const { width } = this.#grid;
     for (let x = 0; x < width; x++) {
@@ -243,7 +245,7 @@ export class RowProof {
     }
   }
 
-  /** What the bands come to. */
+  /** The result for all bands. */
   proof(): Proof {
     const grid = this.#grid;
     const [cells, passages, joins, loop] = [this.#cells, this.#passages, this.#joins, this.#loop];

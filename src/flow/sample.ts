@@ -17,16 +17,15 @@ import { says, type Value } from '../base/sentence.js';
 import type { Random } from '../base/random.js';
 import type { AnyMaze, Maze, MeshMaze } from './maze.js';
 
-/** For four bits, four bytes, each full where its bit is set; the lowest first. */
+/** For four bits, four bytes: 0xff for each bit that is set, the lowest first. */
 const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
   [0, 1, 2, 3].reduce((word, k) => word | (((bits >> k) & 1) * (0xff << (8 * k))), 0),
 );
 
 /**
- * Bits for one maze, one a cell, 32 to a word: cell `i` has bit `i % 32` (from the lowest) of word `floor(i / 32)`. Of several
- * floors they are drawn for the cells that there are, without the places that are none.
- * They are fair but where the DAG has weights. Cells that have nothing to choose get a bit too, so that a sample is
- * plain words.
+ * Draws the bits of one maze, one per cell, 32 per word: cell `i` has bit `i % 32`, counted from the lowest,
+ * of word `floor(i / 32)`. With several floors, only existing cells consume random bits. Bits are fair unless
+ * the DAG has weights. Cells without a choice get a bit too, so that a sample is plain words.
  */
 export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: Random): Uint32Array {
   const { size } = graphOf(dag).board;
@@ -46,10 +45,10 @@ export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: 
 }
 
 /**
- * The bits that `sampleBits` draws on a full grid of one floor, part by part.
- * @param random of the whole maze.
- * @returns draws those of `count` cells from one on, that cell's the lowest. Cells are asked for in ascending order, or again
- *   as far as the last part reaches back.
+ * Draws the bits of `sampleBits` for a full grid of one floor, part by part.
+ * @param random of the whole maze
+ * @returns a function for the bits of `count` cells from `cell` on, whose bit is the lowest. Call it with
+ *   ascending cells; it can go back only within the last part.
  */
 export function bitsOf(random: Random): (cell: number, count: number) => Uint32Array {
   let kept = new Uint32Array(0);
@@ -72,7 +71,7 @@ export function bitsOf(random: Random): (cell: number, count: number) => Uint32A
   };
 }
 
-/** Bits without the first few of them. */
+/** Bits without the first `by` ones. */
 function shifted(words: Uint32Array, by: number): Uint32Array {
   if (by === 0) return words;
   const bits = new Uint32Array(words.length);
@@ -80,7 +79,7 @@ function shifted(words: Uint32Array, by: number): Uint32Array {
   return bits;
 }
 
-/** Bits of the cells as bits of all places. */
+/** Spreads bits for existing cells over all places. */
 function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
   const bits = new Uint32Array(Math.ceil(out.length / 32));
   cellsOf(out).forEach((i, v) => (bits[i >>> 5]! |= ((words[v >>> 5]! >>> (v & 31)) & 1) << (i & 31)));
@@ -88,12 +87,13 @@ function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
 }
 
 /**
- * Lets every cell pick one of its out-edges: of two, in the order north, east, south, west, up, down, or on a mesh in that of
- * the row, bit 0 the first and bit 1 the second; a cell with one picks that. Linear.
+ * Lets every cell choose one of its out-edges. With two, bit 0 takes the first and bit 1 the second, in the
+ * order north, east, south, west, up, down, or on a mesh in the order of the row. A cell with one takes that.
+ * Linear.
  *
- * @param bits as `sampleBits` draws them.
- * @returns for each cell what it picks: {@link Maze.pick}, or {@link MeshMaze.next}.
- * @throws MazestoneError `bits` if there are too few, `out-degree` for a cell with more than two out-edges.
+ * @param bits as from `sampleBits`
+ * @returns the choice of each cell: {@link Maze.pick}, or {@link MeshMaze.next}
+ * @throws MazestoneError `bits` if there are too few, `out-degree` for a cell with more than two out-edges
  */
 export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array;
 export function pickEdges(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array;
@@ -110,7 +110,7 @@ export function pickEdges(dag: Dag | Pick<MeshDag, 'out'>, bits: Uint32Array): U
   return 'width' in dag ? pickWays(dag, bits) : pickHeads(dag, bits);
 }
 
-/** The cell that each cell of a mesh picks, -1 for a sink. */
+/** The cell chosen by each cell of a mesh; -1 for a sink. */
 function pickHeads(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
   const { offsets, targets } = dag.out;
   const next = new Int32Array(rowCount(dag.out)).fill(-1);
@@ -125,11 +125,11 @@ function pickHeads(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
   return next;
 }
 
-/** The way that each cell of a grid picks. */
+/** The direction chosen by each cell of a grid. */
 function pickWays(dag: Dag, bits: Uint32Array): Uint8Array {
   const { out } = dag;
-  // Four cells at a time, one a byte of a 32-bit word. Masks leave the top bit of a byte free, which keeps the
-  // subtraction within it.
+  // Four cells at a time, one per byte of a 32-bit word. Masks leave the top bit of each byte free, so the
+  // subtraction does not carry into the next byte.
   const words = (out.length + 3) >> 2;
   const masks = wordsOf(out);
   const pick = new Uint32Array(words);
@@ -146,7 +146,7 @@ function pickWays(dag: Dag, bits: Uint32Array): Uint8Array {
   return new Uint8Array(pick.buffer, 0, out.length);
 }
 
-/** Bytes as 32-bit words, the last filled up with zeros; without a copy where they lie in words already. */
+/** Bytes as 32-bit words, padded with zeros; without a copy if they are aligned. */
 function wordsOf(bytes: Uint8Array): Uint32Array {
   if (bytes.byteOffset % 4 === 0 && bytes.length % 4 === 0) {
     return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
@@ -156,7 +156,7 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
   return words;
 }
 
-/** @throws MazestoneError naming the first cell that one bit cannot choose for, if there is one. */
+/** @throws MazestoneError with the first cell of out-degree above two, if there is one */
 function refuseAboveTwo(dag: Dag): void {
   const cell = dag.out.findIndex(
     (mask) => mask !== NO_CELL && ((mask & ~ALL_WAYS) !== 0 || OUT_DEGREE[mask]! > 2),
@@ -174,7 +174,8 @@ function aboveTwoFault(where: Value, witness: Pick<Diagnostic, 'numbers'> = {}):
 }
 
 /**
- * A random maze of a DAG: every cell picks one of its out-edges, independently and uniformly, or by its weight.
+ * Samples a random maze of a DAG. Every cell chooses one of its out-edges, independently, uniformly or by its
+ * weight.
  * @example
  * import { buildDag, mazePicture, random, renderText, sampleMaze } from 'mazestone/core';
  *

@@ -7,20 +7,20 @@ import { mazeStats } from './maze-stats.js';
 import { proveTree } from './prove.js';
 import { sampleMaze } from './sample.js';
 
-/** Mazes drawn from one stream of random bits; the streams are numbered, so that any part of them can be drawn alone. */
+/** Mazes per stream of random bits. Streams are numbered, so that any of them can be drawn separately. */
 export const STREAM_RUNS = 16;
 
-/** Which mazes are drawn, and what is measured in them. */
+/** The mazes to draw, and what to measure. */
 export interface SimulateOptions {
   readonly seed: string;
-  /** Mazes in all. */
+  /** The total number of mazes. */
   readonly runs: number;
-  /** Cells between which each maze is solved, by index or, on a mesh, by number. */
+  /** The cells between which each maze is solved, by index, or on a mesh by number. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Sum, sum of squares and extremes of one number over some mazes. */
+/** The sum, sum of squares and extremes of one quantity over some mazes. */
 export interface Spread {
   readonly sum: number;
   readonly squares: number;
@@ -28,7 +28,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** What some sampled mazes add up to: plain data, so that parts can be made in workers and joined. */
+/** The totals over some sampled mazes. Plain data, so that workers can compute parts. */
 export interface Tally {
   readonly runs: number;
   readonly cells: number;
@@ -38,32 +38,32 @@ export interface Tally {
   readonly crossings: Spread;
   /** Steps from `from` to `to`. */
   readonly solution: Spread;
-  /** None on a mesh, as {@link mazeStats} says. */
+  /** Absent on a mesh: see {@link mazeStats}. */
   readonly turns?: Spread;
-  /** Steps of the longest way between any two cells. */
+  /** Steps of the longest path between any two cells. */
   readonly diameter: Spread;
-  /** Cells of the longest dead end, from its end up to, but without, the junction it leaves. */
+  /** Cells of the longest dead end, from its end up to, but without, the junction. */
   readonly longestDeadEnd: Spread;
-  /** Number of mazes by the steps from `from` to `to`. */
+  /** The number of mazes by steps from `from` to `to`. */
   readonly solutionLengths: Readonly<Record<number, number>>;
-  /** Of mazes made by cycle popping: how. */
+  /** For mazes made by cycle popping: its cost. */
   readonly popping?: PoppingTally;
 }
 
-/** What cycle popping took, over some mazes. */
+/** The cost of cycle popping over some mazes. */
 export interface PoppingTally {
   /** Choices of all posts in all mazes. */
   readonly choices: number;
-  /** Number of mazes by their rounds. */
+  /** The number of mazes by rounds. */
   readonly rounds: Readonly<Record<number, number>>;
-  /** Number of mazes by the longest chain of any of their rounds, in posts. */
+  /** The number of mazes by the longest chain in any round, in posts. */
   readonly chains: Readonly<Record<number, number>>;
 }
 
-/** One maze, and what cycle popping took to make it, where it was made so. */
+/** One maze, with the cost of cycle popping if it was made that way. */
 export interface Sample<M = AnyMaze> {
   readonly maze: M;
-  /** Each cell's vertex, where cells make rooms. */
+  /** The vertex of each cell, if there are rooms. */
   readonly vertices?: Int32Array;
   readonly popping?: { readonly choices: number; readonly rounds: number; readonly chain: number };
 }
@@ -78,24 +78,27 @@ const SPREADS = [
   'longestDeadEnd',
 ] as const;
 
-/** Number of streams that `runs` mazes take. */
+/** The number of streams for `runs` mazes. */
 export function streamCount(runs: number): number {
   return Math.ceil(runs / STREAM_RUNS);
 }
 
-/** The numbers of every `step`th stream from `first` on, of those that `runs` mazes take: any number, none of it stored. */
+/**
+ * The numbers of every `step`th stream from `first` on, for `runs` mazes. Nothing is stored, so there may be
+ * any number.
+ */
 export function* streamsOf(runs: number, first = 0, step = 1): Generator<number, void> {
   const count = streamCount(runs);
   for (let stream = first; stream < count; stream += step) yield stream;
 }
 
 /**
- * Samples the mazes of some streams, proves each a tree, and adds up what it measures. The same streams give the
- * same tally wherever and in whatever order they are drawn.
+ * Samples the mazes of some streams, proves each a tree, and adds up the measurements. The same streams give
+ * the same tally, wherever and in whatever order they are drawn.
  *
- * @param streams numbers from 0 to `streamCount(options.runs) - 1`.
- * @param onStream told after every stream.
- * @throws MazestoneError should a maze be no tree: the DAG is not one that `checkDag` passes.
+ * @param streams numbers from 0 to `streamCount(options.runs) - 1`
+ * @param onStream called after every stream
+ * @throws MazestoneError if a maze is no tree, because `checkDag` would not pass the DAG
  * @example
  * import { buildDag, simulateStreams } from 'mazestone/core';
  * import { streamCount } from 'mazestone/core/advanced';
@@ -115,13 +118,13 @@ export function simulateStreams(
   return sampleStreams(samplerOfDag(dag), options, streams, onStream);
 }
 
-/** What draws the mazes of a DAG. */
+/** A sampler of the mazes of a DAG. */
 export function samplerOfDag(dag: AnyDag): (random: Random) => Sample {
   const vertices = verticesOf(dag);
   return (random) => ({ maze: sampleMaze(dag, random), ...(vertices && { vertices }) });
 }
 
-/** The same of mazes that are sampled otherwise. */
+/** The same for mazes from another sampler. */
 export function sampleStreams(
   sample: (random: Random) => Sample,
   options: SimulateOptions,
@@ -140,15 +143,15 @@ export function sampleStreams(
   return total;
 }
 
-/** The spread of no number. */
+/** The spread of no values. */
 export const NO_SPREAD: Spread = { sum: 0, squares: 0, min: Infinity, max: -Infinity };
 
-/** The spread of one number. */
+/** The spread of one value. */
 export function spreadOf(value: number): Spread {
   return { sum: value, squares: value * value, min: value, max: value };
 }
 
-/** The spread of two sets of numbers together. */
+/** The combined spread of two sets of values. */
 export function joinSpreads(a: Spread, b: Spread): Spread {
   return {
     sum: a.sum + b.sum,
@@ -158,7 +161,7 @@ export function joinSpreads(a: Spread, b: Spread): Spread {
   };
 }
 
-/** The tally of no maze. */
+/** The tally of no mazes. */
 export function emptyTally(): Tally {
   return {
     runs: 0,
@@ -171,7 +174,7 @@ export function emptyTally(): Tally {
   };
 }
 
-/** The tally of two sets of mazes together. */
+/** The combined tally of two sets of mazes. */
 export function joinTallies(a: Tally, b: Tally): Tally {
   const spreads = SPREADS.map((key) => [key, joinSpreads(a[key], b[key])]);
   return {
@@ -189,7 +192,7 @@ function joinTurns(a: Spread | undefined, b: Spread | undefined): { readonly tur
   return turns === undefined ? {} : { turns };
 }
 
-/** Counts by value, added up. */
+/** Adds counts by value. */
 function joinCounts(
   a: Readonly<Record<number, number>>,
   b: Readonly<Record<number, number>>,
@@ -213,7 +216,7 @@ function joinPopping(
   };
 }
 
-/** Mean and standard deviation of a spread over `runs` mazes; the deviation is that of a sample. */
+/** The mean and sample standard deviation of a spread over `runs` mazes. */
 export function meanOf(
   { sum, squares }: Spread,
   runs: number,
@@ -249,15 +252,16 @@ function tallyOf({ maze, vertices, popping }: Sample, { from, to }: SimulateOpti
 }
 
 /**
- * Steps of the longest way between any two cells of a maze, which is proved a tree on the way: undefined if it is
- * none (`proveTree` says why). Cells are taken off from the dead ends inwards, each once all cells that picked it
- * are off; if all come off, following picks ends, and where all cells but one pick a neighbour it ends there.
- * Linear, five bytes a cell.
- * @param vertices where cells make rooms: each cell's vertex. A step inside a room is none.
+ * The number of steps of the longest path between any two cells of a maze. It also proves the maze a tree,
+ * and returns undefined if it is none; `proveTree` gives the reason. Cells are removed from the dead ends
+ * inwards, each after all cells that have chosen it. If all can be removed, following choices ends; and if
+ * all cells but one choose a neighbour, it ends there. Linear, five bytes per cell.
+ * @param vertices the vertex of each cell, if there are rooms; a step inside a room does not count
  */
 export function diameter(maze: AnyMaze, vertices?: Int32Array): number | undefined {
   const { size, isCell, next } = walkOf(maze);
-  // How many cells pick each cell and are not yet off: on a grid at most 6. More than none once it is off itself.
+  // The number of cells that have chosen each cell and are not removed yet, at most 6 on a grid. `taken`
+  // marks removed cells.
   const pickers = 'next' in maze ? new Uint32Array(size) : new Uint8Array(size);
   const taken = 255;
   let cells = 0;
@@ -281,7 +285,7 @@ export function diameter(maze: AnyMaze, vertices?: Int32Array): number | undefin
       off++;
       const to = next(cell);
       if (to < 0) break;
-      // The two deepest parts behind a cell meet there; the deeper one so far stays noted.
+      // The two longest paths that end at a cell meet there. The longest so far is kept.
       const isStep = vertices === undefined || vertices[cell] !== vertices[to];
       const depth = deepest[cell]! + Number(isStep);
       longest = Math.max(longest, deepest[to]! + depth);
@@ -294,16 +298,17 @@ export function diameter(maze: AnyMaze, vertices?: Int32Array): number | undefin
 }
 
 /**
- * Cells of the longest dead end of a proved maze: from a cell with one passage up to, but without, the first cell
- * with three or more. A maze that is one corridor is one dead end; 0 for a single cell. Linear.
- * @param vertices where cells make rooms: each cell's vertex. A room counts as one cell.
+ * The number of cells in the longest dead end of a proved maze: from a cell with one passage up to, but
+ * without, the first cell with three or more. A maze that is one corridor is one dead end; a single cell
+ * gives 0. Linear.
+ * @param vertices the vertex of each cell, if there are rooms; a room counts as one cell
  */
 export function longestDeadEnd(maze: AnyMaze, vertices?: Int32Array): number {
   const { size, isCell, next } = walkOf(maze);
   const vertexOf = (cell: number): number => (vertices === undefined ? cell : vertices[cell]!);
-  // The vertices beside each, all bits of their numbers combined: of two, what is left without the one is the other.
+  // The XOR of the neighbours of each vertex. With two neighbours, XOR with one gives the other.
   const beside = new Int32Array(size);
-  // Their number as far as it matters: 3 stands for all that are more.
+  // The number of neighbours, capped at 3.
   const counts = new Uint8Array(size);
   for (let cell = 0; cell < size; cell++) {
     const to = isCell(cell) ? next(cell) : -1;

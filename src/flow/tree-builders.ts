@@ -10,28 +10,28 @@ import type { Maze } from './maze.js';
 import type { Sample } from './simulate.js';
 import { wilsonSampler } from './wilson.js';
 
-/** What makes mazes without a DAG, among all that there are on some cells. */
+/** A builder of mazes without a DAG, from all mazes on some cells. */
 export interface TreeBuilder {
   readonly name: PoppingRule;
   /** One line for lists and help. */
   readonly summary: string;
-  /** Which regions it takes. */
+  /** The regions that it accepts. */
   readonly regions: string;
   /**
-   * A sampler of its mazes on some cells.
-   * @param to where the ways of a maze on a mesh lead; on a grid they lead to the last cell.
-   * @throws MazestoneError `no-sink`, `disconnected` or `region` for cells it does not take.
+   * Makes a sampler of its mazes on some cells.
+   * @param to the cell that the paths of a maze on a mesh lead to; on a grid they lead to the last cell
+   * @throws MazestoneError `no-sink`, `disconnected` or `region` for cells that it does not accept
    */
   readonly sampler: Sampler;
 }
 
-/** What a {@link TreeBuilder} draws mazes with. */
+/** Makes a function that draws mazes. */
 export interface Sampler {
   (board: GridCells | TreeGraph<Dag>, to?: number): (random: Random) => Sample<Maze>;
   (board: TreeBoard, to?: number): (random: Random) => Sample;
 }
 
-/** Every one by name. */
+/** All tree builders by name. */
 export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
   (
     [
@@ -56,7 +56,10 @@ export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
   ).map((builder) => [builder.name, builder]),
 );
 
-/** Cells up to which walls are popped, which tells of rounds; beyond, Wilson's algorithm is several times faster. */
+/**
+ * The most cells for cycle popping, which reports rounds. On more cells, Wilson's algorithm is several times
+ * faster.
+ */
 const MOST_POPPED = 2 ** 14;
 
 function popSampler(board: Region | TreeGraph<Dag>, rule: PoppingRule): (random: Random) => Sample<Maze> {
@@ -71,7 +74,7 @@ function popSampler(board: Region | TreeGraph<Dag>, rule: PoppingRule): (random:
   };
 }
 
-/** Whether cells are a full rectangle, and few enough. */
+/** Whether cells are a full rectangle and not too many. */
 function isFull(board: GridCells): boolean {
   return floorCount(board) === 1 && !board.cells.includes(0) && board.cells.length <= MOST_POPPED;
 }

@@ -13,12 +13,13 @@ import { byNumber } from '../board/witness.js';
 import type { AnyMaze, Maze, MeshMaze } from './maze.js';
 
 /**
- * A uniform spanning tree of a connected graph: every maze on its cells equally likely. By Wilson's algorithm
- * (Generating random spanning trees more quickly than the cover time, STOC 1996, https://doi.org/10.1145/237814.237880):
- * from each cell in turn walk at random until the tree is met; the last step out of every cell on the walk joins it.
- * @param neighbours of each cell, each pair twice.
- * @param root the cell that every way leads to. Which one it is does not change how likely a tree is.
- * @throws MazestoneError `outside` where there is no such root, `no-sink` for no cells, `disconnected`.
+ * Samples a uniform spanning tree of a connected graph: every maze on its cells is equally likely. This is
+ * Wilson's algorithm (Generating random spanning trees more quickly than the cover time, STOC 1996,
+ * https://doi.org/10.1145/237814.237880). From each cell in turn it walks at random until it meets the tree.
+ * Then the last step out of every cell of the walk joins the tree.
+ * @param neighbours of each cell; each pair is listed twice
+ * @param root the cell that every path leads to, which does not affect the probability of a tree
+ * @throws MazestoneError `outside` if there is no such root, `no-sink` without cells, `disconnected`
  * @example
  * import { random, wilson } from 'mazestone/core';
  * import { proveTree, rowsOf } from 'mazestone/core/advanced';
@@ -28,7 +29,7 @@ import type { AnyMaze, Maze, MeshMaze } from './maze.js';
  */
 export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze {
   const cells = rowCount(neighbours);
-  // A walk that cannot get to the root would never end.
+  // A walk that cannot reach the root would never end.
   checkJoined(neighbours);
   if (!(root >= 0 && root < cells)) {
     throw new MazestoneError({
@@ -44,7 +45,7 @@ export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze
   return { next };
 }
 
-/** Which of its edges, by their places in the rows, each vertex but the root goes on by to the root of a spanning tree. */
+/** For each vertex except the root, the index in the rows of its edge towards the root of a spanning tree. */
 function spanningPicks({ offsets, targets }: Rows, root: number, random: Random): Uint32Array {
   const picks = new Uint32Array(offsets.length - 1);
   const inTree = new Uint8Array(picks.length);
@@ -60,11 +61,11 @@ function spanningPicks({ offsets, targets }: Rows, root: number, random: Random)
 }
 
 /**
- * A sampler of uniform mazes, every one equally likely, by {@link wilson}. The ways of a maze lead to the last cell, or to one
- * that is named. A room is one vertex of the graph, which leads out from one of its cells; to that one the others lead.
- * @param board connected, of any shape, of one floor or several.
- * @returns a function from a random source to a maze.
- * @throws MazestoneError `no-sink` for no cells, `disconnected`.
+ * Makes a sampler of uniform mazes by {@link wilson}. The paths of a maze lead to the last cell, or to `to`.
+ * A room is one vertex of the graph. One of its cells leads out of it, and the others lead to that cell.
+ * @param board connected, of any shape, with one floor or several
+ * @returns a function from a random source to a maze
+ * @throws MazestoneError `no-sink` without cells, `disconnected`
  */
 export function wilsonSampler(board: GridCells | TreeGraph<Dag>, to?: number): (random: Random) => Maze;
 export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) => AnyMaze;
@@ -82,7 +83,7 @@ export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) =
       const room = rooms.get(leader);
       let exit = v === root ? sink : leader;
       if (v !== root) {
-        // The edges of a room are its cells', one cell after the other.
+        // The edges of a room are those of its cells, one cell after another.
         let edge = picks[v]! - rows.offsets[v]!;
         for (const cell of room?.cells.toSorted((a, b) => a - b) ?? []) {
           exit = cell;
@@ -100,13 +101,13 @@ export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) =
   };
 }
 
-/** Where cells of a grid lead, as ways. */
+/** The directions in which the cells of a grid lead. */
 function picksOf({ width, height, floors = 1, out }: Dag, next: Int32Array): Uint8Array {
   const floor = floors === 1 ? NaN : width * height;
   return out.map((mask, place) => {
     if (mask === NO_CELL || next[place]! < 0) return mask === NO_CELL ? NO_CELL : 0;
     const by = next[place]! - place;
-    // Of one row the neighbour above is as far as one to the south, in one column that is the next place.
+    // In a single row, up and south are the same index difference; in a single column, south and east are.
     if (by === floor || by === -floor) return by > 0 ? UP : DOWN;
     return by === width ? SOUTH : by === -width ? NORTH : by === 1 ? EAST : WEST;
   });

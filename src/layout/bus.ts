@@ -5,26 +5,28 @@ import type { Vec3 } from '../blocks/grid.js';
 import { lay, type Line, type Reached } from '../wire/lay.js';
 
 /*
- * The buses that the cells read the clock from.
+ * Buses: lines of dust from which the cells read the clock.
  */
 
-/** A line of dust from north to south. */
+/** A line of dust from north to south, in column x and layer y. */
 export interface Bus {
   readonly x: number;
   readonly y: number;
-  /** Rows z at which it is read, so that it is dust there. */
+  /** Rows z in which a cell reads it. It must be dust there. */
   readonly taps: ReadonlySet<number>;
-  /** Rows z in which it is a block lower. */
+  /** Rows z in which it is one block lower. */
   readonly dips: ReadonlySet<number>;
+  /** The last row z. */
   readonly last: number;
+  /** The lowest signal strength it may have. */
   readonly least: number;
-  /** The cells that read it, numbered on from floor to floor. */
+  /** The cells that read it, numbered through all floors. */
   readonly cells: readonly number[];
-  /** Game ticks from a tap, by its row, to the last cell beyond it, where more lies between them. */
+  /** For a feeder: game ticks from the tap in row z to the last cell that it serves. */
   readonly beyond?: ReadonlyMap<number, number>;
 }
 
-/** The buses of a floor that have a randomizer to serve. */
+/** The buses of a floor. A bus is planned only if it serves a randomizer. */
 export function planBuses(
   { width, height, clocked }: Netlist,
   { pitch, columns, buses }: CellFamily,
@@ -52,7 +54,9 @@ export function planBuses(
   return [...planned.values()].map((bus) => ({ ...bus, last: Math.max(...bus.taps) }));
 }
 
-/** Lays a bus on to the south, up to a row. It is dust where it is read, and on the steps of its dips. */
+/**
+ * Lays a bus from the dust `after` southwards to a row. It is dust where it is read, and where it steps up or down.
+ */
 export function layBus({ x, y, least, taps, dips }: Bus, after: Reached, last: number): Line {
   const first = after.at[2] + 1;
   const rows = Array.from({ length: last - first + 1 }, (_, k): Vec3 => {

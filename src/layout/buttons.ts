@@ -5,36 +5,37 @@ import type { Opening } from '../flow/maze.js';
 import { OUTWARDS } from './face.js';
 
 /*
- * Buttons beside openings of any machine: where they stand, and how their lines come down. The post of the wall to the south or east
- * of an opening's cell says in which row or column.
+ * Buttons beside the openings of any machine, and the lines that lead down from them. A button stands in line with the
+ * wall to the south or east of the opening's cell.
  */
 
-/** Blocks from the rooms to a button, as the console's, at least. */
+/** The least distance from the interiors to a button, in blocks. The console's button is as far away. */
 export const DISTANCE = 5;
-/** Free blocks round a button. */
+/** Free blocks on each side of a button. */
 export const GAP = 2;
 
-/** Blocks from one room to the next, and along a side of a room. */
+/** Blocks from one cell to the next, and along a side of an interior. */
 export interface RoomSizes {
   readonly pitch: number;
   readonly room: number;
 }
 
-/** The last block of the last of so many rooms in a row. */
+/** The last block of the last interior in a row of cells. */
 export const lastOf = (cells: number, { pitch, room }: RoomSizes): number => pitch * (cells - 1) + room - 1;
 
-/** Where a button beside an opening can stand. */
+/** Where a button beside an opening can be placed. */
 export interface ButtonSite {
-  /** The step away from the rooms, and one along the wall. */
+  /** The step away from the maze, and the step along its wall. */
   readonly out: Vec3;
   readonly along: Vec3;
-  /** The last block of the rooms on this side, along `out`. */
+  /** The coordinate along `out` of the outermost interior block on this side. */
   readonly rim: number;
-  /** The place so many blocks out of the rooms and along the wall. */
+  /** The place `far` blocks away from the interiors and `aside` blocks along the wall. */
   readonly at: (far: number, aside?: number) => Vec3;
   readonly button: ControlCell;
 }
 
+/** Finds where a button beside an opening can be placed. */
 export function buttonSite(
   { width, height }: Pick<GridBoard, 'width' | 'height'>,
   rooms: RoomSizes,
@@ -57,20 +58,21 @@ export function buttonSite(
   };
 }
 
-/** Places in columns that the box must hold, with room to stand and walk. */
+/** Places that the bounding box must contain, so that players can stand and walk round the buttons. */
 export const roundButtons = (buttons: readonly Vec3[]): Vec3[] =>
   buttons.flatMap((at) => [plus(at, [-GAP, 0, -GAP]), plus(at, [GAP, 0, GAP])]);
 
-/** Levels that a line goes down in one, with full strength at its beginning. */
+/** Layers that a line can go down without a repeater, if it starts at full strength. */
 const MOST_DROP = 10;
+/** Layers between two landings. */
 export const DROP = 8;
-/** How often a line down so many levels has level places for a repeater. */
+/** The number of landings, level places for a repeater, on a line that goes down `drop` layers. */
 export const landingsOf = (drop: number): number => Math.max(0, Math.ceil((drop - MOST_DROP) / DROP));
 
 /**
- * Corners of a winding line down from a place to a layer, two by two columns wide, and so often as its level asks for it two
- * columns on along `along`, with a straight place for a repeater.
- * @param out where the columns lie, seen from the place.
+ * The corners of a line that winds down from `start` to the layer `bottom`, in a shaft of 2 x 2 columns.
+ * At each landing it moves two columns along `along`, straight, so that a repeater fits.
+ * @param out the side of `start` on which the shaft lies.
  */
 export function winding(start: Vec3, bottom: number, along: Vec3, out: Vec3): Vec3[] {
   const drop = start[1] - bottom;

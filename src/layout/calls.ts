@@ -17,67 +17,72 @@ import { lay, pathOf, reachedAt, withSupports, type Line } from '../wire/lay.js'
 import { fits, obstacleOf, type Obstacle, type Surroundings } from '../wire/route.js';
 
 /*
- * Calls: presses of controls that are not the console's, from a button at every further entrance and from a plate in the
- * goal. From each control a winding line goes down below the rest of the machine. There, in one layer, all lines
- * join like rivers: rows lead to a trunk from south to north, and this leads through the console's torch tower up to the staircase.
- * Lines meet in dust, with a repeater after it. So every press takes one path, and no control depends on another.
+ * Calls: controls away from the console, a button at every further entrance and a plate in the goal. From each control
+ * a winding line goes down below the rest of the machine. There all lines join in one layer, like rivers: rows lead to
+ * a trunk, which runs from south to north. It leads through the console's torch tower up to the staircase.
+ * Lines meet in dust, followed by a repeater. So every press takes one path, and no control depends on another.
  *
  *     row     B - - > + < - - - - B
  *                     |
  *     row     G - - > +               the trunk, to the north
  */
 
-/** Controls elsewhere. */
+/** Controls away from the console. */
 export interface FurtherControls {
-  /** Buttons at the further entrances, in their order. */
+  /** Buttons at the further entrances, in the same order. */
   readonly buttons: readonly Vec3[];
   /** The plate in the goal. */
   readonly goal?: Vec3;
 }
 
-/** Controls elsewhere, planned in machine coordinates. */
+/** Calls with their lines, in machine coordinates. */
 export interface CallLines {
   readonly blocks: readonly Block[];
   readonly controls: FurtherControls;
-  /** Places in columns that the box must hold, with room to stand and walk. */
+  /** Places that the bounding box must contain, so that players can stand and walk at the controls. */
   readonly footprint: readonly Vec3[];
-  /** Game ticks from the use of a control until the clock rises in the header's first dust, at most. */
+  /** Game ticks from the use of a control until the clock rises in the first dust of the header, at most. */
   readonly riseTicks: number;
 }
 
-/** What calls have to keep clear of, and where they lead. */
+/** What calls must keep clear of, and where they lead. */
 export interface CallsPlace {
   readonly faced: Faced;
   readonly family: CellFamily;
-  /** With its torch tower, where it stands. */
+  /** The console at its final place, with a torch tower. */
   readonly console: Console;
-  /** All else that stands under the floor. */
+  /** All other blocks under the floor. */
   readonly circuit: readonly Block[];
 }
 
-/** Layers between the circuit's lowest and the lines'. */
+/** Layers from the lowest one of the circuit down to the lines. */
 const BELOW = 2;
-/** Blocks round the goal's rooms within which a line down to the lowest layer stays. */
+/** The plate's line down stays within this many blocks of the goal's interior. */
 const NEAR = 8;
-/** Blocks from the goal's room to the trunk. */
+/** Blocks from the goal's interior to the trunk, if the trunk has to go round it. */
 const ASIDE = 4;
 
 type Column = readonly [x: number, z: number];
 
-/** Torches that the torch tower needs for lines clear of a circuit whose lowest layer is at y: an even number. */
+/**
+ * The number of torches, always even, in a torch tower that starts below a circuit with its lowest layer at y =
+ * `lowest`.
+ */
 export const towerTorches = (lowest: number): number => 2 * Math.ceil((PLANE - 1 - (lowest - BELOW)) / 4);
 
-/** A control's own part: what is there of it, and where in the lowest layer its line begins. */
+/** A control with its line down to the lowest layer. */
 interface Caller {
-  /** Without the support blocks of the drawing's dust. */
+  /** Without support blocks under the dust of the control's drawing. */
   readonly blocks: readonly Block[];
+  /** The last dust of the line, in the lowest layer. */
   readonly tip: Vec3;
+  /** Game ticks from the use of the control to there. */
   readonly ticks: number;
 }
 
 /**
- * Plans controls elsewhere.
- * @throws MazestoneError `entrance-room` where there is no room for a button at an entrance; `goal-room` where there is none
+ * Plans the controls away from the console.
+ * @throws MazestoneError `entrance-room` if there is no space for a button at an entrance, `goal-room` if there is none
  *   for a plate and its line in the goal.
  */
 export function planCalls(place: CallsPlace): CallLines {
@@ -134,9 +139,9 @@ const controlOf = ({ blocks }: Caller): Vec3 => blocks.find(({ glyph }) => /^(BT
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz) => [dx, dz] as const));
 
 /**
- * A button beside an entrance: on the console's side a block north of the console's, so that its line comes by the torch tower two
- * blocks away (the torch tower's foot powers dust beside it), elsewhere as far out as that, or farther where the
- * circuit is.
+ * A button beside an entrance, with its line down. In the north it is one block north of the console's button: its line
+ * must pass the torch tower two blocks away, because the foot of the tower powers dust beside it. On other sides it is
+ * at the usual distance, or farther out if the circuit is in the way.
  */
 function buttonAt({ faced: { dag }, family, console, circuit }: CallsPlace, entrance: Opening): Caller {
   const { out, along, rim, at, button } = buttonSite(dag, family, entrance);
@@ -152,7 +157,7 @@ function buttonAt({ faced: { dag }, family, console, circuit }: CallsPlace, entr
   return caller(button, base, [from, ...windingBack(plus(from, out, 2), y0, along, out)]);
 }
 
-/** A control at a place, with its line down. */
+/** A control placed at `base`, with its line down. */
 function caller({ blocks, delay }: ControlCell, base: Vec3, corners: readonly Vec3[]): Caller {
   const line = lay(corners);
   return {
@@ -162,13 +167,13 @@ function caller({ blocks, delay }: ControlCell, base: Vec3, corners: readonly Ve
   };
 }
 
-/** The corners of a winding line that ends a block back, against `out`. */
+/** The corners of a winding line, and one block back, against `out`. */
 function windingBack(start: Vec3, bottom: number, along: Vec3, out: Vec3): Vec3[] {
   const corners = winding(start, bottom, along, out);
   return [...corners, plus(corners.at(-1)!, out, -1)];
 }
 
-/** The plate in the goal: where, in the goal's room, there is room for its line down to the lowest layer. */
+/** The plate in the goal, at a place from which its line can reach the lowest layer. */
 function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trunk: number): Caller {
   const { faced, family, console, circuit } = place;
   const [, y0] = console.joints.calls!;
@@ -178,7 +183,7 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   const obstacles = new Map<string, Obstacle>();
   for (const { at, glyph } of circuit) if (isNear(at)) obstacles.set(at.join(), obstacleOf(glyph));
   const around: Surroundings = { at: (at) => obstacles.get(at.join()), closed: (at) => !isNear(at) };
-  // The middle first: there a plate is in the way of nobody who does not want it.
+  // The middle is tried first: there players can walk round the plate.
   const far = ([bx, bz]: readonly [number, number]): number =>
     Math.abs(2 * bx - x0 - x1) + Math.abs(2 * bz - z0 - z1);
   const columns: (readonly [number, number])[] = [];
@@ -186,19 +191,19 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   for (let bz = z0; bz <= z1; bz++)
     for (let bx = x0; bx <= x1; bx++) if (!shafts.has(`${bx},${bz}`)) columns.push([bx, bz]);
   const rows = others.map(({ tip }) => tip[2]);
-  /** Clear of the circuit, and in the lowest layers of the other lines. */
+  /** Whether dust there touches neither the circuit nor, in the lowest layers, the other lines. */
   const isClear = (at: Vec3): boolean => {
     const [bx, by, bz] = at;
     if (by <= y0 + 1) return [bx - trunk, ...rows.map((z) => bz - z)].every((d) => Math.abs(d) >= GAP);
     return fits(at, [], around) && around.at([bx, by - 2, bz]) !== 'active';
   };
-  /** Nor may the way on from its tip, along the row to the trunk, come by the line again. */
+  /** Whether dust there stays clear of the row that leads from the tip to the trunk. */
   const isFreeOn = (at: Vec3, tip: Vec3): boolean => {
     const on = Math.sign(trunk - tip[0]) * (at[0] - tip[0]);
     return at[1] > y0 + 1 || on <= 0 || Math.abs(at[2] - tip[2]) >= GAP;
   };
   for (const [bx, bz] of columns.sort((a, b) => far(a) - far(b))) {
-    for (const corners of waysDown([bx, PLANE + 1, bz], y0)) {
+    for (const corners of linesDown([bx, PLANE + 1, bz], y0)) {
       const tip = corners.at(-1)!;
       if (!pathOf(corners).every((at) => isClear(at) && isFreeOn(at, tip))) continue;
       return caller(controlCell({ name: 'goal', kind: 'goal' }), [bx, 0, bz], corners);
@@ -221,10 +226,10 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   });
 }
 
-/** The least pitch at which there is room under any goal. */
+/** The least pitch with enough space under every goal. */
 const ROOMY = 5;
 
-/** What makes the goal a room, where there are cells for one and room for the line under it. */
+/** A hint to make the goal a room, if its cells are free and a line fits under the room. */
 function goalRooms(dag: Dag, cell: number, { doors, pitch }: CellFamily): readonly Sentence[] {
   if (pitch < (doors === 'low' ? 3 : 4)) return [];
   const [x, y] = cellAt(dag.width, cell);
@@ -239,14 +244,14 @@ function goalRooms(dag: Dag, cell: number, { doors, pitch }: CellFamily): readon
   return area === undefined ? [] : [says`make the goal a room with --room ${area.join()}`];
 }
 
-/** Whether a room can be made there. */
+/** Whether all cells of this area exist and are in no other room. */
 function isFree(dag: Dag, room: RoomArea): boolean {
   const [left, top, width, height] = room;
   if (left < 0 || top < 0 || left + width > dag.width || top + height > dag.height) return false;
   return cellsOfRoom(dag, room).every((at) => dag.out[at] !== NO_CELL && roomAt(dag, at) === undefined);
 }
 
-/** The columns of the goal's room that ladders and closets take, or that are in front of these. */
+/** The columns of the goal's interior that ladders and closets take, and those in front of them. */
 function shaftColumns({ faced: { dag }, family }: CallsPlace, goal: number): ReadonlySet<string> {
   const endsIn = shaftEndsOf(dag, family.floors);
   const room = roomAt(dag, goal);
@@ -260,7 +265,7 @@ function shaftColumns({ faced: { dag }, family }: CallsPlace, goal: number): Rea
   );
 }
 
-/** The first and the last column [x, z] of the goal's room. */
+/** The first and the last column [x, z] of the goal's interior. */
 function goalRoom({ faced: { dag }, family }: CallsPlace, goal: number): [first: Column, last: Column] {
   const { pitch, room } = family;
   const [x, y, w, h] = roomAt(dag, goal) ?? [...cellAt(dag.width, goal), 1, 1];
@@ -271,7 +276,7 @@ function goalRoom({ faced: { dag }, family }: CallsPlace, goal: number): [first:
   ];
 }
 
-/** The trunk's column: the torch tower's, or the nearest that does not lead by under the goal's room. */
+/** The trunk's column: the torch tower's, or the nearest one that does not pass under the goal. */
 function trunkOf(place: CallsPlace): number {
   const { faced, family, console } = place;
   const { goal, dag } = faced;
@@ -283,8 +288,11 @@ function trunkOf(place: CallsPlace): number {
   return sides.reduce((a, b) => (Math.abs(b - x) < Math.abs(a - x) ? b : a));
 }
 
-/** Lines down from the dust under a plate to a layer: winding ones, and straight ones between two buses. */
-function waysDown(from: Vec3, bottom: number): Vec3[][] {
+/**
+ * The possible lines from the dust under a plate down to a layer: winding ones, and straight ones that fit between
+ * buses.
+ */
+function linesDown(from: Vec3, bottom: number): Vec3[][] {
   const sides = Object.values(OUTWARDS);
   return sides.flatMap((out) => {
     const start = plus(plus(from, out), [0, -1, 0]);
@@ -296,7 +304,7 @@ function waysDown(from: Vec3, bottom: number): Vec3[][] {
   });
 }
 
-/** Corners of a line straight down along `out`, with level places for a repeater as a winding one has them. */
+/** The corners of a line straight down along `out`, with landings like those of a winding line. */
 function straight(start: Vec3, bottom: number, out: Vec3): Vec3[] {
   const drop = start[1] - bottom;
   const landings = landingsOf(drop);
@@ -316,8 +324,9 @@ function straight(start: Vec3, bottom: number, out: Vec3): Vec3[] {
 }
 
 /**
- * A confluence: lines from places of the lowest layer to the torch tower, and game ticks from each.
- * @param trunk the column in which they run south of the torch tower.
+ * Lines from all tips, in the lowest layer, to the torch tower, with the game ticks from each tip.
+ * @param joint the end of the lines, at the torch tower.
+ * @param trunk the column of the trunk south of the torch tower.
  */
 function rivers(
   tips: readonly Vec3[],

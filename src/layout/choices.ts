@@ -1,33 +1,34 @@
 /*
- * What is chosen by name of a machine. It stands alone, so that a form of it needs nothing of the compiler.
+ * The values of a machine's options. They are in a file of their own so that a form can show them without the compiler.
  */
 
-/** Sectors that renew in turn, at most: more than a minute for one press is for nobody. */
+/** The most sectors. With more, one press would take longer than a minute. */
 export const MOST_SECTORS = 32;
 
 /**
- * What sectors are of: whole columns of cells, whole rows, rings one in the other, or rectangular patches. The clock's buses run from
- * the entrance's side through the whole maze, so cells one behind the other as seen from there renew together: columns need
- * it in the north or south, rows in the west or east. Rings and patches have the buses cut, and lie four layers deeper.
+ * Shapes of sectors: whole columns of cells, whole rows, concentric rings, or rectangular patches.
+ * The clock's buses run through the whole maze from the side with the entrance, and cells on one bus renew together. So
+ * columns need an entrance in the north or south, rows one in the west or east. For rings and patches the buses are
+ * cut, and the machine is four layers deeper.
  */
 export const SECTOR_SHAPES = ['columns', 'rows', 'rings', 'patches'] as const;
 /** One of {@link SECTOR_SHAPES}. */
 export type SectorShape = (typeof SECTOR_SHAPES)[number];
 
 /**
- * Where chests are put: `anywhere`, in all cells that can hold one alike, or in `dead-ends`, by the chance of a cell to be
- * one.
+ * Where chests are put. With `anywhere`, all cells that can hold one are equally likely. With `dead-ends`, a cell's
+ * chance is proportional to its probability of being a dead end.
  */
 export const TREASURE_AT = ['anywhere', 'dead-ends'] as const;
 /** One of {@link TREASURE_AT}. */
 export type TreasureAt = (typeof TREASURE_AT)[number];
 
-/** What lights the trail: a `button`, or nothing, so that it is lit `always`. */
+/** When the trail is lit: after a press of its `button`, or `always`. */
 export const TRAILS = ['button', 'always'] as const;
 /** One of {@link TRAILS}. */
 export type Trail = (typeof TRAILS)[number];
 
-/** Blocks of walls above the floor: feet, head and lintel where nobody says otherwise. */
+/** Height of walls above the floor, in blocks. The default is foot level, head level and lintel. */
 export const USUAL_WALLS = 3;
 export const LEAST_WALLS = 2;
 export const MOST_WALLS = 6;

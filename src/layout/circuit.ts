@@ -9,7 +9,7 @@ import type { DoorwayAlong } from './doorways.js';
 import type { ChestRooms } from './rooms.js';
 import type { Shell } from './shells.js';
 
-/** A floor of a maze. */
+/** One floor of a maze. */
 export interface Storey {
   /** Blocks from the ground's floor up to this one. */
   readonly y: number;
@@ -17,57 +17,62 @@ export interface Storey {
   readonly doorway: DoorwayAlong;
 }
 
-/** Where controls, lamps and lines of a circuit are. */
+/** Places of the controls, lamps and lines of a circuit. */
 export interface CircuitPlaces extends Controls, FurtherControls {
-  /** Dust of the clock line, from its head on. */
+  /** Dust of the clock line, in order from its head. */
   readonly line?: readonly Vec3[];
-  /** The lamp that is lit while a maze of posts stands. */
+  /** The lamp of a uniform machine that is lit while a maze is finished. */
   readonly done?: Vec3;
 }
 
-/** What a file says of a circuit, by the names of metadata. */
+/** Facts about a circuit that a file states in its metadata, under these names. */
 export interface CircuitFacts {
-  /** Game ticks from one maze of the timer to the next. */
+  /** Game ticks between two presses of the timer. */
   readonly periodTicks?: number;
-  /** Game ticks until every door is still: after the press, or after the lamp of a uniform machine is lit. */
+  /**
+   * Game ticks until every door is still, from the press. In a uniform machine, from the moment the lamp lights up.
+   */
   readonly settleTicks: number;
-  /** Game ticks from the use of the trail's button until the whole path is lit; without a button from when the doors are still. */
+  /**
+   * Game ticks until the whole trail is lit, from its button. Without a button, from the moment the doors are still.
+   */
   readonly trailTicks?: number;
-  /** How many sectors renew in turn; nothing where all do at once. */
+  /** Number of sectors that renew in turn. Undefined or 1 if all cells renew at once. */
   readonly sectors?: number;
-  /** In which of them each cell or post renews, as text. */
+  /** The sector of each cell or post, as text. */
   readonly sectorOf?: string;
 }
 
 /**
- * What makes mazes, of cells or of posts, and what the building over it needs to know of it. Machine coordinates: cell (0, 0)'s
- * first room block is at x = z = 0, the floor at y = 0, and the maze is turned as the circuit needs it.
+ * A circuit that makes mazes, of cells or of posts, with what the building above it needs to know.
+ * In machine coordinates: the first block of cell (0, 0)'s interior is at x = z = 0, and the floor is at y = 0.
+ * The maze is already turned the way the circuit needs it.
  */
 export interface Circuit {
-  /** Cells from west to east and from north to south. */
+  /** Size in cells, west to east and north to south. */
   readonly width: number;
   readonly height: number;
   /** The floors of the maze, from the ground up. */
   readonly storeys: readonly Storey[];
   readonly openings: Openings;
-  /** Quarter turns clockwise, 0 .. 3, by which the maze was turned. */
+  /** Quarter turns clockwise that the maze was turned, 0 .. 3. */
   readonly turns: number;
   readonly family: Pick<CellFamily, 'pitch' | 'room'>;
-  /** From the first block of a room to where a player stands in it [dx, dz]. */
+  /** Offset [dx, dz] from the first block of an interior to its feet block. */
   readonly feet: readonly [number, number];
-  /** The rooms that chests can stand in. */
+  /** The interiors, for placing chests. */
   readonly rooms: ChestRooms;
-  /** Columns of path round the maze. */
+  /** Width of the path round the maze, in blocks. */
   readonly margin: number;
-  /** Shells of the waterproofing over the ground. */
+  /** Shells of the waterproofing above ground. */
   readonly shells: readonly Shell[];
   readonly places: CircuitPlaces;
   readonly facts: CircuitFacts;
-  /** Latches: they keep the states in which they are placed. */
+  /** Blocks of latches. The steady state keeps them as they are placed. */
   readonly held: readonly Vec3[];
-  /** All places that the box must hold. */
+  /** All places that the bounding box must contain. */
   reserve(): Iterable<Vec3>;
-  /** Places standard cells or posts, with the choices of the maze in the saved file. */
+  /** Places standard cells or posts, with the choices of the saved maze. */
   place(builder: GridBuilder): void;
   /** Places lines, controls and ladders. */
   wire(builder: GridBuilder): void;

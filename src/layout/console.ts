@@ -25,43 +25,45 @@ import { isLine, lay, withSupports } from '../wire/lay.js';
 import { obstacleOf, route } from '../wire/route.js';
 
 /*
- * The controls stand outside, north of the machine, at z <= -4: the cells of the control netlist are placed, port to
- * port where they can be, and the rest is wired by the router. All wiring is covered by the floor, y = 0. A header
- * runs past them at z = -3, at any height from -4 downwards.
+ * The console is outside, north of the machine, at z <= -4. The cells of the control netlist are placed port to port
+ * where possible, and a router wires the rest. The floor, y = 0, covers all wiring. A header runs past the console at
+ * z = -3, at any height from -4 downwards.
  */
 
-/** What controls a machine can be asked for. */
+/** Options of the controls. */
 export interface TriggerOptions {
-  /** What a player makes a new maze with; a button by default. Uniform machines take a press while their lamp is lit. */
+  /**
+   * What a player uses to make a new maze; a button by default. Uniform machines take a press while their lamp is lit.
+   */
   readonly trigger?: Trigger | undefined;
-  /** A lever that, while it is on, makes a new maze every so many seconds, 1 .. 3600. */
+  /** Adds a lever. While it is on, a new maze is made at this interval, in seconds, 1 .. 3600. */
   readonly every?: number | undefined;
 }
 
-/** What controls are wanted, and where. Heights are relative to the floor's surface layer. */
+/** Options of a console. Heights are relative to the floor's surface layer. */
 export interface ConsoleOptions {
-  /** Column in which the trigger stands. */
+  /** Column of the trigger. */
   readonly u: number;
   /** Height of the header's dust, -4 or lower. */
   readonly busY: number;
   readonly trigger: Trigger;
-  /** A lamp that is lit from the press until at least so many game ticks after it. */
+  /** A lamp that is lit from the press until at least `ticks` game ticks after it. */
   readonly lamp?: { readonly ticks: number };
-  /** A second lever: while it is on there is a press every so many seconds, 1 .. 3600. */
+  /** A second lever. While it is on, there is a press at this interval, in seconds, 1 .. 3600. */
   readonly every?: number;
-  /** The column of a second button, whose latch a press resets. */
+  /** The column of the trail's button. A press resets its latch. */
   readonly trail?: number;
-  /** Controls elsewhere, whose line ends at the console: at a torch tower, or at the foot of a dust staircase. */
+  /** Controls away from the console. Their line ends at a torch tower, or at the foot of the dust staircase. */
   readonly calls?: Calls | undefined;
 }
 
-/** What a player works and sees of the controls, and where. */
+/** The places of what a player uses and sees of the controls. */
 export interface Controls {
-  /** The button, lever or plate; without a trigger the block whose being powered is a press. */
+  /** The button, lever or plate. Without a trigger, the input block: powering it is a press. */
   readonly generate: Vec3;
-  /** Every plate, where plates are the trigger. */
+  /** All plates, if the trigger is plates. */
   readonly plates: readonly Vec3[];
-  /** Where a player stands to press it: the feet block. */
+  /** The feet block of a player who presses it. */
   readonly stand: Vec3;
   /** The lever of `every`. */
   readonly timer?: Vec3;
@@ -70,43 +72,43 @@ export interface Controls {
   readonly trail?: Vec3;
 }
 
-/** Where the controls are joined to the rest of the machine. */
+/** The places that join the console to the rest of the machine. */
 export interface Joints {
-  /** The header's dust that the console drives from the north, level 15. */
+  /** The first dust of the header. The console drives it from the north at signal strength 15. */
   readonly t: Vec3;
-  /** Where the line of controls elsewhere comes to the torch tower, from the west, or to the foot of the dust staircase. */
+  /** The end of the line of calls: west of the torch tower, or at the foot of the dust staircase. */
   readonly calls?: Vec3;
-  /** The dust that is on while the trail is not lit; its signal comes from the north. */
+  /** The dust that is on while the trail is dark. It is driven from the north. */
   readonly trail?: Vec3;
-  /** The block that is powered while the trail is not lit: what holds the latch in steady state. */
+  /** The block that is powered while the trail is dark. It holds the latch in steady state. */
   readonly trailReset?: Vec3;
-  /** Places in columns that the box must hold, with room to stand and walk. */
+  /** Places that the bounding box must contain, so that players can stand and walk at the controls. */
   readonly footprint: readonly Vec3[];
 }
 
-/** The controls, planned: what stands where, in machine coordinates, and how long it takes. */
+/** A planned console: its blocks and places in machine coordinates, and its times. */
 export interface Console {
   readonly netlist: ControlNetlist;
   readonly blocks: readonly Block[];
   readonly controls: Controls;
   readonly joints: Joints;
   /**
-   * Game ticks from the use of the trigger until the clock rises in the header's first dust, at most: a plate left at once,
-   * a lever put back (put on it is 2 less), an input powered for 4 .. 8 game ticks.
+   * Game ticks from the use of the trigger until the clock rises in the first dust of the header, at most. It holds for
+   * a plate that is left at once, a lever switched off (on takes 2 less), and an input powered for 4 .. 8 game ticks.
    */
   readonly riseTicks: number;
   /** Game ticks for which the clock is low after one press, at least. */
   readonly lowTicks: number;
-  /** Game ticks from one press of the timer to the next; not always 20 a second of `every`, see `timerOf`. */
+  /** Game ticks between two presses of the timer. It can differ from 20 for each second of `every`, see `timerOf`. */
   readonly periodTicks?: number;
-  /** Game ticks from the press of the trail's button until the dust to the trail is off. */
+  /** Game ticks from a press of the trail's button until the dust at the joint is off. */
   readonly trailTicks?: number;
 }
 
 /**
- * The controls moved or turned.
- * @param put where a place comes to be.
- * @param turn turns a glyph along.
+ * Moves or turns a console.
+ * @param put maps a place.
+ * @param turn maps a glyph.
  */
 export function mapConsole(
   console: Console,
@@ -121,31 +123,33 @@ export function mapConsole(
   };
 }
 
-/** Height of the layer in which cells are entered, and wires leave the trigger. */
+/** The layer of the control cells' inputs, in which wires leave the trigger. */
 export const PLANE = -2;
-/** Wires below that layer stay north of this row, clear of the headers' dust and of what it would join. */
+/** Wires below that layer stay north of this row, so that they never touch the headers. */
 const CLEAR = -6;
-/** The level at which the trail's signal leaves the console: one more dust, and a repeater. */
+/** The signal strength with which the trail's signal leaves the console: enough for one more dust and a repeater. */
 export const LEAST_FOR_TRAIL = 2;
-/** The least level of a wire's dust between its ends. */
+/** The least signal strength of a wire between its ends. */
 const WEAKEST = 4;
 
-/** The floor plan: where the fixed cells stand. The others join these, port to port. */
+// The places of the fixed cells. The others join these, port to port.
 const TRIGGER: Vec3 = [0, 0, -4];
 const TIMER: Vec3 = [-6, 0, -4];
 const BUS: Vec3 = [0, PLANE, -6];
 const STRETCHER: Vec3 = [-9, PLANE - 2, -10];
-/** From one edge detector west to the next, from an edge detector to its counter's output, from counter to counter. */
+/**
+ * Offsets from an edge detector to the next one, from it to the output of its counter, and from counter to counter.
+ */
 const NEXT_DETECTOR: Vec3 = [-9, 0, 0];
 const COUNTER_OUT: Vec3 = [-3, -1, -1];
 const COUNTER_BEFORE: Vec3 = [0, -1, 1];
 const STAND: Vec3 = [0, 1, -5];
-/** From the trail's button to where its signal leaves the console, southwards. */
+/** Offset from the trail's button to the dust with which its signal leaves the console, southwards. */
 const TRAIL_OUT: Vec3 = [4, PLANE, -1];
 
 /**
- * Plans the controls.
- * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
+ * Plans a console.
+ * @throws MazestoneError `bad-period` if `every` is not in 1 .. 3600.
  */
 export function planConsole(options: ConsoleOptions): Console {
   const { u, busY, trigger, lamp, every, trail, calls } = options;
@@ -155,16 +159,16 @@ export function planConsole(options: ConsoleOptions): Console {
     mapConsole(assemble(netlist, dx), (at) => plus(at, [u, 0, 0]));
   const bare = placed(controlNetlist(asked));
   if (lamp === undefined) return bare;
-  // How long the chain has to be depends on when the pulse it starts from is over.
+  // The length of the lamp's chain depends on when the pulse that starts it ends.
   const stair = controlCell(bare.netlist.instances.find(({ kind }) => kind === 'stair')!);
   const tapTicks = bare.riseTicks - stair.delay.fall + stair.ports.tap!.ticks!;
   return placed(controlNetlist({ ...asked, lamp: { links: linksFor(lamp.ticks - tapTicks) } }));
 }
 
-/** Where lines of controls elsewhere come to. */
+/** The ports at which a line of calls can end. */
 const CALLED = ['tower.in', 'stair.foot'];
 
-/** A control cell and where its (0, 0, 0) is. */
+/** A control cell, and the place of its (0, 0, 0). */
 interface Placed {
   readonly instance: ControlInstance;
   readonly cell: ControlCell;
@@ -173,14 +177,14 @@ interface Placed {
 type Placement = ReadonlyMap<string, Placed>;
 
 /**
- * The controls, the trigger in column 0.
+ * Places and wires the control cells, with the trigger in column 0.
  * @param dx column of the trail's button.
  */
 function assemble(netlist: ControlNetlist, dx: number): Console {
   const cells = place(netlist, dx);
   const sketch = new Sketch();
   for (const { instance, cell, at } of cells.values()) sketch.draw(shift(holding(cell, instance), ...at));
-  // What wires there are does not depend on the lamp.
+  // The lamp's place stays free even without a lamp, so that the wires are the same with and without one.
   if (!cells.has('lamp')) sketch.reserve(lampSlot(cells));
   const trailOut = plus(plus(TRIGGER, [dx, 0, 0]), TRAIL_OUT);
   const wireTicks = wire(netlist, cells, sketch, trailOut);
@@ -230,7 +234,7 @@ function assemble(netlist: ControlNetlist, dx: number): Console {
   };
 }
 
-/** Where every cell stands. */
+/** Chooses the place of every control cell. */
 function place({ instances }: ControlNetlist, dx: number): Placement {
   const cells = new Map<string, Placed>();
   const byName = new Map(instances.map((instance) => [instance.name, instance]));
@@ -239,12 +243,12 @@ function place({ instances }: ControlNetlist, dx: number): Placement {
     if (instance !== undefined)
       cells.set(name, { instance, cell: turnCell(controlCell(instance), quarters), at });
   };
-  /** Puts a cell so that its port is at a place. */
+  /** Puts a cell so that one of its ports is at a place. */
   const abut = (name: string, port: string, at: Vec3): void => {
     const instance = byName.get(name);
     if (instance !== undefined) put(name, plus(at, controlCell(instance).ports[port]!.at, -1));
   };
-  // A lever's signal goes west, to an edge detector.
+  // A lever is turned, because its signal goes west to an edge detector.
   put('trigger', TRIGGER, byName.get('trigger')!.kind === 'lever' ? 3 : 0);
   abut('stair', 'in', BUS);
   abut('tower', 'out', BUS);
@@ -270,20 +274,20 @@ function place({ instances }: ControlNetlist, dx: number): Placement {
   return cells;
 }
 
-/** The shortest lamp there is, at its place. */
+/** The blocks of the shortest lamp, at its place. */
 function lampSlot(cells: Placement): readonly Block[] {
   const { blocks, ports } = controlCell({ name: 'lamp', kind: 'lamp', links: 1 });
   return shift(blocks, ...plus(portOf(cells, 'stair.tap').at, ports.in!.at, -1));
 }
 
-/** A port of the netlist, `instance.port`, at its place. */
+/** A port of the netlist, by its name `instance.port`, in the console's coordinates. */
 function portOf(cells: Placement, name: string): Port {
   const [instance, port] = name.split('.') as [string, string];
   const { cell, at } = cells.get(instance)!;
   return { ...cell.ports[port]!, at: plus(at, cell.ports[port]!.at) };
 }
 
-/** Wires every net between cells that stand here; game ticks that a wire takes, by the port it comes from. */
+/** Wires every net between placed cells. Returns the game ticks that each wire takes, by the port it comes from. */
 function wire(
   { nets }: ControlNetlist,
   cells: Placement,
@@ -308,7 +312,7 @@ function wire(
   return ticks;
 }
 
-/** The blocks of a cell; the hopper that a counter starts from holds its items. */
+/** The blocks of a cell. In a counter, the first hopper holds the counted items. */
 const holding = ({ blocks }: ControlCell, instance: ControlInstance): readonly Block[] =>
   instance.kind === 'counter'
     ? blocks.map((block) => (block.glyph === COUNTED_FROM ? { ...block, items: instance.items } : block))
@@ -316,9 +320,9 @@ const holding = ({ blocks }: ControlCell, instance: ControlInstance): readonly B
 
 /** The blocks of a console under construction. */
 class Sketch {
-  /** By {@link placeKey}. */
+  /** Blocks by {@link placeKey}. */
   private readonly parts = new Map<number, Block>();
-  /** What else wires keep clear of, likewise. */
+  /** Blocks that are not placed, but that wires keep clear of. */
   private readonly reserved = new Map<number, Block>();
 
   private put(block: Block): void {
@@ -329,26 +333,26 @@ class Sketch {
     this.parts.set(key, block);
   }
 
-  /** A drawing, with a support block under all that needs one where nothing stands yet. */
+  /** Draws blocks, and the support blocks that they need at places that are still empty. */
   draw(blocks: readonly Block[]): void {
     for (const block of blocks) this.put(block);
     for (const block of withSupports(blocks, '##')) if (!this.parts.has(placeKey(block.at))) this.put(block);
   }
 
-  /** Keeps wires as far away as if a drawing were there. */
+  /** Makes wires keep clear of blocks that are not drawn. */
   reserve(blocks: readonly Block[]): void {
     for (const block of withSupports(blocks, '##')) this.reserved.set(placeKey(block.at), block);
   }
 
   /**
-   * Dust from port to port, with repeaters on its level straights; nothing where the two are one place or touch.
-   * Returns the game ticks it takes.
-   * @throws Error where there is no way, or its end is too weak (a fault of the library).
+   * Draws dust from port to port, with repeaters on level straight parts. Draws nothing if the two ports touch.
+   * Returns the game ticks that the wire takes.
+   * @throws Error if there is no path, or if the signal is too weak at its end (a fault of the library).
    */
   connect(from: Port, to: Port, name: string): number {
     const [dx, dy, dz] = plus(from.at, to.at, -1).map(Math.abs) as [number, number, number];
     if (dx + dz === 0 || (dx + dz === 1 && dy <= 1)) return 0;
-    const way = route(
+    const path = route(
       {
         from: from.at,
         to: to.at,
@@ -363,8 +367,8 @@ class Sketch {
         closed: ([, y, z]) => y > PLANE || z > TRIGGER[2] || (y < PLANE && z >= CLEAR),
       },
     );
-    if (way === undefined) throw new Error(`console: no path for the wire ${name}`);
-    const { blocks, end } = lay(way.slice(1, -1), {
+    if (path === undefined) throw new Error(`console: no path for the wire ${name}`);
+    const { blocks, end } = lay(path.slice(1, -1), {
       after: { at: from.at, level: from.level, ticks: 0 },
       into: to.at,
       least: WEAKEST,

@@ -3,24 +3,24 @@ import { drawing, shift, SLOW_TICKS, type Block } from '../cells/cell.js';
 import { lay, withSupports } from '../wire/lay.js';
 
 /*
- * What is drawn of the controller of a uniform machine: the control part, and the ends of the lines that come to it. What its
- * signals are for is said in controller.ts.
+ * The drawn parts of the controller of a uniform machine: the control part, and the ends of the lines that come to it.
+ * controller.ts explains the signals.
  */
 
 /** Repeaters of the line before `busy` first reads it. `pulse` is a little longer than their delay. */
 export const TAP = 5;
 
-/** Where the control part stands: its floor is the machine's. */
+/** The place of the control part. Its layer y = 0 is the floor of the machine. */
 const PLACE: Vec3 = [-28, 8, -6];
-/** From the control part's own coordinates to those of the posts. */
+/** Converts the control part's own coordinates to those of the posts. */
 export const inMachine = ([x, y, z]: Vec3): Vec3 => [x + PLACE[0], y + PLACE[1], z + PLACE[2]];
 
-/** Where the clean line ends: a block between the line of presses and the idle line. */
+/** The end of the clean line: a block between the line of presses and the idle line. */
 export const UNCLEAN: Vec3 = [-20, 10, -14];
-/** Where clock and arm line pass the clean line. On the clock it is dust. On the arm line it is a comparator. */
+/** Where clock and arm line pass the clean line: a dust of the clock, and a comparator of the arm line. */
 export const AGAIN_CLOCK: Vec3 = [-7, -3, -9];
 export const AGAIN_ARM: Vec3 = [-4, 3, -11];
-/** Where the idle line passes the signal that the round before was not clean: a comparator. */
+/** The comparator of the idle line that the signal "the last round was not clean" turns off. */
 export const AGAIN_IDLE: Vec3 = [-6, 8, -11];
 /** The control part, seen from above. The column of `busy` and the line of repeaters go on to the south. */
 const CONTROL = drawing(
@@ -59,7 +59,10 @@ const CONTROL = drawing(
 `,
 );
 
-/** From the row of `pulse`, 16 game ticks late, to where the arm signal leaves. It also has what else reads the beginning of `run`. */
+/**
+ * The arm signal, from the row of `pulse`, 16 game ticks late, to where it leaves the control part. The drawing includes
+ * the other parts that read the beginning of `run`.
+ */
 const ARM_PART = drawing(
   -8,
   -10,
@@ -77,19 +80,20 @@ const ARM_PART = drawing(
 );
 
 /**
- * Of the longer path of `pulse`: the repeaters behind it before the first tap, and the game ticks from the end of `pulse` until its last
- * comparator is off and what follows has heard.
+ * Two numbers of the longer path of `pulse`. The first is the number of repeaters between this path and the first tap.
+ * The second is the game ticks from the end of `pulse` until the last comparator is off and the dust after it is low.
  */
 const [BEFORE_TAP, CUT] = [2, 6];
-/** Repeaters of the line before its first tap that the longer path stands for. */
+/** Repeaters before the first tap that the longer path replaces. */
 const DETOURED: ReadonlySet<string> = new Set(['-10,0,-4', '-10,0,-3', '-10,0,-2']);
 
 /**
- * The longer path of `pulse` before the first tap, and what makes the second clock low twice meanwhile. It goes west and comes back. From two taps in
- * it a torch makes one low, as long as three repeaters are slow. Ten more repeaters, to the north, make the same again.
+ * The longer path of `pulse` before the first tap. While `pulse` is on it, the second clock goes low twice. The path
+ * leads west and back. From two taps on it, a torch makes the clock low for the delay of three repeaters. Ten more
+ * repeaters, to the north, repeat this.
  *
- * When `pulse` has ended nothing may be left of it on this way when it rises again. So its inverse, one layer below and by the dust
- * between both rows, turns off two comparators, one in the middle and one at the end.
+ * After `pulse` has ended, this path must be empty before `pulse` rises again. So the inverse of `pulse`, one layer below
+ * and beside the dust between both rows, turns off two comparators, one in the middle and one at the end.
  */
 const SHORTS = drawing(
   -29,
@@ -123,8 +127,9 @@ const SHORTS = drawing(
 );
 
 /**
- * The line of repeaters and, beside it, `busy`, high while `pulse` is anywhere in it. The first few are drawn. From there
- * on every repeater is read, so that no `pulse`, however short, is in the line unnoticed when it rises again.
+ * The line of repeaters and, beside it, `busy`, which is high while `pulse` is anywhere in the line. The first repeaters
+ * are part of CONTROL. All later ones are read, so that even a very short `pulse` is noticed before `pulse` rises again.
+ * @param ticks the least delay of the whole line, in game ticks.
  */
 function delayLine(ticks: number): Block[] {
   const line: string[] = [];
@@ -142,13 +147,13 @@ function delayLine(ticks: number): Block[] {
   });
 }
 
-/** The activity line, and what it was a slow repeater ago, into `busy`. */
+/** The activity line as inputs of `busy`: at once, and again after a slow repeater. */
 const STRETCH: readonly Block[] = [
   { at: [-7, 0, 0], glyph: 'RE' },
   { at: [-7, 0, 1], glyph: '4E' },
 ];
 
-/** The way of a press that counts, over the lines, to the latch. */
+/** The line of a press that counts, above the other lines, to the latch. */
 const PRESS = lay(
   [
     [12, 0, 12],
@@ -162,16 +167,16 @@ const PRESS = lay(
   { joins: [[UNCLEAN[0] - PLACE[0], 2, -4]] },
 ).blocks;
 
-/** The end of the idle line: while it is low, some post is alive. */
+/** The end of the idle line. While the line is low, some post is alive. */
 const NOT_IDLE: readonly Block[] = [
   { at: [-6, 2, -3], glyph: '##' },
   { at: [-6, 2, -2], glyph: 'tS' },
-  // Under it, so that the dust in front of the torch reaches no other.
+  // This block keeps the dust in front of the torch from joining the dust below.
   { at: [-6, 1, -3], glyph: '##' },
 ];
 
-/** While `busy` is low the activity line is ignored, so that `pulse` is never cut short. */
-const DEAF: readonly Block[] = [
+/** Turns off the activity line while `busy` is low, so that `pulse` is never cut short. */
+const IGNORE_ACTIVITY: readonly Block[] = [
   { at: [-7, 0, 3], glyph: 'dd' },
   { at: [-6, 0, 3], glyph: '##' },
   { at: [-5, 0, 3], glyph: 'tE' },
@@ -181,9 +186,9 @@ const DEAF: readonly Block[] = [
 ];
 
 /**
- * The end of the clean line. While it is low it sets `run`, over the line of presses, and turns off the idle line and
- * the activity line: in a round that does not count a signal may run round a cycle for ever, whose posts go dead and come
- * alive in turn.
+ * The end of the clean line. While the line is low, this sets `run` by the line of presses, and turns off the idle line
+ * and the activity line. For in a round that does not count, a signal can run round a cycle for ever, and the posts of
+ * the cycle go dead and come alive in turn.
  */
 export const NOT_CLEAN: readonly Block[] = shift(
   withSupports([
@@ -203,8 +208,9 @@ export const NOT_CLEAN: readonly Block[] = shift(
 );
 
 /**
- * Whether the round before was clean: a repeater that is locked while the clock is high, between clock and clean line. If not, it
- * keeps the arm signal on for a whole round and, by a torch tower to the west, turns off the idle line at its end.
+ * Remembers whether the last round was clean, in a repeater between clock and clean line. The repeater is locked while
+ * the clock is high. If the round was not clean, it keeps the arm signal on for a whole round. By a torch tower to the
+ * west it also turns off the idle line at its end.
  */
 export const AGAIN = withSupports([
   ...lay([
@@ -253,9 +259,9 @@ export const AGAIN = withSupports([
 ]);
 
 /**
- * South of the control part: `done`, which is "neither locked nor pressed", and its lamp; the button; and what lets a press through
- * while the lock line is off. `done` reads a press through three slow repeaters, too: where ticks come late, the lock
- * line may rise after the button is up.
+ * The console of a uniform machine, south of the control part: the button, a gate that lets a press through while the
+ * lock line is off, and `done` ("neither locked nor pressed") with its lamp. `done` also reads a press through three slow
+ * repeaters, because with late ticks the lock line can rise after the button is up.
  */
 const CONSOLE = drawing(
   8,
@@ -295,20 +301,20 @@ const CONSOLE = drawing(
 `,
 );
 
-/** What stands south of the dust that a press drives: from the button down to it. */
+/** Whether a block is part of the button and its line down, south of the dust that a press drives. */
 const isOfButton = ({ at: [, , z] }: Block): boolean => z > 13;
 
-/** Blocks of the control part, with what they stand on, in the coordinates of the posts. */
+/** Blocks of the control part with their support blocks, in the coordinates of the posts. */
 const placed = (blocks: readonly Block[]): Block[] =>
   withSupports(blocks).map(({ at, glyph }) => ({ at: inMachine(at), glyph }));
 
-/** The controller's own button, and its way down to the dust of a press. */
+/** The controller's own button, and its line down to the dust of a press. */
 export const BUTTON: readonly Block[] = placed(CONSOLE.filter(isOfButton));
 
 /**
  * The control part, without the button.
- * @param hasPairs whether there are short rounds, for which `pulse` takes a longer path.
- * @param ticks game ticks that a round waits at least.
+ * @param hasPairs whether there are short rounds. Then `pulse` takes a longer path.
+ * @param ticks the least length of a round, in game ticks.
  */
 export function controlPart(hasPairs: boolean, ticks: number): Block[] {
   const isDetoured = ({ at }: Block): boolean => DETOURED.has(at.join());
@@ -320,6 +326,6 @@ export function controlPart(hasPairs: boolean, ticks: number): Block[] {
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,
     ...NOT_IDLE,
-    ...DEAF,
+    ...IGNORE_ACTIVITY,
   ]);
 }

@@ -3,17 +3,18 @@ import { EAST, SOUTH, WEST, cellAt, neighbour, opposite, type Direction } from '
 import { type Dag } from '../dag/dag.js';
 import { isAlwaysOpen } from '../dag/sides.js';
 
-/** Where a family's cells have their doorways. */
+/** The part of a family that says where its cells have their doorways. */
 export interface Doorways extends Pick<CellFamily, 'doorways'> {
   cell(mask: number, x: number, y: number): Pick<StandardCell, 'doorways'>;
 }
 
-/** How far along the wall on a cell's side its doorway lies, in blocks from the room's first one. */
+/** The position of a doorway along the wall on a cell's side, in blocks from the first block of the interior. */
 export type DoorwayAlong = (cell: number, side: Direction) => number | undefined;
 
 /**
- * How far along the wall on a cell's side its doorway lies, in blocks from the room's first one; undefined where the side
- * has no edge either way, does not stand open and is no random loop. Both cells of a wall say the same.
+ * The position of a doorway along the wall on a cell's side, in blocks from the first block of the interior.
+ * Undefined if the side has no edge in either direction, is not always open and is no random loop.
+ * The answer is the same for both cells of the wall.
  */
 export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Direction): number | undefined {
   const next = neighbour(dag, cell, side);
@@ -35,7 +36,9 @@ export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Dir
   return wall === EAST ? dz : dx;
 }
 
-/** Of an out-edge: at its door, or at the usual place of its side. */
+/**
+ * The position of an out-edge's doorway: at its door, or at the default place of its side if it is the only out-edge.
+ */
 function outDoorway({ width, out }: Dag, family: Doorways, cell: number, side: Direction): number {
   const mask = out[cell]!;
   const at = cellAt(width, cell);

@@ -7,15 +7,15 @@ import { blockNamed, blockNames, blocksNamed, knownState } from '../blocks/table
 import { releaseIndex } from '../blocks/versions.js';
 import { DEFAULT_THEME, ROLES, THEMES, themeSince, type Role } from './themes.js';
 
-/** Block states by role, all properties listed. */
+/** The block state of each role, with all properties. */
 export type Dress = Readonly<Record<Role, string>>;
 
-/** A theme, and blocks of one's own instead of some of its; `head` follows `door`. */
+/** A theme, and blocks that replace some of the theme's. If only `door` is given, `head` is the same block. */
 export type DressOptions = { readonly theme?: string } & Readonly<Partial<Record<Role, string>>>;
 
 /**
- * A block for each role that no other has: a machine of these says what each block of its building is. Walls do not conduct, so that
- * where a wall has to it is another block.
+ * A different block for each role. In a machine of these, every block shows its role. Its walls do not conduct, so that
+ * a wall that must conduct is visible as another block.
  */
 export const MARKS: DressOptions = {
   floor: 'white_terracotta',
@@ -33,7 +33,7 @@ export const MARKS: DressOptions = {
   roof: 'purple_terracotta',
 };
 
-/** What each role asks of its block. */
+/** What the block of each role must be able to do. */
 export const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
   floor: NEEDS.floor,
   wall: NEEDS.wall,
@@ -51,10 +51,10 @@ export const ROLE_NEEDS: Readonly<Record<Role, Needs>> = {
 };
 
 /**
- * The blocks of a machine for one release of the game (`1.20.4`).
- * @param isSimulated whether the tick engine knows a block state, where there is one.
+ * Chooses the blocks of a machine for one release of the game (`1.20.4`).
+ * @param isSimulated whether the tick engine knows a block state. Without an engine, all states are accepted.
  * @throws MazestoneError `unknown-theme`; `unknown-block` for a name, property or value that the release does not
- *   have; `unfit-block` for one that would not do its work. One diagnostic for each role at fault.
+ *   have; `unfit-block` for a block that cannot have its role. There is one diagnostic for each role at fault.
  */
 export function resolveDress(
   options: DressOptions,
@@ -79,7 +79,7 @@ export function resolveDress(
     const where = options[role] !== undefined ? role : own !== undefined ? 'door' : 'theme';
     const found = stateFor(own ?? theme[role], role, world);
     if (typeof found === 'string') return found;
-    // A theme's own block is at fault where the release is too old; one line for the theme is enough.
+    // A theme's own block can only be at fault if the release is too old. One line for the theme is enough.
     if (!faults.some((fault) => fault.where === `--${where}`)) {
       const fault = where === 'theme' ? themeFault(themeName, minecraft) : undefined;
       faults.push({ hint: themeHint(role, minecraft), ...(fault ?? found), where: `--${where}` });
@@ -92,7 +92,7 @@ export function resolveDress(
   return dress;
 }
 
-/** What a machine is to stand and be verified in. */
+/** The game and the engine that a machine's blocks must work in. */
 interface World {
   readonly minecraft: string;
   readonly isSimulated: (state: string) => boolean;
@@ -100,7 +100,7 @@ interface World {
 
 type Fault = FaultOf<'unknown-block'> | FaultOf<'unfit-block'>;
 
-/** The full state of a block in a role, or what is wrong with it. */
+/** The full state of a block in a role, or the reason why it cannot have that role. */
 function stateFor(text: string, role: Role, world: World): string | Fault {
   const { minecraft } = world;
   const state = canonicalState(text);
@@ -131,7 +131,9 @@ function stateFor(text: string, role: Role, world: World): string | Fault {
   };
 }
 
-/** A block with all its properties: those given, those in which it stays as it is, and its defaults. */
+/**
+ * The state of a block with all properties: those given, then those that keep it unchanged in the game, then defaults.
+ */
 function fullState(name: string, properties: Readonly<Record<string, string>>, minecraft: string): string {
   const { properties: all, defaults } = blockNamed(name, minecraft)!;
   const fixed = Object.entries(FIXED).filter(([key, value]) => all[key]?.includes(value) === true);
@@ -141,14 +143,14 @@ function fullState(name: string, properties: Readonly<Record<string, string>>, m
   });
 }
 
-/** Why a block state cannot have a role, in words that follow its name; undefined if it can. */
+/** The reason why a block state cannot have a role, as the rest of a sentence after its name; undefined if it can. */
 function why(state: string, role: Role, { isSimulated }: World): Sentence | undefined {
   const reason = unfit(knownState(state)!, ROLE_NEEDS[role]);
   if (reason !== undefined || isSimulated(state)) return reason;
   return says`is not known to the tick engine, so a machine with it cannot be verified`;
 }
 
-/** Leaves and logs in one dress, see `LEAVES_BY_LOGS`. */
+/** Refuses leaves and logs in one dress, see `LEAVES_BY_LOGS`. */
 function refuseLogsByLeaves(dress: Dress): void {
   const roleOf = (is: 'leaves' | 'log'): Role | undefined =>
     ROLES.find((role) => knownState(dress[role])!.block[is]);
@@ -162,7 +164,7 @@ function refuseLogsByLeaves(dress: Dress): void {
   });
 }
 
-/** Other names for what somebody may have meant by an unfit block. */
+/** Names of similar blocks to propose in place of an unfit one. They may not exist. */
 function instead(name: string): string[] {
   const id = idOf(name);
   return [
@@ -184,8 +186,8 @@ function fits(name: string, role: Role, world: World): boolean {
 }
 
 /**
- * The blocks of a release that can have a role, by their names without `minecraft:`, sorted.
- * @param minecraft the release (`1.20.4`). @param isSimulated as of {@link resolveDress}.
+ * Lists the blocks of a release that can have a role, as sorted names without `minecraft:`.
+ * @param minecraft the release (`1.20.4`). @param isSimulated as in {@link resolveDress}.
  */
 export function blocksFor(
   role: Role,
@@ -197,7 +199,7 @@ export function blocksFor(
     .map(idOf);
 }
 
-/** A spelling that would have been accepted: of the names near to this one the nearest that fits. */
+/** A hint with the name nearest to a misspelt one among those that fit the role. */
 function fitName(name: string, role: Role, world: World): Sentence | undefined {
   const ids = new Set(blockNames().map(idOf));
   for (;;) {
@@ -208,7 +210,7 @@ function fitName(name: string, role: Role, world: World): Sentence | undefined {
   }
 }
 
-/** What is wrong with a theme that came later than a release; undefined where it did not. */
+/** The fault of a theme that is newer than a release; undefined if it is not. */
 function themeFault(theme: string, minecraft: string): Fault | undefined {
   const since = themeSince(theme);
   if (since === undefined || releaseIndex(since) <= releaseIndex(minecraft)) return undefined;
@@ -224,7 +226,7 @@ function themeHint(role: Role, minecraft: string): Sentence {
   return says`take another block of Minecraft ${minecraft}, such as "${block}"`;
 }
 
-/** As names are spelled: lower case, no blanks, no namespace. */
+/** A name in its usual spelling: lower case, underscores, no namespace, no properties. */
 function spelled(text: string): string {
   return idOf(
     text

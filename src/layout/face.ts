@@ -14,21 +14,24 @@ import { type Dag } from '../dag/dag.js';
 import { turnDag } from '../dag/turn.js';
 import type { Opening } from '../flow/maze.js';
 
-/** A way in or out beside the first ones, and whether it is one out. */
+/** An opening besides the first entrance and exit. */
 export interface FurtherOpening extends Opening {
   readonly isExit?: true;
 }
 
-/** Where one goes in and out. */
+/** The openings of a maze. */
 export interface Openings {
   readonly entrance: Opening;
-  /** None where there is a goal, unless one was asked for. */
+  /** With a goal there is no exit, unless the user asks for one. */
   readonly exit?: Opening;
-  /** Further ways in, with a button each; the exit, too, where it has one, and the entrance where controls stand elsewhere. */
+  /**
+   * Openings with a button of their own. They include the exit if it has a button. In a uniform machine they can
+   * include the first entrance.
+   */
   readonly entrances?: readonly FurtherOpening[];
-  /** Further ways in and out, without controls. */
+  /** Further entrances and exits, without controls. */
   readonly others?: readonly FurtherOpening[];
-  /** The goal's cell. */
+  /** The cell of the goal, an exit inside the maze. */
   readonly goal?: number;
 }
 
@@ -40,7 +43,7 @@ export const OUTWARDS: Readonly<Record<Direction, Vec3>> = {
   [WEST]: [-1, 0, 0],
 };
 
-/** All ways in and out, each once, the entrance first. */
+/** All openings, each once, the entrance first. */
 export function allOpenings({
   entrance,
   exit,
@@ -53,11 +56,11 @@ export function allOpenings({
 }
 
 /**
- * Where ways in and out are, in machine coordinates: the block at foot level in the outer wall, right beside the first one of
- * the room on that side; the entrance first.
+ * The places of all openings in machine coordinates, the entrance first. Each is the block at foot level in the outer
+ * wall, next to the first block of the interior on that side.
  * @param width cells from west to east.
  */
-export function wayPlaces(
+export function openingPlaces(
   openings: Omit<Openings, 'goal'>,
   width: number,
   { pitch, room }: { readonly pitch: number; readonly room: number },
@@ -70,16 +73,16 @@ export function wayPlaces(
   });
 }
 
-/** A maze turned so that its entrance is on the north side, where the console has its place. */
+/** A maze turned so that its entrance is in the north, where the console is. */
 export interface Faced extends Openings {
   readonly dag: Dag;
-  /** Quarter turns clockwise that it was turned, 0 .. 3. */
+  /** Quarter turns clockwise that the maze was turned, 0 .. 3. */
   readonly turns: number;
-  /** The maze and its openings as they were asked for. */
+  /** The maze and its openings before turning. */
   readonly asked: Openings & { readonly dag: Dag };
 }
 
-/** Turns a DAG and its openings until the entrance is to the north. */
+/** Turns a DAG and its openings until the entrance is in the north. */
 export function faceNorth(dag: Dag, openings: Openings): Faced {
   const turns = [1, 8, 4, 2].indexOf(openings.entrance.side);
   const asked = { dag, ...openings };
@@ -101,7 +104,7 @@ export function faceNorth(dag: Dag, openings: Openings): Faced {
   return faced;
 }
 
-/** A cell of a faced maze as it was asked for, cells numbered on from floor to floor. */
+/** The number that a cell of a turned maze had before turning. Cells are numbered through all floors. */
 export function cellAsked({ dag, turns }: Faced, cell: number): number {
   const area = dag.width * dag.height;
   let [width, height] = [dag.width, dag.height];
@@ -113,13 +116,13 @@ export function cellAsked({ dag, turns }: Faced, cell: number): number {
   return cell - (cell % area) + at;
 }
 
-/** An opening of a DAG that is about to be turned clockwise. */
+/** An opening after one quarter turn clockwise. The size is the one before turning. */
 function turnOpening({ cell, side }: Opening, { width, height }: Pick<Dag, 'width' | 'height'>): Opening {
   const [x, y] = cellAt(width, cell);
   return { cell: height - 1 - y + x * height, side: ((side << 1) & 15) | (side >> 3) };
 }
 
-/** `entrance north of cell (3, 0)`, a line each. */
+/** Openings as text, a line each: `entrance north of cell (3, 0)`. */
 export function formatOpenings(
   board: GridBoard,
   { entrance, exit, entrances = [], others = [], goal }: Openings,

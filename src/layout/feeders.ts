@@ -9,32 +9,35 @@ import { layBus, planBuses, type Bus } from './bus.js';
 import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
 
 /*
- * Rings and patches end in the middle of a bus. So buses are cut between two taps, and each section is fed from below: every
- * sector has a feeder of its own from north to south, four blocks below the buses, and where sections begin a line of NOT of the clock
- * from west to east between the two.
+ * Rings and patches end in the middle of a bus. So buses are cut between two taps, and each section is fed from below.
+ * Every sector has a feeder of its own from north to south, four blocks below the buses. In each row in which sections
+ * begin, a line from west to east between the two layers, the line across, carries the inverse of the clock.
  *
  *     y           ## dd dd      a section of a bus, to the south     z ->
  *     y - 1       t^ ## ##
- *     y - 2       ## RS dd      the line across, of NOT of the clock
+ *     y - 2       ## RS dd      the line across, with the inverse of the clock
  *     y - 3          ## ##
  *
  *     y - 2    dd ## dd         the same line                      x ->
  *     y - 3    ## t^ ##
- *     y - 4    dd RW ##         the feeder, of the clock
+ *     y - 4    dd RW ##         the feeder, with the clock
  *
- * The header reaches one feeder after the other, as in other machines it reaches one bus after the other.
+ * The header reaches one feeder after another, just as in other machines it reaches one bus after another.
  */
 
-/** Layers from the buses to the lines across them, and from there to the feeders. */
+/** Layers from the buses down to the lines across, and from there down to the feeders. */
 const STEP = 2;
-/** Columns from a feeder to the torch up from it. */
+/** Columns from a feeder to its torch. */
 const TOWER = 2;
-/** Columns from one feeder to the next, at least: a tower, its torch's block and a free column. */
+/** The least number of columns from one feeder to the next: a torch, its block and a free column. */
 const BETWEEN = TOWER + 2;
-/** Columns from where the header begins to any feeder but the nearest, at least: the header goes round by the north before it. */
+/**
+ * The least number of columns from the beginning of the header to all feeders but the nearest. The header's loop to the
+ * north lies between.
+ */
 const LEAST_NEXT = 5;
 
-/** From a feeder to the line across: a torch, from which that goes west and east. */
+/** From a feeder up to the line across, which leaves the torch's block to the west and east. */
 const TO_ACROSS = withSupports(
   [
     { at: [1, 0, 0], glyph: 'RW' },
@@ -44,7 +47,7 @@ const TO_ACROSS = withSupports(
   ],
   '##',
 );
-/** From the line across to a section. */
+/** From the line across up to a section. */
 const TO_SECTION = withSupports(
   [
     { at: [0, 0, 0], glyph: 'RS' },
@@ -55,34 +58,35 @@ const TO_SECTION = withSupports(
   '##',
 );
 
-/** A line with all that it leads to, and the game ticks to the last cell. */
+/** A line across or a section, with all blocks that it feeds, and the game ticks to the last cell. */
 interface Across {
   readonly blocks: readonly Block[];
   readonly ticks: number;
 }
 
-/** Where the console gives the clock to feeders. */
+/** The height y of the feeders, at which the console feeds them. */
 export const feederHeight = ({ buses: [bus] }: CellFamily): number => bus!.y - 2 * STEP;
 
-/** Part of a bus, all in one sector: from a unit's first row to its last tap. */
+/** Part of a bus within one sector, from a unit's first row to its last tap. */
 interface Section {
   readonly bus: Bus;
-  /** Its first row of dust: that of the first tap there could be, or before what is a step lower. */
+  /** The first row z of its dust: the first row that can have a tap, or the row before a dip. */
   readonly z: number;
   readonly taps: readonly number[];
 }
 
-/** A ring or patch. */
+/** A ring or patch, with its sections of buses and its cells. */
 interface SectorPart {
   readonly sections: readonly Section[];
   readonly cells: readonly number[];
 }
 
 /**
- * Plans what the clock comes to the sectors by: their feeders, as the header sees them, and all above those.
- * @param x where the header begins.
- * @throws MazestoneError `sectors` for a family whose buses cannot be cut, where the maze cannot be cut into so many, or where
- *   feeders have no room.
+ * Plans the feeders of all sectors, and the blocks from the feeders up to the cells.
+ * The header leads to feeders as to buses, so they are returned as buses.
+ * @param x column in which the header begins.
+ * @throws MazestoneError `sectors` if the family's buses cannot be cut, the maze is too small for the count, or there is
+ *   no space for feeders.
  */
 export function planFeeders(
   netlists: readonly Netlist[],
@@ -121,7 +125,7 @@ export function planFeeders(
   return { feeders, blocks };
 }
 
-/** The line from a torch to sections that begin in one row, and these, with the game ticks to the last cell. */
+/** The line across from a torch to all sections that begin in one row, and the sections. */
 function across(sections: readonly Section[], from: number): Across {
   const [{ z, bus }] = sections as readonly [Section];
   const y = bus.y - STEP;
@@ -148,16 +152,16 @@ function across(sections: readonly Section[], from: number): Across {
   return { blocks, ticks };
 }
 
-/** From the line across up to a section and along it. */
+/** A section, and its connection to the line across. */
 function up({ bus, z, taps }: Section): Across {
   const { x, y } = bus;
   const begin = { at: [x, y, z - 1], level: STRONGEST + 1, ticks: REPEATER_TICKS + TORCH_TICKS } as const;
-  // A single dust with a reader on one side would point to the other side, too.
+  // At least two dusts: a single dust with a reader on one side would point to the other side, too.
   const line = layBus(bus, begin, Math.max(...taps, z + 1));
   return { blocks: [...shift(TO_SECTION, x, y - STEP, z), ...line.blocks], ticks: line.end.ticks };
 }
 
-/** The netlist of a machine whose buses can be cut. */
+/** The netlist of a machine of one floor whose buses can be cut. */
 function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: BlockShape): Netlist {
   const canCut = ({ buses }: CellFamily): boolean =>
     buses.length === 1 && buses[0]!.taps.length === 1 && !buses[0]!.inverted;
@@ -176,13 +180,13 @@ function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: Bloc
   return netlists[0]!;
 }
 
-/** The rings or patches in the order in which they renew, each with the sections of buses in it. */
+/** The rings or patches, in the order in which they renew, with their sections of buses. */
 function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): SectorPart[] {
   const { pitch, buses } = family;
   const { height, width, clocked } = netlist;
   const [{ x: column, taps: offsets, dips = [] }] = buses as readonly [CellFamily['buses'][number]];
   const unit = unitOf(family);
-  // The line across is a row further on, where the support block of a dip would be in its way.
+  // The line across is one row farther south. The support block of a dip would be in its way there.
   const begins = offsets[0]! - (dips.length > 0 ? 1 : 0);
   const at = cutIntoBlocks(netlist, family, shape, count);
   const rows = Math.ceil(height / unit);
@@ -202,14 +206,14 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
 }
 
 /**
- * The column of the feeder of each ring or patch, as near to the beginning of the header as possible. No two are equally far from there,
- * so the clock reaches one after the other. No line across comes near another one in its row.
- * @throws MazestoneError `sectors` where there are not enough columns.
+ * Chooses the column of each sector's feeder, as near to the beginning of the header as possible. No two feeders are
+ * equally far from there, so that the clock reaches one after another. No line across touches another one in its row.
+ * @throws MazestoneError `sectors` if there are not enough columns.
  */
 function placeFeeders(blocks: readonly SectorPart[], x: number): number[] {
   const buses = new Set(blocks.flatMap(({ sections }) => sections.map(({ bus }) => bus.x)));
   const farthest = Math.max(...[...buses].map((bus) => Math.abs(bus - x))) + BETWEEN * blocks.length;
-  /** By the row of a line across, what it spans. */
+  /** The columns that each line across spans, by its row. */
   const spans = blocks.map(({ sections }) => {
     const byRow = new Map<number, readonly [from: number, to: number]>();
     for (const { z, bus } of sections) byRow.set(z, widened(byRow.get(z), bus.x));
@@ -250,7 +254,7 @@ function placeFeeders(blocks: readonly SectorPart[], x: number): number[] {
   return blocks.map((_, block) => columns.get(block)!);
 }
 
-/** A span with a column more in it. */
+/** A span, widened to include a column. */
 function widened(
   [from, to]: readonly [number, number] = [Infinity, -Infinity],
   column: number,

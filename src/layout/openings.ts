@@ -26,41 +26,41 @@ import type { Openings } from './face.js';
 import type { SectorShape } from './choices.js';
 
 /**
- * Entrance and exit, where they are not given. The exit is at the sink if that lies on the rim, else at the rim cell
- * with the shortest expected path to it. The entrance is on the outline of the cells' bounding box (so that the console
- * beside it is outside whatever shape the maze has). The candidates are the places from which the clock has hardly farther than from
- * the best one. Of these it takes the one with the longest expected path to the sink. Beyond 2^24 cells it uses the straight distance to the sink
- * in place of the expected path, which would take more memory than the DAG. With several floors all openings are on the lowest.
- * @param wanted those that are given, and others beside entrance and exit.
- * @throws MazestoneError as {@link openingAt}, `opening` where two that are given are one, and `sectors` where the entrance
- *   that is given lies at a side from which there are none of the shape that is wanted.
+ * Chooses entrance and exit, if they are not given. The exit is at the sink if the sink is on the rim, else at the rim
+ * cell with the shortest expected path to it. The entrance is on the outline of the cells' bounding box, so that the
+ * console beside it is outside any shape of maze. Among the places with a clock line that is not much longer than the
+ * shortest one, it is the place with the longest expected path to the sink. Beyond 2^24 cells the straight distance
+ * replaces the expected path, which would take more memory than the DAG. With several floors all openings are on the
+ * lowest.
+ * @param wanted openings that are given, further ones included.
+ * @throws MazestoneError as {@link openingAt}; `opening` if two given openings are the same; `sectors` if the given
+ *   entrance is on a side that does not allow the given shape of sectors.
  */
 export function planOpenings(dag: Dag, wanted: AskedOpenings = {}): PlannedOpenings {
   const sink = dag.out.indexOf(0);
   const cells = gridCells(dag);
-  const way = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(cells, sink);
-  return openingsAmong(onGround(cells), { sink, way }, wanted);
+  const pathLength = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightDistances(cells, sink);
+  return openingsAmong(onGround(cells), { sink, pathLength }, wanted);
 }
 
-/** Openings that are given, and what sectors are to be made from the entrance's side. */
+/** Given openings, and the shape of sectors, which limits the sides for the entrance. */
 export type AskedOpenings = Partial<Omit<Openings, 'goal'>> & {
   readonly sectorShape?: SectorShape | undefined;
 };
-/** Openings with entrance and exit. */
+/** Openings that include an exit. */
 export type PlannedOpenings = Omit<Openings, 'goal'> & Required<Pick<Openings, 'exit'>>;
 
 /**
- * {@link planOpenings} of one floor's cells.
- * @param sink where the ways lead. @param way each cell's.
+ * {@link planOpenings} for the cells of one floor.
+ * @param pathLength the length of each cell's path to the sink, in cells.
  */
 function openingsAmong(
   board: GridCells,
-  { sink, way }: { readonly sink: number; readonly way: ArrayLike<number> },
+  { sink, pathLength }: { readonly sink: number; readonly pathLength: ArrayLike<number> },
   wanted: AskedOpenings,
 ): PlannedOpenings {
   const { entrances = [], others = [], sectorShape } = wanted;
-  // An exit with a button stands among the entrances, too, and where controls stand elsewhere the entrance: the same object, not
-  // another opening at its place.
+  // `entrances` can contain exit and entrance again, as the same objects. Another object at the same place is a mistake.
   const further = [
     ...entrances.filter((opening) => opening !== wanted.exit && opening !== wanted.entrance),
     ...others,
@@ -85,7 +85,7 @@ function openingsAmong(
     wanted.exit ??
     best(
       rim.filter((o) => other(o, wanted.entrance, ...further)),
-      (o) => (o.cell === sink ? 1 : -way[o.cell]!),
+      (o) => (o.cell === sink ? 1 : -pathLength[o.cell]!),
     );
   const entrance =
     wanted.entrance ??
@@ -94,7 +94,7 @@ function openingsAmong(
         board,
         outline.filter((o) => suits(o, sectorShape) && other(o, exit, ...further)),
       ),
-      (o) => way[o.cell]!,
+      (o) => pathLength[o.cell]!,
     );
   if (!suits(entrance, sectorShape)) {
     throw new MazestoneError({
@@ -124,8 +124,8 @@ function openingsAmong(
 }
 
 /**
- * Where one goes in and out of a uniform machine: in the north-west and in the south-east, where nothing else is said.
- * @throws MazestoneError as {@link planOpenings}; `opening` for what has controls of its own.
+ * Chooses entrance and exit of a uniform machine, if they are not given: in the north-west and in the south-east.
+ * @throws MazestoneError as {@link planOpenings}; `opening` for an exit inside the maze.
  */
 export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}): PlannedOpenings {
   const { entrance, exit, entrances = [], others = [], goal } = wanted;
@@ -143,18 +143,18 @@ export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}):
   const last = exit ?? ifFree(usual.exit);
   const sink = usual.exit.cell;
   const planned = { ...(first && { entrance: first }), ...(last && { exit: last }), entrances, others };
-  return openingsAmong(cells, { sink, way: straightWay(cells, sink) }, planned);
+  return openingsAmong(cells, { sink, pathLength: straightDistances(cells, sink) }, planned);
 }
 
-/** Whether sectors of a machine with its entrance there are of such a shape. */
+/** Whether an entrance there allows sectors of this shape. */
 function suits({ side }: Opening, shape: SectorShape | undefined): boolean {
   const isAcross = side === NORTH || side === SOUTH;
   return (shape !== 'rows' || !isAcross) && (shape !== 'columns' || isAcross);
 }
 
 /**
- * Openings of a maze with a way out inside, and so with no exit but one that is asked for.
- * @throws MazestoneError `goal` where the goal is not at the sink, to which all ways lead, or not on the lowest floor.
+ * The openings of a maze with a goal. They include an exit only if the user wants one.
+ * @throws MazestoneError `goal` if the goal is not at the sink, to which all paths lead, or not on the lowest floor.
  */
 export function withGoal(dag: Dag, openings: Openings, goal: number, wantsExit: boolean): Openings {
   checkGoal(dag, goal);
@@ -192,18 +192,19 @@ function checkGoal(dag: Dag, goal: number): void {
   );
 }
 
-/** An opening as a user names it: a cell, and a side where the cell has more than one to the outside. */
+/** An opening as a user names it. */
 export interface WantedOpening {
-  /** On the lowest floor, where none is said. */
+  /** The cell. Without a floor it is on the lowest one. */
   readonly cell: CellPlace;
+  /** The side. By default the cell's first side that faces the outside. */
   readonly side?: Direction;
-  /** Whether there is to be a button, where that is said. */
+  /** Whether it has a button. The default depends on the opening, see {@link openingsFrom}. */
   readonly button?: boolean;
 }
 
 /**
- * An opening from its text, `X,Y` or `X,Y,SIDE`, of several floors `X,Y,FLOOR` as well, the side by its name or its first
- * letter, and after any of these `,button` or `,none` where it is said whether there is a button; undefined where it is none.
+ * Parses an opening: `X,Y` or `X,Y,FLOOR`, optionally with `,SIDE` (a direction or its first letter), optionally with
+ * `,button` or `,none`. Returns undefined for any other text.
  */
 export function parseOpening(text: string): WantedOpening | undefined {
   const match = /^(\d{1,9}),(\d{1,9})(?:,(\d{1,9}))?(?:,([a-z]+))?(?:,(button|none))?$/.exec(
@@ -221,10 +222,10 @@ export function parseOpening(text: string): WantedOpening | undefined {
 }
 
 /**
- * The opening that a user asks for.
- * @param wanted the cell [x, y] and the side; without a side the first that lies on the outside.
- * @param option its name, for messages.
- * @throws MazestoneError `outside` where there is no such cell, `opening` where its side is not on the outside.
+ * Finds the opening that a user names.
+ * @param option the name of the option, for messages.
+ * @throws MazestoneError `outside` if there is no such cell, `opening` if its side does not face the outside or it is not
+ *   on the lowest floor.
  */
 export function openingAt(board: GridCells, wanted: WantedOpening, option: string): Opening {
   const { side } = wanted;
@@ -267,7 +268,7 @@ export function openingAt(board: GridCells, wanted: WantedOpening, option: strin
   return found;
 }
 
-/** The index of the cell that a user names; undefined where there is none. */
+/** The index of the cell that a user names; undefined if there is no such cell. */
 function cellFrom(
   { width, height, floors = 1, cells }: GridCells,
   { cell }: WantedOpening,
@@ -280,9 +281,9 @@ function cellFrom(
 }
 
 /**
- * The openings that a user asks for. The console stands at the first entrance, and at the further ones a button, unless `none`
- * is said; at exits there is one only where it is said, and the exit then is among the entrances, too. An exit that is not on
- * the rim of the lowest floor is the goal.
+ * Finds all openings that a user names. The console is at the first entrance. Further entrances have a button unless the
+ * user says `none`. Exits have one only if the user says `button`; such an exit is also in `entrances`. An exit that is
+ * not on the rim of the lowest floor is the goal.
  * @throws MazestoneError as {@link openingAt}; `opening` for two exits inside, and for a first entrance without controls.
  */
 export function openingsFrom(
@@ -339,13 +340,17 @@ function isInside(board: GridCells, wanted: WantedOpening): boolean {
   return cell !== undefined && rimOf(onGround(board)).every((opening) => opening.cell !== cell);
 }
 
-/** Cells that the clock may have to go beyond the least: 1 game tick for each two of them at pitch 3. */
+/**
+ * The clock line may be this many cells longer than the shortest one. At pitch 3, two cells take about 1 game tick.
+ */
 const DETOUR = 8;
-/** Where the least is more than so many cells a press is slow as it is, and the way beyond it is shorter. */
+/**
+ * If the shortest clock line is longer than this, in cells, a press is slow anyway, and the detour must be shorter.
+ */
 const FAR = 128;
 const FAR_DETOUR = 4;
 
-/** The openings with the shortest path for the clock: along the wall to its farther end, and from there across the maze. */
+/** The openings with about the shortest clock line: along the wall to its farther end, then across the maze. */
 function nearest({ width, height }: GridBoard, openings: readonly Opening[]): Opening[] {
   const reach = openings.map(({ cell, side }) => {
     const [x, y] = cellAt(width, cell);
@@ -357,20 +362,20 @@ function nearest({ width, height }: GridBoard, openings: readonly Opening[]): Op
   return openings.filter((_, i) => reach[i]! <= least + (least > FAR ? FAR_DETOUR : DETOUR));
 }
 
-/** Most cells for which expected paths are worked out here. */
+/** The largest board, in cells, for which expected path lengths are computed here. */
 const MOST_EXPECTED = 2 ** 24;
 
-/** Manhattan distance of each cell of the lowest floor to the sink, floors left out, in cells. */
-function straightWay(board: GridBoard, sink: number): Uint32Array {
+/** The Manhattan distance of each cell of the lowest floor to the sink, in cells. Floors do not count. */
+function straightDistances(board: GridBoard, sink: number): Uint32Array {
   const { width, height } = board;
   const [sx, sy] = placeOf(board, sink);
-  const way = new Uint32Array(width * height);
-  for (let i = 0; i < way.length; i++)
-    way[i] = Math.abs((i % width) - sx) + Math.abs(Math.floor(i / width) - sy);
-  return way;
+  const distances = new Uint32Array(width * height);
+  for (let i = 0; i < distances.length; i++)
+    distances[i] = Math.abs((i % width) - sx) + Math.abs(Math.floor(i / width) - sy);
+  return distances;
 }
 
-/** Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches. */
+/** Every side of a cell that faces the outside: the edge of the grid, or an empty place connected to it. */
 export function rimOf(board: GridCells): Opening[] {
   const { cells } = board;
   const beside = neighboursOn(board);
@@ -402,7 +407,7 @@ export function rimOf(board: GridCells): Opening[] {
   return rim;
 }
 
-/** Sides on the outline of the bounding box of all cells. */
+/** Sides of cells on the outline of the bounding box of all cells. */
 function outlineOf({ width, cells }: GridCells): Opening[] {
   let [west, east, north, south] = [Infinity, -1, Infinity, -1];
   for (let i = 0; i < cells.length; i++) {

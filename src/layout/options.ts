@@ -5,12 +5,12 @@ import type { Openings } from './face.js';
 import type { SectorOptions } from './sectors.js';
 import type { TrailOptions } from './trail.js';
 
-/** What circuit of cells is wanted: what each of its parts can be asked for. */
+/** Options of a circuit of cells, with those of its parts. */
 export interface LayoutOptions extends TriggerOptions, SectorOptions, TrailOptions, Partial<Openings> {
-  /** Draws the maze the machine is saved with, and the rooms of its chests. */
+  /** Seeds the saved maze, and the choice of cells for chests. */
   readonly seed: string;
   readonly family: CellFamily;
-  /** What it is made of. */
+  /** The blocks to build with. */
   readonly dress: Dress;
   /** A lamp that is lit while the maze changes. */
   readonly lamp?: boolean;

@@ -9,24 +9,25 @@ import { cellAt } from '../board/grid.js';
 import type { Dress } from './dress.js';
 
 /**
- * Stackable items, as many as the most that a randomizer holds: of one kind each, since what falls back into the dropper
- * joins a stack of its kind there, and a slot less is filled. One of any of them is read as 1, as would be one of those
- * that stack to 16.
+ * Stackable items for a randomizer, each a different item. Two of one item would share a slot as soon as one returns
+ * to the dropper, and the probabilities would change. A comparator reads one such item as 1.
  */
 const STACKABLE = ['stick', 'coal', 'flint', 'feather', 'bone', 'string', 'paper', 'leather'].map(
   (name) => `minecraft:${name}`,
 );
-/** Unstackable, and read as 3: each takes a slot, of whatever kind. */
+/** The unstackable item. Each one takes a slot of its own, and a comparator reads it as 3. */
 const SWORD = 'minecraft:wooden_sword';
 
-/** A standard cell where it stands. */
+/** A standard cell with the cell of the maze it is for. */
 export interface PlacedCell extends StandardCell {
   readonly cell: number;
-  /** How many items of each sort its randomizer holds: a bit is a one, an unstackable item drawn, in proportion. */
+  /** Number of items in its randomizer. Drawing an unstackable item makes the bit 1. */
   readonly items: { readonly stackable: number; readonly unstackable: number };
 }
 
-/** The standard cells of a netlist: those with two out-edges in cell order, then those whose coin is a random loop's. */
+/**
+ * The standard cells of a netlist: first cells with two out-edges, in cell order, then cells with a random loop's coin.
+ */
 export function cellsOf({ width, bits, loopBits = [] }: Netlist, family: CellFamily): PlacedCell[] {
   const looping = loopBits.map(({ cell, side, way }): PlacedCell => {
     const drawn = family.cell(side | way, ...cellAt(width, cell));
@@ -39,14 +40,14 @@ export function cellsOf({ width, bits, loopBits = [] }: Netlist, family: CellFam
   const choosing = bits.map(({ cell, sides: [a, b], weight: [k, n] = [1, 2] }) => {
     const [x, y] = cellAt(width, cell);
     const drawn = family.cell(a | b, x, y);
-    // A one opens the door that a zero shuts.
+    // Bit 1 opens the door that bit 0 shuts.
     const unstackable = drawn.shut0 === b ? k : n - k;
     return { cell, items: { stackable: n - unstackable, unstackable }, ...drawn };
   });
   return [...choosing, ...looping];
 }
 
-/** The items of a randomizer: the one that is drawn, and those that are left in the dropper. */
+/** Draws one of a randomizer's items. Returns it, and those that stay in the dropper. */
 function drawItems(
   { stackable, unstackable }: PlacedCell['items'],
   draws: Random,
@@ -56,7 +57,7 @@ function drawItems(
   return { drawn, kept };
 }
 
-/** Places the standard cells, the maze drawn that the machine is saved with. */
+/** Places the standard cells, and draws the maze that the machine is saved with. */
 export function placeCells(
   builder: GridBuilder,
   netlist: Netlist,
@@ -67,7 +68,7 @@ export function placeCells(
   const { pitch } = family;
   const conductor = wallConductor(dress);
   const states = [0, 1].map(() => new Map<Glyph, string>());
-  /** Over the floor doors are others than under it. */
+  /** Doors above the floor are made of other blocks than doors below it. */
   const stateOf = (glyph: Glyph, y: number): string => {
     const known = states[Number(y > 0)]!;
     let state = known.get(glyph);
@@ -81,7 +82,7 @@ export function placeCells(
     }
     return state;
   };
-  // Cells that hold the same share it.
+  // Cells with equal items share the block entities.
   const shared = new Map<string, Map<Glyph, BlockEntity | undefined>>();
   for (const { cell, blocks, items } of cellsOf(netlist, family)) {
     const [x, y] = cellAt(netlist.width, cell);
@@ -98,16 +99,19 @@ export function placeCells(
   }
 }
 
-/** What of a wall passes a torch's power on: torches shine through some blocks, and leaves or glass let nothing through. */
+/** The block for a wall that a torch must power: the wall's own block if it conducts, otherwise the console's. */
 export const wallConductor = ({ wall, console }: Dress): string =>
   blockInfo(wall).conductor ? wall : console;
 
-/** Hoppers, droppers and comparators. */
+/** First letters of the glyphs with a block entity: hoppers, droppers and comparators. */
 const HOLDERS: ReadonlySet<string> = new Set(['H', 'D', 'C', 'S']);
 
 const COMPARATOR: BlockEntity = { id: 'minecraft:comparator', outputSignal: 0 };
 
-/** The hopper holds the drawn item, the dropper the others; the comparator's output is set in steady state. */
+/**
+ * The block entity of a randomizer's block: a hopper with the drawn item, a dropper with the others, a comparator.
+ * The comparator's output is set later, with the steady state.
+ */
 export function entityOf(glyph: string, drawn: string, kept: readonly string[]): BlockEntity | undefined {
   if (glyph === 'HD') return { id: 'minecraft:hopper', items: [{ slot: 0, id: drawn, count: 1 }] };
   if (glyph === 'DU')
@@ -115,7 +119,7 @@ export function entityOf(glyph: string, drawn: string, kept: readonly string[]):
   return /^[CS]/.test(glyph) ? COMPARATOR : undefined;
 }
 
-/** Places lines and controls; a hopper of these holds the items that it counts. */
+/** Places lines and controls. A hopper of a timer gets the items that it counts. */
 export function placeCircuit(builder: GridBuilder, blocks: readonly Block[], dress: Dress): void {
   const { bus: support, console, input, slab } = dress;
   for (const block of blocks) {

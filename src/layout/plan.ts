@@ -21,32 +21,32 @@ import { consoleHeight, planTLine, type TLine } from './tline.js';
 import { drawTrail, planTrail, type DrawnTrail } from './trail.js';
 import { flowRooms } from './rooms.js';
 
-/** Blocks of path round the maze. */
+/** Width of the path round the maze, in blocks. */
 const MARGIN = 2;
 
-/** Where everything goes, in machine coordinates: cell (0, 0)'s first room block at x = z = 0, the floor at y = 0. */
+/** The places of everything, in machine coordinates (see {@link Circuit}). */
 export interface Plan {
   readonly console: Console;
   readonly tline: TLine;
-  /** Controls elsewhere. */
+  /** Controls away from the console. */
   readonly calls?: CallLines;
-  /** Game ticks from the press until every door is still, by static timing. */
+  /** Game ticks from the press until every door is still, at most. */
   readonly settleTicks: number;
   readonly trail?: DrawnTrail;
 }
 
 /**
- * Plans the machine of a netlist whose entrance is to the north. A timer of sectors presses no sooner than all of them have
- * renewed: later than `every` says, where that is too short.
- * @param netlists of the floors, from the lowest on.
- * @throws MazestoneError `bad-period` where sectors take longer than any timer waits.
+ * Plans the machine of a maze whose entrance is in the north. A timer never presses before all sectors have renewed.
+ * If `every` is too short for that, the timer gets a longer period.
+ * @param netlists one for each floor, lowest first.
+ * @throws MazestoneError `bad-period` if sectors take longer than the longest period of a timer.
  */
 export function planMachine(netlists: readonly Netlist[], faced: Faced, options: LayoutOptions): Plan {
   for (let { every } = options; ;) {
     const plan = planWith(netlists, faced, { ...options, ...(every !== undefined && { every }) });
     const { settleTicks, console } = plan;
     if (every === undefined || (options.sectors ?? 1) < 2 || console.periodTicks! >= settleTicks) return plan;
-    // Another timer can be of another size, and so its machine.
+    // A timer with another period can have another size, so everything is planned again.
     every = Math.max(every + 1, Math.ceil(settleTicks / TICKS_A_SECOND));
   }
 }
@@ -58,7 +58,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
   const isWired = isAnyClocked(netlists);
   const trail = planTrail(faced, options, isWired);
   const wanted = {
-    // Plates lie before the entrance, anything else stands beside it.
+    // Plates lie in front of the entrance; other controls stand beside it.
     u: pitch * entranceX + (trigger === 'plate' ? 0 : room),
     busY: consoleHeight(family, netlists.length, sectors > 1 ? shape : undefined),
     trigger,
@@ -72,7 +72,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
     ticks,
     ...(sectors > 1 && { shape }),
   });
-  /** The controls moved so that what they drive is the clock's first dust. */
+  /** The controls, moved so that they drive the first dust of the clock line. */
   const joined = (control: Console): Console =>
     mapConsole(control, (at) => plus(at, [0, 0, tline.z - control.joints.t[2]]));
   const drawn = trail && drawTrail(faced, family, trail, joined(near));
@@ -112,14 +112,14 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
   };
 }
 
-/** Whether there is any cell that the clock goes to. */
+/** Whether any cell is clocked. */
 export const isAnyClocked = (netlists: readonly Netlist[]): boolean =>
   netlists.some(({ clocked }) => clocked.length > 0);
 
 /** Blocks from one floor to the next. */
 const riseOf = ({ floors }: CellFamily): number => floors?.rise ?? 0;
 
-/** All places that the box of a machine must hold. */
+/** All places that the bounding box of a machine must contain. */
 function* reserveOf(
   netlists: readonly Netlist[],
   family: CellFamily,
@@ -142,14 +142,14 @@ function* reserveOf(
     for (const { at } of blocks) yield at;
 }
 
-/** The lowest of some places' layers. */
+/** The lowest y of these places. */
 function lowestOf(places: Iterable<Vec3>): number {
   let lowest = Infinity;
   for (const [, y] of places) lowest = Math.min(lowest, y);
   return lowest;
 }
 
-/** All that the standard cells of all floors have under the floor and in the walls. */
+/** All blocks of the standard cells of all floors. */
 function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator<Block> {
   const rise = riseOf(family);
   for (const [floor, netlist] of netlists.entries()) {
@@ -160,7 +160,7 @@ function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator
   }
 }
 
-/** The shells of the waterproofing over the ground; of one floor there are none. */
+/** Shells of the waterproofing above ground. A machine of one floor has none. */
 function shellsOver(netlists: readonly Netlist[], family: CellFamily, { blocks }: TLine): Shell[] {
   if (netlists.length === 1) return [];
   const board = { ...netlists[0]!, floors: netlists.length };
@@ -172,12 +172,12 @@ function shellsOver(netlists: readonly Netlist[], family: CellFamily, { blocks }
   );
 }
 
-/** The first column to the east of all that the controls have, with one between. */
+/** The first column that is free to the east of the controls, with a gap of one column. */
 function clearOf({ blocks }: Console): number {
   return Math.max(...blocks.map(({ at: [x] }) => x)) + 2;
 }
 
-/** The circuit of a DAG's machine: all that its plan says. */
+/** The circuit of a planned machine. */
 export function cellsCircuit(
   netlists: readonly Netlist[],
   faced: Faced,
@@ -233,7 +233,7 @@ export function cellsCircuit(
       });
     },
     wire: (builder) => {
-      // Where there is nothing to wire, only what a player sees of the controls.
+      // If there is nothing to wire, only the visible part of the controls is placed.
       const controls = isWired ? console.blocks : console.blocks.filter(({ at: [, y] }) => y > 0);
       placeCircuit(builder, [...tline.blocks, ...controls, ...(calls?.blocks ?? [])], dress);
       placeCircuit(builder, trail?.blocks ?? [], { ...dress, bus: dress.bit });
@@ -242,7 +242,7 @@ export function cellsCircuit(
   };
 }
 
-/** A plan as text: times, the netlist of the controls, then every block of console and clock line. */
+/** A plan as text: times, the netlist of the controls, then the blocks of console, clock line and trail. */
 export function formatPlan({ console, tline, calls, settleTicks, trail }: Plan): string {
   const { generate, stand, timer } = console.controls;
   return [

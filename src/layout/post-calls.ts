@@ -19,26 +19,28 @@ import type { Console } from './console.js';
 import { fits, obstacleOf, type Obstacle, type Surroundings } from '../wire/route.js';
 
 /*
- * Buttons at openings of a uniform machine. Their presses run round the maze, a few blocks outside it, in one layer
- * below the controller, and up to the foot of the console's dust staircase: over the north or over the south, whichever is nearer.
+ * Buttons at openings of a uniform machine. Their lines run round the maze in a ring, a few blocks outside it, in one
+ * layer below the controller. The ring has two halves, over the north and over the south, and each button uses the
+ * shorter one. Both end at the foot of the console's dust staircase.
  *
- *     + < - - B - - B - +      a button B comes in by a repeater, so that the line has full signal strength
- *     v                 |      there, whatever comes from farther away
+ *     + < - - B - - B - +      a button B joins the line through a repeater, so that the line has full
+ *     v                 |      signal strength there
  *     +  contr.  maze   B
  *     ^                 |      in the east the two halves begin
  *     + < - - - - B - - +
  *
- * The lamp must be dark 40 game ticks after a press, and from the farthest corner of 16 x 16 cells it is 230 blocks. So
- * a repeater has a block before and behind it: from one to the next it is 18 blocks then. From farther corners it is too late.
+ * The lamp must be dark 40 game ticks after a press. The path from the farthest corner of 16 x 16 cells is 230 blocks.
+ * So each repeater has a full block before and behind it, which makes 18 blocks from one repeater to the next. Corners
+ * that are farther away are refused.
  */
 
-/** What buttons have to keep clear of, and where their presses go. */
+/** What buttons must keep clear of, and where their lines lead. */
 export interface PostCallsPlace {
   readonly board: GridBoard;
   readonly openings: readonly Opening[];
-  /** Where they come to the dust staircase, from the south. */
+  /** The foot of the dust staircase. The line arrives from the south. */
   readonly foot: Vec3;
-  /** All that stands already. */
+  /** All blocks that are planned already, without the console's. */
   readonly blocks: readonly Block[];
   readonly console: Pick<Console, 'blocks'>;
   readonly rooms: RoomSizes;
@@ -48,42 +50,43 @@ export interface PostCallsPlace {
 export interface PostCalls {
   readonly blocks: readonly Block[];
   readonly buttons: readonly Vec3[];
-  /** Places in columns that the box must hold, with room to stand and walk. */
+  /** Places that the bounding box must contain, so that players can stand and walk at the buttons. */
   readonly footprint: readonly Vec3[];
 }
 
-/** Layers from the foot down to the lines, and from there southwards to where they begin to climb. */
+/** Layers from the foot down to the ring, and blocks southwards from the foot to where the line begins to climb. */
 const BELOW = 3;
 const CLIMB = 4;
-/** Columns from the foot to the line in the west. */
+/** Columns from the foot to the western side of the ring. */
 const ASIDE = 4;
-/** Blocks from the rooms to the lines on the other sides. */
+/** Blocks from the interiors to the other sides of the ring. */
 const OUTSIDE = 5;
-/** How much farther out, and along the wall, a button may stand where something is in its way. */
+/** If something is in the way, a button can be moved by this many blocks: farther out, and along the wall. */
 const FARTHER = 4;
 const ALONG = 18;
-/** Blocks from where a line has come down to the ring, at most: the button's strength is used up then. */
+/** The most blocks from the lower end of a button's line to the ring. The signal reaches no farther. */
 const MOST_IN = 8;
-/** Dust that a repeater feeds. */
+/** The number of dusts that a repeater feeds. */
 const REACH = 15;
-/** Game ticks from a press until the lamp must be dark; and what console and controller take of them. */
+/** The most game ticks from a press until the lamp is dark. */
 const DARK_TICKS = 40;
+/** The part of them that console and controller take. */
 const CONTROLS_TICKS = 12;
 
-const BACK: Vec3 = [0, 0, 0];
+const ORIGIN: Vec3 = [0, 0, 0];
 
-/** The lines' corners, from where they begin to the foot. */
+/** The places of both halves of the ring, from their beginning to the foot. */
 interface Ring {
   readonly north: readonly Vec3[];
   readonly south: readonly Vec3[];
-  /** Places at the end that both have. */
+  /** The number of places at the end that the halves share. */
   readonly shared: number;
 }
 
 /**
- * Plans them.
- * @throws MazestoneError `entrance-room` where there is no room for a button near its opening; `entrance-far` where the lamp would go
- * dark too late.
+ * Plans the buttons and their lines.
+ * @throws MazestoneError `entrance-room` if there is no space for a button near its opening; `entrance-far` if the lamp
+ *   would go dark too late.
  */
 export function planPostCalls(place: PostCallsPlace): PostCalls {
   const { openings } = place;
@@ -151,24 +154,26 @@ function ringOf({ board, foot, rooms }: PostCallsPlace): Ring {
   const [east, south] = [lastOf(board.width, rooms) + OUTSIDE, lastOf(board.height, rooms) + OUTSIDE];
   const [west, north] = [x + ASIDE, -OUTSIDE];
   const end: Vec3[] = [[west, y, joint], [x, y, joint], [x, y, joint - 1], [x, top, joint - CLIMB], foot];
-  // South of where the lines meet, also where the maze is smaller than the controller.
+  // The southern side lies south of the place where the halves meet, even if the maze is smaller than the controller.
   const last = Math.max(south, joint + GAP);
   const over = (row: number, from: number): Vec3[] =>
     pathOf([[east, y, from], [east, y, row], [west, y, row], ...end]);
   return { north: over(north, last), south: over(last, north), shared: pathOf(end).length };
 }
 
-/** A button with its line down to the ring, and where that comes in. */
+/** A button with its line down to the ring. */
 interface Caller {
   readonly blocks: readonly Block[];
+  /** Game ticks from the button to the end of its line. */
   readonly ticks: number;
   readonly button: Vec3;
+  /** The place at which the line joins the ring. */
   readonly join: Vec3;
-  /** 0 where it goes over the north. */
+  /** The half of the ring that it joins: 0 for the north, 1 for the south. */
   readonly half: number;
 }
 
-/** The place for a button nearest to an opening from which a line finds its way down. */
+/** The button at the place nearest to an opening from which a line can reach the ring; undefined if there is none. */
 function buttonNear(
   { board, rooms }: PostCallsPlace,
   opening: Opening,
@@ -178,7 +183,7 @@ function buttonNear(
   const site = buttonSite(board, rooms, opening);
   for (const [far, aside] of PLACES) {
     const base = site.at(DISTANCE + far, aside);
-    for (const along of [site.along, plus(BACK, site.along, -1)]) {
+    for (const along of [site.along, plus(ORIGIN, site.along, -1)]) {
       const caller = buttonAt(base, { ...site, along }, ring, around);
       if (caller !== undefined) return caller;
     }
@@ -186,14 +191,14 @@ function buttonNear(
   return undefined;
 }
 
-/** How much farther out and along, the nearest first. */
+/** Offsets of a button, outwards and along the wall, the smallest first. */
 const PLACES = Array.from({ length: FARTHER + 1 }, (_, far) =>
   Array.from({ length: 2 * ALONG + 1 }, (__, aside) => [far, aside - ALONG] as const),
 )
   .flat()
   .sort(([a, b], [c, d]) => a + Math.abs(b) - c - Math.abs(d));
 
-/** A button there, its line winding down along the wall, if nothing is in their way. */
+/** A button at `base`, with a line that winds down along the wall; undefined if something is in the way. */
 function buttonAt(
   base: Vec3,
   { out, along, button: { blocks: drawn, ports } }: ButtonSite,
@@ -208,12 +213,12 @@ function buttonAt(
     at[2 - axis] === tip[2 - axis] &&
     Math.abs(at[axis] - tip[axis]) <= MOST_IN &&
     [-1, 1].every((step) => path[n + step]?.[axis] === at[axis]);
-  /** Places from the end of each half's line: the nearer one is taken. */
-  const ways = [north, south].flatMap((path, half) => {
+  // The half with the shorter rest of the path.
+  const joints = [north, south].flatMap((path, half) => {
     const index = path.slice(0, -shared).findIndex(isBefore);
     return index < 0 ? [] : [{ half, join: path[index]!, left: path.length - index }];
   });
-  const [nearest] = ways.sort((a, b) => a.left - b.left);
+  const [nearest] = joints.sort((a, b) => a.left - b.left);
   if (nearest === undefined) return undefined;
   const { half, join } = nearest;
   if (Math.abs(join[axis] - tip[axis]) < GAP) return undefined;
@@ -232,9 +237,9 @@ function buttonAt(
 const AROUND: readonly Vec3[] = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz): Vec3 => [dx, 0, dz]));
 
 /**
- * A line of dust in one layer with as few repeaters as may be.
- * @param joins where other lines come in at full strength: dust, with dust or a repeater before and behind it.
- * @param end places at its end that are dust whatever comes before.
+ * A line of dust in one layer with as few repeaters as possible.
+ * @param joins places at which other lines join at full strength. They are dust, with dust or a repeater before and behind.
+ * @param end the number of places at its end that must be dust.
  */
 export function farLine(path: readonly Vec3[], joins: ReadonlySet<string>, end: number): Line {
   const inLine = path.map((at, k) => k + 1 < path.length - end && isStraight(path[k - 1], at, path[k + 1]));

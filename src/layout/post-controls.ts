@@ -6,16 +6,16 @@ import { lay } from '../wire/lay.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 
 /*
- * The controls of a uniform machine, where they are more than its own button: those of other machines, turned so that
- * they lie to the south of the controller, west of the maze. What is the clock there, low while it is pressed, is the
- * controller's input "pressed" here.
+ * The controls of a uniform machine that needs more than the controller's own button. They are the console of other
+ * machines, turned, south of the controller and west of the maze. The console's clock, which is low during a press,
+ * becomes the controller's input "pressed".
  */
 
-/** What controls are wanted. */
+/** Options of the controls. */
 export interface PostControlsOptions {
   readonly trigger: Trigger;
   readonly every: number | undefined;
-  /** How many buttons there are elsewhere. */
+  /** Number of buttons away from the console. */
   readonly buttons?: number;
 }
 
@@ -25,13 +25,13 @@ export interface PostControls {
   readonly line: readonly Block[];
 }
 
-/** Blocks from the controller's dust to that which the controls drive. */
+/** Blocks from the controller's dust to the dust that the console drives. */
 const APART = 2;
 
 /**
- * Plans them.
- * @param press the controller's dust that is to be low while there is a press; its line comes from the south.
- * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
+ * Plans the controls.
+ * @param press the controller's dust that must be low during a press. Its line comes from the south.
+ * @throws MazestoneError `bad-period` if `every` is not in 1 .. 3600.
  */
 export function planPostControls(
   press: Vec3,
@@ -40,14 +40,14 @@ export function planPostControls(
   const calls = buttons > 0 ? { buttons, goal: false } : undefined;
   const plan = planConsole({ u: 0, busY: press[1], trigger, calls, ...(every !== undefined && { every }) });
   const head = plus(press, [0, 0, APART]);
-  const way = plus(head, quarterBack(plan.joints.t), -1);
+  const offset = plus(head, quarterBack(plan.joints.t), -1);
   return {
-    console: mapConsole(plan, (at) => plus(quarterBack(at), way), turnedBack),
+    console: mapConsole(plan, (at) => plus(quarterBack(at), offset), turnedBack),
     line: lay([head, plus(press, [0, 0, 1])]).blocks,
   };
 }
 
-/** Switches on the floor that are turned along. */
+/** Glyphs of switches on the floor after the turn. */
 const TURNED: Readonly<Record<Glyph, Glyph>> = { BT: 'BW', LV: 'LW' };
 const turnedBack = (glyph: Glyph): Glyph => TURNED[glyph] ?? turnedGlyph(glyph, 'WNES');
 

@@ -26,72 +26,74 @@ import { ringOf, sectorsOfColumns } from './post-sectors.js';
 import type { DoorwayAlong } from './doorways.js';
 import { roomsOfPosts, type PostRooms } from './rooms.js';
 
-/** What else a uniform machine says of itself. */
+/** Facts about a uniform machine, for answers. */
 export interface PostFacts {
   /** Whether short rounds pop cycles of two before each long one. */
   readonly hasPairs: boolean;
   readonly postCount: number;
   readonly doorCount: number;
-  /** Game ticks that a round waits at least, and after which the first post that goes dead is heard, if any does. */
+  /** The wait of a round in game ticks, see {@link Controller}. */
   readonly wait: { readonly given: number; readonly needed: number };
 }
 
-/** What else is wanted of such a machine. */
+/** Options of a uniform machine. */
 export interface PostMachineOptions extends TriggerOptions {
   readonly doors: DoorKind;
   readonly dress: Dress;
   readonly openings: Openings;
-  /** Whether short rounds pop cycles of two, where they can: by default where that saves time. */
+  /** Whether short rounds pop cycles of two, if the machine can have them. By default, if they save time. */
   readonly shortRounds?: boolean;
-  /** How many sectors of posts choose again in turn, one at each press; 1 where nothing is said. */
+  /** Number of sectors of posts. At each press, one of them in turn chooses again. By default 1. */
   readonly sectors?: number;
 }
 
-/** The floor's surface layer, in a post's own coordinates; and the outer wall to the west and north, where a post would be. */
+/** The layer of the floor's surface, in a post's own coordinates. */
 const FLOOR = POST_PORTS.east[1];
+/** The outer wall in the west and north, in the coordinates of the first post. */
 const RIM = POST_PORTS.east[2] - POST_PITCH;
-/** From there to machine coordinates. */
+/** Offset from a post's own coordinates to machine coordinates. */
 const TO_MACHINE: Vec3 = [-1 - RIM, -FLOOR, -1 - RIM];
 
-/** Blocks along a side of a room, and the room's middle. */
+/** The length of a side of an interior, in blocks. */
 const ROOM = POST_PITCH - 1;
+/** Offset of an interior's middle from its first block. */
 const MIDDLE = (ROOM - 1) / 2;
-/** Columns of path round the maze. */
+/** Width of the path round the maze, in blocks. */
 const MARGIN = 1;
-/** The building over the posts, as over cells of a family. */
+/** The sizes of a family of cells, for the building above posts. */
 const ROOMS = { pitch: POST_PITCH, room: ROOM };
-/** The rooms, for chests, with doorways where doors of such a kind stand. */
+/** The interiors of a machine with doors of this kind, for placing chests. */
 export function postRooms(doors: DoorKind): PostRooms {
   const { east, south } = POST_DOORS[doors];
-  // The wall to the east of a post is to the south of a room.
+  // The wall east of a post is south of a cell.
   const isAcross = (side: Direction): boolean => side === EAST || side === WEST;
   const doorway: DoorwayAlong = (_, side) => ((isAcross(side) ? south[2] : east[0]) - 1 - RIM) % POST_PITCH;
   return { ...ROOMS, feet: MIDDLE, doorway };
 }
 
-/** Where everything of such a machine goes, in machine coordinates. */
+/** The blocks and places of a uniform machine, in machine coordinates. */
 export interface PostPlan {
   readonly cells: FloorPlan;
   readonly controller: Controller;
   /** Whether short rounds pop cycles of two before each long one. */
   readonly hasPairs: boolean;
-  /** The sector of each column of posts, where there are several. */
+  /** The sector of each column of posts, if there are several. */
   readonly sectorOf?: readonly number[];
-  /** Game ticks from the lamp's lighting until every door is still. */
+  /** Game ticks from the moment the lamp lights up until every door is still. */
   readonly settleTicks: number;
-  /** The posts with their doors, the controller, and the lines between. */
+  /** The posts with their doors, the controller, and the lines between them. */
   readonly blocks: readonly Block[];
-  /** The controls, where they are more than the controller's own button. */
+  /** The controls, if they are more than the controller's own button. */
   readonly console?: Console;
   /** Buttons at openings, with their lines. */
   readonly calls?: PostCalls;
 }
 
 const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
-/** Posts from which on short rounds save more time than they take. */
+/** The least number of posts with which short rounds save more time than they take. */
 const LEAST_PAIRED = 25;
 
-/** Whether a machine can have short rounds: each post stands alone and beside another one. */
+/** Whether a machine can have short rounds: it has no hubs, and each post has another one beside it. */
 function canPair({ posts, width, hubs, hasPost }: Corners): boolean {
   const isBeside = (post: number): boolean => {
     const [x, y] = cellAt(width, post);
@@ -103,7 +105,7 @@ function canPair({ posts, width, hubs, hasPost }: Corners): boolean {
 /**
  * Plans a uniform machine.
  * @param region its cells, connected and without holes.
- * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600; `entrance-room`, `entrance-far` as {@link planPostCalls}.
+ * @throws MazestoneError `bad-period` if `every` is not in 1 .. 3600; `entrance-room`, `entrance-far` as {@link planPostCalls}.
  */
 export function planPosts(
   region: Region,
@@ -144,7 +146,7 @@ export function planPosts(
   };
 }
 
-/** The circuit of a uniform machine. @param posts their choices of the maze in the saved file. */
+/** The circuit of a planned uniform machine. @param posts the posts with the choices of the saved maze. */
 export function postsCircuit(
   plan: PostPlan,
   posts: Posts,
@@ -195,7 +197,7 @@ export function postsCircuit(
   };
 }
 
-/** What the answer says of a uniform machine besides. */
+/** Facts about a planned uniform machine, for answers. */
 export function postFacts({ cells, controller, hasPairs }: PostPlan): PostFacts {
   const corners = cornersOf(cells);
   const doors = [...cells.cells.keys()].flatMap((cell) =>
@@ -204,7 +206,7 @@ export function postFacts({ cells, controller, hasPairs }: PostPlan): PostFacts 
   return { hasPairs, postCount: corners.posts.length, doorCount: doors.length, wait: controller.wait };
 }
 
-/** What metadata say of sectors: a row of digits for each row of posts. */
+/** The sectors as metadata state them: a row of digits for each row of posts. */
 function sectorFacts(
   { height }: FloorPlan,
   sectorOf: readonly number[],
@@ -217,7 +219,7 @@ function sectorFacts(
   return { sectors: sectorOf.at(-1)! + 1, sectorOf: formatSectors(posts, new Map(sectors.entries())) };
 }
 
-/** A plan as text: times, then every block of circuit and controls. */
+/** A plan as text: times, then all blocks of controls and circuit. */
 export function formatPostPlan({ controller, settleTicks, blocks, console, calls }: PostPlan): string {
   return [
     `settle ${settleTicks} game ticks after the lamp is lit; a round waits ${controller.wait.given}, the first report takes ${controller.wait.needed}`,
@@ -229,7 +231,7 @@ export function formatPostPlan({ controller, settleTicks, blocks, console, calls
   ].join('\n');
 }
 
-/** Posts, doors, lines and controller, the picks in the hoppers. */
+/** Places posts, doors, lines and controller. The hoppers of the randomizers hold the posts' choices. */
 function placePosts(
   builder: GridBuilder,
   { cells, hasPairs, sectorOf, blocks }: PostPlan,
@@ -253,5 +255,5 @@ function placePosts(
 
 const STICK = 'minecraft:stick';
 const SWORD = 'minecraft:wooden_sword';
-/** Below this layer stands a post's second randomizer. */
+/** A post's second randomizer is below this layer. */
 const LOWER_BIT = -8 - FLOOR;

@@ -4,34 +4,39 @@ import { POST_PITCH } from '../cells/post.js';
 import { isLine, lay, partsEvery, withSupports } from '../wire/lay.js';
 
 /*
- * Sectors of a uniform machine: columns of posts side by side. At a press only the posts of one sector may choose, at the next those of the next.
- * A post chooses when the clock falls. So the clock is held high in the columns of all other sectors, and nothing else is
- * changed: their posts pass "alive" on, answer, and show their picks as ever. All of it stands north of the posts, below the floor.
+ * Sectors of a uniform machine are columns of posts side by side. At each press the posts of one sector may choose, in
+ * turn. A post chooses when the clock falls. So the clock is held high in the columns of all other sectors. Nothing else
+ * changes: their posts pass on "alive", answer, and show their choices as usual. This circuit is north of the posts,
+ * below the floor.
  *
- * - Gate, one for each column. The header of the clock lies two blocks farther north. From there repeater (2, -3, -3) leads the clock, and
- *   repeater (3, -3, -2) what holds it high, to one dust, and repeater (2, -3, -1) leads that to the posts. Torch (4, -2, -2) holds it high unless
- *   the sector's own line, y = -1 and z = -3, says that it is selected.
- * - Ring, one stage for each sector, over its first column. Two repeaters one after the other, (0, -2, -6) and (2, -2, -6), are locked in
- *   turn by the lock line. While it is on, a maze is being made: the second one is locked, and says whether this sector is selected. The
- *   first one hears the stage before. When the line goes off, the lamp lights up, the first one is locked and the second one
- *   takes over what it holds. So the next sector is selected long before the next press, and nothing changes while posts choose. A slow
- *   repeater (4, -2, 6) behind both is what a stage is later than the lock of the next.
- * - Freeing. Posts outside the sector never choose, so a cycle of them alone would stay for ever. There is none unless something has
- *   broken. A round tells it by itself: no post chooses, although some are alive. In each post torch (5, -4, 1) burns while it chooses. A
- *   line in x = 2 and y = -5 gathers all of a column, and one in z = -2 all columns. West of it a latch is set in each round, after the
- *   clock has been low, and is reset when a post has chosen. If none has, it stays set, and the free line, y = 0 and z = -6, powers
- *   the lines of all sectors when the clock falls next: all posts that are alive choose. The latch is also reset while the lock line is
- *   off, so a press begins with the sector alone.
- *   Both ways to the latch are slow. So it changes only when the clock is high in all columns, and no clock is low for a shorter time. The
- *   way from the posts is the slower one, so what it says comes last.
- * - Start of the ring. A line in y = -4 gathers all stages but the last and runs back to the west. A torch there selects the first sector if
- *   it is off. So one sector is selected after as many presses as there are, whatever the ring was before.
+ * - Gate, one for each column. The header of the clock is two blocks farther north. The clock, through repeater
+ *   (2, -3, -3), and a signal that holds it high, through repeater (3, -3, -2), meet in one dust. Repeater (2, -3, -1)
+ *   leads from there to the posts. Torch (4, -2, -2) holds the clock high unless the sector's own line, y = -1 and
+ *   z = -3, says that the sector is selected.
+ * - Ring, with one stage for each sector, above its first column. A stage has two repeaters in a row, (0, -2, -6) and
+ *   (2, -2, -6). The lock line locks them alternately. While it is on, a maze is being made. Then the second repeater is
+ *   locked and says whether this sector is selected, and the first one reads the previous stage. When the lock line goes
+ *   off, the lamp lights up, the first repeater is locked and the second one copies it. So the next sector is selected
+ *   long before the next press, and nothing changes while posts choose. A slow repeater (4, -2, -6) after both makes
+ *   the output of a stage arrive later than the lock of the next stage.
+ * - Freeing. Posts outside the sector never choose, so a cycle of such posts would stay for ever. There is none unless
+ *   something is broken. A round detects it: no post chooses, although some are alive. In each post, torch (5, -4, 1) is
+ *   lit while the post chooses. A line at x = 2 and y = -5 gathers these signals in each column, and a line at z = -2
+ *   gathers all columns. West of it a latch is set in each round, after the clock has been low. It is reset when a post
+ *   has chosen. If none has, it stays set, and at the next fall of the clock the free line, y = 0 and z = -6, powers the
+ *   lines of all sectors: all posts that are alive choose. The latch is also reset while the lock line is off, so that a
+ *   press begins with its own sector alone.
+ *   Both paths to the latch are slow. So it changes only while the clock is high in all columns, and never shortens a
+ *   low clock. The path from the posts is the slower one, so the reset wins.
+ * - Start of the ring. A line at y = -4 gathers all stages but the last and runs back to the west. If it is off, a torch
+ *   there selects the first sector. So whatever state the ring is in, after one press for each sector exactly one sector
+ *   is selected.
  */
 
-/** Where the header of the clock begins in such a machine: dust. */
+/** The first dust of the clock's header in a machine with sectors. */
 export const SECTORS_CLOCK: Vec3 = [-4, -3, -4];
 
-/** The sector of each column of posts, from west to east, of so many. */
+/** The sector of each column of posts, from west to east. */
 export const sectorsOfColumns = (columns: number, sectors: number): readonly number[] =>
   Array.from({ length: columns }, (_, column) => Math.floor((column * sectors) / columns));
 
@@ -53,7 +58,7 @@ const GATE = withSupports(
   ),
 );
 
-/** A sector's own line, over its first column, and over each further one. */
+/** A sector's own line: above its first column, and above each further column. */
 const SELECTS = drawing(
   3,
   -5,
@@ -73,7 +78,7 @@ const SELECTS_ON = drawing(
 `,
 );
 
-/** From the free line into a sector's own line, over its first column. */
+/** From the free line into a sector's own line, above its first column. */
 const FREES = drawing(
   2,
   -6,
@@ -86,7 +91,7 @@ const FREES = drawing(
     dd
 `,
 );
-/** What gathers the posts that choose: from each one to the line of its column, and that line onwards to the north. */
+/** The signal that a post chooses: from the post to the line of its column, and that line as far as the next post. */
 const CHOOSES = drawing(
   2,
   0,
@@ -107,12 +112,13 @@ const CHOOSES_ON = drawing(
     dd
 `,
 );
-/** Where that line has a repeater in every other row. */
+/** The z in a post at which that line has a repeater, in every other row of posts. */
 const RENEWS_CHOOSES = 5;
 
 /**
- * The latch. From the west comes "the clock was low", from the east "a post has chosen" and from the south "the lock line is off".
- * Torch (-7, -5, -2) burns while it is set. What comes in ends in dust, because a repeater would also power the dust beside the block.
+ * The latch. Its inputs are "the clock was low" from the west, "a post has chosen" from the east and "the lock line is
+ * off" from the south. Torch (-7, -5, -2) is lit while it is set. The inputs end in dust, because a repeater would also
+ * power the dust beside the block.
  */
 const LATCH = drawing(
   -12,
@@ -131,7 +137,7 @@ const LATCH = drawing(
     .  .  .  .  .  .  dd .  .  .  .  .  .
 `,
 );
-/** From there to the free line. */
+/** From the latch to the free line. */
 const TO_FREE = lay([
   [-9, -5, -2],
   [-15, 1, -2],
@@ -139,7 +145,7 @@ const TO_FREE = lay([
   [-2, 1, -6],
   [-1, 0, -6],
 ]).blocks;
-/** "The lock line is off", from its end over the first column to the latch. */
+/** The signal "the lock line is off", from the end of the lock line above the first column to the latch. */
 const UNLOCKED: readonly Block[] = [
   { at: [-1, -1, -9], glyph: '##' },
   { at: [-2, -1, -9], glyph: 'tW' },
@@ -152,7 +158,7 @@ const UNLOCKED: readonly Block[] = [
   ]).blocks,
 ];
 
-/** A stage, and its inputs from the lock line in z = -9. */
+/** A stage, and its inputs from the lock line at z = -9. */
 const STAGE = drawing(
   0,
   -9,
@@ -164,7 +170,7 @@ const STAGE = drawing(
     RW dd RW dd
 `,
 );
-/** From it to the next one, over each of its columns, and the lock line from there on. */
+/** The path from a stage to the next one: above the sector's first column, and above each further column. */
 const ONWARDS: readonly Block[] = [
   { at: [4, -2, -6], glyph: '4W' },
   { at: [5, -2, -6], glyph: 'dd' },
@@ -177,7 +183,7 @@ const FURTHER = drawing(
     dd dd dd dd
 `,
 );
-/** From a stage, behind its slow repeater, down to the line that gathers all but the last. */
+/** From a stage's slow repeater down to the line that gathers all stages but the last. */
 const GATHERS = drawing(
   5,
   -9,
@@ -193,7 +199,7 @@ const GATHERS = drawing(
 `,
 );
 
-/** Where that line begins to the west of the first stage: its torch, and dust before the first stage. */
+/** The west end of that line: its torch, and the dust in front of the first stage. */
 const START = drawing(
   -2,
   -9,
@@ -210,7 +216,7 @@ const START = drawing(
 `,
 );
 
-/** From the header of the lock line, over the first column, down to the ring. */
+/** From the header of the lock line, above the first column, down to the ring. */
 const FROM_LOCK: readonly Block[] = [
   { at: [0, 11, -9], glyph: 'RS' },
   ...lay([
@@ -223,7 +229,7 @@ const FROM_LOCK: readonly Block[] = [
   { at: [4, -1, -10], glyph: 'RN' },
 ];
 
-/** The first repeater of each stage, which holds what the stage says next; in steady state the first sector is selected. */
+/** The saved states of the first repeater of each stage. In steady state the first sector is selected next. */
 export const ringOf = (
   sectorOf: readonly number[],
 ): readonly { readonly at: Vec3; readonly state: string }[] =>
@@ -232,15 +238,15 @@ export const ringOf = (
     state: `minecraft:repeater[delay=1,facing=west,locked=true,powered=${column === 0}]`,
   }));
 
-/** The first column of each sector. */
+/** The first column of each sector of several. */
 const stagesOf = (sectorOf: readonly number[]): readonly number[] =>
   [...sectorOf.keys()].filter((column) => sectorOf[column] !== sectorOf[column - 1]);
 
-/** A row from one place to another, to the west or the east, with a repeater in each column; without what carries it. */
+/** A line to the west or the east with a repeater in each column of posts, without its support blocks. */
 const row = (from: Vec3, to: Vec3, phase: number): readonly Block[] =>
   lay([from, to], { parts: partsEvery(0, POST_PITCH, { [phase]: 'R' }) }).blocks.filter(isLine);
 
-/** What tells that a post chooses, in all columns of so many rows, and the header that it runs into. */
+/** The lines that say that a post chooses, in all columns, and the line that gathers them. */
 function choosingLines(columns: number, rows: number): Block[] {
   const ofColumn = Array.from({ length: rows }, (_, row) => {
     const on = CHOOSES_ON.map(({ at, glyph }) => ({
@@ -256,8 +262,8 @@ function choosingLines(columns: number, rows: number): Block[] {
 }
 
 /**
- * All that selects sectors, from the headers of clock and lock line to the first posts, and all that frees them.
- * @param rows of posts.
+ * The whole circuit of sectors, between the headers of clock and lock line and the first posts.
+ * @param rows number of rows of posts.
  */
 export function sectorBlocks(sectorOf: readonly number[], rows: number): readonly Block[] {
   const last = sectorOf.at(-1)!;

@@ -11,21 +11,23 @@ import { cleanRound } from './clean.js';
 import { sectorBlocks, SECTORS_CLOCK } from './post-sectors.js';
 
 /*
- * All posts of a uniform machine, and the five lines that they share. The clock and the lock line come from the north, the
- * arm line from the west. Each has a header along that side. Clock and arm line
- * have a repeater from column to column and one for every two rows. So the time between the two is the same at every post. The idle line and the activity line gather row by row into headers along the west, and run north.
+ * All posts of a uniform machine, and the five lines that they share. The clock and the lock line come from the north,
+ * the arm line from the west. Each has a header along that side. Clock and arm line have one repeater a column and one
+ * for every two rows, so the time between the two is the same at every post. The idle line and the activity line are
+ * gathered row by row into headers along the west, which run north.
  *
- * The idle line is fed at its far ends, in the east of each row and in the south of its header. It comes through a comparator
- * at each post and at each row: it is high if no post is alive between there and the far end. Beyond a cut it is low, as if a post were alive.
+ * The idle line is fed at its far ends, in the east of each row and in the south of its header. It passes a comparator
+ * at each post and at each row, so it is high if no post is alive between there and the far end. Beyond a cut it is low,
+ * as if a post were alive.
  */
 
-/** Inner posts from west to east and from north to south; cells are one more each way. */
+/** The number of inner posts, west to east and north to south. There is one cell more in each direction. */
 export interface PostsSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Where the headers begin, and where those of idle and activity line end: dust. */
+/** The first dust of each header; the last dust for the idle and activity line. */
 export const HEADS = {
   clock: [-4, -3, -2],
   second: [-4, PAIRED_PORTS.second[1], -2],
@@ -35,10 +37,10 @@ export const HEADS = {
   activity: [-8, 10, -4],
 } as const satisfies Record<string, Vec3>;
 
-/** Where the clock's header begins, also where it is cut into sectors. */
+/** The first dust of the clock's header, with or without sectors. */
 export const clockHead = (isCut: boolean): Vec3 => (isCut ? SECTORS_CLOCK : HEADS.clock);
 
-/** The arm line's way into a row, from its header. */
+/** The arm line from its header into a row. */
 const INTO_ROW = drawing(
   -3,
   2,
@@ -51,8 +53,8 @@ const INTO_ROW = drawing(
 );
 
 /**
- * The ways of idle and activity line out of a row, to their headers. The torch burns while a post in the row is alive, and turns
- * off the comparator in the idle line's header.
+ * Idle and activity line from a row to their headers. The torch is lit while a post in the row is alive. It turns off
+ * the comparator in the idle line's header.
  */
 const OUT_OF_ROW = drawing(
   -7,
@@ -71,27 +73,30 @@ const OUT_OF_ROW = drawing(
 `,
 );
 
-/** A far end of the idle line: what feeds it. */
+/** The source at a far end of the idle line. */
 const IDLE_FEED: readonly Block[] = [
   { at: [0, 0, 0], glyph: 't^' },
   { at: [0, -1, 0], glyph: '##' },
 ];
 
-/** Where the lines lead through a post: both clocks; arm and idle line; activity line. */
+/** Whether a place in a post is on a line: on a clock, on the arm or idle line, or on the activity line. */
 const isOnLine = (hasPairs: boolean, [x, y, z]: Vec3): boolean =>
   (x === 2 && (y === -3 || y === -4 || (hasPairs && (y === -11 || y === -12)))) ||
   (z === 2 && y > 4 && y < 9) ||
   (z === 4 && (y === 9 || (y === 8 && x < 5) || (x === 5 && y > 9)));
-/** Glass in place of blocks that read a line, and repeaters of the idle line where no post could turn it off. */
+/**
+ * Replacements where there is no post: glass for blocks that would read a line, a repeater for the idle line's
+ * comparator.
+ */
 const PASSING: Readonly<Record<string, string>> = { 'CE 8': 'RE', '## 5': 'GG' };
 
-/** What stands in the place of a post where cells are missing: the lines alone, as long and as late as through a post. */
+/** The lines alone, for places without a post. They have the same length and delay as through a post. */
 const passing = (post: readonly Block[], hasPairs: boolean): readonly Block[] =>
   post
     .filter(({ at }) => isOnLine(hasPairs, at))
     .map(({ at, glyph }) => ({ at, glyph: PASSING[`${glyph} ${at[1]}`] ?? glyph }));
 
-/** What is repeated: the post, and what it shares with its neighbours. */
+/** The repeated parts: the post, the lines alone, and the ties between neighbours that short rounds need. */
 interface PostParts {
   readonly post: readonly Block[];
   readonly linesOnly: readonly Block[];
@@ -106,12 +111,12 @@ const PAIRED: PostParts = {
   southTie: SOUTH_PAIR,
 };
 
-/** Several posts share a repeater of these, as far as dust reaches: two of the clock, three of the idle line. */
+/** Repeaters that not every post needs: one of the clock for two posts, one of the idle line for three. */
 const RENEWS_CLOCK = '2,-3,5';
 const RENEWS_IDLE = '5,8,2';
 const SHARE_IDLE = 3;
 
-/** The blocks of a post, or of the lines alone, in this place. */
+/** A post, or the lines alone, with dust in place of the repeaters that another post has for it. */
 const postAt = (post: readonly Block[], column: number, row: number): readonly Block[] =>
   post.map(({ at, glyph }) => {
     const isShared =
@@ -120,7 +125,10 @@ const postAt = (post: readonly Block[], column: number, row: number): readonly B
     return { at, glyph: isShared ? 'dd' : glyph };
   });
 
-/** Game ticks from the arm line's head to a post, and from a post to the heads of activity and idle line, at most: 2 for each component. */
+/**
+ * The longest delays, in game ticks: from the head of the arm line to a post, and from a post to the heads of activity
+ * and idle line. Each component takes 2.
+ */
 export function lineDelays({
   width,
   height,
@@ -129,12 +137,12 @@ export function lineDelays({
   return {
     arm: 2 * (Math.ceil(height / 2) + width),
     activity: 2 * (width + 1 + height),
-    // A torch out of the row.
+    // Each row ends with a torch.
     idle: 2 * (gates(width) + 1 + gates(height) + 1),
   };
 }
 
-/** Posts, doors and lines, the floor's surface at y = {@link POSTS_FLOOR}. */
+/** Posts, doors and lines, in the coordinates of the first post. */
 export function postsArray(
   corners: Corners,
   { eastWall, southWall }: Pick<PostDoors, 'eastWall' | 'southWall'>,
@@ -150,11 +158,11 @@ export function postsArray(
   for (let row = -1; row < height; row++) {
     for (let column = -1; column < width; column++) {
       const isPost = hasPost(column, row);
-      const line = column < lastTold(corners, row) ? linesOnly : linesOnly.filter(isNotActivity);
-      const own = tells(corners, column, row)
+      const line = column < lastReporting(corners, row) ? linesOnly : linesOnly.filter(isNotActivity);
+      const own = reports(corners, column, row)
         ? post
         : isPost
-          ? [...muted(corners, column, row), ...line]
+          ? [...silentPost(corners, column, row), ...line]
           : line;
       if (row >= 0 && column >= 0) put(postAt(own, column, row), column, row);
       if (hasWall(column, row, EAST)) put(eastWall, column, row);
@@ -166,7 +174,7 @@ export function postsArray(
       if (row <= lastLocked(corners, column)) put(LOCK_LINE, column, row);
     if (row < 0) continue;
     put(INTO_ROW, 0, row);
-    put(lastTold(corners, row) < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
+    put(lastReporting(corners, row) < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
     put(shift(IDLE_FEED, ...POST_PORTS.idle), width, row);
   }
   return [
@@ -177,40 +185,42 @@ export function postsArray(
   ];
 }
 
-/** Whether a post drives the activity line when it goes dead: of a hub the first one does, for all four. */
-const tells = ({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean =>
+/** Whether a post drives the activity line when it goes dead. In a hub the first post does so for all four. */
+const reports = ({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean =>
   hasPost(column, row) && (hubOf(column + width * row)?.corner ?? 0) === 0;
 
-/** The last column of a row with a post that drives the activity line; -1 where there is none. */
-function lastTold(corners: Corners, row: number): number {
-  for (let column = corners.width - 1; column >= 0; column--) if (tells(corners, column, row)) return column;
+/** The last column of a row with a post that drives the activity line; -1 if there is none. */
+function lastReporting(corners: Corners, row: number): number {
+  for (let column = corners.width - 1; column >= 0; column--)
+    if (reports(corners, column, row)) return column;
   return -1;
 }
 
 /**
- * A hub has one post that reports for all. Which blocks of its other posts are left: those that are no higher than the
- * part that reads the arm line and reports, and the blocks that keep dust below them from climbing.
+ * Whether a block stays in a hub's post that another post reports for. The part that reads the arm line and reports is
+ * left out. Blocks below it stay, and so do blocks that keep the dust below them from climbing.
  */
-const isMute = ({ at: [x, y], glyph }: Block): boolean => y < 5 || (y === 5 && x < 2 && glyph === '##');
+const isKeptInSilent = ({ at: [x, y], glyph }: Block): boolean =>
+  y < 5 || (y === 5 && x < 2 && glyph === '##');
 
-/** A post of a hub that another one reports for. */
-function muted(corners: Corners, column: number, row: number): readonly Block[] {
-  const isDeaf = isDeafAt(corners, column, row);
-  return POST.filter((block) => isMute(block) && !(isDeaf && isOfRows(block.at)));
+/** The blocks of a hub's post that another post reports for. */
+function silentPost(corners: Corners, column: number, row: number): readonly Block[] {
+  const isWithoutInputs = hasNoInputs(corners, column, row);
+  return POST.filter((block) => isKeptInSilent(block) && !(isWithoutInputs && isOfRows(block.at)));
 }
 
-/** Whether a hub's post has no neighbour outside the hub, and reads no arm line: then it has no inputs. */
-function isDeafAt({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean {
+/** Whether a hub's post has no inputs: it has no neighbour outside the hub, and reads no arm line. */
+function hasNoInputs({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean {
   const { corner } = hubOf(column + width * row)!;
   const outside = { dx: corner & 1 ? 1 : -1, dy: corner >> 1 ? 1 : -1 };
   return corner !== 0 && !hasPost(column + outside.dx, row) && !hasPost(column, row + outside.dy);
 }
 
-/** Where the rows are in which a post's arms come together. */
+/** Whether a place in a post is in the rows in which the signals from its neighbours come together. */
 const isOfRows = ([x, y, z]: Vec3): boolean =>
   (y === 4 && x < 5) || (y === 3 && ((x === 5 && z === 3) || (x === 1 && z === 5)));
 
-/** These blocks, the posts round each hole changed into a hub. */
+/** Changes the posts round each hole into a hub. */
 function withHubs(blocks: readonly Block[], corners: Corners): readonly Block[] {
   const { width, hubs } = corners;
   const changes = hubs.flatMap((first) => {
@@ -218,7 +228,7 @@ function withHubs(blocks: readonly Block[], corners: Corners): readonly Block[] 
     const own = HUB.map(({ at, glyph }) => {
       const [dx, dy] = [Math.floor(at[0] / POST_PITCH), Math.floor(at[2] / POST_PITCH)];
       const inPost: Vec3 = [at[0] - POST_PITCH * dx, at[1], at[2] - POST_PITCH * dy];
-      const isLeft = at[1] === 4 && isOfRows(inPost) && isDeafAt(corners, column + dx, row + dy);
+      const isLeft = at[1] === 4 && isOfRows(inPost) && hasNoInputs(corners, column + dx, row + dy);
       return { at, glyph: isLeft ? NOTHING : glyph };
     });
     return shift(own, POST_PITCH * column, 0, POST_PITCH * row);
@@ -228,17 +238,19 @@ function withHubs(blocks: readonly Block[], corners: Corners): readonly Block[] 
   return [...kept, ...changes.filter(({ glyph }) => glyph !== NOTHING)];
 }
 
-/** Whether a block of a row's lines is not of the activity line, which has a row of blocks of its own over the clock's. */
+/**
+ * Whether a block of a row's lines is not part of the activity line. That line is at a z of its own, above the clock.
+ */
 const isNotActivity = ({ at: [, y, z] }: Block): boolean => y < 0 || z !== POST_PORTS.activity[2];
 
-/** The last row with a door that reads the lock line of a column; -2 where there is none. */
+/** The last row with a door that reads a column's lock line; -2 if there is none. */
 function lastLocked({ height, hasWall }: Corners, column: number): number {
   for (let row = height - 1; row >= -1; row--)
     if (hasWall(column - 1, row, EAST) || hasWall(column, row, SOUTH)) return row;
   return -2;
 }
 
-/** Dust with repeaters, and with comparators where rows come into the idle line's. */
+/** The headers: dust with repeaters, and with a comparator of the idle line for each row. */
 function headers(corners: Corners, hasPairs: boolean, isCut: boolean): Block[] {
   const { width, height } = corners;
   const blocks: Block[] = [];
@@ -256,7 +268,7 @@ function headers(corners: Corners, hasPairs: boolean, isCut: boolean): Block[] {
     (column) => lastLocked(corners, column) >= -1,
   );
   header(lock, [POST_PITCH * locked.at(-1)!, lock[1], lock[2]], POST_PITCH, { 3: 'R' });
-  // What a comparator turns off must be weaker than its side input: no repeater just before it.
+  // No repeater is just before a comparator: its input must be weaker than its side input.
   header([idle[0], idle[1], south + 4], idle, SHARE_IDLE * POST_PITCH, {
     2: 'C',
     8: 'C',
@@ -265,7 +277,7 @@ function headers(corners: Corners, hasPairs: boolean, isCut: boolean): Block[] {
   });
   blocks.push(...shift(IDLE_FEED, idle[0], idle[1], south + 5));
   const lastRow = Array.from({ length: height }, (_, row) => row).findLast(
-    (row) => lastTold(corners, row) >= 0,
+    (row) => lastReporting(corners, row) >= 0,
   )!;
   header([activity[0], activity[1], POST_PITCH * lastRow + 4], activity, POST_PITCH, { 5: 'R' });
   for (let column = 0; column <= width; column++) {

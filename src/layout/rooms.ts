@@ -22,10 +22,10 @@ import { allOpenings, type Faced, type Openings } from './face.js';
 import { shaftEndsOf } from './shafts.js';
 
 /*
- * A chest stands on the floor of a room. A room has at most one, and rooms with an entrance or exit have none. It blocks no path: the
- * feet block, the blocks before all doorways of the room and a path between all of these stay free, whatever the doors do. No
- * piston ever reaches it, because pistons cannot move chests. It stands in a corner if one is free, else at a wall, else in the
- * open. It faces away from a wall, so that players see its front.
+ * A chest is on the floor of a cell's interior. A cell has at most one, and cells with an entrance or exit have none.
+ * A chest blocks no path: the feet block, the blocks in front of all doorways and a path between all of these stay free,
+ * whatever the doors do. No piston ever reaches it, because pistons cannot move chests. It is in a corner if one is free,
+ * else at a wall, else in the middle. It faces away from a wall, so that players see its front.
  */
 
 /** A chest in machine coordinates. */
@@ -36,29 +36,30 @@ export interface ChestPlace {
 }
 
 /**
- * Chances of dead ends are whole multiples of 1/16: a cell has four neighbours, or six on several floors, each of which picks it
- * or not. Where coins have weights they are rounded, the least being 9^-4; and so where all mazes are alike.
+ * The number of equal parts in which the probability of a dead end is measured. With fair coins it is a multiple of
+ * 1/16: each of a cell's four neighbours chooses it or not. With several floors there are six neighbours.
+ * With weights, and in uniform machines, the probability is rounded to ROUNDED_PARTS. The least one with weights is 9^-4.
  */
 const fairParts = (dag: Dag): number => 2 ** (floorCount(dag) === 1 ? 4 : 6);
 const ROUNDED_PARTS = 2 ** 16;
 
-/** The rooms of a maze. */
+/** The interiors of a maze, for placing chests. */
 export interface ChestRooms extends Pick<CellFamily, 'room'> {
-  /** Names their cells. */
+  /** The board, to name cells in messages. */
   readonly board: GridBoard;
-  /** One byte a cell, 1 where there is one. */
+  /** One byte a place, 1 if it is a cell. */
   readonly cells: ArrayLike<number>;
-  /** Cells that get none. */
+  /** Cells that get no chest: those with an opening, and the goal's. */
   readonly ends: readonly number[];
-  /** Where a chest blocks no path in a cell, if anywhere. */
+  /** A place in a cell where a chest blocks no path; undefined if there is none. */
   readonly chestIn: (cell: number) => ChestPlace | undefined;
-  /** The chance of each cell to be a dead end, and of how many equal parts that is. */
+  /** The probability of each cell to be a dead end, and the number of equal parts in which to measure it. */
   readonly deadEnds: () => { readonly chances: ArrayLike<number>; readonly parts: number };
-  /** What the cells are of, for messages. */
+  /** The name of the family or machine, for messages. */
   readonly name: string;
 }
 
-/** The rooms of a flow's maze, for its chests. */
+/** The interiors of a machine of cells. */
 export function flowRooms(faced: Faced, family: CellFamily): ChestRooms {
   const { dag, goal = -1 } = faced;
   const goalRoom = roomAt(dag, goal);
@@ -80,7 +81,7 @@ export function flowRooms(faced: Faced, family: CellFamily): ChestRooms {
   };
 }
 
-/** The rooms of a uniform machine, for its chests. */
+/** The interiors of a uniform machine. */
 export function roomsOfPosts(
   board: GridCells,
   openings: Openings,
@@ -101,15 +102,16 @@ export function roomsOfPosts(
   };
 }
 
-/** Rooms between posts: the feet block is so many blocks from the first one, both ways. */
+/** The interiors between posts. */
 export interface PostRooms extends Pick<CellFamily, 'pitch' | 'room'> {
+  /** Offset of the feet block from the first block of the interior, along both axes. */
   readonly feet: number;
   readonly doorway: DoorwayAlong;
 }
 
 type Column = readonly [x: number, z: number];
 
-/** What tells where a chest is out of the way in a cell's room, if anywhere. */
+/** Returns a function that finds the place for a chest in a cell, or undefined if there is none. */
 function chestsOf(dag: Dag, family: CellFamily): (cell: number) => ChestPlace | undefined {
   const { floors } = family;
   const storeys = floorsOf(dag);
@@ -123,7 +125,7 @@ function chestsOf(dag: Dag, family: CellFamily): (cell: number) => ChestPlace | 
       (side) => doorwayAlong(storeys[floor]!, families[floor]!, x + y * dag.width, side),
       family.room,
     );
-    // Before a closet's door one stops, and goes round it while it is shut.
+    // A player must also get past a closet while its door is shut: to the column in front of the door.
     const wanted = [
       ...before,
       ...ends.map(({ ladder, front, hasCloset }): Column => (hasCloset ? beyond(ladder, front) : front)),
@@ -136,7 +138,10 @@ function chestsOf(dag: Dag, family: CellFamily): (cell: number) => ChestPlace | 
   };
 }
 
-/** The columns of a room beside its doorways. @param along where that on a side is, if there is one. */
+/**
+ * The columns of an interior in front of its doorways.
+ * @param along the position of a side's doorway, if it has one.
+ */
 function doorwayColumns(along: (side: Direction) => number | undefined, room: number): Column[] {
   return DIRECTIONS.flatMap((side): Column[] => {
     const at = along(side);
@@ -146,7 +151,7 @@ function doorwayColumns(along: (side: Direction) => number | undefined, room: nu
   });
 }
 
-/** A chest where it is out of the way in a room, if anywhere. @param at the cell's x and y, and its floor's level between. */
+/** The place for a chest in a cell, or undefined. The cell is at (x, y), and `level` is the height of its floor. */
 function chestIn(
   cell: number,
   [x, level, y]: Vec3,
@@ -161,20 +166,20 @@ function chestIn(
   return { cell, at: [pitch * x + dx, 1 + level, pitch * y + dz], facing };
 }
 
-/** The column as far behind one as another is before it. */
+/** The reflection of the first column in the second. */
 const beyond = ([x, z]: Column, [bx, bz]: Column): Column => [2 * bx - x, 2 * bz - z];
 
-/** The feet block's column on one floor. */
+/** The column of the feet block in a machine of one floor. */
 const FIRST: Column = [0, 0];
 
-/** A room's columns: where one stands, where else one has to get to, and where nobody walks. */
+/** Columns of an interior: the feet block's, those that must stay reachable from it, and those that are never free. */
 interface Walkway {
   readonly feet: Column;
   readonly wanted: readonly Column[];
   readonly closed: readonly Column[];
 }
 
-/** The columns of a room: corners first, then those at walls, then the others. */
+/** The columns of an interior: corners first, then those at walls, then the others. */
 function spots(room: number): Column[] {
   const isRim = (v: number): boolean => v === 0 || v === room - 1;
   const walls = ([x, z]: Column): number => Number(isRim(x)) + Number(isRim(z));
@@ -182,7 +187,7 @@ function spots(room: number): Column[] {
   return columns.sort((a, b) => walls(b) - walls(a));
 }
 
-/** Whether the feet block and all columns that are wanted are connected where another column of the room is taken. */
+/** Whether the feet block and all wanted columns stay connected if a chest takes one column. */
 function isOutOfTheWay(taken: Column, { feet, wanted, closed }: Walkway, room: number): boolean {
   const number = ([x, z]: Column): number => x + z * room;
   const shut = new Set(closed.map(number));

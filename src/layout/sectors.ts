@@ -5,38 +5,41 @@ import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../board/grid.js';
 import type { SectorShape } from './choices.js';
 
-/** In how many parts a maze can be asked to renew. */
+/** Options of sectors. */
 export interface SectorOptions {
-  /** How many sectors renew in turn at each press, 1 to {@link MOST_SECTORS}; all cells at once by default. */
+  /**
+   * Number of sectors that renew in turn at each press, 1 to {@link MOST_SECTORS}. By default 1: all cells at once.
+   */
   readonly sectors?: number;
-  /** What they are of, see {@link SECTOR_SHAPES}; as the entrance lies by default. */
+  /** Their shape, see {@link SECTOR_SHAPES}. The default depends on the side of the entrance. */
   readonly sectorShape?: SectorShape;
 }
 
 /*
- * Which cells renew together in rings and patches. What is cut is a grid of units: squares of cells so large that all of one read
- * the same buses, and that lines to two that touch do not.
+ * How rings and patches are cut. The cuts run between units, squares of cells. A unit is so large that all its cells
+ * read the same buses, and that the lines to two units never touch.
  */
 
-/** Blocks that sectors one behind the other are apart at least: as long as the way from a line below a bus up to it. */
+/** The least length of a unit's side, in blocks: a line needs as many to climb from below a bus up to it. */
 const LEAST_APART = 4;
 
-/** The sectors that are not whole lines of cells. */
+/** The shapes of sectors that are not whole rows or columns. */
 export type BlockShape = Extract<SectorShape, 'rings' | 'patches'>;
-/** Which block a unit is in. */
+/** The sector that a unit is in. */
 export type BlockAt = (u: number, v: number) => number;
 
+/** Whether sectors of this shape need the buses cut. */
 export const isBlocks = (shape: SectorShape | undefined): shape is BlockShape =>
   shape === 'rings' || shape === 'patches';
 
-/** Cells along a unit's side. */
+/** The length of a unit's side, in cells. */
 export const unitOf = ({ columns, pitch }: CellFamily): number =>
   Math.max(columns, Math.ceil(LEAST_APART / pitch));
 
 /**
- * Cuts a maze into rings, the outermost first, or patches, row by row from the north-west, each of about as many cells that the clock
- * goes to. Rings are of units equally far from the rim of the bounding box.
- * @throws MazestoneError `sectors` where there are not so many, with how many there can be.
+ * Cuts a maze into sectors with about equal numbers of clocked cells. Rings are numbered from the outside in, patches
+ * row by row from the north-west. All units of a ring are equally far from the rim of the bounding box.
+ * @throws MazestoneError `sectors` if the maze is too small for the count, with the largest possible count.
  */
 export function cutIntoBlocks(
   netlist: Netlist,
@@ -60,10 +63,10 @@ export function cutIntoBlocks(
   });
 }
 
-/** Numbers of patches that most mazes can be cut into. */
+/** Numbers of patches to propose. */
 const USUAL_PATCHES = [4, 6, 8, 9];
 
-/** What to choose where a maze cannot be cut as asked for. @param limit how many rings there can be; 0 for none. */
+/** What to choose instead, for a hint. @param limit the largest possible number of rings; 0 for none. */
 function insteadOf(shape: BlockShape, limit: number, isPossible: (count: number) => boolean): Sentence {
   if (shape === 'rings') {
     return says`choose ${limit > 0 ? says`${limit} rings` : says`sectors of rows or columns`}, or more cells from the edge to the middle`;
@@ -86,14 +89,14 @@ function ringsOf({ width, height, clocked }: Netlist, unit: number, count: numbe
 
 function patchesOf({ width, height, clocked }: Netlist, unit: number, count: number): BlockAt | undefined {
   const units = clocked.map((cell) => unitAt(width, unit, cell));
-  // As square as can be.
-  const ways = Array.from({ length: count - 1 }, (_, k) => k + 1)
+  // The most square patches first.
+  const divisors = Array.from({ length: count - 1 }, (_, k) => k + 1)
     .filter((across) => across > 1 && count % across === 0)
     .sort((a, b) => oblong(a) - oblong(b));
   function oblong(across: number): number {
     return Math.abs(Math.log((width * count) / (across * across * height)));
   }
-  for (const across of ways) {
+  for (const across of divisors) {
     const columns = shares(
       units.map(([u]) => u),
       across,
@@ -116,8 +119,8 @@ export function unitAt(width: number, unit: number, cell: number): [u: number, v
 }
 
 /**
- * Cuts a row of places into shares of about as many cells each, one place at least. Returns the last place of each; nothing where
- * there are fewer places than shares.
+ * Cuts a line of places into shares with about equal numbers of cells. Each share has at least one place.
+ * Returns the last place of each share, or undefined if there are fewer places than shares.
  * @param cells the place of each cell.
  */
 export function shares(cells: readonly number[], count: number): number[] | undefined {
@@ -127,7 +130,7 @@ export function shares(cells: readonly number[], count: number): number[] | unde
   if (places.length < count) return undefined;
   let [k, sum] = [-1, 0];
   return Array.from({ length: count }, (_, share) => {
-    // One place at least is left for each share after it.
+    // Leave at least one place for each later share.
     const most = places.length - count + share;
     do sum += places[++k]![1];
     while (k < most && sum * count < cells.length * (share + 1));
@@ -135,7 +138,7 @@ export function shares(cells: readonly number[], count: number): number[] | unde
   });
 }
 
-/** The number of the share that a place is in. Places beyond the last share belong to it. */
+/** The index of the share that a place is in. Places beyond the last share belong to it. */
 export function shareOf(ends: readonly number[], place: number): number {
   const share = ends.findIndex((end) => place <= end);
   return share < 0 ? ends.length - 1 : share;

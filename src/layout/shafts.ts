@@ -8,17 +8,17 @@ import { hasPassage, planOf } from '../dag/floor-plan.js';
 import type { LayoutOptions } from './options.js';
 import { USUAL_WALLS } from './choices.js';
 
-/** Carries ladders and keeps signals apart: no conductor. */
+/** The block behind ladders inside the circuit. It must not conduct, so that it keeps signals apart. */
 const LINING = 'minecraft:glass';
 
-/** The end of a shaft in a cell's room. */
+/** The end of a shaft in a cell's interior. */
 export interface ShaftEnd extends Shaft {
   readonly side: Vertical;
-  /** Whether a closet stands round it, whose door the cell's own coin moves. */
+  /** Whether it is in a closet, with a door that the cell's own coin moves. */
   readonly hasCloset: boolean;
 }
 
-/** What tells the ends of shafts in a cell's room, by the cell's index on all floors. */
+/** Returns a function from a cell, numbered through all floors, to the ends of shafts in it. */
 export function shaftEndsOf(dag: Dag, floors: OnFloors | undefined): (cell: number) => ShaftEnd[] {
   if (floors === undefined || floorCount(dag) === 1) return () => [];
   const plan = planOf(dag);
@@ -34,11 +34,11 @@ export function shaftEndsOf(dag: Dag, floors: OnFloors | undefined): (cell: numb
     });
 }
 
-/** A shaft from a cell up to the next floor. */
+/** A shaft from a cell up to the next floor, with its lower end `up` and its upper end `down`. */
 interface ShaftUp {
   readonly up: ShaftEnd;
   readonly down: ShaftEnd | undefined;
-  /** Fills the air of a column, seen from the cell, between two heights above the cell's floor. */
+  /** Fills the air of a column between two heights. Both are relative to the cell and its floor. */
   readonly fill: (column: readonly [number, number], from: number, to: number, state: string) => void;
 }
 
@@ -59,12 +59,12 @@ function shaftsOf(builder: GridBuilder, dag: Dag, { pitch, floors }: CellFamily)
 }
 
 /**
- * The shafts from floor to floor: ladders, their lining where they pass the circuit, and the closet round the end that is on
- * the floor of the cell whose coin may shut it.
+ * Places the shafts: ladders, their lining where they pass the circuit, and closets. A closet is round the end in the
+ * cell whose coin can shut the shaft.
  */
 export function placeShafts(builder: GridBuilder, dag: Dag, { family, dress }: LayoutOptions): void {
   const shafts = shaftsOf(builder, dag, family);
-  // All ladders first: one of the cell on the other side can hang on the wall behind a closet.
+  // All ladders come first: a ladder in the next cell can hang on the back wall of a closet.
   for (const { up, fill } of shafts) {
     const { rise } = family.floors!;
     const { ladder, wall, front, sides, facing } = up;
@@ -82,7 +82,7 @@ export function placeShafts(builder: GridBuilder, dag: Dag, { family, dress }: L
     ] as const) {
       if (end?.hasCloset !== true) continue;
       const { wall, front, sides } = up;
-      // Inside a room of several cells there is no wall behind it.
+      // Inside a room of several cells there may be no wall behind it.
       for (const side of [...sides, wall]) fill(side, ground + 1, ground + USUAL_WALLS, dress.wall);
       fill(front, ground + USUAL_WALLS, ground + USUAL_WALLS, dress.lintel);
     }

@@ -3,15 +3,16 @@ import type { CellFamily } from '../cells/family.js';
 import { floorCount, type GridBoard } from '../board/grid.js';
 import { USUAL_WALLS } from './choices.js';
 
-/** Walls one block thick round a part of the circuit, with a lid on top: corners of a box, both included. */
+/** Walls one block thick round a part of the circuit, with a lid: the corners of a box, both included. */
 export interface Shell {
   readonly low: Vec3;
   readonly high: Vec3;
 }
 
 /**
- * The shells over the ground: of each upper floor's circuit, and of the tower that leads up to it from the floor below.
- * @param circuit the places of all that cells have, and the clock's line.
+ * The shells above ground: one round each upper floor's circuit, and one round the tower that leads up to it.
+ * @param circuit the places of all blocks of the standard cells.
+ * @param line the places of the clock line.
  */
 export function shellsAbove(
   board: GridBoard,
@@ -41,7 +42,7 @@ export function shellsAbove(
   }).flat();
 }
 
-/** The box of some places. */
+/** The bounding box of places. */
 export function boxRound([first, ...others]: readonly Vec3[]): Shell {
   const [low, high] = [[...first!], [...first!]] as [[number, number, number], [number, number, number]];
   for (const at of others) {

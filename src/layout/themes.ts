@@ -1,4 +1,4 @@
-/** What the blocks of a machine are there for; `door` is the one at foot level, `head` the one above it. */
+/** The purposes of a machine's blocks. `door` is the block of a door at foot level, `head` the one above it. */
 export const ROLES = [
   'floor',
   'wall',
@@ -17,21 +17,24 @@ export const ROLES = [
 /** A name in {@link ROLES}. */
 export type Role = (typeof ROLES)[number];
 
-/** Block names (or states) by role. */
+/** The block name or state of each role. */
 export type Theme = Readonly<Record<Role, string>>;
 
-/** The wiring is told apart by colour: the bit, the clock line, and the block that takes a signal of the user's own. */
+/**
+ * Colours for the wiring: the support blocks of the cells, those of the clock line, and the input for a user's own
+ * signal.
+ */
 const WIRING = { bit: 'white_concrete', bus: 'light_blue_concrete', input: 'red_concrete' } as const;
 
 type Look = Omit<Theme, keyof typeof WIRING | 'head' | 'console' | 'slab'> & { readonly slab: string };
 
-/** A theme: doors of one block, a console like the lintels. */
+/** A theme with doors of one kind of block, and a console like the lintels. */
 const theme = (look: Look): Theme => ({ ...WIRING, head: look.door, console: look.lintel, ...look });
 
-/** The theme of machines that ask for none. */
+/** The default theme. */
 export const DEFAULT_THEME = 'stone';
 
-/** Walls dark against the floor or light against it, doors to be found in both. */
+/** All themes. Walls contrast with the floor, and doors with both. */
 export const THEMES: ReadonlyMap<string, Theme> = new Map(
   Object.entries({
     stone: theme({
@@ -180,10 +183,10 @@ export const THEMES: ReadonlyMap<string, Theme> = new Map(
   }),
 );
 
-/** Releases of the game that themes came with, of those that not every release has. */
+/** The oldest release of the game for themes with newer blocks. */
 const SINCE: Readonly<Record<string, string>> = { tuff: '1.21', resin: '1.21.4' };
 
-/** The oldest release of the game that has all blocks of a theme; undefined where every release has them. */
+/** The oldest release of the game that has all blocks of a theme; undefined if all supported releases have them. */
 export function themeSince(name: string): string | undefined {
   return SINCE[name];
 }

@@ -12,16 +12,17 @@ import { isBlocks, shareOf, shares } from './sectors.js';
 import { planFeeders, feederHeight } from './feeders.js';
 
 /*
- * The clock line: one signal to every randomizer. From the console it comes to the header, which runs east-west
- * outside the north wall, and from there into buses, one or more for every group of columns, north-south under the
- * whole machine. It is plain dust, with a repeater where the level would run out; each cell reads the bus beside it
- * through a repeater or torch of its own. So the clock needs 2 game ticks for 15 blocks, and the last cell is as far as
- * the console's distance to it along the axes.
+ * The clock line carries one signal to every randomizer. From the console it leads to the header, which runs from west
+ * to east outside the north wall, and from there into the buses. The buses run from north to south under the whole
+ * machine, one or more for every group of columns. All of this is plain dust, with a repeater wherever the signal would
+ * run out. Each cell reads the bus beside it through a repeater or torch of its own. So the clock needs 2 game ticks for
+ * 15 blocks, and its path to a cell is as long as the Manhattan distance from the console.
  *
- * Families with buses of NOT of the clock, at one height or several, have a torch tower beside the console, a tower of
- * torches in the headers' own row: its block at a header's height is part of that header, and powers it both ways.
+ * If a family has buses with the inverse of the clock, or buses at several heights, a torch tower is beside the console,
+ * in the row of the headers. The tower's block at a header's height is part of that header and powers it on both sides.
  *
- * So do machines of several floors, with a header on each; there the lowest is a storey above the console's own height.
+ * Machines of several floors have such a tower, too, with a header on each floor. Their lowest header is one storey above
+ * the height at which the console feeds the clock.
  *
  *     y + 4   dd ## dd      header
  *     y + 3      t^
@@ -29,9 +30,9 @@ import { planFeeders, feederHeight } from './feeders.js';
  *     y + 1      t^
  *     y       dd ## RE dd   the console's side is to the east
  *
- * In sectors the clock reaches the buses in turn, those nearest to its first dust first. Between two sectors both arms of a header go
- * round by the north, through repeaters of four, until all doors of the inner sector are still; the console stands so far
- * to the north that there is room.
+ * With sectors the clock reaches the buses in turn, those nearest to its first dust first. Between two sectors both arms
+ * of a header make a loop to the north through slow repeaters, long enough for all doors of the inner sector to become
+ * still. The console is far enough north to leave space for the loops.
  *
  *     z - 3   dd dd dd
  *     z - 2   4S .  4N
@@ -40,42 +41,46 @@ import { planFeeders, feederHeight } from './feeders.js';
  */
 
 /**
- * The headers' row. z = -1 may hold blocks of the first row's cells; and beyond the headers the controls are out of reach
- * of somebody in the maze.
+ * The headers' row z. Row -1 can contain blocks of the first row's cells. At this distance the controls, beyond the
+ * headers, are out of reach for players in the maze.
  */
 export const HEADER = -4;
-/** Columns from where a header begins to where it may go round, beside the line from the console, and to the next bus then. */
+/**
+ * The least number of columns from the beginning of a header to its first loop, clear of the line from the console.
+ */
 const LEAST_FAR = 2;
+/** The same to the first bus after that loop. */
 const LEAST_NEXT = LEAST_FAR + 3;
-/** Game ticks that the last piston's push may take longer than its family says. */
+/** Game ticks that the last piston may be later than its family says. */
 const SPARE_TICKS = 4;
-/** Headers of one polarity stand this far above one another: two torches, two blocks. */
+/** Blocks from one header up to the next one with the same polarity: two torches and two blocks. */
 const STOREY = 4;
 
+/** A planned clock line, in machine coordinates. */
 export interface TLine {
   readonly blocks: readonly Block[];
-  /** Game ticks from the first dust to the last cell's bus dust. */
+  /** Game ticks from the first dust to the bus of the last cell. */
   readonly delay: number;
-  /** The row of the first dust: {@link HEADER}, or north of it where sectors take room. */
+  /** The row of the first dust: {@link HEADER}, or farther north with sectors. */
   readonly z: number;
-  /** Where the clock is cut into sectors. */
+  /** The sector of each cell, if the clock is cut into sectors. */
   readonly sectorOf?: SectorOf;
 }
 
-/** How the clock is cut. */
+/** How the clock is cut into sectors. */
 export interface Sectors {
-  /** How many of them renew in turn, 1 for all cells at once. */
+  /** Number of sectors that renew in turn, 1 for all cells at once. */
   readonly count: number;
-  /** What they are of; whole buses unless it is rings or patches. */
+  /** Their shape. Without rings or patches, a sector consists of whole buses. */
   readonly shape?: SectorShape | undefined;
-  /** Game ticks from the clock's fall at a cell's bus until its doors are still, its next rise included. */
+  /** Game ticks from the fall of the clock at a cell's bus, over its next rise, until the cell's doors are still. */
   readonly ticks: number;
 }
 const ONE_SECTOR: Sectors = { count: 1, ticks: 0 };
 
 /**
- * The height at which the console gives the clock for a family: that of its lowest bus, or below it to be inverted, or to rise to
- * several floors.
+ * The height y at which the console feeds the clock. It is the height of the lowest bus, or lower if the clock must be
+ * inverted or must rise to several floors.
  */
 export function consoleHeight(family: CellFamily, floors = 1, shape?: SectorShape): number {
   if (isBlocks(shape)) return feederHeight(family);
@@ -86,12 +91,12 @@ export function consoleHeight(family: CellFamily, floors = 1, shape?: SectorShap
 }
 
 /**
- * Plans headers and buses from the first dust at (x, {@link consoleHeight}, {@link HEADER}), or north of it in sectors;
- * nothing where no cell has a choice.
- * @param netlists of the floors, from the lowest on.
- * @param clear the first column to the east that is clear of the console at all heights: of several floors the torch tower's.
- * @throws MazestoneError `sectors` where there are fewer; Error for buses that a torch tower does not reach (a fault of the
- *   library).
+ * Plans headers and buses, from the first dust at (x, {@link consoleHeight}, {@link HEADER}), or farther north with
+ * sectors. If no cell is clocked, there are no blocks.
+ * @param netlists one for each floor, lowest first.
+ * @param clear the first column east of the console that is free at all heights. With several floors the torch tower is there.
+ * @throws MazestoneError `sectors` if the maze is too small for the count; Error for buses that the torch tower does not
+ *   reach (a fault of the library).
  */
 export function planTLine(
   netlists: readonly Netlist[],
@@ -114,7 +119,7 @@ export function planTLine(
   const lowest = Math.min(...(cut?.feeders ?? family.buses).map(({ y }) => y));
   const isTall = base !== lowest;
   const line = new Clock(blocks);
-  // Of one floor the tower stands under the console, to the west; of several it comes out beside it.
+  // With one floor the tower is under the console, to the west. With several it must be beside the console.
   const step = netlists.length > 1 ? 1 : -1;
   const { arms, from } = isTall
     ? planTower(line, buses, { x, step, first: step > 0 ? clear + 1 : x - 2, base, lowest })
@@ -123,7 +128,7 @@ export function planTLine(
   const ends = sectorEnds(buses, from, count);
   let longest = 0;
   ends.forEach((end, sector) => {
-    // Until then the doors of the sector before are on their way.
+    // Until then the doors of the previous sector are still moving.
     const begin = sector === 0 ? 0 : line.delay + sectors.ticks + SPARE_TICKS;
     for (const arm of arms) {
       const ahead = [...arm.buses.keys()].map((bx) => Math.abs(bx - from));
@@ -145,28 +150,32 @@ export function planTLine(
     }),
   );
   const z = HEADER - longest - 1;
-  // The header begins as it does where the console is beside it.
+  // A repeater before the header makes it begin as if the console were beside it.
   const head = feed([x, base, z], [x, base, HEADER - 1]);
   return { blocks: [...head.blocks, ...blocks], delay: line.delay + head.end.ticks, z, sectorOf };
 }
 
-/** Where a torch tower may stand: from column `first` on, step by step away from the console's column x; and its heights. */
+/** Where a torch tower can be. */
 interface TowerSite {
+  /** The console's column. */
   readonly x: number;
+  /** The direction away from the console, to the west or to the east. */
   readonly step: -1 | 1;
+  /** The first possible column. */
   readonly first: number;
+  /** The height y of its foot. */
   readonly base: number;
-  /** Height of the lowest header. */
+  /** The height y of the lowest header. */
   readonly lowest: number;
 }
 
-/** The torch tower from the console up to a header for each storey of buses. Returns their arms, and the tower's column. */
+/** Plans the torch tower and a header for each storey of buses. Returns the headers' arms, and the tower's column. */
 function planTower(
   line: Clock,
   buses: readonly Bus[],
   { x, step, first, base, lowest }: TowerSite,
 ): { readonly arms: Arm[]; readonly from: number } {
-  // A bus may be one higher than its header.
+  // A bus can be one block higher than its header.
   const storey = (bus: Bus): number => Math.floor((bus.y - lowest) / STOREY);
   const arms: Arm[] = [];
   const taken = new Set(buses.map((bus) => bus.x));
@@ -180,7 +189,7 @@ function planTower(
     line.blocks.push({ at: [tower, y, HEADER], glyph: (y - base) % 2 === 0 ? '##' : 't^' });
   heights.forEach((y, k) => {
     const ticks = fed.end.ticks + (TORCH_TICKS * (y - base)) / 2;
-    // From the tower's block the first dust is at full strength.
+    // The tower's block gives the first dust full signal strength.
     const start: Reached = { at: [tower, y, HEADER], level: STRONGEST + 1, ticks };
     const mine = buses.filter((bus) => storey(bus) === k);
     arms.push(...line.header(start, mine));
@@ -188,13 +197,13 @@ function planTower(
   return { arms, from: tower };
 }
 
-/** A line from dust that the console drives to a repeater. */
+/** A line that starts with dust, driven by the console, and ends with a repeater. */
 const feed = (from: Vec3, to: Vec3): Line =>
   lay([from, to], { least: 1, parts: partsAt('R', [to]), carrier: '##' });
 
-/** The clock's blocks, and what lays them. */
+/** A clock line under construction. */
 class Clock {
-  /** Game ticks to the last cell that hears it so far. */
+  /** Game ticks to the last cell reached so far. */
   delay = 0;
 
   constructor(readonly blocks: Block[]) {}
@@ -205,12 +214,12 @@ class Clock {
     return line;
   }
 
-  /** The first dust of a header, which the console drives. */
+  /** Lays the first dust of a header, which the console drives. */
   begin(at: Vec3): Reached {
     return this.lay([at], {}).end;
   }
 
-  /** A bus from its header's dust. */
+  /** Lays a bus from its header's dust. */
   private branch(bus: Bus, header: Reached): void {
     const climb = bus.y - header.at[1];
     if (climb !== 0 && climb !== 1) throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
@@ -220,7 +229,7 @@ class Clock {
       this.delay = Math.max(this.delay, ticks + (bus.beyond?.get(at[2]) ?? 0));
   }
 
-  /** The two arms of a header, to the west and to the east. @param mine its buses. */
+  /** Begins the two arms of a header, to the west and to the east. @param mine the header's buses. */
   header(end: Reached, mine: readonly Bus[]): Arm[] {
     const [from] = end.at;
     const bus = mine.find((one) => one.x === from);
@@ -231,7 +240,7 @@ class Clock {
     });
   }
 
-  /** Leads an arm on to a place so many columns from where it began. */
+  /** Extends an arm until it is `far` columns from its beginning. */
   lead(arm: Arm, far: number): void {
     const { from, step, buses, end } = arm;
     const [, y, z] = end.at;
@@ -248,10 +257,10 @@ class Clock {
     arm.end = line.end;
   }
 
-  /** Leads an arm round by the north, two columns on, through at least so many slow repeaters there and back. */
+  /** Leads an arm through a loop to the north, two columns wide, with at least `least` slow repeaters each way. */
   leadRound(arm: Arm, least: number): void {
     const { step, end } = arm;
-    // Ways round that are side by side must not turn in one row.
+    // Loops side by side must not turn in the same row.
     arm.slow = least === arm.slow ? least + 1 : least;
     const [out, y, z] = end.at;
     const [back, turn] = [out + 2 * step, z - arm.slow - 1];
@@ -265,25 +274,25 @@ class Clock {
   }
 }
 
-/** A header's way to the west or east, as far as it has come. */
+/** The part of a header to the west or to the east, as far as it is laid. */
 interface Arm {
-  /** The column where it begins. */
+  /** The column in which it begins. */
   readonly from: number;
   readonly step: -1 | 1;
-  /** The buses ahead of its beginning, by column. */
+  /** All buses that it leads to, by column. */
   readonly buses: ReadonlyMap<number, Bus>;
   end: Reached;
-  /** Slow repeaters each way of where it last went round. */
+  /** Number of slow repeaters, each way, of its last loop. */
   slow: number;
 }
 
-/** How many columns from its beginning an arm is. */
+/** The length of an arm so far, in columns. */
 const farOfArm = ({ from, end }: Arm): number => Math.abs(end.at[0] - from);
 
 /**
- * Cuts the buses, by how far they are from the column where the clock comes to them, into sectors of about as many cells each.
- * Returns the farthest column of each.
- * @throws MazestoneError `sectors` where there are too few.
+ * Cuts the buses into sectors with about equal numbers of cells, by their distance from the column `from`, in which the
+ * clock arrives. Returns the largest distance of each sector, in columns.
+ * @throws MazestoneError `sectors` if there are too few buses.
  */
 function sectorEnds(buses: readonly Bus[], from: number, count: number): readonly number[] {
   if (count === 1) return [Infinity];
@@ -303,7 +312,7 @@ function sectorEnds(buses: readonly Bus[], from: number, count: number): readonl
   });
 }
 
-/** How far a bus is, for {@link sectorEnds}. */
+/** The distance of a bus for {@link sectorEnds}, in columns. */
 function farOf({ x }: Bus, from: number): number {
   return Math.max(LEAST_NEXT - 1, Math.abs(x - from));
 }

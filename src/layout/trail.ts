@@ -21,38 +21,39 @@ import { LEAST_FOR_TRAIL, type Console, type TriggerOptions } from './console.js
 import { cellAsked, type Faced } from './face.js';
 import type { Trail } from './choices.js';
 
-/** Whether a trail is asked for. */
+/** Options of the trail. */
 export interface TrailOptions {
-  /** Lamps in the floor that show the path from the entrance to the sink: see {@link TRAILS}; none by default. */
+  /** Lamps in the floor that show the path from the entrance to the sink, see {@link TRAILS}. None by default. */
   readonly trail?: Trail | undefined;
 }
 
 /*
- * The trail: every cell that a path from the entrance can lead through passes the signal on to the cell that it has picked. Other
- * cells have no part of it.
+ * The trail leads along the path from the entrance. Every cell that the path can reach passes the signal on to the cell
+ * that it has chosen. Other cells have no part of the trail.
  */
 
 /** Where a trail can lead. */
 export interface TrailPlan {
-  /** The cells that a path from the entrance can lead through. */
+  /** The cells that the path from the entrance can reach. */
   readonly cells: readonly number[];
-  /** From how many cells to the next the longest such way is. */
+  /** The length of the longest possible path, in steps from cell to cell. */
   readonly longest: number;
   /** Whether a button lights it. */
   readonly hasButton: boolean;
 }
 
-/** A trail's blocks in machine coordinates, and how long it takes until the whole way is lit. */
+/** A trail's blocks in machine coordinates. */
 export interface DrawnTrail {
   readonly blocks: readonly Block[];
+  /** Game ticks until the whole trail is lit. */
   readonly ticks: number;
 }
 
 /**
- * Plans the trail that is asked for.
- * @param isWired whether there is anything to draw; else the console has no circuit.
- * @throws MazestoneError `trail` where the family's cells have no room for one, the other controls stand where its button
- *   would, or cells lie between the console and the entrance.
+ * Plans a trail; undefined if none is wanted.
+ * @param isWired whether any cell is clocked. Otherwise the console has no circuit.
+ * @throws MazestoneError `trail` if the family's cells have no space for a trail, if other controls are in the place of
+ *   its button, or if cells lie between the console and the entrance.
  */
 export function planTrail(
   faced: Faced,
@@ -77,7 +78,7 @@ export function planTrail(
       says`take ${anyOf(able)}`,
     );
   }
-  const { cells, longest } = wayFrom(dag, entrance.cell);
+  const { cells, longest } = pathsFrom(dag, entrance.cell);
   if (wanted === 'always') return { cells, longest, hasButton: false };
   const hint = says`choose --trail always, which needs no button`;
   const [x, y] = cellAt(dag.width, entrance.cell);
@@ -108,8 +109,8 @@ function refusal(message: Sentence, where: Value, hint: Sentence): MazestoneErro
   return new MazestoneError({ code: 'trail', message, where, hint });
 }
 
-/** The cells on all ways from one, and the longest of these ways, in cells after it. */
-function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> {
+/** The cells on all paths from a start, and the length of the longest of these paths, in steps. */
+function pathsFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> {
   const { out } = dag;
   const next = (cell: number): number[] => directionsOf(out[cell]!).map((side) => neighbour(dag, cell, side));
   const inputs = new Map([[start, 0]]);
@@ -119,7 +120,7 @@ function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> 
     for (const to of next(cell)) {
       const left = inputs.get(to)! - 1;
       inputs.set(to, left);
-      // First in, first out: the last of those that lead to a cell is one at the end of a longest path.
+      // The queue is first in, first out. So the last predecessor to arrive ends a longest path.
       if (left === 0) length.set(to, cells + 1);
     }
   }
@@ -128,7 +129,7 @@ function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> 
 
 /**
  * Draws a trail.
- * @param console what lights it, unless it is always lit.
+ * @param console the console with the trail's button, if there is one.
  */
 export function drawTrail(
   { dag, entrance }: Faced,

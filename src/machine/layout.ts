@@ -18,7 +18,7 @@ export interface Layout extends CircuitPlaces, CircuitFacts, PartFacts, Omit<Ope
   readonly origin: Vec3;
   /** From the origin to the corner of its cell's square [dx, dz]. */
   readonly square: readonly [number, number];
-  /** Every way in and out: see `wayPlaces`. */
+  /** Every way in and out: see `openingPlaces`. */
   readonly ways: readonly Vec3[];
   readonly trigger: Trigger;
 }

@@ -3,7 +3,7 @@ import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
 import type { Circuit, CircuitPlaces } from '../layout/circuit.js';
-import { wayPlaces } from '../layout/face.js';
+import { openingPlaces } from '../layout/face.js';
 import type { PartFacts } from '../parts/index.js';
 import type { Layout } from './layout.js';
 
@@ -36,7 +36,7 @@ export function turnBack(
     ...mapPlaces(partPlaces, back),
     ...{ casing, ...(loot !== undefined && { loot }), ...(label !== undefined && { label }) },
     origin,
-    ways: wayPlaces(openings, width, family).map(back),
+    ways: openingPlaces(openings, width, family).map(back),
     square: [Math.min(first[0], last[0]) - origin[0], Math.min(first[2], last[2]) - origin[2]],
   };
 }

@@ -14,27 +14,28 @@ import { portraitMesh } from './portrait.js';
 import type { Progress } from './relax.js';
 import type { Ink } from '../region/picture.js';
 
-/** The most cells asked for. */
+/** The greatest number of cells. */
 export const MOST_CELLS = 2 ** 22;
-/** The share of all cells that may be left out because no side joins them to the others. */
+/** The greatest share of cells that may be dropped because they are not connected to the others. */
 const LEFT_OUT = 0.05;
 
-/** What a mesh is made of. */
+/** What to make a mesh of. */
 export interface MeshOptions {
   readonly kind: MeshKind;
-  /** How many cells it has, about. */
+  /** The approximate number of cells. */
   readonly cells: number;
-  /** Same seed, same mesh. */
+  /** The same seed gives the same mesh. */
   readonly seed: string;
   readonly onRound?: Progress;
 }
 
 /**
- * A mesh of the places of a region, drawn much more finely than the mesh is: a hundred pixels a cell or so.
- * @param region connected.
- * @param options kind and number of cells, and the seed.
- * @throws MazestoneError `size` for a number of cells that there cannot be, `no-cells` where none fits, `disconnected`
- *   where more than a twentieth of the cells would be cut off.
+ * Makes a mesh that fills a region. The region must be drawn much more finely than the mesh, with some
+ * hundred pixels per cell.
+ * @param region connected
+ * @param options kind, number of cells, and seed
+ * @throws MazestoneError `size` for an impossible number of cells, `no-cells` if no cell fits, `disconnected`
+ *   if more than a twentieth of the cells would be cut off
  * @example
  * import { buildMesh, drawShape } from 'mazestone/core';
  *
@@ -48,11 +49,12 @@ export function buildMesh(region: Region, { kind, cells, seed, onRound }: MeshOp
 }
 
 /**
- * A mesh whose cells are the smaller the darker a picture is, so that the walls of its mazes draw it.
- * @param ink at least one pixel.
- * @param options kind and number of cells, and the seed.
- * @throws MazestoneError as {@link buildMesh}; `bad-option` for kinds other than voronoi and triangles; `bad-picture` for
- *   one that is the same everywhere.
+ * Makes a mesh whose cells are smaller where a picture is darker, so that the walls of its mazes draw the
+ * picture.
+ * @param ink at least one pixel
+ * @param options kind, number of cells, and seed
+ * @throws MazestoneError as {@link buildMesh}; `bad-option` for kinds other than voronoi and triangles;
+ *   `bad-picture` if all pixels are equal
  * @example
  * import { buildPortrait } from 'mazestone/core';
  *
@@ -80,7 +82,7 @@ export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOpti
   return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);
 }
 
-/** @throws MazestoneError `size` for a number of cells that no mesh has. */
+/** @throws MazestoneError `size` for an impossible number of cells */
 export function checkMeshCells(cells: number): void {
   if (Number.isSafeInteger(cells) && cells >= 1 && cells <= MOST_CELLS) return;
   throw new MazestoneError({
@@ -91,7 +93,7 @@ export function checkMeshCells(cells: number): void {
   });
 }
 
-/** The largest connected component of a mesh, its points rounded as its file has them. */
+/** The largest connected component of a mesh, with its points rounded as in a mesh file. */
 function finished(made: Mesh, wanted: number): Mesh {
   if (rowCount(made.cells) === 0) {
     throw new MazestoneError({
@@ -113,7 +115,7 @@ function finished(made: Mesh, wanted: number): Mesh {
   return rounded(mesh);
 }
 
-/** A mesh with its points rounded to thousandths, but for those of cells that are too small for that. */
+/** Rounds the points of a mesh to thousandths, except for those of cells that are too small. */
 function rounded(mesh: Mesh): Mesh {
   const points = mesh.points.map((x) => Math.round(x * 1000) / 1000);
   const round = { ...mesh, points };
@@ -126,9 +128,9 @@ function rounded(mesh: Mesh): Mesh {
 }
 
 /**
- * A random DAG on a mesh, of great diversity: see `peelMesh`.
- * @param sink the number of its sink's cell; the one at the exit where nothing is said.
- * @throws MazestoneError `sink` for a cell that is none; `disconnected` or `bad-mesh`, naming the cells.
+ * Makes a random DAG of great diversity on a mesh: see `peelMesh`.
+ * @param sink the number of the sink's cell; by default the cell at the exit
+ * @throws MazestoneError `sink` if there is no such cell; `disconnected` or `bad-mesh` with the cells
  * @example
  * import { checkDag, meshDag, rectangle } from 'mazestone/core';
  * import { meshOfRegion } from 'mazestone/core/advanced';

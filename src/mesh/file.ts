@@ -13,21 +13,24 @@ import { refuseBadPolygons } from './polygons.js';
 
 const HINT = says`"points" needs a list of [x, y], "cells" a list of at least three points for each cell, "out" a list of the cells that each cell leads to`;
 
-/** Coordinates are at most so far from 0, and cells together at least so long along both axes: all that is drawn is finite then. */
+/**
+ * The greatest coordinate, and the least length of all cells together along each axis. Within these limits
+ * all drawings are finite.
+ */
 const FARTHEST = 1e9;
 const THINNEST = 1e-6;
 
-/** A mesh, and the DAG on it where its file has one, with rooms, loops and weights. */
+/** A mesh, and optionally the DAG on it with its rooms, loops and weights. */
 export interface MeshFile extends MeshFurniture {
   readonly mesh: Mesh;
-  /** The cells that each leads to. */
+  /** The out-edges of each cell. */
   readonly out?: Rows;
 }
 
 /**
- * Reads a mesh file (format `mazestone/mesh`, version 1). Its DAG is not checked here; see `checkDag`.
- * @throws MazestoneError `malformed` with the place; `bad-mesh` for corners that are no points, and cells that are no polygons in a
- *   plane.
+ * Reads a mesh file (format `mazestone/mesh`, version 1). Does not check the DAG: see `checkDag`.
+ * @throws MazestoneError `malformed` with the place; `bad-mesh` for corners without a point, or cells that
+ *   are not polygons in a plane
  * @example
  * import { parseMeshFile } from 'mazestone/core';
  *
@@ -95,7 +98,7 @@ export function parseMeshFile(text: string): MeshFile {
   };
 }
 
-/** What a file may say of a DAG beside its edges. */
+/** The optional fields of a DAG in a file, besides its edges. */
 const FURNITURE = ['weights', 'open', 'tossed', 'rooms'] as const;
 
 const WEIGHTS_HINT = says`"weights" needs null or [k, n] for each cell: the probability k/n of the second of its "out", from 1/9 to 8/9`;
@@ -149,7 +152,10 @@ function readRooms(value: unknown): readonly (readonly number[])[] {
   });
 }
 
-/** @throws MazestoneError `bad-mesh` for cells that have hardly any width or height, which no picture can be scaled to. */
+/**
+ * @throws MazestoneError `bad-mesh` if the cells have almost no width or height, so that no picture can be
+ *   scaled to them
+ */
 function checkExtent(points: readonly (readonly number[])[]): void {
   for (const axis of [0, 1]) {
     let [least, most] = [Infinity, -Infinity];
@@ -167,7 +173,7 @@ function checkExtent(points: readonly (readonly number[])[]): void {
   }
 }
 
-/** What a list holds, each read by its own reader. */
+/** Reads each entry of a list. */
 function listOf<T>(
   value: unknown,
   name: string,
@@ -177,7 +183,7 @@ function listOf<T>(
   return listIn(value, name, HINT).map((each, k) => read(each, `${one} ${k}`));
 }
 
-/** Whole numbers from 0. */
+/** A list of integers from 0. */
 function numbers(value: unknown, where: Value, hint = HINT): number[] {
   const isNumber = (n: unknown): boolean =>
     Number.isInteger(n) && (n as number) >= 0 && (n as number) < 2 ** 32;
@@ -186,7 +192,10 @@ function numbers(value: unknown, where: Value, hint = HINT): number[] {
   return value as number[];
 }
 
-/** What the file of a DAG on a mesh says: of what is open, that which is not inside rooms. */
+/**
+ * The contents of a mesh file for a DAG. Open passages inside rooms are left out, because the rooms imply
+ * them.
+ */
 export function meshFileOf(mesh: Mesh, dag: MeshDag): MeshFile {
   const { out, weights, randomLoops, rooms } = dag;
   return {
@@ -198,8 +207,8 @@ export function meshFileOf(mesh: Mesh, dag: MeshDag): MeshFile {
 }
 
 /**
- * The mesh file's text: JSON with one point, cell and list of out-edges a line, ended by LF.
- * @param file the mesh, and the DAG on it where there is one.
+ * Formats a mesh file: JSON with one point, cell or list of out-edges per line, ending with LF.
+ * @param file the mesh, and optionally the DAG on it
  * @example
  * import { formatMeshFile, rectangle } from 'mazestone/core';
  * import { meshOfRegion } from 'mazestone/core/advanced';

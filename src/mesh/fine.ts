@@ -4,20 +4,20 @@ import { bridgeComponents } from '../region/bridge.js';
 import { componentsOf } from '../region/components.js';
 import { cellCount, type Region } from '../region/region.js';
 
-/** Pixels across a cell of the mesh, where there is room for so many. */
+/** The wanted pixels across a cell of the mesh. */
 const FINE = 12;
-/** The longer side of a fine region, in pixels, at most. */
+/** The greatest longer side of a fine region, in pixels. */
 const MOST = 2048;
-/** The side of a first drawing, which tells how much of its rectangle a shape fills. */
+/** The side of a first drawing, in pixels. It shows how much of its rectangle a shape fills. */
 const TRIAL = 256;
-/** Breadth of a bridge between components, in cells. */
+/** The width of a bridge between components, in cells. */
 const BRIDGE = 1.8;
 
 /**
- * A region fine enough for a mesh of so many cells, in one component: specks smaller than a cell are left out, and other
- * components joined by shortest bridges.
- * @param draw draws it with its longer side of so many pixels.
- * @throws MazestoneError `no-cells` where nothing is drawn.
+ * Makes a connected region that is fine enough for a mesh of a number of cells. Specks smaller than a cell
+ * are removed, and other components are joined by shortest bridges.
+ * @param draw draws the region with a longer side of this many pixels
+ * @throws MazestoneError `no-cells` if nothing is drawn, or nothing as large as a cell
  */
 export async function fineRegion(
   draw: (side: number) => Region | Promise<Region>,
@@ -57,7 +57,7 @@ function withoutSpecks(region: Region, least: number): Region {
   };
 }
 
-/** A region joined by bridges, each pixel of them made a square. */
+/** Widens the bridges of a joined region: each of their pixels becomes a square. */
 function broadened(region: Region, joined: Region, reach: number): Region {
   const { width, height } = region;
   const cells = joined.cells.slice();

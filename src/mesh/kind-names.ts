@@ -1,7 +1,7 @@
-/** Which shape the cells of a mesh have. */
+/** The shape of a mesh's cells. */
 export type MeshKind = 'triangles' | 'voronoi' | 'hexagons' | 'cubes' | 'polar';
 
-/** The kinds, each in a few words. */
+/** A short description of each kind. */
 export const MESH_KINDS: ReadonlyMap<MeshKind, string> = new Map([
   ['triangles', 'of much the same size, along the outline'],
   ['voronoi', 'cells like foam'],

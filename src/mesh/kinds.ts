@@ -6,26 +6,31 @@ import type { Mesh, MeshPoint } from './mesh.js';
 import { along, type Silhouette } from './outline.js';
 import { circumcentres, eachAround, relax, share, type Progress } from './relax.js';
 
-/** Makes the cells of a mesh in a silhouette, connected or not, each of an area of about 1. */
+/**
+ * Makes the cells of a mesh in a silhouette. They need not be connected, and have an area of about 1 each.
+ */
 export type MeshMaker = (silhouette: Silhouette, random: Random, onRound?: Progress) => Mesh;
 
-/** Side of an equilateral triangle of area 1. */
+/** The side of an equilateral triangle of area 1. */
 const TRIANGLE_SIDE = 2 / 3 ** 0.25;
-/** Distance of the middles of hexagons of area 1, which foam comes near to. */
+/** The distance between the centres of hexagons of area 1, which Voronoi cells come close to. */
 const FOAM = Math.sqrt(2 / Math.sqrt(3));
 
-/** How each kind is made. */
+/** The maker of each kind. */
 export const MAKERS: Readonly<Record<MeshKind, MeshMaker>> = { triangles, voronoi, hexagons, cubes, polar };
 
-/** Delaunay triangles of points on the outline and points that Lloyd's iteration has put between them. */
+/**
+ * Delaunay triangles. Their corners are points on the outline and points that Lloyd's iteration has spread
+ * between them.
+ */
 function triangles(silhouette: Silhouette, random: Random, onRound?: Progress): Mesh {
   const { inside, chains } = silhouette;
   const rim = chains.flatMap((chain) => {
     const spots = along(chain, TRIANGLE_SIDE, 0).map(({ at }) => at);
-    // The end of a chain is the beginning of the next.
+    // The end of a chain is the start of the next one.
     return chain.closed ? spots : spots.slice(0, -1);
   });
-  // A vertex in the middle has six triangles, each with three of them; one on the rim has three.
+  // A vertex inside has six triangles with three vertices each; one on the outline has three triangles.
   const wanted = (areaOf(silhouette) - rim.length) / 2 + 1;
   const deep = wellInside(silhouette, TRIANGLE_SIDE / 2);
   const free = scatter(silhouette, wanted, deep, rim, TRIANGLE_SIDE, random);
@@ -45,8 +50,8 @@ function triangles(silhouette: Silhouette, random: Random, onRound?: Progress): 
 const SLIVER = 0.08;
 
 /**
- * Voronoi cells. Pairs of sites on both sides of the outline have it between them, so that cells end there; those inside
- * are cells too, those outside are not.
+ * Voronoi cells. Pairs of sites on both sides of the outline make cells end there. The sites inside get
+ * cells, the ones outside do not.
  */
 function voronoi(silhouette: Silhouette, random: Random, onRound?: Progress): Mesh {
   const { inside, chains } = silhouette;
@@ -56,11 +61,12 @@ function voronoi(silhouette: Silhouette, random: Random, onRound?: Progress): Me
   for (const { at, left } of chains.flatMap((chain) => along(chain, FOAM, 0.5))) {
     const step = (by: number): MeshPoint => [at[0] + by * left[0], at[1] + by * left[1]];
     const depth = inside(...step(FOAM / 8)) ? FOAM / 2 : -FOAM / 2;
-    // At a corner the two nearest may all but meet; the outline still lies between the one and both mirror images.
+    // At a corner two inner sites may almost coincide. The outline still lies between one of them and both
+    // mirror images.
     if (inside(...step(depth)) && apart.add(step(depth))) within.push(step(depth));
     if (!inside(...step(-depth))) without.push(step(-depth));
   }
-  // A site pressed between the pairs would come out beyond them.
+  // A site squeezed between the pairs would end up beyond them.
   const deep = wellInside(silhouette, 0.9 * FOAM);
   const free = scatter(silhouette, areaOf(silhouette) - within.length, deep, within, FOAM, random);
   const sites = Float64Array.from([...free, ...within, ...without].flat());
@@ -68,17 +74,17 @@ function voronoi(silhouette: Silhouette, random: Random, onRound?: Progress): Me
   return voronoiMesh(sites, free.length + within.length);
 }
 
-/** Corners of Voronoi cells nearer to one another than this share of a cell's breadth become one. */
+/** Corners of a Voronoi cell that are closer than this share of its width are merged. */
 const SHORTEST = 0.15;
 
 /**
- * The Voronoi cells of the first sites, those that are closed. Sides too short to be seen are left out: their two ends
- * become one point.
+ * The closed Voronoi cells of the first `count` sites. Sides too short to be seen are removed by merging
+ * their ends.
  */
 export function voronoiMesh(sites: Float64Array, count: number): Mesh {
   const { triangles: corners, halfedges, inedges } = new Delaunay(sites);
   const centres = circumcentres(sites, corners);
-  // A point for each triangle; of merged ones the first.
+  // One point per triangle; merged triangles use the first one.
   const into = Int32Array.from({ length: corners.length / 3 }, (_, t) => t);
   const find = (t: number): number => {
     let at = t;
@@ -106,7 +112,10 @@ export function voronoiMesh(sites: Float64Array, count: number): Mesh {
   return { points: centres, cells: rowsOf(cells) };
 }
 
-/** Corners of a regular hexagon with one to the north, from its middle, in steps of half a breadth and half a side. */
+/**
+ * The corners of a regular hexagon with one corner to the north, relative to its centre, in units of half a
+ * width and half a side.
+ */
 const HEXAGON = [
   [0, -2],
   [1, -1],
@@ -121,16 +130,17 @@ function hexagons(silhouette: Silhouette): Mesh {
   return honeycomb(silhouette, 1, [HEXAGON]);
 }
 
-/** Regular hexagons cut from the middle to every second corner. */
+/** Regular hexagons, cut from the centre to every second corner. */
 function cubes(silhouette: Silhouette): Mesh {
   const faces = [1, 3, 5].map((k) => [[0, 0], ...[k, k + 1, k + 2].map((n) => HEXAGON[n % 6]!)] as const);
   return honeycomb(silhouette, Math.sqrt(3), faces);
 }
 
 /**
- * Cells on a grid of hexagons, where the hexagons' middles are inside.
- * @param scale of the hexagons; at 1 they are of area 1.
- * @param drawn the corners of each cell of a hexagon, from its middle, in steps of half a breadth and half a side.
+ * Cells on a hexagonal grid, for the hexagons whose centres are inside.
+ * @param scale of the hexagons; at 1 they have area 1
+ * @param drawn the corners of each cell of a hexagon, relative to its centre, in units of half a width and
+ *   half a side
  */
 function honeycomb(
   { width, height, inside }: Silhouette,
@@ -157,11 +167,14 @@ function honeycomb(
   return { points: points.all(), cells: rowsOf(cells) };
 }
 
-/** Rings of cells round the middle, as broad as high; their number doubles where they would grow too broad. */
+/**
+ * Rings of cells around the centre, about as wide as high. The number of cells per ring doubles before they
+ * get too wide.
+ */
 function polar(silhouette: Silhouette): Mesh {
   const wanted = areaOf(silhouette);
   const off = (rings: number): number => countPlaces(silhouette, rings) - wanted;
-  // As many rings as come nearest to the number of cells, which grows with them: by bisection.
+  // The number of rings whose cells come closest to the wanted number, by bisection.
   let [few, many] = [1, Math.max(2, Math.ceil(Math.min(silhouette.width, silhouette.height)))];
   while (many - few > 1) {
     const rings = (few + many) >> 1;
@@ -173,7 +186,7 @@ function polar(silhouette: Silhouette): Mesh {
   const { middle, ring, hub } = ringsOf(silhouette, rings);
   const points = new Numbered();
   const corner = (level: number, k: number, of: number): number => {
-    // Named by how much of the turn it is, so that rings of different numbers meet.
+    // Named by the fraction of a turn, so that rings with different numbers of cells share points.
     const turn = (k % of) * ((FIRST_RING * MOST_DOUBLED) / of);
     const [radius, angle] = [hub + level * ring, (2 * Math.PI * k) / of];
     const at: MeshPoint = [middle[0] + radius * Math.sin(angle), middle[1] - radius * Math.cos(angle)];
@@ -192,13 +205,19 @@ function polar(silhouette: Silhouette): Mesh {
   return { points: points.all(), cells: rowsOf(cells) };
 }
 
-/** How so many rings lie in a silhouette round the cell in its middle: breadth of a ring, radius of that cell. */
+/**
+ * The geometry of a number of rings around a central cell: its centre, the width of a ring, and the radius of
+ * the central cell.
+ */
 function ringsOf({ width, height }: Silhouette, rings: number) {
   const ring = Math.min(width, height) / 2 / (rings + HUB);
   return { middle: [width / 2, height / 2] as const, ring, hub: HUB * ring };
 }
 
-/** A cell of a ring: its number there, how many the ring has, and how many corners are on its outer circle. */
+/**
+ * A cell of a ring: its index, the number of cells in the ring, and the number of corners on the outer
+ * circle.
+ */
 interface PolarPlace {
   readonly level: number;
   readonly k: number;
@@ -206,7 +225,7 @@ interface PolarPlace {
   readonly outer: number;
 }
 
-/** The cells of all rings whose middles are inside, from the innermost ring on, clockwise from the north. */
+/** The cells of all rings whose centres are inside, from the innermost ring, clockwise from the north. */
 function* polarPlaces(silhouette: Silhouette, rings: number): Generator<PolarPlace> {
   const { width, height, inside } = silhouette;
   const { middle, ring, hub } = ringsOf(silhouette, rings);
@@ -232,16 +251,16 @@ function countPlaces(silhouette: Silhouette, rings: number): number {
   return count;
 }
 
-/** Radius of the cell in the middle, in rings. */
+/** The radius of the central cell, in ring widths. */
 const HUB = 0.6;
-/** Cells of the ring round it. */
+/** Cells in the first ring. */
 const FIRST_RING = 6;
-/** How many times as many the cells of the outermost ring can be; more than any mesh has. */
+/** The greatest ratio of cells in the outermost ring to the first ring; no mesh reaches it. */
 const MOST_DOUBLED = 2 ** 20;
-/** The broadest a cell gets, in rings. */
+/** The greatest width of a cell, in ring widths. */
 const BROADEST = 1.5;
 
-/** Points by name, numbered as they come. */
+/** Points by key, numbered in order of insertion. */
 class Numbered {
   readonly #numbers = new Map<number, number>();
   readonly #points: MeshPoint[] = [];
@@ -258,13 +277,13 @@ class Numbered {
   }
 }
 
-/** Points that are at least so far apart, in a grid of squares as wide. */
+/** Points with a minimum distance, in a grid of squares of that side. */
 class Scarce {
   readonly #squares = new Map<string, MeshPoint[]>();
 
   constructor(private readonly apart: number) {}
 
-  /** Adds a point unless another is too near. */
+  /** Adds a point unless another one is too close. */
   add(point: MeshPoint): boolean {
     if (this.near(point)) return false;
     const name = this.#name(point, 0, 0);
@@ -288,7 +307,7 @@ class Scarce {
   }
 }
 
-/** Whether a point and eight round it, so far away, are inside. */
+/** Whether a point and eight points around it at a distance are inside. */
 function wellInside({ inside }: Silhouette, distance: number): Silhouette['inside'] {
   const slant = distance * Math.SQRT1_2;
   return (x, y) =>
@@ -302,7 +321,7 @@ function wellInside({ inside }: Silhouette, distance: number): Silhouette['insid
     );
 }
 
-/** Points at random where they may be, not near to those that stay. */
+/** Random points inside a silhouette, not too close to fixed ones. */
 function scatter(
   { width, height }: Silhouette,
   wanted: number,
@@ -314,7 +333,7 @@ function scatter(
   const taken = new Scarce(0.6 * spacing);
   for (const point of fixed) taken.add(point);
   const points: MeshPoint[] = [];
-  // Where a silhouette is all rim there may be no room for so many.
+  // A silhouette that is mostly outline may have no room for that many.
   for (let tries = 0; points.length < Math.round(wanted) && tries < 100 * wanted; tries++) {
     const point: MeshPoint = [width * share(random), height * share(random)];
     if (inside(...point) && !taken.near(point)) points.push(point);
@@ -322,7 +341,9 @@ function scatter(
   return points;
 }
 
-/** The area of a silhouette by its outline (the shoelace formula; holes run the other way round). */
+/**
+ * The area of a silhouette from its outline, by the shoelace formula; holes have the opposite orientation.
+ */
 function areaOf({ chains }: Silhouette): number {
   let twice = 0;
   for (const { points, closed } of chains) {
@@ -333,7 +354,7 @@ function areaOf({ chains }: Silhouette): number {
   return Math.abs(twice) / 2;
 }
 
-/** The area of a polygon of points. */
+/** The area of a polygon. */
 function areaOfCell(points: Float64Array, cell: readonly number[]): number {
   return cell.reduce((sum, p, k) => {
     const q = cell[(k + 1) % cell.length]!;

@@ -9,17 +9,17 @@ import { withWeights } from '../dag/weights.js';
 import type { Region } from '../region/region.js';
 
 /**
- * Cells of any shape in the plane: polygons, corner by corner. Two cells are neighbours where they share a side, that is
- * the same two points. Lengths are such that a cell made here has an area of about 1.
+ * Cells of any shape in the plane, given as polygons. Two cells are neighbours if they share a side, that is,
+ * the same two points. Lengths are scaled so that a generated cell has an area of about 1.
  */
 export interface Mesh {
-  /** x and y of each point, x to the east and y to the south. */
+  /** The x and y of each point, x to the east and y to the south. */
   readonly points: Float64Array;
-  /** The corners of each cell in turn, as numbers of points. */
+  /** The corners of each cell in order, as numbers of points. */
   readonly cells: Rows;
 }
 
-/** A mesh with its neighbours. Its cells have numbers and no places in rows and columns. */
+/** A mesh with its neighbours. Its cells are numbered, not arranged in rows and columns. */
 export interface DrawnBoard extends MeshBoard {
   readonly mesh: Mesh;
 }
@@ -27,23 +27,24 @@ export interface DrawnBoard extends MeshBoard {
 /** A DAG on a mesh that can be drawn. */
 export interface DrawnDag extends MeshDag, DrawnBoard {}
 
-/** x and y of a point of a mesh. */
+/** The x and y of a point of a mesh. */
 export type MeshPoint = readonly [x: number, y: number];
 
 /**
- * A mesh's sides: side `s` leads from corner `s` of `cells.targets` to the next one of the same cell, and `across[s]` is
- * the cell on its far side, -1 on the rim.
+ * The sides of a mesh. Side `s` leads from corner `s` of `cells.targets` to the next corner of the same cell.
+ * `across[s]` is the cell on its other side, or -1 on the outline.
  */
 export interface Sides {
   readonly across: Int32Array;
-  /** The point at the far end of each side; that at its near end is `cells.ends[s]`. */
+  /** The point at the end of each side. The point at its start is `cells.targets[s]`. */
   readonly to: Uint32Array;
 }
 
 /**
- * Finds the cells across all sides. Linear.
- * @param mesh cells of three corners or more.
- * @throws MazestoneError `bad-mesh` for a side of more than two cells, which no plane has, or a side twice in one cell.
+ * Finds the cells across all sides, in linear time.
+ * @param mesh with at least three corners per cell
+ * @throws MazestoneError `bad-mesh` for a side of more than two cells, which is impossible in a plane, or a
+ *   side twice in one cell
  */
 export function sidesOf({ points, cells }: Mesh): Sides {
   const { offsets, targets } = cells;
@@ -56,7 +57,7 @@ export function sidesOf({ points, cells }: Mesh): Sides {
       owner[s] = v;
     }
   }
-  // Sides by the lower of their two points; of those, the ones with the same higher point are one.
+  // Sort the sides by their lower point. Among those, sides with the same higher point are equal.
   const pointCount = points.length / 2;
   const first = new Uint32Array(pointCount + 1);
   for (let s = 0; s < sides; s++) first[Math.min(targets[s]!, to[s]!) + 1]!++;
@@ -95,7 +96,7 @@ function badSide(cells: readonly number[]): MazestoneError {
   });
 }
 
-/** The neighbours of each cell, once each, in the order of its sides. */
+/** The distinct neighbours of each cell, in the order of its sides. */
 export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
   const count = rowCount(cells);
   const offsets = new Uint32Array(count + 1);
@@ -115,8 +116,8 @@ export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
 }
 
 /**
- * The cells of a mesh as a graph, with the DAG that a mesh file has on them, and rooms, loops and weights.
- * @throws MazestoneError `bad-mesh` as {@link sidesOf}; `disconnected` for a mesh of several components.
+ * Makes the DAG of a mesh file from its parts, with rooms, loops and weights.
+ * @throws MazestoneError `bad-mesh` as {@link sidesOf}; `disconnected` if the mesh has several components
  */
 export function meshGraph(mesh: Mesh, out: Rows, more: MeshFurniture = {}): MeshDag {
   const { weights, rooms, ...beside } = more;
@@ -131,15 +132,15 @@ export function meshGraph(mesh: Mesh, out: Rows, more: MeshFurniture = {}): Mesh
   return weights === undefined ? roomy : withWeights(roomy, weights);
 }
 
-/** What may be on a mesh beside its DAG's edges, as a file has it: what is inside rooms is not among what is open. */
+/** The optional properties of a DAG in a mesh file. Open passages inside rooms are not listed. */
 export type MeshFurniture = Pick<MeshDag, 'weights' | 'open' | 'randomLoops' | 'rooms'>;
 
-/** x and y of the middle of each cell. */
+/** The centre of each cell, as alternating x and y. */
 export function middlesOf(mesh: Mesh): Float64Array {
   return Float64Array.from(Array.from({ length: rowCount(mesh.cells) }, (_, v) => middleOf(mesh, v)).flat());
 }
 
-/** The cell that a side is of. */
+/** The cell that a side belongs to. */
 export function ownerOf({ offsets }: Rows, side: number): number {
   let [low, high] = [0, offsets.length - 1];
   while (high - low > 1) {
@@ -150,7 +151,7 @@ export function ownerOf({ offsets }: Rows, side: number): number {
   return low;
 }
 
-/** The cells that the ways in and out are of. */
+/** The cells of the entrance and the exit. */
 export function meshEnds(
   { cells }: Mesh,
   [entrance, exit]: ReturnType<typeof meshOpenings>,
@@ -159,10 +160,10 @@ export function meshEnds(
 }
 
 /**
- * The sides on the rim that lie furthest to the north-west and to the south-east.
- * @param mesh with at least two sides on the rim, as all in a plane have.
- * @param sides the mesh's.
- * @returns their numbers, those of entrance and exit.
+ * The sides on the outline that are furthest to the north-west and to the south-east.
+ * @param mesh with at least two sides on the outline, as every plane mesh has
+ * @param sides of the mesh
+ * @returns the numbers of these sides: entrance and exit
  */
 export function meshOpenings(
   { points, cells }: Mesh,
@@ -181,7 +182,7 @@ export function meshOpenings(
   return [entrance, exit];
 }
 
-/** The least and the greatest x and y of all points. */
+/** The least and greatest x and y of all points. */
 export function boxOf(points: Float64Array): { readonly from: MeshPoint; readonly to: MeshPoint } {
   const [low, high] = [
     [Infinity, Infinity],
@@ -194,7 +195,7 @@ export function boxOf(points: Float64Array): { readonly from: MeshPoint; readonl
   return { from: low, to: high };
 }
 
-/** The middle of a cell's corners. */
+/** The average of a cell's corners. */
 export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
   let [x, y] = [0, 0];
   const corners = rowOf(cells, v);
@@ -206,8 +207,8 @@ export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
 }
 
 /**
- * A region as a mesh of unit squares, its cells numbered in reading order.
- * @param region connected or not.
+ * Makes a mesh of unit squares from a region. Its cells are numbered in reading order.
+ * @param region need not be connected
  */
 export function meshOfRegion({ width, height, cells }: Region): Mesh {
   const row = width + 1;
@@ -223,8 +224,8 @@ export function meshOfRegion({ width, height, cells }: Region): Mesh {
 }
 
 /**
- * The largest connected component of a mesh, cells joined by sides; of equals the one with the first cell. With how many cells are
- * left out.
+ * The largest connected component of a mesh; of equal ones, the component with the first cell. Also returns
+ * the number of dropped cells.
  */
 export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: number } {
   const { cells } = mesh;
@@ -235,7 +236,7 @@ export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: n
   return { mesh: tidied({ points: mesh.points, cells: rowsOf(kept) }), left: outside.length };
 }
 
-/** How many connected components cells have, and those outside the largest. */
+/** The number of connected components, and the cells outside the largest one. */
 function partsOf(neighbours: Rows): { readonly count: number; readonly outside: readonly number[] } {
   const cells = Array.from({ length: rowCount(neighbours) }, (_, v) => v);
   const sets = new Int32Array(cells.length).fill(-1);
@@ -246,7 +247,7 @@ function partsOf(neighbours: Rows): { readonly count: number; readonly outside: 
   return { count: cells.filter((v) => sets[v]! < 0).length, outside };
 }
 
-/** @throws MazestoneError `disconnected` for cells of several components, which no edges make a DAG with one sink. */
+/** @throws MazestoneError `disconnected` for several components, because no DAG on them has a single sink */
 function refuseParts(neighbours: Rows): void {
   const { count, outside } = partsOf(neighbours);
   if (count < 2) return;
@@ -258,7 +259,7 @@ function refuseParts(neighbours: Rows): void {
   });
 }
 
-/** A mesh without points that no cell has. */
+/** Removes the points that no cell uses. */
 export function tidied({ points, cells }: Mesh): Mesh {
   const numbers = new Int32Array(points.length / 2).fill(-1);
   for (const p of cells.targets) numbers[p] = 0;

@@ -2,35 +2,38 @@ import { contours } from 'd3-contour';
 import type { Region } from '../region/region.js';
 import type { MeshPoint } from './mesh.js';
 
-/** Where cells of a mesh may lie: a silhouette, finely drawn, in lengths of the mesh. */
+/** The area that the cells of a mesh can fill: a finely drawn silhouette, in lengths of the mesh. */
 export interface Silhouette {
   readonly width: number;
   readonly height: number;
   readonly inside: (x: number, y: number) => boolean;
-  /** Its outline, holes included, cut at its corners. */
+  /** Its outline, holes included, cut at corners. */
   readonly chains: readonly Chain[];
 }
 
-/** A piece of outline from one corner to the next, or all of a ring without corners, its first point not repeated. */
+/**
+ * A part of an outline from one corner to the next, or a whole closed outline without corners. The first
+ * point is not repeated.
+ */
 export interface Chain {
   readonly points: readonly MeshPoint[];
   readonly closed: boolean;
 }
 
-/** How far an outline may be from the pixels it is drawn by, in pixels: they are square, it is not. */
+/** How far an outline may be from the pixels that it follows, in pixels. */
 const TOLERANCE = 1;
-/** A shorter piece of outline, in pixels, is a step or a cut-off corner of pixels. */
+/** A shorter part of an outline, in pixels, is only a step or a cut corner of pixels. */
 const SHORT = 3;
-/** A bend by more than this is a corner, which a mesh keeps. */
+/** A sharper bend than this is a corner, which a mesh keeps. */
 const SHARP = (40 * Math.PI) / 180;
 
 /**
- * A region drawn so finely that its cells are pixels, as a silhouette.
- * @param unit pixels to the length 1 of the mesh.
+ * Makes a silhouette from a region whose cells are pixels.
+ * @param unit pixels per unit length of the mesh
  */
 export function silhouetteOf(region: Region, unit: number): Silhouette {
   const { width, height, cells } = region;
-  // A rim of nothing, that outlines close.
+  // An empty border makes outlines close.
   const [columns, rows] = [width + 2, height + 2];
   const ink = new Array<number>(columns * rows).fill(0);
   for (let i = 0; i < cells.length; i++) {
@@ -55,11 +58,14 @@ export function silhouetteOf(region: Region, unit: number): Silhouette {
   };
 }
 
-/** A ring with fewer points, none of those left out further than {@link TOLERANCE} away (Douglas and Peucker 1973). */
+/**
+ * Removes points of a closed outline that are within {@link TOLERANCE} of the rest (Douglas and Peucker
+ * 1973).
+ */
 function simplified(ring: readonly MeshPoint[]): MeshPoint[] {
   const far = (from: MeshPoint): number =>
     ring.reduce((best, point, k) => (distance(point, from) > distance(ring[best]!, from) ? k : best), 0);
-  // Begun at two points that are far apart, which stay.
+  // Starts from two points that are far apart, which stay.
   const [first, second] = [far(ring[0]!), far(ring[far(ring[0]!)]!)].sort((a, b) => a - b) as [
     number,
     number,
@@ -85,7 +91,10 @@ function simplified(ring: readonly MeshPoint[]): MeshPoint[] {
   return turned.filter((_, k) => keep[k] === 1).slice(0, -1);
 }
 
-/** A ring whose short pieces are points: where the pieces beside them would meet, if that is near, else their middles. */
+/**
+ * Replaces the short parts of a closed outline by points: the intersection of the adjacent parts if it is
+ * close, else the middle.
+ */
 function withoutSteps(ring: readonly MeshPoint[]): MeshPoint[] {
   let points = [...ring];
   for (let k = 0; k < points.length && points.length > 3;) {
@@ -103,7 +112,7 @@ function withoutSteps(ring: readonly MeshPoint[]): MeshPoint[] {
   return points;
 }
 
-/** Where the lines through a and b and through c and d cross, unless they run alike. */
+/** The intersection of the lines through a, b and through c, d; undefined if they are nearly parallel. */
 function crossing(a: MeshPoint, b: MeshPoint, c: MeshPoint, d: MeshPoint): MeshPoint | undefined {
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];
   const cross = ux * vy - uy * vx;
@@ -116,7 +125,7 @@ function distance(a: MeshPoint, b: MeshPoint): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** How far a point is from the line through two others, or from the first where they are one. */
+/** The distance of a point from the line through two others, or from the first if they coincide. */
 function offLine(point: MeshPoint, a: MeshPoint, b: MeshPoint): number {
   const length = distance(a, b);
   if (length === 0) return distance(point, a);
@@ -137,15 +146,15 @@ function cutAtCorners(ring: readonly MeshPoint[]): Chain[] {
   });
 }
 
-/** A place on an outline, and the direction to its left as one goes along. */
+/** A place on an outline, and the direction to the left of its course. */
 export interface Spot {
   readonly at: MeshPoint;
   readonly left: MeshPoint;
 }
 
 /**
- * Places along a chain, evenly, about so far apart.
- * @param offset of the first, as a share of what lies between two: 0 has both ends of a chain among them, and 1/2 none.
+ * Evenly spaced places along a chain, about `spacing` apart.
+ * @param offset of the first place, as a share of the spacing: 0 includes both ends of a chain, 1/2 neither
  */
 export function along({ points, closed }: Chain, spacing: number, offset: 0 | 0.5): Spot[] {
   const line = closed ? [...points, points[0]!] : points;

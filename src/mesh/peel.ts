@@ -8,23 +8,25 @@ import { byNumber } from '../board/witness.js';
 import { meshNeighbours, type Mesh, type Sides } from './mesh.js';
 
 /**
- * A random DAG of great diversity on a connected mesh, with out-degrees of at most 2 and this sink.
+ * Makes a random DAG of great diversity on a connected mesh, with out-degrees of at most 2 and the given
+ * sink.
  *
- * As the builder `peel` does on the grid: again and again a cell is taken away that does not cut what is left in two;
- * its out-edges lead to neighbours left, to all of one or two, to a random two of more. It is drawn uniformly among
- * those with one or two neighbours left, and where there is none among those with the fewest. On triangles there always
- * is one, so that every border has an edge and |E| - |V| + 1 bits are reached: a leaf block of what is left has three
- * sides or more on its outline, each of another triangle, and only two of these can be the sink and the cut cell.
+ * It works like the builder `peel` on the grid. Again and again it removes a cell that is no cut cell of what
+ * is left. The out-edges of that cell lead to its remaining neighbours: to all of them if there are one or
+ * two, else to a random two. The cell is drawn uniformly among those with one or two remaining neighbours,
+ * or, if there are none, among those with the fewest. On triangles there always is one, so every border gets
+ * an edge and |E| - |V| + 1 bits are reached. For a leaf block of what is left has at least three sides on
+ * its outline, each of another triangle, and only two of these triangles can be the sink and the cut cell.
  *
- * Which cells cut is seen in the plane's dual, whose corners are the points of the mesh: sides that no edge of what is
- * left crosses join their points, and the joined sets are the faces. A cell cuts just if two of the sides it shares
- * with cells left begin in one face. Faces only grow, so a cell found to cut goes on to do so until it loses another
- * neighbour. Near-linear.
+ * Cut cells are recognised in the planar dual, whose corners are the points of the mesh. Each side that no
+ * remaining edge crosses joins its two points, and the joined sets are the faces. A cell is a cut cell
+ * exactly if two of the sides it shares with remaining cells begin in the same face. Faces only grow, so a
+ * cut cell stays one until it loses another neighbour. The running time is nearly linear.
  *
- * @param sink a cell.
- * @returns the out-edges of each cell.
- * @throws MazestoneError `disconnected` naming the cells that no way leads from, `bad-mesh` for cells that do not lie
- *   in a plane, such as those of a torus.
+ * @param sink a cell
+ * @returns the out-edges of each cell
+ * @throws MazestoneError `disconnected` with the cells that have no path to the sink; `bad-mesh` for cells
+ *   that are not in a plane, such as those of a torus
  */
 export function peelMesh(mesh: Mesh, shared: Sides, sink: number, random: Random): Rows {
   const { across, to } = shared;
@@ -40,8 +42,8 @@ export function peelMesh(mesh: Mesh, shared: Sides, sink: number, random: Random
     }
   }
 
-  // Cells in wait, by the sides they have left; those with one stand with those with two. `pooled` says where a cell
-  // stands, 0 for nowhere: what is left of it in a pool it stood in before counts for nothing.
+  // Cells that wait, by the number of sides left; those with one are in the pool for two. `pooled` is the
+  // pool that a cell is in, or 0. Entries in other pools are stale.
   const pools: { readonly cells: Uint32Array | number[]; size: number }[] = [];
   const pooled = new Uint16Array(count);
   let fewest = 2;
@@ -49,7 +51,7 @@ export function peelMesh(mesh: Mesh, shared: Sides, sink: number, random: Random
     const degree = Math.max(2, left[v]!);
     if (left[v] === 0 || pooled[v] === degree || v === sink) return;
     pooled[v] = degree;
-    // In the first pool a cell stands but once.
+    // A cell is in the first pool only once.
     const pool = (pools[degree] ??= { cells: degree === 2 ? new Uint32Array(count) : [], size: 0 });
     pool.cells[pool.size++] = v;
     if (degree < fewest) fewest = degree;
@@ -92,7 +94,7 @@ export function peelMesh(mesh: Mesh, shared: Sides, sink: number, random: Random
   return rowsOfPairs(heads);
 }
 
-/** Whether two of some sides begin in one face. */
+/** Whether two of some sides begin in the same face. */
 function cuts(sides: readonly number[], ends: Uint32Array, faces: Int32Array): boolean {
   for (let a = 1; a < sides.length; a++) {
     const face = findRoot(faces, ends[sides[a]!]!);
@@ -101,7 +103,7 @@ function cuts(sides: readonly number[], ends: Uint32Array, faces: Int32Array): b
   return false;
 }
 
-/** Puts a random two of some sides first. */
+/** Moves a random two of some sides to the front. */
 function chooseTwo(sides: number[], random: Random): void {
   for (let k = 0; k < 2; k++) {
     const at = k + random.below(sides.length - k);
@@ -109,7 +111,7 @@ function chooseTwo(sides: number[], random: Random): void {
   }
 }
 
-/** Rows from two places a cell, -1 for nothing. */
+/** Makes rows from two entries per cell, where -1 means none. */
 function rowsOfPairs(heads: Int32Array): Rows {
   const offsets = new Uint32Array(heads.length / 2 + 1);
   const targets = new Uint32Array(heads.length);
@@ -121,7 +123,7 @@ function rowsOfPairs(heads: Int32Array): Rows {
   return { offsets, targets: targets.slice(0, edge) };
 }
 
-/** Why cells are left: there is no way from them to the sink, or the faces were none. */
+/** The error for cells that were not removed: they have no path to the sink, or the mesh is not planar. */
 function notPeeled(taken: Uint8Array, sink: number, mesh: Mesh, sides: Sides): MazestoneError {
   const unreached = unreachedFrom(meshNeighbours(mesh, sides), sink);
   if (unreached.length > 0) return noPath(unreached, byNumber);

@@ -5,14 +5,14 @@ import { byNumber } from '../board/witness.js';
 import { sidesOf, type Mesh, type MeshPoint } from './mesh.js';
 
 /*
- * Whether cells are polygons as they are drawn: each has an area, its sides meet at its corners only, and of two cells that share a
- * side none lies on the other.
+ * Checks that cells are proper polygons: each has an area, its sides meet only at its corners, and two cells
+ * that share a side are on different sides of it.
  */
 
-/** An area so small a share of the square around a polygon is none. */
+/** An area counts as zero below this share of the polygon's bounding square. */
 const NO_AREA = 1e-12;
 
-/** @throws MazestoneError `bad-mesh` naming the first cells that are no polygons, or that lie on one another. */
+/** @throws MazestoneError `bad-mesh` with the first cells that are not proper polygons, or that overlap */
 export function refuseBadPolygons(mesh: Mesh): void {
   for (let v = 0; v < rowCount(mesh.cells); v++) {
     const problem = polygonProblem(cornersOf(mesh, v));
@@ -28,7 +28,7 @@ export function cornersOf({ points, cells }: Mesh, v: number): MeshPoint[] {
   return Array.from(rowOf(cells, v), (p): MeshPoint => [points[2 * p]!, points[2 * p + 1]!]);
 }
 
-/** Why corners are no polygon; undefined where they are one. */
+/** Why corners do not form a polygon; undefined if they do. */
 export function polygonProblem(corners: readonly MeshPoint[]): Sentence | undefined {
   if (new Set(corners.map(([x, y]) => `${x},${y}`)).size < corners.length)
     return says`two corners of a cell are at the same place`;
@@ -46,36 +46,39 @@ const extent = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), -Infinity) -
   values.reduce((least, value) => Math.min(least, value), Infinity);
 
-/** Twice the area of a polygon, below 0 where its corners go round the other way. */
+/** Twice the signed area of a polygon, negative if its corners have the other orientation. */
 function areaOf(corners: readonly MeshPoint[]): number {
   return turnsOf(corners).reduce((sum, turned) => sum + turned, 0);
 }
 
-/** Twice the areas of the triangles from the first corner to each side; all 0 for corners on one line. */
+/**
+ * Twice the signed areas of the triangles from the first corner to each side; all 0 if the corners are on one
+ * line.
+ */
 function turnsOf(corners: readonly MeshPoint[]): number[] {
   const [first] = corners as readonly [MeshPoint];
   return corners.map((corner, k) => turn(first, corner, corners[(k + 1) % corners.length]!));
 }
 
-/** Twice the area of a triangle: above 0 where it turns one way, below 0 the other way, 0 on a line. */
+/** Twice the signed area of a triangle: its sign is the orientation, and it is 0 on a line. */
 const turn = ([ax, ay]: MeshPoint, [bx, by]: MeshPoint, [cx, cy]: MeshPoint): number =>
   (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 
-/** A side of a polygon, and where it stands in its order. */
+/** A side of a polygon, with its index. */
 interface Side {
   readonly from: MeshPoint;
   readonly to: MeshPoint;
   readonly place: number;
 }
 
-/** Whether sides of a polygon meet elsewhere than at their common corner. */
+/** Whether sides of a polygon meet anywhere but at common corners. */
 function meetsItself(corners: readonly MeshPoint[]): boolean {
   const count = corners.length;
   const sides = corners.map((from, place): Side => ({ from, to: corners[(place + 1) % count]!, place }));
   const length = (axis: 0 | 1): number =>
     sides.reduce((sum, { from, to }) => sum + Math.abs(from[axis] - to[axis]), 0) /
     extent(corners.map((corner) => corner[axis]));
-  // Along the axis on which sides are short, few of them are beside one another.
+  // Along the axis on which sides are short, few of them overlap.
   const axis = length(0) <= length(1) ? 0 : 1;
   const low = ({ from, to }: Side): number => Math.min(from[axis], to[axis]);
   const high = ({ from, to }: Side): number => Math.max(from[axis], to[axis]);
@@ -87,7 +90,7 @@ function meetsItself(corners: readonly MeshPoint[]): boolean {
   });
 }
 
-/** Whether two sides of a polygon of so many have a point in common, beside their common corner. */
+/** Whether two sides of a polygon with `count` sides have a point in common, apart from a common corner. */
 function meet(one: Side, other: Side, count: number): boolean {
   const apart = (other.place - one.place + count) % count;
   if (apart === 1 || apart === count - 1) {
@@ -101,17 +104,20 @@ function meet(one: Side, other: Side, count: number): boolean {
   return turns[0] !== turns[1] && back[0] !== back[1];
 }
 
-/** Whether a point of a side's line is on the side, or for the side behind one goes back on it. */
+/**
+ * Whether a point on the line of a side is on the side; for adjacent sides, whether one folds back onto the
+ * other.
+ */
 function isBetween({ from, to }: Side, [x, y]: MeshPoint): boolean {
   return (x - from[0]) * (x - to[0]) + (y - from[1]) * (y - to[1]) <= 0;
 }
 
-/** The first two cells that lie on the same side of a side they share. */
+/** The first two cells that are on the same side of a side that they share. */
 function overlapping(mesh: Mesh): readonly [number, number] | undefined {
   const { cells } = mesh;
   const { across, to } = sidesOf(mesh);
   const isForward = Array.from({ length: rowCount(cells) }, (_, v) => areaOf(cornersOf(mesh, v)) > 0);
-  /** Whether a cell goes along a side from the first to the second of these points. */
+  /** Whether a cell contains a side from the first to the second of these points. */
   const goes = (v: number, from: number, end: number): boolean => {
     for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++)
       if (cells.targets[s] === from && to[s] === end) return true;

@@ -8,20 +8,21 @@ import { circumcentres, eachAround, share, type Progress } from './relax.js';
 
 /** Rounds of Lloyd's iteration. */
 const ROUNDS = 40;
-/** Pixels of the picture that are looked at, for each site: more make finer cells and take longer. */
+/** Sampled pixels of the picture per site. More give finer cells and take longer. */
 const FINE = 16;
-/** The ink of white paper: cells there are as large as this makes them. */
+/** The ink of white paper, which limits the size of cells there. */
 const PAPER = 0.1;
 /**
- * Density goes by this power of the ink. What walls cover goes by the root of the density: with 2 by the ink itself, but
- * then hardly a cell is left for what is grey.
+ * The density is this power of the ink. The area covered by walls is proportional to the square root of the
+ * density. With 2 it would be proportional to the ink itself, but grey areas would get hardly any cells.
  */
 const CONTRAST = 1.6;
 
 /**
- * Cells by weighted Voronoi stippling (Secord 2002, https://doi.org/10.1145/508530.508537): sites are drawn with the
- * density of the ink, and each moves to the centroid of its Voronoi cell, weighted by ink, again and again.
- * @param kind the Voronoi cells, or the Delaunay triangles of half as many sites.
+ * Makes cells by weighted Voronoi stippling (Secord 2002, https://doi.org/10.1145/508530.508537). Sites are
+ * drawn with the density of the ink. In each round, every site moves to the ink-weighted centroid of its
+ * Voronoi cell.
+ * @param kind the Voronoi cells, or the Delaunay triangles of half as many sites
  */
 export function portraitMesh(
   picture: Ink,
@@ -33,7 +34,7 @@ export function portraitMesh(
   const count = Math.max(3, Math.round(kind === 'voronoi' ? cells : cells / 2));
   const { width, height, weight } = weighed(picture, FINE * count);
   const sites = stipple(width, height, weight, count, random, onRound);
-  // Mean area 1, whatever the pixels.
+  // Scales to mean area 1.
   const scale = Math.sqrt(cells / (width * height));
   const [right, bottom] = [width * scale, height * scale];
   const scaled = sites.map((x) => x * scale);
@@ -48,7 +49,10 @@ export function portraitMesh(
   return { points, cells: rowsOf(corners) };
 }
 
-/** A picture's weights, in about so many pixels, each the mean of those it is made of. */
+/**
+ * The weights of a picture, resampled to about the wanted number of pixels; each is the mean of the pixels
+ * that it covers.
+ */
 function weighed({ width: wide, height: high, ink }: Ink, wanted: number) {
   const unit = Math.sqrt((wide * high) / wanted);
   const [width, height] = [Math.max(1, Math.round(wide / unit)), Math.max(1, Math.round(high / unit))];
@@ -62,7 +66,10 @@ function weighed({ width: wide, height: high, ink }: Ink, wanted: number) {
   return { width, height, weight };
 }
 
-/** Mean ink, 0 to 1, of the pixels in a part of a picture, told in shares of its sides; of one at least. */
+/**
+ * The mean ink, 0 to 1, of the pixels in a part of a picture, which is given in shares of its sides. The part
+ * covers at least one pixel.
+ */
 function meanInk({ width, height, ink }: Ink, left: number, top: number, wide: number, high: number): number {
   const [x0, y0] = [Math.floor(left * width), Math.floor(top * height)];
   const [x1, y1] = [Math.ceil((left + wide) * width - 1e-9), Math.ceil((top + high) * height - 1e-9)];
@@ -71,7 +78,7 @@ function meanInk({ width, height, ink }: Ink, left: number, top: number, wide: n
   return sum / (255 * (x1 - x0) * (y1 - y0));
 }
 
-/** Sites in pixels. */
+/** Spreads sites, in pixels. */
 function stipple(
   width: number,
   height: number,
@@ -92,7 +99,7 @@ function stipple(
     sums.fill(0);
     let row = 0;
     for (let y = 0, pixel = 0; y < height; y++) {
-      // Each search begins at the site of the pixel before, and each row at that of the row before.
+      // Each search starts at the site of the previous pixel, and each row at that of the previous row.
       let site = (row = delaunay.find(0.5, y + 0.5, row));
       for (let x = 0; x < width; x++, pixel++) {
         site = delaunay.find(x + 0.5, y + 0.5, site);
@@ -111,10 +118,10 @@ function stipple(
   return sites;
 }
 
-/** How far beyond a side a corner may seem to be by rounding alone. */
+/** How far beyond a side a corner may be because of rounding. */
 const ROUNDING = 1e-6;
 
-/** For each side of the picture (west, east, north, south) the sites whose Voronoi cells end there. */
+/** For each side of the picture (west, east, north, south), the sites whose Voronoi cells end there. */
 function sitesAtSides(sites: Float64Array, right: number, bottom: number): Set<number>[] {
   const atSide = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<number>()];
   for (let grown = true; grown;) {
@@ -142,8 +149,8 @@ function sitesAtSides(sites: Float64Array, right: number, bottom: number): Set<n
 }
 
 /**
- * The mirror images of sites over the sides that their cells reach: a side then lies between a site and its image, so
- * that the cell ends there.
+ * The mirror images of sites across the sides that their cells reach. A side is then halfway between a site
+ * and its image, so the cell ends there.
  */
 function mirrorImages(
   sites: Float64Array,
@@ -164,7 +171,7 @@ function mirrorImages(
   );
 }
 
-/** The points of the sides next to the sites whose cells end there, and the four corners. */
+/** The points on the sides nearest to the sites whose cells end there, and the four corners. */
 function rimPoints(
   sites: Float64Array,
   atSide: readonly ReadonlySet<number>[],

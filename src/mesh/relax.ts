@@ -1,17 +1,17 @@
 import { Delaunay } from 'd3-delaunay';
 import type { Random } from '../base/random.js';
 
-/** Told after every round how many are done, of how many. */
+/** Called after each round with the number of rounds done, and of all rounds. */
 export type Progress = (done: number, total: number) => void;
 
-/** Rounds of Lloyd's iteration: cells are then of much the same size. */
+/** Rounds of Lloyd's iteration. After these, cells have similar sizes. */
 const ROUNDS = 15;
 
 /**
- * Moves sites apart by Lloyd's iteration: each to the centroid of its Voronoi cell, all at once, again and again (Lloyd
- * 1982, https://doi.org/10.1109/TIT.1982.1056489).
- * @param sites x and y of each; the first `free` of them move, the others hold them in place.
- * @param inside where a site may go; it stays where it is rather than leave.
+ * Spreads sites by Lloyd's iteration (Lloyd 1982, https://doi.org/10.1109/TIT.1982.1056489). In each round,
+ * all sites move to the centroids of their Voronoi cells.
+ * @param sites x and y of each; the first `free` move, and the others hold them in place
+ * @param inside whether a site may go to a place; otherwise it stays
  */
 export function relax(
   sites: Float64Array,
@@ -45,7 +45,7 @@ export function relax(
   }
 }
 
-/** The middles of the circles round triangles of sites: the corners of their Voronoi cells. */
+/** The circumcentres of triangles of sites, which are the corners of the Voronoi cells. */
 export function circumcentres(sites: ArrayLike<number>, triangles: ArrayLike<number>): Float64Array {
   const centres = new Float64Array((2 * triangles.length) / 3);
   for (let t = 0; t < triangles.length / 3; t++) {
@@ -62,8 +62,8 @@ export function circumcentres(sites: ArrayLike<number>, triangles: ArrayLike<num
 }
 
 /**
- * Calls `visit` for every side of a site's Voronoi cell with the triangles at its ends, all round.
- * @returns whether the cell is closed: not so for sites on the hull of all.
+ * Calls `visit` for each side of a site's Voronoi cell, with the triangles at its ends, all the way around.
+ * @returns whether the cell is closed, which is false for sites on the convex hull
  */
 export function eachAround(
   site: number,
@@ -83,7 +83,7 @@ export function eachAround(
   return true;
 }
 
-/** A number from 0 to 1, 1 not included. */
+/** A random number from 0 to 1, 1 excluded. */
 export function share(random: Random): number {
   return random.next() / 2 ** 32;
 }

@@ -6,29 +6,30 @@ import { formatState, parseState } from '../blocks/state.js';
 import { OPEN, type MinefieldGame } from './game.js';
 
 /*
- * Every cell is one column under its cover, from below:
+ * The blocks of a minefield. Every cell is one column under its cover, listed here from the top:
  *
- *   y   mine              number
- *   4   cover             cover, or nothing where it is open
- *   3   hanging sign      concrete, its colour the number
- *   2   hanging sign      filler
- *   1   pressure plate    filler
- *   0   TNT               filler
+ *     y   mine              number
+ *     4   cover             cover, or nothing if the cell is open
+ *     3   hanging sign      concrete, its colour the number
+ *     2   hanging sign      filler
+ *     1   pressure plate    filler
+ *     0   TNT               filler
  *
- * The upper sign hangs from the cover, the lower one from the upper. When the cover goes, by whoever's hand, both fall off
- * as items (`CeilingHangingSignBlock.updateShape`), down their shaft onto the plate; a wooden plate feels items
- * (`PressurePlateBlock.getSignalStrength`, sensitivity `EVERYTHING`), and TNT under a pressed plate is lit
- * (`TntBlock.neighborChanged`). Nothing of it is a signal at rest, and nothing depends on an order of updates; so
- * pasting lights nothing, whichever way it is done.
+ * The upper sign hangs from the cover, the lower one from the upper. When anybody removes the cover, both
+ * drop as items (`CeilingHangingSignBlock.updateShape`) and fall down their shaft onto the plate. A wooden
+ * plate reacts to items (`PressurePlateBlock.getSignalStrength`, sensitivity `EVERYTHING`), and a pressed
+ * plate lights the TNT below it (`TntBlock.neighborChanged`). In steady state there is no signal, and no
+ * order of updates matters. So pasting lights nothing, however it is done.
  *
- * Why two: a player beside the hole may pick up the upper one before it has fallen. An item starts 0.125 to 0.625 above
- * its block's bottom (`Block.popResource`), rises by 0.384, and when it may first be picked up, after 10 game ticks, its top
- * is at most 0.631 above that bottom (`ItemEntity`: 0.25 high, 0.2 upwards, a gravity of 0.04, a drag of 0.98). A player
- * reaches 0.5 below the feet (`Player.aiStep`), which are at the upper sign's top: far enough for that one, never for the
- * lower one. Nor does that one ever rise over its shaft's rim.
+ * There are two signs, because a player beside the hole may pick up the upper one before it has fallen. An
+ * item starts 0.125 to 0.625 above the bottom of its block (`Block.popResource`) and rises by 0.384. When it
+ * can first be picked up, after 10 game ticks, its top is at most 0.631 above that bottom (`ItemEntity`: 0.25
+ * high, 0.2 upwards, a gravity of 0.04, a drag of 0.98). A player reaches 0.5 below the feet
+ * (`Player.aiStep`), which are at the top of the upper sign. So the upper sign can be reached, but never the
+ * lower one. Nor does the lower one ever rise above its shaft.
  */
 
-/** The blocks that every minefield is made of. */
+/** The blocks of every minefield. */
 const PALETTE = [
   AIR,
   'minecraft:moss_block',
@@ -37,25 +38,27 @@ const PALETTE = [
   'minecraft:tnt[unstable=false]',
   'minecraft:stone',
   'minecraft:smooth_stone',
-  // The numbers 0 to 8 in the classic colours, as near as concrete comes to them.
+  // The numbers 0 to 8, in the concrete colours closest to the classic ones.
   ...['white', 'blue', 'green', 'red', 'purple', 'brown', 'cyan', 'black', 'gray'].map(
     (colour) => `minecraft:${colour}_concrete`,
   ),
 ];
 const [COVER, SIGN, PLATE, TNT, FILLER, RIM, NUMBERS] = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** y of the covers. */
+/** The y of the covers. */
 const TOP = 4;
 
-/** Blocks of a minefield at most: what the readers of files take. */
+/** The most blocks of a minefield, which readers of files also accept. */
 const MOST_BLOCKS = 1 << 26;
 
-/** A minefield as blocks: a rim one block wide all round, the covers one block above it. */
+/** A minefield as blocks. It has a rim one block wide, and the covers are one block above it. */
 export interface MinefieldBlocks {
   readonly grid: BlockGrid;
-  /** Where a player stands who pastes it: on the north-west corner of the rim. */
+  /** Where the player stands who pastes it: on the north-western corner of the rim. */
   readonly stand: Vec3;
-  /** What its file says of it: where the feet are of somebody in cell (0, 0) once it is open, and how many mines there are. */
+  /**
+   * The file's metadata: the feet block of a player in cell (0, 0) once it is open, and the number of mines.
+   */
   readonly info: {
     readonly kind: 'minefield';
     readonly version: 1;
@@ -65,8 +68,8 @@ export interface MinefieldBlocks {
 }
 
 /**
- * The board of a game as blocks. What is open has no cover; flags are not shown.
- * @throws MazestoneError `too-big` for more blocks than a file holds.
+ * Turns the board of a game into blocks. Open cells have no cover; flags are not shown.
+ * @throws MazestoneError `too-big` for more blocks than a file can hold
  */
 export function minefieldBlocks(game: MinefieldGame): MinefieldBlocks {
   const { states } = game;
@@ -92,21 +95,21 @@ export function minefieldBlocks(game: MinefieldGame): MinefieldBlocks {
   };
 }
 
-/** What is found of a minefield in blocks. */
+/** The result of checking a minefield in blocks. */
 export interface MinefieldReport {
   readonly ok: boolean;
   readonly width: number;
   readonly height: number;
   readonly mines: number;
-  /** How many cells have no cover. */
+  /** The number of cells without a cover. */
   readonly opened: number;
-  /** `minefield-block`, one for each block that is another, and for mines that are not as many as are said. */
+  /** `minefield-block` for each wrong block, and for a wrong number of mines. */
   readonly failures: readonly Diagnostic[];
 }
 
 /**
- * Checks a minefield block by block: under every cover a mine or the number of those round it.
- * @param said how many mines its file says there are.
+ * Checks a minefield block by block. Under every cover must be a mine, or the number of mines around.
+ * @param said the number of mines according to the file
  */
 export function checkMinefield(grid: BlockGrid, said: number): MinefieldReport {
   const [width, height] = [grid.width - 2, grid.length - 2];
@@ -161,7 +164,7 @@ export function checkMinefield(grid: BlockGrid, said: number): MinefieldReport {
   return { ok: failures.length === 0, width, height, mines, opened, failures };
 }
 
-/** A state without the way it is turned: a field that was pasted turned round is the same. */
+/** A state without its rotation, because a minefield may be pasted turned. */
 function unturned(state: string): string {
   const { name, properties } = parseState(state);
   return formatState({
@@ -170,10 +173,10 @@ function unturned(state: string): string {
   });
 }
 
-/** The palette, unturned. */
+/** The palette without rotations. */
 const BLOCKS = PALETTE.map(unturned);
 
-/** @throws MazestoneError `too-big` for a board of more blocks than a file holds. */
+/** @throws MazestoneError `too-big` for a board with more blocks than a file can hold */
 export function checkBlocks(width: number, height: number): void {
   const blocks = (width + 2) * (height + 2) * (TOP + 1);
   if (blocks <= MOST_BLOCKS) return;

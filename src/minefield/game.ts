@@ -1,21 +1,21 @@
 /**
- * A minefield of `width` x `height` cells. Index of cell (x, y): `x + y * width`, x to the east, y to the south. Unlike
- * those of a maze, its cells have eight neighbours: those at their corners, too.
+ * A minefield of `width` x `height` cells. The index of cell (x, y) is `x + y * width`, with x to the east
+ * and y to the south. Unlike in a maze, a cell has eight neighbours, including those at its corners.
  */
 export interface Minefield {
   readonly width: number;
   readonly height: number;
-  /** A byte a cell: 1 where a mine is. */
+  /** One byte per cell: 1 for a mine. */
   readonly mines: Uint8Array;
-  /** How many they are. */
+  /** The number of mines. */
   readonly mineCount: number;
-  /** A byte a cell: how many of its neighbours have a mine, 0 .. 8. */
+  /** One byte per cell: the number of neighbours with a mine, 0 .. 8. */
   readonly counts: Uint8Array;
-  /** Index of the cell where a game starts; it has no mine. */
+  /** The index of the cell where a game starts. It has no mine. */
   readonly start: number;
 }
 
-/** Calls for each neighbour of a cell, up to eight, row by row. */
+/** Calls `visit` for each neighbour of a cell, up to eight, row by row. */
 export function forEachNear(
   { width, height }: Pick<Minefield, 'width' | 'height'>,
   cell: number,
@@ -30,22 +30,25 @@ export function forEachNear(
   }
 }
 
-/** What a player sees of a cell: `states` of a game. */
+/** The states of a cell, as a player sees it. */
 export const COVERED = 0;
 export const OPEN = 1;
 export const FLAGGED = 2;
 
-/** How a game stands: it is won when every cell without a mine is open, and lost when one with a mine is. */
+/**
+ * The state of a game. It is won when every cell without a mine is open, and lost when a cell with a mine is
+ * open.
+ */
 export type Outcome = 'running' | 'won' | 'lost';
 
-/** A game on a minefield, its start open. */
+/** A game on a minefield. It begins with its start open. */
 export class MinefieldGame {
   readonly field: Minefield;
-  /** A byte a cell: 0 covered, 1 open, 2 flagged. */
+  /** One byte per cell: 0 covered, 1 open, 2 flagged. */
   readonly states: Uint8Array;
-  /** How many cells are open. */
+  /** The number of open cells. */
   opened = 0;
-  /** How many cells are flagged. */
+  /** The number of flagged cells. */
   flags = 0;
   outcome: Outcome = 'running';
 
@@ -55,19 +58,20 @@ export class MinefieldGame {
     this.open(field.start);
   }
 
-  /** Whether it is won or lost. */
+  /** Whether the game is won or lost. */
   isOver(): boolean {
     return this.outcome !== 'running';
   }
 
   /**
-   * Opens a cell, and where it has no mine beside it its neighbours likewise: all cells without such, that hang together
-   * with it, and the numbered ones round them. A cell that is open or flagged stays so, as do all once the game is over.
+   * Opens a cell. If it has no mine beside it, its neighbours open too, and so on: the whole area of such
+   * cells and the numbered ones around it. Does nothing to an open or flagged cell, or after the game is
+   * over.
    */
   open(cell: number): void {
     const { field, states } = this;
     if (this.isOver()) return;
-    // Cells that are open and whose neighbours are still to be looked at.
+    // Open cells whose neighbours must still be opened.
     const edge: number[] = [];
     const uncover = (at: number): void => {
       if (states[at] !== COVERED) return;
@@ -86,7 +90,7 @@ export class MinefieldGame {
     if (this.opened === states.length - field.mineCount) this.outcome = 'won';
   }
 
-  /** Puts a flag on a covered cell, or takes it away. Nothing happens to an open one, or once the game is over. */
+  /** Puts a flag on a covered cell or removes it. Does nothing to an open cell, or after the game is over. */
   flag(cell: number): void {
     const { states } = this;
     if (this.isOver() || states[cell] === OPEN) return;

@@ -6,24 +6,25 @@ import { scatter } from '../region/scatter.js';
 import { forEachNear, type Minefield } from './game.js';
 import { solveMinefield } from './solver.js';
 
-/** What minefield is wanted. */
+/** The wanted minefield. */
 export interface MinefieldOptions {
   readonly width: number;
   readonly height: number;
-  /** How many mines, from 0 to one less than there are cells. */
+  /** The number of mines, from 0 to one less than the number of cells. */
   readonly mines: number;
   readonly seed: string;
-  /** The cell [x, y] where a game starts; the one in the middle by default. */
+  /** The cell [x, y] where a game starts; the middle one by default. */
   readonly start?: readonly [x: number, y: number];
-  /** Whether one must get from the start to the end without a guess. */
+  /** Whether the board must be solvable without guessing. */
   readonly noGuess?: boolean | undefined;
 }
 
 /**
- * Lays mines at random. The start has none beside it, so that it opens an area; only where so many mines leave no other places there
- * are some. Every such set of cells is equally likely, or with `noGuess` every one that `solveMinefield` finishes.
- * @throws MazestoneError `size` or `outside` (of the start), or `mines` where there are no places for so many, or no board without
- * a guess is found.
+ * Lays mines at random. The start has no mines beside it, so that it opens an area, unless there are too many
+ * mines for the other places. Every such set of cells is equally likely; with `noGuess`, every such set that
+ * `solveMinefield` solves.
+ * @throws MazestoneError `size`; `outside` for the start; `mines` if there are too many, or no board without
+ *   guessing is found
  */
 export function layMines(options: MinefieldOptions): Minefield {
   const { width, height, mines: wanted, seed } = options;
@@ -63,11 +64,14 @@ export function layMines(options: MinefieldOptions): Minefield {
   });
 }
 
-/** Boards that are tried until one goes without a guess: all with so many cells together, and not fewer than so many. */
+/**
+ * Limits on the boards tried until one needs no guess: the total number of cells, and the least number of
+ * boards.
+ */
 const MOST_CELLS_TRIED = 240_000;
 const LEAST_TRIES = 10;
 
-/** Cells for mines: none at the start, and none beside it as long as there are other places. */
+/** Chooses cells for mines: never the start, and its neighbours only if there are no other places. */
 function minesAround(
   board: Pick<Minefield, 'width' | 'height'>,
   start: number,

@@ -1,21 +1,22 @@
 import { forEachNear, MinefieldGame, OPEN, type Minefield } from './game.js';
 
 /*
- * A player who never guesses. It sees what a player sees: the numbers of open cells, and how many mines there are. A step that
- * it takes is the easiest that helps:
+ * A player who never guesses. It sees what a player sees: the numbers of open cells and the total number of
+ * mines. It always takes the easiest step that helps:
  *
- *   1  one number        all its mines are known, or all its covered cells are mines
- *   2  two numbers       what they share leaves one of them no choice
- *   3  cases             all ways to place mines round numbers that hang together agree on a cell
- *   4  mines that remain  so do all ways of the whole board, with as many mines as there are
+ *     1  one number         all its mines are known, or all its covered cells are mines
+ *     2  two numbers        their common cells leave one of them no choice
+ *     3  cases              all arrangements of mines around connected numbers agree on a cell
+ *     4  mines that remain  so do all arrangements on the whole board with the right number of mines
  *
- * Cells that the same numbers see are alike, so cases count how many mines a group has, and not which cells.
+ * Cells beside the same numbers are equivalent. So cases record the number of mines in a group, not which
+ * cells have them.
  */
 
-/** How hard a board is: the hardest step that it takes, see above; 0 where the start opens everything. */
+/** How hard a board is: the hardest step that it takes, as above; 0 if the start opens everything. */
 export type Difficulty = 0 | 1 | 2 | 3 | 4;
 
-/** Names of difficulties: what the hardest step takes. */
+/** The name of each difficulty: what the hardest step takes. */
 export const DIFFICULTIES = [
   'no step',
   'one number',
@@ -24,24 +25,24 @@ export const DIFFICULTIES = [
   'the number of mines that remain',
 ] as const;
 
-/** Steps of a search for cases, at most. A search that takes more says nothing. */
+/** The most steps of a search for cases. A longer search is abandoned. */
 const MOST_STEPS = 100_000;
 
-/** Covered cells of which so many are mines. */
+/** Covered cells with a known number of mines among them. */
 interface Constraint {
   readonly cells: readonly number[];
   readonly mines: number;
 }
 
-/** What is known of covered cells: those without a mine, and those with one. */
+/** Knowledge about covered cells: those without a mine, and those with one. */
 interface Known {
   readonly safe: ReadonlySet<number>;
   readonly mines: ReadonlySet<number>;
 }
 
 /**
- * Plays a minefield from its start without a guess.
- * @returns how hard it is; undefined where no step helps, so that a player would have to guess.
+ * Plays a minefield from its start without guessing.
+ * @returns how hard it is; undefined if a player would have to guess
  */
 export function solveMinefield(field: Minefield): Difficulty | undefined {
   const game = new MinefieldGame(field);
@@ -57,7 +58,7 @@ export function solveMinefield(field: Minefield): Difficulty | undefined {
   return hardest;
 }
 
-/** The easiest step that helps. @param mines the cells that are known to have one. */
+/** The easiest step that helps. @param mines the cells known to have a mine */
 export function nextStep(
   game: MinefieldGame,
   mines: ReadonlySet<number>,
@@ -76,7 +77,7 @@ export function nextStep(
   return undefined;
 }
 
-/** What the numbers of open cells say of covered cells that are not known. */
+/** The constraints that the numbers of open cells put on unknown covered cells. */
 function constraintsOf({ field, states }: MinefieldGame, mines: ReadonlySet<number>): Constraint[] {
   const found: Constraint[] = [];
   states.forEach((state, cell) => {
@@ -112,7 +113,8 @@ function byTwo(numbers: readonly Constraint[]): Known {
     others.delete(one);
     for (const other of others) {
       const rest = other.cells.filter((cell) => !one.cells.includes(cell));
-      // The other has so many mines more that all its own cells have one, and none of this one's own.
+      // The other number has so many more mines that all cells beside it alone are mines, and all beside this
+      // one alone are safe.
       if (other.mines - one.mines !== rest.length) continue;
       for (const cell of rest) known.mines.add(cell);
       for (const cell of one.cells) if (!other.cells.includes(cell)) known.safe.add(cell);
@@ -121,19 +123,19 @@ function byTwo(numbers: readonly Constraint[]): Known {
   return known;
 }
 
-/** Covered cells that the same numbers see. */
+/** Covered cells beside the same numbers. */
 interface Group {
   readonly cells: readonly number[];
-  /** Indices of these numbers. */
+  /** The indices of these numbers. */
   readonly numbers: readonly number[];
 }
 
-/** For each number of mines in a component: of each group the fewest and the most mines. */
+/** For each number of mines in a component: the fewest and most mines of each group. */
 type Cases = ReadonlyMap<number, readonly (readonly [fewest: number, most: number])[]>;
 
 interface Component {
   readonly groups: readonly Group[];
-  /** Undefined where there are too many. */
+  /** Undefined if there are too many. */
   readonly cases: Cases | undefined;
 }
 
@@ -143,7 +145,7 @@ function byCases(numbers: readonly Constraint[]): Known {
   return known;
 }
 
-/** Adds what all of some cases agree on. */
+/** Adds everything that all given cases agree on. */
 function learn(
   known: { readonly safe: Set<number>; readonly mines: Set<number> },
   groups: readonly Group[],
@@ -155,7 +157,7 @@ function learn(
   });
 }
 
-/** Covered cells that no number sees, and how many mines there are in all that is covered and not known. */
+/** Covered cells beside no number, and the number of mines in all unknown covered cells. */
 interface Rest {
   readonly cells: readonly number[];
   readonly mines: number;
@@ -202,14 +204,14 @@ function byAll(numbers: readonly Constraint[], rest: Rest): Known {
   return known;
 }
 
-/** All sums of a number out of each set. */
+/** All sums of one number from each set. */
 function sumsOf(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
   let sums: ReadonlySet<number> = new Set([0]);
   for (const set of sets) sums = new Set([...sums].flatMap((sum) => Array.from(set, (n) => sum + n)));
   return sums;
 }
 
-/** Numbers that hang together by the cells that they see, and all cases of each such component. */
+/** Components of numbers connected through common cells, with all cases of each. */
 function componentsOf(numbers: readonly Constraint[]): Component[] {
   const seers = new Map<number, number[]>();
   numbers.forEach(({ cells }, k) => {
@@ -228,7 +230,7 @@ function componentsOf(numbers: readonly Constraint[]): Component[] {
   return [...groups.values()].flatMap((first): Component[] => {
     if (seen.has(first)) return [];
     seen.add(first);
-    // Neighbours come one after the other, so that a wrong case ends soon.
+    // Connected groups follow one another, so that an impossible case ends early.
     const together: Group[] = [first];
     for (const group of together) {
       for (const next of group.numbers.flatMap((k) => ofNumber[k]!)) {
@@ -241,10 +243,10 @@ function componentsOf(numbers: readonly Constraint[]): Component[] {
   });
 }
 
-/** All cases of a component; undefined where the search takes too many steps. */
+/** All cases of a component; undefined if the search takes too many steps. */
 function casesOf(groups: readonly Group[], numbers: readonly Constraint[]): Cases | undefined {
   const cases = new Map<number, [number, number][]>();
-  /** Mines that each number still needs, and cells that it still sees. */
+  /** The mines that each number still needs, and the cells still open to it. */
   const needs = numbers.map(({ mines }) => mines);
   const sees = numbers.map(({ cells }) => cells.length);
   const chosen: number[] = [];

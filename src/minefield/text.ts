@@ -1,8 +1,9 @@
 import { FLAGGED, OPEN, type MinefieldGame } from './game.js';
 
 /**
- * A game's board as text, a line a row: `#` a covered cell, `F` a flag, `.` an open cell without a mine beside it, else
- * their number. In a game that is over `*` stands for each mine, and `X` for the one that was opened.
+ * Formats the board of a game, one line per row: `#` for a covered cell, `F` for a flag, `.` for an open cell
+ * with no mines around, else the number of mines around. After the game is over, `*` marks the mines, and `X`
+ * the one that was opened.
  */
 export function formatMinefield(game: MinefieldGame): string {
   const { states } = game;
@@ -22,7 +23,7 @@ export function formatMinefield(game: MinefieldGame): string {
   return text;
 }
 
-/** A board as text with the cells' coordinates beside it, x above with the digits one below the other. */
+/** Formats a board with coordinates: x above, with the digits below one another, and y to the left. */
 export function formatLabelled(game: MinefieldGame): string {
   const { width, height } = game.field;
   const margin = String(height - 1).length;

@@ -15,24 +15,27 @@ import { badOption, type Part, type Surroundings } from './part.js';
 
 const ID = 'minecraft:chest';
 
-/** What chests can be asked for. */
+/** The options of chests. */
 export interface TreasureOptions {
-  /** How many chests stand in the maze's rooms, each in another one; none by default. */
+  /** The number of chests, each in a different cell; 0 by default. */
   readonly treasure?: number | undefined;
-  /** Which rooms are drawn for them: see {@link TREASURE_AT}; `anywhere` by default. */
+  /** Which cells are drawn: see {@link TREASURE_AT}; `anywhere` by default. */
   readonly treasureAt?: TreasureAt | undefined;
-  /** What is in each: a loot table, or items such as `16 bread, 1 diamond`; nothing by default. `minecraft:` may be left out. */
+  /**
+   * The contents of each chest: a loot table, or items such as `16 bread, 1 diamond`; nothing by default.
+   * `minecraft:` may be left out.
+   */
   readonly loot?: string | undefined;
 }
 
-/** What the file says of them. */
+/** The file's metadata about chests. */
 export interface ChestFacts {
   readonly treasure: readonly Vec3[];
-  /** What is in each chest, as `formatLoot` says it. */
+  /** The contents of each chest, in the form of `formatLoot`. */
   readonly loot?: string;
 }
 
-/** Chests in rooms that are drawn. */
+/** Chests in randomly drawn cells. */
 export const CHESTS: Part<TreasureOptions, ChestFacts> = {
   faults: ({ treasure = 0, treasureAt = 'anywhere' }) => [
     ...badOption(
@@ -71,7 +74,10 @@ export const CHESTS: Part<TreasureOptions, ChestFacts> = {
   }),
 };
 
-/** Draws the rooms that get a chest, and finds each its place. @throws MazestoneError `treasure` where fewer cells than chests can hold one. */
+/**
+ * Draws the cells that get a chest, and finds a place in each. @throws MazestoneError `treasure` if fewer
+ * cells than chests can hold one
+ */
 function drawChests(
   { cells: board, ends, chestIn: placeIn, deadEnds, room, name }: ChestRooms,
   { seed, treasure = 0, treasureAt = 'anywhere' }: TreasureOptions & Pick<Surroundings, 'seed'>,
@@ -117,16 +123,16 @@ function tooMany(
 
 /** Slots of a chest. */
 const SLOTS = 27;
-/** What the files of loot tables, and of items for the command line, end in. */
+/** File extensions of loot tables, and of item lists for the command line. */
 const FILE = /\.(json|txt)$/;
 
-/** What a chest holds at first. */
+/** The initial contents of a chest. */
 type ChestLoot = { readonly lootTable: string } | { readonly items: readonly Item[] };
 
 /**
- * What a text puts into a chest, see `readLoot`. Items lie in the first slots, as many in each as it holds.
- * @param minecraft the version of the game that must have the items.
- * @throws MazestoneError `bad-option`.
+ * The chest contents described by a text: see `readLoot`. Items fill the first slots, with full stacks.
+ * @param minecraft the version of the game that must have the items
+ * @throws MazestoneError `bad-option`
  */
 export function chestLoot(text: string, minecraft: string): ChestLoot {
   const loot = readLoot(text);
@@ -150,7 +156,7 @@ function inSlots(stacks: readonly Stack[], minecraft: string): readonly Item[] {
   throw badLoot(says`the items need more than the ${SLOTS} slots of a chest`, says`choose fewer items`);
 }
 
-/** How many of an item a slot holds. */
+/** The number of items in a full stack. */
 function slotSize(id: string, minecraft: string): number {
   const facts = itemFacts(id);
   const name = shortName(id);

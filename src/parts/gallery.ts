@@ -10,31 +10,35 @@ import type { RoofOptions } from './roof.js';
 import type { WallOptions } from './walls.js';
 
 /*
- * A path for spectators round the maze, level with the walls' tops. Seen from the outer wall: a rail, the path, a rail, and
- * outside of all one ladder. Rails are glass two blocks high, over which nobody jumps; monsters spawn neither on it nor on slabs.
+ * A path for spectators around the maze, level with the tops of the walls. From the outer wall outwards it
+ * has a rail, the path, another rail, and on the outside a single ladder. Rails are glass two blocks high,
+ * which nobody can jump over. Monsters spawn neither on glass nor on slabs.
  */
 
-/** What a gallery can be asked for. */
+/** The options of the gallery. */
 export interface GalleryOptions {
-  /** A path for spectators round the maze; none by default. */
+  /** Whether there is a path for spectators around the maze; false by default. */
   readonly gallery?: boolean | undefined;
 }
 
-/** What the file says of it. */
+/** The file's metadata about the gallery. */
 export interface GalleryPlaces {
-  /** The ladder from the ground on, then what it hangs on. */
+  /** The ladder from the ground up, then the blocks that it hangs on. */
   readonly gallery?: readonly Vec3[];
 }
 
-/** Columns from the outer wall outwards: to the inner rail, the path, the outer rail, and the ladder. */
+/** Distances from the outer wall in blocks: inner rail, path, outer rail, ladder. */
 const [INNER, PATH, OUTER, LADDER] = [1, 2, 3, 4] as const;
-/** Blocks of the rails above the path. */
+/** Height of the rails above the path, in blocks. */
 const RAIL = 2;
 
-/** Carries the ladder and is looked through. */
+/** A block that supports the ladder and can be looked through. */
 const GLASS = 'minecraft:glass';
 
-/** The gallery, with its ladder before a post, where there is no opening. Code `gallery` where there is no room for it. */
+/**
+ * The gallery, with its ladder in front of a post and away from openings. Refuses with code `gallery` if
+ * there is no room.
+ */
 export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPlaces> = {
   reserve: ({ gallery = false, wallHeight = USUAL_WALLS }) =>
     gallery ? { around: LADDER, above: wallHeight + RAIL } : {},
@@ -82,7 +86,7 @@ const raised = ([x, , z]: Vec3, y: number): Vec3 => [x, y, z];
 const out = (at: Vec3, outwards: Vec3, steps: number): Vec3 => plus(at, outwards, steps);
 const upTo = (height: number): number[] => Array.from({ length: height }, (_, k) => k + 1);
 
-/** The columns of the outer wall at its four corners: from the first to the last along x and z. */
+/** The columns of the outer wall at its corners: the first, and the last along x and z. */
 function wallOf({
   width,
   height,
@@ -91,7 +95,7 @@ function wallOf({
   return [room - pitch, pitch * width - 1, pitch * height - 1];
 }
 
-/** The columns so far from the outer wall, all round. */
+/** The ring of columns at a distance from the outer wall. */
 function ringAt(maze: Circuit, away: number): Vec3[] {
   const [low, x, z] = wallOf(maze);
   const [from, toX, toZ] = [low - away, x + away, z + away];
@@ -101,7 +105,10 @@ function ringAt(maze: Circuit, away: number): Vec3[] {
   return columns;
 }
 
-/** The columns of the outer wall in which posts stand, and the way out from there: those far from the entrance first. */
+/**
+ * The columns of the outer wall that have posts, with the direction outwards. Those far from the entrance
+ * come first.
+ */
 function postsOf(maze: Circuit): { readonly at: Vec3; readonly side: Direction; readonly outwards: Vec3 }[] {
   const [low, toX, toZ] = wallOf(maze);
   const { pitch } = maze.family;

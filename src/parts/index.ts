@@ -11,7 +11,7 @@ import { ROOF, type RoofOptions } from './roof.js';
 import { WALLS, type WallOptions } from './walls.js';
 import { planWaterproofing, WATERPROOFING, type WaterproofingOptions } from './waterproofing.js';
 
-/** What the building over a machine can be asked for: the values of `PART_OPTIONS`. */
+/** The options of all parts: the values of `PART_OPTIONS`. */
 export type PartOptions = RoofOptions &
   WallOptions &
   GalleryOptions &
@@ -20,10 +20,10 @@ export type PartOptions = RoofOptions &
   TreasureOptions &
   LabelOptions;
 
-/** What a file says of the parts, by the names of metadata. */
+/** The file's metadata about all parts. */
 export type PartFacts = ChestFacts & LabelPlaces & GalleryPlaces & { readonly casing: number };
 
-/** The parts in the order in which they are placed: later ones take what earlier ones leave. */
+/** The parts in order of placement. Later ones use the space that earlier ones leave. */
 const PARTS: readonly Part<PartOptions, Partial<PartFacts>>[] = [
   LIGHT,
   ROOF,
@@ -34,25 +34,25 @@ const PARTS: readonly Part<PartOptions, Partial<PartFacts>>[] = [
   GALLERY,
 ] as readonly Part<PartOptions, Partial<PartFacts>>[];
 
-/** What is wrong with options of parts by themselves. */
+/** Errors in options of parts, before anything is built. */
 export const partFaults = (asked: PartOptions): Diagnostic[] =>
   PARTS.flatMap((part) => part.faults?.(asked) ?? []);
 
-/** Places all parts over a circuit. @throws MazestoneError where one has no room. */
+/** Places all parts over a circuit. @throws MazestoneError if one has no room */
 export function placeParts(building: Building, asked: PartOptions & Surroundings): PartFacts {
   const facts = PARTS.map((part) => part.place(building, asked));
   return Object.assign({}, ...facts) as PartFacts;
 }
 
-/** Lines of the answer about parts. */
+/** Lines of text about the parts, for answers. */
 export const sayParts = (facts: PartFacts, where: Whereabouts): string[] =>
   PARTS.flatMap((part) => part.say?.(facts, where) ?? []);
 
-/** Fields of the answer about parts. */
+/** JSON fields about the parts, for answers. */
 export const partsJson = (facts: PartFacts, where: Whereabouts): object =>
   Object.assign({}, ...PARTS.map((part) => part.json?.(facts, where))) as object;
 
-/** The box that holds a circuit, the building over it and a path round the maze. */
+/** The box that contains a circuit, the building over it, and a path around the maze. */
 export function planSite(circuit: Circuit, asked: PartOptions): Site {
   const { pitch, room } = circuit.family;
   const reserved = PARTS.map((part) => part.reserve?.(asked) ?? {});
@@ -89,7 +89,7 @@ export function sizeOf({ low, high }: Shell): Vec3 {
   return [high[0] - low[0] + 1, high[1] - low[1] + 1, high[2] - low[2] + 1];
 }
 
-/** A box and its waterproofing as text. */
+/** Formats a box and its waterproofing as text. */
 export function formatSite(site: Site): string {
   const { low, high, casing } = site;
   return [

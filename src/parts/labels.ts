@@ -6,28 +6,31 @@ import { isBlank, labelFault, labelTexts, signOf } from '../blocks/sign.js';
 import { wayName } from '../board/grid.js';
 import type { Opening } from '../flow/maze.js';
 import type { Circuit } from '../layout/circuit.js';
-import { allOpenings, OUTWARDS, wayPlaces, type FurtherOpening } from '../layout/face.js';
+import { allOpenings, OUTWARDS, openingPlaces, type FurtherOpening } from '../layout/face.js';
 import type { Part } from './part.js';
 import { LINTEL } from './walls.js';
 
-/** What labels can be asked for. */
+/** The options of signs. */
 export interface LabelOptions {
-  /** The texts of signs over ways in and over ways out, `IN,OUT`, lines apart by `|`; no signs by default. */
+  /**
+   * The texts of the signs over entrances and over exits, `IN,OUT`, with lines separated by `|`; no signs by
+   * default.
+   */
   readonly label?: string | undefined;
 }
 
-/** What the file says of them. */
+/** The file's metadata about signs. */
 export interface LabelPlaces {
-  /** The signs over ways in and out. */
+  /** The signs over entrances and exits. */
   readonly signs?: readonly Vec3[];
-  /** The text of each. */
+  /** The text of each sign. */
   readonly label?: string;
 }
 
 /**
- * Signs over all ways in and out, where nobody walks into them: on what fills the wall above the opening, where the block
- * before it is free, in its middle if that is. A blank text hangs none. Code `label` for a text that no sign shows, and where there
- * is no room for a sign, or nothing for any to hang over.
+ * Signs over all entrances and exits, where nobody walks into them. Each hangs on the block above the
+ * opening, in the middle if the block in front is free there. A blank text hangs none. Refuses with code
+ * `label` if no sign can show a text, if there is no room for a sign, or if there is no opening for any.
  */
 export const LABELS: Part<LabelOptions, LabelPlaces> = {
   place: ({ builder, circuit }, { label }) => {
@@ -79,7 +82,7 @@ function placeOver(
   taken: ReadonlySet<string>,
 ): Vec3 {
   const { pitch, room } = family;
-  const [way] = wayPlaces({ entrance: opening }, width, family) as [Vec3];
+  const [way] = openingPlaces({ entrance: opening }, width, family) as [Vec3];
   const outwards = OUTWARDS[opening.side];
   const along: Vec3 = outwards[0] === 0 ? [1, 0, 0] : [0, 0, 1];
   const before = plus([way[0], LINTEL, way[2]], outwards, pitch - room);

@@ -9,21 +9,22 @@ import type { RoofOptions } from './roof.js';
 import type { WallOptions } from './walls.js';
 
 /*
- * Mobs spawn where the block light is 0. Light falls by one a block and goes round corners through air, not
- * through full cubes; so a place is as bright as its light block less the blocks on the shortest path there.
+ * Monsters spawn where the block light is 0. Light loses one level per block and passes around corners
+ * through air, but not through full cubes. So the light at a place is the level of the light block minus the
+ * length of the shortest path through air.
  *
- * Under the open sky the ways go over the walls, whatever the doors do: a light in a post's top lights the air
- * above it, along the wall tops in steps of one, and down into the rooms. Under a roof every room is counted
- * as shut, so that each has a light of its own in the ceiling.
+ * Under the open sky, light can pass over the walls whatever the doors do. A light in the top of a post
+ * lights the air above it, then the tops of the walls step by step, and the interiors from above. Under a
+ * roof every interior counts as closed, so each has its own light in the ceiling.
  */
 
-/** Whether lights are asked for. */
+/** The options of lights. */
 export interface LightsOptions {
-  /** Lights, so that nothing spawns in the maze or on its walls. */
+  /** Whether there are lights that stop monsters from spawning in the maze and on its walls. */
   readonly light?: boolean | undefined;
 }
 
-/** Light blocks in posts' tops, or in the ceiling where there is one. */
+/** Light blocks in the tops of posts, or in the ceiling if there is one. */
 export const LIGHT: Part<LightsOptions & RoofOptions & WallOptions> = {
   place: (
     { builder, circuit: { storeys, family } },
@@ -40,38 +41,42 @@ export const LIGHT: Part<LightsOptions & RoofOptions & WallOptions> = {
   },
 };
 
-/** Where lights are wanted, and how the machine is built around them. Columns in machine coordinates. */
+/** The dimensions of the machine around the lights. Columns are in machine coordinates. */
 export interface LightOptions {
   /** Blocks from one cell to the next. */
   readonly pitch: number;
-  /** Blocks along a side of the room. */
+  /** Blocks along a side of the interior. */
   readonly room: number;
-  /** Whether a roof of full cubes lies on the walls, one layer above their tops. */
+  /** Whether there is a roof of full cubes on the walls, one layer above their tops. */
   readonly roof: boolean;
-  /** y of the walls' uppermost blocks; the floor is 0. 3 by default. */
+  /** The y of the top blocks of the walls, where the floor is 0; 3 by default. */
   readonly wallTop?: number;
 }
 
 /**
- * Blocks to make light blocks of level 15, so that a body standing in any room, in any open doorway, on any wall
- * and on the roof stands in block light of at least 1, whatever the doors do. Posts' tops, at the north-west
- * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
- * @throws MazestoneError `bad-option` for rooms so wide, or walls so high or thick, that a light would not reach.
+ * Chooses blocks to be light blocks of level 15. Then every place where a player can stand has a block light
+ * of at least 1, whatever the doors do: in every interior, open doorway, on every wall and on the roof. Under
+ * the open sky these are tops of posts, at the north-western corner of each cell and beyond the last cells;
+ * under a roof, blocks of the roof.
+ * @throws MazestoneError `bad-option` if interiors are so wide, or walls so high or thick, that a light would
+ *   not reach everything
  */
 export function lightPlan(board: GridCells, options: LightOptions): Vec3[] {
   const { pitch, room, roof, wallTop = 3 } = options;
   const wall = pitch - room;
   if (roof) {
     const middle = Math.floor((room - 1) / 2);
-    // Down to the feet, to the corner farthest from the ceiling's middle, and into an opening as deep as the wall.
+    // Down to the feet, from the middle of the ceiling to the farthest corner, and into an opening as deep as
+    // the wall.
     check(LIGHT_LEVEL - wallTop - 2 * (room - 1 - middle) - wall);
-    // Over the roof, from each light to the far corner of its cell's walls.
+    // On top of the roof, from each light to the far corner of its cell's walls.
     check(LIGHT_LEVEL - 1 - 2 * (room - 1 - middle + wall));
     return cells(board).map(([x, y]): Vec3 => [pitch * x + middle, wallTop + 1, pitch * y + middle]);
   }
-  // Columns from a post to a room's floor: up one, across, down, into an opening as deep as the wall.
+  // From a post to the floor of an interior: up one, across, down, and into an opening as deep as the wall.
+  // Across is what is left.
   const reach = LIGHT_LEVEL - 1 - wallTop - 1 - wall;
-  // On the walls round such a room, at most two walls farther.
+  // The tops of the walls around such an interior are at most two wall thicknesses further.
   check(LIGHT_LEVEL - 1 - reach - 2 * wall);
   return posts(board, pitch, room, reach).map(([x, z]): Vec3 => [x, wallTop, z]);
 }
@@ -93,15 +98,16 @@ function cells({ width, cells: places }: GridCells): Column[] {
 }
 
 /**
- * Posts, so that every block of a room is within `reach` columns of one, counted along x plus along z. Every
- * second post of a square grid, as on a chessboard, covers the plane with the fewest; where the maze ends
- * before the post that would light a cell, one of the cell's own takes its place. Large rooms take up to all four.
+ * Chooses posts so that every block of an interior is within `reach` columns of one, counted along x plus
+ * along z. Every second post of a square grid, as on a chessboard, covers the plane with the fewest posts. If
+ * the maze ends before the post that would light a cell, one of the cell's own posts replaces it. Large
+ * interiors may need all four.
  */
 function posts(board: GridCells, pitch: number, room: number, reach: number): Column[] {
   const step = Math.max(1, Math.floor(reach / pitch));
   const chosen = new Map<number, Column>();
   const [wide, long] = [pitch * board.width, pitch * board.height];
-  /** 1 for each column of the maze, x + z * wide, within reach of a post that is chosen. */
+  /** 1 for each column of the maze, x + z * wide, within reach of a chosen post. */
   const isLit = new Uint8Array(wide * long);
   const choose = (x: number, y: number): void => {
     const key = x + y * (board.width + 1);
@@ -126,7 +132,7 @@ function posts(board: GridCells, pitch: number, room: number, reach: number): Co
         if (i % step === 0 && j % step === 0 && (i + j) % (2 * step) === 0) choose(i, j);
     }
   }
-  // The one to the south-east lights more of the cells to come, if it lights all of this one.
+  // The south-eastern post lights more of the following cells, provided that it lights this whole cell.
   const corner = 2 * (pitch - 1) <= reach ? 1 : 0;
   const own = [
     [corner, corner],
@@ -143,7 +149,10 @@ function posts(board: GridCells, pitch: number, room: number, reach: number): Co
   return [...chosen.values()].map((post) => columnOf(post, pitch));
 }
 
-/** The column of the post to the north-west of a cell's room, the first room's first being [0, 0]. */
+/**
+ * The column of the post to the north-west of a cell's interior, relative to the north-western block of the
+ * first cell's interior.
+ */
 function columnOf([x, y]: Column, pitch: number): Column {
   return [pitch * x - 1, pitch * y - 1];
 }

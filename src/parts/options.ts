@@ -6,9 +6,12 @@ import { formatLoot, readLoot } from '../blocks/loot.js';
 import { labelFault } from '../blocks/sign.js';
 import { LEAST_WALLS, MOST_WALLS, TREASURE_AT, USUAL_WALLS } from '../layout/choices.js';
 
-/* The options of all parts. They stand apart from the parts, so that a form of them loads nothing that places blocks. */
+/*
+ * The options of all parts. They are separate from the parts, so that a form for them does not load code that
+ * places blocks.
+ */
 
-/** A block instead of the theme's. */
+/** The field for a block that replaces the theme's. */
 export const ownBlock = (label: string) =>
   ({
     label,
@@ -18,10 +21,10 @@ export const ownBlock = (label: string) =>
     help: 'A block of your own instead of the theme’s, such as oak_planks.',
   }) satisfies Field;
 
-/** A roof of the theme's, or of a block of one's own. */
+/** A roof of the theme's block, or of a given block. */
 const ROOF_BLOCK: ValueType<string | true> = { argument: '[block]', read: (block) => block, bare: true };
 
-/** How high walls can be. */
+/** The height of walls in blocks. */
 const WALL_HEIGHT: ValueType<number> = {
   argument: '<h>',
   read: (value) => {
@@ -32,14 +35,17 @@ const WALL_HEIGHT: ValueType<number> = {
   },
 };
 
-/** Nobody jumps onto walls that are two blocks high, from the block of a control or past a low door, where a roof is on them. */
+/**
+ * Walls two blocks high need a roof. Without it, players could jump onto them from the block of a control or
+ * past a low door.
+ */
 const OVER_LOW_WALLS: Need = {
   ...beside('roof', says`add --roof, or take --wall-height 3`),
   says: (flag) =>
     says`${flag} 2 needs --roof: players jump onto walls two blocks high from a control, a chest or a low door`,
 };
 
-/** What fills chests: a loot table or items, or a text file that says so. */
+/** The contents of chests: a loot table or items, or a text file with either. */
 const LOOT: ValueType<string> = {
   argument: '<table|items|file>',
   textFile: /\.txt$/i,
@@ -53,7 +59,7 @@ const LOOT: ValueType<string> = {
   },
 };
 
-/** Texts for the signs over ways in and over ways out. */
+/** The texts of the signs over entrances and exits. */
 const LABEL: ValueType<string> = {
   argument: '[in,out]',
   bare: 'IN,OUT',
@@ -67,7 +73,7 @@ const LABEL: ValueType<string> = {
   },
 };
 
-/** What the building over a machine can be asked for, as help lists it. */
+/** The options of the building over a machine, in the order of help. */
 export const PART_OPTIONS = {
   roof: {
     type: ROOF_BLOCK,

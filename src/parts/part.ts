@@ -12,54 +12,55 @@ export interface Site extends Shell {
   readonly casing: readonly Shell[];
 }
 
-/** A machine under construction: its circuit stands, and the parts before this one. Machine coordinates. */
+/** A machine under construction: the circuit and all earlier parts have been placed. Machine coordinates. */
 export interface Building {
   readonly builder: GridBuilder;
   readonly circuit: Circuit;
   readonly site: Site;
 }
 
-/** What every part may need to know beside its own options. */
+/** Inputs of every part besides its own options. */
 export interface Surroundings {
   readonly seed: string;
   readonly dress: Dress;
-  /** Minecraft version by name. */
+  /** The name of the Minecraft version. */
   readonly minecraft: string;
 }
 
-/** Space that a part takes. */
+/** The space that a part needs. */
 export interface Reserved {
-  /** Columns round the maze's outer wall. */
+  /** Columns around the outer wall of the maze. */
   readonly around?: number;
-  /** The highest layer over the top floor, the floor's surface layer being 0. */
+  /** The highest layer above the top floor, whose surface layer is 0. */
   readonly above?: number;
 }
 
 /**
- * A part of the building over a circuit, whatever makes its mazes. One file holds all of it: its options, the space that it takes,
- * its blocks, and what answers say of it.
- * @typeParam Asked its options. @typeParam Said what the file says of it, by the names of metadata; places are in machine coordinates.
+ * A part of the building over a circuit, whatever its algorithm. Each part is in one file: its options, the
+ * space that it needs, its blocks, and its lines of answers.
+ * @typeParam Asked its options
+ * @typeParam Said its metadata in the file; places are in machine coordinates
  */
 export interface Part<Asked, Said extends object = object> {
-  /** What is wrong with its options by themselves. */
+  /** Errors in its options, before anything is built. */
   faults?(asked: Asked): Diagnostic[];
   reserve?(asked: Asked): Reserved;
-  /** Places its blocks, where it is asked for. */
+  /** Places its blocks, if its options ask for it. */
   place(building: Building, asked: Asked & Surroundings): Said | undefined;
-  /** Lines of the answer, and fields of the answer as an object. Places are in schematic coordinates. */
+  /** Lines of an answer, and JSON fields of an answer. Places are in schematic coordinates. */
   say?(said: Said, where: Whereabouts): string[];
   json?(said: Said, where: Whereabouts): object;
 }
 
-/** Where things are, for people. */
+/** Places that answers refer to. */
 export interface Whereabouts {
-  /** The cell in whose square a block is. */
+  /** The cell whose square contains a block. */
   readonly cellOver: (at: Vec3) => CellPlace;
-  /** Where a player stands to press the button. */
+  /** The place where a player stands to press the button. */
   readonly stand: Vec3;
 }
 
-/** A fault of an option's value, for callers who have no types; none where `isWrong` is false. */
+/** The error for an invalid option value from untyped callers; none if `isWrong` is false. */
 export function badOption(isWrong: boolean, option: string, value: unknown, hint: Sentence): Diagnostic[] {
   const shown =
     typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : `a ${typeof value}`;

@@ -5,13 +5,13 @@ import { USUAL_WALLS } from '../layout/choices.js';
 import type { Part } from './part.js';
 import type { WallOptions } from './walls.js';
 
-/** Whether a roof is asked for. */
+/** The options of the roof. */
 export interface RoofOptions {
-  /** A roof over the maze, one layer above the walls' tops. */
+  /** Whether there is a roof over the maze, one layer above the tops of the walls. */
   readonly roof?: boolean | undefined;
 }
 
-/** The roof over every square and the walls round the maze; on a floor below another its ceiling. */
+/** The roof over all squares and the outer walls. On a lower floor it is the ceiling. */
 export const ROOF: Part<RoofOptions & WallOptions> = {
   reserve: ({ roof = false, wallHeight = USUAL_WALLS }) => (roof ? { above: wallHeight + 1 } : {}),
   place: ({ builder, circuit: { storeys, family } }, { roof = false, wallHeight = USUAL_WALLS, dress }) => {
@@ -23,7 +23,7 @@ export const ROOF: Part<RoofOptions & WallOptions> = {
   },
 };
 
-/** Fills what is air in one layer, over every square and the walls round the maze. */
+/** Fills the air in one layer over all squares and the outer walls. */
 export function cover(
   builder: GridBuilder,
   { width, cells }: GridCells,

@@ -10,19 +10,19 @@ import { allOpenings } from '../layout/face.js';
 import type { Part, Surroundings } from './part.js';
 import { cover, type RoofOptions } from './roof.js';
 
-/** What is right over a doorway: its layer, over feet and head, the floor's surface layer being 0. */
+/** The layer of lintels, above the doorway's two blocks; the surface layer of the floor is 0. */
 export const LINTEL = 3;
 
-/** What walls can be asked for. */
+/** The options of walls. */
 export interface WallOptions {
-  /** Blocks of the walls above the floor, 2 to 6; 3 by default. */
+  /** The height of the walls above the floor in blocks, 2 to 6; 3 by default. */
   readonly wallHeight?: number | undefined;
 }
 
 /**
- * Walls, posts, lintels and floor. Every square has its walls to the east and south of its room, and a post where
- * they meet; those of the squares to the west and north, outside, close the maze there. A doorway
- * leads straight through its wall. Inside a room of several cells there are none of these.
+ * Walls, posts, lintels and floor. Every square has walls to the east and south of its interior, and a post
+ * where they meet. Squares outside, to the west and north, close the maze there. A doorway leads straight
+ * through its wall. Inside a room of several cells there are no walls and posts.
  */
 export const WALLS: Part<WallOptions & RoofOptions> = {
   faults: ({ roof = false, wallHeight = USUAL_WALLS }) => {
@@ -34,7 +34,8 @@ export const WALLS: Part<WallOptions & RoofOptions> = {
         says`walls cannot be ${String(wallHeight)} blocks high`,
         says`give a whole number from ${LEAST_WALLS} to ${MOST_WALLS}`,
       );
-    // One jumps onto them from a block of the controls, or past a low door, which has no lintel then.
+    // Players could jump onto them from a block of the controls, or past a low door, which would have no
+    // lintel.
     if (wallHeight < LINTEL && !roof)
       return fault(
         says`over walls ${wallHeight} blocks high there must be a roof`,
@@ -54,7 +55,7 @@ export const WALLS: Part<WallOptions & RoofOptions> = {
   },
 };
 
-/** The walls of one floor, told from there. */
+/** Places the walls of one floor, in coordinates relative to that floor. */
 function placeWalls(
   builder: GridBuilder,
   { family, openings: ways }: Circuit,
@@ -76,7 +77,7 @@ function placeWalls(
   };
   const isOpening = (x: number, y: number, side: Direction): boolean =>
     isCell(x, y) && openings.some((o) => o.cell === x + y * width && o.side === side);
-  /** The wall on the east or south side of a square. */
+  /** Places the wall on the east or south side of a square. */
   const wall = (x: number, y: number, side: typeof EAST | typeof SOUTH): void => {
     const east = side === EAST;
     const nx = east ? x + 1 : x;
@@ -102,7 +103,7 @@ function placeWalls(
       wall(x, y, EAST);
       wall(x, y, SOUTH);
       if (!isCell(x, y) && !isCell(x + 1, y) && !isCell(x, y + 1) && !isCell(x + 1, y + 1)) continue;
-      // Rooms are rectangles: the fourth cell is in it, too.
+      // Rooms are rectangles, so the fourth cell is in the same room.
       if (isCell(x, y) && inside(x + y * width, EAST) && inside(x + y * width, SOUTH)) continue;
       for (let dz = room; dz < pitch; dz++) {
         for (let dx = room; dx < pitch; dx++) fill(pitch * x + dx, pitch * y + dz, 1, dress.post);
@@ -111,7 +112,7 @@ function placeWalls(
   }
 }
 
-/** The floor runs through under walls and path; doors, consoles and slabs keep their places. */
+/** Places the floor, which continues under walls and path. Doors, consoles and slabs keep their places. */
 function placeGround(builder: GridBuilder, { floor }: Dress): void {
   const low = builder.local(0, 0, 0);
   for (let lz = 0; lz < builder.length; lz++) {

@@ -2,18 +2,22 @@ import { boxRound, type Shell } from '../layout/shells.js';
 import type { Part, Site } from './part.js';
 
 /*
- * Waterproofing: walls round the circuit, for water and lava run sideways and down. The option is `--casing`, and the file's tag
- * `Casing`. Under the ground the walls are the outermost columns of the box, from under the floor down to the lowest dust. With several floors, the circuit of each upper floor and its header hang
- * over the ground. The clock's torch tower between the headers stands in the open, too. Each of these parts has its own shell.
+ * Waterproofing: walls around the circuit, because water and lava flow sideways and down. The option is
+ * `--casing`, and the file's tag is `Casing`. Below the ground, the walls are the outermost columns of the
+ * box, from under the floor down to the lowest dust. With several floors, the circuit of each upper floor
+ * hangs over the ground, and so does its header. The clock's torch tower between the headers is in the open,
+ * too. Each of these parts has its own shell.
  */
 
-/** Whether waterproofing is asked for. */
+/** The options of waterproofing. */
 export interface WaterproofingOptions {
-  /** Whether the circuit under the floor is walled in against water; by default only if that takes few blocks. */
+  /**
+   * Whether the circuit under the floor is walled in against water; by default only if that takes few blocks.
+   */
   readonly casing?: boolean | undefined;
 }
 
-/** Corners of the box of a machine, both included, and [x, z] of what lies under its floor. */
+/** The corners of a machine's box, both included, and the extent [x, z] of what is below its floor. */
 export interface Box extends Shell {
   readonly under: {
     readonly low: readonly [x: number, z: number];
@@ -21,12 +25,13 @@ export interface Box extends Shell {
   };
 }
 
-/** By default a machine is waterproofed if that takes at most so many blocks for each block of the floor. */
+/** The limit for waterproofing by default: blocks of the walls per block of the floor. */
 const FEW_BLOCKS = 0.45;
 
 /**
- * The waterproofing of a machine, and its box then: with a free column on all sides of what lies under the floor. The lowest layer is
- * of support blocks. With several floors it never takes few blocks.
+ * Decides on waterproofing, and extends the machine's box for it: what lies below the floor gets a free
+ * column on all sides. The lowest layer contains only support blocks. With several floors, waterproofing
+ * always takes too many blocks to be the default.
  */
 export function planWaterproofing(
   { low, high, under }: Box,
@@ -46,7 +51,7 @@ export function planWaterproofing(
   return { ...box, casing: [ground, ...above] };
 }
 
-/** The shells, as far as nothing else is there. */
+/** The shells, filled in wherever there is air. */
 export const WATERPROOFING: Part<WaterproofingOptions, { readonly casing: number }> = {
   place: ({ builder, site }, { dress }) => {
     let blocks = 0;

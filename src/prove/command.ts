@@ -2,21 +2,22 @@ import type { Vec3 } from '../blocks/grid.js';
 import { minecraftVersion, type MinecraftVersion } from '../blocks/versions.js';
 
 /*
- * Commands as a pack writes them. Positions are told from a middle, facing south: `^x ^y ^z` is then so far east, up and
- * south of it, and in a machine that was turned, facing another way, the same block of it.
+ * Commands as a data pack contains them. Positions are relative to a middle, facing south. Then `^x ^y ^z` is
+ * x to the east, y up and z to the south. In a turned machine, facing another way, it is the same block of
+ * the machine.
  */
 
-/** Where all the functions are, and the scoreboard objective and the storage that they use. */
+/** The namespace of all functions, the scoreboard objective, and the storage. */
 export const NAMESPACE = 'mazestone';
 export const OBJECTIVE = 'mazestone';
 export const STORAGE = 'mazestone:prove';
-/** What an entity of ours is known by. */
+/** The tag of our entities. */
 export const TAG = 'mazestone.prove';
 
-/** A function by its name. */
+/** The full name of a function. */
 export const functionName = (name: string): string => `${NAMESPACE}:${name}`;
 
-/** A function that is run with what a macro in it wants. */
+/** The command that runs a function, with values for its macro. */
 export function call(name: string, values?: Readonly<Record<string, string>>): string {
   if (values === undefined) return `function ${functionName(name)}`;
   const told = Object.entries(values).map(([key, value]) => `${key}:${quoted(value)}`);
@@ -26,10 +27,10 @@ export function call(name: string, values?: Readonly<Record<string, string>>): s
 /** A text in a command. */
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** Where a block is from the middle. */
+/** The position of a block relative to the middle. */
 export type Place = (at: Vec3) => string;
 
-/** Places as they are told from a block. */
+/** Makes positions relative to a block. */
 export function placesFrom(middle: Vec3): Place {
   return (at) => at.map((a, axis) => `^${a === middle[axis] ? '' : a - middle[axis]!}`).join(' ');
 }
@@ -45,34 +46,34 @@ export const operate = (holder: string, operation: string, other: string): strin
   `scoreboard players operation ${score(holder)} ${operation} ${score(other)}`;
 
 /**
- * Whether conditions are all met, as a score. No `store success`: where a condition fails that is not the last one the command
- * ends with nothing stored (`ExecuteCommand`).
+ * Stores in a score whether all conditions hold. `store success` would not do: if a condition other than the
+ * last one fails, the command ends without storing anything (`ExecuteCommand`).
  */
 export const test = (holder: string, conditions: string): string[] => [
   setScore(holder, 0),
   `execute ${conditions} run ${setScore(holder, 1)}`,
 ];
 
-/** Part of a text for chat. */
+/** A part of a chat message. */
 export interface Said {
   readonly text?: string;
   readonly score?: { readonly name: string; readonly objective: string };
   readonly color?: string;
   readonly underlined?: boolean;
-  /** A command that a click runs. */
+  /** The command that a click runs. */
   readonly run?: string;
 }
 
-/** The first data pack format in which a click is `click_event` (1.21.5); before it is `clickEvent`. */
+/** The first data pack format in which a click is `click_event` (1.21.5). Before, it is `clickEvent`. */
 const CLICK_EVENT = 71;
 
-/** Says a text to everybody near by. */
+/** The command that shows a message to all players nearby. */
 export function tell(minecraft: string, parts: readonly Said[]): string {
   const version = minecraftVersion(minecraft);
   return `tellraw @a[distance=..${HEARD}] ${JSON.stringify(['', ...parts.map((part) => component(version, part))])}`;
 }
 
-/** Blocks within which it is heard. */
+/** The range of messages in blocks. */
 const HEARD = 300;
 
 function component({ dataPack }: MinecraftVersion, { run, ...part }: Said): object {
@@ -82,5 +83,5 @@ function component({ dataPack }: MinecraftVersion, { run, ...part }: Said): obje
     : { ...part, click_event: { action: 'run_command', command: run } };
 }
 
-/** A number from the scoreboard in a text. */
+/** A number from the scoreboard, as part of a message. */
 export const number = (holder: string): Said => ({ score: { name: holder, objective: OBJECTIVE } });

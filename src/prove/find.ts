@@ -6,35 +6,44 @@ import { addScore, call, operate, placesFrom, score, setScore, STORAGE, TAG } fr
 import type { NamedBlock, Proof } from './proof.js';
 
 /*
- * Where a machine was pasted, and which of the four turns it has. Its button is looked for around whoever runs the proof. Then marks tell
- * the turn: blocks that stand where they do, seen from the button, in one turn only.
+ * Finds where a machine was pasted, and in which of the four turns. Its button is searched around the player
+ * who runs the proof. Then marks decide the turn: blocks that match, seen from the button, in one turn only.
  */
 
-/** Blocks from whoever runs the proof within which the button is found: along x and z, and up and down. */
+/**
+ * The distance in blocks from the player within which the button is found: along x and z, and up and down.
+ */
 const NEAR = 5;
 const NEAR_Y = 4;
-/** Marks of a turn, and how many of them have to be there: in a damaged machine some are missing. */
+/** The number of marks per turn, and how many of them must match. In a damaged machine some are missing. */
 export const MARKS = 24;
 const ENOUGH = 16;
-/** Pairs of marks of which one has to be there before all are counted. */
+/** Pairs of marks, one of which must match before all are counted. */
 const PAIRS = 3;
-/** Blocks that are tried as marks, at most. */
+/** The most blocks tried as marks. */
 const TRIED = 20_000;
-/** Blocks along x and z from the button within which marks stand: chunks are loaded so far. */
+/**
+ * The greatest distance in blocks of marks from the button along x and z, because chunks further away may not
+ * be loaded.
+ */
 const MARKED = 48;
-/** The share of the box from one tried block to the next. The golden ratio spreads them all over it. */
+/**
+ * The step from one tried block to the next, as a share of all blocks. The golden ratio spreads them evenly.
+ */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Turns clockwise, in quarters, each as it is said. */
+/** Quarter turns clockwise. */
 const TURNS = [0, 1, 2, 3] as const;
 
-/** The turn in which the machine was found that has lost its control. */
+/** Restores the turn that was found for a machine without its control. */
 const BEST_TURN = `execute if score ${score('#found')} matches 1 run ${operate('#turn', '=', '#best_turn')}`;
 
-/** Dimensions that are looked through for the machine. That of a player who runs the proof is asked of the player. */
+/**
+ * The dimensions to search for the machine. If a player runs the proof, the player's own dimension is used.
+ */
 const DIMENSIONS = ['overworld', 'the_nether', 'the_end'];
 
-/** Blocks that stand where they do in one turn alone, by their names. */
+/** Finds blocks that match in one turn only, by their names. */
 export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): NamedBlock[] {
   const [gx, , gz] = controls[0]!.at;
   const names = grid.palette.map((state) => parseState(state).name);
@@ -49,7 +58,7 @@ export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): N
   for (let k = 1; k <= TRIED && found.size < MARKS; k++) {
     const i = Math.floor(((k * GOLDEN) % 1) * grid.blocks.length);
     const { kind } = infos[grid.blocks[i]!]!;
-    // Dust is what a paste loses first, and then all of it.
+    // Dust is the first thing that a paste loses, and then all of it.
     if (kind === 'air' || kind === 'dust' || moves[i] === 1) continue;
     const at = blockAt(grid, i);
     const block = names[grid.blocks[i]!]!;
@@ -62,13 +71,13 @@ export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): N
     }
     if (isAlone) (kind === 'solid' ? solid : found).set(i, { at, block });
   }
-  // Parts of the circuit say more than walls, of which another machine may have the same.
+  // Parts of the circuit are better marks than walls, which another machine may have too.
   return [...found.values(), ...solid.values()].slice(0, MARKS);
 }
 
 /**
- * The functions that find a machine: `prove/find` looks around for its control, `prove/seek` for one that has lost it, and
- * `prove/here` has found it.
+ * The functions that find a machine. `prove/find` looks for its control, `prove/seek` for a machine that has
+ * lost its control, and `prove/here` records the result.
  */
 export function findFunctions(proof: Proof): [string, string[]][] {
   const generate = proof.controls[0]!;
@@ -112,7 +121,7 @@ export function findFunctions(proof: Proof): [string, string[]][] {
         `execute if score ${score('#marks')} matches ${enough}.. run ${call('prove/here')}`,
       ],
     ],
-    // The other way round it is no machine of this file, but worth a word.
+    // A mirrored machine is no machine of this file, but deserves a message of its own.
     [
       'prove/mirror',
       [
@@ -120,7 +129,7 @@ export function findFunctions(proof: Proof): [string, string[]][] {
         `execute if score ${score('#marks')} matches ${enough}.. run ${setScore('#mirrored', 1)}`,
       ],
     ],
-    // Without its control it is where most marks are, for cells side by side can be alike.
+    // Without a control, the place with the most marks counts, because adjacent cells can be equal.
     ['prove/seek', [setScore('#best', 0), ...around(0, NEAR, `run ${call('prove/seek_z')}`), BEST_TURN]],
     ['prove/seek_z', around(2, NEAR, `run ${call('prove/seek_y')}`)],
     ['prove/seek_y', around(1, NEAR_Y, `run ${call('prove/seek_turn')}`)],
@@ -156,7 +165,7 @@ export function findFunctions(proof: Proof): [string, string[]][] {
         operate('#yaw', '=', '#turn'),
         operate('#yaw', '*=', '#90'),
         `execute store result storage ${STORAGE} run.yaw int 1 run scoreboard players get ${score('#yaw')}`,
-        // A distance in a selector asks for the same dimension.
+        // A distance in a selector restricts it to the same dimension.
         ...DIMENSIONS.map(
           (name) =>
             `execute in minecraft:${name} if entity @e[type=minecraft:marker,tag=${TAG},distance=0..] run data modify storage ${STORAGE} run.in set value "minecraft:${name}"`,

@@ -45,27 +45,30 @@ import {
 } from './repair.js';
 
 /*
- * What happens when. One function alone is ever scheduled, `prove/go`: it goes to where the machine stands, facing as it is
- * turned, and runs what comes next, whose name is in the storage. So wherever it is stopped there is one schedule to
- * clear, and nothing stands in the world.
+ * The sequence of a proof. Only one function is ever scheduled, `prove/go`. It goes to the machine, faces as
+ * the machine is turned, and runs the next function, whose name is in the storage. So if a proof is stopped
+ * anywhere, there is one schedule to clear, and nothing is left in the world.
  */
 
-/** Commands that run in one game tick at most, but for those that tell of what is wrong. */
+/** The most commands per game tick, not counting messages about faults. */
 export const SLICE = 2000;
-/** Presses where nobody says how many. */
+/** The default number of presses. */
 export const USUAL_PRESSES = 20;
-/** Faults told one by one, of a press; of the others how many. */
+/** The most faults of a press that are reported one by one. The others are only counted. */
 const MOST_TOLD = 5;
-/** Game ticks within which the lamp must be dark after a press, and after which it has to be lit again: half an hour. */
+/**
+ * Game ticks within which the lamp must go dark after a press, and within which it must be lit again: half an
+ * hour.
+ */
 const DARK_TICKS = 40;
 const LIT_TICKS = 36_000;
 
 const GO = 'prove/go';
 const THERE = 'prove/there';
-/** Game ticks from one look to the next whether what is down can be let go. */
+/** Game ticks between two attempts to release a control. */
 const RETRY_TICKS = 20;
 
-/** Before what `prove/chunks` looks whether all is loaded: see `prove/loaded`. */
+/** What `prove/loaded` continues with, once `prove/chunks` has found everything loaded. */
 enum Phase {
   Walls,
   Press,
@@ -73,7 +76,7 @@ enum Phase {
   Repair,
 }
 
-/** Goes on with another function after so many game ticks. */
+/** Continues with another function after some game ticks. */
 function next(name: string, ticks = 1): string[] {
   return [
     `data modify storage ${STORAGE} run.do set value "${functionName(name)}"`,
@@ -84,7 +87,7 @@ function next(name: string, ticks = 1): string[] {
 const setWord = (key: string, text: string): string =>
   `data modify storage ${STORAGE} say.${key} set value "${text}"`;
 
-/** The words that go with a number, for what is said with them. */
+/** Chooses the words that go with a number, and stores them for messages. */
 function word(key: string, holder: string, one: string, many: string): string[] {
   return [setWord(key, many), `execute if score ${score(holder)} matches 1 run ${setWord(key, one)}`];
 }
@@ -92,10 +95,10 @@ function word(key: string, holder: string, one: string, many: string): string[] 
 /** All functions of a machine's pack. */
 export interface Written {
   readonly functions: ReadonlyMap<string, readonly string[]>;
-  /** Commands in the fullest game tick, and for one press. */
+  /** Commands in the busiest game tick, and for one press. */
   readonly commandsPerTick: number;
   readonly commandsPerPress: number;
-  /** Game ticks from one press to the next; of a machine whose press takes a random time, without its rounds. */
+  /** Game ticks from one press to the next. If a press takes a random time, its rounds are not included. */
   readonly ticksPerPress: number;
 }
 
@@ -111,7 +114,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   const version = minecraftVersion(minecraft);
   const isTested = hasGameTests(proof, version);
   let [commandsPerTick, commandsPerPress, lookTicks] = [0, 0, 0];
-  /** Commands in slices, one game tick each, and then something else. */
+  /** Splits commands into slices of one game tick each, and continues with `then`. */
   const stage = (name: string, commands: Commands, then: string, timesAPress = 1): void => {
     const slices = Math.max(1, Math.ceil(commands.length / SLICE));
     for (let k = 0; k < slices; k++) {
@@ -127,12 +130,12 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   const { trail, done, settleTicks } = proof;
   const trees = proof.cells.length - 1;
 
-  /** Goes on with a function that wants what words there are of numbers. */
+  /** Runs a macro function with the stored words. */
   const sayWith = (name: string, ...parts: readonly Said[]): string[] => {
     add(name, [`$${say(...parts)}`]);
     return [`${call(name)} with storage ${STORAGE} say`];
   };
-  /** To be said of something that is none of this pack's doing, and then it ends. */
+  /** Adds a function that reports a problem outside this pack and stops. */
   const refuse = (name: string, text: string): void => {
     add(name, [say({ text, color: 'red' }), call('stop')]);
   };
@@ -141,10 +144,10 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     ...next('prove/chunks', ticks),
   ];
 
-  // Beginning and end.
+  // Start and end.
   const clean = [
     call('stop'),
-    // What could not be let go is remembered.
+    // A control that could not be released is remembered.
     `execute if score ${score('#hand')} matches 0.. run return run ${call('prove/held')}`,
     `scoreboard objectives add ${OBJECTIVE} dummy`,
   ];
@@ -189,11 +192,11 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     `${call(THERE)} with storage ${STORAGE} run`,
   ]);
   add(THERE, ['$execute in $(in) positioned $(x) $(y) $(z) rotated $(yaw) 0 run function $(do)']);
-  // What a control that is down is let go by, so that it does not stay down where a proof is stopped.
+  // Releases a control that is down, so that stopping a proof does not leave it pressed.
   add('stop', [
     `schedule clear ${functionName(GO)}`,
     ...goThere('prove/let_go', `if score ${score('#hand')} matches 0..`),
-    // Where it is not loaded, as after a restart, nothing can be changed.
+    // Nothing can be changed where chunks are not loaded, as after a restart.
     `execute if score ${score('#hand')} matches 0.. run return run schedule function ${functionName('stop')} ${RETRY_TICKS}t`,
     `kill @e[type=minecraft:marker,tag=${TAG}]`,
     `data remove storage ${STORAGE} run`,
@@ -228,7 +231,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   if (isTimed) refuse('prove/timed', 'the timer is on: flip its lever to turn it off first');
 
   stage('prove/walls', [...resetCoins(proof), ...lookAtWalls(proof, place)], 'prove/after_walls', 0);
-  // Somebody may have pressed it just before: the first press waits until that is over.
+  // Somebody may just have pressed it, so the first press waits until that is over.
   add('prove/after_walls', [
     ...closeFaults(),
     ...(done === undefined ? goLook(Phase.Press, settleTicks + 1) : next('prove/ready')),
@@ -266,7 +269,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   held.forEach(({ isDown, release }, k) => {
     if (release.length === 0) return;
     add(`prove/let_go_${k}`, [
-      // It may have been taken away meanwhile.
+      // Somebody may have removed it meanwhile.
       ...test('#down', isDown),
       ...release.map((command) =>
         command.replace('execute ', `execute if score ${score('#down')} matches 1 `),
@@ -310,7 +313,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     wait('prove/lit', `if ${isLit}`, goLook(Phase.Look, settleTicks + 1), LIT_TICKS, dark);
   }
 
-  // The maze that stands.
+  // The current maze.
   stage(
     'prove/look',
     [...lookAtDoors(proof, place), ...lookAtPicks(proof, place), setScore('#reached', 0)],
@@ -318,7 +321,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   );
   stage('prove/flood', flood(proof), 'prove/flooded');
   add('prove/flooded', [
-    // Once more as long as that finds more; a maze as it should be is found at once.
+    // Repeats as long as more cells are found. A correct maze needs no repetition.
     `execute if score ${score('#reached')} matches ..${trees} if score ${score('#reached')} > ${score('#before')} run return run ${call('prove/again')}`,
     ...['cut', 'judge']
       .map((name, k) => ({ name, if: k === 0 ? `matches ..${trees}` : `matches ${trees + 1}..` }))
@@ -370,7 +373,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     return [operate('#bad', '+=', '#faults'), setScore('#faults', 0), setScore('#told', 0)];
   }
 
-  // The sum.
+  // The result.
   stage('prove/coins', lookAtCoins(proof, place), 'prove/sum', 0);
   const sums: Said[] = [
     number('#trees'),
@@ -408,7 +411,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   // Faults.
   add('prove/wrong', [addScore('#wrong', 1), `$${call('prove/fault')} {what:"$(what)"}`]);
   add('prove/fault', [
-    // Of what is no longer loaded nothing is as it should be.
+    // Where chunks are no longer loaded, nothing looks right.
     ...goThere('prove/near', `if score ${score('#faults')} matches 0`),
     `execute ${isAway} run return 0`,
     addScore('#faults', 1),
@@ -456,7 +459,10 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   ]);
   return { functions, commandsPerTick, commandsPerPress, ticksPerPress };
 
-  /** The repair: glass, which is in hand until the file's blocks stand there, and a while for them to come to rest. */
+  /**
+   * The repair. The machine is glass until the file's blocks are placed, and then needs some time to reach
+   * steady state.
+   */
   function repairStages(): void {
     const { blocks, containers } = placedIn(proof.grid);
     const corner = place([0, 0, 0]);
@@ -512,7 +518,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     ]);
   }
 
-  /** The trail: dark until its button is pressed, then lit along the way. */
+  /** The trail: dark until its button is pressed, then lit along the path. */
   function trailStages(): void {
     const { ticks } = trail!;
     if (trailPressing === undefined) {
@@ -543,7 +549,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   }
 }
 
-/** `stone_button` of a block state. */
+/** The block name of a state in words: `stone button`. */
 function nameIn(state: string): string {
   return /^minecraft:(\w+)/.exec(state)![1]!.replaceAll('_', ' ');
 }

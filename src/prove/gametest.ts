@@ -10,20 +10,24 @@ import type { Written } from './flow.js';
 import type { Proof } from './proof.js';
 
 /*
- * The same proof as tests of the game's own framework (1.21.5; https://minecraft.wiki/w/GameTest): structures with the machine
- * and, over its button, blocks by which the framework begins a test and hears how it ends. A block that starts the test powers
- * a command block, which runs the proof; the sum powers one of two further ones.
+ * The same proof as tests of the game's own framework (1.21.5; https://minecraft.wiki/w/GameTest). A test is
+ * a structure with the machine, and with blocks over its button by which the framework starts a test and
+ * learns its result. The start block powers a command block, which runs the proof. The result powers one of
+ * two further blocks.
  */
 
 /** The first data pack format with tests in packs (1.21.5). */
 const SINCE = 71;
-/** Presses of a test; a machine whose press takes a random time is pressed less often. */
+/** Presses per test. A machine whose press takes a random time is pressed less often. */
 const PRESSES = { cells: 20, posts: 3 };
-/** Game ticks that a test may take beyond its estimate, and for a press that takes a random time. */
+/** Extra game ticks allowed for a test, and for a press that takes a random time. */
 const SPARE = 400;
 const LONG = 40_000;
 
-/** Blocks above the button: what starts, what runs the command, and two ends, each with a block below that powers it. */
+/**
+ * Heights above the button: the start block, the command block, and two end blocks, each with a block below
+ * that powers it.
+ */
 const START = 3;
 const COMMAND = 4;
 const ENDS = { yes: 7, no: 10 } as const;
@@ -31,10 +35,13 @@ const ENDS = { yes: 7, no: 10 } as const;
 const above = ({ controls }: Pick<Proof, 'controls'>, blocks: number): Vec3 =>
   plus(controls[0]!.at, [0, blocks, 0]);
 
-/** The most blocks of a box that is laid out for a test. */
+/** The most blocks in the box of a test. */
 const MOST_BLOCKS = 400_000;
 
-/** Whether a release has tests, and the machine is small enough and has room for their blocks, with nothing that they power. */
+/**
+ * Whether tests are possible: the release supports them, the machine is small enough, and its blocks are not
+ * in the way of theirs or powered by them.
+ */
 export function hasGameTests(proof: Proof, { dataPack }: MinecraftVersion): boolean {
   const { grid } = proof;
   const isEmpty = ([x, y, z]: Vec3): boolean => {
@@ -56,18 +63,18 @@ export function hasGameTests(proof: Proof, { dataPack }: MinecraftVersion): bool
   );
 }
 
-/** Functions that the twin's environment begins and ends with. */
+/** The functions that the twin's environment starts and ends with. */
 const TWIN = 'prove/twin';
 const NO_TWIN = 'prove/no_twin';
 const IS_TWIN = `data storage ${STORAGE} test.twin`;
 
-/** The functions that mark a test as that of the twin, a machine that lacks a block of a door. */
+/** The functions that mark a test as that of the twin, a machine without one block of a door. */
 export const twinFunctions: readonly (readonly [string, readonly string[]])[] = [
   [TWIN, [`data modify storage ${STORAGE} test.twin set value 1`]],
   [NO_TWIN, [`data remove storage ${STORAGE} test`]],
 ];
 
-/** Takes the block of the first door from the twin, and from nothing that is no test. */
+/** Removes the block of the first door from the twin, but only in a test. */
 export function breakTwin(proof: Proof, place: Place): string[] {
   const [leaf] = proof.borders.flatMap(({ leaves }) => leaves);
   if (leaf === undefined) return [];
@@ -77,7 +84,7 @@ export function breakTwin(proof: Proof, place: Place): string[] {
   );
 }
 
-/** What the sum does beside telling: a test hears whether the answer is the one that its machine should have. */
+/** Reports the result to a test: whether the answer is the expected one for its machine. */
 export function endTest(proof: Proof, place: Place): string[] {
   const isGood = score('#good');
   const isBad = `score ${score('#bad')} matches 1..`;
@@ -92,9 +99,9 @@ export function endTest(proof: Proof, place: Place): string[] {
 }
 
 /**
- * The files of two tests of one structure: `mazestone:machine`, which passes where the proof says yes, and `mazestone:broken`,
- * whose machine loses the block of a door before and which passes where it says no. Each has an environment of its own, so
- * that they run one after the other.
+ * The files of two tests of one structure. `mazestone:machine` passes if the proof says yes. In
+ * `mazestone:broken` the machine first loses the block of a door, and the test passes if the proof says no.
+ * Each has its own environment, so that they run one after the other.
  */
 export function gameTests(
   proof: Proof,
@@ -130,11 +137,11 @@ export function gameTests(
   };
 }
 
-/** The compounds of a list that we have just written. */
+/** The compounds of a list that was just written. */
 const compoundsIn = (fields: nbt.Fields, name: string): readonly nbt.Fields[] =>
   nbt.childValue(fields, name, 'list')!.value as readonly nbt.Fields[];
 
-/** A structure with the blocks of a test in it. */
+/** The structure of a machine with the blocks of a test. */
 function structure(proof: Proof, presses: number, minecraft: string): Uint8Array {
   const { grid } = proof;
   const root = nbt.readNbt(gunzip(STRUCTURE.write(grid, undefined, { minecraft })));
@@ -163,7 +170,7 @@ function structure(proof: Proof, presses: number, minecraft: string): Uint8Array
     value: { type: 'int', value: values },
   });
   const posOf = (block: nbt.Fields): string => (nbt.childValue(block, 'pos', 'list')?.value ?? []).join();
-  // Where a test is laid out there is air already.
+  // The place of a test is already air.
   const air = palette.findIndex((state) => nbt.childValue(state, 'Name', 'string') === AIR);
   const blocks = compoundsIn(root, 'blocks').filter(
     (block) => nbt.childValue(block, 'state', 'int') !== air && !isTaken.has(posOf(block)),

@@ -3,11 +3,11 @@ import type { Vec3 } from '../blocks/grid.js';
 import { borderName, type Border, type NamedBlock, type Proof } from './proof.js';
 
 /*
- * What is looked at after every press, as lists of commands. Of a border k the score `e<k>` says whether it is open, of a cell
- * `c<cell>` at which press it was last reached, of a coin `n<k>` how often it has shown a one.
+ * The checks after every press, as lists of commands. The score `e<k>` says whether border k is open,
+ * `c<cell>` at which press a cell was last reached, and `n<k>` how often coin k has been one.
  */
 
-/** A list of commands, all of which run in their order, over as many game ticks as need be. */
+/** A list of commands that run in order, over as many game ticks as needed. */
 export type Commands = readonly string[];
 
 const edge = (border: number): string => `e${border}`;
@@ -18,7 +18,7 @@ const shown = (coin: number): string => `n${coin}`;
 /** The cell from which the others are reached. */
 const first = ({ cells }: Proof): number => cells[0]!;
 
-/** Tells of something wrong, and where. */
+/** Reports a fault with its place. */
 export function fault(
   proof: Proof,
   place: Place,
@@ -44,7 +44,7 @@ const shutBlocks = ({ leaves }: Border): NamedBlock[] =>
 
 const isTree = ({ role }: Border): boolean => role === 'tree';
 
-/** Whatever never changes between two cells, and what has been open from the beginning. */
+/** Checks everything between two cells that never changes, and marks passages that are always open. */
 export function lookAtWalls(proof: Proof, place: Place): Commands {
   const { borders, nameOf } = proof;
   return borders.flatMap((border, k) => [
@@ -60,7 +60,7 @@ export function lookAtWalls(proof: Proof, place: Place): Commands {
   ]);
 }
 
-/** Which doors are open, and whether there is one that is neither open nor shut. */
+/** Checks which doors are open, and that none is in between. */
 export function lookAtDoors(proof: Proof, place: Place): Commands {
   const still = proof.borders.filter((border) => isTree(border) && border.leaves.length === 0).length;
   return [
@@ -98,7 +98,9 @@ function wrongForEver(proof: Proof, place: Place, border: Border, k: number): st
   );
 }
 
-/** Whether each cell with two out-edges has one of them open; how its coin and the others fell. */
+/**
+ * Checks that each cell with two out-edges has exactly one of them open, and counts the ones of all coins.
+ */
 export function lookAtPicks(proof: Proof, place: Place): Commands {
   const { picks, cells, coins, nameOf } = proof;
   const wrong = picks.flatMap((ways, i) => {
@@ -124,8 +126,9 @@ export function lookAtPicks(proof: Proof, place: Place): Commands {
 }
 
 /**
- * Marks the cells that are connected with the first one at this press, and counts them. Each open passage of the tree hands the mark on,
- * in both directions. Passages near the sink come first, so in a correct maze one round reaches every cell.
+ * Marks the cells connected with the first one at this press, and counts them. Each open passage of the tree
+ * passes the mark on in both directions. Passages near the sink come first, so in a correct maze one round
+ * reaches every cell.
  */
 export function flood(proof: Proof): Commands {
   const rank = new Map(proof.cells.map((cell, i) => [cell, i]));
@@ -158,7 +161,7 @@ export function flood(proof: Proof): Commands {
   ];
 }
 
-/** The cells that nobody reaches. */
+/** Reports the cells that were not reached. */
 export function lookForCutOff(proof: Proof, place: Place): Commands {
   return proof.cells.map((cell) =>
     fault(
@@ -171,7 +174,7 @@ export function lookForCutOff(proof: Proof, place: Place): Commands {
   );
 }
 
-/** Coins that have always fallen alike. */
+/** Reports coins that gave the same bit at every press. */
 export function lookAtCoins(proof: Proof, place: Place): Commands {
   return proof.coins.flatMap(({ cell }, k) => [
     operate('#ones', '+=', shown(k)),
@@ -187,10 +190,10 @@ export function lookAtCoins(proof: Proof, place: Place): Commands {
   ]);
 }
 
-/** Coins begin with no ones. */
+/** Resets the counts of all coins. */
 export const resetCoins = ({ coins }: Proof): Commands => coins.map((_, k) => setScore(shown(k), 0));
 
-/** Lamps of the trail that are lit before its button is pressed. */
+/** Reports lamps of the trail that are lit before its button is pressed. */
 export function lookAtDarkTrail(proof: Proof, place: Place): Commands {
   return proof.trail!.lamps.map(({ cell, at }) =>
     fault(
@@ -205,7 +208,7 @@ export function lookAtDarkTrail(proof: Proof, place: Place): Commands {
 
 const lamp = (isLit: boolean): string => `minecraft:redstone_lamp[lit=${isLit}]`;
 
-/** The way from where one comes in along the open ways out, and whether just its lamps are lit. */
+/** Follows the path from the entrance along the open out-edges, and checks that exactly its lamps are lit. */
 export function lookAtTrail(proof: Proof, place: Place): Commands {
   const { start, lamps } = proof.trail!;
   const outwards = proof.cells.map((cell, i) => ({ cell, ways: proof.picks[i]! })).reverse();
@@ -219,7 +222,7 @@ export function lookAtTrail(proof: Proof, place: Place): Commands {
   const compare = cells.flatMap((cell) => {
     const on = `score ${score(onWay(cell))} = ${score('#press')}`;
     const name = proof.nameOf(cell);
-    // A lamp for each way out: one of them is lit.
+    // There is a lamp for each out-edge, and one of them is lit.
     const own = lamps.filter((one) => one.cell === cell);
     return [
       setScore('#lit', 0),
@@ -243,7 +246,7 @@ export function lookAtTrail(proof: Proof, place: Place): Commands {
   return [operate(onWay(start), '=', '#press'), ...walk, ...compare];
 }
 
-/** Blocks in so many chunks that nobody has loaded. */
+/** Marks the machine as away if one of its chunks is not loaded. */
 export function lookAtChunks({ grid }: Proof, place: Place): Commands {
   const steps = (size: number): number[] => [
     ...Array.from({ length: Math.ceil(size / CHUNK) }, (_, k) => k * CHUNK),

@@ -11,16 +11,18 @@ import { proveFunctions, USUAL_PRESSES, type Written } from './flow.js';
 import { proofOfCells, proofOfPosts, type Proof } from './proof.js';
 import { hasRepair, template, TEMPLATE } from './repair.js';
 
-/** A data pack by which the game proves a machine, and repairs it. */
+/** A data pack by which the game proves and repairs a machine. */
 export interface ProvePack extends Omit<Written, 'functions'> {
   readonly bytes: Uint8Array;
   readonly minecraft: string;
-  /** What to type in the game. */
+  /** The command that starts the proof in the game. */
   readonly command: string;
   readonly functions: number;
-  /** Whether the pack holds tests for the game's own framework, too: from 1.21.5 on, where there is room for their blocks. */
+  /**
+   * Whether the pack has tests for the game's own framework: from 1.21.5, if there is room for their blocks.
+   */
   readonly gameTests: boolean;
-  /** What to type in the game to repair the machine; null for one whose box is too large for a structure. */
+  /** The command that repairs the machine; null if its box is too large for a structure. */
   readonly repair: string | null;
   readonly cells: number;
   readonly passages: number;
@@ -28,10 +30,11 @@ export interface ProvePack extends Omit<Written, 'functions'> {
 }
 
 /**
- * Writes the data pack by which the game itself proves a pasted machine, and repairs it.
- * @param bytes a file of ours, and its format.
- * @param minecraft the release whose commands it is written in; the file's own by default.
- * @throws MazestoneError for a file that is none of ours (see `readMachine`), a `minefield`, or one whose saved maze is none.
+ * Writes the data pack by which the game itself proves and repairs a pasted machine.
+ * @param bytes a file of ours, with its format
+ * @param minecraft the release whose commands to use; that of the file by default
+ * @throws MazestoneError for a file that is not ours (see `readMachine`), a `minefield`, or a file whose
+ *   saved maze is invalid
  * @example
  * import { buildDag, compile, provePack, SPONGE_2 } from 'mazestone/core';
  *
@@ -73,7 +76,7 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
   };
 }
 
-/** By which one pack is told from another in the game's list. */
+/** A description that distinguishes packs in the game's list. */
 function describe({ grid, cells }: Proof): string {
   const { width, height, length } = grid;
   return `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${width} x ${height} x ${length} blocks`;

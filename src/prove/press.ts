@@ -7,35 +7,36 @@ import { score, test, type Place } from './command.js';
 import type { NamedState } from './proof.js';
 
 /*
- * Pressing by commands. `setblock` updates the neighbours of its block, and a button, lever or plate also powers the block it
- * is fixed to, whose neighbours hear of that from nobody. But they do hear of one that is taken away while it is on, and
- * then look at what stands there now (`ButtonBlock`, `LeverBlock` and `BasePressurePlateBlock`: `onRemove`, since 1.21.5
- * `affectNeighborsAfterRemoval`, which `setblock` calls for another block). So another control, on, takes its place for a
- * moment before every change.
+ * Pressing by commands. `setblock` updates only the neighbours of its block. But a button, lever or plate
+ * also powers the block that it is attached to, and the neighbours of that block get no update. They do get
+ * one when a control is removed while it is on, and then they see the new block (`ButtonBlock`, `LeverBlock`
+ * and `BasePressurePlateBlock`: `onRemove`, since 1.21.5 `affectNeighborsAfterRemoval`, which `setblock`
+ * calls for a different block). So before every change, another control that is on takes its place for a
+ * moment.
  */
 
-/** The most game ticks for which a control is down: a stone button, or a plate that is left at once. */
+/** The most game ticks for which a control is held: a stone button, or a plate left at once. */
 export const HOLD_TICKS = 20;
-/** Game ticks for which an input is powered. A maze takes longer than `SettleTicks` where it is powered for longer. */
+/** Game ticks for which an input is powered. Holding it longer would exceed `SettleTicks`. */
 const INPUT_TICKS = 4;
 
-/** A change of a control: the commands, by turn. */
+/** A change of a control: the commands for each turn. */
 type Change = (turn: number) => string[];
 
-/** How a control is worked. */
+/** The commands that work a control. */
 export interface Pressing {
-  /** What says that it is there, a condition of `execute`. */
+  /** The condition of `execute` that it exists. */
   readonly isThere: string;
   readonly press: readonly string[];
-  /** What says that it is down. */
+  /** The condition that it is pressed. */
   readonly isDown: string;
-  /** None for a lever, which stays as it was thrown. */
+  /** Empty for a lever, which stays flipped. */
   readonly release: readonly string[];
-  /** Game ticks from the press to the release. */
+  /** Game ticks from press to release. */
   readonly holdTicks: number;
 }
 
-/** How a control is worked, in whatever turn it stands. */
+/** The commands that work a control, in any turn. */
 export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
   const { name, properties } = parseState(state);
   const inTurns = (change: Change): string[] =>
@@ -44,7 +45,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
     );
   const set = (where: Vec3, block: string, turn: number): string =>
     `setblock ${place(where)} ${turned(block, turn)}`;
-  /** Another control of the same place, on, and then the one that is wanted. */
+  /** Places another control that is on, and then the wanted one. */
   const change = (where: Vec3, other: string, wanted: string): string[] =>
     inTurns((turn) => [set(where, other, turn), set(where, wanted, turn)]);
   const as = (isOn: boolean): string =>
@@ -63,7 +64,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
         ...{ isThere, isDown, holdTicks: HOLD_TICKS },
         ...{ press: change(at, other, as(true)), release: change(at, other, as(false)) },
       };
-    // Asked before anything changes, and thrown once.
+    // The state is tested before anything changes, so the lever is flipped once.
     const isOff = `if block ${place(at)} ${LEVER}[powered=false]`;
     const marked = (isOn: boolean): string[] =>
       change(at, other, as(isOn)).map((command) =>
@@ -85,7 +86,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
       release: change(at, onFloor(LEVER), as(false)),
       holdTicks: HOLD_TICKS,
     };
-  // An input: a lever on top of it.
+  // An input gets a lever on top.
   const top = plus(at, [0, 1, 0]);
   return {
     isThere: `${isThere} if block ${place(top)} ${AIR}`,

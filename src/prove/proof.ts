@@ -40,48 +40,51 @@ import type { MachineFile } from '../verify/verify.js';
 import { bordersOf, ceilingsOf, walkMap } from '../verify/walk.js';
 
 /*
- * What there is to ask of a pasted machine: block by block, by the names of blocks, which no turn of the machine and no
- * signal changes.
+ * The checks for a pasted machine, block by block. They use names of blocks, which do not change when the
+ * machine is turned or powered.
  */
 
-/** A block that a piston pushes into a doorway: where it stands while that is shut, and while it is open. */
+/** A block that a piston pushes into a doorway: its place while the door is closed, and while it is open. */
 export interface Leaf {
   readonly shut: Vec3;
   readonly open: Vec3;
   readonly block: string;
 }
 
-/** A block by its name, `minecraft:stone_bricks`, and its place in the file. */
+/** The name of a block, such as `minecraft:stone_bricks`, and its place in the file. */
 export interface NamedBlock {
   readonly at: Vec3;
   readonly block: string;
 }
 
-/** What a border between two cells is to the maze: part of its tree, random loop, open for ever, or shut. */
+/** The role of a border in the maze: part of the tree, random loop, always open, or closed. */
 export type Role = 'tree' | 'random' | 'open' | 'shut';
 
 /** A border between two neighbouring cells. */
 export interface Border extends Passage {
   readonly next: number;
   readonly role: Role;
-  /** What moves in it; nothing in a border that never changes. */
+  /** The blocks that move in it; empty if it never changes. */
   readonly leaves: readonly Leaf[];
-  /** What never changes in it: all else of the wall between the two rooms, from the floor to over the head. */
+  /**
+   * The blocks that never change: the rest of the wall between the two interiors, from the floor to above the
+   * head.
+   */
   readonly fixed: readonly NamedBlock[];
 }
 
-/** A coin of the machine: what shows a one while it is open. */
+/** A coin of the machine, which is one while its border is open. */
 export interface Coin {
   readonly cell: number;
-  /** The number of the border in the list of all. */
+  /** The index of the border. */
   readonly border: number;
 }
 
-/** The lamps along the way from the entrance. */
+/** The lamps along the path from the entrance. */
 export interface TrailProof {
   readonly start: number;
   readonly lamps: readonly { readonly cell: number; readonly at: Vec3 }[];
-  /** Its button, where it has one. */
+  /** Its button, if it has one. */
   readonly button?: NamedState;
   readonly ticks: number;
 }
@@ -92,24 +95,27 @@ export interface NamedState {
   readonly state: string;
 }
 
-/** All that is asked of a machine. Places are blocks in the file. */
+/** All checks of a machine. Places are blocks in the file. */
 export interface Proof {
   readonly grid: BlockGrid;
-  /** The cells, those that others are reached from first. */
+  /** The cells; the ones from which others are reached come first. */
   readonly cells: readonly number[];
   readonly nameOf: (cell: number) => string;
-  /** Where a player's feet are in a cell. */
+  /** The feet block of a cell. */
   readonly feetOf: (cell: number) => Vec3;
   readonly borders: readonly Border[];
-  /** Of each cell, by its place in `cells`, the numbers of the borders that it picks one of; none where there is no DAG. */
+  /**
+   * For each cell, by its index in `cells`, the indices of the borders that it chooses among; empty without a
+   * DAG.
+   */
   readonly picks: readonly (readonly number[])[];
   readonly coins: readonly Coin[];
-  /** Presses from which on a coin that always falls alike is one that never falls. */
+  /** The number of presses after which a coin that never changes counts as broken. */
   readonly leastPresses: number;
-  /** What it is pressed by, in turn; `Generate` first. */
+  /** The controls that press it, used in turn; `Generate` first. */
   readonly controls: readonly NamedState[];
   readonly settleTicks: number;
-  /** The lever of a timer, which has to be off. */
+  /** The lever of a timer, which must be off. */
   readonly timer?: Vec3;
   /** The lamp of a machine whose press takes a random time. */
   readonly done?: Vec3;
@@ -117,8 +123,8 @@ export interface Proof {
 }
 
 /**
- * What there is to ask of a machine of cells.
- * @throws MazestoneError with what is wrong with the maze that stands in the file, or a door that is none.
+ * The checks for a machine of cells.
+ * @throws MazestoneError if the maze in the file is invalid, or a door does not work
  */
 export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
   const plan = planOf(dag);
@@ -152,8 +158,8 @@ export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
 }
 
 /**
- * The same of a uniform machine, whose walls no cell picks.
- * @throws MazestoneError as {@link proofOfCells}.
+ * The checks for a uniform machine, in which cells choose nothing.
+ * @throws MazestoneError as {@link proofOfCells}
  */
 export function proofOfPosts(grid: BlockGrid, info: PostsInfo): Proof {
   const region = parseRegion(info.region);
@@ -175,7 +181,7 @@ export function proofOfPosts(grid: BlockGrid, info: PostsInfo): Proof {
   };
 }
 
-/** What either kind has alike. */
+/** The parts common to both kinds. */
 function common(
   grid: BlockGrid,
   plan: FloorPlan,
@@ -203,7 +209,7 @@ function stateAt(grid: BlockGrid, [x, y, z]: Vec3): string {
 const nameAt = (grid: BlockGrid, at: Vec3): string =>
   blockIndex(grid, ...at) < 0 ? AIR : parseState(stateAt(grid, at)).name;
 
-/** The border between a cell and the one below it, told by that. */
+/** The border between a cell and the one below, named by the lower cell. */
 const upTo = (board: GridBoard, cell: number): Passage => ({
   cell: neighbour(board, cell, Vertical.Down),
   side: Vertical.Up,
@@ -218,7 +224,7 @@ function noDoor({ cell, side }: Passage, nameOf: (cell: number) => string): Diag
   });
 }
 
-/** What each border is to the mazes of a DAG. */
+/** Returns a function for the role of each border in the mazes of a DAG. */
 function roleBy(dag: Dag): (cell: number, side: Way, next: number) => Role {
   const { out, open } = dag;
   return (cell, side, next) => {
@@ -228,7 +234,7 @@ function roleBy(dag: Dag): (cell: number, side: Way, next: number) => Role {
   };
 }
 
-/** The cells in the order of how far they are from the first: most are reached by those before them. */
+/** The cells by distance from the first one, so that most are reached from earlier ones. */
 function byNearness(plan: FloorPlan): number[] {
   const first = plan.cells.indexOf(1);
   const found = new Set([first]);
@@ -241,7 +247,7 @@ function byNearness(plan: FloorPlan): number[] {
   return [...found];
 }
 
-/** All borders, floor by floor, each told by the cell to its west or north, or below it. */
+/** All borders, floor by floor, each named by the cell to its west or north, or below it. */
 function bordersIn(
   grid: BlockGrid,
   plan: FloorPlan,
@@ -284,7 +290,7 @@ function bordersIn(
   });
 }
 
-/** The block that a piston moves; it stands in the doorway while the piston is out. */
+/** The block that a piston moves. It is in the doorway while the piston is extended. */
 function leafOf(grid: BlockGrid, piston: number): Leaf {
   const { facing, properties } = blockInfo(grid.palette[grid.blocks[piston]!]!);
   const at = blockAt(grid, piston);
@@ -296,10 +302,10 @@ function leafOf(grid: BlockGrid, piston: number): Leaf {
   };
 }
 
-/** Levels of a wall that count, from the floor to above the head. */
+/** The layers of a wall that are checked, from the floor to above the head. */
 const LEVELS = [-1, 0, 1, 2];
 
-/** The blocks between the rooms of a cell and its neighbour to the east or south. */
+/** The blocks between the interiors of a cell and its neighbour to the east or south. */
 function wallPlaces(grid: BlockGrid, { plan, info }: Storey): (cell: number, side: Way) => Vec3[] {
   const { pitch, origin, square } = info;
   const room = roomOf(grid, plan, info);
@@ -317,7 +323,10 @@ function wallPlaces(grid: BlockGrid, { plan, info }: Storey): (cell: number, sid
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, k) => from + k);
 
-/** The ceiling over a cell that another stands on, and what leads through it: its ladder, and the closet at either end. */
+/**
+ * The blocks of the ceiling between a cell and the one above it, with the ladder that leads through, and the
+ * closets at its ends.
+ */
 function shaftPlaces(
   grid: BlockGrid,
   storeys: readonly Storey[],
@@ -354,7 +363,7 @@ function shaftPlaces(
   };
 }
 
-/** The trail of a machine that says where one comes in; older files do not. */
+/** The trail of a machine, if the file says where the entrance is; older files do not. */
 function trailOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): TrailProof | undefined {
   const { trail, trailTicks, ways } = info;
   if (trailTicks === undefined || ways === undefined) return undefined;
@@ -369,7 +378,7 @@ function trailOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): TrailProof | un
   };
 }
 
-/** For messages: a border by the names of its two cells, which a turned machine does not change. */
+/** Names a border in messages by its two cells, which do not depend on the machine's turn. */
 export function borderName({ nameOf }: Pick<Proof, 'nameOf'>, { cell, next }: Border): string {
   return `between cells ${nameOf(cell)} and ${nameOf(next)}`;
 }

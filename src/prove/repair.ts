@@ -6,35 +6,35 @@ import { lookAtChunks, type Commands } from './look.js';
 import type { Proof } from './proof.js';
 
 /*
- * Repairing by commands. First the whole box is cast in glass: nothing in it hears a signal or holds an item, and what was
- * scheduled finds another block there and is dropped. Then the file's blocks are placed, which is one command
+ * Repairs by commands. First the whole box becomes glass. So nothing in it receives a signal or holds an
+ * item, and scheduled ticks find another block and are dropped. Then one command places the file's blocks
  * (`PlaceCommand`, `FillCommand`, `StructureTemplate.placeInWorld`).
  */
 
-/** The structure with the file's blocks, by its name in the pack. */
+/** The name in the pack of the structure with the file's blocks. */
 export const TEMPLATE = 'repair';
-/** The first data pack format in which blocks can be placed without any update (1.21.5). */
+/** The first data pack format that can place blocks without updates (1.21.5). */
 const STRICT = 71;
 const GLASS = 'minecraft:glass';
-/** Game ticks in glass: longer than any part of a machine schedules ahead, which is 30 for a wooden button. */
+/** Game ticks in glass. It is longer than any delay in a machine; the longest is 30, for a wooden button. */
 export const GLASS_TICKS = 40;
-/** Blocks a side of what one command fills, so that they are 32,768 together (`commandModificationBlockLimit`). */
+/** The side in blocks of what one command fills, 32,768 blocks in all (`commandModificationBlockLimit`). */
 const FILLED = 32;
-/** The most blocks of a box that a structure file surely holds: they take 36 bytes each, of 128 MiB. */
+/** The most blocks of a box that certainly fit into a structure file. They take 36 bytes each, of 128 MiB. */
 const MOST_BLOCKS = 3_000_000;
 
-/** Quarter turns clockwise as `/place` says them. */
+/** Clockwise quarter turns, as `/place` names them. */
 const ROTATIONS = ['none', 'clockwise_90', '180', 'counterclockwise_90'];
 
-/** Whether a machine is small enough for its structure. */
+/** Whether a machine is small enough for a structure. */
 export const hasRepair = ({ blocks }: BlockGrid): boolean => blocks.length <= MOST_BLOCKS;
 
-/** The structure that is placed. */
+/** The structure to place. */
 export function template(grid: BlockGrid, { name: minecraft }: MinecraftVersion): Uint8Array {
   return STRUCTURE.write(grid, undefined, { minecraft });
 }
 
-/** How many blocks and containers are placed, for what is said of it. */
+/** The number of blocks and of containers that are placed, for messages. */
 export function placedIn(grid: BlockGrid): { readonly blocks: number; readonly containers: number } {
   const blocks = blocksWhere(grid, (state) => state !== AIR).length;
   const containers = [...grid.entities.values()].filter(({ items }) => items !== undefined).length;
@@ -44,8 +44,9 @@ export function placedIn(grid: BlockGrid): { readonly blocks: number; readonly c
 const isStrict = ({ dataPack }: MinecraftVersion): boolean => dataPack >= STRICT;
 
 /**
- * Adds one to the score `#inside` for the lowest and the highest layer that is in the world. Of a block below its bottom nothing is
- * true, neither that it is air nor that it is not (`BlockPosArgument.getLoadedBlockPos`).
+ * Adds one to the score `#inside` for the lowest and for the highest layer if they are inside the world. For
+ * a block below the world, both conditions are false: that it is air, and that it is not
+ * (`BlockPosArgument.getLoadedBlockPos`).
  */
 export function lookInside({ height }: BlockGrid, place: Place): string[] {
   return [0, height - 1].flatMap((y) =>
@@ -55,7 +56,7 @@ export function lookInside({ height }: BlockGrid, place: Place): string[] {
   );
 }
 
-/** Turns everything in the box to glass, and takes away the items that lie in it. */
+/** Turns everything in the box to glass, and removes the items in it. */
 export function castInGlass(grid: BlockGrid, place: Place, version: MinecraftVersion): string[] {
   const strict = isStrict(version) ? ' strict' : '';
   const steps = (size: number): number[] =>
@@ -73,7 +74,7 @@ export function castInGlass(grid: BlockGrid, place: Place, version: MinecraftVer
   return [...fills, ...killItems(last, place)];
 }
 
-/** A selector's box lies along the axes of the world, so it is another one in each turn. */
+/** The box of a selector is parallel to the axes of the world, so it differs in each turn. */
 function killItems([x, y, z]: Vec3, place: Place): string[] {
   const corner = `positioned ${place([0, 0, 0])} align xyz`;
   const turns = [
@@ -88,7 +89,7 @@ function killItems([x, y, z]: Vec3, place: Place): string[] {
   );
 }
 
-/** Places the file's blocks; the score `#placed` says whether the game did. */
+/** Places the file's blocks. The score `#placed` says whether the game did. */
 export function placeTemplate(place: Place, version: MinecraftVersion): string[] {
   const strict = isStrict(version) ? ' none 1.0 0 strict' : '';
   return ROTATIONS.map(
@@ -98,8 +99,9 @@ export function placeTemplate(place: Place, version: MinecraftVersion): string[]
 }
 
 /**
- * Whether the chunks are loaded that `/place` asks for: whatever the rotation, those of a box that is not turned, and a block
- * longer than the structure (`PlaceCommand.placeTemplate`, `checkLoaded`). To be run where the corner is placed.
+ * Checks that the chunks are loaded that `/place` requires: in any rotation those of the unturned box, one
+ * block longer than the structure (`PlaceCommand.placeTemplate`, `checkLoaded`). Run it where the corner is
+ * placed.
  */
 export function lookBeside(proof: Proof): Commands {
   const { width, length } = proof.grid;

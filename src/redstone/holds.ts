@@ -3,15 +3,19 @@ import { readingOf, type BlockInfo } from '../blocks/catalogue.js';
 import { isRandomizer } from './signals.js';
 import type { RedstoneModel } from './solve.js';
 
-/** Game ticks of a comparator. */
+/** The delay of a comparator in game ticks. */
 const LOCKING_TICKS = 2;
-/** What gives a comparator beside it nothing: a block's power does not count there, and a torch's only goes up. */
+/**
+ * Blocks that give no signal to the side of a comparator. Powered blocks do not count there, and a torch
+ * powers only upwards.
+ */
 const IDLE: ReadonlySet<BlockInfo['kind']> = new Set(['air', 'clear', 'solid', 'torch']);
 
 /**
- * The parts that keep a bit while the clock is low and its hopper is empty. The latch is a repeater that the bit passes. The locking
- * comparator points into its side. It subtracts the signal strength of the dust after the reader, the comparator that reads the hopper, from the
- * 1 of a composter. So it is on exactly while the hopper is empty. Indices of the model's padded arrays.
+ * The parts that keep a bit while the clock is low and the hopper is empty. The bit passes through the latch,
+ * a repeater. The reader is the comparator that reads the hopper. The locking comparator points into the side
+ * of the latch. It subtracts the signal strength of the dust after the reader from the 1 of a composter. So
+ * it is on exactly while the hopper is empty. Values are indices of the model's padded arrays.
  */
 export interface Hold {
   readonly reader: number;
@@ -20,8 +24,8 @@ export interface Hold {
 }
 
 /**
- * The hold whose locking comparator stands at a place. The latch has to be slower than the locking comparator: the bit that falls reaches both at
- * once, and the locking comparator must be there first.
+ * The hold with its locking comparator at a place; undefined if there is none. The latch must be slower than
+ * the locking comparator, because a falling bit reaches both at once.
  */
 export function holdAt(model: RedstoneModel, locking: number): Hold | undefined {
   const { pal, infos, offset } = model;
@@ -43,14 +47,14 @@ export function holdAt(model: RedstoneModel, locking: number): Hold | undefined 
   return reader && { reader: reader[1], locking, latch };
 }
 
-/** The hold of the bit that a comparator reads. */
+/** The hold of the bit that a comparator reads; undefined if there is none. */
 export function holdOf(model: RedstoneModel, reader: number): Hold | undefined {
   const { pal, infos, offset } = model;
   const dust = reader + offset[infos[pal[reader]!]!.facing ^ 1]!;
   return HORIZONTAL.map((d) => holdAt(model, dust + offset[d]!)).find((hold) => hold?.reader === reader);
 }
 
-/** Whether a comparator that reads a randomizer's hopper stands at a place and has it at its far side. */
+/** Whether there is a comparator at a place that reads a randomizer's hopper on its far side. */
 function readsCoin(model: RedstoneModel, at: number, side: Facing): boolean {
   const { pal, infos, offset } = model;
   const { kind, facing } = infos[pal[at]!]!;

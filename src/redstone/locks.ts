@@ -3,8 +3,9 @@ import type { SignalGraph } from './signals.js';
 import type { RedstoneModel } from './solve.js';
 
 /**
- * The repeaters of a graph that others can lock, and the repeaters and comparators that point into their sides. A locked
- * repeater stays as it was, whatever its input does (`RepeaterBlock.isLocked`). No edge of the graph leads to a side.
+ * The repeaters of a graph that can be locked, each with the repeaters and comparators that point into its
+ * sides. A locked repeater keeps its state, whatever its input (`RepeaterBlock.isLocked`). The edges of the
+ * graph do not include locks.
  */
 export function findLocks(
   { offset }: RedstoneModel,

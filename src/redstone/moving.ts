@@ -2,10 +2,10 @@ import { blockInfo, type Kind } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
 import type { BlockGrid } from '../blocks/grid.js';
 
-/** How many blocks in front of a piston may hold something else after it has moved: its head, two blocks of a door. */
+/** Blocks in front of a piston that may change when it moves: its head and two blocks of a door. */
 const REACH = 3;
 
-/** What changes by itself when power comes or goes. */
+/** Blocks that change by themselves when power comes or goes. */
 const POWERED: ReadonlySet<Kind> = new Set([
   'dust',
   'torch',
@@ -19,7 +19,7 @@ const POWERED: ReadonlySet<Kind> = new Set([
   'hopper',
 ]);
 
-/** Marks pistons and the blocks before them, as far as they push: a byte a block. */
+/** Marks pistons and the blocks in front of them that they can change: one byte per block. */
 export function pistonReach(grid: BlockGrid): Uint8Array {
   const infos = grid.palette.map(blockInfo);
   const reach = new Uint8Array(grid.blocks.length);
@@ -34,7 +34,10 @@ export function pistonReach(grid: BlockGrid): Uint8Array {
   return reach;
 }
 
-/** The blocks that a press may change, by index in their order: redstone, and what pistons reach, air too. */
+/**
+ * The blocks that a press may change, as sorted block indices: redstone, and what pistons reach, air
+ * included.
+ */
 export function movingBlocks(grid: BlockGrid): Uint32Array<ArrayBuffer> {
   const reach = pistonReach(grid);
   const isPowered = grid.palette.map((state) => POWERED.has(blockInfo(state).kind));

@@ -2,22 +2,24 @@ import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { blockBeside, DOWN, EAST, NORTH, SOUTH, UP, WEST } from '../blocks/facing.js';
 import { blocksWhere, type BlockGrid } from '../blocks/grid.js';
 
-/** A coin: a dropper that throws one of two items up into a hopper, from where it falls back. Block indices. */
+/**
+ * A coin: a dropper throws one of two items up into a hopper, and from there the item returns. Block indices.
+ */
 export interface Randomizer {
   readonly hopper: number;
   readonly dropper: number;
-  /** Comparators that read the hopper; one in a machine that works. */
+  /** Comparators that read the hopper. In a working machine there is exactly one. */
   readonly comparators: readonly number[];
 }
 
-/** Whether a hopper is a randomizer's: it faces down into a dropper that faces up. */
+/** Whether a hopper belongs to a randomizer: it faces down into a dropper that faces up. */
 export function isRandomizerPair(hopper: BlockInfo, below: BlockInfo | undefined): boolean {
   return (
     hopper.kind === 'hopper' && hopper.facing === DOWN && below?.kind === 'dropper' && below.facing === UP
   );
 }
 
-/** All randomizers, in the order of their hoppers. */
+/** Finds all randomizers, in the order of their hoppers. */
 export function findRandomizers(
   grid: BlockGrid,
   infos: readonly BlockInfo[] = grid.palette.map(blockInfo),
@@ -37,5 +39,5 @@ export function findRandomizers(
     });
 }
 
-/** A block's sides in the order of the blocks there. */
+/** The sides of a block, in the order of block indices. */
 const SIDES = [NORTH, WEST, EAST, SOUTH] as const;

@@ -5,15 +5,16 @@ import { blockBeside } from '../blocks/facing.js';
 import { formatState } from '../blocks/state.js';
 
 const JOIN = ['none', 'side', 'up'] as const;
-/** What a locked repeater's outcome is more by. */
+/** The part of a repeater's outcome that means locked. */
 const LOCKED = 2;
 
 /**
- * The machine in steady state: every component in the state its inputs hold it in, pistons out or in with their blocks
- * moved, comparators' outputs in their block entities. What is saved so moves nothing when loaded.
- * @param held block indices of conductors that are powered from outside until all else is still: what sets latches, which
- * rest either way.
- * @throws Error where the circuit does not come to a steady state, or a door's block has no room.
+ * Puts a machine into steady state. Every component gets the state that its inputs cause, pistons are
+ * extended or retracted with their blocks moved, and comparators' outputs go into their block entities. A
+ * file saved like this changes nothing when it is loaded.
+ * @param held block indices of conductors that are powered from outside until the rest is still; they set
+ *   latches, which have two steady states
+ * @throws Error if the circuit has no steady state, or a door's block has no room
  */
 export function bringToRest(grid: BlockGrid, held: readonly number[] = []): BlockGrid {
   const model = new RedstoneModel(grid);
@@ -69,8 +70,8 @@ export function bringToRest(grid: BlockGrid, held: readonly number[] = []): Bloc
 }
 
 /**
- * What the circuit decides of the block at an index, in one number: a dust's power and which sides it joins; whether a repeater
- * is powered, and whether it is locked; else 1 or 0.
+ * The state of the block at an index, as one number. For dust, its power and connections; for a repeater,
+ * whether it is powered and whether it is locked; else 1 or 0.
  */
 export function outcomeAt({ kind }: BlockInfo, model: RedstoneModel, index: number): number {
   const level = model.levelOf(index);
@@ -79,7 +80,7 @@ export function outcomeAt({ kind }: BlockInfo, model: RedstoneModel, index: numb
   return kind === 'repeater' && model.isLocked(index) ? on + LOCKED : on;
 }
 
-/** The properties that the circuit decides, by what it decides; undefined for blocks it does not touch. */
+/** The properties that an outcome determines; undefined for blocks that the circuit does not change. */
 export function restState({ kind }: BlockInfo, outcome: number): Record<string, string> | undefined {
   const on = String(outcome > 0);
   switch (kind) {
@@ -106,7 +107,7 @@ export function restState({ kind }: BlockInfo, outcome: number): Record<string, 
   }
 }
 
-/** A function of a palette number and an outcome, worked out once for each pair: there are few, and many blocks. */
+/** Caches a function of a palette number and an outcome. There are few pairs, but many blocks. */
 export function perOutcome<T>(make: (id: number, outcome: number) => T): (id: number, outcome: number) => T {
   const made: (T | undefined)[][] = [];
   return (id, outcome) => {

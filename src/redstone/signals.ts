@@ -3,46 +3,50 @@ import { isRandomizerPair } from './randomizers.js';
 import type { RedstoneModel } from './solve.js';
 import { DOWN, EAST, isAcross, NORTH, UP } from '../blocks/facing.js';
 
-/** How a signal gets from one component to another; several can hold at once. */
+/** How a signal passes from one component to another. Several can hold at once. */
 export const DIRECT = 1;
 export const BY_BLOCK = 2;
 export const BY_DUST = 4;
-/** Only to the position above it, which pistons and droppers feel too. */
+/** Only to the position above, which also counts for pistons and droppers. */
 export const QUASI = 8;
 
 const STRONGEST = 15;
-/** Dust that all signals together are followed through at most; 250 x 250 cells take a quarter of it. */
+/** The most steps through dust for all signals together. A maze of 250 x 250 cells takes a quarter of it. */
 const MOST_STEPS = 5_000_000;
-/** A comparator on a randomizer gives at most what a sword alone in a hopper does. */
+/** The greatest output of a comparator on a randomizer: that of a single sword in a hopper. */
 const SWORD_SIGNAL = 3;
 
-/** A component that gives or takes signals; dust is the way between them, not one of them. */
+/** A component that gives or takes signals. Dust is part of the connections, not a component. */
 export interface Node {
-  /** Index in the model's padded arrays. */
+  /** The index in the model's padded arrays. */
   readonly at: number;
   readonly info: BlockInfo;
 }
 
 /**
- * Who can power whom: an edge from every component to each one that its output reaches, through dust and
- * conductors, whatever the machine's state is. Levels are upper bounds, so that dust too far away is not reached.
+ * Which components can power which. There is an edge from each component to every one that its output
+ * reaches, through dust and conductors, in any state of the machine. Signal strengths are upper bounds, so
+ * dust that is too far away is not reached.
  */
 export class SignalGraph {
   readonly nodes: readonly Node[];
-  /** Edges of node k: `to` and `how` from `first[k]` to before `last[k]`. */
+  /** The edges of node k: `to` and `how` from `first[k]` up to, but not including, `last[k]`. */
   readonly first: Int32Array;
   readonly last: Int32Array;
   readonly to: number[] = [];
   readonly how: number[] = [];
-  /** Most that any component gives to the dust at an index of the padded arrays. */
+  /** The greatest signal strength of the dust at an index of the padded arrays. */
   readonly dustLevel: Uint8Array;
-  /** Padded index of the component whose signal was not followed to its end, because too much dust is connected. */
+  /**
+   * The padded index of a component whose signal was not followed to its end, because too much dust is
+   * connected.
+   */
   tangled: number | undefined;
   /** 1 for conductors that some component can power, weakly or strongly. */
   readonly canBePowered: Uint8Array;
   private readonly nodeAt: Int32Array;
   private readonly level: Uint8Array;
-  /** Where an edge from the current node to another one stands, if it is there already. */
+  /** The index of an edge from the current node to each node, if it exists already. */
   private readonly edgeTo: Int32Array;
   private readonly visited: Int32Array;
   private readonly kinds: readonly BlockInfo['kind'][];
@@ -52,7 +56,7 @@ export class SignalGraph {
   private round = 0;
   private steps = 0;
 
-  /** @param input padded index of a conductor that something outside the machine powers. */
+  /** @param input padded index of a conductor that is powered from outside the machine */
   constructor(
     private readonly model: RedstoneModel,
     input?: number,
@@ -93,7 +97,7 @@ export class SignalGraph {
     }
   }
 
-  /** Padded indices of the dust that no component can power. */
+  /** The padded indices of dust that no component can power. */
   darkDust(): number[] {
     const { pal } = this.model;
     const isDust = this.kinds.map((kind) => kind === 'dust');
@@ -113,7 +117,7 @@ export class SignalGraph {
     this.waiting.push(k);
   }
 
-  /** Follows what a node gives, see `RedstoneModel.emits`. */
+  /** Follows the output of a node: see `RedstoneModel.emits`. */
   private emit(k: number): void {
     const { offset, pal, infos } = this.model;
     const { at, info } = this.nodes[k]!;
@@ -138,7 +142,10 @@ export class SignalGraph {
     this.last[k] = this.to.length;
   }
 
-  /** Through dust, one level a block, from all dust in `flood`, which has the level given. */
+  /**
+   * Follows a signal through dust, losing one level per block, from the dust in `flood`, which has the given
+   * level.
+   */
   private spread(level: number): void {
     const { offset, pal, infos, points } = this.model;
     let front = this.flood;
@@ -159,7 +166,7 @@ export class SignalGraph {
               for (let e = 0; e < 6; e++) this.deliver(n + offset[e]!, e ^ 1, l, BY_DUST | BY_BLOCK);
             }
           } else if ((kind === 'repeater' || kind === 'comparator') && infos[pal[n]!]!.facing === (d ^ 1)) {
-            // A repeater or comparator reads dust behind it whichever way that points.
+            // A repeater or comparator reads dust behind it even if the dust points elsewhere.
             this.deliver(n, d ^ 1, l, BY_DUST);
           }
         }
@@ -185,7 +192,7 @@ export class SignalGraph {
     this.flood.push(i);
   }
 
-  /** Power that arrives at i from its neighbour in direction `from`. */
+  /** Handles power that arrives at i from its neighbour in direction `from`. */
   private deliver(i: number, from: number, level: number, how: number): void {
     const { offset, pal, infos } = this.model;
     const info = infos[pal[i]!]!;
@@ -216,7 +223,7 @@ export class SignalGraph {
     if (kind === 'dropper' || (kind === 'piston' && from !== DOWN)) this.join(below, QUASI);
   }
 
-  /** What dust or a diode gives to the side of a comparator at i. */
+  /** Handles power from dust or a diode into the side of a comparator at i. */
   private turnOff(i: number, from: number, how: number): void {
     const { kind, facing } = this.model.infos[this.model.pal[i]!]!;
     if (kind === 'comparator' && isAcross(facing, from)) this.join(i, how);
@@ -244,14 +251,17 @@ const NODES: ReadonlySet<BlockInfo['kind']> = new Set([
   'dropper',
 ]);
 
-/** Who drives each node: edges to node k from `first[k]` to before `first[k + 1]`, in the order of those they come from. */
+/**
+ * The drivers of each node: edges to node k from `first[k]` up to, but not including, `first[k + 1]`, in the
+ * order of the driving nodes.
+ */
 export interface Drivers {
   readonly first: Int32Array;
   readonly from: Int32Array;
   readonly how: Uint8Array;
 }
 
-/** A graph's edges by where they lead. */
+/** Sorts a graph's edges by their targets. */
 export function driversOf({ nodes, first, last, to, how }: SignalGraph): Drivers {
   const begins = new Int32Array(nodes.length + 1);
   for (let k = 0; k < nodes.length; k++) for (let e = first[k]!; e < last[k]!; e++) begins[to[e]! + 1]!++;
@@ -270,7 +280,7 @@ export function driversOf({ nodes, first, last, to, how }: SignalGraph): Drivers
   return { first: begins, from, how: by };
 }
 
-/** Whether the hopper at an index of the padded arrays is a randomizer's. */
+/** Whether the hopper at an index of the padded arrays belongs to a randomizer. */
 export function isRandomizer({ infos, pal, offset }: RedstoneModel, hopper: number): boolean {
   return isRandomizerPair(infos[pal[hopper]!]!, infos[pal[hopper + offset[DOWN]!]!]);
 }

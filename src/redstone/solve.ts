@@ -15,64 +15,73 @@ import {
 import { containerSignal, stackSize } from '../blocks/items.js';
 
 const HOPPER_SLOTS = 5;
-/** What has a level of its own that hangs on others'. */
+/** Components with a signal strength of their own that depends on others. */
 const COMPONENTS: ReadonlySet<Kind> = new Set(['dust', 'torch', 'repeater', 'comparator']);
-/** What is no component, and hangs on the signals that reach it at the time. */
+/** Blocks that are no components, and whose state follows the signals that reach them. */
 const POWERED: ReadonlySet<Kind> = new Set(['piston', 'hopper', 'dropper', 'lamp']);
-/** What the game calls a diode: a repeater or comparator. */
+/** A diode in the game's sense: a repeater or comparator. */
 export const isDiode = (kind: Kind): boolean => kind === 'repeater' || kind === 'comparator';
-/** Where a list is that was not made yet, and one that is empty. */
+/** The index of a list that has not been made, and that of an empty list. */
 const UNLISTED = 0;
 const NONE = 1;
-/** Changes a component may see on average before any of them is suspected, and those that prove it restless. */
+/**
+ * Average changes per component before any is suspected; then the changes of one component that prove that it
+ * never settles.
+ */
 const MOST_CHANGES = 50;
 const SURELY_RESTLESS = 1000;
-/** Changes in all, however many components: none of a machine that an engine holds takes so many to come to a steady state. */
+/** The most changes in all. No machine that an engine can hold needs as many to reach a steady state. */
 const MOST_IN_ALL = 10_000_000;
 
 /*
- * The steady state of a redstone machine: which level every component rests at, given what its hoppers hold
- * and whether its buttons are down. The rules are those of the game's own classes (RedStoneWireBlock,
+ * The steady state of a redstone machine: the final signal strength of every component, given the items in
+ * its hoppers and the state of its buttons. The rules are those of the game's own classes (RedStoneWireBlock,
  * RedstoneTorchBlock, DiodeBlock, SignalGetter, PistonBaseBlock; Java Edition 1.20.4), restricted to the
- * blocks the compiler places. Time, pulses and torch burnout are not modelled: that is the tick engine's part.
+ * blocks that the compiler places. Time, pulses and torch burnout are left to the tick engine.
  */
 
-/** Which sides a dust joins, in the order of the game's properties: 0 none, 1 side, 2 up. */
+/**
+ * How a dust connects on a side: 0 not at all, 1 level, 2 upwards. The order is that of the game's
+ * properties.
+ */
 export type Join = 0 | 1 | 2;
 export type Joins = readonly [east: Join, north: Join, south: Join, west: Join];
 
-/** What a dust joins, by what its neighbours are to it: e + 3 n + 9 s + 27 w. */
+/** The connections of a dust by the code of its neighbours: e + 3 n + 9 s + 27 w. */
 const JOINS: readonly Joins[] = Array.from({ length: 81 }, (_, code) => {
   const [e, n, s, w] = [1, 3, 9, 27].map((place) => Math.floor(code / place) % 3) as [Join, Join, Join, Join];
   const ns = n === 0 && s === 0;
   const ew = e === 0 && w === 0;
-  // A dust without neighbours on one axis runs on straight along the other; alone it is a cross.
+  // A dust without neighbours on one axis continues straight along the other. A single dust is a cross.
   return [e === 0 && ns ? 1 : e, n === 0 && ew ? 1 : n, s === 0 && ew ? 1 : s, w === 0 && ns ? 1 : w];
 });
-/** By the same number, those joins as one. */
+/** By the same code, the connections as one number. */
 const JOINED = Uint8Array.from(JOINS, ([e, n, s, w]) => e + 3 * (n + 3 * (s + 3 * w)));
-/** By the same number, the directions in which such a dust points, as bits. */
+/** By the same code, the directions in which the dust points, one bit each. */
 const POINTS = Uint8Array.from(JOINS, (joins) =>
   [EAST, NORTH, SOUTH, WEST].reduce((bits, d, k) => (joins[k]! > 0 ? bits | (1 << d) : bits), 1 << DOWN),
 );
 
 /**
- * A machine loaded for solving. Holds its own padded copies of the grid, so that later calls only change
- * levels: `press` and `draw` set the inputs, `solve` brings all others up to date.
+ * A machine loaded for solving. It holds padded copies of the grid, so that later calls change only signal
+ * strengths: `press` and `draw` set the inputs, `solve` updates the rest.
  */
 export class RedstoneModel {
   private readonly sx: number;
   private readonly sz: number;
   private readonly width: number;
   private readonly length: number;
-  /** The grid's palette numbers, with three blocks of air round it; see `inner`. */
+  /** The grid's palette numbers, with three blocks of air on every side: see `inner`. */
   readonly pal: Uint16Array;
   readonly infos: readonly BlockInfo[];
-  /** The same by palette number, one list for each question that is asked at every step. */
+  /** Properties by palette number, one array for each question that is asked often. */
   private readonly kinds: readonly Kind[];
   private readonly facings: Uint8Array;
   private readonly conducts: Uint8Array;
-  /** Bits of the directions in which a state that is no dust gives its level: to any block there, and into a conductor. */
+  /**
+   * The directions in which a state other than dust gives its signal, one bit each: to any block, and into a
+   * conductor.
+   */
   private readonly weak: Uint8Array;
   private readonly strong: Uint8Array;
   private readonly isDustState: Uint8Array;
@@ -80,37 +89,40 @@ export class RedstoneModel {
   private readonly isPiston: Uint8Array;
   private readonly isPowered: Uint8Array;
   private readonly subtracts: Uint8Array;
-  /** A repeater that is saved as locked holds what it is saved with. */
+  /** 1 for a repeater saved as locked, which keeps its saved state. */
   private readonly holds: Uint8Array;
   private readonly level: Uint8Array;
-  /** Index differences to the neighbour in each direction. */
+  /** The index difference to the neighbour in each direction. */
   readonly offset: readonly number[];
-  /** Dust only: bit d set where it powers the block in direction d; what it joins, as a number in `JOINS`. */
+  /** For dust: the directions that it powers, one bit each, and its connections as an index of `JOINS`. */
   readonly points: Uint8Array;
   private readonly joined: Uint8Array;
-  /** Index differences to the places within two blocks (Manhattan), and within three. */
+  /** Index differences to the places within a Manhattan distance of two, and of three. */
   private readonly near: readonly number[];
   private readonly far: readonly number[];
-  /** What is to be looked at again, in a ring: each component once. */
+  /** Components to update, each at most once, in a ring buffer. */
   private readonly queue: Int32Array;
   private readonly queued: Uint8Array;
   private head = 0;
   private tail = 0;
-  /** What a comparator reads of the hopper or composter at a place; -1 where there is none. */
+  /** What a comparator reads from the hopper or composter at a place, or -1. */
   private readonly held: Int8Array;
-  /** By place, in `lists`: what feeds it, see `listInputs`; the components that it feeds; the pistons that a change there may concern. */
+  /**
+   * Indices in `lists` by place: the inputs of a place (see `listInputs`), the components that depend on it,
+   * and the pistons that a change there may affect.
+   */
   private readonly inputs: Int32Array;
   private fed: Int32Array | undefined;
   private pistons: Int32Array | undefined;
-  /** Those that one `takeReached` has met already. */
+  /** Pistons already found by a call of `takeReached`. */
   private isTaken: Uint8Array | undefined;
-  /** Lists one after the other, the length of each before it; at `NONE` an empty one. */
+  /** Lists one after another, each after its length. At `NONE` is an empty list. */
   private lists = new Int32Array(1 << 12);
-  /** How much of `lists` is in use. */
+  /** The used length of `lists`. */
   private listed = 2;
   private changed: number[] = [];
   private readonly components: Int32Array;
-  /** After `solve` said no: a block index of the grid that keeps changing. */
+  /** After `solve` returned false: the block index of a component that keeps changing. */
   restless: number | undefined;
 
   constructor(grid: BlockGrid) {
@@ -144,7 +156,8 @@ export class RedstoneModel {
     for (const a of this.offset) for (const b of [0, ...this.offset]) if (a + b !== 0) near.add(a + b);
     this.near = [...near];
     this.far = [...new Set(this.near.flatMap((a) => [a, ...this.offset.map((b) => a + b)]))];
-    // A lever and a locked repeater stay as they are saved; what comes back by itself is up in steady state.
+    // A lever and a locked repeater keep their saved state. A control that resets itself is up in steady
+    // state.
     const isOn = this.infos.map(
       ({ name, properties }) =>
         (name === 'minecraft:lever' || properties.locked === 'true') && properties.powered === 'true',
@@ -157,7 +170,7 @@ export class RedstoneModel {
     });
   }
 
-  /** Takes the blocks over; the places of components among them. */
+  /** Copies the blocks, and returns the places of all components. */
   private take(grid: BlockGrid, isOn: readonly boolean[]): number[] {
     const found: number[] = [];
     const readings = Int8Array.from(this.infos, (info) => readingOf(info) ?? -1);
@@ -174,7 +187,7 @@ export class RedstoneModel {
     return found;
   }
 
-  /** Where all dust points; and every component is still to be looked at. */
+  /** Computes the connections of all dust, and queues all components. */
   private joinDust(): void {
     const { components } = this;
     for (let c = 0; c < components.length; c++) {
@@ -188,7 +201,7 @@ export class RedstoneModel {
     }
   }
 
-  /** Index in the padded arrays of a block index of the grid. */
+  /** The padded index of a block index. */
   inner(i: number): number {
     const layer = this.width * this.length;
     const y = Math.floor(i / layer);
@@ -197,7 +210,7 @@ export class RedstoneModel {
     return inLayer - z * this.width + 3 + (z + 3) * this.sx + (y + 3) * this.sx * this.sz;
   }
 
-  /** The inverse of `inner`. */
+  /** The block index of a padded index. */
   outer(i: number): number {
     const layer = this.sx * this.sz;
     const y = Math.floor(i / layer);
@@ -206,7 +219,7 @@ export class RedstoneModel {
     return inLayer - z * this.sx - 3 + (z - 3) * this.width + (y - 3) * this.width * this.length;
   }
 
-  /** Has a component looked at again; what is none has no level of its own. */
+  /** Queues a place if it is a component. */
   private push(i: number): void {
     if (this.queued[i] === 1 || this.isComponent[this.pal[i]!] === 0) return;
     this.queued[i] = 1;
@@ -221,7 +234,7 @@ export class RedstoneModel {
     for (let d = 0; d < 6; d++) this.push(i + this.offset[d]!);
   }
 
-  /** Begins from the levels that the grid is saved with: a latch, which rests either way, keeps what it holds. */
+  /** Starts from the saved levels, so that a latch, which has two steady states, keeps its own. */
   recall(grid: BlockGrid): void {
     for (let o = 0; o < grid.blocks.length; o++) {
       const { power, lit, powered } = this.infos[grid.blocks[o]!]!.properties;
@@ -230,12 +243,12 @@ export class RedstoneModel {
     }
   }
 
-  /** Says what the hopper at a block index of the grid holds. */
+  /** Sets the items in the hopper at a block index. */
   draw(hopper: number, items: readonly { readonly id: string; readonly count: number }[]): void {
     this.setHopper(this.inner(hopper), items);
   }
 
-  /** Presses or releases the control at a block index of the grid; a conductor there is powered from outside. */
+  /** Presses or releases the control at a block index. A conductor there is powered from outside. */
   press(button: number, down: boolean): void {
     const i = this.inner(button);
     this.level[i] = down ? 15 : 0;
@@ -243,11 +256,12 @@ export class RedstoneModel {
   }
 
   /**
-   * Recomputes until nothing changes. Returns false where it does not come to a steady state: the circuit feeds back, and
-   * `restless` is a block that keeps changing.
+   * Updates components until nothing changes.
+   * @returns false if there is no steady state because the circuit feeds back; then `restless` is a block
+   *   that keeps changing
    */
   solve(): boolean {
-    // Falling dust counts down one level a visit, so a component changes some tens of times, no more.
+    // Fading dust loses one level per visit, so a component changes a few dozen times at most.
     let spare = MOST_CHANGES * this.components.length;
     let left = MOST_IN_ALL;
     const changes = new Map<number, number>();
@@ -278,8 +292,8 @@ export class RedstoneModel {
   }
 
   /**
-   * The pistons that the last changes may have reached, as block indices of the grid: those within three blocks
-   * of a component whose level changed since this was last asked.
+   * The pistons that recent changes may affect, as block indices: those within three blocks of a component
+   * whose level changed since the last call.
    */
   takeReached(): number[] {
     const pistons = (this.pistons ??= new Int32Array(this.pal.length));
@@ -304,12 +318,12 @@ export class RedstoneModel {
     return reached;
   }
 
-  /** Leaves what has changed until now out of the next {@link takeReached}. */
+  /** Excludes all changes so far from the next {@link takeReached}. */
   forgetChanges(): void {
     this.changed = [];
   }
 
-  /** Lists for each component the others whose level hangs on its own. At 0, where those are that feed none, stands an empty one. */
+  /** Lists the components that depend on each component. Index 0, for those without any, is an empty list. */
   private listFed(): Int32Array {
     const { components, inputs, isComponent, pal } = this;
     const fed = new Int32Array(pal.length);
@@ -317,7 +331,7 @@ export class RedstoneModel {
       const i = components[c]!;
       if (inputs[i] === UNLISTED) inputs[i] = this.listInputs(i);
     }
-    // First how many each one feeds, then where the list of it is, which fills up.
+    // Counts the entries of each list, then reserves space, then fills it.
     this.eachFeed((from) => {
       if (isComponent[pal[from]!] === 1) fed[from]!++;
     });
@@ -336,7 +350,7 @@ export class RedstoneModel {
     return fed;
   }
 
-  /** Tells of every place that has a say in the level of a component, some of them twice. */
+  /** Calls `take` for every place that affects a component, for some twice. */
   private eachFeed(take: (from: number, to: number) => void): void {
     for (let c = 0; c < this.components.length; c++) {
       const i = this.components[c]!;
@@ -352,7 +366,9 @@ export class RedstoneModel {
     }
   }
 
-  /** The places round another one that have blocks of a kind: where in `lists` they stand, made when first asked for. */
+  /**
+   * The index in `lists` of the places around another one with wanted blocks. The list is made on first use.
+   */
   private listAt(known: Int32Array, i: number, offsets: readonly number[], isWanted: Uint8Array): number {
     if (known[i] !== UNLISTED) return known[i]!;
     const start = this.begin();
@@ -363,7 +379,7 @@ export class RedstoneModel {
     return (known[i] = this.end(start));
   }
 
-  /** Begins a list in `lists`; what is listed from now on is part of it. */
+  /** Begins a list in `lists`, to which further entries are added. */
   private begin(): number {
     this.list(0);
     return this.listed - 1;
@@ -378,7 +394,7 @@ export class RedstoneModel {
     this.lists[this.listed++] = value;
   }
 
-  /** Ends a list, and says where it is. */
+  /** Ends a list and returns its index. */
   private end(start: number): number {
     const length = this.listed - start - 1;
     this.lists[start] = length;
@@ -388,9 +404,8 @@ export class RedstoneModel {
   }
 
   /**
-   * The level of the component at a block index of the grid, after `solve`: dust and comparators 0 .. 15;
-   * torches, repeaters and buttons 0 or 15; pistons, hoppers (locked), droppers (triggered) and
-   * lamps 0 or 1.
+   * The level of the component at a block index, after `solve`: 0 .. 15 for dust and comparators; 0 or 15 for
+   * torches, repeaters and buttons; 0 or 1 for pistons, hoppers (locked), droppers (triggered) and lamps.
    */
   levelOf(index: number): number {
     const i = this.inner(index);
@@ -398,17 +413,22 @@ export class RedstoneModel {
     return this.isPowered[id] === 1 ? Number(this.strongest(i) > 0) : this.level[i]!;
   }
 
-  /** Whether the repeater at a block index of the grid is locked: a powered repeater or comparator points into its side. */
+  /**
+   * Whether the repeater at a block index is locked: a powered repeater or comparator points into its side.
+   */
   isLocked(index: number): boolean {
     return this.beside(this.inner(index), false) > 0;
   }
 
-  /** Which sides the dust at a block index of the grid joins: {@link Join} of east, north, south and west as digits, the first lowest. */
+  /**
+   * The connections of the dust at a block index: {@link Join} of east, north, south and west as digits, the
+   * first lowest.
+   */
   joinedOf(index: number): number {
     return JOINED[this.joined[this.inner(index)]!]!;
   }
 
-  /** The level of a component, from those that feed it. */
+  /** The level of a component, computed from its inputs. */
   private evaluate(i: number): number {
     const id = this.pal[i]!;
     switch (this.kinds[id]) {
@@ -427,7 +447,10 @@ export class RedstoneModel {
     }
   }
 
-  /** The stronger of what repeaters and comparators give to the sides of one; to a comparator, dust does as well. */
+  /**
+   * The stronger signal into the sides of a diode, from repeaters and comparators. For a comparator, dust
+   * counts too.
+   */
   private beside(i: number, withDust: boolean): number {
     const facing = this.facings[this.pal[i]!]!;
     let most = 0;
@@ -456,7 +479,7 @@ export class RedstoneModel {
     return most;
   }
 
-  /** Lists the places whose level arrives at a place: as it is, or where it is noted as ~place less by one. */
+  /** Lists the places whose level arrives at a place. An entry ~place arrives one level weaker. */
   private listInputs(i: number): number {
     const id = this.pal[i]!;
     const kind = this.kinds[id]!;
@@ -465,13 +488,13 @@ export class RedstoneModel {
     if (kind === 'dust') this.listDust(i);
     else if (kind === 'torch') this.listSignal(i, facing, false);
     else if (isDiode(kind)) {
-      // Dust behind it counts whichever way it points.
+      // Dust behind it counts even if it points elsewhere.
       const back = i + this.offset[facing]!;
       this.listSignal(i, facing, false);
       if (this.isDust(back)) this.list(back);
     } else {
       for (let d = 0; d < 6; d++) if (kind !== 'piston' || d !== facing) this.listSignal(i, d, false);
-      // Pistons and droppers feel what powers the place above them.
+      // Power on the place above also counts for pistons and droppers.
       const above = i + this.offset[UP]!;
       for (let d = 0; d < 6; d++)
         if (kind === 'dropper' || (kind === 'piston' && d !== DOWN)) this.listSignal(above, d, false);
@@ -479,14 +502,14 @@ export class RedstoneModel {
     return this.end(start);
   }
 
-  /** Lists what arrives at i from its neighbour in direction d; `quiet` leaves all dust out of account. */
+  /** Lists the signals that arrive at i from its neighbour in direction d; `quiet` leaves out dust. */
   private listSignal(i: number, d: Facing, quiet: boolean): void {
     const n = i + this.offset[d]!;
     if (this.conducts[this.pal[n]!] === 0) {
       if (this.gives(n, d ^ 1, false, quiet)) this.list(n);
       return;
     }
-    // A conductor has a level of its own only where it is the machine's input.
+    // A conductor has a level of its own only if it is the machine's input.
     this.list(n);
     for (let e = 0; e < 6; e++) {
       const m = n + this.offset[e]!;
@@ -506,7 +529,10 @@ export class RedstoneModel {
     }
   }
 
-  /** Whether what is at i gives its level to its neighbour in direction d; `strong`: into a conductor there. */
+  /**
+   * Whether the block at i gives its level to its neighbour in direction d; `strong` means into a conductor
+   * there.
+   */
   private gives(i: number, d: Facing, strong: boolean, quiet: boolean): boolean {
     const id = this.pal[i]!;
     if (this.isDustState[id] === 1) return !quiet && ((this.points[i]! >> d) & 1) === 1;
@@ -531,14 +557,17 @@ export class RedstoneModel {
     return !info.conductor && this.isDust(n + this.offset[DOWN]!) ? 1 : 0;
   }
 
-  /** The number in {@link JOINS} of what the dust at i joins. */
+  /** The index in {@link JOINS} for the dust at i. */
   private dustJoins(i: number): number {
     const ns = this.joins(i, NORTH) + 3 * this.joins(i, SOUTH);
     return this.joins(i, EAST) + 3 * ns + 27 * this.joins(i, WEST);
   }
 }
 
-/** Bits of the directions in which a block that is no dust gives its level to what is there; `strong`: into a conductor. */
+/**
+ * The directions in which a block other than dust gives its signal, one bit each; `strong` means into
+ * conductors.
+ */
 function givenBy({ kind, facing }: BlockInfo, strong: boolean): number {
   const all = 0b111111;
   switch (kind) {

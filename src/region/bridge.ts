@@ -3,14 +3,16 @@ import { componentsOf } from './components.js';
 import { placeBeside, type Region } from './region.js';
 
 /**
- * Joins the components of a region by shortest bridges: straight or bent rows of places that become cells. Which components a
- * bridge joins is as in a shortest spanning tree of the components, the length between two being the places without a cell
- * on a shortest way from one to the other, so no other choice of bridges between components is shorter in all.
+ * Joins the components of a region by shortest bridges: straight or bent rows of places that become cells.
+ * The bridges form a minimum spanning tree of the components. The distance between two components is the
+ * number of places without a cell on a shortest path between them. So no other choice of bridges is shorter
+ * in total.
  *
- * Every place belongs to its nearest component, found for all at once by flood fill from all cells. Where the places of two
- * components meet, a way from one to the other is as long as both their ways home; a shortest spanning tree of these ways
- * is one of all ways (Mehlhorn 1988, https://doi.org/10.1016/0020-0190(88)90066-X). Linear but for the union-find.
- * @returns the same rectangle, connected; a region without cells as it is.
+ * Every place belongs to its nearest component, found by one flood fill from all cells. Where the places of
+ * two components meet, the path through that border is as long as the distances on both sides together. A
+ * minimum spanning tree of these paths is one of all paths (Mehlhorn 1988,
+ * https://doi.org/10.1016/0020-0190(88)90066-X). Linear apart from the union-find.
+ * @returns the same rectangle, connected; a region without cells unchanged
  * @example
  * import { bridgeComponents, formatRegion, parseRegion } from 'mazestone/core';
  *
@@ -38,7 +40,10 @@ export function bridgeComponents(region: Region): Region {
   return { ...region, cells };
 }
 
-/** For each place the component nearest to it, the steps from there, and the next place on the way home to it. */
+/**
+ * For each place its nearest component, the distance from it in steps, and the next place on a shortest path
+ * to it.
+ */
 interface Flooded {
   readonly nearest: Uint32Array;
   readonly distance: Uint32Array;
@@ -67,13 +72,16 @@ function floodFrom(region: Region, componentOf: Uint32Array): Flooded {
   return { nearest, distance, homeward };
 }
 
-/** The two places of a border: 2 i for that of place i with its eastern neighbour, 2 i + 1 with its southern one. */
+/**
+ * The two places of a border: 2 i is that of place i with its eastern neighbour, 2 i + 1 with its southern
+ * one.
+ */
 function acrossBorder(border: number, width: number): readonly [number, number] {
   const i = Math.floor(border / 2);
   return [i, border % 2 === 0 ? i + 1 : i + width];
 }
 
-/** The borders between places of different components, those of the shortest bridges first; of equals in reading order. */
+/** The borders between places of different components, sorted by bridge length, then in reading order. */
 function bordersByLength(
   { width, height }: Region,
   nearest: Uint32Array,
@@ -89,7 +97,7 @@ function bordersByLength(
       }
     }
   }
-  // How many are shorter than each length; then where the next one of it goes.
+  // A counting sort: the number of shorter borders, then the index of the next border of each length.
   const start = new Uint32Array(2 * (width + height));
   let count = 0;
   for (const [, length] of borders()) {

@@ -1,14 +1,16 @@
 import { placeBeside, type Region } from './region.js';
 
-/** The components of a region: its cells that lead to one another over the four sides. */
+/** The connected components of a region. Cells are connected over their four sides. */
 export interface Components {
-  /** The number of each cell's component, from 1 in reading order of their first cells; 0 for no cell. */
+  /**
+   * The component number of each cell, from 1 in reading order of their first cells; 0 if there is no cell.
+   */
   readonly componentOf: Uint32Array;
-  /** Cells of each component, component 1 first. */
+  /** The number of cells in each component, component 1 first. */
   readonly sizes: readonly number[];
 }
 
-/** Takes a region apart by flood fill. Linear, no recursion. */
+/** Finds the connected components by flood fill, in linear time without recursion. */
 export function componentsOf(region: Region): Components {
   const { cells } = region;
   const componentOf = new Uint32Array(cells.length);
@@ -35,8 +37,8 @@ export function componentsOf(region: Region): Components {
 }
 
 /**
- * The cells outside the largest component (the first of the largest, in reading order): none if the region is connected.
- * @returns cell indices in ascending order.
+ * The cells outside the largest component; of equal ones, the first counts. Empty if the region is connected.
+ * @returns cell indices in ascending order
  */
 export function outsideLargestComponent({ cells }: Region, { componentOf, sizes }: Components): number[] {
   const largest = largestOf(sizes);
@@ -46,9 +48,10 @@ export function outsideLargestComponent({ cells }: Region, { componentOf, sizes 
 }
 
 /**
- * A region's largest component alone (the first of the largest, in reading order), on the same rectangle.
- * @param region connected or not.
- * @param components those of the region, where they are known already.
+ * The largest component of a region alone, on the same rectangle. Of equal ones, it is the first in reading
+ * order.
+ * @param region need not be connected
+ * @param components those of the region, if known
  * @example
  * import { formatRegion, largestComponent, parseRegion } from 'mazestone/core';
  *
@@ -57,12 +60,12 @@ export function outsideLargestComponent({ cells }: Region, { componentOf, sizes 
 export function largestComponent(region: Region, { componentOf, sizes } = componentsOf(region)): Region {
   const largest = largestOf(sizes);
   const cells = region.cells.map((cell, i) => (cell === 1 && componentOf[i] === largest ? 1 : 0));
-  // The cells of a room hang together, so its first cell stands for all.
+  // The cells of a room are connected, so its first cell represents all.
   const rooms = region.rooms?.filter(([x, y]) => cells[x + y * region.width] === 1);
   return { ...region, cells, ...(rooms && { rooms }) };
 }
 
-/** The number of the largest component, the first of equals; 0 of none. */
+/** The number of the largest component, the first of equal ones; 0 if there is none. */
 function largestOf(sizes: readonly number[]): number {
   let largest = 0;
   sizes.forEach((size, k) => {
@@ -72,9 +75,9 @@ function largestOf(sizes: readonly number[]): number {
 }
 
 /**
- * The holes of a region: components, over the four sides, of places without a cell from which no way without a cell leads
- * out of the rectangle. Where two cells touch at a corner only, no way leads between them.
- * @param region connected or not.
+ * The number of holes of a region: components of places without a cell that have no path to the edge of the
+ * rectangle. Paths lead over sides, not corners.
+ * @param region need not be connected
  */
 export function holesOf({ width, height, cells }: Region): number {
   const { componentOf, sizes } = componentsOf({ width, height, cells: cells.map((cell) => 1 - cell) });

@@ -6,12 +6,12 @@ import { canonicalState } from '../blocks/state.js';
 import { checkSize, type Region } from './region.js';
 
 /**
- * The region that somebody painted with blocks: a cell in every column (x, z) with the block at any height, cropped to
- * the cells. Cell (x, y) of the region is column (x, z = y) of the blocks.
- * @param block with or without `minecraft:`; without properties it stands for all states of that name.
- * @param layer the only y to look at, from 0 at the bottom; all of them if left out.
- * @throws MazestoneError `bad-option` for what is no block or no layer, `no-block` where there is none of it, naming the
- *   blocks there are.
+ * Reads a region that was painted with blocks: a cell in every column (x, z) that has the block at any
+ * height, cropped to the cells. Cell (x, y) of the region is column (x, z = y) of the blocks.
+ * @param block with or without `minecraft:`; without properties it matches all states of that name
+ * @param layer the only y to read, counted from 0 at the bottom; all layers if left out
+ * @throws MazestoneError `bad-option` if the block or layer is invalid; `no-block` if it does not occur, with
+ *   the blocks that do
  */
 export function floorPlan(grid: BlockGrid, block: string, layer?: number): Region {
   const { width, height, length, blocks, palette } = grid;
@@ -48,7 +48,7 @@ export function floorPlan(grid: BlockGrid, block: string, layer?: number): Regio
   return { width: box.width, height: box.height, cells };
 }
 
-/** A state without its properties. */
+/** The name of a state, without properties. */
 function nameOf(state: string): string {
   return state.split('[', 1)[0]!;
 }
@@ -72,10 +72,10 @@ function boxOf(
   return east < 0 ? undefined : { west, north, width: east - west + 1, height: south - north + 1 };
 }
 
-/** A name without the game's own namespace, which all have in common. */
+/** A name without the namespace `minecraft:`. */
 const ofGame = (name: string): string => name.replace(/^minecraft:/, '');
 
-/** @param blocks those that were looked at. */
+/** @param blocks the blocks that were read */
 function noBlock(
   blocks: Uint16Array,
   palette: readonly string[],

@@ -1,21 +1,21 @@
 import type { Random } from '../base/random.js';
 
 /*
- * A region that grows cell by cell. Every question that the growing kinds ask (a random cell of the frontier, a random
- * free neighbour of a cell) is answered in constant time, and filling a place or taking it back costs a constant, too.
+ * A region that grows cell by cell. All queries of the growing kinds (a random cell of the frontier, a random
+ * free neighbour of a cell) take constant time. So do filling a place and taking it back.
  */
 
-/** What there is to grow on. */
+/** The grid to grow on. */
 export interface Ground {
   readonly width: number;
   readonly height: number;
-  /** Whether the grid is a torus: the west side is joined to the east side, the north to the south. */
+  /** Whether the grid is a torus: west and east are joined, and so are north and south. */
   readonly periodic: boolean;
-  /** Whether the region has to stay simply connected; see {@link Growth}. */
+  /** Whether the region must stay simply connected: see {@link Growth}. */
   readonly noHoles: boolean;
 }
 
-/** The eight places round one, clockwise from the north; the sides are the even ones. */
+/** The eight places around one, clockwise from the north. The even ones are the sides. */
 const RING = [
   [0, -1],
   [1, -1],
@@ -27,7 +27,10 @@ const RING = [
   [-1, -1],
 ] as const;
 
-/** For each set of cells round a place, bit k being `RING[k]`: whether it is one run with a side in it. */
+/**
+ * For each set of cells around a place, with bit k for `RING[k]`: whether they form one run that contains a
+ * side.
+ */
 const IS_RUN = Uint8Array.from({ length: 256 }, (_, ring) => {
   const is = (k: number): boolean => ((ring >> (k & 7)) & 1) === 1;
   const starts = RING.map((_, k) => k).filter((k) => is(k) && !is(k + 7));
@@ -35,29 +38,30 @@ const IS_RUN = Uint8Array.from({ length: 256 }, (_, ring) => {
   return starts.length === 1 && (start! % 2 === 0 || is(start! + 1)) ? 1 : 0;
 });
 
-/** What is known of a place, in one byte: it is looked at from all sides, wherever it lies in memory. */
+/** Bits of the one byte per place. One byte, because neighbours far apart in memory are read all the time. */
 const CELL = 1;
 const OPEN = 2;
 const OUTSIDE = 4;
-/** Of a cell, how many of its sides have an open place, in the bits from here. */
+/** For a cell, the number of its sides with an open place, in the bits from here on. */
 const EXIT = 8;
 const NONE = -1;
 
 /**
- * A place is *open* if it is free and may be filled next to the region. Without holes that is so if, of the eight places
- * round it, those in the region are one run with a side in it: then the region stays simply connected in the strict
- * sense, that is, neither it nor what is outside hangs together by a corner alone. Such a region is a partial shelling of
- * the rectangle, and these can always be gone on with (Danaraj and Klee, "Which spheres are shellable?", 1978): growing
- * never gets stuck before the rectangle is full. On a torus it does.
+ * The state of a growing region. A place is *open* if it is free and the region may grow into it. Without
+ * holes, this requires that the cells among its eight neighbours form one run that contains a side. Then the
+ * region stays simply connected in the strict sense: neither it nor its complement is connected through a
+ * corner alone. Such a region is a partial shelling of the rectangle, and partial shellings of a rectangle
+ * can always be continued (Danaraj and Klee, "Which spheres are shellable?", 1978). So growth never gets
+ * stuck before the rectangle is full. On a torus it can.
  *
- * Places are numbered row by row with one place more on every side: the place beside another is at a fixed distance.
+ * Places are numbered row by row with one extra place on every side, so neighbours are at fixed distances.
  */
 export class Growth {
   count = 0;
   private readonly stride: number;
   private readonly steps: readonly number[];
   private readonly state: Uint8Array;
-  /** The cells with an open neighbour, in no order, and where in that list each is. */
+  /** The cells with an open neighbour, in any order, and the index of each in that list. */
   private readonly list: Int32Array;
   private readonly at: Int32Array;
   private listed = 0;
@@ -79,7 +83,7 @@ export class Growth {
     return x + 1 + (y + 1) * this.stride;
   }
 
-  /** A byte a place of the ground, row by row: 1 a cell. */
+  /** One byte per place of the grid, row by row: 1 for a cell. */
   cells(): Uint8Array {
     const { width, height } = this.ground;
     const cells = new Uint8Array(width * height);
@@ -99,18 +103,18 @@ export class Growth {
     return this.state[cell]! >= EXIT;
   }
 
-  /** A uniform cell of the frontier: of those that have an open neighbour. */
+  /** A uniformly random cell of the frontier, that is, of the cells with an open neighbour. */
   frontierCell(draw: Random): number {
     return this.list[draw.below(this.listed)]!;
   }
 
-  /** A uniform open neighbour of a cell that has one. */
+  /** A uniformly random open neighbour of a cell that has one. */
   openNeighbour(cell: number, draw: Random): number {
     const open = this.openNeighbours(cell);
     return open[open.length === 1 ? 0 : draw.below(open.length)]!;
   }
 
-  /** The open neighbours of a cell, each once: on a torus one place wide two sides lead to the same place. */
+  /** The distinct open neighbours of a cell. On a torus one place wide, two sides lead to the same place. */
   openNeighbours(cell: number): number[] {
     const open: number[] = [];
     for (let k = 0; k < RING.length; k += 2) {
@@ -120,7 +124,7 @@ export class Growth {
     return open;
   }
 
-  /** Makes a free place a cell. */
+  /** Turns a free place into a cell. */
   fill(place: number): void {
     this.setOpen(place, 0);
     this.count++;
@@ -133,7 +137,7 @@ export class Growth {
     this.lookAround(place);
   }
 
-  /** Makes a cell a free place again. */
+  /** Turns a cell into a free place. */
   takeBack(place: number): void {
     this.count--;
     this.state[place] = 0;
@@ -157,7 +161,7 @@ export class Growth {
     return IS_RUN[ring] === 1 ? OPEN : 0;
   }
 
-  /** @param open `OPEN` or 0. */
+  /** @param open `OPEN` or 0 */
   private setOpen(place: number, open: number): void {
     const { state } = this;
     if ((state[place]! & OPEN) === open) return;
@@ -171,7 +175,7 @@ export class Growth {
     }
   }
 
-  /** Puts a cell on the list, or takes it off, as its exits say. */
+  /** Adds a cell to the frontier list or removes it, according to its exits. */
   private enlist(cell: number): void {
     const { list, at } = this;
     const place = at[cell]!;
@@ -187,7 +191,7 @@ export class Growth {
     }
   }
 
-  /** The place at `RING[k]` of one; one that is outside but on a torus. */
+  /** The place at `RING[k]` of another one. It may be outside, except on a torus. */
   private beside(place: number, k: number): number {
     const next = place + this.steps[k]!;
     if ((this.state[next]! & OUTSIDE) === 0 || !this.ground.periodic) return next;

@@ -2,25 +2,25 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { checkSize, type Region } from './region.js';
 
-/** A picture of one colour: how much ink is in each pixel, 0 to 255, row by row from the top left. */
+/** A monochrome picture: the amount of ink in each pixel, 0 to 255, row by row from the top left. */
 export interface Ink {
   readonly width: number;
   readonly height: number;
   readonly ink: Uint8Array;
 }
 
-/** How a picture becomes a region. */
+/** How to turn a picture into a region. */
 export interface PictureOptions {
-  /** The share of ink, 0 to 1, from which on a place is a cell; a half by default. */
+  /** The least share of ink, 0 to 1, that makes a place a cell; 1/2 by default. */
   readonly threshold?: number;
-  /** Cells where there is less ink than that instead. */
+  /** Whether places with less ink become cells instead. */
   readonly invert?: boolean;
 }
 
 /**
- * What each pixel takes of white paper's brightness, by the weights of sRGB (IEC 61966-2-1).
- * @param pixels red, green, blue and opacity, each 0 .. 255; the colours multiplied by the opacity, as they lie on white.
- * @returns one byte a pixel, as in {@link Ink}.
+ * How much each pixel darkens white paper, by the weights of sRGB (IEC 61966-2-1).
+ * @param pixels red, green, blue and opacity, each 0 .. 255; the colours are premultiplied by the opacity
+ * @returns one byte per pixel, as in {@link Ink}
  */
 export function darkness(pixels: ArrayLike<number>): Uint8Array {
   const ink = new Uint8Array(pixels.length / 4);
@@ -32,13 +32,13 @@ export function darkness(pixels: ArrayLike<number>): Uint8Array {
 }
 
 /**
- * A picture as a region of any size: a cell wherever its rectangle of the picture has enough ink on average, pixels that
- * lie in several counted in each by their shares.
- * @param picture of any size.
- * @param width of the region, in cells.
- * @param height likewise.
- * @param options where ink begins to be a cell.
- * @throws MazestoneError `size`, or `bad-option` for a threshold that is not from 0 to 1.
+ * Turns a picture into a region of any size. A place is a cell if its part of the picture has enough ink on
+ * average. A pixel in several parts counts in each by its share.
+ * @param picture of any size
+ * @param width of the region, in cells
+ * @param height of the region, in cells
+ * @param options the threshold of ink
+ * @throws MazestoneError `size`; `bad-option` for a threshold outside 0 .. 1
  * @example
  * import { formatRegion, regionOfInk } from 'mazestone/core';
  *
@@ -61,7 +61,7 @@ export function regionOfInk(
     });
   }
   const cells = new Uint8Array(width * height);
-  // Every pixel is cut into width x height parts and every sum is of whole parts: exact, so that a half is a half.
+  // Each pixel is divided into width x height parts, and sums count whole parts. So the comparison is exact.
   const enough = threshold * 255 * columns * rows;
   const sums = new Float64Array(width);
   for (let y = 0; y < height; y++) {
@@ -80,7 +80,10 @@ export function regionOfInk(
   return { width, height, cells };
 }
 
-/** The pixel rows that the k-th of `parts` equal parts of a picture lies in, each with how many parts of it. */
+/**
+ * The pixel rows that the k-th of `parts` equal strips of a picture overlaps, each with the size of the
+ * overlap in parts.
+ */
 function* overlaps(k: number, parts: number, rows: number): Generator<readonly [row: number, tall: number]> {
   const [from, to] = [k * rows, (k + 1) * rows];
   for (let at = from; at < to;) {

@@ -5,9 +5,9 @@ import { thousands } from '../base/numbers.js';
 import { Growth } from './growth.js';
 import { checkSize, type Region } from './region.js';
 
-/** How a random region grows. */
+/** The way in which a random region grows. */
 export type RandomKind = 'thin' | 'fat' | 'mix' | 'frenzied';
-/** The kinds, with what each does in words. */
+/** A description of each kind. */
 export const RANDOM_KINDS: Readonly<Record<RandomKind, string>> = {
   thin: 'tendrils: walks that go on from their last cell, or from the last that is not stuck',
   fat: 'a compact island: a random cell of the frontier grows into a random free neighbour',
@@ -15,41 +15,45 @@ export const RANDOM_KINDS: Readonly<Record<RandomKind, string>> = {
   frenzied: 'fat and thin in turns of random length',
 };
 
-/** What random region is wanted. */
+/** The wanted random region. */
 export interface RandomRegionOptions {
   readonly kind: RandomKind;
-  /** Cells, exactly: 1 .. width * height. */
+  /** The exact number of cells, 1 .. width * height. */
   readonly area: number;
   readonly width: number;
   readonly height: number;
   readonly seed: string;
   /** Whether the grid wraps around, west to east and north to south. */
   readonly periodic?: boolean;
-  /** Whether the region is simply connected, in the strict sense: what is not in it hangs together by sides, too. */
+  /**
+   * Whether the region is simply connected in the strict sense: its complement is connected through sides,
+   * too.
+   */
   readonly noHoles?: boolean;
-  /** Of `thin`: takes a dead end back, so that the region is one path, a snake. */
+  /** For `thin`: undoes dead ends, so that the region is one path, a snake. */
   readonly backtrack?: boolean;
-  /** Of `thin` with `backtrack`: steps forward and back, at most; `USUAL_STEPS` by default. */
+  /** For `thin` with `backtrack`: the most steps forward and back; `USUAL_STEPS` by default. */
   readonly steps?: number;
-  /** Of `mix`: fat to thin; [1, 1] by default. */
+  /** For `mix`: the ratio of fat to thin; [1, 1] by default. */
   readonly ratio?: readonly [fat: number, thin: number];
-  /** Of `frenzied`: a turn's cells are at most this share of the area, 0 .. 1; a quarter by default. */
+  /** For `frenzied`: the most cells of one turn, as a share of the area, 0 .. 1; 1/4 by default. */
   readonly share?: number;
-  /** Told now and then how many cells of how many there are. */
+  /** Called from time to time with the number of cells so far, and of all. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** A second or so. */
+/** The default number of steps, which take about a second. */
 export const USUAL_STEPS = 10_000_000;
-/** Steps from one word about progress to the next. */
+/** Steps between two calls of `onProgress`. */
 const TELL = 1 << 16;
 
 /**
- * A random region of an exact area, its cells connected over their sides. It starts at a uniform place, every choice is
- * uniform among what there is, and it takes time and memory linear in width * height.
- * @returns a region of the whole width and height; on a torus it may cross the rim, see `unroll`.
- * @throws MazestoneError `size`; `area` where the area is not in 1 .. width * height, or a torus is closed without holes
- *   before it is reached; `no-snake` where none is found in `steps`.
+ * Makes a random region with an exact number of cells, connected over their sides. It starts at a uniformly
+ * random place, and every choice is uniform among the available ones. Time and memory are linear in width *
+ * height.
+ * @returns a region with the full width and height; on a torus it may cross the edge, see `unroll`
+ * @throws MazestoneError `size`; `area` if the area is not in 1 .. width * height, or cannot be reached on a
+ *   torus without holes; `no-snake` if none is found within `steps`
  * @example
  * import { formatRegion, randomRegion } from 'mazestone/core';
  *
@@ -73,7 +77,7 @@ export function randomRegion(options: RandomRegionOptions): Region {
 type Grow = (growth: Growth, start: number, draw: Random, options: RandomRegionOptions) => void;
 
 const GROW: Readonly<Record<RandomKind, Grow>> = {
-  // One walk alone never branches while it can go on, so that most regions would never come up.
+  // A single walk never branches while it can go on, so most regions could not occur.
   thin: (growth, start, draw, options) => {
     const { area } = options;
     for (let from = start; growth.count < area && growth.canGrow(); from = growth.frontierCell(draw))
@@ -98,7 +102,7 @@ const GROW: Readonly<Record<RandomKind, Grow>> = {
   },
 };
 
-/** Grows from random cells of the frontier. @param until cells. */
+/** Grows from random cells of the frontier. @param until the number of cells to reach */
 function swell(growth: Growth, draw: Random, until: number, options: RandomRegionOptions): void {
   while (growth.count < until && growth.canGrow()) {
     growth.fill(growth.openNeighbour(growth.frontierCell(draw), draw));
@@ -106,7 +110,7 @@ function swell(growth: Growth, draw: Random, until: number, options: RandomRegio
   }
 }
 
-/** Walks from a random cell of the frontier until it is stuck. @param until cells. */
+/** Walks from a random cell of the frontier until it is stuck. @param until the number of cells to reach */
 function tendril(growth: Growth, draw: Random, until: number, options: RandomRegionOptions): void {
   let cell = growth.frontierCell(draw);
   while (growth.count < until && growth.hasExit(cell)) {
@@ -116,7 +120,10 @@ function tendril(growth: Growth, draw: Random, until: number, options: RandomReg
   }
 }
 
-/** Walks on, and where it is stuck from the last cell that it came by and that has a way on. @param until cells. */
+/**
+ * Walks on. Where it is stuck, it goes back to the last cell of its path with an exit. @param until the
+ * number of cells to reach
+ */
 function walk(
   growth: Growth,
   start: number,
@@ -140,14 +147,14 @@ function walk(
 }
 
 /**
- * Walks on, and where it is stuck takes its last cell back and goes another way: one path of so many cells, if there is
- * one from here. May take exponentially long.
- * @throws MazestoneError `no-snake`.
+ * Walks on. Where it is stuck, it removes its last cell and tries another neighbour. This finds a path of the
+ * wanted length if there is one from here, but may take exponential time.
+ * @throws MazestoneError `no-snake`
  */
 function snake(growth: Growth, start: number, draw: Random, options: RandomRegionOptions): void {
   const { area, steps = USUAL_STEPS, onProgress } = options;
   const path = [start];
-  /** The neighbours of each cell of the path that are still to be tried. */
+  /** The untried neighbours of each cell of the path. */
   const untried = [shuffled(growth.openNeighbours(start), draw)];
   let longest = 1;
   for (let step = 0; path.length < area; step++) {

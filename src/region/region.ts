@@ -2,24 +2,24 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Sentence, type Value } from '../base/sentence.js';
 import { cellsOfRoom, type RoomArea } from './rooms.js';
 
-/** The most cells a region may have. Enough for 10000 x 10000; beyond it arrays no longer fit. */
+/** The greatest number of cells in a region. It is enough for 10000 x 10000; larger arrays do not fit. */
 export const MAX_CELLS = 2 ** 28;
 
 /**
- * Where cells are: a `width` x `height` rectangle with a byte a cell, row by row from the north-west:
- * 1 a cell, 0 no cell. Index of cell (x, y): `x + y * width`.
+ * The places of a `width` x `height` rectangle that are cells. One byte per place, row by row from the
+ * north-west: 1 for a cell, 0 for none. The index of cell (x, y) is `x + y * width`.
  */
 export interface Region {
   readonly width: number;
   readonly height: number;
   readonly cells: Uint8Array;
-  /** The rooms that a region file marks, in the order of their letters. */
+  /** The rooms marked in a region file, in the order of their letters. */
   readonly rooms?: readonly RoomArea[];
 }
 
 /**
  * The full `width` x `height` rectangle.
- * @throws MazestoneError `size` if a side is no whole number from 1 or there are too many cells.
+ * @throws MazestoneError `size` if a side is not an integer from 1, or there are too many cells
  * @example
  * import { rectangle } from 'mazestone/core';
  *
@@ -31,8 +31,9 @@ export function rectangle(width: number, height: number): Region {
 }
 
 /**
- * @param hint what to give instead.
- * @throws MazestoneError `size`, see {@link rectangle}.
+ * Checks the size of a region.
+ * @param hint what to give instead
+ * @throws MazestoneError `size`: see {@link rectangle}
  */
 export function checkSize(
   width: number,
@@ -62,20 +63,23 @@ export function checkSize(
   }
 }
 
-/** Number of cells. */
+/** The number of cells in a region. */
 export function cellCount(region: Region): number {
   let n = 0;
   for (const c of region.cells) n += c;
   return n;
 }
 
-/** Whether there is a cell at [x, y]; not so for anything but whole numbers within the rectangle. */
+/** Whether there is a cell at [x, y]. False outside the rectangle and for fractions. */
 export function isCell(region: Region, [x, y]: readonly [number, number]): boolean {
   const { width, height, cells } = region;
   return x >= 0 && y >= 0 && x < width && y < height && cells[x + y * width] === 1;
 }
 
-/** The place to the north (side 0), east, south or west (3) of place `i`; `i` itself where the rectangle ends. */
+/**
+ * The place to the north (side 0), east, south or west (3) of place `i`; at the edge of the rectangle, `i`
+ * itself.
+ */
 export function placeBeside({ width, height }: Region, i: number, side: number): number {
   if (side === 0) return i >= width ? i - width : i;
   if (side === 1) return (i + 1) % width > 0 ? i + 1 : i;
@@ -83,7 +87,7 @@ export function placeBeside({ width, height }: Region, i: number, side: number):
   return i % width > 0 ? i - 1 : i;
 }
 
-/** @throws MazestoneError `no-sink` for a region without cells, as the checker has it. */
+/** @throws MazestoneError `no-sink` for a region without cells, as in the checker */
 export function checkCells(region: Region): void {
   if (region.cells.includes(1)) return;
   throw new MazestoneError({
@@ -95,9 +99,11 @@ export function checkCells(region: Region): void {
 }
 
 /**
- * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF, blank lines before and after them. A capital letter
- * stands for a cell, too: those with the same one are a room.
- * @throws MazestoneError `malformed` with line and column, `room` where a letter's cells are no rectangle.
+ * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, with LF or CRLF, and
+ * optional blank lines before and after them. A capital letter is a cell too. The cells with the same letter
+ * form a room.
+ * @throws MazestoneError `malformed` with line and column; `room` if the cells with a letter do not form a
+ *   rectangle
  * @example
  * import { parseRegion } from 'mazestone/core';
  *
@@ -153,7 +159,10 @@ export function parseRegion(text: string): Region {
   return { width, height, cells, rooms };
 }
 
-/** The room of a letter's cells, in reading order. @throws MazestoneError `room` where they are no rectangle. */
+/**
+ * The room of a letter. @param cells with that letter, in reading order @throws MazestoneError `room` if they
+ * are no rectangle
+ */
 function roomOf(board: Pick<Region, 'width' | 'height'>, letter: string, cells: readonly number[]): RoomArea {
   const { width } = board;
   const [first, last] = [cells[0]!, cells.at(-1)!];
@@ -173,8 +182,8 @@ function roomOf(board: Pick<Region, 'width' | 'height'>, letter: string, cells: 
 const FIRST_LETTER = 0x41;
 
 /**
- * The region file's text, rows ended by LF; its rooms are A, B and so on.
- * @param region connected or not.
+ * Formats a region file, with LF. Its rooms get the letters A, B and so on.
+ * @param region need not be connected
  * @example
  * import { formatRegion, rectangle } from 'mazestone/core';
  *

@@ -1,30 +1,29 @@
 /*
- * Rooms: rectangles of cells with no walls inside. (A cell's own room is what its walls leave of its square; of several
- * cells these hang together here.)
+ * Rooms: rectangles of several cells with no walls inside. (The interior of a single cell is another thing.)
  */
 
-/** A room: its north-west cell, its sides in cells, and its floor where there are several. */
+/** A room: its north-western cell, its sides in cells, and its floor if there are several. */
 export type RoomArea = readonly [x: number, y: number, width: number, height: number, floor?: number];
 
-/** The sides of a floor. */
+/** The size of a floor in cells. */
 interface Floor {
   readonly width: number;
   readonly height: number;
 }
 
-/** Indices of a room's cells on a grid, row by row. */
+/** The indices of a room's cells on a grid, row by row. */
 export function cellsOfRoom({ width, height }: Floor, [x, y, w, h, floor = 0]: RoomArea): number[] {
   const first = x + (y + floor * height) * width;
   return Array.from({ length: w * h }, (_, k) => first + (k % w) + Math.floor(k / w) * width);
 }
 
-/** The rooms on one of several floors, as on a grid of that floor alone; undefined where there are none. */
+/** The rooms on one of several floors, as on a grid of that floor alone; undefined if there are none. */
 export function roomsOn(rooms: readonly RoomArea[] = [], floor: number): RoomArea[] | undefined {
   const here = rooms.filter(([, , , , at = 0]) => at === floor);
   return here.length === 0 ? undefined : here.map(([x, y, w, h]) => [x, y, w, h]);
 }
 
-/** Whether a cell is in a room, as a function of its index on a grid. */
+/** Returns a function that tells whether the cell with an index is in a room. */
 export function inRoom(
   { width, height }: Floor,
   [x, y, w, h, floor = 0]: RoomArea,
@@ -36,7 +35,7 @@ export function inRoom(
   };
 }
 
-/** A room from its text, `X,Y,W,H`, of several floors `X,Y,W,H,FLOOR`; undefined where it is none. */
+/** Parses a room, `X,Y,W,H`, or with several floors `X,Y,W,H,FLOOR`; undefined if the text is no room. */
 export function parseRoom(text: string): RoomArea | undefined {
   const match = /^(\d{1,9}),(\d{1,9}),([1-9]\d{0,8}),([1-9]\d{0,8})(?:,(\d{1,9}))?$/.exec(text);
   if (match === null) return undefined;
@@ -44,7 +43,7 @@ export function parseRoom(text: string): RoomArea | undefined {
   return match[5] === undefined ? [x, y, w, h] : [x, y, w, h, Number(match[5])];
 }
 
-/** `4 x 3 cells from (2, 0)`, for messages. */
+/** Names a room in messages: `4 x 3 cells from (2, 0)`. */
 export function roomName([x, y, w, h, floor]: RoomArea): string {
   return `${w} x ${h} cells from (${[x, y, ...(floor === undefined ? [] : [floor])].join(', ')})`;
 }

@@ -1,11 +1,11 @@
 import type { Random } from '../base/random.js';
 
 /**
- * Some of the places, each at most once: every set of `count` places is equally likely, and every order of it. These are
- * the first `count` steps of a shuffle by Fisher and Yates (Durstenfeld 1964, https://doi.org/10.1145/364520.364540).
- * Linear in the number of places.
- * @param places cell indices; they are left as they are.
- * @throws RangeError where `count` is no whole number from 0 to the number of places.
+ * Draws some of the places without repetition. Every set of `count` places is equally likely, and so is every
+ * order of it. These are the first `count` steps of a Fisher-Yates shuffle (Durstenfeld 1964,
+ * https://doi.org/10.1145/364520.364540). Linear in the number of places.
+ * @param places cell indices, which are not modified
+ * @throws RangeError if `count` is not an integer from 0 to the number of places
  */
 export function scatter(places: ArrayLike<number>, count: number, draws: Random): Uint32Array {
   checkCount(count, places.length);
@@ -18,16 +18,16 @@ export function scatter(places: ArrayLike<number>, count: number, draws: Random)
 }
 
 /**
- * Some of the places, each at most once, by weight: one after the other, each with a probability proportional to its
- * weight among those that are left (successive sampling). A place of weight 0 is never taken; with equal weights this is
- * the law of {@link scatter}. Of several places the chance to be among them is not proportional to the weight: where
- * nearly all are taken, it is nearly 1 for all.
+ * Draws some of the places without repetition, by weight. Each draw takes a remaining place with a
+ * probability proportional to its weight (successive sampling). A place of weight 0 is never drawn. With
+ * equal weights this is the distribution of {@link scatter}. The probability of being drawn at all is not
+ * proportional to the weight: if nearly all places are drawn, it is close to 1 for each.
  *
- * Weights are whole numbers, so that nothing is rounded and every machine draws the same. Each draw takes logarithmic
- * time: weights stand in a tree of sums (Fenwick 1994, https://doi.org/10.1002/spe.4380240306).
- * @param places cell indices; they are left as they are.
- * @param weights one for each place, from 0, of a sum of at most 2^32.
- * @throws RangeError where `count` is no whole number from 0 to the number of places with a weight.
+ * Weights are integers, so nothing is rounded and every machine draws the same. Each draw takes logarithmic
+ * time, because the weights are in a Fenwick tree (Fenwick 1994, https://doi.org/10.1002/spe.4380240306).
+ * @param places cell indices, which are not modified
+ * @param weights one for each place, from 0, with a sum of at most 2^32
+ * @throws RangeError if `count` is not an integer from 0 to the number of places with a positive weight
  */
 export function scatterWeighted(
   places: ArrayLike<number>,
@@ -36,7 +36,7 @@ export function scatterWeighted(
   draws: Random,
 ): Uint32Array {
   const n = places.length;
-  // Entry i holds the sum of the weights of the places from i - (i & -i) to before i.
+  // Entry i is the sum of the weights from index i - (i & -i) up to, but not including, i.
   const sums = new Float64Array(n + 1);
   let left = 0;
   let heavy = 0;
@@ -52,7 +52,7 @@ export function scatterWeighted(
   const widest = 2 ** Math.floor(Math.log2(n));
   const taken = new Uint32Array(count);
   for (let k = 0; k < count; k++) {
-    // The last place before which the weights sum up to no more than what was drawn.
+    // Find the last place with at most `drawn` weight before it.
     let drawn = draws.below(left);
     let at = 0;
     for (let step = widest; step >= 1; step /= 2) {

@@ -3,30 +3,31 @@ import { anyOf, list, says, type Sentence } from '../base/sentence.js';
 import { largestComponent } from './components.js';
 import { checkSize, type Region } from './region.js';
 
-/** A point of the square that a shape fills: x east and y south, both from -1 to 1. */
+/** A point of the square that a shape fills: x to the east and y to the south, both from -1 to 1. */
 export type ShapePoint = readonly [x: number, y: number];
 
 /** Whether a point is in a shape. */
 export type Inside = (point: ShapePoint) => boolean;
 
-/** A shape by name: which points are in it, with what lists and help say of it. */
+/** A shape with its name and description. */
 export interface Shape {
   readonly name: string;
   /** One line for lists and help. */
   readonly summary: string;
-  /** Its sides (a star's points) where nobody says how many; null if that is not to be chosen. */
+  /** The default number of sides (or points of a star); null if the shape has no choice. */
   readonly sides: number | null;
   /**
-   * Which points are in it, drawn with such sides and cells.
-   * @param sides of those that have them.
-   * @param cell width and height of a cell, in the units of points: what has to be as thick as a cell goes by it.
+   * Makes the test for points in the shape.
+   * @param sides for shapes that have a choice
+   * @param cell the width and height of a cell in the units of points, for parts that must be as thick as a
+   *   cell
    */
   readonly inside: (sides: number, cell: ShapePoint) => Inside;
 }
 
-/** The sides one may ask for. */
+/** The allowed numbers of sides. */
 const SIDES = { least: 3, most: 360 };
-/** What is on the outline is inside, also where it was rounded. */
+/** Points on the outline are inside, even after rounding. */
 const ROUNDING = 1e-9;
 
 const inDisc: Inside = ([x, y]) => x * x + y * y <= 1 + ROUNDING;
@@ -37,13 +38,13 @@ const inHeart: Inside = (point) => {
   return (x * x + y * y - 1) ** 3 <= x * x * y ** 3;
 };
 
-/** A disc without a smaller one to the east; scaled, for the horns end at 0.61. */
+/** A disc minus a smaller one to the east. It is scaled, because the horns end at 0.61. */
 const inCrescent: Inside = (point) => {
   const [x, y] = [0.805 * point[0] - 0.195, point[1]];
   return inDisc([x, y]) && (x - 0.5) ** 2 + y * y > 0.64;
 };
 
-/** Every shape by name. */
+/** All shapes by name. */
 export const SHAPES: ReadonlyMap<string, Shape> = new Map(
   [
     shape('rect', 'the whole rectangle', () => true),
@@ -54,7 +55,8 @@ export const SHAPES: ReadonlyMap<string, Shape> = new Map(
       summary: 'a disc with a hole half as wide',
       sides: null,
       inside: (_: number, [width, height]: ShapePoint): Inside => {
-        // A place of the hole has cells all round it, corners included, so that there is a way round the hole.
+        // A place of the hole has cells all around it, corners included, so that there is a path around the
+        // hole.
         const inHole: Inside = ([x, y]) =>
           inDisc([2 * x, 2 * y]) && inDisc([Math.abs(x) + width, Math.abs(y) + height]);
         return (point) => inDisc(point) && !inHole(point);
@@ -83,7 +85,7 @@ export const SHAPES: ReadonlyMap<string, Shape> = new Map(
       summary: 'as many points as --sides says, one of them to the north',
       sides: 5,
       inside: (sides: number): Inside => {
-        // Between two points the outline comes half of the way from the line between them to the middle.
+        // Between two points the outline goes halfway from the line between them to the centre.
         const low = Math.cos(Math.PI / sides) / 2;
         return within(regular(2 * sides).map(([x, y], k) => (k % 2 === 0 ? [x, y] : [low * x, low * y])));
       },
@@ -92,11 +94,11 @@ export const SHAPES: ReadonlyMap<string, Shape> = new Map(
 );
 
 /**
- * A shape at any size: its cells are those whose middles are inside. A shape comes in one piece: what touches the largest
- * at corners only, or not at all, such as the tip of a thin point, is left out.
- * @param name a key of {@link SHAPES}.
- * @param sides for shapes that have them; as {@link Shape} says where left out.
- * @throws MazestoneError `size`, or `bad-option` for a shape or sides that there are not.
+ * Draws a shape at any size: its cells are those whose centres are inside. Only the largest connected
+ * component is kept. It drops, for example, the tip of a thin point that touches the rest only at a corner.
+ * @param name a key of {@link SHAPES}
+ * @param sides for shapes that have them; see {@link Shape} for the default
+ * @throws MazestoneError `size`; `bad-option` for an unknown shape or an invalid number of sides
  * @example
  * import { drawShape, formatRegion } from 'mazestone/core';
  *
@@ -150,14 +152,14 @@ function badOption(shape: string, message: Sentence, hint: Sentence): MazestoneE
   return new MazestoneError({ code: 'bad-option', message, where: says`shape ${shape}`, hint });
 }
 
-/** A shape without sides to choose, the same at every size. */
+/** A shape without a choice of sides, the same at every size. */
 function shape(name: string, summary: string, inside: Inside): Shape {
   return { name, summary, sides: null, inside: () => inside };
 }
 
 /**
- * The corners of a regular polygon round the origin, clockwise.
- * @param first how far the first is from the north, in steps from one corner to the next.
+ * The corners of a regular polygon around the origin, clockwise.
+ * @param first the angle of the first corner from the north, in steps between corners
  */
 function regular(sides: number, first = 0): ShapePoint[] {
   return Array.from({ length: sides }, (_, k) => {
@@ -166,7 +168,10 @@ function regular(sides: number, first = 0): ShapePoint[] {
   });
 }
 
-/** The inside of a polygon with corners clockwise round the origin at equal angles, stretched to fill the square. */
+/**
+ * The test for a polygon stretched to fill the square. Its corners are clockwise around the origin at equal
+ * angles.
+ */
 function within(corners: readonly ShapePoint[]): Inside {
   const [east, south] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [left, right] = [Math.min(...east), Math.max(...east)];
@@ -176,7 +181,7 @@ function within(corners: readonly ShapePoint[]): Inside {
   return (point) => {
     const x = left + ((point[0] + 1) / 2) * (right - left);
     const y = top + ((point[1] + 1) / 2) * (bottom - top);
-    // Seen from the origin, a point lies before or behind one side only.
+    // Seen from the origin, a point can only be beyond one side.
     const side = Math.floor((Math.atan2(x, -y) - first) / turn + 2 * corners.length) % corners.length;
     const [ax, ay] = corners[side]!;
     const [bx, by] = corners[(side + 1) % corners.length]!;

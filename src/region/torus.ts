@@ -2,16 +2,16 @@ import { unite } from '../base/union-find.js';
 import { componentsOf } from './components.js';
 import type { Region } from './region.js';
 
-/** Two cells that are neighbours on a torus, over the rim of its square. */
+/** Two cells that are neighbours across the edge of a torus. */
 export interface Seam {
-  /** The one at the east or south side. */
+  /** The cell at the east or south edge. */
   readonly from: number;
-  /** The one at the west or north side. */
+  /** The cell at the west or north edge. */
   readonly to: number;
   readonly side: 'east' | 'south';
 }
 
-/** The cells of a region that are neighbours only where west is joined to east and north to south. */
+/** The pairs of cells that are neighbours only on a torus. */
 export function seamsOf({ width, height, cells }: Region): Seam[] {
   const seams: Seam[] = [];
   for (let x = 0; x < width; x++) seams.push({ from: x + (height - 1) * width, to: x, side: 'south' });
@@ -19,7 +19,10 @@ export function seamsOf({ width, height, cells }: Region): Seam[] {
   return seams.filter(({ from, to }) => cells[from] === 1 && cells[to] === 1);
 }
 
-/** The holes of a region on a torus, which has no outside: all components of places without a cell but one. */
+/**
+ * The number of holes of a region on a torus: all components of places without a cell but one, because a
+ * torus has no outside.
+ */
 export function holesOnTorus({ width, height, cells }: Region): number {
   const rest = { width, height, cells: cells.map((cell) => 1 - cell) };
   const { componentOf, sizes } = componentsOf(rest);

@@ -10,17 +10,18 @@ const SIDES = [
 ] as const;
 
 /**
- * A connected region of a torus laid out on the plane, every cell beside the same cells as before: the region of its own
- * bounding box. Linear, no recursion.
- * @param region of the torus whose west side is joined to the east side and the north to the south.
- * @returns nothing of the torus is lost, so only regions that do not go round it have one.
- * @throws MazestoneError `torus-wrap` where a way through the region comes round the torus to where it began, with the two
- *   cells that would come apart; `disconnected` where the region is not connected; `no-sink` where it has no cells.
+ * Unrolls a connected region of a torus onto the plane. Every cell keeps its neighbours. The result is
+ * cropped to its bounding box. Linear, no recursion.
+ * @param region of a torus, whose west edge is joined to the east and whose north edge is joined to the south
+ * @returns a region of the plane, which exists only if the region does not wrap around the torus
+ * @throws MazestoneError `torus-wrap` if a path through the region returns to its start around the torus,
+ *   with the two cells that would come apart; `disconnected` if the region is not connected; `no-sink` if it
+ *   has no cells
  */
 export function unroll({ width, height, cells }: Region): Region {
   checkCells({ width, height, cells });
   const start = cells.indexOf(1);
-  // Where each cell lies on the plane, from the first.
+  // The position of each cell on the plane, relative to the first cell.
   const xs = new Int32Array(cells.length);
   const ys = new Int32Array(cells.length);
   const seen = new Uint8Array(cells.length);

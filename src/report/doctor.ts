@@ -28,23 +28,23 @@ import {
 } from './servers.js';
 import { WORLDS, type World } from './worlds.js';
 
-/** Where a machine is to stand. */
+/** The intended place of a machine. */
 export interface DoctorOptions {
-  /** The world; all of `WORLDS` are told of where it is left out, and `y` is one of the overworld. */
+  /** The world. Without it, the answer covers all of `WORLDS`, and `y` is in the overworld. */
   readonly world?: World;
-  /** Where the feet of the player who pastes are, at foot level of the maze. */
+  /** The y of the feet of the player who pastes, at foot level of the maze. */
   readonly y?: number;
-  /** What there is to know of importers and servers; `NOTICES` by default, without `PLUGINS`. */
+  /** The notices about importers and servers to choose from; by default `NOTICES`, without `PLUGINS`. */
   readonly notices?: readonly Notice[];
-  /** The plugins and mods of the server; all that there may be where they are left out. */
+  /** The plugins and mods of the server; without them, all notices that may apply. */
   readonly plugins?: ServerPlugins;
 }
 
-/** What a server owner asks before pasting. Lengths in blocks, distances in chunks. */
+/** The answers to what a server owner asks before pasting. Lengths are in blocks, distances in chunks. */
 export interface Doctor {
-  /** Whether it can stand where it is to stand. */
+  /** Whether the machine fits at its intended place. */
   readonly ok: boolean;
-  /** `outside-world` where it cannot. */
+  /** `outside-world` if it does not fit. */
   readonly errors: readonly Diagnostic[];
   readonly format: string;
   readonly minecraft: { readonly dataVersion: number; readonly release: string };
@@ -53,37 +53,40 @@ export interface Doctor {
   readonly blockEntities: number;
   /** Layers below the feet. */
   readonly below: number;
-  /** World by world, where the feet may be so that nothing is outside of it; null where it is too high for the world. */
+  /**
+   * For each world, the heights of the feet at which the whole machine is inside; null if the machine is too
+   * high.
+   */
   readonly feet: Readonly<Record<string, Heights | null>>;
-  /** Worlds of even ground where a machine is pasted from the ground: the layers that are lost. */
+  /** The layers that are lost if the machine is pasted from the ground, for worlds with even ground. */
   readonly lostOnGround: Readonly<Record<string, number>>;
-  /** The most chunks it can lie in, along x and along z. */
+  /** The most chunks that it can span along x and z. */
   readonly chunks: readonly [number, number];
   /**
-   * The simulation distance that keeps all of it going, while one is at the control (of a minefield: at its start, cell
-   * (0, 0)), anywhere in it, in its middle.
+   * The simulation distances that keep the whole machine running: for a player at the control (or at cell (0,
+   * 0) of a minefield), anywhere in it, and in its middle.
    */
   readonly simulationDistance: ReturnType<typeof simulationDistances>;
   /** Whether it is a minefield, which has no control. */
   readonly minefield: boolean;
   readonly containers: MachineFacts['containers'];
-  /** What the containers hold: items by name, most first. */
+  /** The items in containers by name, most frequent first. */
   readonly items: Readonly<Record<string, number>>;
   readonly timer: boolean;
-  /** Parts of the circuit that water beside it washes away, as `verify` counts them. */
+  /** Parts of the circuit that adjacent water washes away, as `verify` counts them. */
   readonly bare: number;
-  /** What a press asks of the server, where one press makes a maze. */
+  /** The cost of a press, if one press makes a maze. */
   readonly press: PressCost | null;
-  /** Those of `DoctorOptions`. */
+  /** The plugins from `DoctorOptions`. */
   readonly plugins?: ServerPlugins;
   readonly notices: readonly ToldNotice[];
 }
 
 /**
- * Everything that a server owner asks of a machine before pasting it.
- * @param info its metadata.
- * @param file the name of the file's format, and its DataVersion.
- * @param options where it is to stand.
+ * Answers what a server owner asks about a machine before pasting it.
+ * @param info the machine's metadata
+ * @param file the name of the file's format, and its DataVersion
+ * @param options the intended place
  * @example
  * import { compile, buildDag, doctor, readMachine } from 'mazestone/core';
  *
@@ -132,7 +135,7 @@ export function doctor(
   };
 }
 
-/** What is to be known of a file without what its containers held. */
+/** A notice about a file whose randomizers lost their items. */
 function emptiness(grid: BlockGrid): ToldNotice[] {
   const empty = emptyContainers(grid).length;
   if (empty === 0) return [];
@@ -150,7 +153,7 @@ function emptiness(grid: BlockGrid): ToldNotice[] {
   ];
 }
 
-/** What is outside of a world with the feet at y, or wherever they are. */
+/** The error if part of the machine is outside a world, with the feet at y or at any height. */
 function outside(facts: MachineFacts, world: World, y: number | undefined): Diagnostic[] {
   const feet = feetIn(facts, world);
   const { name, from, to } = world;
@@ -184,21 +187,22 @@ function outside(facts: MachineFacts, world: World, y: number | undefined): Diag
   ];
 }
 
-/** Heights, or null where there are none. */
+/** The heights, or null if there are none. */
 function possible(heights: Heights): Heights | null {
   return heights.from <= heights.to ? heights : null;
 }
 
 /**
- * The answer in lines of text.
- * @param name the file's.
+ * Formats the answer as lines of text.
+ * @param name of the file
  * @example
  * import { buildDag, compile, doctor, formatDoctor, readMachine } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, info, dataVersion } = readMachine(compile(dag, { seed: '1' }).bytes);
  * const lines = formatDoctor('maze.schem', doctor(grid, info, { format: 'sponge-2', dataVersion }));
- * console.log(lines[1]); // size       26 x 12 x 22 blocks, 8 layers below the floor: 1,331 blocks, 24 with data
+ * console.log(lines[1]); // size       26 x 12 x 22 blocks, 8 layers below the floor: 1,331 blocks, 24 with
+ * data
  */
 export function formatDoctor(name: string, found: Doctor): string[] {
   const {
@@ -248,7 +252,7 @@ export function formatDoctor(name: string, found: Doctor): string[] {
   ];
 }
 
-/** Which plugins are known, and of the others which may have been meant. */
+/** The known plugins, and suggestions for unknown ones. */
 function pluginLines({ known, unknown }: ServerPlugins): string[] {
   const others = unknown.map(({ name, near }) =>
     near.length === 0 ? name : `${name} (did you mean ${near.join(' or ')}?)`,
@@ -259,7 +263,7 @@ function pluginLines({ known, unknown }: ServerPlugins): string[] {
   ];
 }
 
-/** A line under a heading in the left column. */
+/** A line with a heading in the left column. */
 function column(heading: string, text: string): string {
   return `${heading.padEnd(11)}${text}`;
 }
@@ -282,7 +286,7 @@ function itemsText({ containers: { total, filled, byTable }, items }: Doctor): s
   return `${thousands(filled)} of ${thousands(total)} containers are filled in the file: ${what}`;
 }
 
-/** Notices under a heading, importer by importer. */
+/** Notices under a heading, grouped by importer. */
 function noticeLines(heading: string, notices: readonly ToldNotice[]): string[] {
   if (notices.length === 0) return [];
   const importers = [...new Set(notices.map(({ importer }) => importer))];

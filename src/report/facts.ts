@@ -5,34 +5,34 @@ import { flood } from '../verify/flood.js';
 import { pressCost, type PressCost } from './press-cost.js';
 import type { World } from './worlds.js';
 
-/** What importers and servers ask of a machine; lengths in blocks. */
+/** The facts about a machine that matter to importers and servers. Lengths are in blocks. */
 export interface MachineFacts {
   /** The name of the file's format: `sponge-2`, `sponge-3`, `litematic`, `structure`, `data-pack`. */
   readonly format: string;
   readonly dataVersion: number;
-  /** Along x, y and z. */
+  /** The size along x, y and z. */
   readonly size: Vec3;
-  /** Blocks to place: no air, and no heads of pistons. */
+  /** Blocks to place, without air and piston heads. */
   readonly blocks: number;
-  /** Layers of the box below the feet of somebody who stands in the maze, or before the control. */
+  /** Layers of the box below the feet of a player in the maze or at the control. */
   readonly below: number;
-  /** The control, in the box. */
+  /** The control's place in the box. */
   readonly generate: Vec3;
   readonly blockEntities: number;
-  /** What holds items, how many of them are filled, and how many of these from a loot table when somebody opens them. */
+  /** The number of containers, of those that are filled, and of those that a loot table fills on opening. */
   readonly containers: { readonly total: number; readonly filled: number; readonly byTable: number };
-  /** The most hoppers that can be in one chunk, by where the machine is pasted. */
+  /** The most hoppers that can share a chunk, wherever the machine is pasted. */
   readonly hoppersInChunk: number;
-  /** Whether there is dust in it. */
+  /** Whether it has dust. */
   readonly dust: boolean;
-  /** Whether there are pistons in it, which move its doors. */
+  /** Whether it has pistons, which move doors. */
   readonly pistons: boolean;
-  /** Whether there is TNT in it: it is a minefield. */
+  /** Whether it has TNT, which means that it is a minefield. */
   readonly tnt: boolean;
   readonly timer: boolean;
-  /** Parts of the circuit that water beside the machine washes away: none where it is waterproof. */
+  /** Parts of the circuit that adjacent water washes away; 0 if it is waterproof. */
   readonly bare: number;
-  /** What a press asks of the server; absent where no single press makes the maze, or there is nothing to press. */
+  /** The cost of a press; absent if no single press makes a maze, or there is nothing to press. */
   readonly press?: PressCost;
 }
 
@@ -44,9 +44,9 @@ const CONTAINERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * What importers and servers ask of a machine.
- * @param info where its parts are: its metadata, or its layout.
- * @param file the name of its format, and its DataVersion.
+ * Collects the facts about a machine that matter to importers and servers.
+ * @param info the places of its parts: its metadata or its layout
+ * @param file the name of its format, and its DataVersion
  */
 export function machineFacts(
   grid: BlockGrid,
@@ -86,10 +86,10 @@ export function machineFacts(
   };
 }
 
-/** The most of some blocks that one chunk can hold, wherever its corner is. */
+/** The most of some blocks that a chunk can contain, wherever its corner is. */
 function mostInChunk(grid: BlockGrid, blocks: readonly number[]): number {
   const [width, length] = [grid.width, grid.length];
-  // How many are west and north of each corner of a column (a summed-area table).
+  // A summed-area table: the number of blocks west and north of each corner of a column.
   const sums = new Uint32Array((width + 1) * (length + 1));
   const corner = (x: number, z: number): number => Math.min(x, width) + Math.min(z, length) * (width + 1);
   for (const i of blocks) {
@@ -112,18 +112,18 @@ function mostInChunk(grid: BlockGrid, blocks: readonly number[]): number {
   return most;
 }
 
-/** Values of y from `from` to `to`, both included; none where `from` is the greater. */
+/** A range of y, both ends included; empty if `from` is greater than `to`. */
 export interface Heights {
   readonly from: number;
   readonly to: number;
 }
 
-/** At which y the feet may be so that no block of a machine is outside of a world. */
+/** The heights of the feet at which the whole machine is inside a world. */
 export function feetIn({ size, below }: MachineFacts, { from, to }: World): Heights {
   return { from: from + below, to: to - (size[1] - 1 - below) };
 }
 
-/** Layers of a machine that are outside of a world, below and above it, with the feet at y. */
+/** The layers of a machine that are below and above a world, with the feet at y. */
 export function lostAt(facts: MachineFacts, world: World, y: number): { below: number; above: number } {
   const { from, to } = feetIn(facts, world);
   const most = facts.size[1];
@@ -131,23 +131,24 @@ export function lostAt(facts: MachineFacts, world: World, y: number): { below: n
   return { below: clamp(from - y), above: clamp(y - to) };
 }
 
-/** Blocks from a player to what he uses, rounded up. */
+/** The reach of a player in blocks, rounded up. */
 const REACH = 5;
 
-/** The most chunks that so many blocks in a row can lie in. */
+/** The most chunks that a row of blocks can span. */
 export function chunksAcross(blocks: number): number {
   return Math.ceil((blocks - 1) / CHUNK) + 1;
 }
 
-/** The most chunks from a player's own to that of a block so many blocks away along an axis. */
+/** The most chunks from a player's own chunk to that of a block some blocks away along an axis. */
 function chunksAway(blocks: number): number {
   return Math.ceil(blocks / CHUNK);
 }
 
 /**
- * The simulation distances, in chunks, that keep all of a machine going wherever it lies: while the player is at the
- * control, in reach of it; somewhere in the box; in the middle of it. Chunks tick up to so many from a player's own,
- * along both axes (`DistanceManager.getPlayerTicketLevel` of the game: level 31 less the distance).
+ * The simulation distances in chunks that keep a whole machine running wherever it lies, for a player within
+ * reach of the control, anywhere in the box, or in its middle. Chunks within that distance of the player's
+ * own tick, along both axes (`DistanceManager.getPlayerTicketLevel` of the game: level 31 minus the
+ * distance).
  */
 export function simulationDistances({ size: [width, , length], generate: [x, , z] }: MachineFacts): {
   readonly control: number;

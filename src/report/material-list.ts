@@ -9,17 +9,17 @@ export interface MaterialLine {
   /** `minecraft:redstone` */
   readonly item: string;
   readonly count: number;
-  /** How many of it a slot holds. */
+  /** The number of items in a full stack. */
   readonly stackSize: number;
-  /** Slots it fills, the last one perhaps in part. */
+  /** The number of stacks, including a last partial one. */
   readonly stacks: number;
-  /** Shulker boxes it fills by itself, the last one perhaps in part. */
+  /** The number of shulker boxes for this item alone, including a last partial one. */
   readonly boxes: number;
 }
 
-/** What to put where. */
+/** The item for one slot of a container. */
 export interface FillLine {
-  /** [x, y, z] in the schematic, [0, 0, 0] being its north-west bottom corner. */
+  /** The place [x, y, z] in the schematic, where [0, 0, 0] is the bottom north-western corner. */
   readonly at: Vec3;
   /** `minecraft:dropper` */
   readonly block: string;
@@ -28,33 +28,36 @@ export interface FillLine {
   readonly count: number;
 }
 
-/** What the game fills from a loot table when somebody first opens it. */
+/** A container that the game fills from a loot table on first opening. */
 export interface TableLine extends Pick<FillLine, 'at' | 'block'> {
   /** `minecraft:chests/simple_dungeon` */
   readonly lootTable: string;
 }
 
-/** Everything that building a machine by hand takes. */
+/** Everything needed to build a machine by hand. */
 export interface MaterialList {
-  /** Items to place as blocks, most first. */
+  /** Items to place as blocks, most frequent first. */
   readonly place: readonly MaterialLine[];
-  /** Items to put into containers, most first. */
+  /** Items to put into containers, most frequent first. */
   readonly contents: readonly MaterialLine[];
-  /** Both together; `boxes` where all stacks are packed one behind the other. */
+  /** The sum of both. `boxes` is the number if all stacks are packed together. */
   readonly total: { readonly items: number; readonly stacks: number; readonly boxes: number };
-  /** Slot by slot, in the order of the containers' places: layer by layer from below, north to south, west to east. */
+  /**
+   * The contents slot by slot, in the order of the containers' places: layer by layer from the bottom, north
+   * to south, west to east.
+   */
   readonly fill: readonly FillLine[];
-  /** What nobody has to fill, because a loot table does, in the same order. */
+  /** Containers that a loot table fills, in the same order. */
   readonly byTable: readonly TableLine[];
 }
 
-/** What fills composters; the first of it always raises the level (`ComposterBlock.addItem`). */
+/** The item to fill composters with. The first one always raises the level (`ComposterBlock.addItem`). */
 const COMPOST = 'minecraft:wheat_seeds';
 /** Slots of a shulker box. */
 const BOX = 27;
 
 /**
- * The material list of a machine: what to place, and what to put into which container.
+ * Makes the material list of a machine: what to place, and what to put into which container.
  * @example
  * import { materialListOf, buildDag } from 'mazestone/core';
  * import { layOut } from 'mazestone/core/advanced';
@@ -93,19 +96,19 @@ export function materialListOf(grid: BlockGrid): MaterialList {
   return { ...lines, total: { items, stacks, boxes: Math.ceil(stacks / BOX) }, fill, byTable };
 }
 
-/** Blocks by name, most first. */
+/** Blocks by name, most frequent first. */
 export function countMaterials(grid: BlockGrid): Record<string, number> {
   const counts = countStates(grid);
   const byName = new Map<string, number>();
   grid.palette.forEach((state, id) => {
     const { name } = parseState(state);
-    // What needs no item comes with another block, or is none.
+    // A block without an item is part of another block, or is none.
     if (counts[id]! > 0 && itemOf(name) !== undefined) add(byName, name, counts[id]!);
   });
   return Object.fromEntries(mostFirst(byName));
 }
 
-/** The items in containers, most first; what fills composters is in none. */
+/** The items in containers, most frequent first. Those for composters are not in a container. */
 export function itemsIn({ entities }: BlockGrid): [item: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { items = [] } of entities.values()) for (const { id, count } of items) add(counts, id, count);
@@ -128,13 +131,13 @@ function materialLines(counts: ReadonlyMap<string, number>): MaterialLine[] {
   });
 }
 
-/** The forms a material list can have. */
+/** The formats of a material list. */
 export const MATERIAL_LIST_FORMATS = ['text', 'csv', 'json'] as const;
 /** A name in {@link MATERIAL_LIST_FORMATS}. */
 export type MaterialListFormat = (typeof MATERIAL_LIST_FORMATS)[number];
 
 /**
- * A material list as the text of a file, line breaks included.
+ * Formats a material list as a text file, line breaks included.
  * @example
  * import { materialListOf, buildDag, formatMaterialList } from 'mazestone/core';
  * import { layOut } from 'mazestone/core/advanced';
@@ -150,10 +153,13 @@ export function formatMaterialList(list: MaterialList, format: MaterialListForma
   return format === 'csv' ? csvOf(list) : textOf(list);
 }
 
-/** Columns of the CSV file; a row of `place` or `contents` has no coordinates, one of `fill` no stacks, one of `byTable` its loot table as item. */
+/**
+ * The columns of the CSV file. Rows of `place` and `contents` have no coordinates, rows of `fill` no stacks,
+ * and rows of `byTable` have the loot table as item.
+ */
 const COLUMNS = ['list', 'item', 'count', 'stack_size', 'stacks', 'boxes', 'x', 'y', 'z', 'block', 'slot'];
 
-/** Comma-separated values as in RFC 4180: a header, every line ended by CR LF. */
+/** Comma-separated values as in RFC 4180: a header, and CR LF after every line. */
 function csvOf({ place, contents, fill, byTable }: MaterialList): string {
   const rows: (readonly (string | number)[])[] = [COLUMNS];
   for (const [list, lines] of Object.entries({ place, contents })) {
@@ -210,7 +216,7 @@ function textOf({ place, contents, total, fill, byTable }: MaterialList): string
     .join('');
 }
 
-/** Rows as lines with their columns one below the other, the first one to the left, the others to `side`. */
+/** Formats rows as lines with aligned columns: the first one to the left, the others to `side`. */
 function aligned(rows: readonly (readonly string[])[], side: 'left' | 'right'): string[] {
   const widths = (rows[0] ?? []).map((_, k) => rows.reduce((most, row) => Math.max(most, row[k]!.length), 0));
   const cell = (text: string, k: number): string =>

@@ -6,19 +6,20 @@ import { hasContainers, SPONGE, type Notice } from './servers.js';
 const isMinefield = ({ tnt }: MachineFacts): boolean => tnt;
 
 /**
- * Block updates that a server of `EASY_TICK` does in `tick-limiter.physics-ms`, 10 ms of the 50 of a game tick: beyond that
- * FAWE's limiter cancels those of whole chunks.
+ * The block updates that a server of `EASY_TICK` does in `tick-limiter.physics-ms`, 10 ms of the 50 of a game
+ * tick. Beyond that, FAWE's limiter cancels updates of whole chunks.
  */
 const FAWE_UPDATES = (EASY_TICK * 10) / 50;
 
-/** Hoppers in a chunk that HopperLimiter leaves, as it comes. */
+/** The hoppers that HopperLimiter allows in a chunk by default. */
 const HOPPERS = 50;
 
-/** Whether a machine has doors; a minefield has none. */
+/** Whether a machine has doors. A minefield has none. */
 const hasPistons = ({ pistons }: MachineFacts): boolean => pistons;
 
 /**
- * What plugins and mods do to a machine, and what few need to know. A list of its own, for the studio's page has no room for it.
+ * Notices about plugins and mods, and about what few people need to know. A separate list, because it does
+ * not fit into the studio's page.
  */
 export const PLUGINS: readonly Notice[] = [
   {

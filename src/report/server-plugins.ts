@@ -1,11 +1,9 @@
 import { meant } from '../base/spelling.js';
 import { THIS_FILE, type Notice } from './servers.js';
 
-/*
- * Which notices are true of one server, by the names of its plugins and mods.
- */
+/* Selects the notices for one server, by the names of its plugins and mods. */
 
-/** What a name says of the server: that it has plugins, or that it has mods in their place. */
+/** The kind of server that a name implies: one with plugins, or one with mods. */
 type Kind = 'plugins' | 'mods';
 
 interface Known {
@@ -14,7 +12,7 @@ interface Known {
   readonly kind?: Kind;
 }
 
-/** Everything that is known by name, as notices call it. */
+/** All known names, as in notices. */
 const KNOWN: Readonly<Record<string, Known>> = {
   WorldEdit: {},
   FAWE: { also: ['FastAsyncWorldEdit'], kind: 'plugins' },
@@ -37,9 +35,12 @@ const KNOWN: Readonly<Record<string, Known>> = {
   Amulet: {},
 };
 
-/** What is done by the game, whatever else a server has. */
+/** Importers that exist on every server. */
 const OF_ALL: ReadonlySet<string> = new Set(['any server', '`/place`', 'structure blocks', THIS_FILE]);
-/** By the ids of notices what else has to be so, by all that a server has and whether it has what is unknown here. */
+/**
+ * Further conditions of notices, by id. They depend on the names that a server has, and on whether it has
+ * unknown ones.
+ */
 const CONDITIONS: Readonly<Record<string, (has: ReadonlySet<string>, hasOthers: boolean) => boolean>> = {
   'item-moves': (_, hasOthers) => hasOthers,
   'litematica-containers': (has) => !has.has('Servux'),
@@ -48,7 +49,7 @@ const CONDITIONS: Readonly<Record<string, (has: ReadonlySet<string>, hasOthers: 
 /** The player's own program, which pastes files of this format on any server. */
 const OWN_PROGRAM: Readonly<Record<string, string>> = { litematic: 'Litematica' };
 
-/** What stands beside the name in the name of a jar, `worldguard-bukkit-7.0.9-dist`. */
+/** Words around the name in the file name of a jar, such as `worldguard-bukkit-7.0.9-dist`. */
 const BESIDE =
   /^(bukkit|spigot|paper|folia|fabric|forge|neoforge|quilt|mod|plugin|dist|all|core|snapshot|release|beta|alpha|build|v?\d.*|b\d+|mc\.?\d.*)$/;
 
@@ -60,13 +61,13 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 
 /** The plugins and mods of a server. */
 export interface ServerPlugins {
-  /** Those that something is known of, by their names here. */
+  /** The known ones, by their names here. */
   readonly known: readonly string[];
-  /** The others as they are written, each with the names that may have been meant. */
+  /** The unknown ones as written, each with similar known names. */
   readonly unknown: readonly { readonly name: string; readonly near: readonly string[] }[];
 }
 
-/** What is known of plugins and mods by their names, or those of their jars. */
+/** Looks up plugins and mods by their names, or by the names of their jars. */
 export function pluginsNamed(names: readonly string[]): ServerPlugins {
   const known = new Set<string>();
   const unknown = new Map<string, readonly string[]>();
@@ -79,7 +80,7 @@ export function pluginsNamed(names: readonly string[]): ServerPlugins {
   return { known: [...known], unknown: Array.from(unknown, ([name, near]) => ({ name, near })) };
 }
 
-/** A name without what stands beside it; that alone, where there is nothing else: `paper-1.20.4-435`. */
+/** A name without the words around it. If nothing else is left, the first word: `paper-1.20.4-435`. */
 function keyOf(name: string): string {
   const parts = name
     .toLowerCase()
@@ -91,8 +92,8 @@ function keyOf(name: string): string {
 }
 
 /**
- * The notices that are true of a server.
- * @param format the name of the file's format.
+ * The notices that apply to a server.
+ * @param format the name of the file's format
  */
 export function noticesOn(
   { known, unknown }: ServerPlugins,
@@ -101,7 +102,7 @@ export function noticesOn(
 ): readonly Notice[] {
   const has = new Set(known);
   const kinds = new Set(known.map((name) => KNOWN[name]!.kind));
-  // Without a mod it is plugins that were named, and whatever loads them is a Spigot.
+  // Names without a mod mean plugins, and every server that loads plugins is a kind of Spigot.
   if (kinds.has('plugins') || !kinds.has('mods')) has.add('Spigot');
   const program = OWN_PROGRAM[format];
   if (program !== undefined) has.add(program);

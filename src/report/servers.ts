@@ -7,19 +7,19 @@ import { DUST_SETTING, EASY_TICK, roughly } from './press-cost.js';
 import { WORLDS } from './worlds.js';
 
 /*
- * What importers and servers do to a machine that nobody would expect: one list, from which `compile` warns, `doctor`
- * answers, and docs/guides/paste.md has its table. Each entry names the source that says so: a file of the importer's repository
- * as of 2026, unless it says otherwise.
+ * Surprising effects of importers and servers on a machine, in one list. `compile` warns from it, `doctor`
+ * answers from it, and docs/guides/paste.md has it as a table. Each entry names its source: a file of the
+ * importer's repository as of 2026, unless it says otherwise.
  */
 
 export const SPONGE: readonly string[] = ['sponge-2', 'sponge-3'];
 
-/** Whose doing it is that a file is not as it was written. */
+/** The importer of a notice about the file itself. */
 export const THIS_FILE = 'this file';
 
 /**
- * Who places a file, and which formats: those it reads, and among them its own, in which it is the usual reader. And who
- * else does something to a machine, whatever file it came from.
+ * Programs that place a file, with the formats that they read, and among those their own, which they usually
+ * read. Other entries affect a machine whatever its file.
  */
 const IMPORTERS: Readonly<
   Record<string, { readonly reads: readonly string[]; readonly own: readonly string[] } | undefined>
@@ -36,48 +36,54 @@ const IMPORTERS: Readonly<
   [THIS_FILE]: undefined,
 };
 
-/** Whether a notice is of what only some servers have: a plugin, a mod, or a server of another kind. */
+/**
+ * Whether a notice concerns something that only some servers have: a plugin, a mod, or another kind of
+ * server.
+ */
 export function isAdded({ importer }: Pick<ToldNotice, 'importer'>): boolean {
   return !Object.hasOwn(IMPORTERS, importer);
 }
 
-/** Something to know before a machine is pasted. */
+/** Something to know before pasting a machine. */
 export interface Notice {
-  /** Stable, for programs: `fawe-dust`. */
+  /** A stable id for programs: `fawe-dust`. */
   readonly id: string;
-  /** Whose doing it is. */
+  /** The program or server responsible. */
   readonly importer: string;
-  /** What happens. `{name}` in a text stands for something that is the machine's own: see `NUMBERS`. */
+  /** The effect. `{name}` in a text stands for a number of the machine: see `NUMBERS`. */
   readonly what: string;
-  /** What to do about it: the setting or permission to the letter. */
+  /** The remedy: the exact setting or permission. */
   readonly remedy: string;
-  /** Whether the machine comes to harm, as importers and servers are unless somebody changes them. */
+  /** Whether the machine is damaged with default settings. */
   readonly harms: boolean;
-  /** Whether it is true of a machine, and the same in words; of every one where they are left out. */
+  /** Whether it applies to a machine, and the same in words; without them, it applies to every machine. */
   readonly applies?: (facts: MachineFacts) => boolean;
   /** See `applies`. */
   readonly when?: string;
-  /** Where that is known from. */
+  /** The source of the information. */
   readonly source: string;
 }
 
-/** `limits.default.max-blockstates` in FAWE's config.yml as it comes. */
+/** The default of `limits.default.max-blockstates` in FAWE's config.yml. */
 const FAWE_BLOCK_ENTITIES = 1337;
-/** `simulation-distance` in server.properties as it comes, in chunks. */
+/** The default of `simulation-distance` in server.properties, in chunks. */
 const SIMULATION_DISTANCE = 10;
-/** The most that it can be. */
+/** The greatest possible simulation distance, in chunks. */
 const MOST_SIMULATION = 32;
-/** What helps where that is not enough. */
+/** The remedy if even that is not enough. */
 const FORCELOAD = says`\`/forceload add\` for all of its chunks (256 at a time), as no \`simulation-distance\` reaches so far (at most ${MOST_SIMULATION}); or a machine of fewer cells`;
 
 const [OVERWORLD, NETHER] = WORLDS as [(typeof WORLDS)[number], (typeof WORLDS)[number]];
 const SUPERFLAT = WORLDS.find(({ ground }) => ground !== undefined)!;
 const OLDEST = MINECRAFT_VERSIONS[0]!;
 
-/** How FAWE counts block entities since 2.12: as they are set, and once more when their chunk is done. */
+/**
+ * The number of block entities as FAWE counts them since 2.12: once when set, and again when their chunk is
+ * finished.
+ */
 const counted = ({ blockEntities }: MachineFacts): number => 2 * blockEntities;
 
-/** The numbers that texts name: in words for every machine, and of one. */
+/** The numbers that texts can contain: in words for any machine, and the value for one machine. */
 const NUMBERS: Readonly<
   Record<string, { readonly words: Value; readonly of: (facts: MachineFacts) => Value }>
 > = {
@@ -114,7 +120,7 @@ function simulationRemedy(distance: string): Sentence {
   return says`\`simulation-distance=${distance}\` in server.properties (default ${SIMULATION_DISTANCE}, at most ${MOST_SIMULATION}), or \`/forceload add\``;
 }
 
-/** The release that a DataVersion belongs to, in words. */
+/** The release of a DataVersion, in words. */
 export function releaseName(dataVersion: number): string {
   const release = releaseOf(dataVersion)?.name;
   if (release !== undefined) return release;
@@ -122,7 +128,8 @@ export function releaseName(dataVersion: number): string {
 }
 
 /**
- * Everything to know before a machine is pasted, importer by importer. What plugins and mods do, and what few need to know, is in `PLUGINS`.
+ * Notices for pasting a machine, by importer. Those about plugins and mods, and those that few people need,
+ * are in `PLUGINS`.
  */
 export const NOTICES: readonly Notice[] = [
   {
@@ -313,7 +320,7 @@ export function hasContainers({ containers }: MachineFacts): boolean {
   return containers.total > 0;
 }
 
-/** A notice as it is told of one machine. */
+/** A notice filled in for one machine. */
 export interface ToldNotice {
   readonly id: string;
   readonly importer: string;
@@ -321,12 +328,18 @@ export interface ToldNotice {
   readonly remedy: string;
   /** The same as data, from which another language says it. */
   readonly said: { readonly what: Sentence; readonly remedy: Sentence };
-  /** Whether the file's usual importers do harm with it as they come; else it is only worth knowing. */
+  /**
+   * Whether it does harm with the file's usual importers and their default settings. Otherwise it is only
+   * worth knowing.
+   */
   readonly harms: boolean;
   readonly source: string;
 }
 
-/** What is true of a machine and its file's format, its own numbers in the texts; what does harm first. */
+/**
+ * The notices that apply to a machine and its file's format, with the machine's numbers filled in. Harmful
+ * ones come first.
+ */
 export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOTICES): readonly ToldNotice[] {
   const told = notices.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
     const formats = IMPORTERS[importer];
@@ -342,19 +355,19 @@ export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOT
 }
 
 /**
- * A notice in one line.
- * @param notice as {@link noticesFor} tells it.
+ * Formats a notice as one line.
+ * @param notice from {@link noticesFor}
  */
 export function formatNotice({ importer, what, remedy }: ToldNotice): string {
   return `${importer.replaceAll('`', '')}: ${what}; ${remedy}`;
 }
 
-/** A text of a notice with words for the numbers of a machine. */
+/** A text of a notice with words in place of a machine's numbers. */
 export function inWords(text: string): string {
   return textOf(sentenceOf(text, ({ words }) => words));
 }
 
-/** A text with its `{name}`s filled in. */
+/** Fills in the `{name}`s of a text. */
 function sentenceOf(text: string, value: (number: (typeof NUMBERS)[string]) => Value): Sentence {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   return { template: text.replaceAll(/\{\w+\}/g, '{}'), values: names.map((name) => value(NUMBERS[name]!)) };

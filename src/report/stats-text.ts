@@ -6,7 +6,7 @@ import type { GridTreeStats, CellPassages, TreeStats } from '../stats/tree-stats
 import { sizeText, type CellPlace, type GridBoard } from '../board/grid.js';
 import { thousands } from '../base/numbers.js';
 
-/** What can be said of the mazes of any builder; further keys of a random flow. */
+/** Statistics that all builders have, with further ones for random flows. */
 export type ComparedStats = GridBoard &
   Pick<ExactStats, 'cells' | 'spanningTrees'> &
   Readonly<Record<'deadEnds' | 'corridors' | 'junctions' | 'crossings', CellCount>> &
@@ -17,15 +17,15 @@ export type ComparedStats = GridBoard &
     >
   >;
 
-/** A builder's or file's statistics under its name. */
+/** The statistics of a builder or file, with its name. */
 export interface NamedStats {
   readonly name: string;
   readonly stats: ComparedStats;
 }
 
 /**
- * Exact statistics as lines of text, shares with bars of 40 columns for 100 %.
- * @param isBrief leaves out directions, next steps and the search.
+ * Formats exact statistics as lines of text. Shares have bars, with 40 columns for 100 %.
+ * @param isBrief leaves out directions, next steps and the search
  */
 export function statsText(
   name: string,
@@ -71,17 +71,17 @@ export function statsText(
   ];
 }
 
-/** A cell as it is told. */
+/** Names a cell. */
 function named(cell: CellPlace | number): string {
   return `cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`;
 }
 
-/** What cells lie on, in words. */
+/** Describes a board. */
 function boardText(stats: Partial<GridBoard>): string {
   return stats.width === undefined ? 'a mesh' : sizeText(stats as GridBoard);
 }
 
-/** The paths to the sink. */
+/** The lines about paths to the sink. */
 function wayText({ mean, deviation, max, longest, maxCell }: ExactStats['pathLength']): string[] {
   return [
     `path to the sink ${decimal(mean)} steps on average, ± ${decimal(deviation)} over cells and mazes`,
@@ -94,7 +94,7 @@ function hasWeights({ diversity, entropy }: Partial<Pick<ExactStats, 'diversity'
   return diversity !== undefined && entropy !== undefined && diversity.log2 - entropy > 1e-9;
 }
 
-/** Numbers of cells by their passages. */
+/** The labels of cells by number of passages. */
 const PASSAGE_ROWS = [
   ['dead ends', 'deadEnds'],
   ['corridors', 'corridors'],
@@ -104,7 +104,7 @@ const PASSAGE_ROWS = [
   ['crossings', 'crossings'],
 ] as const;
 
-/** The same as rows of a table, with a head; how much they vary where that is known. */
+/** The rows of a table for these, with a header, and with deviations if known. */
 function passageRows(
   stats: PassageKinds<Varying> &
     Partial<Readonly<Record<'straights' | 'turns', Varying>>> & { readonly cells: number },
@@ -115,7 +115,7 @@ function passageRows(
   );
   const { deadEnds, corridors, junctions, crossings } = stats;
   const upToFour = [stats.alone, deadEnds, corridors, junctions, crossings];
-  // On one floor only rooms have more.
+  // On one floor, only rooms can have more.
   const more = stats.cells - upToFour.reduce((sum, { expected }) => sum + expected, 0);
   if (more > 1e-9 * stats.cells) rows.push(['five and more', { expected: more, share: more / stats.cells }]);
   return [
@@ -132,7 +132,7 @@ function passageRows(
 
 type Varying = CellCount & { readonly deviation?: number };
 
-/** How many mazes, out of how many. */
+/** The lines about the number of mazes, compared with all possible ones. */
 function mazesText({
   diversity,
   entropy,
@@ -167,8 +167,8 @@ function mazesText({
 }
 
 /**
- * Exact statistics of several flows side by side, as lines of text, with the shares of a uniform spanning tree of a
- * large grid for comparison. Bars have 8 columns for 100 %.
+ * Formats exact statistics of several flows side by side. For comparison it adds the shares of a uniform
+ * spanning tree of a large grid. Bars have 8 columns for 100 %.
  */
 export function compareText(flows: readonly NamedStats[]): string[] {
   const row = (
@@ -258,7 +258,7 @@ export function compareText(flows: readonly NamedStats[]): string[] {
   ];
 }
 
-/** Exact statistics of all mazes of some cells, each equally likely, as lines of text. */
+/** Formats exact statistics of all mazes on some cells, all equally likely. */
 export function treeStatsText(name: string, stats: TreeStats & Partial<GridTreeStats>): string[] {
   const { cells, edges, spanningTrees } = stats;
   return [
@@ -277,7 +277,7 @@ export function treeStatsText(name: string, stats: TreeStats & Partial<GridTreeS
   ];
 }
 
-/** Shares measured in some mazes, beside the exact ones of all mazes alike. */
+/** Formats shares measured in some mazes, next to the exact shares for uniform mazes. */
 export function measuredText(
   name: string,
   runs: number,
@@ -307,18 +307,18 @@ export function measuredText(
   ];
 }
 
-/** Numbers of cells measured in some mazes. */
+/** Cell counts measured in some mazes. */
 export type MeasuredStats = Readonly<
   Record<'deadEnds' | 'corridors' | 'junctions' | 'crossings', CellCount & { readonly error: number }>
 >;
 
-/** 0.30868 as `30.87 %`. */
+/** Formats 0.30868 as `30.87 %`. */
 function precise(share: number): string {
-  // Nor is there a -0.00 %.
+  // Adding 0 avoids -0.00 %.
   return `${(Number((100 * share).toFixed(2)) + 0).toFixed(2)} %`;
 }
 
-/** One cell of all mazes alike as lines of text. */
+/** Formats the statistics of one cell over all mazes. */
 export function cellPassagesText({ cell, passages, sides }: CellPassages): string[] {
   return [
     named(cell),
@@ -337,14 +337,14 @@ export function cellPassagesText({ cell, passages, sides }: CellPassages): strin
   ];
 }
 
-/** The law of a number of passages, without 0 where that cannot be. */
+/** The rows of a distribution of passages, without an impossible 0. */
 function lawRows(passages: Float64Array): string[][] {
   return Array.from(passages, (p, k) => [String(k), percent(p), bar(p, 40)]).filter(
     (_, k) => k > 0 || passages[0]! > 1e-9,
   );
 }
 
-/** One cell's statistics as lines of text, the law of its way to the sink in at most 16 bars. */
+/** Formats the statistics of one cell, with the distribution of its path to the sink in at most 16 bars. */
 export function cellText(stats: CellStats): string[] {
   const { cell, passages, way, behind, search } = stats;
   return [
@@ -378,11 +378,12 @@ export function cellText(stats: CellStats): string[] {
   ];
 }
 
-/** A law in at most 16 bins of equal width, from its first to its last possible value. */
+/** A distribution in at most 16 bins of equal width, from its first to its last possible value. */
 function bins(law: Float64Array): { readonly from: number; readonly to: number; readonly chance: number }[] {
   const first = law.findIndex((p) => p > 0);
   const span = law.length - first;
-  // Ways from one cell of a grid are all odd or all even: an even width takes as many values into each bin.
+  // Lengths of paths from one cell of a grid are all odd or all even, so an even width puts the same number
+  // of values into each bin.
   const step = law.some((p, k) => p > 0 && (k - first) % 2 === 1) ? 1 : 2;
   const width = step * Math.max(1, Math.ceil(span / (16 * step)));
   return Array.from({ length: Math.ceil(span / width) }, (_, bin) => {
@@ -392,7 +393,10 @@ function bins(law: Float64Array): { readonly from: number; readonly to: number; 
   });
 }
 
-/** Columns padded to the same width, the first to the left, the others to the right; bars, being last, hang. */
+/**
+ * Pads columns to equal widths: the first to the left, the others to the right. The last one, with bars, is
+ * not padded.
+ */
 function table(rows: readonly (readonly string[])[], last: 'left' | 'right'): string[] {
   const columns = rows[0]!.map((_, c) => Math.max(...rows.map((row) => row[c]!.length)));
   return rows.map((row) =>
@@ -407,28 +411,28 @@ function table(rows: readonly (readonly string[])[], last: 'left' | 'right'): st
   );
 }
 
-/** A bar in eighths of a column. */
+/** A bar with a resolution of an eighth of a column. */
 function bar(share: number, columns: number): string {
   const eighths = Math.round(8 * columns * share);
   return '█'.repeat(Math.floor(eighths / 8)) + ' ▏▎▍▌▋▊▉'[eighths % 8]!.trim();
 }
 
-/** 0.30868 as `30.9 %`. */
+/** Formats 0.30868 as `30.9 %`. */
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** 2^-bits as a percentage, or as `1 in 2^...` where that says more. */
+/** Formats 2^-bits as a percentage, or as `1 in 2^...` if it is small. */
 function part(bits: number): string {
   return bits < 13 ? `${(100 * 2 ** -bits).toPrecision(3)} %` : `1 in 2^${decimal(bits)}`;
 }
 
-/** 1 - 2^-bits; as a formula where it would round to 1. */
+/** Formats 1 - 2^-bits; as a formula if it would round to 1. */
 function variation(bits: number): string {
   return bits < 13 ? (1 - 2 ** -bits).toFixed(4) : `1 - 2^-${decimal(bits)}`;
 }
 
-/** 1264.375 as `1,264.4`. */
+/** Formats 1264.375 as `1,264.4`. */
 function decimal(n: number): string {
   return n.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -1,15 +1,15 @@
-/** Layers of blocks that a world has: from y = `from` to y = `to`, both included. */
+/** The layers of blocks in a world: from y = `from` to y = `to`, both included. */
 export interface World {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  /** Where the feet of somebody on its ground are, in a world whose ground is the same everywhere. */
+  /** The y of the feet of a player on its ground, in a world with even ground. */
   readonly ground?: number;
 }
 
 /**
- * The worlds of the game, as its `dimension_type` files have them (`min_y`, `height`) since 1.18. A superflat world is an
- * overworld; as it comes it has bedrock, two layers of dirt and one of grass.
+ * The worlds of the game since 1.18, from its `dimension_type` files (`min_y`, `height`). A superflat world
+ * is an overworld; by default it has bedrock, two layers of dirt and one of grass.
  */
 export const WORLDS: readonly World[] = [
   { name: 'overworld', from: -64, to: 319 },

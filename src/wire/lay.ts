@@ -1,38 +1,55 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { needsSupport, REPEATER_TICKS, STRONGEST, type Block, type Glyph } from '../cells/cell.js';
 
-/** The least signal strength of lines that have some to spare, for dust before and after them. */
+/** The least signal strength in lines that need some reserve for dust before and after them. */
 const SPARE_LEVEL = 5;
 
-/** A place of a line: the signal strength there, and game ticks until a signal is there. */
+/** A place of a line, with the signal strength there and the game ticks until a signal arrives. */
 export interface Reached {
   readonly at: Vec3;
-  /** One more than {@link STRONGEST} in a repeater, or in a block that a torch powers: dust beside it has the strongest. */
+  /**
+   * The signal strength. In a repeater or a block powered by a torch it is {@link STRONGEST} + 1, so that
+   * adjacent dust has {@link STRONGEST}.
+   */
   readonly level: number;
   readonly ticks: number;
 }
 
-/** How a line is laid. */
+/** How to lay a line. */
 export interface Laying {
-  /** What the line goes on from, in front of its first place; without it, that place is dust at full strength. */
+  /**
+   * The place before the first one, from which the line continues. Without it, the first place is dust at
+   * full strength.
+   */
   readonly after?: Reached | undefined;
-  /** What it leads into, behind its last place; without it, that place is dust. */
+  /** The place after the last one, which the line leads into. Without it, the last place is dust. */
   readonly into?: Vec3;
-  /** The least signal strength in front of a repeater and at the end; -Infinity for a line that has its repeaters from `parts`. */
+  /**
+   * The least signal strength before a repeater and at the end; -Infinity if all repeaters come from `parts`.
+   */
   readonly least?: number | undefined;
-  /** Whether it must be dust at a place, because something reads it there. */
+  /** Whether a place must be dust, because something reads it there. */
   readonly taps?: (at: Vec3) => boolean;
-  /** Where other lines come in, of whatever strength: dust there, and a repeater as soon as may be after it. */
+  /**
+   * Places where other lines join with unknown strength. They are dust, and a repeater follows as soon as
+   * possible.
+   */
   readonly joins?: readonly Vec3[];
-  /** What stands at a place instead of dust: a block `##`, or the first letter of a diode, whose input is the line before it. */
+  /**
+   * What replaces the dust at a place: a block `##`, or the first letter of a diode, whose input is the line
+   * before it.
+   */
   readonly parts?: (at: Vec3) => string | undefined;
-  /** How many of its own repeaters, from its beginning on, are at four redstone ticks. */
+  /** How many of its own repeaters, from the start, have four redstone ticks. */
   readonly slow?: number;
-  /** What carries it; else glass, so that nothing hears of it, and a conductor before a step down, where dust needs one. */
+  /**
+   * The support blocks. By default glass, which isolates the line, and a conductor before a step down, where
+   * dust needs one.
+   */
   readonly carrier?: Glyph;
 }
 
-/** A line of dust, with what carries it. */
+/** A line of dust with its support blocks. */
 export interface Line {
   readonly blocks: readonly Block[];
   /** Its places in the direction of the signal. */
@@ -41,8 +58,9 @@ export interface Line {
 }
 
 /**
- * Lays a line of dust from corner to corner, in the direction of its signal. A repeater stands at the last place where one can before
- * the signal would be too weak: in line with the places before and behind it, all level.
+ * Lays a line of dust through some corners, in the direction of its signal. A repeater is put at the last
+ * possible place before the signal gets too weak. It needs the places before and after it on one straight,
+ * level line.
  */
 export function lay(corners: readonly Vec3[], laying: Laying = {}): Line {
   const { after, into, least = SPARE_LEVEL, taps, parts, carrier } = laying;
@@ -71,30 +89,35 @@ export function lay(corners: readonly Vec3[], laying: Laying = {}): Line {
   return { blocks, places, end: places.at(-1) ?? after! };
 }
 
-/** The same part at some places of a line: see {@link Laying.parts}. */
+/** The same part at several places of a line: see {@link Laying.parts}. */
 export function partsAt(part: string, places: readonly Vec3[]): (at: Vec3) => string | undefined {
   const keys = new Set(places.map(String));
   return (at) => (keys.has(String(at)) ? part : undefined);
 }
 
-/** Parts wherever a line's place along an axis, from -1 on, is one of these modulo `apart`: see {@link Laying.parts}. */
+/**
+ * Parts at regular places: `phases` gives them by the coordinate along an axis, from -1 on, modulo `apart`.
+ * See {@link Laying.parts}.
+ */
 export const partsEvery =
   (axis: 0 | 2, apart: number, phases: Readonly<Record<number, string>>) =>
   (at: Vec3): string | undefined =>
     at[axis] >= -1 ? phases[(at[axis] + apart) % apart] : undefined;
 
-/** Whether a block is of a line itself, and not what carries it. */
+/** Whether a block belongs to a line itself, not to its support. */
 export const isLine = ({ glyph }: Block): boolean => needsSupport(glyph);
 
-/** What a line has come to at one of its places. */
+/** The signal of a line at one of its places. */
 export const reachedAt = ({ places }: Line, place: Vec3): Reached =>
   places.find(({ at }) => at.join() === place.join())!;
 
-/** Game ticks of a repeater, or of a comparator. */
+/** The delay of a repeater or comparator in game ticks. */
 const delayOf = (glyph: Glyph): number =>
   /^[RC]/.test(glyph) ? REPEATER_TICKS : REPEATER_TICKS * (Number(glyph[0]) || 0);
 
-/** Every place from corner to corner, along an axis between two, level or a block up or down at every step. */
+/**
+ * All places from corner to corner. Each segment runs along an axis, level or one block up or down per step.
+ */
 export function pathOf(corners: readonly Vec3[]): Vec3[] {
   const path: Vec3[] = [corners[0]!];
   for (const [x, y, z] of corners.slice(1)) {
@@ -107,7 +130,7 @@ export function pathOf(corners: readonly Vec3[]): Vec3[] {
   return path;
 }
 
-/** Whether a place is in line with the ones before and behind it, all level. */
+/** Whether three places are in one straight, level line. */
 export const isStraight = (before: Vec3 | undefined, [x, y, z]: Vec3, after: Vec3 | undefined): boolean =>
   before !== undefined &&
   after !== undefined &&
@@ -116,7 +139,7 @@ export const isStraight = (before: Vec3 | undefined, [x, y, z]: Vec3, after: Vec
   before[1] === y &&
   after[1] === y;
 
-/** The side of the second of two places beside each other on which the first is. */
+/** The side of the second place on which the first one is. They are adjacent. */
 function sideOf([ax, , az]: Vec3, [bx, , bz]: Vec3): string {
   if (az !== bz) return az < bz ? 'N' : 'S';
   return ax < bx ? 'W' : 'E';
@@ -124,7 +147,7 @@ function sideOf([ax, , az]: Vec3, [bx, , bz]: Vec3): string {
 
 const below = ([x, y, z]: Vec3): Vec3 => [x, y - 1, z];
 
-/** These blocks, and what carries every dust, repeater and comparator under which there is nothing of them. */
+/** Adds support blocks under all dust, repeaters and comparators that have none of these blocks below. */
 export function withSupports(blocks: readonly Block[], carrier: Glyph = 'GG'): Block[] {
   const taken = new Set(blocks.map(({ at }) => String(at)));
   const supports = blocks

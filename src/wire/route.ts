@@ -2,23 +2,24 @@ import { placeKey, type Vec3 } from '../blocks/grid.js';
 import { isConductor, type Glyph } from '../cells/cell.js';
 
 /*
- * The router of the controls: it finds places for dust from one port to another, each level with the last or one step up or down.
- * The dust may not join, power or read anything else. Of such paths the router takes a shortest one. Of these it takes one with
- * the fewest turns, and of these one that reaches the height of its goal first.
+ * The router of the controls. It finds places for dust from one port to another, each level with the last or
+ * one step up or down. The dust must not join, power or read anything else. Of all such paths the router
+ * takes a shortest one. Among those it takes one with the fewest turns, and among those one that reaches the
+ * height of its goal first.
  */
 
-/** What stands at a place, as far as dust near it is concerned. */
+/** The kind of block at a place, as far as nearby dust is concerned. */
 export type Obstacle =
   | 'dust'
   | 'torch'
-  /** Anything else that gives power or takes it. */
+  /** Any other block that gives or takes power. */
   | 'active'
-  /** Passes power on from one block beside it to another. */
+  /** Passes power on from one neighbour to another. */
   | 'conductor'
-  /** Takes the place and does nothing else. */
+  /** Takes up its place and does nothing else. */
   | 'inert';
 
-/** What a block is to wires. */
+/** The kind of obstacle that a glyph is to wires. */
 export function obstacleOf(glyph: Glyph): Obstacle {
   if (glyph === 'dd') return 'dust';
   if (glyph === 'SL' || glyph === 'GG') return 'inert';
@@ -27,16 +28,16 @@ export function obstacleOf(glyph: Glyph): Obstacle {
 }
 
 export interface Surroundings {
-  /** What stands at a place; undefined where it is free. */
+  /** The block at a place; undefined if it is free. */
   readonly at: (place: Vec3) => Obstacle | undefined;
-  /** Whether dust may not lie at a place, even where it is free. */
+  /** Whether dust is forbidden at a place, even if it is free. */
   readonly closed: (place: Vec3) => boolean;
 }
 
 export interface Route {
   readonly from: Vec3;
   readonly to: Vec3;
-  /** The first place after `from`, and the last one before `to`, where only one will do. */
+  /** The first place after `from`, and the last one before `to`, if they are fixed. */
   readonly leave?: Vec3 | undefined;
   readonly arrive?: Vec3 | undefined;
 }
@@ -47,9 +48,9 @@ const HORIZONTAL = [
   [0, 1],
   [-1, 0],
 ] as const;
-/** How far round its ends a wire may go. */
+/** How far beyond its ends a wire may go, in blocks. */
 const DETOUR = 16;
-/** A turn weighs more than any sum of heights, a block more than any number of turns. */
+/** A turn costs more than any sum of heights, a block more than any number of turns. */
 const TURN = 1 << 10;
 const BLOCK = 1 << 20;
 
@@ -57,24 +58,24 @@ const same = (a: Vec3, b: Vec3): boolean => a[0] === b[0] && a[1] === b[1] && a[
 const up = ([x, y, z]: Vec3, by = 1): Vec3 => [x, y + by, z];
 const neighbours = ([x, y, z]: Vec3): Vec3[] => HORIZONTAL.map(([dx, dz]) => [x + dx, y, z + dz]);
 
-/** The places of a wire, both ends included; undefined where there is no way. */
+/** The places of a wire, both ends included; undefined if there is no path. */
 export function route({ from, to, leave, arrive }: Route, around: Surroundings): readonly Vec3[] | undefined {
   const inReach = (place: Vec3): boolean =>
     place.every((v, axis) => {
       const slack = axis === 1 ? 0 : DETOUR;
       return v >= Math.min(from[axis]!, to[axis]!) - slack && v <= Math.max(from[axis]!, to[axis]!) + slack;
     });
-  /** A place, and the direction from which it was come to; -1 at the start. */
+  /** A place, and the direction in which it was entered; -1 at the start. */
   interface Step {
     readonly place: Vec3;
     readonly direction: number;
     readonly cost: number;
-    /** The cost of the way on to the goal too, at least. */
+    /** The least possible cost of the whole path through here. */
     readonly least: number;
     readonly before: Step | undefined;
   }
   const border: Step[] = [{ place: from, direction: -1, cost: 0, least: 0, before: undefined }];
-  /** Places with the directions from which they were come to. */
+  /** Places already visited, by the direction in which they were entered. */
   const done = new Set<number>();
   const fitting = new Map<number, boolean>();
   const free = (place: Vec3): boolean => {
@@ -98,7 +99,7 @@ export function route({ from, to, leave, arrive }: Route, around: Surroundings):
         const next: Vec3 = [place[0] + dx, place[1] + dy, place[2] + dz];
         if (same(place, from) && leave !== undefined && !same(next, leave)) continue;
         if (same(next, to) ? arrive !== undefined && !same(place, arrive) : !free(next)) continue;
-        // A conductor over the lower of two dusts on a step cuts them.
+        // A conductor above the lower of two dusts on a step disconnects them.
         if (dy !== 0 && around.at(dy > 0 ? up(place) : up(next)) === 'conductor') continue;
         const turns = direction >= 0 && direction !== d ? TURN : 0;
         const sum = cost + BLOCK + turns + Math.abs(next[1] - to[1]);
@@ -113,7 +114,7 @@ export function route({ from, to, leave, arrive }: Route, around: Surroundings):
   return undefined;
 }
 
-/** Into a list with the least last. */
+/** Inserts an item into a list that ends with the least one. */
 function insert<T extends { readonly least: number }>(list: T[], item: T): void {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -124,7 +125,7 @@ function insert<T extends { readonly least: number }>(list: T[], item: T): void 
   list.splice(low, 0, item);
 }
 
-/** Whether dust and a conductor under it can be put at a place; dust at `own` is the wire's. */
+/** Whether dust and a conductor under it can be put at a place. Dust at `own` belongs to the wire. */
 export function fits(place: Vec3, own: readonly Vec3[], around: Surroundings): boolean {
   const { at } = around;
   const support = up(place, -1);
@@ -135,7 +136,7 @@ export function fits(place: Vec3, own: readonly Vec3[], around: Surroundings): b
     at(other) === 'conductor' && [...neighbours(other), up(other), up(other, -1)].some(active);
   const above = up(place);
   if (active(above) || live(above) || at(above) === 'dust') return false;
-  // A torch powers the block above it; dust is cut by it from what is a step higher.
+  // A torch below would power the support block. The support block would cut dust below from dust one step up.
   if (at(up(support, -1)) === 'torch' || isOtherNet(up(support, -1))) return false;
   const roofed = at(above) === 'conductor';
   return neighbours(place).every(

@@ -3,7 +3,7 @@ import { isSupported } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
 
-/** Buttons, levers and pressure plates pop off where what they are fixed to goes. */
+/** Buttons, levers and pressure plates pop off when their support goes. */
 const shape: NonNullable<Rule['shape']> = (world, at, id, from) =>
   from === world.states.supportSide[id] && !isSupported(world, at, id) ? 0 : id;
 
@@ -49,7 +49,7 @@ export const LEVER: Rule = {
   shape,
 };
 
-/** PressurePlateBlock, which nobody steps on here: a plate that is down comes up at its next tick. */
+/** PressurePlateBlock. Nobody can step on it here, so a plate that is down comes up at its next tick. */
 export const PLATE: Rule = {
   tick(world, at) {
     if (world.states.on[world.ids[at]!]!) flip(world, at, QUIETLY);
@@ -58,7 +58,7 @@ export const PLATE: Rule = {
   shape: (world, at, id, from) => (from === DOWN ? shape(world, at, id, from) : id),
 };
 
-/** WeightedPressurePlateBlock, on which nobody stands either. */
+/** WeightedPressurePlateBlock. Nobody can step on it here either. */
 export const WEIGHTED_PLATE: Rule = {
   tick(world, at) {
     const id = world.ids[at]!;
@@ -74,5 +74,5 @@ export const WEIGHTED_PLATE: Rule = {
   shape: (world, at, id, from) => (from === DOWN ? shape(world, at, id, from) : id),
 };
 
-/** What only stands there: pops off, if it needs to be carried. */
+/** A block without behaviour. It pops off if it loses its support. */
 export const INERT: Rule = { shape };

@@ -9,7 +9,7 @@ import type { World } from '../world.js';
 const MOST = 15;
 /** ComparatorBlock.getDelay. */
 const COMPARATOR_DELAY = 2;
-/** Of what a comparator gives, whether it is on. */
+/** The lowest bit of a comparator's output: whether the comparator is on. */
 const TURNED_ON = 1;
 
 /** RepeaterBlock, which is a DiodeBlock. */
@@ -37,7 +37,7 @@ export const REPEATER: Rule = {
       if (!input) world.set(at, states.switched(id), QUIETLY);
       return;
     }
-    // On for once, even if the input has gone: so no pulse is shorter than the delay.
+    // It always turns on, even if the input has gone. So no pulse is shorter than the delay.
     world.set(at, states.switched(id), QUIETLY);
     if (!input) world.schedule(at, states.delay[id]!, Priority.VeryHigh);
   },
@@ -97,7 +97,7 @@ function refreshOutput(world: World, at: number): void {
   updateInFront(world, at, id);
 }
 
-/** ComparatorBlock.calculateOutputSignal, a bit to the left, and below it shouldTurnOn. */
+/** ComparatorBlock.calculateOutputSignal shifted left by one, with shouldTurnOn as the lowest bit. */
 function outputOf(world: World, at: number, id: number): number {
   const input = comparedOf(world, at, id);
   if (input === 0) return 0;
@@ -107,7 +107,10 @@ function outputOf(world: World, at: number, id: number): number {
   return (level << 1) | (input > sides || (input === sides && !subtracts) ? TURNED_ON : 0);
 }
 
-/** ComparatorBlock.getInputSignal: a container behind it, or behind a conductor there, before any power. */
+/**
+ * ComparatorBlock.getInputSignal: a container behind it, directly or through a conductor, takes precedence
+ * over power.
+ */
 function comparedOf(world: World, at: number, id: number): number {
   const { states, ids } = world;
   const step = world.offset[states.facing[id]!]!;
@@ -120,7 +123,7 @@ function comparedOf(world: World, at: number, id: number): number {
   return beyond >= 0 ? beyond : power;
 }
 
-/** DiodeBlock.getInputSignal: what comes from behind; dust there whichever way it points. */
+/** DiodeBlock.getInputSignal: the power from behind. Dust there counts even if it points elsewhere. */
 function inputOf(world: World, at: number, id: number): number {
   const { states } = world;
   const facing = states.facing[id]!;
@@ -141,7 +144,7 @@ function sidesOf(world: World, at: number, id: number, diodes: boolean): number 
   );
 }
 
-/** DiodeBlock.shouldPrioritize: a diode in front that does not face this one's back. */
+/** DiodeBlock.shouldPrioritize: whether there is a diode in front that does not face this one's back. */
 function isUrgent(world: World, at: number, id: number): boolean {
   const { states } = world;
   const front = (states.facing[id]! ^ 1) as Facing;
@@ -164,7 +167,7 @@ function removed(world: World, at: number, before: number, moved: boolean): void
     updateInFront(world, at, before);
 }
 
-/** The first part of DiodeBlock.neighborChanged: without support it pops off. */
+/** The first part of DiodeBlock.neighborChanged: without support the diode pops off. */
 function survives(world: World, at: number): boolean {
   if (hasSupport(world, at)) return true;
   world.set(at, 0, NEIGHBORS | QUIETLY);

@@ -12,7 +12,7 @@ export const TRAPDOOR: Rule = {
   use: turn,
 };
 
-/** DoorBlock: two halves, of which each looks for both and takes on what the other one has become. */
+/** DoorBlock. Each of the two halves checks the power of both, and copies the state of the other. */
 export const DOOR: Rule = {
   neighborChanged(world, at) {
     follow(
@@ -32,12 +32,12 @@ export const DOOR: Rule = {
   use: turn,
 };
 
-/** Where the other half of a door is. */
+/** The direction of a door's other half. */
 function otherHalf({ states }: World, id: number): Facing {
   return states.property(id, 'half') === 'lower' ? UP : DOWN;
 }
 
-/** It opens and closes with its power, whatever a player has done meanwhile. */
+/** Opens or closes when its power changes, whatever a player did before. */
 function follow(world: World, at: number, powered: boolean): void {
   const id = world.ids[at]!;
   if (powered === world.states.on[id]) return;
@@ -45,7 +45,7 @@ function follow(world: World, at: number, powered: boolean): void {
   world.set(at, world.states.changed(id, { powered: now, open: now }), QUIETLY);
 }
 
-/** BlockSetType.canOpenByHand: all but those of iron. */
+/** BlockSetType.canOpenByHand: everything but iron. */
 function turn(world: World, at: number): void {
   const { states } = world;
   const id = world.ids[at]!;

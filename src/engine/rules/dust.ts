@@ -7,13 +7,13 @@ import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import { hasSupport, stepsOf, targetStrength } from '../wires.js';
 import type { World } from '../world.js';
 
-/** How dust takes another level, and who hears of it. */
+/** An implementation of dust power. */
 interface DustPower {
-  /** A dust has been updated. */
+  /** Called when a dust is updated. */
   readonly updated: (world: World, at: number) => void;
-  /** A dust has come. */
+  /** Called when a dust is placed. */
   readonly added: (world: World, at: number) => void;
-  /** A dust has gone, which was in this state. */
+  /** Called when a dust in state `before` is removed. */
   readonly removed: (world: World, at: number, before: number) => void;
 }
 
@@ -34,7 +34,7 @@ export const DUST: Rule = dustRule({
   removed: updatePowerStrength,
 });
 
-/** The same on a server whose dust is Alternate Current's. */
+/** Dust on a server with Alternate Current. */
 export const ALTERNATE_DUST: Rule = dustRule({
   updated(world, at) {
     world.alternateCurrent.updated(at);
@@ -96,7 +96,7 @@ function isCross(form: number): boolean {
   return HORIZONTAL.every((d) => sideOf(form, d) > 0);
 }
 
-/** RedStoneWireBlock.updatePowerStrength, of a dust that may have gone already. */
+/** RedStoneWireBlock.updatePowerStrength, for a dust that may already be gone. */
 function updatePowerStrength(world: World, at: number, id: number): void {
   const { states } = world;
   const level = targetStrength(world, at);

@@ -15,7 +15,7 @@ import { POWERED_RAIL, RAIL } from './rail.js';
 import { TORCH } from './torch.js';
 import { WATER } from './water.js';
 
-/** A rule that looks at every update, whatever has changed: what it sees is more than anybody keeps a list of. */
+/** Makes a rule see every update. It depends on more than the lists of `Reach` cover. */
 function attentive(rule: Rule): Rule {
   return {
     ...rule,
@@ -59,5 +59,5 @@ const BY_PART: Readonly<Record<Part, Rule>> = {
 /** The game's rules. */
 export const RULES: Rules = Object.entries(BY_PART).map(([, rule]) => rule);
 
-/** The same where dust is Alternate Current's. */
+/** The same rules with Alternate Current's dust. */
 export const ALTERNATE_RULES: Rules = RULES.map((rule) => (rule === DUST ? ALTERNATE_DUST : rule));

@@ -9,18 +9,21 @@ const DROP_DELAY = 4;
 /** HopperBlockEntity.MOVE_ITEM_SPEED. */
 const MOVE_TICKS = 8;
 
-/** Items that no shulker box takes. */
+/** Items that no shulker box accepts. */
 const BOX = /shulker_box$/;
 
-/** DropperBlock, which is a DispenserBlock: a rising edge, quasi-connectivity included, throws four ticks later. */
+/**
+ * DropperBlock, a subclass of DispenserBlock. A rising edge, also by quasi-connectivity, throws an item four
+ * game ticks later.
+ */
 export const DROPPER: Rule = {
   neighborChanged: checkTriggered,
   tick: dispense,
 };
 
 /**
- * DispenserBlock: what it draws flies away, into no container. Items that do something else (DispenseItemBehavior: buckets
- * that are emptied, boxes that are placed) are refused at loading.
+ * DispenserBlock. The item that it throws leaves the machine. Files with items that dispensers use otherwise
+ * are refused when loading (DispenseItemBehavior: buckets are emptied, boxes placed).
  */
 export const DISPENSER: Rule = {
   neighborChanged: checkTriggered,
@@ -63,14 +66,15 @@ function dispense(world: World, at: number): void {
     if (!giveOne(world, from, slot, front)) return;
     world.containerChanged(front);
   } else {
-    // HopperBlockEntity.getContainerAt finds a container in a composter too, which takes nothing but what rots.
+    // HopperBlockEntity.getContainerAt also finds a container in a composter, which accepts only compostable
+    // items.
     if (world.readingOf(front) >= 0) return;
     containers.takeOne(from, slot);
   }
   world.containerChanged(at);
 }
 
-/** DispenserBlockEntity.getRandomSlot: each filled slot as likely as any other; -1 where none is filled. */
+/** DispenserBlockEntity.getRandomSlot: a filled slot, all equally likely; -1 if none is filled. */
 function randomSlot({ containers, random }: World, container: number): number {
   let chosen = -1;
   let filled = 1;
@@ -80,7 +84,7 @@ function randomSlot({ containers, random }: World, container: number): number {
   return chosen;
 }
 
-/** HopperBlock.checkPoweredState: power locks it. */
+/** HopperBlock.checkPoweredState: power locks the hopper. */
 function checkPowered(world: World, at: number): void {
   const id = world.ids[at]!;
   if (isPowered(world, at) !== world.states.on[id]) return;
@@ -111,12 +115,14 @@ function pushItems(world: World, at: number): void {
   if (containers.isEmpty(own) && (above < 0 || containers.isEmpty(above))) rest(world, own);
 }
 
-/** Nothing can come of its ticks for now; fault injection looks at every one. */
+/**
+ * Puts a hopper to rest, because its ticks change nothing for now. Fault injection runs every tick instead.
+ */
 function rest(world: World, hopper: number): void {
   if (world.faults === undefined) world.hoppers.rest(hopper);
 }
 
-/** HopperBlockEntity.ejectItems: one item of the first slot that the container ahead takes. */
+/** HopperBlockEntity.ejectItems: moves one item of the first slot that the target accepts. */
 function eject(world: World, at: number, own: number, facing: Facing): boolean {
   const { containers } = world;
   const front = at + world.offset[facing]!;
@@ -130,7 +136,7 @@ function eject(world: World, at: number, own: number, facing: Facing): boolean {
   return false;
 }
 
-/** HopperBlockEntity.suckInItems: one item of the first slot of the container above. */
+/** HopperBlockEntity.suckInItems: takes one item from the container above, from the first slot that fits. */
 function suck(world: World, at: number, own: number): boolean {
   const { containers } = world;
   const above = at + world.offset[UP]!;
@@ -141,15 +147,16 @@ function suck(world: World, at: number, own: number): boolean {
     world.containerChanged(above);
     return true;
   }
-  // Where nothing fits, every slot tried was taken out and put back.
+  // The game takes each item out and puts it back if it does not fit.
   if (own >= 0 && !containers.isEmpty(from)) world.containerChanged(above);
   return false;
 }
 
 /**
- * HopperBlockEntity.addItem with tryMoveInItem: a hopper that was empty waits, one game tick less if it has ticked in
- * this one before the hopper that gives.
- * @param hopper the giving hopper's container, if it is one.
+ * HopperBlockEntity.addItem with tryMoveInItem. A receiving hopper that was empty starts its cooldown. The
+ * cooldown is one game tick shorter if that hopper has already ticked, before the giving one, in this game
+ * tick.
+ * @param hopper the giving hopper's container, or -1
  */
 function giveOne(world: World, from: number, slot: number, at: number, hopper = -1): boolean {
   const { containers, hoppers } = world;

@@ -14,7 +14,7 @@ export const LAMP: Rule = {
   },
   tick(world, at) {
     const id = world.ids[at]!;
-    // Only an update lights it: it is to look then.
+    // An update can light it, so it stays awake.
     if (!world.states.on[id]!) world.keepAwake(at);
     else if (!isPowered(world, at)) world.set(at, world.states.switched(id), QUIETLY);
   },

@@ -4,13 +4,13 @@ import type { World } from '../world.js';
 
 const DELAY = 1;
 
-/** LeavesBlock. Far from logs some decay, in ticks at random, of which there are none here. */
+/** LeavesBlock. Leaves far from logs decay in random ticks, which this engine does not run. */
 export const LEAVES: Rule = {
   shape(world, at, id, from) {
     const { states, ids, offset } = world;
     const distance = states.fromLog[ids[at + offset[from]!]!]! + 1;
     if (distance !== 1 || states.fromLog[id] !== distance) world.schedule(at, DELAY);
-    // Whatever it is told of has it tick again.
+    // Every shape update makes it tick again.
     world.forgetShapes(at);
     return id;
   },

@@ -2,7 +2,7 @@ import { isPowered } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
 
-/** CopperBulbBlock: each rising edge turns it on or off; a comparator reads it. */
+/** CopperBulbBlock: each rising edge toggles its light, which a comparator reads. */
 export const BULB: Rule = {
   neighborChanged: checkAndFlip,
   placed(world, at, before) {
@@ -20,7 +20,9 @@ function checkAndFlip(world: World, at: number): void {
   world.set(at, states.changed(id, { powered: String(powered), lit }), NEIGHBORS | QUIETLY);
 }
 
-/** AbstractSkullBlock: the heads of dragons and piglins move while they are powered, and all of them show it. */
+/**
+ * AbstractSkullBlock. Dragon and piglin heads move while powered; the state of every head shows the power.
+ */
 export const SKULL: Rule = {
   neighborChanged(world, at) {
     const id = world.ids[at]!;

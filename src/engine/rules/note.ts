@@ -5,11 +5,11 @@ import { isPowered } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
 
-/** The highest note, after which comes the lowest. */
+/** The number of notes; after the highest comes the lowest. */
 const NOTES = 25;
 const PLAYED = 0;
 
-/** NoteBlock: what it plays is an event that nobody hears here, but what it looks like others can see. */
+/** NoteBlock. Playing is an event without effect here, but its state is visible to other blocks. */
 export const NOTE: Rule = {
   neighborChanged(world, at) {
     const id = world.ids[at]!;
@@ -19,7 +19,7 @@ export const NOTE: Rule = {
     world.set(at, world.states.switched(id), NEIGHBORS | QUIETLY);
   },
   shape(world, at, id) {
-    // What plays above or below it can change without being another block.
+    // The instrument above or below can change without a change of block.
     world.forgetShapes(at);
     const instrument = instrumentAt(world, at);
     return world.states.property(id, 'instrument') === instrument
@@ -34,7 +34,7 @@ export const NOTE: Rule = {
   },
 };
 
-/** NoteBlock.playNote: with a head on top, or with nothing. */
+/** NoteBlock.playNote: needs a head or air on top. */
 function play(world: World, at: number): void {
   const above = world.ids[at + world.offset[UP]!]!;
   if (above === 0 || isHead(world.states.property(world.ids[at]!, 'instrument')!)) world.event(at, PLAYED);

@@ -3,13 +3,13 @@ import { Part } from '../states.js';
 import { Priority } from '../ticks.js';
 import type { World } from '../world.js';
 
-/** ObserverBlock.startSignal and tick: from a change to the pulse, and the pulse itself. */
+/** ObserverBlock.startSignal and tick: game ticks from a change to the pulse, and the length of the pulse. */
 const DELAY = 2;
 
-/** ObserverBlock: deaf to its neighbours' power, it looks at every change of the shape before it. */
+/** ObserverBlock. It ignores power and reacts to every shape change in front of it. */
 export const OBSERVER: Rule = {
   shape(world, at, id) {
-    // It looks again each time; while it moves, what stands there is still something else.
+    // Every further change counts too.
     world.forgetShapes(at);
     if (!world.states.on[id]!) world.schedule(at, DELAY, Priority.Normal, Part.Observer);
     return id;
@@ -25,7 +25,7 @@ export const OBSERVER: Rule = {
     const id = world.ids[at]!;
     if (states.block[before] === states.block[id] || !states.on[id]! || world.isAhead(at, Part.Observer))
       return;
-    // Its pulse was under way when it was saved, or moved.
+    // It was saved or moved during its pulse.
     world.set(at, states.switched(id), QUIETLY | KNOWN_SHAPE);
     updateInFront(world, at, id);
   },
@@ -36,7 +36,7 @@ export const OBSERVER: Rule = {
   },
 };
 
-/** ObserverBlock.updateNeighborsInFront: at its back, where its signal comes out. */
+/** ObserverBlock.updateNeighborsInFront: updates the block at its back, where the signal comes out. */
 function updateInFront(world: World, at: number, id: number): void {
   const facing = world.states.facing[id]!;
   const front = at + world.offset[facing ^ 1]!;

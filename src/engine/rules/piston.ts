@@ -24,7 +24,7 @@ export const PISTON: Rule = {
   },
 };
 
-/** PistonHeadBlock: it needs its base, passes updates on to it, and takes it along when it is broken. */
+/** PistonHeadBlock. It needs its base, passes updates on to it, and destroys it when it is broken. */
 export const HEAD: Rule = {
   neighborChanged(world, at) {
     world.keepAwake(at);
@@ -45,7 +45,7 @@ export const MOVING: Rule = {
     const moving = world.moving.get(at);
     if (world.partAt(at) !== Part.Moving && moving !== NONE) finish(world, moving);
   },
-  // PistonMovingBlockEntity.tick of a block that arrives; see `MovingBlocks.tick` for its way.
+  // PistonMovingBlockEntity.tick for a block that arrives. `MovingBlocks.tick` does the half steps before.
   tick(world, at) {
     const moving = world.moving.get(at);
     if (moving === NONE) return;
@@ -63,7 +63,7 @@ export const MOVING: Rule = {
   },
 };
 
-/** PistonBaseBlock.getNeighborSignal: all sides but its front, and those of the place above it. */
+/** PistonBaseBlock.getNeighborSignal: power on any side but the front, or on the place above. */
 function isPowered(world: World, at: number, facing: Facing): boolean {
   return (
     isPoweredFrom(world, at, ALL & ~(1 << facing)) ||
@@ -78,7 +78,7 @@ function checkIfExtend(world: World, at: number): void {
   const facing = states.facing[id]!;
   const powered = isPowered(world, at, facing);
   if (powered === states.on[id] || (powered && world.isComing(at, EXTEND))) return;
-  // What stands in its way, and when, is no signal: it is to look again.
+  // What blocks its way, and the timing, are not signals; so it stays awake.
   world.keepAwake(at);
   if (powered) {
     if (world.strokes.canExtend(at, facing)) world.event(at, EXTEND);
@@ -128,7 +128,7 @@ function retract(world: World, at: number, type: number): void {
   const beyond = front + offset[facing]!;
   const ahead = moving.get(beyond);
   if (world.partAt(beyond) === Part.Moving && ahead !== NONE && moving.goesOut(ahead, facing)) {
-    // It was on its way out: it stays where it is.
+    // The block was still being pushed out. It stays where it is.
     finish(world, ahead);
     return;
   }
@@ -153,7 +153,7 @@ function moveBlocks(world: World, at: number, facing: Facing, extending: boolean
   return moves;
 }
 
-/** Moves and breaks; of an extending piston the head comes too. */
+/** Breaks and moves the blocks of a stroke. An extending piston adds its head. */
 function carryOut(
   world: World,
   stroke: Stroke,
@@ -193,12 +193,12 @@ function carryOut(
   if (extending) world.updateNeighborsAt(front);
 }
 
-/** Whether nothing has come in place of what went. */
+/** Whether no block has moved to the place that a block left. */
 function isLeft(stroke: Stroke, at: number, step: number, extending: boolean, front: number): boolean {
   return !stroke.moves(at - step) && !(extending && at === front);
 }
 
-/** PistonMovingBlockEntity.finalTick: it is there at once. */
+/** PistonMovingBlockEntity.finalTick: lets a block arrive at once. */
 function finish(world: World, block: number): void {
   const { moving } = world;
   if (moving.beforeOf(block) >= ARRIVED) return;

@@ -1,13 +1,13 @@
 import { DOWN, EAST, HORIZONTAL, NORTH, SOUTH, UP, WEST, type Facing } from '../../blocks/facing.js';
-import { carries, isPowered, isSupported } from '../signal.js';
+import { hasFace, isPowered, isSupported } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import { isRail, Part, RIM_TOP } from '../states.js';
 import type { World } from '../world.js';
 
-/** PoweredRailBlock.findPoweredRailSignal: how far power goes on from rail to rail. */
+/** PoweredRailBlock.findPoweredRailSignal: the most rails that power passes along. */
 const MOST_RAILS = 8;
 
-/** The two ends of each shape: a direction, and whether it leads up. */
+/** The two ends of each shape: a direction, and whether it rises. */
 type End = readonly [d: Facing, isUp: boolean];
 const SHAPES: Readonly<Record<string, readonly [End, End]>> = {
   north_south: [
@@ -52,7 +52,7 @@ const SHAPES: Readonly<Record<string, readonly [End, End]>> = {
   ],
 };
 
-/** RailBlock: where three rails meet, power chooses the curve. */
+/** RailBlock. At a junction of three rails, power chooses the curve. */
 export const RAIL: Rule = {
   neighborChanged(world, at) {
     if (falls(world, at)) return;
@@ -65,7 +65,7 @@ export const RAIL: Rule = {
   removed,
 };
 
-/** PoweredRailBlock, which is an activator rail too: power goes on along rails of the same kind. */
+/** PoweredRailBlock, also used for activator rails. Power passes along rails of the same kind. */
 export const POWERED_RAIL: Rule = {
   neighborChanged(world, at) {
     if (!falls(world, at)) checkPowered(world, at);
@@ -84,16 +84,16 @@ function isNew({ states, ids }: World, at: number, before: number): boolean {
 
 const shapeAt = ({ states, ids }: World, at: number): string => states.property(ids[at]!, 'shape')!;
 
-/** Where a rail goes up, if it does. */
+/** The direction in which a rail rises, if it does. */
 const rise = (shape: string): Facing | undefined => SHAPES[shape]!.find(([, isUp]) => isUp)?.[0];
 
 /**
- * BaseRailBlock.shouldBeRemoved, and what neighborChanged makes of it.
- * @returns whether the rail has gone.
+ * BaseRailBlock.shouldBeRemoved, and its consequence in neighborChanged.
+ * @returns whether the rail was removed.
  */
 function falls(world: World, at: number): boolean {
   const up = rise(shapeAt(world, at));
-  const isHeld = up === undefined || carries(world, at + world.offset[up]!, RIM_TOP);
+  const isHeld = up === undefined || hasFace(world, at + world.offset[up]!, RIM_TOP);
   if (isHeld && isSupported(world, at, world.ids[at]!)) return false;
   world.set(at, 0, NEIGHBORS | QUIETLY);
   return true;
@@ -121,7 +121,7 @@ function checkPowered(world: World, at: number): void {
   if (isRising) world.updateNeighborsAt(at + offset[UP]!);
 }
 
-/** PoweredRailBlock.findPoweredRailSignal: forward is south and west. */
+/** PoweredRailBlock.findPoweredRailSignal. Forward means south or west. */
 function isLed(world: World, at: number, forward: boolean, count: number): boolean {
   if (count >= MOST_RAILS) return false;
   const ends = SHAPES[shapeAt(world, at)]!;
@@ -136,34 +136,34 @@ function passesOn(
   world: World,
   at: number,
   from: number,
-  way: Facing,
+  direction: Facing,
   forward: boolean,
   count: number,
 ): boolean {
   const { states, ids } = world;
   const id = ids[at]!;
   if (states.block[id] !== states.block[ids[from]!] || !states.on[id]!) return false;
-  if (SHAPES[shapeAt(world, at)]![0][0] >> 1 !== way >> 1) return false;
+  if (SHAPES[shapeAt(world, at)]![0][0] >> 1 !== direction >> 1) return false;
   return isPowered(world, at) || isLed(world, at, forward, count + 1);
 }
 
 /*
- * RailState: how rails join. Each keeps the places of the at most two rails that it leads to, by column; the height of such a
- * place is looked up anew.
+ * RailState: how rails connect. Each rail stores the places of up to two connected rails by column, and looks
+ * up the height when needed.
  */
 
-/** A rail at a place or a step above or below it. */
+/** The rail at a place, or one block above or below it. */
 function railNear(world: World, at: number): number | undefined {
   const { offset } = world;
   return [at, at + offset[UP]!, at + offset[DOWN]!].find((n) => isRail(world.partAt(n)));
 }
 
-/** Where the ends of a rail lead. */
+/** The places that the ends of a rail lead to. */
 function endsOf({ offset }: World, at: number, shape: string): readonly number[] {
   return SHAPES[shape]!.map(([d, isUp]) => at + offset[d]! + (isUp ? offset[UP]! : 0));
 }
 
-/** Whether one of these places is in the column of another. */
+/** Whether one of these places is in the same column as `at`. */
 function isAmong({ places }: World, list: readonly number[], at: number): boolean {
   const [x, , z] = places.placeOf(at);
   return list.some((n) => {
@@ -181,12 +181,12 @@ function joinedTo(world: World, at: number): readonly number[] {
   });
 }
 
-/** RailState.canConnectTo, with `joined` of the one that is asked. */
+/** RailState.canConnectTo: whether a rail with the connections `joined` can connect to `at`. */
 function takes(world: World, joined: readonly number[], at: number): boolean {
   return joined.length !== 2 || isAmong(world, joined, at);
 }
 
-/** Where three rails meet, power chooses the last curve, without it the first. */
+/** The curves at a junction. With power the last possible one is chosen, without it the first. */
 const CURVES: readonly (readonly [Facing, Facing, string])[] = [
   [SOUTH, EAST, 'south_east'],
   [SOUTH, WEST, 'south_west'],
@@ -194,7 +194,7 @@ const CURVES: readonly (readonly [Facing, Facing, string])[] = [
   [NORTH, WEST, 'north_west'],
 ];
 
-/** A straight rail goes up where one stands a step above its end. */
+/** A straight rail rises towards a rail one block above its end. */
 function sloped(world: World, at: number, shape: string): string {
   const { offset } = world;
   const isAbove = (d: Facing): boolean => isRail(world.partAt(at + offset[d]! + offset[UP]!));
@@ -209,7 +209,7 @@ function sloped(world: World, at: number, shape: string): string {
   return shape;
 }
 
-/** RailState.place: the shape that its neighbours call for, and theirs that turn to it. */
+/** RailState.place: sets the shape that the neighbours call for, and turns neighbours towards it. */
 function fit(world: World, at: number, placing: boolean): void {
   const { offset, states } = world;
   const straight = world.partAt(at) === Part.PoweredRail;
@@ -232,7 +232,7 @@ function fit(world: World, at: number, placing: boolean): void {
   }
 }
 
-/** RailState.connectTo, of a rail that takes another one. */
+/** RailState.connectTo, for a rail that accepts another one. */
 function turnTo(world: World, rail: number, at: number): void {
   const joined = joinedTo(world, rail);
   if (!takes(world, joined, at)) return;

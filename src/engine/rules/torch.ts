@@ -21,7 +21,7 @@ export const TORCH: Rule = {
       world.set(at, world.states.switched(id), NEIGHBORS | QUIETLY);
       if (isBurntOut(world, at, true)) world.schedule(at, RESTART);
     } else if (!powered) {
-      // Where it is burnt out still, the next update has it try again.
+      // If it is still burnt out, the next update makes it try again.
       if (isBurntOut(world, at, false)) world.keepAwake(at);
       else world.set(at, world.states.switched(id), NEIGHBORS | QUIETLY);
     }
@@ -36,7 +36,7 @@ export const TORCH: Rule = {
     from === world.states.supportSide[id] && !isSupported(world, at, id) ? 0 : id,
 };
 
-/** RedstoneTorchBlock.hasNeighborSignal: the block that it hangs on. */
+/** RedstoneTorchBlock.hasNeighborSignal: whether the block that it is attached to is powered. */
 function isInputPowered(world: World, at: number): boolean {
   const facing = world.states.facing[world.ids[at]!]!;
   return signal(world, at + world.offset[facing]!, facing ^ 1) > 0;

@@ -3,8 +3,8 @@ import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
 
 /*
- * FlowingFluid with WaterFluid, its gamerule as it is by default. What water is at a place is told by the block's `level`: 0 a
- * source, 1 to 7 flowing, one less of it each, 8 and more falling, which is as much as a source.
+ * FlowingFluid with WaterFluid, under default game rules. The block's `level` says what water it is: 0 is a
+ * source; 1 to 7 flow, each weaker than the one before; 8 and more fall with the strength of a source.
  */
 
 const SOURCE = 0;
@@ -12,15 +12,15 @@ const FALLING = 8;
 const MOST = 8;
 /** WaterFluid.getSlopeFindDistance. */
 const SLOPE = 4;
-/** Where it finds no hole. */
+/** The distance if no hole is found. */
 const NOWHERE = 1000;
-/** Direction.Plane.HORIZONTAL; flows themselves come in the order of an EnumMap. */
+/** Direction.Plane.HORIZONTAL; but flows are in the order of an EnumMap. */
 const SIDES: readonly Facing[] = [NORTH, EAST, SOUTH, WEST];
 const FLOWS: readonly Facing[] = [NORTH, SOUTH, WEST, EAST];
 /** No water. */
 const NONE = -1;
 
-/** LiquidBlock of water, and FlowingFluid.tick. */
+/** LiquidBlock for water, and FlowingFluid.tick. */
 export const WATER: Rule = {
   neighborChanged(world, at) {
     world.water!.schedule(at);
@@ -29,7 +29,7 @@ export const WATER: Rule = {
     world.water!.schedule(at);
   },
   shape(world, at, id, from) {
-    // It hears each time.
+    // Every shape update counts.
     world.forgetShapes(at);
     if (world.states.water[id] === SOURCE || waterAt(world, at + world.offset[from]!) === SOURCE)
       world.water!.schedule(at);
@@ -53,11 +53,11 @@ const waterAt = ({ states, ids }: World, at: number): number => states.water[ids
 const amountOf = (level: number): number =>
   level === NONE ? 0 : level === SOURCE || level >= FALLING ? MOST : MOST - level;
 
-/** FlowingFluid.canHoldAnyFluid. Beyond the file nobody knows what stands: there is a wall. */
+/** FlowingFluid.canHoldAnyFluid. Outside the file everything counts as a wall. */
 const canHold = (world: World, at: number): boolean =>
   !world.states.stopsWater(world.ids[at]!) && world.places.isInside(at);
 
-/** FlowingFluid.canPassThroughWall: no full face between two places. */
+/** FlowingFluid.canPassThroughWall: whether no full face separates two places. */
 function isOpen({ states, ids, offset }: World, at: number, d: Facing): boolean {
   const there = ids[at + offset[d]!]!;
   return !states.hasFullFace(ids[at]!, d) && !states.hasFullFace(there, d ^ 1);
@@ -69,13 +69,13 @@ function canPass(world: World, at: number, d: Facing): boolean {
   return waterAt(world, to) !== SOURCE && canHold(world, to) && isOpen(world, at, d);
 }
 
-/** FlowingFluid.isWaterHole, the place below that water can fall into. */
+/** FlowingFluid.isWaterHole: whether water can fall into the place below. */
 function isHole(world: World, at: number): boolean {
   const below = at + world.offset[DOWN]!;
   return isOpen(world, at, DOWN) && (waterAt(world, below) !== NONE || canHold(world, below));
 }
 
-/** FlowingFluid.getNewLiquid: what its neighbours make of a place. */
+/** FlowingFluid.getNewLiquid: the water that neighbours cause at a place. */
 function newWater(world: World, at: number): number {
   const { offset, states, ids } = world;
   let [most, sources] = [0, 0];
@@ -117,7 +117,7 @@ function spreadToSides(world: World, at: number, level: number): void {
   }
 }
 
-/** FlowingFluid.getSpread: to the sides from which a hole is nearest, and what comes there. */
+/** FlowingFluid.getSpread: the directions to the nearest hole, with the water that flows there. */
 function spreadOf(world: World, at: number): Map<Facing, number> {
   const found = new Map<Facing, number>();
   let nearest = NOWHERE;
@@ -145,7 +145,7 @@ function slope(world: World, at: number, pass: number, from: Facing): number {
   return least;
 }
 
-/** FlowingFluid.spreadTo: what stood there is washed away. */
+/** FlowingFluid.spreadTo: washes away what is there. */
 function flowTo(world: World, at: number, level: number): void {
   world.set(at, level === NONE ? 0 : world.states.waterOf(level), NEIGHBORS | QUIETLY);
 }
