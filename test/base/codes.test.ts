@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../../src/base/codes.js';
+import { CODES, type CatalogueEntry, type Code } from '../../src/base/codes.js';
 import type { Fault } from '../../src/base/diagnostic.js';
 import { says } from '../../src/base/sentence.js';
+import { STAGES, TEXTS, WITNESSES } from '../../docs/made/error-texts.js';
 import { errorsPage } from '../../docs/made/errors.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -59,7 +60,8 @@ describe('the catalogue of codes', () => {
   it('is the page of errors: every code with what it means, what to do, and each witness with what it holds', () => {
     const [head, ...sections] = errorsPage().split(/^## /m);
     expect(sections.map((text) => text.split('\n')[0])).toEqual(codes);
-    entries.forEach(({ means, remedy, witness = [] }, k) => {
+    entries.forEach(({ witness = [] }, k) => {
+      const { means, remedy } = TEXTS[codes[k]! as Code];
       expect(sections[k]).toContain(`\n\n${means}\n\n- Remedy: ${remedy}\n`);
       for (const name of witness) expect(sections[k]).toContain(`\`${name}\``);
     });
