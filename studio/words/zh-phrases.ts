@@ -465,7 +465,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'pitch {pitch}': '间距 {pitch}',
   'shape {shape}': '形状“{shape}”',
   '--builder {builder}': '--builder“{builder}”',
-  '--max-depth {depth}': '--max-depth {depth} 层',
   'a {what} of {n} characters': '{n} 个字符的{what}',
   'world {world}': '{world}',
   // More of builders, rooms and loops.
@@ -474,22 +473,15 @@ export const phrases: Readonly<Record<string, string>> = {
   'ask for fewer, or for a larger maze': '少要一点，或者要更大的迷宫',
   'here it is at ({cell}); leave --sink out, or use the builder peel':
     '这里的汇点在 ({cell})；不指定汇点，或用生成器剥皮',
-  'choose a cell of the grid': '选方格里的一格',
   'choose {ends}, or the builder peel, which takes any cell': '选 {ends}，或用生成器剥皮，它可以用任何一格',
   'choose a cell of the region, or leave --sink out': '选区域里的一格，或不指定汇点',
   'choose a corner, or the builder peel, which takes any cell': '选一个角，或用生成器剥皮，它可以用任何一格',
-  'the number of floors must be a whole number from 1, not {floors}':
-    '层数要是从 1 起的整数，不能是 {floors}',
   '{cells} are more than the limit of {most}': '{cells}超过了上限 {most}',
   'a room has {n} cells that lead out, but needs exactly one': '一个房间有 {n} 格通向外面，而只能有一格',
   'a passage with a coin leads to no cell': '带硬币的通道不通向任何格子',
   'a passage with a coin is also another passage': '带硬币的通道同时是另一条通道',
   'a passage that is always open leads to no cell': '常开的通道不通向任何格子',
   'a passage that is always open is also an edge of the DAG': '常开的通道本来就是图的边',
-  'the builder {builder} has no DAG: it chooses among all mazes': '生成器{builder}没有图：它从所有的迷宫里选',
-  '{n} {edges} not neighbours': '{n} 条边连接的格子不相邻',
-  'let edges join cells that share a side': '只连接有公共边的格子',
-  'let every edge end in a cell': '让每条边都通向一格',
   '{part} is not a range of numbers above 0': '{part} 不是大于 0 的数的范围',
   'a way is a number of steps, not a share': '路是步数，不是比例',
   '{measure} is asked for twice': '{measure} 写了两次',
@@ -582,21 +574,10 @@ export const phrases: Readonly<Record<string, string>> = {
   'a {shape} has no sides to choose': '{shape}不能选边数',
   'leave them out, or take {shapes}': '不写边数，或用{shapes}',
   'a {shape} cannot have {sides} sides': '{shape}不能有 {sides} 条边',
-  'the region is not connected: {n} cells are connected with its first cell':
-    '区域不连通：只有 {n} 格和第一格相通',
-  'keep one connected component of it': '只留一块',
-  'the region goes round the torus: cells ({a}) and ({b}) are neighbours there, but cannot be on the plane':
-    '区域绕了环面一圈：格子 ({a}) 和 ({b}) 在那里相邻，在平面上却不能',
-  'choose a smaller --area, or leave --unroll out': '缩小面积',
   'of {tries} boards of {width} x {height} cells with {mines} none goes without a guess':
     '试了 {tries} 个 {width} × {height} 格、{mines}的雷区，没有一个不用猜',
   'choose fewer mines or a smaller size': '少一点地雷，或用小一点的尺寸',
   'there is no cell ({x}, {y}) to start in': '没有格子 ({x}, {y})，不能从那里开始',
   'the file is too large for a resource pack': '文件太大，不是资源包',
   'this is no .zip or .jar file': '这不是 .zip 或 .jar 文件',
-  '--fit {room}': '--fit {room}',
-  '--sink {cell}': '--sink {cell}',
-  'give --floors F': '写出层数',
-  'give --width W --height H, each from 1': '宽和高都从 1 起',
-  'there is no cut {name}': '没有切法 {name}',
 };

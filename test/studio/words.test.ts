@@ -75,11 +75,19 @@ const TABLED = [
 ];
 
 /**
- * Where sentences are about files and broken machines, or for the command line alone: there a sentence may be told by what its
+ * Where sentences are about files and faulty machines, or for the command line alone. There a sentence may be told by what its
  * code means.
  */
-const TOLD_BY_CODE =
-  /^(?:(?:circuit|cli|engine|flow|formats|machine|mesh|prove|render|stats|verify)\b|(?:convert|source)\.ts|dag\/(?!builders|orders)|region\/(?:floor-plan|picture|region)\.ts|minefield\/blocks\.ts|options\/(?:commands\b|footprint|source)|blocks\/text|base\/(?:argument|needs|values)|board\/no-cell|report\/doctor)/;
+const TOLD_BY_CODE = [
+  ...['circuit', 'cli', 'engine', 'flow', 'formats', 'machine', 'mesh', 'prove', 'render', 'stats', 'verify'],
+  ...['convert.ts', 'fit.ts', 'source.ts', 'options/commands', 'options/footprint.ts', 'options/source.ts'],
+  ...['base/argument.ts', 'base/needs.ts', 'base/values.ts', 'blocks/text.ts', 'board', 'report/doctor.ts'],
+  ...['dag/builders/index.ts', 'dag/builders/sink.ts', 'minefield', 'region/floor-plan.ts'],
+  ...['region/picture.ts', 'region/region.ts', 'region/unroll.ts'],
+  ...readdirSync(join(STUDIO, '../src/dag'))
+    .map((file) => `dag/${file}`)
+    .filter((file) => file.endsWith('.ts')),
+];
 
 /** What is wrong with what cannot be made. */
 function faultsOf(make: () => unknown): readonly Diagnostic[] {
@@ -168,7 +176,9 @@ describe('the words of the page', () => {
   test('sentences are told in Chinese, and nothing is told that nobody says', () => {
     const ofPage = templatesOf(STUDIO).map(([, template]) => template);
     const ofLibrary = templatesOf(join(STUDIO, '../src'));
-    const needed = ofLibrary.filter(([file]) => !TOLD_BY_CODE.test(file)).map(([, template]) => template);
+    const needed = ofLibrary
+      .filter(([file]) => !TOLD_BY_CODE.some((part) => file.startsWith(part)))
+      .map(([, template]) => template);
     expect([...ofPage, ...needed].filter((template) => !isTold(template))).toEqual([]);
     const said = new Set([...ofPage, ...ofLibrary.map(([, template]) => template), ...TABLED]);
     expect([...told].filter((template) => !said.has(template))).toEqual([]);
