@@ -20,7 +20,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import type { CodeFrom } from '../base/codes.js';
-import { MazestoneError } from '../base/diagnostic.js';
+import { MazestoneError, retold } from '../base/diagnostic.js';
 import { says, type Sentence } from '../base/sentence.js';
 import { UsageError } from './answer.js';
 
@@ -115,7 +115,10 @@ export async function inFileAsync<T>(path: string, read: () => Promise<T>): Prom
 function namingFile(path: string, error: unknown): unknown {
   if (!(error instanceof MazestoneError)) return error;
   return new MazestoneError(
-    error.diagnostics.map((fault) => ({ ...fault, where: fault.where ?? path, file: path })),
+    error.diagnostics.map((fault) => ({
+      ...retold(fault, { where: fault.said.where ?? path }),
+      file: path,
+    })),
   );
 }
 

@@ -76,32 +76,28 @@ export function dagPicture(dag: Dag, { walls = false }: { readonly walls?: boole
   const floors = floorsOf(checkedDag(dag));
   const between = laddersBeside(dag);
   const plan = walls ? { ...dag, open: openOf(dag) } : undefined;
-  return pictureOf(
-    (of) => says`Maze DAG, ${of}`,
-    dag,
-    (floor) => {
-      const here = floors[floor]!;
-      const { width, height, out, rooms } = here;
-      const areas: Area[] = [
-        cellArea(here, 'cell', (i) => out[i] !== NO_CELL),
-        ...(rooms === undefined ? [] : [cellArea(here, 'room', (i) => roomAt(here, i) !== undefined)]),
-        cellArea(here, 'choice', (i) => OUT_DEGREE[out[i]!]! > 1),
-      ];
-      const marks = lazily(function* (): Generator<Mark> {
-        yield* edgeMarks(here, floors.length === 1);
-        yield* loopMarks(here);
-        for (const { cell, ...ladder } of between) {
-          if (Math.floor(cell / (width * height)) !== floor) continue;
-          yield { kind: 'ladder', at: middleIn(here, cell), colour: 'way', ...ladder };
-        }
-      });
-      return {
-        areas,
-        marks,
-        walls: plan === undefined ? [] : [wallStrokes(floorWalls(plan, [], floor), here)],
-      };
-    },
-  );
+  return pictureOf(says`Maze DAG, ${cellsText(dag)}`, dag, (floor) => {
+    const here = floors[floor]!;
+    const { width, height, out, rooms } = here;
+    const areas: Area[] = [
+      cellArea(here, 'cell', (i) => out[i] !== NO_CELL),
+      ...(rooms === undefined ? [] : [cellArea(here, 'room', (i) => roomAt(here, i) !== undefined)]),
+      cellArea(here, 'choice', (i) => OUT_DEGREE[out[i]!]! > 1),
+    ];
+    const marks = lazily(function* (): Generator<Mark> {
+      yield* edgeMarks(here, floors.length === 1);
+      yield* loopMarks(here);
+      for (const { cell, ...ladder } of between) {
+        if (Math.floor(cell / (width * height)) !== floor) continue;
+        yield { kind: 'ladder', at: middleIn(here, cell), colour: 'way', ...ladder };
+      }
+    });
+    return {
+      areas,
+      marks,
+      walls: plan === undefined ? [] : [wallStrokes(floorWalls(plan, [], floor), here)],
+    };
+  });
 }
 
 /** The edges of a floor, those up and down as ladders, and its sinks. @param isTold whether two edges are told from one. */
@@ -185,41 +181,37 @@ export function mazePicture(maze: Maze | Passages, seen: MazeSeen = {}): Picture
   const sink = 'pick' in maze ? maze.pick.indexOf(0) : seen.sink;
   const { width, height, open } = passages;
   const climbed = laddersOn(passages, solution);
-  return pictureOf(
-    (of) => says`Maze, ${of}`,
-    passages,
-    (floor) => {
-      const first = floor * width * height;
-      const isHere = (cell: number): boolean => cell >= first && cell < first + width * height;
-      const marks = lazily(function* (): Generator<Mark> {
-        for (let i = first; i < first + width * height; i++) {
-          for (const [lower, isUp] of [
-            [i, true],
-            [i - width * height, false],
-          ] as const) {
-            if (lower < 0 || open[lower] === NO_CELL || (open[lower]! & UP) === 0) continue;
-            yield {
-              kind: 'ladder',
-              at: middleIn(passages, i),
-              isUp,
-              colour: climbed.has(lower) ? 'way' : 'two',
-            };
-          }
+  return pictureOf(says`Maze, ${cellsText(passages)}`, passages, (floor) => {
+    const first = floor * width * height;
+    const isHere = (cell: number): boolean => cell >= first && cell < first + width * height;
+    const marks = lazily(function* (): Generator<Mark> {
+      for (let i = first; i < first + width * height; i++) {
+        for (const [lower, isUp] of [
+          [i, true],
+          [i - width * height, false],
+        ] as const) {
+          if (lower < 0 || open[lower] === NO_CELL || (open[lower]! & UP) === 0) continue;
+          yield {
+            kind: 'ladder',
+            at: middleIn(passages, i),
+            isUp,
+            colour: climbed.has(lower) ? 'way' : 'two',
+          };
         }
-        if (sink !== undefined && isHere(sink)) yield { kind: 'sink', at: middleIn(passages, sink) };
-      });
-      const line = {
-        ...({ colour: 'way', width: SOLUTION, radius: [2.5, 3] } as const),
-        ends: endsOf(solution).filter((end) => end !== sink),
-      };
-      return {
-        areas: [cellArea(passages, 'cell', (i) => open[i + first] !== NO_CELL)],
-        ...(solution.length > 0 && { solution: solutionOn(passages, floor, solution, openings, line) }),
-        walls: [wallStrokes(floorWalls(passages, openings, floor), passages)],
-        marks,
-      };
-    },
-  );
+      }
+      if (sink !== undefined && isHere(sink)) yield { kind: 'sink', at: middleIn(passages, sink) };
+    });
+    const line = {
+      ...({ colour: 'way', width: SOLUTION, radius: [2.5, 3] } as const),
+      ends: endsOf(solution).filter((end) => end !== sink),
+    };
+    return {
+      areas: [cellArea(passages, 'cell', (i) => open[i + first] !== NO_CELL)],
+      ...(solution.length > 0 && { solution: solutionOn(passages, floor, solution, openings, line) }),
+      walls: [wallStrokes(floorWalls(passages, openings, floor), passages)],
+      marks,
+    };
+  });
 }
 
 /** The lower cells of the ladders on a solution. */
@@ -242,27 +234,23 @@ export function orderPicture(board: GridBoard, order: Uint32Array): Picture {
   const ladders = [...laddersOn(board, order)];
   const size = board.width * board.height;
   const last = order[order.length - 1]!;
-  return pictureOf(
-    (of) => says`an order of ${of}`,
-    board,
-    (floor) => {
-      const isHere = (cell: number): boolean => Math.floor(cell / size) === floor;
-      const marks = ladders.flatMap((lower) => [lower, lower + size]).filter(isHere);
-      const line = { colour: 'two', width: [2, 1.5], radius: [3, 4], ends: [order[0]!] } as const;
-      return {
-        areas: [cellArea(board, 'cell', () => true)],
-        solution: solutionOn(board, floor, order, [], line),
-        walls: [],
-        marks: [
-          ...marks.map((cell): Mark => ({
-            ...{ kind: 'ladder', at: middleIn(board, cell), colour: 'way' },
-            isUp: ladders.includes(cell),
-          })),
-          ...[last].filter(isHere).map((cell): Mark => ({ kind: 'sink', at: middleIn(board, cell) })),
-        ],
-      };
-    },
-  );
+  return pictureOf(says`an order of ${cellsText(board)}`, board, (floor) => {
+    const isHere = (cell: number): boolean => Math.floor(cell / size) === floor;
+    const marks = ladders.flatMap((lower) => [lower, lower + size]).filter(isHere);
+    const line = { colour: 'two', width: [2, 1.5], radius: [3, 4], ends: [order[0]!] } as const;
+    return {
+      areas: [cellArea(board, 'cell', () => true)],
+      solution: solutionOn(board, floor, order, [], line),
+      walls: [],
+      marks: [
+        ...marks.map((cell): Mark => ({
+          ...{ kind: 'ladder', at: middleIn(board, cell), colour: 'way' },
+          isUp: ladders.includes(cell),
+        })),
+        ...[last].filter(isHere).map((cell): Mark => ({ kind: 'sink', at: middleIn(board, cell) })),
+      ],
+    };
+  });
 }
 
 /**
@@ -282,22 +270,17 @@ export function regionPicture(region: Region, openings: readonly Opening[] = [])
     walls: [wallStrokes(wallsOf({ width, height, open }, openings), region)],
     marks: [],
   };
-  return pictureOf(
-    () => says`Region, ${sidesOf(region)} places`,
-    region,
-    () => layer,
-  );
+  return pictureOf(says`Region, ${sidesOf(region)} places`, region, () => layer);
 }
 
 /** A picture of floors side by side from the lowest, about as wide as high. */
 function pictureOf(
-  titleFor: (of: Sentence) => Sentence,
+  title: Sentence,
   board: GridBoard,
   draw: (floor: number) => Omit<Layer, 'at' | 'number'>,
 ): Picture {
   const { width, height, floors = 1 } = board;
-  const of = says`${sidesOf(board)} cells`;
-  const about = { ...{ title: titleFor(of), of, isGrid: true }, size: [width, height] as const };
+  const about = { ...{ title, of: cellsText(board), isGrid: true }, size: [width, height] as const };
   if (floors === 1) return { ...about, sheet: about.size, layers: [draw(0)] };
   return {
     ...{ ...about, sheet: sheetOf(board) },
@@ -307,6 +290,8 @@ function pictureOf(
     })),
   };
 }
+
+const cellsText = (board: GridBoard): Sentence => says`${sidesOf(board)} cells`;
 
 /** Cells of a floor, those in a row as one rectangle. */
 function cellArea({ width, height }: GridBoard, colour: Colour, isSet: (cell: number) => boolean): Area {

@@ -5,8 +5,8 @@ import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/flow.js';
-import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { says } from '../base/sentence.js';
+import { diagnostic, MazestoneError, retold, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import { SIGN } from '../blocks/sign.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import { LOAD_MODES, type Engine, type LoadMode } from '../engine/engine.js';
@@ -161,8 +161,9 @@ function readDag(info: CellsInfo, tag: string): Dag {
     return dag;
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
-    const inTag = (where = ''): string => `${tag}.Dag${where === '' ? '' : `, ${where}`}`;
-    throw new MazestoneError(error.diagnostics.map((d) => ({ ...d, where: inTag(d.where) })));
+    const dag = `${tag}.Dag`;
+    const inTag = (where: Value | undefined): Value => (where === undefined ? dag : says`${dag}, ${where}`);
+    throw new MazestoneError(error.diagnostics.map((d) => retold(d, { where: inTag(d.said.where) })));
   }
 }
 
