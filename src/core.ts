@@ -88,7 +88,7 @@ export { FORMATS, formatOf } from './formats/formats.js';
 
 // What they take and give.
 export type { Code, WitnessOf, Witnesses } from './base/codes.js';
-export type { Diagnostic, DiagnosticOf, Fault, FaultOf, Said, Told } from './base/diagnostic.js';
+export type { Carried, Diagnostic, DiagnosticOf, Fault, FaultOf, Said, Told } from './base/diagnostic.js';
 export type { Count, List, Sentence, Value } from './base/sentence.js';
 export type { Random } from './base/random.js';
 export type { RandomKind, RandomRegionOptions } from './region/random.js';

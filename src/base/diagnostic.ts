@@ -32,12 +32,13 @@ export interface Said {
 /** Where something is: as text, and as a witness. */
 export type Place<W extends keyof Witnesses> = Pick<Said, 'where'> & Pick<Diagnostic, W>;
 
-type Witness<C extends Code> = { readonly code: C } & {
+/** The code of a diagnostic, and the witness that the catalogue gives it and no other. */
+export type Carried<C extends Code> = { readonly code: C } & {
   readonly [W in WitnessOf<C>]?: Witnesses[W] | undefined;
 } & { readonly [W in Exclude<keyof Witnesses, WitnessOf<C>>]?: undefined };
 
-/** A diagnostic of one code, with the witness that the catalogue gives it and no other. */
-export type DiagnosticOf<C extends Code> = Told & Witness<C>;
+/** A diagnostic of one code. */
+export type DiagnosticOf<C extends Code> = Told & Carried<C>;
 
 /**
  * A failure as a value: a stable code, one sentence, the place, and what to do about it. Further fields are the
@@ -46,7 +47,7 @@ export type DiagnosticOf<C extends Code> = Told & Witness<C>;
 export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
 
 /** What a diagnostic of one code is made of. */
-export type FaultOf<C extends Code> = Said & Omit<Told, keyof Said | 'said'> & Witness<C>;
+export type FaultOf<C extends Code> = Said & Omit<Told, keyof Said | 'said'> & Carried<C>;
 /** What a diagnostic is made of: see {@link diagnostic}. */
 export type Fault = { [C in Code]: FaultOf<C> }[Code];
 

@@ -33,7 +33,11 @@ export type Value = string | number | Count | List | Sentence;
 /**
  * A template literal as a sentence.
  * @example
- * says`there is no builder ${name}`;
+ * import { says, textOf } from 'mazestone/core';
+ *
+ * const sentence = says`there is no builder ${'snail'}`;
+ * console.log(sentence.template); // there is no builder {}
+ * console.log(textOf(sentence)); // there is no builder snail
  */
 export function says(parts: TemplateStringsArray, ...values: readonly Value[]): Sentence {
   return { template: parts.join('{}'), values };
@@ -59,7 +63,13 @@ export function anyOf(values: readonly Value[], between = ' or '): List {
   return { list: values, between };
 }
 
-/** A value in English. */
+/**
+ * A value in English.
+ * @example
+ * import { says, textOf } from 'mazestone/core';
+ *
+ * console.log(textOf(says`${{ count: 2, noun: 'cell' }} of ${says`floor ${1}`}`)); // 2 cells of floor 1
+ */
 export function textOf(value: Value): string {
   if (typeof value !== 'object') return String(value);
   if ('count' in value) return `${thousands(value.count)} ${value.noun}${value.count === 1 ? '' : 's'}`;
