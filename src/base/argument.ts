@@ -3,10 +3,10 @@ import { says } from './sentence.js';
 import { shown } from './spelling.js';
 
 /**
- * That a function of the library was given what it does not take, as a program without types can.
- * @param name the argument's.
- * @param wanted what it takes, with a word before it: `a DAG`.
- * @param from where that comes from.
+ * The error for an invalid argument of a library function, as an untyped program can pass it.
+ * @param name of the argument
+ * @param wanted what the function accepts, with an article: `a DAG`
+ * @param from where a valid value comes from
  */
 export function badArgument(name: string, wanted: string, value: unknown, from: string): MazestoneError {
   const message = says`the argument ${name} is not ${wanted}, but ${shown(value)}`;

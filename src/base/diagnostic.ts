@@ -3,11 +3,11 @@ import { textOf, type Sentence, type Value } from './sentence.js';
 
 export type { Code } from './codes.js';
 
-/** What every diagnostic says, whatever its code. */
+/** The fields that every diagnostic has, whatever its code. */
 export interface Told {
   /** One sentence. */
   readonly message: string;
-  /** Where it happened, as text: `cell (3, 4)`, `line 7, column 2`, `block (12, 3, 40)`. */
+  /** The place, as text: `cell (3, 4)`, `line 7, column 2`, `block (12, 3, 40)`. */
   readonly where?: string;
   /** What the user can do. */
   readonly hint?: string;
@@ -15,10 +15,10 @@ export interface Told {
   readonly said: Said;
   /** The file it was found in, where there is one. */
   readonly file?: string;
-  /** The load mode it was found in, and after how many presses, where there are any. */
+  /** The load mode in which it was found, and the number of presses before, if any. */
   readonly mode?: string;
   readonly press?: number;
-  /** The tick engine it was found in, where there are several. */
+  /** The tick engine in which it was found, if there are several. */
   readonly engine?: string;
 }
 
@@ -41,8 +41,9 @@ export type Carried<C extends Code> = { readonly code: C } & {
 export type DiagnosticOf<C extends Code> = Told & Carried<C>;
 
 /**
- * A failure as a value: a stable code, one sentence, the place, and what to do about it. Further fields are the
- * witness (the cells of a cycle, the blocks of a hole ...); which there can be, `code` tells: see {@link CODES}.
+ * A failure as a value: a stable code, one sentence, the place, and a remedy. Further fields are the witness,
+ * such as the cells of a cycle or the blocks of a hole. The code determines which ones are possible: see
+ * {@link CODES}.
  */
 export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
 
@@ -72,7 +73,7 @@ function withTexts(fault: object, said: Said): Diagnostic {
 }
 
 /**
- * Thrown where a function cannot give its answer; carries one or more diagnostics.
+ * Thrown when a function cannot give its answer. It carries one or more diagnostics.
  * @example
  * import { buildDag, MazestoneError } from 'mazestone/core';
  *
@@ -97,7 +98,7 @@ export class MazestoneError extends Error {
 }
 
 /**
- * One line of text: `code: message (place); hint`.
+ * Formats a diagnostic as one line: `code: message (place); hint`.
  * @example
  * import { formatDiagnostic } from 'mazestone/core';
  *

@@ -2,29 +2,29 @@ import { diagnostic, type Diagnostic } from './diagnostic.js';
 import { says, type Sentence } from './sentence.js';
 import { flagOf, keyOf, valueIn, type Option, type OptionTable } from './option.js';
 
-/** What is known of a maze and of all that is asked for, before anything is made. */
+/** What is known about a maze and its options before anything is made. */
 export interface Asked {
-  /** The law by which mazes are drawn: a flow on a DAG, or one of those that can give every maze. */
+  /** The distribution of mazes: a flow on a DAG, or one that can give every maze. */
   readonly law: 'flow' | 'uniform' | 'growth';
-  /** What cells lie on; undefined for a file that is not read yet. */
+  /** The kind of board; undefined for a file that has not been read yet. */
   readonly board?: 'grid' | 'mesh';
-  /** How many floors; undefined as `board`, and 1 on a mesh. */
+  /** The number of floors; undefined if the board is, and 1 on a mesh. */
   readonly floors?: number;
   /** Its cells in words, where they are known: `4 x 4 x 2 cells`. */
   readonly cells?: Sentence;
   /** The builder's name, where there is one. */
   readonly builder?: string;
-  /** The file that DAG or mesh are read from, where they are. */
+  /** The file with the DAG or mesh, if there is one. */
   readonly file?: string;
-  /** The values of all options, by their keys. */
+  /** The values of all options, by key. */
   readonly values: object;
 }
 
-/** What an option needs of what it is asked for. */
+/** A requirement of an option. */
 export interface Need {
-  /** In words, for lists: `a DAG`. */
+  /** Its name in lists: `a DAG`. */
   readonly what: string;
-  /** Whether what is asked of has it. */
+  /** Whether it is met. */
   readonly isMet: (asked: Asked) => boolean;
   /** That it is not met, of an option as one types it. */
   readonly says: (flag: string, asked: Asked) => Sentence;
@@ -32,11 +32,11 @@ export interface Need {
   readonly instead: (flag: string, asked: Asked) => Sentence;
   /** The options that this choice adds, by their names; what it takes away is never refused. */
   readonly adds?: Readonly<Record<string, unknown>>;
-  /** What a refusal is: wrong usage, or bad input. */
+  /** The code of the refusal: wrong usage, or bad input. */
   readonly code: 'usage' | 'no-grid' | 'several-floors' | 'sink';
-  /** Whether it is one of the kind of maze, and not of other options; `REASONS` says why. */
+  /** Whether it concerns the kind of maze, and not other options; `REASONS` explains why. */
   readonly isOfKind?: true;
-  /** The values that have the need; every one where nothing is said. */
+  /** The option values that have the need; all values if absent. */
   readonly of?: (value: unknown) => boolean;
 }
 
@@ -46,10 +46,10 @@ const otherBuilder = (flag: string): Sentence =>
   says`${leaveOut(flag)}, or choose another builder, such as --builder peel`;
 const PEEL = { builder: 'peel' };
 
-/** A need of some values of an option only. */
+/** A need of only some values of an option. */
 export const when = (of: (value: unknown) => boolean, need: Need): Need => ({ ...need, of });
 
-/** A table whose options have further needs. */
+/** Adds needs to some options of a table. */
 export function withNeeds<T extends OptionTable>(
   table: T,
   names: readonly (keyof T & string)[],
@@ -73,20 +73,23 @@ export const DAG: Need = {
   code: 'usage',
 };
 
-/** Why no machine is made of growth mazes, and what to do instead. */
+/** Why there are no growth machines, and what to do instead. */
 export const NO_GROWTH = {
   message: says`growth samples mazes without blocks, and no machine makes them`,
   hint: says`use --builder uniform for a machine, or the command simulate to see growth mazes`,
 } as const;
 
-/** A machine of cells, which is that of a DAG. */
+/** A machine of cells, which always has a DAG. */
 export const CELLS: Need = {
   ...DAG,
   what: 'a machine with a DAG',
   says: (flag) => says`${flag} needs a machine with a DAG, but --builder uniform makes a uniform machine`,
 };
 
-/** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */
+/**
+ * Mazes that need not be planar. Growth builds walls, which exist between two cells, in the dual of a plane
+ * graph.
+ */
 export const SPACE: Need = {
   what: 'mazes in space',
   isOfKind: true,
@@ -99,7 +102,9 @@ export const SPACE: Need = {
   code: 'usage',
 };
 
-/** A law of which more is known than samples tell: a flow's coins are independent, and the uniform tree is determinantal. */
+/**
+ * A distribution with exact formulas. A flow's coins are independent, and the uniform tree is determinantal.
+ */
 export const EXACT: Need = {
   ...SPACE,
   what: 'exact statistics',
@@ -107,7 +112,7 @@ export const EXACT: Need = {
   instead: otherBuilder,
 };
 
-/** A grid, of one floor or several. */
+/** A grid with one floor or several. */
 export const GRID: Need = {
   what: 'a grid',
   isOfKind: true,
@@ -127,13 +132,13 @@ export const ROWS: Need = {
   code: 'usage',
 };
 
-/** Of a cell of a mesh: it is named by its number. */
+/** A cell of a mesh must be named by its number. */
 export const BY_NUMBER = when((cell) => Array.isArray(cell), {
   ...ROWS,
   instead: (flag) => says`name it by its number, such as ${flag} 0`,
 });
 
-/** Of a cell that an option names: it is told as its board has it. */
+/** A cell named by an option must use its board's notation. */
 export const ITS_NAME: readonly Need[] = [
   BY_NUMBER,
   when((cell) => typeof cell === 'number', {
@@ -168,7 +173,7 @@ export const FLOORS: Need = {
   code: 'usage',
 };
 
-/** Cells that are the builder's, and no file's. */
+/** Cells made by a builder, not read from a file. */
 export const BUILT: Need = {
   what: 'a builder',
   isOfKind: true,
@@ -179,10 +184,10 @@ export const BUILT: Need = {
 };
 
 /**
- * An option beside which alone another one means something.
- * @param how what to say of it.
- * @param value the one value of it that will do; any where nothing is said.
- * @param such a value that will do.
+ * A need for another option, without which this one has no effect.
+ * @param how the remedy
+ * @param value the only value of the other option that meets the need; any value if absent
+ * @param such a value that meets it
  */
 export function beside(name: string, how: Sentence, value?: string, such: unknown = value ?? true): Need {
   const other = `--${name}${value === undefined ? '' : ` ${value}`}`;
@@ -199,7 +204,7 @@ export function beside(name: string, how: Sentence, value?: string, such: unknow
   };
 }
 
-/** An option that decides itself what another one says. */
+/** A need for the absence of another option, which decides the same thing. */
 export function without(
   name: string,
   why: Sentence,
@@ -215,28 +220,28 @@ export function without(
   };
 }
 
-/** Of `--size`, which stands for width and height. */
+/** For `--size`, which stands for width and height. */
 export const BOTH_SIDES: readonly Need[] = ['width', 'height'].map((side) =>
   without(side, says`--size is width and height`, () => says`give --size alone, or --width and --height`),
 );
 
-/** Of `--size` with floors. */
+/** For `--size` with floors. */
 export const OWN_FLOORS: Need = when(
   (size) => Array.isArray(size) && size.length > 2,
   without('floors', says`this size has floors of its own`, () => says`give one of them`),
 );
 
-/** Whether somebody asked for something: what is undefined or turned off is not. */
+/** Whether an option was given. Undefined and turned off do not count. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== false;
 }
 
-/** The first need of an option's value that is not met; undefined where all are. */
+/** The first need of an option's value that is not met; undefined if all are. */
 export function unmetNeed(option: Pick<Option, 'needs'>, value: unknown, asked: Asked): Need | undefined {
   return option.needs?.find((need) => (need.of?.(value) ?? true) && !need.isMet(asked));
 }
 
-/** The options that somebody said, with their values. */
+/** The options that were given, with their values. */
 function saidIn(
   table: OptionTable,
   values: Asked['values'],
@@ -248,7 +253,7 @@ function saidIn(
   });
 }
 
-/** The first need that is not met of each option that is given, in the table's order. */
+/** The first unmet need of each given option, in the table's order. */
 function unmetIn(table: OptionTable, asked: Asked): [flag: string, need: Need][] {
   return saidIn(table, asked.values).flatMap(([name, option, value]) => {
     const need = unmetNeed(option, value, asked);
@@ -256,14 +261,17 @@ function unmetIn(table: OptionTable, asked: Asked): [flag: string, need: Need][]
   });
 }
 
-/** What is wrong with the options that are given, in the table's order: needs that are not met. */
+/** The refusals of given options because of unmet needs, in the table's order. */
 export function refusalsOf(table: OptionTable, asked: Asked): Diagnostic[] {
   return unmetIn(table, asked).map(([flag, need]) =>
     refusalOf(flag, canAdd(table, need, asked) ? need : { ...need, instead: leaveOut }, asked),
   );
 }
 
-/** Whether what meets a need is not refused in its turn: at most it needs more options, but no other kind of maze. */
+/**
+ * Whether adding the remedy's options would be accepted. It may need further options, but not another kind of
+ * maze.
+ */
 function canAdd(table: OptionTable, { adds = {} }: Need, asked: Asked): boolean {
   const names = Object.keys(adds);
   const isBuilder = names.includes('builder');
@@ -281,14 +289,14 @@ function canAdd(table: OptionTable, { adds = {} }: Need, asked: Asked): boolean 
     .every(([, need]) => need.adds !== undefined && need.isOfKind !== true && canAdd(table, need, after));
 }
 
-/** Values without those whose needs are not met. */
+/** Values without those with unmet needs. */
 export function metIn<T extends object>(table: OptionTable, values: T, asked: Asked): T {
   const unmet = saidIn(table, asked.values).filter(([, option, value]) => unmetNeed(option, value, asked));
   const keys = new Set(unmet.map(([name]) => keyOf(name)));
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key))) as T;
 }
 
-/** That a need is not met. @param flag whose it is, as one types it. */
+/** The error for an unmet need. @param flag the option as typed */
 export function refusalOf(flag: string, { code, says, instead }: Need, asked: Asked): Diagnostic {
   const { cells: where, file } = asked;
   const told = { message: says(flag, asked), hint: instead(flag, asked) };

@@ -1,4 +1,7 @@
-/** A whole number in groups of three digits: 1234567 as 1,234,567. What Node has for it loads the rules of all languages first. */
+/**
+ * Formats an integer in groups of three digits: 1234567 as 1,234,567. Node's own function first loads the
+ * rules of all languages.
+ */
 export function thousands(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,32 +1,32 @@
-/** A pass as a list shows it. */
+/** The name and description of a pass. */
 export interface PassName {
   readonly name: string;
   /** What it does, in a few words. */
   readonly about: string;
 }
 
-/** One pass: what it adds to the work so far, and the whole of that as text. */
+/** A pass of the compiler. It adds to the work so far, and can print its result as text. */
 export interface Pass<In, Out> extends PassName {
   run(work: In): Out;
   dump(work: In & Out): string;
   /**
-   * What its text says, in place of what it has made; of passes without it no text is read.
-   * @throws MazestoneError `malformed` for what is no such text.
+   * Parses its text, in place of its result. Passes without this hook cannot be read.
+   * @throws MazestoneError `malformed` for an invalid text
    */
   read?(text: string, work: In & Out): object;
 }
 
-/** How passes are run. */
+/** How to run passes. */
 export interface RunOptions {
-  /** Told after every pass: its name, and the milliseconds it took. */
+  /** Called after every pass with its name and the milliseconds it took. */
   readonly onPass?: ((name: string, ms: number) => void) | undefined;
-  /** A dump, perhaps altered, that is read in place of what its pass has made. */
+  /** A dump, perhaps edited, that replaces the result of its pass. */
   readonly from?: { readonly pass: string; readonly text: string } | undefined;
 }
 
 /**
- * Passes in their order. Each sees what those before it have added, which the compiler checks; none reaches back.
- *
+ * A sequence of passes. Each sees what earlier passes have added, which the compiler checks. None reaches
+ * back.
  */
 export class Pipeline<Source, Work = Source> {
   constructor(private readonly steps: readonly Pass<Work, unknown>[] = []) {}
@@ -35,7 +35,7 @@ export class Pipeline<Source, Work = Source> {
     return new Pipeline<Source, Work & Out>([...this.steps, pass]);
   }
 
-  /** Followed by the passes of another pipeline, whose source is among what these have made. */
+  /** Appends another pipeline, whose source is part of the work of this one. */
   concat<In, More>(rest: Work extends In ? Pipeline<In, More> : never): Pipeline<Source, Work & More> {
     return new Pipeline<Source, Work & More>([
       ...this.steps,
@@ -64,8 +64,8 @@ export class Pipeline<Source, Work = Source> {
   }
 
   /**
-   * The text of one pass; the passes after it are not run.
-   * @throws RangeError where there is no pass of this name.
+   * The text of one pass. Later passes are not run.
+   * @throws RangeError if there is no such pass
    */
   dump(source: Source, name: string, options: RunOptions = {}): string {
     const last = this.steps.findIndex((pass) => pass.name === name);

@@ -1,11 +1,11 @@
 /**
- * The generator's name, as reports give it. It is xoshiro128** 1.1 by Blackman and Vigna
- * (https://prng.di.unimi.it/xoshiro128starstar.c), period 2^128 - 1, on 32-bit integers only, so every
- * machine gives the same stream.
+ * The generator's name, as in reports. It is xoshiro128** 1.1 by Blackman and Vigna
+ * (https://prng.di.unimi.it/xoshiro128starstar.c), with period 2^128 - 1. It uses 32-bit integers only, so
+ * every machine gives the same stream.
  */
 export const GENERATOR = 'xoshiro128** (period 2^128 - 1)';
 
-/** Seeded randomness, handed in as a value. */
+/** Seeded randomness, passed as a value. */
 export interface Random {
   /** The next 32 bits, as an unsigned integer. */
   readonly next: () => number;
@@ -16,11 +16,12 @@ export interface Random {
 }
 
 /**
- * A generator for a seed and a purpose. Different purposes (`'divide'`, `'flow'`) give independent
- * streams from one seed.
+ * Makes a generator for a seed and a purpose. Different purposes (`'divide'`, `'flow'`) give independent
+ * streams for one seed.
  *
- * The state is four outputs of SplitMix64 (two 64-bit words), itself started from the 64-bit FNV-1a hash
- * of the UTF-8 bytes of `seed`, a zero byte, and `purpose`. So the forms of Unicode are different seeds; what is typed is NFC.
+ * The state is four outputs of SplitMix64 (two 64-bit words). SplitMix64 starts from the 64-bit FNV-1a hash
+ * of the UTF-8 bytes of `seed`, a zero byte, and `purpose`. So different Unicode forms of a text are
+ * different seeds; options normalize them to NFC.
  * @example
  * import { random } from 'mazestone/core';
  *
@@ -33,7 +34,7 @@ export function random(seed: string, purpose: string): Random {
   return xoshiro128(Number(a >> 32n), Number(a & 0xffffffffn), Number(b >> 32n), Number(b & 0xffffffffn));
 }
 
-/** The outputs of SplitMix64 from a state on. */
+/** The outputs of SplitMix64, starting from a state. */
 function splitMix(start: bigint): () => bigint {
   let state = start;
   return () => {
@@ -45,7 +46,7 @@ function splitMix(start: bigint): () => bigint {
   };
 }
 
-/** xoshiro128** from its four state words (not all zero). */
+/** Makes xoshiro128** from its four state words, which must not all be zero. */
 export function xoshiro128(a: number, b: number, c: number, d: number): Random {
   let s0 = a | 0;
   let s1 = b | 0;
@@ -66,14 +67,14 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
     return r >>> 0;
   };
   const below = (n: number): number => {
-    // Rejection: take the largest multiple of n below 2^32.
+    // Rejection sampling below the largest multiple of n up to 2^32.
     const limit = 0x100000000 - (0x100000000 % n);
     let r = next();
     while (r >= limit) r = next();
     return r % n;
   };
   const fill = (words: Uint32Array): void => {
-    // The same steps on local variables, several times faster than a call for each word.
+    // The same steps on local variables, which is several times faster than a call per word.
     let [a0, a1, a2, a3] = [s0, s1, s2, s3];
     for (let i = 0; i < words.length; i++) {
       const r = Math.imul(a1, 5);
@@ -92,7 +93,7 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
 }
 
 /**
- * A fresh seed for a run that was given none: 52 random bits in decimal.
+ * Makes a fresh seed for a run without one: 52 random bits in decimal.
  * @example
  * import { freshSeed } from 'mazestone/core';
  *

@@ -1,16 +1,16 @@
 import { anyOf, says, type Sentence } from './sentence.js';
 
 /**
- * The candidate nearest to what somebody wrote, by {@link editDistance}, the first of equals; undefined if none is near
- * enough to have been meant: at most a third of its letters are wrong.
+ * The candidate nearest to a text by {@link editDistance}, the first of equal ones; undefined if none is
+ * similar enough, that is, with at most a third of its letters wrong.
  */
 export function closest(text: string, candidates: readonly string[]): string | undefined {
   return allClosest(text, candidates)[0];
 }
 
 /**
- * What somebody may have meant who wrote something else, whatever the case of its letters: the nearest names, or those that
- * begin with it. Names that it is short for are nearer than any with two wrong letters.
+ * The names that a text may mean, ignoring case: the most similar names, or those that begin with the text.
+ * Names that the text abbreviates count as nearer than any with two wrong letters.
  */
 export function meant(text: string, names: readonly string[]): readonly string[] {
   const written = text.toLowerCase();
@@ -20,22 +20,22 @@ export function meant(text: string, names: readonly string[]): readonly string[]
   return near.length > 0 || written.length < 2 ? near : names.filter((name) => name.startsWith(written));
 }
 
-/** Letters that an abbreviation has at least. */
+/** The least number of letters in an abbreviation. */
 const LEAST_SHORT = 3;
 
-/** Whether a word is a name with letters left out, and not its first one: `cols` of `columns`. */
+/** Whether a word is a name with letters left out, but not the first one: `cols` for `columns`. */
 function isShortFor(word: string, name: string): boolean {
   if (word.length < LEAST_SHORT || word[0] !== name[0]) return false;
   let at = -1;
   return Array.from(word).every((letter) => (at = name.indexOf(letter, at + 1)) >= 0);
 }
 
-/** More names than this are no answer to what somebody meant. */
+/** More similar names than this are no useful suggestion. */
 const MOST_MEANT = 4;
 
 /**
- * `did you mean divide?`; undefined where nothing, or too much, is near.
- * @param whole what somebody writes with a name in it.
+ * Makes a suggestion such as `did you mean divide?`; undefined if no name is similar, or too many are.
+ * @param whole turns a name into the whole text to suggest
  */
 export function didYouMean(
   text: string,
@@ -47,7 +47,7 @@ export function didYouMean(
   return says`did you mean ${anyOf(near.map((name) => whole(name)))}?`;
 }
 
-/** All candidates of least distance that are near enough, in their order. */
+/** All sufficiently similar candidates at the least distance, in order. */
 function allClosest(text: string, candidates: readonly string[]): string[] {
   let best: string[] = [];
   let least = Infinity;
@@ -62,7 +62,10 @@ function allClosest(text: string, candidates: readonly string[]): string[] {
   return best;
 }
 
-/** Least number of letters to insert, leave out, change, or swap with the next one to turn `a` into `b`, each at most once. */
+/**
+ * The least number of letters to insert, delete, change, or swap with the next one to turn `a` into `b`, each
+ * at most once.
+ */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -84,12 +87,12 @@ export function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** Characters of what somebody wrote that a message repeats, at most. */
+/** The most characters of a user's text that a message repeats. */
 const MOST_SHOWN = 60;
 
 /**
- * A value from a JSON file as a message shows it: cut off where it is long, and lists in lists left out, which a file may
- * nest deeper than any stack.
+ * Formats a JSON value for a message. Long values are cut off, and nested lists are left out, because a file
+ * may nest them deeper than any stack.
  */
 export function shown(value: unknown): string {
   const text = Array.isArray(value)

@@ -1,10 +1,10 @@
 /*
- * Disjoint sets of 0 .. n - 1 in one Int32Array, started with -1 everywhere: minus the size of the set at its
- * root, the next one on the way to the root elsewhere. By size, with path halving (Tarjan and van Leeuwen
- * 1984, https://doi.org/10.1145/62.2160): near-linear.
+ * Disjoint sets of 0 .. n - 1 in one Int32Array that starts with -1 everywhere. A root holds minus the size
+ * of its set; any other entry holds the next one on the path to the root. Union by size with path halving
+ * (Tarjan and van Leeuwen 1984, https://doi.org/10.1145/62.2160), so it is nearly linear.
  */
 
-/** The root of the set of `i`: the same for all of a set. Shortens the ways it goes. */
+/** The root of the set of `i`, the same for the whole set. Shortens the path that it follows. */
 export function findRoot(sets: Int32Array, i: number): number {
   let at = i;
   let up = sets[at]!;
@@ -18,7 +18,7 @@ export function findRoot(sets: Int32Array, i: number): number {
   return at;
 }
 
-/** Makes the sets of `i` and `j` one. Returns whether they were two. */
+/** Joins the sets of `i` and `j`. Returns whether they were different. */
 export function unite(sets: Int32Array, i: number, j: number): boolean {
   let large = findRoot(sets, i);
   let small = findRoot(sets, j);

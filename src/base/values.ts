@@ -2,23 +2,23 @@ import { list, says, type Sentence } from './sentence.js';
 import { didYouMean } from './spelling.js';
 import { BadValue, type ValueType } from './option.js';
 
-/** A flag: said or not. */
+/** A flag, which is given or not. */
 export const FLAG: ValueType<boolean> = { read: (text) => text === 'true' };
 
 /** Any text. */
 export const text = (argument = '<text>'): ValueType<string> => ({ argument, read: (value) => value });
 
-/** A seed. Texts that look alike are one, in whichever of Unicode's forms they were typed. */
+/** A seed. Texts that look the same are the same seed, in whichever Unicode form they were typed. */
 export const SEED: ValueType<string> = { ...text(), read: (value) => value.normalize() };
 
-/** A file that is read. */
+/** A file to read. */
 export const INPUT: ValueType<string> = { ...text('<file>'), isInput: true };
-/** A file that is written. */
+/** A file to write. */
 export const OUTPUT: ValueType<string> = text('<file>');
 
 /**
  * One of several names.
- * @param bare the one that stands where none is said.
+ * @param bare the value if no name is given
  */
 export function oneOf<const T extends string>(argument: string, names: Iterable<T>, bare?: T): ValueType<T> {
   const all = [...names];
@@ -31,17 +31,17 @@ export function oneOf<const T extends string>(argument: string, names: Iterable<
 }
 
 /**
- * The refusal of a text where a name is wanted.
- * @param names what could have been.
- * @param told what to say of them.
- * @param value the whole of what was written, where the text is a part of it.
+ * The error for an unknown name.
+ * @param names the valid names
+ * @param told a sentence about them
+ * @param value the whole value, if the text is only part of it
  */
 export function noSuchName(text: string, names: readonly string[], told: Sentence, value = text): BadValue {
   const whole = (name: string): string => value.replace(text, name);
   return new BadValue(told, names.includes(text) ? undefined : didYouMean(text, names, whole));
 }
 
-/** A whole number, 0 and negative ones included, where its own check says what is wrong. */
+/** An integer, possibly 0 or negative; the option itself checks its range. */
 export const WHOLE: ValueType<number> = {
   argument: '<n>',
   read: (value) => {
@@ -52,7 +52,7 @@ export const WHOLE: ValueType<number> = {
   },
 };
 
-/** Cells from west to east, from north to south, and floors. */
+/** The number of cells from west to east and from north to south, and the number of floors. */
 export type Size = readonly [width: number, height: number, floors?: number];
 
 /** `N` for both sides, `WxH`, or `WxHxF` with floors. */
@@ -81,17 +81,17 @@ export function sidesOf([width, height, floors]: Size): {
 }
 
 /**
- * A whole number of at least 1.
- * @param what the numbers count, for one too large.
+ * An integer of at least 1.
+ * @param what the noun in the message for a number that is too large
  */
 export function count(argument: string, most = Infinity, what = ''): ValueType<number> {
   return atLeast(1, argument, most, what);
 }
 
-/** How many of something there are to be; scripts write 0 for none. */
+/** A number of things; scripts write 0 for none. */
 export const COUNT_OR_NONE = {
   type: atLeast(0, '<k>', Infinity, ''),
-  /** Whether there are to be none. */
+  /** Whether the number is 0. */
   isNone: (value: unknown): boolean => value === 0,
 };
 
@@ -117,10 +117,10 @@ export const share = (argument: string): ValueType<number> => ({
   },
 });
 
-/** A cell as users name it; of several floors the lowest if none is named. */
+/** A cell as users name it. With several floors, the lowest one is the default. */
 export type NamedCell = readonly [x: number, y: number, floor?: number];
 
-/** How a form says what a cell is. */
+/** The help text for a cell in a form. */
 export const CELL_HELP = 'As X,Y, counted from 0 in the north-west corner.';
 
 /** A cell: `X,Y` or `X,Y,FLOOR`. */
@@ -137,10 +137,10 @@ export const CELL: ValueType<NamedCell> = {
   },
 };
 
-/** A cell of any board: as {@link NamedCell}, or of a mesh its number. */
+/** A cell of any board: a {@link NamedCell}, or the number of a cell of a mesh. */
 export type AnyCell = NamedCell | number;
 
-/** The same as options name it: `X,Y`, `X,Y,FLOOR` or `N`. */
+/** The notation of such a cell: `X,Y`, `X,Y,FLOOR` or `N`. */
 export const ANY_CELL: ValueType<AnyCell> = {
   argument: '<cell>',
   read: (value) => (/^\d{1,9}$/.test(value) ? Number(value) : CELL.read(value)),

@@ -1,2 +1,5 @@
-/** The version of this package, as package.json has it: said here too, for where no file can be read. */
+/**
+ * The version of this package, the same as in package.json. It is repeated here for environments that cannot
+ * read files.
+ */
 export const VERSION = '0.1.0';

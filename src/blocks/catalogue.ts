@@ -37,7 +37,7 @@ export interface BlockInfo extends BlockState {
   /** Whether dust, torches and repeaters can lie on top. */
   readonly sturdyTop: boolean;
   /** The boxes that can support other blocks. */
-  readonly carrying: readonly Box[];
+  readonly supportBoxes: readonly Box[];
   /**
    * Its full faces, one bit each by `Facing`. They support wall torches and buttons, and dust climbs them
    * visibly.
@@ -78,7 +78,7 @@ export function blockInfo(state: string): BlockInfo {
   if (info !== undefined) return info;
   const known = knownState(state);
   if (known === undefined) {
-    const nothing = { block: undefined, conductor: false, sturdyTop: false, carrying: [], fullFaces: 0 };
+    const nothing = { block: undefined, conductor: false, sturdyTop: false, supportBoxes: [], fullFaces: 0 };
     return { ...parseState(state), kind: 'unknown', ...nothing, facing: DOWN };
   }
   infos.set(state, (info = infoOf(known)));
@@ -89,16 +89,16 @@ function infoOf(known: KnownState): BlockInfo {
   const { name, properties, block } = known;
   const conductor = isConductor(known);
   const kind = KINDS[block.gameClass] ?? (conductor ? 'solid' : 'clear');
-  const carrying = carryingOf(known);
-  const fullFaces = fullFacesOf(carrying);
+  const supportBoxes = supportBoxesOf(known);
+  const fullFaces = fullFacesOf(supportBoxes);
   return {
     name,
     properties,
     block,
     kind,
     conductor,
-    sturdyTop: ((fullFaces >> UP) & 1) === 1 || block.carries === 'top',
-    carrying,
+    sturdyTop: ((fullFaces >> UP) & 1) === 1 || block.supports === 'top',
+    supportBoxes,
     fullFaces,
     facing: facingOf(kind, known),
   };
@@ -123,9 +123,9 @@ export function isFullOn({ fullFaces }: BlockInfo, side: Facing): boolean {
 }
 
 /** BlockBehaviour.getBlockSupportShape. */
-function carryingOf({ block, boxes = [] }: KnownState): readonly Box[] {
-  if (block.carries === 'none') return [];
-  return block.carries === 'cube' ? [CUBE] : boxes;
+function supportBoxesOf({ block, boxes = [] }: KnownState): readonly Box[] {
+  if (block.supports === 'none') return [];
+  return block.supports === 'cube' ? [CUBE] : boxes;
 }
 
 function facingOf(kind: Kind, { block, properties }: KnownState): Facing {

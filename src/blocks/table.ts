@@ -81,7 +81,7 @@ export interface Block {
    * The faces that support others, if the shape does not decide: none, those of a full cube, or the top in
    * addition.
    */
-  readonly carries: 'none' | 'cube' | 'top' | undefined;
+  readonly supports: 'none' | 'cube' | 'top' | undefined;
   /** Block light of the default state, 0 .. 15. */
   readonly light: number;
   /** The average colour of its texture, red, green and blue 0 .. 255, if measured. */
@@ -198,7 +198,7 @@ function readLine(line: string): Block {
     slippery: has('s'),
     leaves: has('l'),
     log: has('w'),
-    carries: has('0') ? 'none' : has('1') ? 'cube' : has('2') ? 'top' : undefined,
+    supports: has('0') ? 'none' : has('1') ? 'cube' : has('2') ? 'top' : undefined,
     light: Number(light),
     color: color === NONE ? undefined : [0, 2, 4].map((i) => parseInt(color.slice(i, i + 2), 16)),
     shapes: shape === UNSURE ? undefined : shapesOf(Number(shape)),

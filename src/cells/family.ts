@@ -163,8 +163,8 @@ const FACES: Readonly<Record<string, readonly [x: number, y: number, z: number]>
  * @param isLit whether a trail may lead through: then the torch under the upper piston goes too, because it
  *   would stop the trail
  */
-export function withoutDoor(cell: StandardCell, way: Way, isLit = false): StandardCell {
-  const [x, z] = cell.doorways.get(way)!;
+export function withoutDoor(cell: StandardCell, side: Way, isLit = false): StandardCell {
+  const [x, z] = cell.doorways.get(side)!;
   const left = new Set<string>();
   for (const { at, glyph } of cell.blocks) {
     const face = FACES[glyph];

@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../board/grid.js';
 import { HUB_CORNERS } from './hub.js';
-import { PICK_ITEMS } from './post.js';
+import { CHOICE_ITEMS } from './post.js';
 import { HUB_WALLS, type Corners } from '../flow/corners.js';
 
 /*
@@ -13,7 +13,7 @@ import { HUB_WALLS, type Corners } from '../flow/corners.js';
 export type Drawn = readonly [upper: boolean, lower: boolean];
 
 /** The direction that becomes this one when turned clockwise by a number of quarter turns. */
-export const turnedBack = (direction: Direction, turns: number): Direction =>
+export const directionBack = (direction: Direction, turns: number): Direction =>
   DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4 - turns) % 4]!;
 
 /** The corner numbers of a hub, clockwise. */
@@ -48,49 +48,49 @@ export function drawnFor(corners: Corners, pick: ArrayLike<number>, turns = 0): 
   const places = hubPlaces(corners, turns);
   return posts.map((corner, post): Drawn => {
     const side = pick[corner]!;
-    const drawn = side === 0 ? NONE : PICK_ITEMS[turnedBack(side, turns)]!;
+    const drawn = side === 0 ? NONE : CHOICE_ITEMS[directionBack(side, turns)]!;
     const shared = places[post]?.shared;
     if (shared === undefined) return drawn;
     const hub = hubOf(corner)!;
-    const speaker = cornerBack(
+    const selected = cornerBack(
       HUB_CORNERS.findIndex((_, k) => pick[hub.corners[k]!] !== 0),
       turns,
     );
-    return [drawn[0], isSaid(shared, speaker)];
+    return [drawn[0], sharedBit(shared, selected)];
   });
 }
 
 const NONE: Drawn = [false, false];
 
 /** Whether a shared coin draws an unstackable item when this corner is selected. */
-const isSaid = (shared: 'x' | 'y', speaker: number): boolean =>
-  ((speaker >> (shared === 'x' ? 1 : 0)) & 1) === 1;
+const sharedBit = (shared: 'x' | 'y', selected: number): boolean =>
+  ((selected >> (shared === 'x' ? 1 : 0)) & 1) === 1;
 
 /**
  * The choice of each post; 0 for a post of a hub that is not selected.
  * @param drawn by post; entries for randomizers that a post lacks are ignored
  */
-export function picksOf(corners: Corners, drawn: readonly Drawn[], turns = 0): number[] {
+export function choicesOf(corners: Corners, drawn: readonly Drawn[], turns = 0): number[] {
   const { posts, hubOf } = corners;
   const places = hubPlaces(corners, turns);
   const postAt = new Map(posts.map((corner, post) => [corner, post]));
   return posts.map((corner, post) => {
     const hub = hubOf(corner);
     const own = places[post]?.own;
-    const isPicked = (side: Direction): boolean => {
-      const items = PICK_ITEMS[turnedBack(side, turns)]!;
+    const isChosen = (side: Direction): boolean => {
+      const items = CHOICE_ITEMS[directionBack(side, turns)]!;
       return own === undefined
         ? items[0] === drawn[post]![0] && items[1] === drawn[post]![1]
         : items[own] === drawn[post]![own];
     };
-    if (hub === undefined) return DIRECTIONS.find(isPicked)!;
-    const speaks = hub.corners.every((other) => {
+    if (hub === undefined) return DIRECTIONS.find(isChosen)!;
+    const isSelected = hub.corners.every((other) => {
       const shared = places[postAt.get(other)!]!.shared;
       return (
         shared === undefined ||
-        drawn[postAt.get(other)!]![1] === isSaid(shared, cornerBack(hub.corner, turns))
+        drawn[postAt.get(other)!]![1] === sharedBit(shared, cornerBack(hub.corner, turns))
       );
     });
-    return speaks ? HUB_WALLS[hub.corner]!.find(isPicked)! : 0;
+    return isSelected ? HUB_WALLS[hub.corner]!.find(isChosen)! : 0;
   });
 }

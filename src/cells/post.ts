@@ -338,7 +338,7 @@ export const POST_PORTS = {
 } as const satisfies Record<string, Vec3 | readonly Vec3[]>;
 
 /** For each chosen side, whether the upper and the lower randomizer drew an unstackable item. */
-export const PICK_ITEMS: Readonly<Record<number, readonly [boolean, boolean]>> = {
+export const CHOICE_ITEMS: Readonly<Record<number, readonly [boolean, boolean]>> = {
   1: [false, true],
   2: [false, false],
   4: [true, false],

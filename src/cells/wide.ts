@@ -357,21 +357,21 @@ function familyAt(
   const draw = (mask: number, isEven: boolean, inGroup: number, floor?: number): StandardCell => {
     const { hub, blocks: coin } = coins[inGroup]!;
     const [first, second] = waysOf(mask) as [Way, Way];
-    const isOnHub = (way: Direction): boolean => {
-      const [x, z] = column(way, isEven, [corner, 1]);
+    const isOnHub = (side: Direction): boolean => {
+      const [x, z] = column(side, isEven, [corner, 1]);
       return x === hub[0] && z === hub[1];
     };
     // The foot of the staircase must not be on the hub. A closet's torch would power a staircase beside it,
     // so the closet takes the staircase.
     const isTurned = !isVertical(first) && (isVertical(second) || isOnHub(first));
     const [a, b] = isTurned ? [second, first] : [first, second];
-    /** Turns a drawing for the north side to the door on side `way`. */
-    const at = (way: Way, blocks: readonly Block[], corner = 0): readonly Block[] =>
-      isVertical(way)
-        ? atCloset(shaftOf(way, floor!), room, blocks)
-        : to(way, isEven, shift(blocks, corner, 0, 0));
-    const place = (way: Way, x: number, z: number): Column =>
-      columnOf(at(way, [{ at: [x, 0, z], glyph: 'WW' }], corner));
+    /** Turns a drawing for the north side to the door on a side. */
+    const at = (side: Way, blocks: readonly Block[], corner = 0): readonly Block[] =>
+      isVertical(side)
+        ? atCloset(shaftOf(side, floor!), room, blocks)
+        : to(side, isEven, shift(blocks, corner, 0, 0));
+    const place = (side: Way, x: number, z: number): Column =>
+      columnOf(at(side, [{ at: [x, 0, z], glyph: 'WW' }], corner));
     const wired = [...at(a, up, corner), ...at(a, stair, corner), ...at(b, down, corner)];
     const taken = new Set(wired.filter(({ at: [, y] }) => y === -3).map(({ at: [x, , z] }) => `${x},${z}`));
     if (floor !== undefined) {
@@ -383,12 +383,12 @@ function familyAt(
     const net = route(room, taken, hub, [place(a, ...foot), place(b, 2, 1)]);
     const blocks = [...coin, ...wired, ...net];
     const [shut0, shut1] = doors === 'low' ? [a, b] : [b, a];
-    const doorway = (way: Way): Column =>
-      isVertical(way) ? shaftOf(way, floor!).front : doorways[isEven ? 0 : 1]![way];
-    return { mask, shut0, shut1, blocks, doorways: new Map([a, b].map((way) => [way, doorway(way)])) };
+    const doorway = (side: Way): Column =>
+      isVertical(side) ? shaftOf(side, floor!).front : doorways[isEven ? 0 : 1]![side];
+    return { mask, shut0, shut1, blocks, doorways: new Map([a, b].map((side) => [side, doorway(side)])) };
   };
-  const shaftOf = (way: Vertical, floor: number): Shaft =>
-    shaftAt(room, way === Vertical.Up ? floor : floor - 1);
+  const shaftOf = (side: Vertical, floor: number): Shaft =>
+    shaftAt(room, side === Vertical.Up ? floor : floor - 1);
 
   const onFloor = (floor?: number): CellFamily => {
     const cells = new Map<string, StandardCell>();

@@ -133,7 +133,7 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
   }
   if (calls !== undefined) {
     const { torches } = calls;
-    const callers = callersOf(calls);
+    const callers = furtherControls(calls);
     instances.push(...callers);
     nets.push({
       from: callers.map(({ name }) => `${name}.out`),
@@ -166,7 +166,7 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
 }
 
 /** The further controls: `button2`, `button3` ... and `goal`. */
-export function callersOf({ buttons, goal }: Omit<Calls, 'torches'>): ControlInstance[] {
+export function furtherControls({ buttons, goal }: Omit<Calls, 'torches'>): ControlInstance[] {
   return [
     ...Array.from({ length: buttons }, (_, k): ControlInstance => ({
       name: `button${k + 2}`,

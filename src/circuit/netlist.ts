@@ -51,7 +51,7 @@ export interface Bit {
 
 /** A coin that opens and closes one passage, in a cell with one out-edge. */
 export interface LoopBit extends Side {
-  readonly way: Way;
+  readonly outEdge: Way;
 }
 
 /**
@@ -82,13 +82,17 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const passages: Passage[] = sidesIn(dag, 'open');
   out.forEach((mask, cell) => {
     if (mask === NO_CELL) return;
-    const ways = waysOf(mask);
-    if (ways.length === 1 && ways[0] !== Vertical.Down) passages.push(borderOf(dag, cell, ways[0]!));
+    const outEdges = waysOf(mask);
+    if (outEdges.length === 1 && outEdges[0] !== Vertical.Down)
+      passages.push(borderOf(dag, cell, outEdges[0]!));
     if (above?.out[cell] === Vertical.Down) passages.push({ cell, side: Vertical.Up });
   });
   const choices = choosingCells(dag);
   const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
-  const loopBits = sidesIn(dag, 'randomLoops').map((passage) => ({ ...passage, way: out[passage.cell]! }));
+  const loopBits = sidesIn(dag, 'randomLoops').map((passage) => ({
+    ...passage,
+    outEdge: out[passage.cell]!,
+  }));
   const clocked = [...choices, ...loopBits.map(({ cell }) => cell)].sort((a, b) => a - b);
   return {
     width,
@@ -147,7 +151,7 @@ const LETTERS = {
 } as const;
 
 /** The letter of a side in a netlist's text. */
-export const wayLetter = (side: Way): string => LETTERS[side];
+export const sideLetter = (side: Way): string => LETTERS[side];
 
 /**
  * Formats a netlist for bug reports and golden tests: one line per bit and passage.
@@ -236,7 +240,7 @@ function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlis
     const side = wayOfLetter(letter!);
     const cell = cellOf(ox!, oy!, k, side);
     if (kind === 'open') passages.push({ cell, side: side as Passage['side'] });
-    else loopBits.push({ cell, side, way: out[cell]! });
+    else loopBits.push({ cell, side, outEdge: out[cell]! });
   }
   if (clocked === undefined) throw malformed(says`the text ends without its line of T`, lines.length - 1);
   return { width, height, bits, passages, ...(loopBits.length > 0 && { loopBits }), clocked };

@@ -549,7 +549,7 @@ function readsOf(info: BlockInfo, part: Part): number {
 const LEAF = 3;
 
 /** BlockBehaviour.getBlockSupportShape. That of doors and trapdoors depends on whether they are open. */
-function supportBoxesOf({ carrying, properties }: BlockInfo, part: Part): readonly Box[] {
+function supportBoxesOf({ supportBoxes, properties }: BlockInfo, part: Part): readonly Box[] {
   const isOpen = properties.open === 'true';
   const named = FACING_NAMES.indexOf(properties.facing as 'up') as Facing;
   switch (part) {
@@ -561,7 +561,7 @@ function supportBoxesOf({ carrying, properties }: BlockInfo, part: Part): readon
       if (!isOpen) return [leafAt(named ^ 1)];
       return [leafAt(properties.hinge === 'left' ? TO_THE_LEFT[named]! : TO_THE_LEFT[named]! ^ 1)];
     default:
-      return carrying;
+      return supportBoxes;
   }
 }
 

@@ -24,7 +24,7 @@ export function verdict({ cells, passages, errors }: Joined): Proof {
 /**
  * Errors in the choices of single cells: choices that are not edges, and a number of sinks other than one.
  */
-export function pickFaults(
+export function choiceFaults(
   cells: number,
   sinks: readonly number[],
   notEdges: readonly number[],

@@ -54,7 +54,7 @@ export interface Walk {
  */
 export const SINK = -1;
 export const NOWHERE = -2;
-export const NO_PICK = -3;
+export const NO_CHOICE = -3;
 
 /** Makes a maze walkable. The maze may be invalid. */
 export function walkOf(maze: AnyMaze): Walk {
@@ -70,13 +70,13 @@ export function walkOf(maze: AnyMaze): Walk {
   }
   const { pick } = maze;
   const beside = neighboursOn(maze);
-  const ways: number = waysOn(maze);
+  const directions: number = waysOn(maze);
   const isCell = (cell: number): boolean => (pick[cell] ?? NO_CELL) !== NO_CELL;
   const next = (cell: number): number => {
-    const way = pick[cell]!;
-    if (way === 0) return SINK;
-    if ((way & ways) !== way || (way & (way - 1)) !== 0) return NO_PICK;
-    const to = beside(cell, way);
+    const direction = pick[cell]!;
+    if (direction === 0) return SINK;
+    if ((direction & directions) !== direction || (direction & (direction - 1)) !== 0) return NO_CHOICE;
+    const to = beside(cell, direction);
     return to >= 0 && pick[to] !== NO_CELL ? to : NOWHERE;
   };
   return { board: gridBoard(maze, isCell), size: pick.length, isCell, next };
@@ -106,7 +106,7 @@ export interface Opening {
  */
 export function passagesOf(maze: Maze): Passages {
   const { width, height, pick } = maze;
-  const open = pick.map((way) => (way === NO_CELL ? NO_CELL : way & FORWARD));
+  const open = pick.map((direction) => (direction === NO_CELL ? NO_CELL : direction & FORWARD));
   for (let i = 0; i < pick.length; i++) {
     if (pick[i] === NORTH) open[i - width]! |= SOUTH;
     else if (pick[i] === WEST) open[i - 1]! |= EAST;

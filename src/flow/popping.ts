@@ -145,23 +145,23 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
   const { width, height, pick } = posts;
   const outer = pick.length;
   const sets = new Int32Array(outer + 1).fill(-1);
-  const there = (corner: number, way: Direction): number => {
-    const next = neighbour(posts, corner, way);
+  const there = (corner: number, direction: Direction): number => {
+    const next = neighbour(posts, corner, direction);
     return next < 0 ? outer : next;
   };
   // A border without an edge never has a wall, so its two corners belong to one post.
   const borders = Array.from(pick, (_, corner) => bordersAt(graph, corner, width));
   const isInside = insideRooms(graph);
-  borders.forEach((ways, corner) => {
-    for (const way of DIRECTIONS) {
-      const isOpen = (ways & way) === 0 && isInside(...borderAcross(corner, way, width));
-      if ((ways & way) === 0 && !isOpen) unite(sets, corner, there(corner, way));
+  borders.forEach((sides, corner) => {
+    for (const direction of DIRECTIONS) {
+      const isOpen = (sides & direction) === 0 && isInside(...borderAcross(corner, direction, width));
+      if ((sides & direction) === 0 && !isOpen) unite(sets, corner, there(corner, direction));
     }
   });
   // A post inside a room has no walls and is dropped.
   const building = new Set<number>();
-  borders.forEach((ways, corner) => {
-    if (ways !== 0) building.add(findRoot(sets, corner));
+  borders.forEach((sides, corner) => {
+    if (sides !== 0) building.add(findRoot(sets, corner));
   });
   const numbers = new Map<number, number>();
   const outside = findRoot(sets, outer);
@@ -172,12 +172,12 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
     return numbers.get(root)!;
   });
   const walls = Array.from(numbers, () => [] as number[]);
-  borders.forEach((ways, corner) => {
+  borders.forEach((sides, corner) => {
     const post = postOf[corner]!;
     if (post < 0) return;
-    for (const way of DIRECTIONS) {
-      if ((ways & way) === 0 || postOf[there(corner, way)] === post) continue;
-      walls[post]!.push(16 * corner + way);
+    for (const direction of DIRECTIONS) {
+      if ((sides & direction) === 0 || postOf[there(corner, direction)] === post) continue;
+      walls[post]!.push(16 * corner + direction);
     }
   });
   return { graph, postOf, walls: rowsOf(walls), at: Uint32Array.from(walls, ([first]) => first! >> 4) };
@@ -189,20 +189,21 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
  */
 function borderAcross(
   corner: number,
-  way: Direction,
+  direction: Direction,
   width: number,
 ): readonly [cell: number, side: Direction] {
   const northWest = corner + Math.floor(corner / width);
-  if (way === NORTH || way === SOUTH) return [way === NORTH ? northWest : northWest + width + 1, EAST];
-  return [way === WEST ? northWest : northWest + 1, SOUTH];
+  if (direction === NORTH || direction === SOUTH)
+    return [direction === NORTH ? northWest : northWest + width + 1, EAST];
+  return [direction === WEST ? northWest : northWest + 1, SOUTH];
 }
 
 /** The directions from an inner corner along which there is an edge that can be closed. */
 function bordersAt({ out }: Dag, corner: number, width: number): number {
-  return DIRECTIONS.filter((way) => {
-    const [cell, side] = borderAcross(corner, way, width);
+  return DIRECTIONS.filter((direction) => {
+    const [cell, side] = borderAcross(corner, direction, width);
     return out[cell] !== NO_CELL && (out[cell]! & side) !== 0;
-  }).reduce((sum, way) => sum + way, 0);
+  }).reduce((sum, direction) => sum + direction, 0);
 }
 
 /** The number of posts. */
@@ -336,9 +337,9 @@ export function passagesOfPosts({ width: columns, height: rows, pick, web }: Pos
       open[cell]! |= side;
     }
   }
-  pick.forEach((way, corner) => {
-    if (way === 0) return;
-    const [cell, side] = borderAcross(corner, way, columns);
+  pick.forEach((direction, corner) => {
+    if (direction === 0) return;
+    const [cell, side] = borderAcross(corner, direction, columns);
     open[cell]! &= ~side;
   });
   return { width, height, open };

@@ -20,9 +20,9 @@ import { byNumber, leadsNowhere, outsideFault, witness, type EdgeRef } from '../
 import type { Dag, MeshDag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
-import { joinPassages, pickFaults, verdict, type Proof } from './join.js';
+import { joinPassages, choiceFaults, verdict, type Proof } from './join.js';
 import {
-  NO_PICK,
+  NO_CHOICE,
   NOWHERE,
   SINK,
   walkOf,
@@ -55,7 +55,7 @@ export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proo
   const heads = new Int32Array(size).fill(SINK);
   for (let cell = 0; cell < size; cell++) {
     const head = isCell(cell) ? (heads[cell] = next(cell)) : 0;
-    if (head === NO_PICK) {
+    if (head === NO_CHOICE) {
       malformed!.push(cell);
       continue;
     }
@@ -74,7 +74,7 @@ export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proo
       ...('next' in maze || malformed!.length === 0
         ? []
         : [malformedFault('picked edges that are no direction', maze, malformed!)]),
-      ...pickFaults(joined.cells, sinks!, notEdges!, board.witness),
+      ...choiceFaults(joined.cells, sinks!, notEdges!, board.witness),
     ],
   });
 }
@@ -82,7 +82,7 @@ export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proo
 /** Returns a function that tells whether a cell's choice is one of its edges. */
 function edgesOf(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): (cell: number) => boolean {
   if (dag === undefined) return () => true;
-  if ('pick' in maze) return (cell) => isPickOf(maze.pick[cell]!, (dag as Dag).out[cell]);
+  if ('pick' in maze) return (cell) => isChoiceOf(maze.pick[cell]!, (dag as Dag).out[cell]);
   const { heads, degree } = graphOf(dag);
   return (cell) => (degree(cell) === 0 ? maze.next[cell] === SINK : heads(cell).includes(maze.next[cell]!));
 }
@@ -183,14 +183,14 @@ export function provePassages(passages: Passages): Proof {
   const board = gridBoard(passages, (cell) => open[cell] !== NO_CELL);
   const misfit = sizeFault(board, open.length);
   if (misfit !== undefined) return { ok: false, errors: [misfit] };
-  const ways = waysOn(passages) & FORWARD;
+  const directions = waysOn(passages) & FORWARD;
   const malformed: number[] = [];
   const outside: EdgeRef[] = [];
   const beside = neighboursOn(passages);
   const { errors, ...joined } = joinPassages(board, (join) => {
     open.forEach((mask, cell) => {
       if (mask === NO_CELL) return;
-      if ((mask & ~ways) !== 0) malformed.push(cell);
+      if ((mask & ~directions) !== 0) malformed.push(cell);
       else
         for (const way of waysOf(mask)) {
           const next = beside(cell, way);
@@ -213,7 +213,7 @@ export function provePassages(passages: Passages): Proof {
 /**
  * Whether a cell with these out-edges can make this choice: one of its edges, none for a sink, or no cell.
  */
-export function isPickOf(direction: number, mask: number | undefined): boolean {
+export function isChoiceOf(direction: number, mask: number | undefined): boolean {
   if (mask === undefined) return false;
   return direction === 0 || direction === NO_CELL ? direction === mask : (direction & mask) !== 0;
 }

@@ -2,8 +2,8 @@ import { gridBoard } from '../board/board.js';
 import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST } from '../board/grid.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { outsideFault, witness, type EdgeRef } from '../board/witness.js';
-import { pickFaults, treeFaults, verdict, type Proof } from './join.js';
-import { isPickOf, malformedFault } from './prove.js';
+import { choiceFaults, treeFaults, verdict, type Proof } from './join.js';
+import { isChoiceOf, malformedFault } from './prove.js';
 
 /*
  * The proof of `proveTree` row by row, with memory for a few rows: Eller's algorithm in reverse. For the rows
@@ -66,19 +66,19 @@ export function proveRows(
   const outside: EdgeRef[] = [];
   let cells = 0;
   for (let i = 0; i < pick.length; i++) {
-    const way = pick[i]!;
-    if (way !== NO_CELL) cells++;
-    if (IS_WAY[way] === 0) {
-      if (way !== 0) {
+    const direction = pick[i]!;
+    if (direction !== NO_CELL) cells++;
+    if (IS_DIRECTION[direction] === 0) {
+      if (direction !== 0) {
         malformed.push(start + i);
         continue;
       }
       sinks.push(start + i);
     }
-    if (out !== undefined && !isPickOf(way, out[i])) notEdges.push(start + i);
+    if (out !== undefined && !isChoiceOf(direction, out[i])) notEdges.push(start + i);
   }
-  const ways = malformed.length === 0 ? pick : pick.slice();
-  for (const i of malformed) ways[i - start] = 0;
+  const directions = malformed.length === 0 ? pick : pick.slice();
+  for (const i of malformed) directions[i - start] = 0;
 
   let passages = 0;
   let joins = 0;
@@ -95,15 +95,15 @@ export function proveRows(
     let west = 0;
     for (let x = 0; x < width; x++) {
       const node = here + x;
-      const way = ways[first + x]!;
+      const direction = directions[first + x]!;
       parents[node] = node;
       if (row > 0) {
-        const north = ways[first + x - width]!;
+        const north = directions[first + x - width]!;
         const down = north === SOUTH ? 1 : 0;
-        const up = way === NORTH ? 1 : 0;
+        const up = direction === NORTH ? 1 : 0;
         if (down + up > 0) {
           if (north === NO_CELL) outside.push({ cell: start + first + x, way: NORTH });
-          else if (way === NO_CELL) outside.push({ cell: start + first + x - width, way: SOUTH });
+          else if (direction === NO_CELL) outside.push({ cell: start + first + x - width, way: SOUTH });
           else {
             passages += down + up;
             joins++;
@@ -118,10 +118,10 @@ export function proveRows(
       }
       if (x > 0) {
         const right = west === EAST ? 1 : 0;
-        const left = way === WEST ? 1 : 0;
+        const left = direction === WEST ? 1 : 0;
         if (right + left > 0) {
           if (west === NO_CELL) outside.push({ cell: start + first + x, way: WEST });
-          else if (way === NO_CELL) outside.push({ cell: start + first + x - 1, way: EAST });
+          else if (direction === NO_CELL) outside.push({ cell: start + first + x - 1, way: EAST });
           else {
             passages += right + left;
             const a = rootOf(parents, node - 1);
@@ -134,17 +134,17 @@ export function proveRows(
             if (a === b || right + left === 2) loop ??= [start + first + x - 1, start + first + x];
           }
         }
-      } else if (way === WEST) outside.push({ cell: start + first, way: WEST });
-      west = way;
+      } else if (direction === WEST) outside.push({ cell: start + first, way: WEST });
+      west = direction;
     }
     if (west === EAST) outside.push({ cell: start + first + width - 1, way: EAST });
     above = here;
   }
   // Nothing is beyond the edge of the whole maze. Beyond the edge of the band is the next band.
-  const edge = ways.length - width;
+  const edge = directions.length - width;
   for (let x = 0; x < width; x++) {
-    if (top === 0 && ways[x] === NORTH) outside.push({ cell: x, way: NORTH });
-    if (top + rows === height && ways[edge + x] === SOUTH)
+    if (top === 0 && directions[x] === NORTH) outside.push({ cell: x, way: NORTH });
+    if (top + rows === height && directions[edge + x] === SOUTH)
       outside.push({ cell: start + edge + x, way: SOUTH });
   }
   const parts = new Int32Array(2 * width);
@@ -157,14 +157,14 @@ export function proveRows(
   return {
     ...{ top, rows, ...found },
     ...(loop && { loop }),
-    first: ways.slice(0, width),
-    last: ways.slice(edge),
+    first: directions.slice(0, width),
+    last: directions.slice(edge),
   };
 }
 
 /** 1 for a choice of one of four sides, and for no cell. */
-const IS_WAY = Uint8Array.from({ length: 256 }, (_, way) =>
-  way === NO_CELL || (way < NO_CELL && OUT_DEGREE[way] === 1) ? 1 : 0,
+const IS_DIRECTION = Uint8Array.from({ length: 256 }, (_, direction) =>
+  direction === NO_CELL || (direction < NO_CELL && OUT_DEGREE[direction] === 1) ? 1 : 0,
 );
 
 /** The root of a component. Shortens the paths that it follows. */
@@ -260,7 +260,7 @@ export class RowProof {
       ...(malformed.length > 0
         ? [malformedFault('picked edges that are no direction', grid, malformed)]
         : []),
-      ...pickFaults(cells, this.#sinks, this.#notEdges, byCells),
+      ...choiceFaults(cells, this.#sinks, this.#notEdges, byCells),
     ];
     return verdict({ cells, passages, errors });
   }

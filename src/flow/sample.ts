@@ -107,11 +107,11 @@ export function pickEdges(dag: Dag | Pick<MeshDag, 'out'>, bits: Uint32Array): U
       hint: says`draw them with sampleBits from the same DAG`,
     });
   }
-  return 'width' in dag ? pickWays(dag, bits) : pickHeads(dag, bits);
+  return 'width' in dag ? chooseDirections(dag, bits) : chooseCells(dag, bits);
 }
 
 /** The cell chosen by each cell of a mesh; -1 for a sink. */
-function pickHeads(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
+function chooseCells(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
   const { offsets, targets } = dag.out;
   const next = new Int32Array(rowCount(dag.out)).fill(-1);
   let aboveTwo = -1;
@@ -126,7 +126,7 @@ function pickHeads(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
 }
 
 /** The direction chosen by each cell of a grid. */
-function pickWays(dag: Dag, bits: Uint32Array): Uint8Array {
+function chooseDirections(dag: Dag, bits: Uint32Array): Uint8Array {
   const { out } = dag;
   // Four cells at a time, one per byte of a 32-bit word. Masks leave the top bit of each byte free, so the
   // subtraction does not carry into the next byte.

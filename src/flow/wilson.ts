@@ -39,25 +39,25 @@ export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze
       hint: says`cells are numbered from 0 to ${cells - 1}`,
     });
   }
-  const picks = spanningPicks(neighbours, root, random);
-  const next = Int32Array.from(picks, (edge) => neighbours.targets[edge]!);
+  const choices = spanningEdges(neighbours, root, random);
+  const next = Int32Array.from(choices, (edge) => neighbours.targets[edge]!);
   next[root] = -1;
   return { next };
 }
 
 /** For each vertex except the root, the index in the rows of its edge towards the root of a spanning tree. */
-function spanningPicks({ offsets, targets }: Rows, root: number, random: Random): Uint32Array {
-  const picks = new Uint32Array(offsets.length - 1);
-  const inTree = new Uint8Array(picks.length);
+function spanningEdges({ offsets, targets }: Rows, root: number, random: Random): Uint32Array {
+  const choices = new Uint32Array(offsets.length - 1);
+  const inTree = new Uint8Array(choices.length);
   inTree[root] = 1;
-  for (let from = 0; from < picks.length; from++) {
-    for (let v = from; inTree[v] === 0; v = targets[picks[v]!]!) {
+  for (let from = 0; from < choices.length; from++) {
+    for (let v = from; inTree[v] === 0; v = targets[choices[v]!]!) {
       const first = offsets[v]!;
-      picks[v] = first + random.below(offsets[v + 1]! - first);
+      choices[v] = first + random.below(offsets[v + 1]! - first);
     }
-    for (let v = from; inTree[v] === 0; v = targets[picks[v]!]!) inTree[v] = 1;
+    for (let v = from; inTree[v] === 0; v = targets[choices[v]!]!) inTree[v] = 1;
   }
-  return picks;
+  return choices;
 }
 
 /**
@@ -77,14 +77,14 @@ export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) =
   const { degree, flow } = graphOf(graph);
   const heads = new Int32Array(flow.room);
   return (random) => {
-    const picks = spanningPicks(rows, root, random);
+    const choices = spanningEdges(rows, root, random);
     const next = new Int32Array(flow.size).fill(-1);
     leaders.forEach((leader, v) => {
       const room = rooms.get(leader);
       let exit = v === root ? sink : leader;
       if (v !== root) {
         // The edges of a room are those of its cells, one cell after another.
-        let edge = picks[v]! - rows.offsets[v]!;
+        let edge = choices[v]! - rows.offsets[v]!;
         for (const cell of room?.cells.toSorted((a, b) => a - b) ?? []) {
           exit = cell;
           if (edge < degree(cell)) break;
@@ -97,12 +97,12 @@ export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) =
         for (const [cell, towards] of leadingInside(graph, room.has, exit)) next[cell] = towards;
       }
     });
-    return 'width' in graph ? { ...boardOf(graph), pick: picksOf(graph, next) } : { next };
+    return 'width' in graph ? { ...boardOf(graph), pick: choicesOf(graph, next) } : { next };
   };
 }
 
 /** The directions in which the cells of a grid lead. */
-function picksOf({ width, height, floors = 1, out }: Dag, next: Int32Array): Uint8Array {
+function choicesOf({ width, height, floors = 1, out }: Dag, next: Int32Array): Uint8Array {
   const floor = floors === 1 ? NaN : width * height;
   return out.map((mask, place) => {
     if (mask === NO_CELL || next[place]! < 0) return mask === NO_CELL ? NO_CELL : 0;

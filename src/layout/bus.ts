@@ -63,5 +63,5 @@ export function layBus({ x, y, least, taps, dips }: Bus, after: Reached, last: n
     const z = first + k;
     return [x, dips.has(z) ? y - 1 : y, z];
   });
-  return lay(rows, { after, least, taps: ([, , z]) => taps.has(z), carrier: '##' });
+  return lay(rows, { after, least, taps: ([, , z]) => taps.has(z), support: '##' });
 }

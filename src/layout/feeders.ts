@@ -138,7 +138,7 @@ function across(sections: readonly Section[], from: number): Across {
       after: { at: [from, y, z + 1], level: STRONGEST + 1, ticks: 0 },
       least: 1,
       taps: ([x]) => sectionAt(x) !== undefined,
-      carrier: '##',
+      support: '##',
     });
     blocks.push(...line.blocks);
     for (const reached of line.places) {

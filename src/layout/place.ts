@@ -29,12 +29,12 @@ export interface PlacedCell extends StandardCell {
  * The standard cells of a netlist: first cells with two out-edges, in cell order, then cells with a random loop's coin.
  */
 export function cellsOf({ width, bits, loopBits = [] }: Netlist, family: CellFamily): PlacedCell[] {
-  const looping = loopBits.map(({ cell, side, way }): PlacedCell => {
-    const drawn = family.cell(side | way, ...cellAt(width, cell));
+  const looping = loopBits.map(({ cell, side, outEdge }): PlacedCell => {
+    const drawn = family.cell(side | outEdge, ...cellAt(width, cell));
     return {
       cell,
       items: { stackable: 1, unstackable: 1 },
-      ...withoutDoor(drawn, way, family.trail !== undefined),
+      ...withoutDoor(drawn, outEdge, family.trail !== undefined),
     };
   });
   const choosing = bits.map(({ cell, sides: [a, b], weight: [k, n] = [1, 2] }) => {

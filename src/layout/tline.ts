@@ -199,7 +199,7 @@ function planTower(
 
 /** A line that starts with dust, driven by the console, and ends with a repeater. */
 const feed = (from: Vec3, to: Vec3): Line =>
-  lay([from, to], { least: 1, parts: partsAt('R', [to]), carrier: '##' });
+  lay([from, to], { least: 1, parts: partsAt('R', [to]), support: '##' });
 
 /** A clock line under construction. */
 class Clock {
@@ -209,7 +209,7 @@ class Clock {
   constructor(readonly blocks: Block[]) {}
 
   private lay(corners: readonly Vec3[], laying: Laying): Line {
-    const line = lay(corners, { least: 1, carrier: '##', ...laying });
+    const line = lay(corners, { least: 1, support: '##', ...laying });
     this.blocks.push(...line.blocks);
     return line;
   }

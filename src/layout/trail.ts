@@ -166,7 +166,7 @@ export function drawTrail(
     after: { at: joints.trail, level: LEAST_FOR_TRAIL, ticks: 0 },
     into: [x, -1, pitch * y],
     least: 1,
-    carrier: '##',
+    support: '##',
   });
   return { blocks: [...blocks, ...line.blocks], ticks: trailTicks! + line.end.ticks + TORCH_TICKS + lag };
 }

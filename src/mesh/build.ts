@@ -6,7 +6,15 @@ import type { MeshDag } from '../dag/dag.js';
 import { cellCount, type Region } from '../region/region.js';
 import type { MeshKind } from './kind-names.js';
 import { MAKERS } from './kinds.js';
-import { largestPart, meshNeighbours, meshOpenings, middlesOf, ownerOf, sidesOf, type Mesh } from './mesh.js';
+import {
+  largestMeshComponent,
+  meshNeighbours,
+  meshOpenings,
+  middlesOf,
+  ownerOf,
+  sidesOf,
+  type Mesh,
+} from './mesh.js';
 import { silhouetteOf } from './outline.js';
 import { peelMesh } from './peel.js';
 import { cornersOf, polygonProblem } from './polygons.js';
@@ -103,7 +111,7 @@ function finished(made: Mesh, wanted: number): Mesh {
       hint: says`ask for more cells`,
     });
   }
-  const { mesh, left } = largestPart(made);
+  const { mesh, left } = largestMeshComponent(made);
   if (left > LEFT_OUT * rowCount(made.cells)) {
     throw new MazestoneError({
       code: 'disconnected',

@@ -57,7 +57,7 @@ function voronoi(silhouette: Silhouette, random: Random, onRound?: Progress): Me
   const { inside, chains } = silhouette;
   const within: MeshPoint[] = [];
   const without: MeshPoint[] = [];
-  const apart = new Scarce(FOAM / 2);
+  const apart = new Spaced(FOAM / 2);
   for (const { at, left } of chains.flatMap((chain) => along(chain, FOAM, 0.5))) {
     const step = (by: number): MeshPoint => [at[0] + by * left[0], at[1] + by * left[1]];
     const depth = inside(...step(FOAM / 8)) ? FOAM / 2 : -FOAM / 2;
@@ -278,7 +278,7 @@ class Numbered {
 }
 
 /** Points with a minimum distance, in a grid of squares of that side. */
-class Scarce {
+class Spaced {
   readonly #squares = new Map<string, MeshPoint[]>();
 
   constructor(private readonly apart: number) {}
@@ -330,7 +330,7 @@ function scatter(
   spacing: number,
   random: Random,
 ): MeshPoint[] {
-  const taken = new Scarce(0.6 * spacing);
+  const taken = new Spaced(0.6 * spacing);
   for (const point of fixed) taken.add(point);
   const points: MeshPoint[] = [];
   // A silhouette that is mostly outline may have no room for that many.

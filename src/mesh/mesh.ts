@@ -122,7 +122,7 @@ export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
 export function meshGraph(mesh: Mesh, out: Rows, more: MeshFurniture = {}): MeshDag {
   const { weights, rooms, ...beside } = more;
   const neighbours = meshNeighbours(mesh, sidesOf(mesh));
-  refuseParts(neighbours);
+  refuseSeveralComponents(neighbours);
   const plain: MeshDag = {
     ...{ neighbours, out, middles: middlesOf(mesh) },
     ...(beside.open && { open: beside.open }),
@@ -227,9 +227,9 @@ export function meshOfRegion({ width, height, cells }: Region): Mesh {
  * The largest connected component of a mesh; of equal ones, the component with the first cell. Also returns
  * the number of dropped cells.
  */
-export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: number } {
+export function largestMeshComponent(mesh: Mesh): { readonly mesh: Mesh; readonly left: number } {
   const { cells } = mesh;
-  const { outside } = partsOf(meshNeighbours(mesh, sidesOf(mesh)));
+  const { outside } = cellComponents(meshNeighbours(mesh, sidesOf(mesh)));
   const isOutside = new Set(outside);
   const all = Array.from({ length: rowCount(cells) }, (_, v) => v);
   const kept = all.filter((v) => !isOutside.has(v)).map((v) => [...rowOf(cells, v)]);
@@ -237,7 +237,7 @@ export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: n
 }
 
 /** The number of connected components, and the cells outside the largest one. */
-function partsOf(neighbours: Rows): { readonly count: number; readonly outside: readonly number[] } {
+function cellComponents(neighbours: Rows): { readonly count: number; readonly outside: readonly number[] } {
   const cells = Array.from({ length: rowCount(neighbours) }, (_, v) => v);
   const sets = new Int32Array(cells.length).fill(-1);
   for (const v of cells) for (const next of rowOf(neighbours, v)) unite(sets, v, next);
@@ -248,8 +248,8 @@ function partsOf(neighbours: Rows): { readonly count: number; readonly outside: 
 }
 
 /** @throws MazestoneError `disconnected` for several components, because no DAG on them has a single sink */
-function refuseParts(neighbours: Rows): void {
-  const { count, outside } = partsOf(neighbours);
+function refuseSeveralComponents(neighbours: Rows): void {
+  const { count, outside } = cellComponents(neighbours);
   if (count < 2) return;
   throw new MazestoneError({
     code: 'disconnected',

@@ -82,10 +82,10 @@ function placeOver(
   taken: ReadonlySet<string>,
 ): Vec3 {
   const { pitch, room } = family;
-  const [way] = openingPlaces({ entrance: opening }, width, family) as [Vec3];
+  const [feet] = openingPlaces({ entrance: opening }, width, family) as [Vec3];
   const outwards = OUTWARDS[opening.side];
   const along: Vec3 = outwards[0] === 0 ? [1, 0, 0] : [0, 0, 1];
-  const before = plus([way[0], LINTEL, way[2]], outwards, pitch - room);
+  const before = plus([feet[0], LINTEL, feet[2]], outwards, pitch - room);
   const middle = (room - 1) / 2;
   const free = Array.from({ length: room }, (_, k) => k)
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))

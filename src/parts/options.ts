@@ -165,7 +165,7 @@ export const PART_OPTIONS = {
   label: {
     type: LABEL,
     about:
-      'signs over entrances and exits; for texts of your own give both, lines apart by | (default of the texts: IN,OUT)',
+      'signs over entrances and exits; for texts of your own give both, with lines separated by | (default of the texts: IN,OUT)',
     field: {
       label: 'Signs',
       group: 'machine',

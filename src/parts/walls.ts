@@ -58,13 +58,13 @@ export const WALLS: Part<WallOptions & RoofOptions> = {
 /** Places the walls of one floor, in coordinates relative to that floor. */
 function placeWalls(
   builder: GridBuilder,
-  { family, openings: ways }: Circuit,
+  { family, openings: named }: Circuit,
   { y: level, plan, doorway: doorwayAlong }: Storey,
   { dress, wallHeight = USUAL_WALLS }: WallOptions & Surroundings,
 ): void {
   const { width, height, cells } = plan;
   const { pitch, room } = family;
-  const openings = level === 0 ? allOpenings(ways) : [];
+  const openings = level === 0 ? allOpenings(named) : [];
   const isCell = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && cells[x + y * width] === 1;
   const inside = insideRooms(plan);

@@ -20,8 +20,8 @@ export const functionName = (name: string): string => `${NAMESPACE}:${name}`;
 /** The command that runs a function, with values for its macro. */
 export function call(name: string, values?: Readonly<Record<string, string>>): string {
   if (values === undefined) return `function ${functionName(name)}`;
-  const told = Object.entries(values).map(([key, value]) => `${key}:${quoted(value)}`);
-  return `function ${functionName(name)} {${told.join(',')}}`;
+  const fields = Object.entries(values).map(([key, value]) => `${key}:${quoted(value)}`);
+  return `function ${functionName(name)} {${fields.join(',')}}`;
 }
 
 /** A text in a command. */
@@ -55,7 +55,7 @@ export const test = (holder: string, conditions: string): string[] => [
 ];
 
 /** A part of a chat message. */
-export interface Said {
+export interface ChatPart {
   readonly text?: string;
   readonly score?: { readonly name: string; readonly objective: string };
   readonly color?: string;
@@ -68,7 +68,7 @@ export interface Said {
 const CLICK_EVENT = 71;
 
 /** The command that shows a message to all players nearby. */
-export function tell(minecraft: string, parts: readonly Said[]): string {
+export function tell(minecraft: string, parts: readonly ChatPart[]): string {
   const version = minecraftVersion(minecraft);
   return `tellraw @a[distance=..${HEARD}] ${JSON.stringify(['', ...parts.map((part) => component(version, part))])}`;
 }
@@ -76,7 +76,7 @@ export function tell(minecraft: string, parts: readonly Said[]): string {
 /** The range of messages in blocks. */
 const HEARD = 300;
 
-function component({ dataPack }: MinecraftVersion, { run, ...part }: Said): object {
+function component({ dataPack }: MinecraftVersion, { run, ...part }: ChatPart): object {
   if (run === undefined) return part;
   return dataPack < CLICK_EVENT
     ? { ...part, clickEvent: { action: 'run_command', value: run } }
@@ -84,4 +84,4 @@ function component({ dataPack }: MinecraftVersion, { run, ...part }: Said): obje
 }
 
 /** A number from the scoreboard, as part of a message. */
-export const number = (holder: string): Said => ({ score: { name: holder, objective: OBJECTIVE } });
+export const number = (holder: string): ChatPart => ({ score: { name: holder, objective: OBJECTIVE } });

@@ -12,7 +12,7 @@ import {
   tell,
   test,
   TAG,
-  type Said,
+  type ChatPart,
 } from './command.js';
 import { plural } from '../base/numbers.js';
 import { minecraftVersion } from '../blocks/versions.js';
@@ -25,7 +25,7 @@ import {
   lookAtCoins,
   lookAtDarkTrail,
   lookAtDoors,
-  lookAtPicks,
+  lookAtChoices,
   lookAtTrail,
   lookAtWalls,
   lookForCutOff,
@@ -55,7 +55,7 @@ export const SLICE = 2000;
 /** The default number of presses. */
 export const USUAL_PRESSES = 20;
 /** The most faults of a press that are reported one by one. The others are only counted. */
-const MOST_TOLD = 5;
+const MOST_REPORTED = 5;
 /**
  * Game ticks within which the lamp must go dark after a press, and within which it must be lit again: half an
  * hour.
@@ -106,7 +106,7 @@ export interface Written {
 export function proveFunctions(proof: Proof, minecraft: string): Written {
   const functions = new Map<string, readonly string[]>();
   const place = placesFrom(proof.controls[0]!.at);
-  const say = (...parts: readonly Said[]): string =>
+  const say = (...parts: readonly ChatPart[]): string =>
     tell(minecraft, [{ text: 'mazestone ', color: 'gray' }, ...parts]);
   const add = (name: string, commands: Commands): void => {
     functions.set(name, commands);
@@ -131,7 +131,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   const trees = proof.cells.length - 1;
 
   /** Runs a macro function with the stored words. */
-  const sayWith = (name: string, ...parts: readonly Said[]): string[] => {
+  const sayWith = (name: string, ...parts: readonly ChatPart[]): string[] => {
     add(name, [`$${say(...parts)}`]);
     return [`${call(name)} with storage ${STORAGE} say`];
   };
@@ -316,7 +316,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   // The current maze.
   stage(
     'prove/look',
-    [...lookAtDoors(proof, place), ...lookAtPicks(proof, place), setScore('#reached', 0)],
+    [...lookAtDoors(proof, place), ...lookAtChoices(proof, place), setScore('#reached', 0)],
     'prove/flood',
   );
   stage('prove/flood', flood(proof), 'prove/flooded');
@@ -375,7 +375,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
 
   // The result.
   stage('prove/coins', lookAtCoins(proof, place), 'prove/sum', 0);
-  const sums: Said[] = [
+  const sums: ChatPart[] = [
     number('#trees'),
     { text: ' of ' },
     number('#press'),
@@ -416,7 +416,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     `execute ${isAway} run return 0`,
     addScore('#faults', 1),
     addScore('#told', 1),
-    `$execute if score ${score('#told')} matches ..${MOST_TOLD} run ${call('prove/where')} {what:"$(what)"}`,
+    `$execute if score ${score('#told')} matches ..${MOST_REPORTED} run ${call('prove/where')} {what:"$(what)"}`,
   ]);
   add('prove/where', [
     `$data modify storage ${STORAGE} say.what set value "$(what)"`,

@@ -12,7 +12,7 @@ export type Commands = readonly string[];
 
 const edge = (border: number): string => `e${border}`;
 const reached = (cell: number): string => `c${cell}`;
-const onWay = (cell: number): string => `w${cell}`;
+const onPath = (cell: number): string => `w${cell}`;
 const shown = (coin: number): string => `n${coin}`;
 
 /** The cell from which the others are reached. */
@@ -101,14 +101,14 @@ function wrongForEver(proof: Proof, place: Place, border: Border, k: number): st
 /**
  * Checks that each cell with two out-edges has exactly one of them open, and counts the ones of all coins.
  */
-export function lookAtPicks(proof: Proof, place: Place): Commands {
-  const { picks, cells, coins, nameOf } = proof;
-  const wrong = picks.flatMap((ways, i) => {
+export function lookAtChoices(proof: Proof, place: Place): Commands {
+  const { choices, cells, coins, nameOf } = proof;
+  const wrong = choices.flatMap((exits, i) => {
     const cell = cells[i]!;
-    const doors = ways.filter((k) => proof.borders[k]!.leaves.length > 0);
-    if (doors.length < ways.length || ways.length === 0) return [];
+    const doors = exits.filter((k) => proof.borders[k]!.leaves.length > 0);
+    if (doors.length < exits.length || exits.length === 0) return [];
     const all = (value: number): string =>
-      ways.map((k) => `if score ${score(edge(k))} matches ${value}`).join(' ');
+      exits.map((k) => `if score ${score(edge(k))} matches ${value}`).join(' ');
     const said = (what: string): string => `cell ${nameOf(cell)} has ${what},`;
     return [
       fault(
@@ -116,10 +116,10 @@ export function lookAtPicks(proof: Proof, place: Place): Commands {
         place,
         all(0),
         cell,
-        said(ways.length > 1 ? 'both its doors closed' : 'its door closed'),
+        said(exits.length > 1 ? 'both its doors closed' : 'its door closed'),
         'wrong',
       ),
-      ...(ways.length > 1 ? [fault(proof, place, all(1), cell, said('both its doors open'), 'wrong')] : []),
+      ...(exits.length > 1 ? [fault(proof, place, all(1), cell, said('both its doors open'), 'wrong')] : []),
     ];
   });
   return [...wrong, ...coins.map(({ border }, k) => operate(shown(k), '+=', edge(border)))];
@@ -211,16 +211,16 @@ const lamp = (isLit: boolean): string => `minecraft:redstone_lamp[lit=${isLit}]`
 /** Follows the path from the entrance along the open out-edges, and checks that exactly its lamps are lit. */
 export function lookAtTrail(proof: Proof, place: Place): Commands {
   const { start, lamps } = proof.trail!;
-  const outwards = proof.cells.map((cell, i) => ({ cell, ways: proof.picks[i]! })).reverse();
-  const walk = outwards.flatMap(({ cell, ways }) =>
-    ways.map((k) => {
+  const outwards = proof.cells.map((cell, i) => ({ cell, exits: proof.choices[i]! })).reverse();
+  const walk = outwards.flatMap(({ cell, exits }) =>
+    exits.map((k) => {
       const { cell: a, next } = proof.borders[k]!;
-      return `execute if score ${score(onWay(cell))} = ${score('#press')} if score ${score(edge(k))} matches 1 run ${operate(onWay(a === cell ? next : a), '=', '#press')}`;
+      return `execute if score ${score(onPath(cell))} = ${score('#press')} if score ${score(edge(k))} matches 1 run ${operate(onPath(a === cell ? next : a), '=', '#press')}`;
     }),
   );
   const cells = [...new Set(lamps.map(({ cell }) => cell))];
   const compare = cells.flatMap((cell) => {
-    const on = `score ${score(onWay(cell))} = ${score('#press')}`;
+    const on = `score ${score(onPath(cell))} = ${score('#press')}`;
     const name = proof.nameOf(cell);
     // There is a lamp for each out-edge, and one of them is lit.
     const own = lamps.filter((one) => one.cell === cell);
@@ -243,7 +243,7 @@ export function lookAtTrail(proof: Proof, place: Place): Commands {
       ),
     ];
   });
-  return [operate(onWay(start), '=', '#press'), ...walk, ...compare];
+  return [operate(onPath(start), '=', '#press'), ...walk, ...compare];
 }
 
 /** Marks the machine as away if one of its chunks is not loaded. */

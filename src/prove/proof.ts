@@ -108,7 +108,7 @@ export interface Proof {
    * For each cell, by its index in `cells`, the indices of the borders that it chooses among; empty without a
    * DAG.
    */
-  readonly picks: readonly (readonly number[])[];
+  readonly choices: readonly (readonly number[])[];
   readonly coins: readonly Coin[];
   /** The number of presses after which a coin that never changes counts as broken. */
   readonly leastPresses: number;
@@ -137,9 +137,12 @@ export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
   const numberAt = (cell: number, side: Way): number =>
     numberOf.get(keyOf(side === Vertical.Down ? upTo(dag, cell) : borderOf(dag, cell, side)))!;
   const cells = [...reverseTopologicalOrder(dag)];
-  const picks = cells.map((cell) => waysOf(dag.out[cell]!).map((side) => numberAt(cell, side)));
+  const choices = cells.map((cell) => waysOf(dag.out[cell]!).map((side) => numberAt(cell, side)));
   const coins = coinsOf(dag).map(({ cell, side }): Coin => ({ cell, border: numberAt(cell, side) }));
-  const doorless = [...picks.filter((ways) => ways.length > 1).flat(), ...coins.map(({ border }) => border)]
+  const doorless = [
+    ...choices.filter((exits) => exits.length > 1).flat(),
+    ...coins.map(({ border }) => border),
+  ]
     .map((k) => borders[k]!)
     .filter(({ leaves }) => leaves.length === 0);
   if (doorless.length > 0)
@@ -150,7 +153,7 @@ export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
     ...common(grid, plan, info),
     cells,
     borders,
-    picks,
+    choices,
     coins,
     leastPresses: leastPresses(coins.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p)))),
     ...(trail && { trail }),
@@ -174,7 +177,7 @@ export function proofOfPosts(grid: BlockGrid, info: PostsInfo): Proof {
     ...common(grid, plan, info),
     cells: byNearness(plan),
     borders,
-    picks: [],
+    choices: [],
     coins: [],
     leastPresses: Infinity,
     done: info.done,

@@ -22,19 +22,19 @@ export function bridgeComponents(region: Region): Region {
   const { width } = region;
   const { componentOf, sizes } = componentsOf(region);
   if (sizes.length < 2) return region;
-  const { nearest, distance, homeward } = floodFrom(region, componentOf);
+  const { nearest, distance, stepBack } = floodFrom(region, componentOf);
 
   const cells = region.cells.slice();
   const sets = new Int32Array(sizes.length + 1).fill(-1);
-  const walkHome = (place: number): void => {
-    for (let at = place; distance[at] !== 0; at = homeward[at]!) cells[at] = 1;
+  const fillBack = (place: number): void => {
+    for (let at = place; distance[at] !== 0; at = stepBack[at]!) cells[at] = 1;
   };
   let joints = sizes.length - 1;
   for (const border of bordersByLength(region, nearest, distance)) {
     const [i, j] = acrossBorder(border, width);
     if (!unite(sets, nearest[i]!, nearest[j]!)) continue;
-    walkHome(i);
-    walkHome(j);
+    fillBack(i);
+    fillBack(j);
     if (--joints === 0) break;
   }
   return { ...region, cells };
@@ -47,14 +47,14 @@ export function bridgeComponents(region: Region): Region {
 interface Flooded {
   readonly nearest: Uint32Array;
   readonly distance: Uint32Array;
-  readonly homeward: Uint32Array;
+  readonly stepBack: Uint32Array;
 }
 
 function floodFrom(region: Region, componentOf: Uint32Array): Flooded {
   const { cells } = region;
   const nearest = componentOf.slice();
   const distance = new Uint32Array(cells.length);
-  const homeward = new Uint32Array(cells.length);
+  const stepBack = new Uint32Array(cells.length);
   const queue = new Uint32Array(cells.length);
   let tail = 0;
   for (let i = 0; i < cells.length; i++) if (cells[i] === 1) queue[tail++] = i;
@@ -65,11 +65,11 @@ function floodFrom(region: Region, componentOf: Uint32Array): Flooded {
       if (nearest[j] !== 0) continue;
       nearest[j] = nearest[i]!;
       distance[j] = distance[i]! + 1;
-      homeward[j] = i;
+      stepBack[j] = i;
       queue[tail++] = j;
     }
   }
-  return { nearest, distance, homeward };
+  return { nearest, distance, stepBack };
 }
 
 /**

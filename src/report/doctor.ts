@@ -106,7 +106,7 @@ export function doctor(
     facts;
   const worlds = world === undefined ? WORLDS : [world];
   const errors = outside(facts, world ?? WORLDS[0]!, y);
-  const told = plugins === undefined ? notices : noticesOn(plugins, format, notices);
+  const chosen = plugins === undefined ? notices : noticesOn(plugins, format, notices);
   return {
     ok: errors.length === 0,
     errors,
@@ -131,7 +131,7 @@ export function doctor(
     bare,
     press: press ?? null,
     ...(plugins && { plugins }),
-    notices: [...emptiness(grid), ...noticesFor(facts, told)],
+    notices: [...emptiness(grid), ...noticesFor(facts, chosen)],
   };
 }
 
@@ -246,7 +246,7 @@ export function formatDoctor(name: string, found: Doctor): string[] {
           '',
           plugins === undefined
             ? 'Plugins and mods that stop it, if the server has them:'
-            : 'Of its plugins and mods:',
+            : 'About its plugins and mods:',
         ]),
     ...added.flatMap(({ importer, what, remedy }) => [`  - ${importer}: ${what}`, `    > ${remedy}`]),
   ];
@@ -258,8 +258,8 @@ function pluginLines({ known, unknown }: ServerPlugins): string[] {
     near.length === 0 ? name : `${name} (did you mean ${near.join(' or ')}?)`,
   );
   return [
-    column('plugins', known.length === 0 ? 'none that is known here' : known.join(', ')),
-    ...(others.length === 0 ? [] : [column('', `nothing is known here of ${others.join(', ')}`)]),
+    column('plugins', known.length === 0 ? 'none known' : known.join(', ')),
+    ...(others.length === 0 ? [] : [column('', `not known: ${others.join(', ')}`)]),
   ];
 }
 

@@ -50,7 +50,7 @@ export const PLUGINS: readonly Notice[] = [
     when: 'is a minefield',
     what: 'it needs two game rules: without `doTileDrops` no sign falls, so a mine waits until somebody steps into its shaft; without `tntExplodes` (since 1.21.5) none explodes',
     remedy:
-      '`/gamerule doTileDrops true` and `/gamerule tntExplodes true`, as they come; from 1.21.11 on they are `block_drops` and `tnt_explodes`',
+      '`/gamerule doTileDrops true` and `/gamerule tntExplodes true`, the defaults; from 1.21.11 on they are called `block_drops` and `tnt_explodes`',
     harms: false,
     applies: isMinefield,
     source:
@@ -98,7 +98,7 @@ export const PLUGINS: readonly Notice[] = [
     when: 'is a minefield',
     what: 'mines break nothing, or do not explode, where the region flag `tnt`, `build` or `block-break` is `deny`, or with `ignition.block-tnt` or `ignition.block-tnt-block-damage` in its config.yml',
     remedy:
-      'one region round the whole minefield, these flags unset; both settings `false`, as they come; `/rg flag REGION block-break allow` lets visitors break the covers',
+      'one region round the whole minefield, with these flags unset; both settings `false`, the default; `/rg flag REGION block-break allow` lets visitors break the covers',
     harms: false,
     applies: isMinefield,
     source:
@@ -110,7 +110,7 @@ export const PLUGINS: readonly Notice[] = [
     when: 'has doors',
     what: 'no door moves outside of a plot or across its edge; the plot flag `redstone` and `redstone.disable-offline` can stop the circuit',
     remedy:
-      'put all of it onto one plot, or onto merged ones; `/plot flag set redstone true`, and in settings.yml `redstone.disable-offline: false` and `redstone.disable-unoccupied: false`, all as they come',
+      'put all of it onto one plot, or onto merged ones; `/plot flag set redstone true`, and in settings.yml `redstone.disable-offline: false` and `redstone.disable-unoccupied: false`, all of them defaults',
     harms: false,
     applies: hasPistons,
     source:
@@ -143,7 +143,7 @@ export const PLUGINS: readonly Notice[] = [
     importer: 'ClearLag',
     when: 'has bits',
     what: 'with its hopper limiter only 5 items a second leave the hoppers of a chunk, so some bits stay as they were',
-    remedy: '`hopper-limiter.enabled: false` in config.yml, as it comes',
+    remedy: '`hopper-limiter.enabled: false` in config.yml, the default',
     harms: false,
     applies: hasContainers,
     source: 'bob7l/Clearlag HopperLimitListener, config.yml',
@@ -152,7 +152,7 @@ export const PLUGINS: readonly Notice[] = [
     id: 'hopperlimiter',
     importer: 'HopperLimiter',
     when: `can have more than ${HOPPERS} hoppers in a chunk`,
-    what: `it breaks or removes the hoppers that a chunk has beyond ${HOPPERS} (\`combined-limit\`, as it comes); here a chunk can have {hoppers}`,
+    what: `it breaks or removes the hoppers that a chunk has beyond ${HOPPERS} (\`combined-limit\`, the default); here a chunk can have {hoppers}`,
     remedy:
       'in its config.yml `combined-limit: {hoppers}` or more, before the paste; or compile with a larger `--pitch`',
     harms: false,
@@ -165,7 +165,7 @@ export const PLUGINS: readonly Notice[] = [
     when: 'has a timer (`--every`)',
     what: 'it removes dust and repeaters that come on 150 times in 300 s; in the clock of the timer they do up to 300 times',
     remedy:
-      'in its config.yml add the world to `check.ignoredWorlds` (`world` is there as it comes), or `/rg flag REGION redstone-clock allow` in WorldGuard',
+      'in its config.yml add the world to `check.ignoredWorlds` (`world` is there by default), or `/rg flag REGION redstone-clock allow` in WorldGuard',
     harms: false,
     applies: ({ timer }) => timer,
     source:
@@ -187,7 +187,7 @@ export const PLUGINS: readonly Notice[] = [
     id: 'lithium-hoppers',
     importer: 'Lithium',
     when: 'has bits',
-    what: 'some of its versions let hoppers sleep too long, or leave a comparator on (0.10.2, reported of 0.15.4): if every press gives the same maze, it may be that',
+    what: 'some of its versions let hoppers sleep too long, or leave a comparator on (0.10.2, reported for 0.15.4); if every press gives the same maze, this may be the reason',
     remedy: 'update it, or `mixin.block.hopper=false` in config/lithium.properties',
     harms: false,
     applies: hasContainers,
@@ -197,8 +197,8 @@ export const PLUGINS: readonly Notice[] = [
     id: 'forge-comparators',
     importer: 'Forge and NeoForge',
     when: 'has bits',
-    what: 'comparators beside hoppers tell their neighbours in another order than in the game, and some builds only of another signal; no machine needs either, but other mods change hoppers, too',
-    remedy: 'in that world run the data pack of `mazestone prove`, which says whether it works there',
+    what: 'comparators beside hoppers update their neighbours in another order than in the game, and in some builds only if the signal changes; machines depend on neither, but other mods change hoppers, too',
+    remedy: 'run the data pack of `mazestone prove` in that world: it says whether the machine works there',
     harms: false,
     applies: hasContainers,
     source: 'neoforged/NeoForge issues 1750 and 1863, pull request 1866; MinecraftForge issues 3432 and 9973',

@@ -341,7 +341,7 @@ export interface ToldNotice {
  * ones come first.
  */
 export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOTICES): readonly ToldNotice[] {
-  const told = notices.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
+  const applying = notices.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
     const formats = IMPORTERS[importer];
     const has = (names: readonly string[]): boolean => names.includes(facts.format);
     if (formats && !has(formats.reads)) return [];
@@ -351,7 +351,7 @@ export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOT
     const said = { what: fill(what), remedy: fill(remedy) };
     return [{ id, importer, ...toldOf(said), harms: harms && isUsual, source }];
   });
-  return [...told.filter(({ harms }) => harms), ...told.filter(({ harms }) => !harms)];
+  return [...applying.filter(({ harms }) => harms), ...applying.filter(({ harms }) => !harms)];
 }
 
 /**

@@ -61,7 +61,7 @@ export function statsText(
       'left',
     ),
     '',
-    ...wayText(pathLength),
+    ...pathText(pathLength),
     ...(isBrief
       ? []
       : [
@@ -82,7 +82,7 @@ function boardText(stats: Partial<GridBoard>): string {
 }
 
 /** The lines about paths to the sink. */
-function wayText({ mean, deviation, max, longest, maxCell }: ExactStats['pathLength']): string[] {
+function pathText({ mean, deviation, max, longest, maxCell }: ExactStats['pathLength']): string[] {
   return [
     `path to the sink ${decimal(mean)} steps on average, ± ${decimal(deviation)} over cells and mazes`,
     `                 ${decimal(max)} on average from ${named(maxCell)}, the farthest; the longest path has ${thousands(longest)}`,

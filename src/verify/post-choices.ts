@@ -7,7 +7,7 @@ import { cellName, neighbour, type Direction } from '../board/grid.js';
 import type { Machine } from '../engine/engine.js';
 import type { Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
-import { coinsOf, picksOf, type Drawn } from '../cells/post-coins.js';
+import { coinsOf, choicesOf, type Drawn } from '../cells/post-coins.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { findPosts } from './find-posts.js';
 import { findClocks } from './post-lines.js';
@@ -67,7 +67,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
     const levels = drawn().map((state) => Number(parseState(state).properties.power));
     const items = bits.map((): [boolean, boolean] => [false, false]);
     owners.forEach(([post, coin], k) => (items[post]![coin] = levels[k]! > STACKABLE_LEVEL));
-    return picksOf(corners, items satisfies Drawn[], turns);
+    return choicesOf(corners, items satisfies Drawn[], turns);
   };
 
   const everyCoin = coins.map((ofPost) => ofPost.reduce((sum, coin) => sum + (1 << coin), 0));

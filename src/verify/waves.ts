@@ -2,7 +2,7 @@ import { random } from '../base/random.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { placeOf, type GridBoard, type Way } from '../board/grid.js';
-import { borderOf, wayLetter, type Passage } from '../circuit/netlist.js';
+import { borderOf, sideLetter, type Passage } from '../circuit/netlist.js';
 import { planOf } from '../dag/floor-plan.js';
 import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
@@ -201,7 +201,7 @@ function cellsScene({ grid, dag, info }: ReturnType<typeof machineIn>): Scene {
   const found = extractNetlists(grid, plan, info, new RedstoneModel(grid));
   const doorWave = (cell: number, side: Way) => ({
     scope: [MACHINE, scopeOf('cell', dag, cell)],
-    name: `door_${wayLetter(side)}`,
+    name: `door_${sideLetter(side)}`,
     border: borderOf(dag, cell, side),
   });
   const sources: Source[] = [];
@@ -216,7 +216,7 @@ function cellsScene({ grid, dag, info }: ReturnType<typeof machineIn>): Scene {
     }
     for (const { border, hopper } of loopBits) {
       const global = border.cell + floor * floorSize;
-      const scope = [MACHINE, scopeOf('cell', dag, global), `loop_${wayLetter(border.side)}`];
+      const scope = [MACHINE, scopeOf('cell', dag, global), `loop_${sideLetter(border.side)}`];
       sources.push(...coin(grid, scope, byHopper.get(hopper)!));
       doors.push({ ...doorWave(global, border.side), scope, name: 'door' });
     }
@@ -246,7 +246,7 @@ function postsScene(grid: BlockGrid, info: PostsInfo): Scene {
     ],
     doors: map.borders.map((border) => ({
       scope: [MACHINE, scopeOf('cell', region, border.cell)],
-      name: `door_${wayLetter(border.side)}`,
+      name: `door_${sideLetter(border.side)}`,
       border,
     })),
   };

@@ -46,7 +46,7 @@ export interface Laying {
    * The support blocks. By default glass, which isolates the line, and a conductor before a step down, where
    * dust needs one.
    */
-  readonly carrier?: Glyph;
+  readonly support?: Glyph;
 }
 
 /** A line of dust with its support blocks. */
@@ -63,7 +63,7 @@ export interface Line {
  * level line.
  */
 export function lay(corners: readonly Vec3[], laying: Laying = {}): Line {
-  const { after, into, least = SPARE_LEVEL, taps, parts, carrier } = laying;
+  const { after, into, least = SPARE_LEVEL, taps, parts, support } = laying;
   let { slow = 0 } = laying;
   let { level, ticks } = after ?? { level: STRONGEST + 1, ticks: 0 };
   const path = after ? pathOf([after.at, ...corners]).slice(1) : pathOf(corners);
@@ -81,7 +81,7 @@ export function lay(corners: readonly Vec3[], laying: Laying = {}): Line {
     const glyph = part.length > 1 ? part : part + sideOf(path[k - 1] ?? after!.at, at);
     const falls = k + 1 < path.length && path[k + 1]![1] < at[1];
     blocks.push({ at, glyph });
-    if (glyph !== '##') blocks.push({ at: below(at), glyph: carrier ?? (falls ? '##' : 'GG') });
+    if (glyph !== '##') blocks.push({ at: below(at), glyph: support ?? (falls ? '##' : 'GG') });
     ticks += delayOf(glyph);
     level = joins.has(String(at)) ? least : /^[R234]/.test(glyph) ? STRONGEST + 1 : level - 1;
     return { at, level, ticks };
@@ -148,11 +148,11 @@ function sideOf([ax, , az]: Vec3, [bx, , bz]: Vec3): string {
 const below = ([x, y, z]: Vec3): Vec3 => [x, y - 1, z];
 
 /** Adds support blocks under all dust, repeaters and comparators that have none of these blocks below. */
-export function withSupports(blocks: readonly Block[], carrier: Glyph = 'GG'): Block[] {
+export function withSupports(blocks: readonly Block[], support: Glyph = 'GG'): Block[] {
   const taken = new Set(blocks.map(({ at }) => String(at)));
   const supports = blocks
     .filter(isLine)
-    .map(({ at }): Block => ({ at: below(at), glyph: carrier }))
+    .map(({ at }): Block => ({ at: below(at), glyph: support }))
     .filter(({ at }) => !taken.has(String(at)));
   return [...blocks, ...supports];
 }

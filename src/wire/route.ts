@@ -87,9 +87,9 @@ export function route({ from, to, leave, arrive }: Route, around: Surroundings):
   for (let step = border.pop(); step !== undefined; step = border.pop()) {
     const { place, direction, cost } = step;
     if (same(place, to)) {
-      const way: Vec3[] = [];
-      for (let at: Step | undefined = step; at !== undefined; at = at.before) way.unshift(at.place);
-      return way;
+      const path: Vec3[] = [];
+      for (let at: Step | undefined = step; at !== undefined; at = at.before) path.unshift(at.place);
+      return path;
     }
     const name = 8 * (placeKey(place) - placeKey(from)) + direction;
     if (done.has(name)) continue;

@@ -7,7 +7,7 @@ import { formatState } from '../../src/blocks/state.js';
 import { blockNamed, blockNames } from '../../src/blocks/table.js';
 import { tryBlocks } from '../helpers/block-trial.js';
 
-describe('what a block does to redstone', () => {
+describe('the role of a block in redstone', () => {
   it.each([
     ['minecraft:air', 'air'],
     ['minecraft:stone', 'solid'],
@@ -33,7 +33,7 @@ describe('what a block does to redstone', () => {
     'minecraft:oak_log[axis=w]',
     'minecraft:repeater[delay=5,facing=north,locked=false,powered=false]',
     'minecraft:redstone_wire[power=3]',
-  ])('%s is unknown: no conductor, and carries nothing', (state) => {
+  ])('%s is unknown: it does not conduct and supports nothing', (state) => {
     const { kind, block, conductor, sturdyTop, fullFaces } = blockInfo(state);
     expect([kind, block, conductor, sturdyTop, fullFaces]).toEqual(['unknown', undefined, false, false, 0]);
   });
@@ -52,7 +52,7 @@ describe('what a block does to redstone', () => {
     ['piston[extended=true,facing=east]', false, 'west'],
     ['piston_head[facing=up,short=false,type=normal]', true, 'up'],
     ['glass', true, 'down up north south west east'],
-  ])('%s carries on its top: %s, all over on these sides: %s', (state, top, faces) => {
+  ])('%s has on top: %s, and full faces on these sides: %s', (state, top, faces) => {
     const info = blockInfo(`minecraft:${state}`);
     expect(info.sturdyTop).toBe(top);
     expect(FACING_NAMES.filter((_, side) => isFullOn(info, side)).join(' ')).toBe(faces);
@@ -65,11 +65,11 @@ describe('what a block does to redstone', () => {
     ['stone_button[face=wall,facing=west,powered=false]', EAST],
     ['stone_pressure_plate[powered=false]', DOWN],
     ['hopper[enabled=true,facing=east]', EAST],
-  ])('%s is fixed to, or points, there', (state, facing) => {
+  ])('%s is attached to, or points at, that side', (state, facing) => {
     expect(blockInfo(`minecraft:${state}`).facing).toBe(facing);
   });
 
-  it('conducts as the tick engine has it, wherever that knows a plain full cube, but where the table says so', () => {
+  it('a plain full cube conducts as in the tick engine, unless the table says otherwise', () => {
     const states = blockNames()
       .map((name) => blockNamed(name, '26.3'))
       .filter((block) => block?.nature === 'plain')

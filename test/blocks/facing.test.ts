@@ -4,14 +4,14 @@ import { blockAt, blockIndex } from '../../src/blocks/grid.js';
 import { Direction, EAST as EASTWARD, step } from '../../src/board/grid.js';
 
 describe('directions in space', () => {
-  it('have their opposite one bit away', () => {
+  it('each has its opposite one bit away', () => {
     OFFSETS.forEach((offset, facing) => {
       expect(OFFSETS[facing ^ 1]!.map((d, axis) => d + offset[axis]!)).toEqual([0, 0, 0]);
     });
     expect(FACING_NAMES[EAST]).toBe('east');
   });
 
-  it('are not taken for those of a maze', () => {
+  it('are not confused with those of a maze', () => {
     // @ts-expect-error a direction on the grid of cells is none in space
     const facing: Facing = EASTWARD;
     expect(FACING_NAMES[facing]).toBe('north');
@@ -21,7 +21,7 @@ describe('directions in space', () => {
     expect(Direction.East).not.toBe(Facing.East);
   });
 
-  it('lead from every block of a box to the one there, and to none outside', () => {
+  it('lead from every block of a box to its neighbour, and to none outside', () => {
     const box = { width: 4, height: 3, length: 5 };
     for (let i = 0; i < box.width * box.height * box.length; i++) {
       const [x, y, z] = blockAt(box, i);

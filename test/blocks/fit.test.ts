@@ -6,7 +6,7 @@ import { knownState } from '../../src/blocks/table.js';
 const why = (state: string, needs: keyof typeof NEEDS): string =>
   textOf(unfit(knownState(`minecraft:${state}`)!, NEEDS[needs]) ?? '');
 
-describe('a block that does not do', () => {
+describe('a block that is not suitable', () => {
   it.each([
     ['oak_sapling[stage=0]', 'wall', /^grows/],
     ['cobweb', 'wall', /^is not a full cube$/],
@@ -67,7 +67,7 @@ describe('a block that does not do', () => {
   });
 });
 
-describe('a block that is not known', () => {
+describe('an unknown block', () => {
   it.each([
     ['stoone', {}, 'there is no block "stoone"'],
     ['tuff_bricks', {}, '"tuff_bricks" came with Minecraft 1.21'],
@@ -78,7 +78,7 @@ describe('a block that is not known', () => {
     expect(textOf(whyUnknown(`minecraft:${name}`, properties, '1.20.4')!.message)).toBe(message);
   });
 
-  it('is known again in another release, or without the property', () => {
+  it('becomes known in another release, or without the property', () => {
     expect(whyUnknown('minecraft:tuff_bricks', {}, '1.21')).toBeUndefined();
     expect(whyUnknown('minecraft:oak_log', {}, '1.20.4')).toBeUndefined();
     expect(textOf(whyUnknown('minecraft:chain', {}, '1.21.9')!.message)).toBe(

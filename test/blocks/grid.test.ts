@@ -7,16 +7,16 @@ const grid = {
 };
 
 describe('the blocks of a grid', () => {
-  it('are counted by state, those that none has too', () => {
+  it('are counted by state, unused states included', () => {
     expect([...countStates(grid)]).toEqual([2, 1, 3, 0]);
   });
 
-  it('are found by state, in their order', () => {
+  it('are found by state, in index order', () => {
     expect(blocksWhere(grid, (state) => state === 'minecraft:glass')).toEqual([1, 4, 5]);
     expect(blocksWhere(grid, (_, id) => id !== 2)).toEqual([0, 2, 3]);
   });
 
-  it('have a number each that is its state’s', () => {
+  it('each map to the number of their state', () => {
     expect([...mapStates(grid, (state) => state.length)]).toEqual([13, 15, 15, 13, 15, 15]);
   });
 });

@@ -5,7 +5,7 @@ import { ITEMS } from '../../src/blocks/tables/items.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 
 describe('the table of items', () => {
-  it('has every item once, from and until releases that there are', () => {
+  it('has every item once, with valid releases from and until', () => {
     const names = ITEMS.flatMap((group) => group.names.trim().split(/\s+/));
     expect(new Set(names).size).toBe(names.length);
     const releases = MINECRAFT_VERSIONS.map(({ name }) => name);
@@ -16,7 +16,7 @@ describe('the table of items', () => {
   });
 
   it('has the item of every block that has one', () => {
-    // Blocks that the game places by other means than an item of their own.
+    // Blocks that the game does not place with an item of their own.
     const without =
       /^minecraft:(\w*potted_\w+|\w+_cauldron|(\w+_)?candle_cake|frosted_ice|nether_portal|end_portal|end_gateway|bubble_column|moving_piston|piston_head|attached_\w+_stem|(pumpkin|melon)_stem|(beetroot|carrot|potatoe|torchflower_crop|pitcher_crop|cocoa|wheat|sweet_berry_bush|tall_seagrass|kelp_plant|cave_vines(_plant)?|(weeping|twisting)_vines_plant|bamboo_sapling|big_dripleaf_stem|powder_snow)s?)$/;
     const missing = (JSON.parse(Blocks.idsJson()) as string[]).filter((name) => {

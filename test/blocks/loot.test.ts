@@ -2,20 +2,20 @@ import { textOf } from '../../src/base/sentence.js';
 import { describe, expect, it } from 'vitest';
 import { formatLoot, readLoot, type Loot } from '../../src/blocks/loot.js';
 
-/** What a text stands for, which must be something. */
+/** The meaning of a valid text. */
 function loot(text: string): Loot {
   const read = readLoot(text);
   if ('problem' in read) throw new Error(textOf(read.problem));
   return read;
 }
 
-describe('what fills a chest', () => {
-  it('is a loot table by its full name', () => {
+describe('the contents of a chest', () => {
+  it('can be a loot table by its full name', () => {
     expect(loot('chests/igloo_chest')).toEqual({ lootTable: 'minecraft:chests/igloo_chest' });
     expect(loot(' mypack:prizes/gold # ours\n')).toEqual({ lootTable: 'mypack:prizes/gold' });
   });
 
-  it('or items, a line or a comma apart', () => {
+  it('can be items, separated by lines or commas', () => {
     const items = [
       { count: 16, id: 'minecraft:bread' },
       { count: 1, id: 'mypack:crown' },

@@ -1,5 +1,8 @@
 // @module-tag long
-/** The tables of blocks, items, releases and worlds against the data that others gathered, which only long tests have. */
+/**
+ * Compares the tables of blocks, items, releases and worlds with data from other projects, which only long
+ * tests load.
+ */
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,15 +23,18 @@ import {
 
 const TABLES = join(import.meta.dirname, '../../src/blocks/tables');
 
-/** Blocks whose shape is not the state's alone, by what the game's classes do with it. */
+/** Blocks whose shape depends on more than their state, by the game's class. */
 const UNSURE =
   /:([a-z_]+_(door|fence_gate|trapdoor|shulker_box|candle_cake)|(shulker_box|cake|candle_cake|bamboo|big_dripleaf|moving_piston|pointed_dripstone|powder_snow|scaffolding|pitcher_crop))(\[|$)/;
 
 describe('the tables', () => {
-  test.each(['blocks', 'items'])('of %s is what its generator makes, and small', (name) => {
-    execFileSync(process.execPath, [join(TABLES, `make/${name}.js`), '--check']);
-    expect(statSync(join(TABLES, `${name}.ts`)).size).toBeLessThan(150_000);
-  });
+  test.each(['blocks', 'of %s are what their generator makes, and small'])(
+    'of %s is what its generator makes, and small',
+    (name) => {
+      execFileSync(process.execPath, [join(TABLES, `make/${name}.js`), '--check']);
+      expect(statSync(join(TABLES, `${name}.ts`)).size).toBeLessThan(150_000);
+    },
+  );
 });
 
 describe('the table of blocks', () => {
@@ -37,12 +43,12 @@ describe('the table of blocks', () => {
     return rows === undefined ? [] : [{ version: name, rows }];
   });
 
-  test('minecraft-data covers most releases', () => {
+  test('has minecraft-data for most releases', () => {
     expect(covered.length).toBeGreaterThanOrEqual(12);
     expect(covered.map(({ version }) => version)).toEqual(expect.arrayContaining(['1.20.4', '26.1']));
   });
 
-  test.each(covered)('what $version has, its registry has, with these properties', ({ version, rows }) => {
+  test.each(covered)('matches the registry of $version, with these properties', ({ version, rows }) => {
     const registry = new Map(rows.map((row) => [`minecraft:${row.name}`, row]));
     for (const name of blockNames()) {
       const block = blockNamed(name, version);
@@ -57,7 +63,7 @@ describe('the table of blocks', () => {
       if (row!.hardness === -1)
         expect([name, block.push]).toEqual([name, expect.stringMatching('stays|breaks')]);
     }
-    // The other way round, only what an experiment has to switch on.
+    // The reverse holds except for blocks behind an experiment.
     const experiments: Readonly<Record<string, string>> = {
       '1.20.4': '1.21',
       '1.20.5': '1.21',
@@ -96,39 +102,39 @@ describe('collision shapes', () => {
 });
 
 describe('items', () => {
-  test.each(['1.20.3', '26.1'])('stack as those of %s', (version) => {
+  test.each(['1.20.3', 'stack as in %s'])('stack as those of %s', (version) => {
     for (const { name, stackSize: size } of itemRows(version))
       expect([name, stackSize(`minecraft:${name}`)]).toEqual([name, size]);
   });
 });
 
 describe('Minecraft versions', () => {
-  test('are the releases from 1.20.4 on, with their numbers', () => {
+  test('are all releases from 1.20.4 on, with their numbers', () => {
     const rows = versionRows();
     const numbers = new Map(rows.map((row) => [row.minecraftVersion, row.dataVersion]));
     const releases = rows
       .filter(({ releaseType, dataVersion }) => releaseType === 'release' && dataVersion >= 3700)
       .map((row) => row.minecraftVersion);
-    // A newer package may know newer releases; none of ours may be missing or differ.
+    // A newer package may know newer releases. None of ours may be missing or differ.
     expect(releases).toEqual(expect.arrayContaining(MINECRAFT_VERSIONS.map(({ name }) => name)));
     for (const { name, dataVersion } of MINECRAFT_VERSIONS) expect(numbers.get(name)).toBe(dataVersion);
   });
 });
 
 describe('worlds', () => {
-  test.each(['1.21.1', '26.1'])('are as high as those of %s', (version) => {
+  test.each(['1.21.1', 'are as high as in %s'])('are as high as those of %s', (version) => {
     const kinds = new Map(dimensionTypes(loginPacket(version)));
     for (const { name, from, to, ground } of WORLDS) {
       const kind =
         name === 'superflat' ? 'overworld' : ({ nether: 'the_nether', end: 'the_end' }[name] ?? name);
       expect([name, from, to - from + 1]).toEqual([name, ...kinds.get(`minecraft:${kind}`)!]);
-      // Bedrock, two of dirt, one of grass.
+      // Bedrock, two layers of dirt, one of grass.
       if (ground !== undefined) expect(ground).toBe(from + 4);
     }
   });
 });
 
-/** Name, lowest y and height of every type of dimension in a login packet. */
+/** The name, lowest y and height of every dimension type in a login packet. */
 function dimensionTypes(packet: unknown): (readonly [string, readonly [number, number]])[] {
   const found: (readonly [string, readonly [number, number]])[] = [];
   const value = (tag: unknown): unknown => (tag as { value?: unknown } | undefined)?.value;

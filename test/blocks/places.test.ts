@@ -10,14 +10,14 @@ const records = fc.dictionary(
   fc.stringMatching(/^[a-z]{1,8}$/),
   fc.option(fc.oneof(at, fc.array(at)), { nil: undefined }),
 );
-/** All places of a record, in its order. */
+/** All places of a record, in order. */
 const all = (places: Readonly<Record<string, Vec3 | readonly Vec3[] | undefined>>): Vec3[] =>
   Object.values(places).flatMap((value) =>
     value === undefined ? [] : typeof value[0] === 'number' ? [value as Vec3] : (value as readonly Vec3[]),
   );
 
 describe('named places', () => {
-  it('turned four times are where they were', () => {
+  it('return to their place after four turns', () => {
     fc.assert(
       fc.property(records, (places) => {
         const across = { width: BOX.length, length: BOX.width };
@@ -31,7 +31,7 @@ describe('named places', () => {
     );
   });
 
-  it('are mapped each once, in their order, and keep their names', () => {
+  it('are mapped once each, in order, under their names', () => {
     fc.assert(
       fc.property(records, (places) => {
         const asked: Vec3[] = [];
@@ -46,7 +46,7 @@ describe('named places', () => {
     );
   });
 
-  it('stay a place, a list, however long, or nothing', () => {
+  it('stay a place, a list of any length, or absent', () => {
     const same = (place: Vec3): Vec3 => place;
     const places = { one: [1, 2, 3], none: [], lone: [[4, 5, 6]], nothing: undefined } as const;
     expect(

@@ -15,7 +15,7 @@ import {
 import { type Box } from '../../src/blocks/table.js';
 
 describe('collision shapes', () => {
-  it('nothing is known of a block that is not known, nor of one that somebody may open', () => {
+  it('are uncertain for an unknown block and for one that players can open', () => {
     for (const name of [
       'nobody_knows',
       'stone[lit=true]',
@@ -30,7 +30,7 @@ describe('collision shapes', () => {
   });
 });
 
-describe('a body', () => {
+describe('a player', () => {
   it.each([
     ['minecraft:air', FREE],
     ['minecraft:cobweb', FREE],
@@ -47,7 +47,7 @@ describe('a body', () => {
     ['minecraft:soul_sand', OTHER],
     ['minecraft:white_carpet', OTHER],
     ['minecraft:moving_piston[facing=up,type=sticky]', OTHER],
-  ])('meets in %s what it is', (state, body) => {
+  ])('is stopped by %s as expected', (state, body) => {
     expect(bodyOf(state)).toBe(body);
   });
 });
@@ -56,7 +56,7 @@ describe('a full face', () => {
   const sides: readonly Facing[] = [DOWN, UP, NORTH, SOUTH, WEST, EAST];
   const full = (...boxes: Box[]): Facing[] => sides.filter((side) => isFullFace(boxes, side));
 
-  it('is one that boxes fill together, to the edge of the block', () => {
+  it('can be filled by several boxes together, up to the edges of the block', () => {
     expect(full([0, 0, 0, 16, 16, 16])).toEqual(sides);
     expect(full([0, 8, 0, 16, 16, 16])).toEqual([UP]);
     expect(full([0, 0, 0, 16, 8, 16])).toEqual([DOWN]);
@@ -86,9 +86,13 @@ describe('a top', () => {
     ['oak_leaves[distance=7,persistent=true,waterlogged=false]', ''],
     ['soul_sand', 'full rim post'],
     ['air', ''],
-  ])('of %s carries what the game has it carry: %s', (state, carries) => {
-    const { carrying } = blockInfo(`minecraft:${state}`);
-    const top = { full: isFullFace(carrying, UP), rim: hasRim(carrying), post: hasPost(carrying) };
+  ])('of %s supports what it supports in the game: %s', (state, carries) => {
+    const { supportBoxes } = blockInfo(`minecraft:${state}`);
+    const top = {
+      full: isFullFace(supportBoxes, UP),
+      rim: hasRim(supportBoxes),
+      post: hasPost(supportBoxes),
+    };
     expect((['full', 'rim', 'post'] as const).filter((kind) => top[kind]).join(' ')).toBe(carries);
   });
 });

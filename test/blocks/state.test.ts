@@ -29,11 +29,11 @@ describe('block states', () => {
     'minecraft:stone[a=1] ',
     'minecraft:stone{Items:[]}',
     'minecraft:stone\n',
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(canonicalState(text)).toBeUndefined();
   });
 
-  test('a name takes the namespace minecraft if it has none', () => {
+  test('get the namespace minecraft if they have none', () => {
     expect(canonicalName('stick')).toBe('minecraft:stick');
     expect(canonicalName('minecraft:stick')).toBe('minecraft:stick');
     expect(canonicalName('a stick')).toBeUndefined();

@@ -4,7 +4,7 @@ import { formatState } from '../../src/blocks/state.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 
 describe('the table of blocks', () => {
-  test('has every block of every release since, in states that are known again', () => {
+  test('has every block of every supported release, in states that can be looked up', () => {
     for (const name of blockNames()) {
       for (const block of blocksNamed(name)) {
         expect(Object.keys(block.properties)).toEqual(Object.keys(block.properties).sort());
@@ -31,11 +31,11 @@ describe('the table of blocks', () => {
     ['minecraft:dried_ghast', '1.21.6'],
     ['minecraft:golden_dandelion', '26.1'],
     ['minecraft:cinnabar_bricks', '26.2'],
-  ])('says that %s came with %s', (name, version) => {
+  ])('says that %s was added in %s', (name, version) => {
     expect(blocksNamed(name)[0]!.since).toBe(version);
   });
 
-  test('the newest games have as many more as came with 26.2 in all', () => {
+  test('has as many new blocks in the newest releases as 26.2 added in all', () => {
     expect(blockNames().filter((name) => blocksNamed(name)[0]!.since === '26.2')).toHaveLength(28);
     expect(blockNames().filter((name) => blockNamed(name, '26.3') === undefined)).toEqual([
       'minecraft:chain',
@@ -43,8 +43,8 @@ describe('the table of blocks', () => {
   });
 });
 
-describe('a state', () => {
-  test('is known with all its properties, each with a value it can have, and in no other way', () => {
+describe('a block state', () => {
+  test('is known only with all its properties, each with a valid value', () => {
     const log = 'minecraft:oak_log';
     expect(knownState(`${log}[axis=x]`)).toMatchObject({ name: log, properties: { axis: 'x' } });
     for (const state of [

@@ -53,7 +53,7 @@ const anyGrid: fc.Arbitrary<BlockGrid> = fc
 const statesOf = ({ blocks, palette }: BlockGrid): string[] => Array.from(blocks, (id) => palette[id]!);
 
 describe('blocks as text', () => {
-  it('are read back as they were', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(anyGrid, (grid) => {
         const text = formatGrid(grid);
@@ -66,7 +66,7 @@ describe('blocks as text', () => {
     );
   });
 
-  it('stand as on a plan, layer by layer', () => {
+  it('shows a plan, layer by layer', () => {
     const grid: BlockGrid = {
       width: 2,
       height: 2,
@@ -98,7 +98,7 @@ describe('blocks as text', () => {
     ['grid 2 x 1 x 1\n. minecraft:air\ny=0\n.\n', /\(line 4\)/],
     ['grid 1 x 1 x 1\n. minecraft:air\ny=0\ns1\n', /\(line 4\)/],
     ['grid 1 x 1 x 1\n. minecraft:air\ny=0\n.\nsomething\n', /\(line 5\)/],
-  ])('that are none name the line: %j', (text, line) => {
+  ])('with an error names the line: %j', (text, line) => {
     expect(() => parseGrid(text)).toThrow(line);
   });
 });

@@ -6,7 +6,7 @@ import { turnGrid, turnPlace, turnState } from '../../src/blocks/turn.js';
 const PALETTE = ['minecraft:air', 'minecraft:repeater[facing=north]', 'minecraft:oak_log[axis=x]'];
 const HOPPER: BlockEntity = { id: 'minecraft:hopper', items: [] };
 
-/** Boxes of up to 4 blocks a side, with a block entity at every third block. */
+/** Boxes of up to 4 blocks per side, with a block entity at every third block. */
 const grids = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
   .chain(([width, height, length]) => {
@@ -20,7 +20,7 @@ const grids = fc
   });
 
 describe('a quarter turn', () => {
-  it('takes every block and block entity where turnPlace says', () => {
+  it('moves every block and block entity to where turnPlace says', () => {
     fc.assert(
       fc.property(grids, (grid) => {
         const turned = turnGrid(grid);
@@ -35,7 +35,7 @@ describe('a quarter turn', () => {
     );
   });
 
-  it('made several times is several turns at once, and four of them none', () => {
+  it('repeated is the same as several turns at once, and four turns change nothing', () => {
     fc.assert(
       fc.property(grids, (grid) => {
         let step = grid;

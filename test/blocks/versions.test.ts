@@ -3,14 +3,14 @@ import { DEFAULT_MINECRAFT, MINECRAFT_VERSIONS, minecraftVersion } from '../../s
 import { faultOf } from '../helpers/fault.js';
 
 describe('Minecraft versions', () => {
-  test('stand oldest first and change the item format once, at 1.20.5', () => {
+  test('are listed oldest first and change the item format once, at 1.20.5', () => {
     const numbers = MINECRAFT_VERSIONS.map((v) => v.dataVersion);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(MINECRAFT_VERSIONS.map((v) => v.items).lastIndexOf('count-byte')).toBe(0);
     expect(MINECRAFT_VERSIONS[1]).toMatchObject({ name: '1.20.5', dataVersion: 3837, items: 'count-int' });
   });
 
-  test('the default is known', () => {
+  test('include the default', () => {
     expect(minecraftVersion(DEFAULT_MINECRAFT)).toMatchObject({
       name: '1.20.4',
       dataVersion: 3700,
@@ -19,7 +19,7 @@ describe('Minecraft versions', () => {
   });
 
   test.each(['1.12.2', '1.20', '', 'latest', '1.20.4 '])(
-    'an unknown name %j lists the known ones',
+    'the unknown name %j is refused with a list of the known ones',
     (name) => {
       const get = () => minecraftVersion(name);
       expect(faultOf(get)).toMatchObject({

@@ -20,7 +20,7 @@ const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
 /** One cell in the engine, with a lever at its input. */
 class Trial {
   now = 0;
-  /** When the output changed. */
+  /** The game ticks in which the output changed. */
   readonly edges: number[] = [];
   private readonly machine;
   private readonly lever: Vec3;
@@ -91,7 +91,7 @@ const everyTurn = (
   }
 };
 
-describe('the delays of control cells are those in the engine:', () => {
+describe('the delay of a control cell matches the engine', () => {
   it.each([1, 2, 3, 4])('a repeater of %i', (delay) => {
     everyTurn({ name: '', kind: 'repeater', delay }, (trial, { delay: { rise, fall } }) => {
       trial.flip();

@@ -43,7 +43,7 @@ const anyCell: fc.Arbitrary<readonly Block[]> = fc.array(
 );
 
 describe('a drawn cell', () => {
-  it('has each glyph at its column, row and layer', () => {
+  it('has each glyph in its column, row and layer', () => {
     const blocks = drawing(-1, 4, '\n  y=2\n dd .\n . RN\n\n y=-7\n PU GG\n');
     expect(blocks).toEqual([
       { at: [-1, 2, 4], glyph: 'dd' },
@@ -53,7 +53,7 @@ describe('a drawn cell', () => {
     ]);
   });
 
-  it('may have parts of layers, each with the column and the row where it begins', () => {
+  it('may split a layer into parts that begin at a given column and row', () => {
     const whole = drawing(-1, 4, 'y=1\n dd . .\n . . .\n . . RN\n y=0\n . . .\n . PU .\n . . .\n');
     expect(drawing(-1, 4, 'y=1\n dd\n y=1 @2,2\n RN\n y=0 @1,1\n PU\n')).toEqual(whole);
   });
@@ -82,7 +82,7 @@ describe('the state of a glyph', () => {
 
 const ROOM = 4;
 
-/** What each move of a cell does to a place [x, z] and to a direction [dx, dz]. */
+/** The effect of each move of a cell on a place [x, z] and on a direction [dx, dz]. */
 const MOVES: readonly (readonly [
   string,
   (blocks: readonly Block[]) => readonly Block[],
@@ -106,7 +106,7 @@ describe.each(MOVES)('%s a cell', (_, move, order, place, direction) => {
     );
   });
 
-  it('moves the place that a block points from and the direction it points to alike', () => {
+  it('moves the place and the direction of a block together', () => {
     const facing = (glyph: string): readonly [number, number, number] =>
       OFFSETS[blockInfo(glyphState(glyph, { support: 'minecraft:stone' })).facing]!;
     fc.assert(
@@ -134,18 +134,18 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the cel
       [1, 1],
     ].map(([x, y]) => family.cell(mask, x!, y!)),
   );
-  /** The side whose wall a column is in: 0 for the room, a mask of two for a post. */
+  /** The side of the wall that contains a column: 0 for the interior, a mask of two sides for a post. */
   const wallOf = ([x, , z]: Vec3): number =>
     (z < 0 ? 1 : 0) | (x >= room ? 2 : 0) | (z >= room ? 4 : 0) | (x < 0 ? 8 : 0);
 
-  it('have one place for each block', () => {
+  it('have at most one block in each place', () => {
     for (const { blocks } of cells) {
       const places = new Set(blocks.map(({ at }) => at.join(',')));
       expect(places.size).toBe(blocks.length);
     }
   });
 
-  it('have the doorways of their two sides in those walls, with a door block in the floor and its piston below', () => {
+  it('have the doorways of their two sides in those walls, with a door block in the floor and a piston below', () => {
     for (const { mask, shut0, shut1, blocks, doorways } of cells) {
       expect(shut0 | shut1).toBe(mask);
       expect([...doorways.keys()].reduce((a, b) => a | b, 0)).toBe(mask);
@@ -158,7 +158,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the cel
     }
   });
 
-  it('touch no wall of others at the floor and the pistons, and nothing at all in the room above it', () => {
+  it('touch no other wall at the level of floor and pistons, and nothing above the interior', () => {
     for (const { mask, blocks } of cells) {
       for (const { at } of blocks) {
         if (pitch - room === 1 && at[1] >= -1) expect(wallOf(at) & ~mask).toBe(0);

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { testCrowd } from './family-laws.js';
 
-// A press of a machine in sectors goes through all of them.
+// One press of a machine with sectors goes through all of them.
 describe.each(
   FAMILIES.filter(({ apart }) => apart !== undefined).map((family) => [family.name, family] as const),
 )('the family %s with a bus for each column', (_, family) => {

@@ -1,5 +1,5 @@
 import { FAMILIES } from '../../src/cells/families.js';
 import { testFamilies } from './family-laws.js';
 
-// The whole is in the files `families-*.test.ts`.
+// All of it is in the files `families-*.test.ts`.
 testFamilies(FAMILIES, {}, true);

@@ -17,7 +17,7 @@ import { times } from '../helpers/thorough.js';
 const PAIRS = [3, 5, 6, 9, 10, 12];
 const SINGLES = [1, 2, 4, 8];
 
-/** A pair as the only choice of a small maze, in column `x` of it. */
+/** A pair of out-edges as the only choice of a small maze, in column `x` of it. */
 const makeAlone = (
   family: CellFamily,
   mask: number,
@@ -34,7 +34,7 @@ const makeAlone = (
     { seed: '1', presses: 0, family, ...options, ...northOf(0) },
   );
 
-/** The same, made once of each. */
+/** The same, cached. */
 function aloneOnce(
   family: CellFamily,
   options: Pick<CompileOptions, 'trail'>,
@@ -48,14 +48,17 @@ function aloneOnce(
   };
 }
 
-/** Columns of inner cells that differ: one of each in a group, both parities. */
+/** The columns of inner cells that differ: one of each in a group, with both parities. */
 const columnsOf = ({ columns }: CellFamily): number[] =>
   Array.from({ length: Math.max(2, columns) }, (_, k) => k + 1);
 
-/** They are full-4 with longer wires, or with other doors: fewer neighbours and presses tell as much of them. */
+/**
+ * The other families are full-4 with longer wires or other doors, so fewer neighbours and presses suffice for
+ * them.
+ */
 const isWide = ({ name, pitch }: CellFamily): boolean => pitch >= 4 && name !== 'full-4';
 
-/** A pair, one of its sides, and the kind of cell there. Two cells do not both lead into each other. */
+/** A pair, one of its sides, and the kind of cell there. Two cells do not lead into each other. */
 const COMBINATIONS = PAIRS.flatMap((mask) =>
   DIRECTIONS.flatMap((side) =>
     [...PAIRS, ...SINGLES]
@@ -76,7 +79,7 @@ function combinationsOf(dag: Dag): string[] {
   );
 }
 
-/** Random mazes, some with holes, and one more with the combinations that happen not to be in them. */
+/** Random mazes, some with holes, and one more with the combinations that are missing in them. */
 function crowdOfAll(): Dag[] {
   const dags = [1, 1, 1, 0.8, 0.8].map((share, k) => growDag(`crowd ${k}`, { width: 12, height: 12, share }));
   const seen = new Set(dags.flatMap(combinationsOf));
@@ -92,12 +95,15 @@ function crowdOfAll(): Dag[] {
 const CROWD = crowdOfAll();
 const SMALL_CROWD = [growDag('small', { width: 9, height: 9 })];
 
-/** What the pistons of both doors must be, each door given once. */
+/** The expected pistons of both doors, each door given once. */
 function both<T>([a, b]: readonly [T, T], { shut0, shut1 }: Parts): T[][] {
   return [shut0.map(() => a), shut1.map(() => b)];
 }
 
-/** Draws every bit at random in the steady-state model; door 0 has to be up just while the bit is 0, door 1 while it is 1. */
+/**
+ * Draws every bit at random in the steady-state model. Door 0 must be up exactly while the bit is 0, door 1
+ * while it is 1.
+ */
 function expectTruthInModel(machine: Compiled, draws: number): void {
   const { grid } = machine.layout;
   const model = new RedstoneModel(grid);
@@ -106,7 +112,7 @@ function expectTruthInModel(machine: Compiled, draws: number): void {
   const at = (place: Vec3): number => blockIndex(grid, ...place);
   for (let k = 0; k < draws; k++) {
     const drawn = parts.map(() => bits.below(2));
-    // Both values for every cell: the second draw is the first one turned round.
+    // Every cell gets both values, because the second draw is the opposite of the first.
     for (const turned of [0, 1]) {
       parts.forEach(({ hopper }, i) => {
         const id = (drawn[i]! ^ turned) === 1 ? 'minecraft:wooden_sword' : 'minecraft:stick';
@@ -121,7 +127,7 @@ function expectTruthInModel(machine: Compiled, draws: number): void {
   }
 }
 
-/** Presses the button in an engine and compares doors and comparators; returns how often each bit was 1. */
+/** Presses the button in an engine and compares doors with comparators. Returns how often each bit was 1. */
 function onesIn(
   engine: Engine,
   machine: Compiled,
@@ -160,8 +166,8 @@ function onesIn(
 type Props = Readonly<Record<string, string>>;
 
 /**
- * What a family of cells keeps in any mix, in machines with some options: registers the tests.
- * @param isShare for a small mix only.
+ * Registers the tests of what a family guarantees in any mix, in machines with some options.
+ * @param isShare tests only a small mix
  */
 export function testCrowd(
   family: CellFamily,
@@ -169,7 +175,7 @@ export function testCrowd(
   isShare = false,
 ): void {
   const isSmall = isShare || isWide(family);
-  describe('beside each other', () => {
+  describe('cells beside one another', () => {
     let crowd: readonly Compiled[];
     beforeAll(() => {
       crowd = (isSmall ? SMALL_CROWD : CROWD).map((dag, k) =>
@@ -183,12 +189,12 @@ export function testCrowd(
       );
     });
 
-    it('every bit moves its own two doors and no others, in the model', () => {
+    it('move only their own two doors for every bit, in the model', () => {
       for (const machine of crowd) expectTruthInModel(machine, isSmall ? 2 : 4);
     });
 
-    it('the same in both engines, and both values of every bit come up', () => {
-      // Fair bits of 500 cells: one of them shows only one value in 20 presses once in 1000 runs.
+    it('behave the same in both engines, and every bit takes both values', () => {
+      // With 500 cells, one fair bit shows a single value in 20 presses once in 1000 runs.
       crowd.forEach((machine, k) => {
         const mode = LOAD_MODES[(k + family.pitch) % 2]!;
         const ones = onesIn(redstone, machine, mode, 20);
@@ -201,8 +207,8 @@ export function testCrowd(
 }
 
 /**
- * What every family of cells keeps: registers the tests of those given.
- * @param isShare for one pair of each family in one column, and a small mix.
+ * Registers the tests of what every family guarantees, for the given families.
+ * @param isShare tests one pair of each family in one column, and a small mix
  */
 export function testFamilies(
   families: readonly CellFamily[],
@@ -214,25 +220,25 @@ export function testFamilies(
     const all = PAIRS.flatMap((mask) => columnsOf(family).map((x) => [mask, x] as const));
     const shown = isShare ? [all[random(family.name, 'share').below(all.length)]!] : all;
     describe.each(shown.map(([mask, x], k) => [mask, x, LOAD_MODES[(k + family.pitch) % 2]!] as const))(
-      'the pair of out-mask %i in column %i (%s)',
+      'the pair of out-edges %i in column %i (%s)',
       (mask, x, mode) => {
         let machine: Compiled;
         beforeAll(() => {
           machine = alone(mask, x);
         });
 
-        it('has as many pistons to a door as the kind of doors needs', () => {
+        it('has as many pistons per door as the kind of door needs', () => {
           const [{ shut0, shut1 }] = partsOf(machine) as [Parts];
           const wanted = family.doors === 'low' ? 1 : 2;
           expect([shut0.length, shut1.length]).toEqual([wanted, wanted]);
         });
 
-        it('alone: bit 0 raises one door, bit 1 the other, in the model', () => {
+        it('alone, bit 0 raises one door and bit 1 the other, in the model', () => {
           expect(partsOf(machine).map((parts) => parts.mask)).toEqual([mask]);
           expectTruthInModel(machine, 1);
         });
 
-        it('alone: the same in both engines, and both bits come up', () => {
+        it('alone, behaves the same in both engines, and both bits occur', () => {
           const [ones] = onesIn(redstone, machine, mode, 12);
           expect(ones).toBeGreaterThan(0);
           expect(ones).toBeLessThan(12);
@@ -243,7 +249,7 @@ export function testFamilies(
 
     // A trail goes on changing.
     if (!isShare && options.trail === undefined)
-      it('has its doors still doorTicks after T rises on the bus, at the latest, and for one bit not sooner', () => {
+      it('has still doors at most doorTicks after the clock rises on the bus, and for one bit not earlier', () => {
         const longest = all.map(([mask, x]) => {
           const machine = alone(mask, x);
           const world = redstone.load(machine.bytes, 'in-world');
@@ -259,10 +265,10 @@ export function testFamilies(
               changes = world.changes();
             }
           }
-          // What is left of the settling time is the console's and the line's.
+          // The rest of the settling time belongs to the console and the clock line.
           return last - (machine.layout.settleTicks - family.doorTicks);
         });
-        // Where the columns of a group differ, the slowest need not be on the longest way.
+        // If the columns of a group differ, the slowest one need not be on the longest path.
         expect(Math.max(...longest)).toBeLessThanOrEqual(family.doorTicks);
         if (family.columns <= 2) expect(Math.max(...longest)).toBe(family.doorTicks);
       });
@@ -271,7 +277,7 @@ export function testFamilies(
   });
 
   if (isShare) return;
-  it('the crowd has every kind of cell on every side of every pair, as far as a DAG can', () => {
+  it('a crowd has every kind of cell on every side of every pair, as far as a DAG can', () => {
     const seen = new Set(CROWD.flatMap(combinationsOf));
     expect(COMBINATIONS.filter(({ name }) => !seen.has(name))).toEqual([]);
   });

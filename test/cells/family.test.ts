@@ -17,7 +17,7 @@ const AHEAD: Readonly<Record<string, Vec3>> = {
   PW: [-1, 0, 0],
 };
 
-/** Pistons that work in a doorway's column, by where they push: two blocks ahead. */
+/** The pistons that act on a doorway's column: those that push to two blocks ahead. */
 function pistonsAt({ blocks, doorways }: StandardCell, way: Way): Block[] {
   const [x, z] = doorways.get(way)!;
   return blocks.filter(({ at, glyph }) => {
@@ -27,7 +27,7 @@ function pistonsAt({ blocks, doorways }: StandardCell, way: Way): Block[] {
 }
 
 describe.each(FAMILIES.map((family) => [family.name, family] as const))('a cell of %s', (_, family) => {
-  it.each(PAIRS)('without a door of the pair %i keeps all else', (mask) => {
+  it.each(PAIRS)('keeps everything else without a door of the pair %i', (mask) => {
     for (const [x, y] of [
       [0, 0],
       [1, 0],
@@ -42,7 +42,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a cell 
         expect(pistons).toHaveLength(family.doors === 'low' ? 1 : 2);
         expect(pistonsAt(bare, way)).toEqual([]);
         expect(pistonsAt(bare, other!)).toEqual(pistonsAt(cell, other!));
-        // With each piston goes the block that it moves, and nothing more.
+        // Each piston goes with the block that it moves, and nothing else does.
         const gone = cell.blocks.filter((block) => !bare.blocks.includes(block));
         expect(gone.length).toBe(new Set(gone.map(place)).size);
         expect(gone.length).toBeGreaterThanOrEqual(pistons.length);
@@ -63,7 +63,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a cell 
   });
 });
 
-it('of a family with a trail, the torch under a door goes with it where that is asked for', () => {
+it('loses the torch under a door too, on request, in a family with a trail', () => {
   const { lit } = familyOf('full', 8)!;
   const cell = lit!.cell(3, 0, 0);
   const [way] = directionsOf(3);
@@ -74,7 +74,7 @@ it('of a family with a trail, the torch under a door goes with it where that is 
   for (const { at } of more) expect(columns).toContain(`${at[0]} ${at[2]}`);
 });
 
-it('the cells on a floor of several are those of its family, and on one floor its own', () => {
+it('belongs to the family of its floor if there are several, and to its own family on one floor', () => {
   const floors = familyOf('low', 8)!;
   expect(familyOn(floors, 0, 1)).toBe(floors);
   expect([0, 1].map((floor) => familyOn(floors, floor, 2))).toEqual([0, 1].map(floors.floors!.family));
@@ -83,7 +83,7 @@ it('the cells on a floor of several are those of its family, and on one floor it
   expect(familyOn(flat, 1, 2)).toBe(flat);
 });
 
-it('shafts that meet end to end stand in different places, clear of each other’s lining', () => {
+it('shafts that meet end to end are in different places, clear of each other’s lining', () => {
   const { floors } = familyOf('low', 8)!;
   const [even, odd, above] = [0, 1, 2].map((floor) => {
     const { ladder, wall, front, sides } = floors!.shaft(floor);

@@ -9,8 +9,8 @@ import { checkDag } from '../../src/dag/check.js';
 import { type Dag } from '../../src/dag/dag.js';
 
 /*
- * What the families of one floor are held to, for cells with ways up and down. `compile` tries every bit both ways in the
- * model, and presses in both load modes with every passage walked, jumped and climbed.
+ * The tests of families for one floor, applied to cells with out-edges up and down. `compile` tests every bit
+ * both ways in the model, and presses in both load modes with every passage walked, jumped and climbed.
  */
 
 const PAIRS = WAYS.flatMap((a, i) => WAYS.slice(i + 1).map((b) => a | b));
@@ -23,7 +23,10 @@ const PLACES = [
   [9, 1, 2],
 ] as const;
 
-/** Floors with one pair at {@link PLACES}; all other cells have one way out, found from the sink on, and none leads there. */
+/**
+ * Floors with one pair at {@link PLACES}. All other cells have one out-edge, found from the sink outwards,
+ * and none leads to the pair.
+ */
 function alone(mask: number): Dag {
   const choosing = new Set(PLACES.map(([x, y, f]) => x + (y + f * SIZE.height) * SIZE.width));
   const out = new Uint8Array(SIZE.width * SIZE.height * SIZE.floors);
@@ -42,7 +45,7 @@ function alone(mask: number): Dag {
   return { ...SIZE, out };
 }
 
-/** Cells in a random order, each leading to at most two random ones of those before it, all connected. */
+/** Cells in a random order, each leading to at most two random earlier ones, all connected. */
 function crowd(seed: string): Dag {
   const size = { width: 6, height: 5, floors: 4 };
   const draws = random(seed, 'crowd');
@@ -65,19 +68,19 @@ describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.na
   'the family %s on several floors',
   (_, family) => {
     it.each(PAIRS.map((mask) => [WAYS.filter((way) => (mask & way) !== 0).join('+'), mask] as const))(
-      'the pair %s alone: the bit moves its two doors and no other, on floors and in cells of both kinds',
+      'the pair %s alone moves its two doors and no others, on floors and in cells of both kinds',
       (_name, mask) => {
         const dag = alone(mask);
         expect(checkDag(dag).errors).toEqual([]);
         const { layout, verified } = compile(dag, { seed: '1', family, presses: 6, engine: nucleation });
         expect(layout.netlist.bits.map(({ sides }) => sides)).toEqual(PLACES.map(() => waysOf(mask)));
         expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 6, 0]);
-        // Of 24 fair draws all alike: once in 8 000 000.
+        // 24 fair draws are all alike once in 8 000 000.
         expect(verified!.ones % verified!.draws).not.toBe(0);
       },
     );
 
-    it('beside, above and below each other at random', () => {
+    it('cells work beside, above and below each other at random', () => {
       const dag = crowd('1');
       expect(new Set(dag.out).size).toBeGreaterThan(15);
       const { verified } = compile(dag, { seed: '1', family, presses: 6, engine: nucleation });

@@ -4,7 +4,7 @@ import type { Block } from '../../src/cells/cell.js';
 import { POST_DOORS } from '../../src/cells/post-doors.js';
 
 const { full } = POST_DOORS;
-/** Foot and head level over the floor of a doorway. */
+/** Foot and head level above the floor of a doorway. */
 const levels = ([, y]: Vec3): readonly number[] => [y + 1, y + 2];
 const at = (wall: readonly Block[], place: Vec3): string | undefined =>
   wall.find((block) => block.at.join() === place.join())?.glyph;
@@ -16,7 +16,7 @@ describe.each([
   const [x, y, z] = floor;
   const along = (n: number, up: number): Vec3 => (axis === 0 ? [x + n, y + up, z] : [x, y + up, z + n]);
 
-  it('has a piston under the doorway, and one at head level whose block lands over the other’s', () => {
+  it('has a piston under the doorway, and one at head level whose block lands above the other’s', () => {
     expect(at(wall, along(0, -1))).toBe('PU');
     const pistons = wall.filter(({ glyph }) => /^P[NESW]$/.test(glyph));
     expect(pistons).toHaveLength(1);
@@ -27,7 +27,7 @@ describe.each([
     expect(at(wall, along(-step[1]!, 2))).toBe('WW');
   });
 
-  it('has nothing at foot and head level but full cubes, in the wall, which ends beside the posts', () => {
+  it('has only full cubes at foot and head level, in the wall between the posts', () => {
     const over = wall.filter((block) => levels(floor).includes(block.at[1]));
     expect(over.map(({ glyph }) => glyph).filter((glyph) => !/^(WL|WW|P[NESW])$/.test(glyph))).toEqual([]);
     for (const { at: place } of [...over, { at: floor }]) {
@@ -37,7 +37,7 @@ describe.each([
     }
   });
 
-  it('has nothing above that, and in the floor nothing outside the wall', () => {
+  it('has nothing above that, and nothing in the floor outside the wall', () => {
     expect(Math.max(...wall.map((block) => block.at[1]))).toBe(Math.max(...levels(floor)));
     for (const block of wall) if (block.at[1] === y) expect(block.at[2 - axis]).toBe(2);
   });

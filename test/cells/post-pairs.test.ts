@@ -19,7 +19,7 @@ const AIR = 'minecraft:air';
 const [SIDE, LOW, STILL] = [3, 24, 70];
 const POSTS = [...Array(SIDE * SIDE).keys()];
 const HOPPERS = PAIRED_POST.filter(({ glyph }) => glyph === 'HD').map(({ at }) => at);
-/** Each direction with the two corners beside it, of the ports. */
+/** Each direction with the two corner ports beside it. */
 const SIDES = [
   [1, 0, 1],
   [2, 0, 2],
@@ -27,7 +27,7 @@ const SIDES = [
   [8, 1, 3],
 ] as const;
 
-/** 3 x 3 posts with torches where a machine would drive both clocks and the arm signal. */
+/** 3 x 3 posts, with torches where a machine would drive both clocks and the arm signal. */
 function load(engine: typeof redstone, mode: LoadMode) {
   const most = POST_PITCH * SIDE + 1;
   const builder = new GridBuilder([-2, -24, -2], [most, 11, most]);
@@ -87,7 +87,7 @@ function load(engine: typeof redstone, mode: LoadMode) {
   const power = (line: keyof typeof lines, on: boolean): void => {
     for (const at of lines[line]) machine.place(builder.local(...at), on ? SOURCE : AIR);
   };
-  /** A clock falls and rises: which posts have tossed, and which have opened both their hoppers. */
+  /** A clock falls and rises. Returns which posts have chosen, and which have opened both their hoppers. */
   const toss = (line: 'clock' | 'second', draws: ReturnType<typeof random>) => {
     machine.seed([draws.next(), draws.next()]);
     const tossed = new Set<number>();
@@ -112,7 +112,7 @@ function load(engine: typeof redstone, mode: LoadMode) {
   return { read, toss, wake };
 }
 
-/** The post that another has picked; -1 for the outer wall. */
+/** The post that a post has chosen; -1 for the outer wall. */
 function pickedBy(post: number, pick: number): number {
   const x = (post % SIDE) + (pick === 2 ? 1 : pick === 8 ? -1 : 0);
   const y = Math.floor(post / SIDE) + (pick === 4 ? 1 : pick === 1 ? -1 : 0);
@@ -124,7 +124,7 @@ describe('posts with two clocks', () => {
     ['our engine', redstone, 'in-world'],
     ['nucleation', nucleation, 'placement'],
   ] as const)(
-    'choose, all by the first while they are alive, and by the second just where two pick each other (%s)',
+    'choose on the first clock if they are alive, and on the second exactly if two have chosen each other (%s)',
     (name, engine, mode) => {
       const posts = load(engine, mode);
       const draws = random(name, mode);

@@ -22,7 +22,7 @@ describe('one post', () => {
     return state!.picks[0]!;
   };
 
-  it('burns on the side it picks just while the arm signal or a neighbour makes it alive', () => {
+  it('burns on its chosen side exactly while the arm signal or a neighbour keeps it alive', () => {
     const posts = loadPosts(ONE);
     const draws = random('post', 'one');
     const seen = new Set<number>();
@@ -51,50 +51,47 @@ describe('one post', () => {
     expect([...seen].sort((a, b) => a - b)).toEqual(SIDES);
   });
 
-  it.each(SIDES)(
-    'tells for 8 game ticks that it has gone dead, and of nothing else (neighbour %i)',
-    (side) => {
-      const posts = loadPosts(ONE);
-      /** Game ticks of the next so many in which it tells. */
-      const told = (ticks: number): number => {
-        let count = 0;
-        for (let tick = 0; tick < ticks; tick++) {
-          posts.step(1);
-          if (posts.read()[0]!.fell) count++;
-        }
-        return count;
-      };
-      for (let k = 0; k < 2; k++) {
-        posts.neighbour(side, true);
-        expect(told(30)).toBe(0);
-        posts.setSet(true);
-        expect(told(30)).toBe(0);
-        posts.neighbour(side, false);
-        expect(told(30)).toBe(0);
-        posts.setSet(false);
-        expect(told(30)).toBe(8);
-        posts.neighbour(side, true);
-        expect(told(30)).toBe(0);
-        posts.neighbour(side, false);
-        expect(told(30)).toBe(8);
+  it.each(SIDES)('signals for 8 game ticks that it has died, and nothing else (neighbour %i)', (side) => {
+    const posts = loadPosts(ONE);
+    /** The number of the next game ticks in which it signals. */
+    const told = (ticks: number): number => {
+      let count = 0;
+      for (let tick = 0; tick < ticks; tick++) {
+        posts.step(1);
+        if (posts.read()[0]!.fell) count++;
       }
-    },
-  );
+      return count;
+    };
+    for (let k = 0; k < 2; k++) {
+      posts.neighbour(side, true);
+      expect(told(30)).toBe(0);
+      posts.setSet(true);
+      expect(told(30)).toBe(0);
+      posts.neighbour(side, false);
+      expect(told(30)).toBe(0);
+      posts.setSet(false);
+      expect(told(30)).toBe(8);
+      posts.neighbour(side, true);
+      expect(told(30)).toBe(0);
+      posts.neighbour(side, false);
+      expect(told(30)).toBe(8);
+    }
+  });
 
-  it('chooses just if it was alive when the clock fell, however that changes while the clock is low', () => {
+  it('chooses exactly if it was alive when the clock fell, whatever changes while the clock is low', () => {
     const posts = loadPosts(ONE);
     expectTossesAsWhenTFell(posts, (alive) => {
       posts.neighbour(1, alive);
     });
   });
 
-  it('keeps its pick while it does not choose, and else picks each side as often', () => {
+  it('keeps its choice unless it chooses, and then chooses each side equally often', () => {
     expectPicksFairly();
   });
 });
 
 describe('posts beside one another', () => {
-  it('choose again exactly where they are on cycles, and leave walls that are a maze', () => {
+  it('choose again exactly on cycles, and leave walls that form a maze', () => {
     const size = { width: 4, height: 4 };
     const { faults, rounds, made } = playMazes({ ...size, mode: 'placement' }, 3);
     expect(faults).toEqual([]);
@@ -106,8 +103,8 @@ describe('posts beside one another', () => {
     }
   });
 
-  it('without the lock make mazes too, but others choose than should', () => {
-    // The repeater that locks the verdict of each post, while the clock is low.
+  it('also make mazes without the lock, but the wrong posts choose', () => {
+    // The repeater that locks each post's verdict while the clock is low.
     const blocks = POST.filter(({ at }) => at.join() !== '4,-2,2');
     expect(blocks).toHaveLength(POST.length - 1);
     expect(playMazes({ width: 3, height: 3, blocks }, 4, 40).faults).not.toEqual([]);

@@ -18,14 +18,14 @@ const options: fc.Arbitrary<ControlOptions> = fc
     drop: fc.integer({ min: 2, max: 40 }),
     trail: fc.boolean(),
   })
-  // A trail's button stands beside another button only.
+  // The button of a trail needs another button.
   .map(({ trail, ...rest }) => ({
     ...rest,
     trail: trail && rest.trigger === 'button' && rest.every === undefined,
   }));
 
 describe('the netlist of the controls', () => {
-  it('is printed, an instance and a net a line', () => {
+  it('is printed with one line per instance and per net', () => {
     const netlist = controlNetlist({ trigger: 'lever', every: 700, lamp: { links: 4 }, drop: 5 });
     expect(formatControls(netlist)).toBe(`cell trigger lever
 cell guard repeater delay=4
@@ -56,7 +56,7 @@ net stair.out -> T
 `);
   });
 
-  it('wires every port of every cell once, outputs to inputs', () => {
+  it('connects every port of every cell once, outputs to inputs', () => {
     fc.assert(
       fc.property(options, (wanted) => {
         const { instances, nets } = controlNetlist(wanted);
@@ -72,7 +72,8 @@ net stair.out -> T
             ([name, { way }]) => [`${instance.name}.${name}`, way] as const,
           ),
         );
-        // A tap is there for those who want to hear: the lamp, and the trail's latch; the stair's foot for calls without a torch tower.
+        // The taps are optional: for the lamp and the trail's latch; and so is the staircase's foot, for
+        // further controls without a tower.
         const heard = [
           ...(wanted.lamp === undefined ? [] : ['stair.tap']),
           ...(wanted.trail ? ['trigger.tap'] : []),
@@ -84,7 +85,7 @@ net stair.out -> T
     );
   });
 
-  it('leads calls to the stair’s foot where there is no tower', () => {
+  it('leads further controls to the foot of the staircase if there is no tower', () => {
     const calls = { buttons: 2, goal: false };
     const { instances, nets } = controlNetlist({ trigger: 'button', drop: 2, calls });
     expect(instances.map(({ name }) => name)).toEqual(['trigger', 'button2', 'button3', 'stair']);
@@ -92,7 +93,7 @@ net stair.out -> T
     expect(nets).toContainEqual({ from: ['trigger.out'], to: ['stair.in'] });
   });
 
-  it('holds T low for 20 game ticks at every press, and makes a maze at the timer’s period', () => {
+  it('keeps the clock low for 20 game ticks at every press, and presses at the timer’s period', () => {
     fc.assert(
       fc.property(options, (wanted) => {
         const netlist = controlNetlist(wanted);
@@ -108,10 +109,10 @@ net stair.out -> T
 });
 
 describe('counters', () => {
-  it('in a row count changes of which every other is a rise', () => {
+  it('in a chain count changes, every second of which is a rise', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (first, second) => {
-        // The second counts rises of the first, which changes at every `first`-th tick of the clock.
+        // The second counter counts rises of the first, which changes at every `first`-th tick of the clock.
         let [level, rises] = [0, 0];
         const changes: number[] = [];
         for (let tick = 1; changes.length < 3; tick++) {
@@ -128,7 +129,7 @@ describe('counters', () => {
 });
 
 describe('a lamp', () => {
-  it('has the fewest links that keep it lit for so long', () => {
+  it('has the fewest links that keep it lit long enough', () => {
     for (let ticks = 1; ticks < 400; ticks++) {
       const links = linksFor(ticks);
       const hold = (n: number): number => controlCell({ name: '', kind: 'lamp', links: n }).delay.fall;

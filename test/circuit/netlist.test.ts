@@ -15,7 +15,7 @@ import { parseDagFile } from '../../src/dag/file.js';
 import { anyDag } from '../helpers/graph.js';
 
 describe('the netlist of a DAG', () => {
-  it('has a bit and T for every cell with two ways out, an open passage for every cell with one, nothing else', () => {
+  it('has a bit and a clock for every cell with two out-edges, an open passage for every cell with one, and nothing else', () => {
     fc.assert(
       fc.property(anyDag(), (dag) => {
         const { width, height, bits, passages, clocked } = netlistOf(dag);
@@ -39,7 +39,7 @@ describe('the netlist of a DAG', () => {
     );
   });
 
-  it('reads as one line a part, in the order of the cells', () => {
+  it('is printed with one line per part, in cell order', () => {
     const dag = parseDagFile(
       '{"format":"mazestone/dag","version":1,"width":3,"height":2,"out":["6c8","20#"]}',
     );

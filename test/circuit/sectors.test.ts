@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatSectors } from '../../src/circuit/sectors.js';
 
-it('a sector is a digit from 0 to 9 and a to z, a cell without one a point', () => {
+it('a sector is printed as a digit from 0 to 9 and a to z, and a cell without one as a point', () => {
   const sectorOf = new Map([
     [0, 0],
     [1, 9],

@@ -205,9 +205,9 @@ describe('the plugins of a server', () => {
     const { code, out, err } = await mazestone('doctor', 'x.schem', '--plugins', 'WorldGuard,Grifprevention');
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /^plugins {4}WorldGuard\n {11}nothing is known here of Grifprevention \(did you mean GriefPrevention\?\)$/m,
+      /^plugins {4}WorldGuard\n {11}not known: Grifprevention \(did you mean GriefPrevention\?\)$/m,
     );
-    expect(out).toMatch(/\n\nOf its plugins and mods:\n {2}- WorldGuard: [^\n]*\n {4}> [^\n]*\n$/);
+    expect(out).toMatch(/\n\nAbout its plugins and mods:\n {2}- WorldGuard: [^\n]*\n {4}> [^\n]*\n$/);
   });
 
   test('are the jars of a folder, which is not that of a plugin', async () => {

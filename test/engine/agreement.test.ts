@@ -10,7 +10,7 @@ import { BREAKS, broken } from '../helpers/broken-rules.js';
 import { drawScene, itemScene } from '../helpers/scenes.js';
 
 const TICKS = 60;
-/** Scenes for every run, and those that tell every broken engine apart. */
+/** The number of scenes per run, and of scenes that expose every broken engine. */
 const SCENES = 20;
 const TELLING = 6;
 
@@ -23,7 +23,7 @@ interface Played {
 
 const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
 
-/** A scene with everything in it used three times at random moments. */
+/** A scene with everything in it that is used three times at random moments. */
 function playScene(k: number, make = drawScene): Played {
   const draw = random(`scene ${k}`, 'agreement');
   const { grid, controls } = make(draw);
@@ -38,18 +38,18 @@ function playScene(k: number, make = drawScene): Played {
 const differs = (engine: Engine, { grid, bytes, at, act }: Played) =>
   firstDifference([nucleation, engine], bytes, grid, TICKS, act, { at, mode: 'placement' });
 
-describe('on random scenes of all blocks, every block after every game tick as in nucleation', () => {
+describe('on random scenes, both engines agree on every block after every game tick', () => {
   const engine = engineOf(NUCLEATION_RULES);
 
   it.each(Array.from({ length: SCENES }, (_, k) => k))('scene %i', (k) => {
     expect(differs(engine, playScene(k))).toBeUndefined();
   });
 
-  it.each([0, 1, 2, 3])('items on their way, %i', (k) => {
+  it.each([0, 1, 2, 3])('items in motion, %i', (k) => {
     expect(differs(engine, playScene(k, itemScene))).toBeUndefined();
   });
 
-  it('in which everything happens', () => {
+  it('everything happens in some scene', () => {
     const seen = new Set<string>();
     for (let k = 0; k < SCENES; k++) {
       const { grid, bytes, at, act } = playScene(k);
@@ -85,7 +85,7 @@ describe('on random scenes of all blocks, every block after every game tick as i
   });
 });
 
-describe('a broken engine is told apart:', () => {
+describe('a broken rule is noticed', () => {
   let scenes: Played[] = [];
   beforeAll(() => {
     scenes = Array.from({ length: TELLING }, (_, k) => [playScene(k, itemScene), playScene(k)]).flat();
@@ -97,8 +97,8 @@ describe('a broken engine is told apart:', () => {
   });
 });
 
-describe('on random scenes where blocks come and go, every block after every game tick as in one that remembers nothing', () => {
-  // Who plays has everybody told of everything; one update in so many lost is none.
+describe('on random scenes with changing blocks, the engine agrees with one without caches after every game tick', () => {
+  // With faults, every update is delivered; losing one in this many means losing none.
   const plain = redstoneEngine({ lose: 2 ** 30 });
   const PLACED = [
     ...[DUST, DUST, AIR, 'minecraft:stone', 'minecraft:redstone_block', 'minecraft:redstone_lamp[lit=false]'],
@@ -110,7 +110,7 @@ describe('on random scenes where blocks come and go, every block after every gam
     ]),
   ];
 
-  /** What machines are not made of, and users put beside them. */
+  /** Blocks that no machine contains, but that users put beside one. */
   const OTHERS = [
     ...['up', 'down', 'north', 'south', 'west', 'east'].flatMap((facing) => [
       `minecraft:observer[facing=${facing},powered=false]`,
@@ -143,7 +143,7 @@ describe('on random scenes where blocks come and go, every block after every gam
     const stands = [...grid.blocks.keys()].filter(
       (i) => !/:(air|stone)$/.test(grid.palette[grid.blocks[i]!]!),
     );
-    // Soon after the first another one, which finds what the first has left.
+    // A second deed soon after the first, to test what the first one left behind.
     const moments = Array.from({ length: 40 }, () => {
       const place = blockAt(grid, stands[draw.below(stands.length)]!);
       const tick = draw.below(TICKS - 10);

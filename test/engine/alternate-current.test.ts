@@ -17,7 +17,7 @@ const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
 const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
 const SIDE = 9;
 
-/** Hills and holes covered with dust, blocks above some of it, and levers. */
+/** Hills and holes covered with dust, with blocks above some of it, and levers. */
 function hills(seed: number): { readonly grid: BlockGrid; readonly levers: readonly Vec3[] } {
   const draw = random(`hills ${seed}`, 'alternate current');
   const builder = new GridBuilder([0, 0, 0], [SIDE, 6, SIDE]);
@@ -38,7 +38,7 @@ function hills(seed: number): { readonly grid: BlockGrid; readonly levers: reado
   return { grid: builder.done(), levers };
 }
 
-/** All states, and what it took, after each throw of a lever. */
+/** All states, with the number of changes, after each flip of a lever. */
 function played(engine: Engine, { grid, levers }: ReturnType<typeof hills>) {
   const machine = engine.load(writeSponge(grid, undefined), 'placement');
   const probe = machine.probe(Array.from(grid.blocks, (_, i) => blockAt(grid, i)));
@@ -51,9 +51,9 @@ function played(engine: Engine, { grid, levers }: ReturnType<typeof hills>) {
   return { states, changes: machine.changes(), updates: machine.countUpdates() };
 }
 
-describe('the dust of Alternate Current', () => {
+describe('dust of Alternate Current', () => {
   it.each(Array.from({ length: 8 }, (_, k) => k))(
-    'hills %i: ends where the game’s ends, with fewer changes',
+    'reaches the game’s final state on hills %i, with fewer changes',
     (k) => {
       const scene = hills(k);
       const [ours, game] = [played(alternate, scene), played(redstone, scene)];
@@ -84,7 +84,7 @@ describe('the dust of Alternate Current', () => {
   });
 
   it.each(FAMILIES.slice(0, 2).map(({ name }, k) => [name, k] as const))(
-    'a machine of %s makes mazes with it, in time',
+    'lets a machine of %s make mazes in time',
     (_, k) => {
       const dag = buildDag('peel', { width: 5, height: 4, seed: `${k}` });
       const { bytes } = compile(dag, { seed: '1', presses: 0, family: FAMILIES[k]! });
@@ -95,19 +95,22 @@ describe('the dust of Alternate Current', () => {
   );
 });
 
-describe('updates counted', () => {
-  it.each(Array.from({ length: 5 }, (_, k) => k))('of dust and levers on hills %i, as in nucleation', (k) => {
-    const scene = hills(k);
-    const [ours, theirs] = [redstone, nucleation].map((engine) => {
-      const machine = engine.load(writeSponge(scene.grid, undefined), 'placement');
-      machine.countUpdates();
-      machine.resetChanges();
-      return scene.levers.map((lever) => {
-        machine.use(lever);
-        machine.step();
-        return [machine.changes(), machine.countUpdates()];
+describe('the number of updates', () => {
+  it.each(Array.from({ length: 5 }, (_, k) => k))(
+    'agrees with nucleation for dust and levers on hills %i',
+    (k) => {
+      const scene = hills(k);
+      const [ours, theirs] = [redstone, nucleation].map((engine) => {
+        const machine = engine.load(writeSponge(scene.grid, undefined), 'placement');
+        machine.countUpdates();
+        machine.resetChanges();
+        return scene.levers.map((lever) => {
+          machine.use(lever);
+          machine.step();
+          return [machine.changes(), machine.countUpdates()];
+        });
       });
-    });
-    expect(ours).toEqual(theirs);
-  });
+      expect(ours).toEqual(theirs);
+    },
+  );
 });

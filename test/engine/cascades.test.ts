@@ -16,7 +16,7 @@ import { readMachine } from '../../src/verify/verify.js';
 import { firstDifference, type Act } from '../helpers/agreement.js';
 import { drawScene } from '../helpers/scenes.js';
 
-/** An engine whose rules write down every scheduled tick and block event in its order. */
+/** An engine whose rules record every scheduled tick and block event in order. */
 function logged(rules: Rules, log: string[]): Engine {
   return engineOf(
     rules.map(({ tick, event, ...rule }, part): Rule => ({
@@ -37,7 +37,7 @@ function logged(rules: Rules, log: string[]): Engine {
   );
 }
 
-/** The game's rules, with dust whose attempts at a cascade go through `attempt`. */
+/** The game's rules, with cascades of dust passed through `attempt`. */
 const withDust = (attempt: (find: () => boolean) => boolean): Rules =>
   RULES.map((rule, part): Rule => {
     if (part !== Part.Dust) return rule;
@@ -54,7 +54,10 @@ const withDust = (attempt: (find: () => boolean) => boolean): Rules =>
   });
 const ONE_BY_ONE = withDust(() => false);
 
-/** What one after another and what all at once do to a file: where they part, in what order, how often they changed. */
+/**
+ * Runs a file with cascades dust by dust and at once: the first difference, the order of events, and the
+ * number of changes.
+ */
 function both(
   bytes: Uint8Array,
   grid: BlockGrid,
@@ -79,29 +82,34 @@ function both(
   return { difference, logs, changes, cascades };
 }
 
-describe('dust that takes another level, one by one or reckoned before', () => {
+describe('precomputed cascades of dust', () => {
   const TICKS = 50;
 
-  it.each(Array.from({ length: 8 }, (_, k) => k))('scene %i: every tick and event in the same order', (k) => {
-    const draw = random(`cascade ${k}`, 'cascades');
-    const { grid, controls } = drawScene(draw);
-    const moments = controls.flatMap((at) => [0, 1, 2, 3].map(() => ({ at, tick: draw.below(TICKS - 10) })));
-    const act: Act = (machine, tick) => {
-      for (const moment of moments) if (moment.tick === tick) machine.use(moment.at);
-    };
-    const { difference, logs, changes } = both(writeSponge(grid, undefined), grid, TICKS, act, {
-      mode: 'placement',
-      at: [k, 0, 7 * k],
-    });
-    expect(difference).toBeUndefined();
-    expect(logs[1]).toEqual(logs[0]);
-    expect(changes[1]).toBe(changes[0]);
-  });
+  it.each(Array.from({ length: 8 }, (_, k) => k))(
+    'give the same ticks and events in the same order, scene %i',
+    (k) => {
+      const draw = random(`cascade ${k}`, 'cascades');
+      const { grid, controls } = drawScene(draw);
+      const moments = controls.flatMap((at) =>
+        [0, 1, 2, 3].map(() => ({ at, tick: draw.below(TICKS - 10) })),
+      );
+      const act: Act = (machine, tick) => {
+        for (const moment of moments) if (moment.tick === tick) machine.use(moment.at);
+      };
+      const { difference, logs, changes } = both(writeSponge(grid, undefined), grid, TICKS, act, {
+        mode: 'placement',
+        at: [k, 0, 7 * k],
+      });
+      expect(difference).toBeUndefined();
+      expect(logs[1]).toEqual(logs[0]);
+      expect(changes[1]).toBe(changes[0]);
+    },
+  );
 
   const shown = FAMILIES.flatMap(({ name, pitch }, k) =>
     pitch <= 4 || pitch === 8 ? [[name, k] as const] : [],
   );
-  it.each(shown)('a machine of %s', (_, k) => {
+  it.each(shown)('give the same result for a machine of %s', (_, k) => {
     const dag = buildDag('divide', { width: 4, height: 4, seed: `cascades ${k}` });
     const { bytes } = compile(dag, { seed: '1', family: FAMILIES[k]!, presses: 0 });
     const { grid, info } = readMachine(bytes);
@@ -122,7 +130,7 @@ describe('dust that takes another level, one by one or reckoned before', () => {
     expect(cascades).toBeGreaterThan(0);
   });
 
-  it('a repeater that hangs in the air pops off amid a cascade, and all dust knows of it', () => {
+  it('are cut short when a repeater without support pops off, and all dust is updated', () => {
     const builder = new GridBuilder([0, 0, 0], [12, 4, 5]);
     const lever: Vec3 = [0, 1, 2];
     for (let x = 0; x < 12; x++) for (let z = 0; z < 5; z++) builder.set(x, 0, z, 'minecraft:stone');
@@ -130,7 +138,7 @@ describe('dust that takes another level, one by one or reckoned before', () => {
     for (let x = 1; x < 11; x++) {
       builder.set(x, 1, 2, 'minecraft:redstone_wire[east=side,north=none,power=0,south=none,west=side]');
     }
-    // It gives power to the line's end from a block of redstone, and stands on nothing.
+    // It powers the end of the line from a block of redstone, and has no support.
     builder.set(6, 2, 2, 'minecraft:repeater[delay=1,facing=west,locked=false,powered=true]');
     builder.set(7, 2, 2, 'minecraft:stone');
     const grid = builder.done();

@@ -20,7 +20,7 @@ const MACHINES = FAMILIES.map((family, k) => {
   return [family.name, compile(dag, { seed: `${k}`, family, presses: 0 }).bytes, k] as const;
 });
 
-/** Presses, each waited for as the engine asks. */
+/** Presses a machine, and waits as long as the engine asks for. */
 function press(
   bytes: Uint8Array,
   engine: Engine,
@@ -33,7 +33,7 @@ function press(
 
 const playing = (against: FaultOptions): Engine => redstoneEngine({ ...against, seed: '1' });
 
-/** The same, given no more time than the game takes. */
+/** The same without extra time. */
 const impatient = (against: FaultOptions): Engine => {
   const engine = playing(against);
   const { name, mostBlocks, knows } = engine;
@@ -42,11 +42,11 @@ const impatient = (against: FaultOptions): Engine => {
 
 describe.each(MACHINES)('%s', (name, bytes, k) => {
   const mode = LOAD_MODES[k % 2]!;
-  /** One in three, other ones for the next family. */
+  /** One in three; the next family uses the following ones. */
   const some = <T>(plays: readonly T[]): T[] => plays.filter((_, play) => THOROUGH || (play + k) % 3 === 0);
 
   it.each(some(['vanilla', 'shuffled', 'reversed'] as const))(
-    'in the order %s: every press a maze, two game ticks after its time at the latest',
+    'every press makes a maze in the order %s, at most two game ticks late',
     (order) => {
       const report = press(bytes, playing({ order }), PRESSES, mode);
       expect(report).toMatchObject({ trees: PRESSES, failures: [] });
@@ -61,11 +61,11 @@ describe.each(MACHINES)('%s', (name, bytes, k) => {
       ['one in ten updates lost', { lose: 10 }],
       ['all of these at once', { order: 'shuffled', late: 2, reload: true, hopperTicks: 20, lose: 20 }],
     ]),
-  )('%s: every press a maze, if given time', (_name, against) => {
+  )('every press makes a maze if given enough time: %s', (_name, against) => {
     expect(press(bytes, playing(against), PRESSES, mode)).toMatchObject({ trees: PRESSES, wrongDoors: 0 });
   });
 
-  // Where bits are not held, of 1000 presses of larger machines about 10 are none, as docs/engines.md says.
+  // Without held bits, about 10 of 1000 presses of larger machines fail: see docs/engines.md.
   const spare = name === 'low-3' ? 1 : 0;
   it.each(
     some<readonly [string, FaultOptions]>([
@@ -73,7 +73,7 @@ describe.each(MACHINES)('%s', (name, bytes, k) => {
       ['frozen chunks', { freeze: true }],
       ['both, shuffled', { order: 'shuffled', late: 5, freeze: true }],
     ]),
-  )('%s: every press a maze, where bits are held', (_name, against) => {
+  )('every press makes a maze if bits are held: %s', (_name, against) => {
     expect(press(bytes, playing(against), PRESSES, mode).trees).toBeGreaterThanOrEqual(PRESSES - spare);
   });
 });
@@ -89,22 +89,22 @@ describe('a uniform machine', () => {
     ['ticks up to 5 late', { late: 5 }],
     ['frozen chunks', { freeze: true }],
     ['unloaded and loaded again', { reload: true }],
-  ] as const)('is waited for: %s', (_name, against) => {
+  ] as const)('gets more time: %s', (_name, against) => {
     expect(pressed(playing(against), 6)).toMatchObject({ presses: 6, trees: 6, failures: [] });
   });
 
-  it('is late where it is given no more time than the game takes', () => {
+  it('is late if it gets no more time than the game takes', () => {
     expect(pressed(impatient({ late: 5 }), 6).failures.map(({ code }) => code)).toContain('not-settled');
   });
 
-  it('is still asked for its tree: much later than its rounds provide for, it can lack one (docs/uniform.md)', () => {
+  it('must still be a tree, but may lack one if it is much later than its rounds allow (docs/uniform.md)', () => {
     const { failures, trees } = pressed(redstoneEngine({ late: 16, seed: '2' }), 8);
     expect(trees).toBe(7);
     expect(failures).toMatchObject([{ code: 'not-a-tree', press: 7 }]);
   });
 });
 
-describe('what plays is no play of words:', () => {
+describe('injected faults', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
   const { bytes } = compile(dag, { seed: '1', presses: 0 });
 
@@ -115,7 +115,7 @@ describe('what plays is no play of words:', () => {
     expect(press(bytes, impatient(against), 20).failures.map(({ code }) => code)).toContain('not-settled');
   });
 
-  it('the seed repeats it, another one plays otherwise', () => {
+  it('repeat with the same seed, and differ with another one', () => {
     const told = (seed: string): string => {
       const { settleTicks, ones } = press(bytes, redstoneEngine({ late: 5, freeze: true, seed }));
       return `${settleTicks} ${[...ones].join()}`;
@@ -125,7 +125,7 @@ describe('what plays is no play of words:', () => {
   });
 });
 
-it('who plays nothing is the game itself', () => {
+it('without options, no faults are injected', () => {
   expect(playOf({})).toBeUndefined();
   expect(playOf({ order: 'vanilla', late: 0, freeze: false, seed: '7' })).toBeUndefined();
   expect(playOf({ order: 'shuffled' })).toEqual({ patience: 2, delays: false });

@@ -8,18 +8,18 @@ import { States } from '../../src/engine/states.js';
 import { World } from '../../src/engine/world.js';
 
 /*
- * What stands still with a chunk, and what a world keeps that is saved and loaded again, part by part: whole machines only show that
- * it is something.
+ * What stops in a frozen chunk, and what a saved and loaded world keeps, part by part. Whole machines show
+ * only that something does.
  */
 
 const POWER = 'minecraft:redstone_block';
 const CHUNK = 16;
 
 interface Plan {
-  /** The chunk at (0, 0) stands still from one game tick on until before another. */
+  /** The chunk at (0, 0) is frozen from one game tick up to, but not including, another. */
   readonly from?: number;
   readonly until?: number;
-  /** The world is loaded anew before this game tick. */
+  /** The world is loaded again before this game tick. */
   readonly reloadAt?: number;
 }
 
@@ -46,9 +46,9 @@ class Planned extends FaultInjector {
 
 interface Scene {
   readonly blocks: readonly (readonly [at: Vec3, state: string, entity?: BlockEntity])[];
-  /** Where there is power from before the first game tick on. */
+  /** The place that is powered from before the first game tick. */
   readonly power: Vec3;
-  /** Where something shows at last. */
+  /** The place where the result shows. */
   readonly at: Vec3;
   readonly shows: RegExp;
 }
@@ -84,7 +84,7 @@ const HOPPER: Scene = {
   shows: /power=3/,
 };
 
-/** The game tick in which a scene that stands at a column x first shows it. */
+/** The game tick in which a scene at column x first shows its result. */
 function answer({ blocks, power, at, shows }: Scene, plan: Plan, x = 0): number {
   const builder = new GridBuilder([0, 0, 0], [2 * CHUNK - 1, 3, 2]);
   for (let k = 0; k < 2 * CHUNK; k++) for (let z = 0; z < 3; z++) builder.set(k, 0, z, 'minecraft:stone');
@@ -99,7 +99,7 @@ function answer({ blocks, power, at, shows }: Scene, plan: Plan, x = 0): number 
   return Infinity;
 }
 
-describe('in a chunk that stands still', () => {
+describe('in a frozen chunk', () => {
   const due = (time: number, from: number, until: number): number =>
     time >= from && time < until ? until : time;
   const nth = (tick: number, from: number, until: number): number =>
@@ -125,11 +125,11 @@ describe('in a chunk that stands still', () => {
   });
 });
 
-describe('a world that is saved and loaded again', () => {
+describe('a world that is saved and loaded', () => {
   it.each([
     ['keeps scheduled ticks', REPEATER, () => 8],
     ['keeps how long a hopper waits', HOPPER, () => 11],
-    // PistonMovingBlockEntity.saveAdditional: half a step behind.
+    // PistonMovingBlockEntity.saveAdditional: it lags half a step.
     ['has a block on its way half a step back', HEAD, (at: number) => (at === 2 || at === 3 ? 4 : 3)],
   ] as const)('%s', (_, scene, expected) => {
     // Not before the piston's block event.
@@ -137,7 +137,7 @@ describe('a world that is saved and loaded again', () => {
       expect(answer(scene, { reloadAt }), `${reloadAt}`).toBe(expected(reloadAt));
   });
 
-  it('keeps no block event', () => {
+  it('loses its block events', () => {
     expect(answer(PISTON, { from: 1, until: 10 })).toBe(10);
     expect(answer(PISTON, { from: 1, until: 10, reloadAt: 5 })).toBe(Infinity);
   });

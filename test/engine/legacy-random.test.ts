@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LegacyRandom } from '../../src/engine/legacy-random.js';
 
-/** java.util.Random with whole numbers of any size. */
+/** java.util.Random with integers of any size. */
 function java(seed: bigint): (n: number) => number {
   const mask = (1n << 48n) - 1n;
   let state = (seed ^ 0x5deece66dn) & mask;
@@ -18,10 +18,10 @@ function java(seed: bigint): (n: number) => number {
   };
 }
 
-it('draws what java.util.Random draws', () => {
+it('the generator draws the same numbers as java.util.Random', () => {
   const random = new LegacyRandom();
   random.seed(0, 42);
-  // new Random(42): nextInt(10) gives 0, 3, 8, as every Java has it.
+  // In every Java, new Random(42).nextInt(10) gives 0, 3, 8.
   expect([random.below(10), random.below(10), random.below(10)]).toEqual([0, 3, 8]);
   for (let k = 0; k < 200; k++) {
     const [high, low] = [(k * 40503) & 0xffff, Math.imul(k, 0x9e3779b1) >>> 0];
@@ -31,7 +31,7 @@ it('draws what java.util.Random draws', () => {
   }
 });
 
-it('goes back to a state', () => {
+it('the generator can return to an earlier state', () => {
   const random = new LegacyRandom();
   random.seed(1, 2);
   const { state } = random;

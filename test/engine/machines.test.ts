@@ -13,11 +13,13 @@ import { firstDifference, type Act } from '../helpers/agreement.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
-describe('machines agree block by block as they are pressed', () => {
-  /** Game ticks in which what a placement has scheduled comes; nucleation settles it at once (docs/engines.md). */
+describe('both engines agree block by block on pressed machines', () => {
+  /**
+   * Game ticks in which ticks scheduled by a placement run; nucleation runs them at once (docs/engines.md).
+   */
   const rest = 20;
 
-  /** Where the engines part that press the same file, held and let go as it takes. */
+  /** The first difference between the engines on the same file, with its control pressed and released. */
   function pressed(bytes: Uint8Array, mode: (typeof LOAD_MODES)[number], at: Vec3, seed: number) {
     const { grid, info } = readMachine(bytes);
     const last = rest + info.settleTicks + 24;
@@ -35,7 +37,7 @@ describe('machines agree block by block as they are pressed', () => {
     return firstDifference([nucleation, redstone], bytes, grid, last, act, options);
   }
 
-  /** The others are these with longer wires. */
+  /** The other families only have longer wires. */
   const shown = FAMILIES.filter(({ pitch }) => pitch <= 4 || pitch === 8);
   it.each(shown.map((family, k) => [family.name, family, k] as const))('%s', (name, family, k) => {
     const mode = LOAD_MODES[k % 2]!;

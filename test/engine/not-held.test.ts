@@ -32,16 +32,16 @@ describe('low-3, whose bits are not held', () => {
     }).trees;
   };
 
-  it('makes a maze of 64 x 64 at every press with ticks up to 5 late: little is left of T down a long line', () => {
+  it('makes a maze of 64 x 64 at every press with ticks up to 5 late, though little of the low clock is left down a long line', () => {
     const presses = times(20, 6);
     expect(trees(large, { late: 5 }, presses)).toBe(presses);
   });
 
-  it('does not if the repeaters that read T are quick', () => {
+  it('fails if the repeaters that read the clock are fast', () => {
     expect(trees(large, { late: 5 }, 6, 1)).toBeLessThan(6);
   });
 
-  it('makes a maze of 16 x 16 at every press with one in 5 changes lost: T falls in neighbours at the same time', () => {
+  it('makes a maze of 16 x 16 at every press with one in 5 changes lost, because the clock falls in neighbours at the same time', () => {
     expect(trees(machineOf(16), { lose: 5 }, 20)).toBe(20);
   });
 });

@@ -5,8 +5,8 @@ import { load, step, story, turns, type Block, type Deed } from '../helpers/stag
 import { comparator, DUST, LEVER, repeater, STONE } from '../helpers/states.js';
 
 /*
- * Blocks that no machine is made of, and users put beside one: what is expected follows from the game's classes named in
- * docs/engines.md, worked out by hand.
+ * Blocks that no machine contains, but that users put beside one. The expected results were derived by hand
+ * from the game's classes listed in docs/engines.md.
  */
 
 const POWER = 'minecraft:redstone_block';
@@ -24,7 +24,7 @@ const piston = (facing: Facing, sticky = ''): string =>
   `minecraft:${sticky}piston[extended=false,facing=${FACING_NAMES[facing]}]`;
 
 describe('an observer', () => {
-  it('shows for two game ticks, two after it, a change of the one block that it faces', () => {
+  it('gives a pulse of two game ticks, two game ticks after a change of the block that it faces', () => {
     for (const facing of ALL) {
       for (const side of ALL) {
         const seen = turns(
@@ -38,7 +38,7 @@ describe('an observer', () => {
     }
   });
 
-  it('powers the block behind it, and through that what is around, and nothing at its sides', () => {
+  it('powers the block behind it, and its surroundings through that block, but nothing at its sides', () => {
     for (const facing of ALL) {
       const behind = beside(MIDDLE, facing ^ 1);
       const lit = (at: Vec3): readonly number[] =>
@@ -59,7 +59,7 @@ describe('an observer', () => {
     }
   });
 
-  it('sees dust take another level, and a block whose state changes, but no power', () => {
+  it('reacts to the signal strength of dust and to a new block state, but not to power', () => {
     const dust: Vec3 = [2, 1, 3];
     const at: Vec3 = [3, 1, 3];
     const blocks: Block[] = [
@@ -70,7 +70,7 @@ describe('an observer', () => {
     expect(turns([[at, observer(4)]], [[5, [3, 1, 4], POWER]], at, 'powered=true')).toEqual([]);
   });
 
-  it('pulses when it has been moved, two game ticks after it has arrived', () => {
+  it('pulses after it was moved, two game ticks after its arrival', () => {
     const blocks: Block[] = [
       [[2, 1, 3], piston(5)],
       [[3, 1, 3], observer(1)],
@@ -78,7 +78,7 @@ describe('an observer', () => {
     expect(turns(blocks, [[0, [1, 1, 3], POWER]], [4, 1, 3], 'observer.*powered=true')).toEqual([5, 7]);
   });
 
-  it('is put out where it comes into the world amid a pulse that no tick will end', () => {
+  it('turns off if it is loaded in the middle of a pulse that no tick would end', () => {
     const deeds: Deed[] = [[0, MIDDLE, observer(0, true)]];
     expect(story([[beside(MIDDLE, 5), STONE]], deeds, MIDDLE, /powered=\w+/)).toEqual([
       '',
@@ -87,7 +87,7 @@ describe('an observer', () => {
     ]);
   });
 
-  it('runs in a pair as a clock', () => {
+  it('forms a clock together with a second one', () => {
     const blocks: Block[] = [
       [MIDDLE, observer(5)],
       [beside(MIDDLE, 5), observer(4)],
@@ -107,14 +107,14 @@ describe('an observer', () => {
     expect(new Set(pulses)).toEqual(new Set([2]));
   });
 
-  it('is joined by dust at its back alone', () => {
+  it('connects to dust at its back only', () => {
     for (const side of HORIZONTAL) {
       for (const facing of ALL) {
         const at: Vec3 = [3, 1, 3];
         const machine = load([[at, DUST]], [[0, beside(at, side), observer(facing)]], 'in-world');
         step(machine, [[0, beside(at, side), observer(facing)]], 0);
         const state = machine.probe([at]).read()[0]!;
-        // A line that ends in it; joined to nothing, dust is a cross or a dot.
+        // A line that ends there; dust that connects to nothing is a cross or a dot.
         const others = HORIZONTAL.filter((d) => d >> 1 !== side >> 1);
         const isLine = others.every((d) => state.includes(`${FACING_NAMES[d]}=none`));
         const isJoined = isLine && state.includes(`${FACING_NAMES[side]}=side`);
@@ -123,7 +123,7 @@ describe('an observer', () => {
     }
   });
 
-  it('that sees another before a cascade of dust has it tick in the order in which the dust changed', () => {
+  it('facing another one before a cascade of dust makes it tick in the order in which the dust changed', () => {
     const line = [0, 1, 2, 3].map((x): Block => [[x, 1, 3], DUST]);
     const eyes = [0, 1, 2, 3].map((x): Block => [[x, 1, 4], observer(2)]);
     const deeds: Deed[] = [[0, [0, 1, 2], POWER]];
@@ -141,7 +141,7 @@ describe('a note block', () => {
       expect(turns([[MIDDLE, note()]], [[0, beside(MIDDLE, d), POWER]], MIDDLE, 'powered=true')).toEqual([1]);
   });
 
-  it('goes to the next note when it is used, and from the last to the first', () => {
+  it('goes to the next note when used, and from the last to the first', () => {
     expect(
       story(
         [[MIDDLE, note()]],
@@ -169,14 +169,14 @@ describe('a note block', () => {
       ['minecraft:glowstone', 'pling'],
       ['minecraft:dirt', 'harp'],
     ].filter(([below]) => below !== 'minecraft:sand'),
-  )('plays, over %s, the %s', (below, instrument) => {
+  )('plays over %s the %s', (below, instrument) => {
     const deeds: Deed[] = [[0, beside(MIDDLE, 0), below]];
     expect(story([[MIDDLE, note('flute')]], deeds, MIDDLE, /instrument=\w+/).at(-1)).toBe(
       `instrument=${instrument}`,
     );
   });
 
-  it('plays what a head on top of it does, whatever is below', () => {
+  it('plays the sound of a head on top of it, whatever is below', () => {
     const deeds: Deed[] = [
       [0, beside(MIDDLE, 0), STONE],
       [2, beside(MIDDLE, 1), 'minecraft:skeleton_skull[powered=false,rotation=0]'],
@@ -189,7 +189,7 @@ describe('a note block', () => {
 });
 
 describe('a target', () => {
-  it('conducts, and dust turns to it', () => {
+  it('conducts, and dust connects to it', () => {
     const at: Vec3 = [3, 1, 3];
     const dust: Vec3 = [2, 1, 3];
     const seen = story(
@@ -223,7 +223,7 @@ describe.each([
   ['minecraft:tripwire_hook[attached=false,facing=east,powered=false]'],
   ['minecraft:lightning_rod[facing=up,powered=false,waterlogged=false]'],
 ])('%s', (state) => {
-  it('has dust turn to it, and gives nothing', () => {
+  it('connects to dust, but gives no power', () => {
     const dust: Vec3 = [3, 1, 3];
     const blocks: Block[] = [
       [dust, DUST],
@@ -239,7 +239,7 @@ describe('a trapdoor', () => {
     `minecraft:${kind}_trapdoor[facing=north,half=top,open=${open},powered=${powered},waterlogged=false]`;
   const pattern = /open=\w+,powered=\w+/;
 
-  it('opens when power comes and closes when it goes, whatever a player has made of it', () => {
+  it('opens when power comes and closes when it goes, whatever a player did before', () => {
     const source = beside(MIDDLE, 5);
     for (const open of [false, true]) {
       const deeds: Deed[] = [
@@ -255,13 +255,13 @@ describe('a trapdoor', () => {
     }
   });
 
-  it('of iron is not opened by hand, one of copper is', () => {
+  it('cannot be opened by hand if it is iron, but can if it is copper', () => {
     const opened = (kind: string): readonly number[] =>
       turns([[MIDDLE, trapdoor(false, false, kind)]], [[0, MIDDLE]], MIDDLE, 'open=true');
     expect(['oak', 'iron', 'copper'].map(opened)).toEqual([[1], [], [1]]);
   });
 
-  it('carries dust while its top is closed, and drops it when it opens', () => {
+  it('supports dust while its top is closed, and drops it when it opens', () => {
     const above = beside(MIDDLE, UP);
     const blocks: Block[] = [
       [MIDDLE, trapdoor(false, false)],
@@ -276,7 +276,7 @@ describe('a trapdoor', () => {
     ]);
   });
 
-  it('leads dust up to its top', () => {
+  it('leads dust up onto its top', () => {
     const low: Vec3 = [2, 1, 3];
     const blocks: Block[] = [
       [low, DUST],
@@ -284,7 +284,7 @@ describe('a trapdoor', () => {
       [[3, 2, 3], DUST],
     ];
     expect(story(blocks, [], low, /east=\w+/, { mode: 'placement' })).toEqual(['east=side']);
-    // What lies in front of the dust is powered, and opens.
+    // The block in front of the dust is powered, and opens.
     expect(turns(blocks, [[3, [2, 1, 4], POWER]], [3, 2, 3], 'air', { mode: 'placement' })).toEqual([4]);
   });
 });
@@ -301,7 +301,7 @@ describe('a door', () => {
     [high!, half('upper', kind)],
   ];
 
-  it('opens both its halves for power beside either of them', () => {
+  it('opens both halves when either is powered', () => {
     for (const which of [low!, high!]) {
       for (const d of ALL) {
         const source = beside(which, d);
@@ -317,7 +317,7 @@ describe('a door', () => {
     }
   });
 
-  it('of wood is opened by hand at either half, one of iron is not', () => {
+  it('can be opened by hand at either half if it is wooden, but not if it is iron', () => {
     for (const used of [low!, high!]) {
       expect(turns(door(), [[0, used]], high!, 'open=true')).toEqual([1]);
       expect(turns(door(), [[0, used]], low!, 'open=true')).toEqual([1]);
@@ -325,7 +325,7 @@ describe('a door', () => {
     }
   });
 
-  it('goes with either half, and with what it stands on', () => {
+  it('breaks with either half, and with its support', () => {
     for (const gone of [low!, high!, beside(low!, 0)]) {
       for (const at of [low!, high!]) expect(story(door(), [[0, gone, AIR]], at, /door/).at(-1)).toBe('');
     }
@@ -341,7 +341,7 @@ describe('a powered rail', () => {
   const rail = (kind = 'powered', shape = 'east_west'): string =>
     `minecraft:${kind}_rail[powered=false,shape=${shape},waterlogged=false]`;
 
-  it('leads power on to eight more of its kind, and no further', () => {
+  it('passes power on to eight more of its kind, and no further', () => {
     for (const kind of ['powered', 'activator']) {
       const blocks = Array.from({ length: 12 }, (_, x): Block => [[x, 1, 1], rail(kind)]);
       const deeds: Deed[] = [
@@ -357,7 +357,7 @@ describe('a powered rail', () => {
     }
   });
 
-  it('leads none to a rail of another kind', () => {
+  it('passes no power to a rail of another kind', () => {
     const blocks: Block[] = [
       [[0, 1, 1], rail()],
       [[1, 1, 1], rail('activator')],
@@ -365,7 +365,7 @@ describe('a powered rail', () => {
     expect(turns(blocks, [[1, [0, 1, 0], POWER]], [1, 1, 1], 'powered=true')).toEqual([]);
   });
 
-  it('leads power up and down a step', () => {
+  it('passes power up and down a slope', () => {
     const blocks: Block[] = [
       [[0, 1, 1], rail('powered', 'ascending_east')],
       [[1, 1, 1], STONE],
@@ -384,7 +384,7 @@ describe('a powered rail', () => {
       expect(turns(blocks, [[1, source, POWER]], at, 'powered=true')).toEqual([2]);
   });
 
-  it('goes with what it lies on, and with what a slope leans on', () => {
+  it('breaks with its support, and with the block that a slope leans on', () => {
     const blocks: Block[] = [
       [[1, 1, 1], rail('powered', 'ascending_east')],
       [[2, 1, 1], STONE],
@@ -401,8 +401,8 @@ describe('a rail', () => {
   const RAIL = 'minecraft:rail[shape=north_south,waterlogged=false]';
   const at: Vec3 = [2, 1, 2];
 
-  // RailState.place: a line along the one axis on which there are rails, a curve between two, of three or four the first curve
-  // from south-east on, with power the last.
+  // RailState.place: a line along the only axis with rails; a curve between two rails; with three or four,
+  // the first curve from south-east on, or the last one with power.
   it.each([
     ['', 'north_south', 'north_south'],
     ['n', 'north_south', 'north_south'],
@@ -418,7 +418,7 @@ describe('a rail', () => {
     ['swe', 'south_east', 'south_west'],
     ['nwe', 'north_east', 'north_west'],
     ['nswe', 'south_east', 'north_west'],
-  ])('laid beside rails at "%s" is %s, with power %s', (sides, dark, powered) => {
+  ])('placed beside rails at "%s" becomes %s, with power %s', (sides, dark, powered) => {
     for (const [expected, source] of [
       [dark, GLASS],
       [powered, POWER],
@@ -436,7 +436,7 @@ describe('a rail', () => {
     }
   });
 
-  it('has its neighbour turn to it', () => {
+  it('turns its neighbour towards itself', () => {
     const deeds: Deed[] = [
       [0, [1, 1, 1], RAIL],
       [1, [2, 1, 1], RAIL],
@@ -446,7 +446,7 @@ describe('a rail', () => {
     expect(story([[[3, 1, 3], STONE]], deeds, [1, 1, 1], /shape=\w+/).at(-1)).toBe('shape=east_west');
   });
 
-  it('goes up to one a step above', () => {
+  it('rises towards a rail one block higher', () => {
     const blocks: Block[] = [
       [[3, 1, 2], STONE],
       [[3, 2, 2], RAIL],
@@ -463,7 +463,7 @@ describe('a copper bulb', () => {
     [tick + 2, [2, 1, 3], AIR],
   ]);
 
-  it('is turned on and off by turns, as power comes', () => {
+  it('toggles each time that power comes', () => {
     expect(turns([[at, bulb]], pulses, at, 'lit=true')).toEqual([2, 6, 10]);
     expect(turns([[at, bulb]], pulses, at, 'powered=true')).toEqual([2, 4, 6, 8, 10, 12]);
   });
@@ -504,14 +504,14 @@ describe('a dispenser', () => {
   ];
   const reader: Block = [[2, 1, 3], comparator('east')];
 
-  it('throws one item four game ticks after power has come, beside it or over it, and into no container', () => {
+  it('throws one item four game ticks after it or the place above is powered, and into no container', () => {
     const hopper: Block = [
       [4, 1, 3],
       'minecraft:hopper[enabled=true,facing=down]',
       { id: 'minecraft:hopper', items: [] },
     ];
     const behind: Block = [[5, 1, 3], comparator('west')];
-    // Beside the place over it is felt, too, when something else tells it to look.
+    // Power beside the place above counts too, once an update makes the dispenser check.
     const told: Vec3 = [3, 1, 2];
     for (const source of [told, [3, 2, 3], [4, 2, 3]] as Vec3[]) {
       const deeds = [0, 20].flatMap((tick): Deed[] => [
@@ -520,7 +520,8 @@ describe('a dispenser', () => {
         [tick + 8, source, AIR],
         [tick + 8, told, AIR],
       ]);
-      // The second item leaves it empty: the comparator is told at once and goes out two game ticks later.
+      // The second item leaves it empty: the comparator is updated at once and turns off two game ticks
+      // later.
       expect(
         turns([dispenser, reader, hopper, behind], deeds, [2, 1, 3], 'powered=true', { mode: 'placement' }),
       ).toEqual([2, 26]);
@@ -530,7 +531,7 @@ describe('a dispenser', () => {
 });
 
 describe('a weighted plate', () => {
-  it('gives the level that it has', () => {
+  it('gives its signal strength', () => {
     const dust: Vec3 = [2, 1, 3];
     for (let power = 1; power < 16; power++) {
       const seen = story(
@@ -543,7 +544,7 @@ describe('a weighted plate', () => {
     }
   });
 
-  it('powers the block below it, and pops off with that', () => {
+  it('powers the block below it, and pops off when that goes', () => {
     const at: Vec3 = [3, 2, 3];
     const blocks: Block[] = [
       [[3, 1, 3], STONE],
@@ -551,7 +552,8 @@ describe('a weighted plate', () => {
     ];
     const deeds: Deed[] = [
       [0, at, 'minecraft:heavy_weighted_pressure_plate[power=1]'],
-      // Who has come with its power tells nobody two blocks away; the lamp looks when something comes beside it.
+      // A block placed with its power updates nothing two blocks away; the lamp checks when a block is placed
+      // beside it.
       [1, [4, 1, 4], GLASS],
       [5, [3, 1, 3], AIR],
     ];
@@ -564,7 +566,7 @@ describe('a shulker box', () => {
   const BOX = 'minecraft:white_shulker_box[facing=up]';
   const at: Vec3 = [3, 1, 3];
 
-  it('conducts, and a piston breaks it', () => {
+  it('conducts, and breaks when pushed', () => {
     const lamp: Vec3 = [4, 1, 3];
     expect(
       turns(
@@ -591,7 +593,7 @@ describe('a shulker box', () => {
     ).toEqual([...['shulker_box', 1, 'moving', 3, '']]);
   });
 
-  it('takes from a hopper whatever is no shulker box', () => {
+  it('accepts everything but shulker boxes from a hopper', () => {
     const reader: Vec3 = [4, 1, 3];
     const filled = (id: string): readonly number[] =>
       turns(
@@ -613,7 +615,7 @@ describe('a shulker box', () => {
   });
 });
 
-it('a lever is fixed to the leaf of a closed trapdoor, and falls when that opens', () => {
+it('a lever on a closed trapdoor falls when the trapdoor opens', () => {
   const trapdoor = 'minecraft:oak_trapdoor[facing=north,half=top,open=false,powered=false,waterlogged=false]';
   const above = beside(MIDDLE, UP);
   expect(

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FaultInjector, describePlay, MOST_LATE, TICK_ORDERS } from '../../src/engine/fault-injector.js';
 
-/** What is drawn in so many draws, each once, from the least on. */
+/** The distinct values of a number of draws, in ascending order. */
 const drawn = (draw: () => number, times = 2000): number[] =>
   [...new Set(Array.from({ length: times }, draw))].sort((a, b) => a - b);
 const upTo = (least: number, most: number): number[] =>
   Array.from({ length: most - least + 1 }, (_, k) => least + k);
 
-describe('who plays against a machine', () => {
-  it('puts a list in its order: as it is, the other way round, or in any order there is', () => {
+describe('the fault injector', () => {
+  it('keeps, reverses or shuffles a list, with every order possible', () => {
     const arranged = (order: (typeof TICK_ORDERS)[number], seed: string): string => {
       const list = [1, 2, 3, 4];
       new FaultInjector({ order, seed }).arrange(list);
@@ -23,7 +23,7 @@ describe('who plays against a machine', () => {
     for (const list of shuffled) expect(['1', '2', '3', '4'].every((one) => list.includes(one))).toBe(true);
   });
 
-  it('has ticks as late and hoppers as slow as asked for, and no more', () => {
+  it('delays ticks and slows hoppers as much as asked for, and no more', () => {
     expect(drawn(() => new FaultInjector({}).lateness(), 1)).toEqual([0]);
     const late = new FaultInjector({ late: 7 });
     expect(drawn(() => late.lateness())).toEqual(upTo(0, 7));
@@ -35,7 +35,7 @@ describe('who plays against a machine', () => {
     expect(drawn(() => own.cooldown(), 10)).toEqual([8]);
   });
 
-  it('knows chunks of 16 x 16 columns apart', () => {
+  it('tells chunks of 16 x 16 columns apart', () => {
     const column = fc.integer({ min: -3000, max: 3000 });
     fc.assert(
       fc.property(column, column, column, column, (x, z, u, v) => {
@@ -46,7 +46,7 @@ describe('who plays against a machine', () => {
     );
   });
 
-  it('freezes a chunk now and then, up to three seconds, and not at once again', () => {
+  it('freezes a chunk now and then for up to three seconds, and not again at once', () => {
     const faults = new FaultInjector({ freeze: true });
     let [frozen, since, thawed, times] = [0, 0, -1, 0];
     for (let time = 0; time < 20_000; time++) {
@@ -59,7 +59,7 @@ describe('who plays against a machine', () => {
         thawed = -1;
       } else if (thawed < 0) thawed = time;
     }
-    // One in 150 game ticks that it runs, 30 at the mean.
+    // One in 150 of the game ticks in which it runs, for 30 on average.
     expect(times).toBeGreaterThan(60);
     expect(times).toBeLessThan(160);
     expect(frozen / times).toBeGreaterThan(20);
@@ -68,7 +68,7 @@ describe('who plays against a machine', () => {
     expect(upTo(0, 2000).some((time) => (still.beginTick(time), still.isFrozen(1, time)))).toBe(false);
   });
 
-  it('is called by what it does, and by nothing else', () => {
+  it('is named after its faults, and nothing else', () => {
     expect(describePlay({})).toEqual([]);
     expect(describePlay({ order: 'vanilla', late: 0, lose: 0 })).toEqual([]);
     const all = { order: 'reversed', late: 3, freeze: true, reload: true, hopperTicks: 9, lose: 5 } as const;

@@ -32,7 +32,7 @@ function refusalOf(act: () => unknown) {
   return undefined;
 }
 
-describe('a block that it does not model', () => {
+describe('a block that is not modelled', () => {
   it.each([
     'minecraft:crafter[crafting=false,orientation=north_up,triggered=false]',
     'minecraft:sand',
@@ -50,20 +50,20 @@ describe('a block that it does not model', () => {
     expect(refusal?.message).toContain(state);
   });
 
-  it('is refused among the states to be placed later, too', () => {
+  it('is also refused among the states to be placed later', () => {
     const refusal = refusalOf(() => redstone.load(sceneOf([]), 'in-world', undefined, ['minecraft:sand']));
     expect(refusal).toMatchObject({ code: 'engine' });
     expect(refusal?.message).toContain('minecraft:sand');
   });
 
-  it('does no harm where all others are modelled', () => {
+  it('is not needed if all others are modelled', () => {
     expect(refusalOf(() => redstone.load(sceneOf([[[1, 1, 2], 'minecraft:glass']]), 'in-world'))).toBe(
       undefined,
     );
   });
 });
 
-describe('a block of which the state does not say all', () => {
+describe('a block whose state does not say everything', () => {
   const dispenser = 'minecraft:dispenser[facing=east,triggered=false]';
   const plate = 'minecraft:light_weighted_pressure_plate[power=0]';
   const scene = (item: string) =>
@@ -76,17 +76,17 @@ describe('a block of which the state does not say all', () => {
       ],
     ]);
 
-  it('is not known by it, and taken where nobody is there', () => {
+  it('is not known by its state, but accepted if nobody is there', () => {
     expect([dispenser, plate].filter((state) => redstone.knows(state))).toEqual([]);
     expect(refusalOf(() => redstone.load(sceneOf([[[1, 1, 2], plate]]), 'in-world'))).toBe(undefined);
   });
 
-  // One of each behaviour that DispenseItemBehavior.bootStrap registers.
+  // One item for each behaviour in DispenseItemBehavior.bootStrap.
   it.each(
     'arrow tipped_arrow spectral_arrow egg blue_egg snowball experience_bottle splash_potion lingering_potion potion fire_charge firework_rocket wind_charge pig_spawn_egg armor_stand oak_boat oak_chest_boat bamboo_raft bamboo_chest_raft bucket water_bucket powder_snow_bucket cod_bucket flint_and_steel bone_meal tnt wither_skeleton_skull carved_pumpkin shulker_box red_shulker_box glass_bottle glowstone shears brush honeycomb minecart hopper_minecart'.split(
       ' ',
     ),
-  )('is a dispenser that may come to %s: refused by name, with the place of that', (item) => {
+  )('is a dispenser that may receive %s, which is refused by name with its place', (item) => {
     const refusal = refusalOf(() => redstone.load(scene(item), 'in-world'));
     expect(refusal).toMatchObject({ code: 'engine', where: 'block (1, 1, 1)' });
     expect(refusal?.message).toContain(`minecraft:${item}`);
@@ -100,7 +100,7 @@ describe('a block of which the state does not say all', () => {
   );
 });
 
-describe('a block that machines are built of', () => {
+describe('a block of a machine', () => {
   it('is modelled, whatever a user chooses for walls, floors, doors and lights', () => {
     const chosen = blockNames().flatMap((name) => {
       const { defaults, properties: all } = blockNamed(name)!;
@@ -114,7 +114,7 @@ describe('a block that machines are built of', () => {
     expect(chosen.filter((state) => !redstone.knows(state))).toEqual([]);
   });
 
-  it('is a chest, too, if it stands alone', () => {
+  it('can be a single chest', () => {
     expect(redstone.knows('minecraft:chest[facing=north,type=single,waterlogged=false]')).toBe(true);
     expect(redstone.knows('minecraft:chest[facing=north,type=left,waterlogged=false]')).toBe(false);
     expect(redstone.knows('minecraft:trapped_chest[facing=north,type=single,waterlogged=false]')).toBe(false);
@@ -128,7 +128,7 @@ describe('a checkpoint', () => {
   for (let y = 0; y < grid.height; y++)
     for (let z = 0; z < grid.length; z++) for (let x = 0; x < grid.width; x++) all.push([x, y, z]);
 
-  it.each([0, 1, 9, 21, 33])('%i game ticks after a press brings back all that follows', (ticks) => {
+  it.each([0, 1, 9, 21, 33])('restores everything that follows, %i game ticks after a press', (ticks) => {
     const machine = redstone.load(bytes, 'in-world');
     const probe = machine.probe(all);
     machine.seed([1, 2]);
@@ -152,8 +152,11 @@ describe('a checkpoint', () => {
   });
 });
 
-describe('a torch that is burnt out', () => {
-  /** A torch that feeds itself goes out 8 times; then a lever beside it, which gives its block no power, updates it. */
+describe('a burnt-out torch', () => {
+  /**
+   * A torch that feeds itself goes out 8 times. Then a lever beside it, which does not power its block,
+   * updates it.
+   */
   function clock(): { litAfter: (tick: number, flips: readonly number[]) => boolean } {
     const torch: Vec3 = [2, 1, 1];
     const lever: Vec3 = [2, 1, 0];
@@ -177,7 +180,7 @@ describe('a torch that is burnt out', () => {
     };
   }
 
-  it('stays dark when it is updated too soon, and lights at the next update after 60 game ticks', () => {
+  it('stays dark when updated too early, and lights at the next update after 60 game ticks', () => {
     const { litAfter } = clock();
     expect([1, 2, 3, 4, 5, 6, 7, 8].some((tick) => litAfter(tick, []))).toBe(true);
     expect([45, 60, 95].map((tick) => litAfter(tick, [40, 50]))).toEqual([false, false, false]);
@@ -185,7 +188,7 @@ describe('a torch that is burnt out', () => {
   });
 });
 
-describe('where dust was', () => {
+describe('in the place of former dust', () => {
   const centre: Vec3 = [1, 1, 1];
   const source: Vec3 = [0, 1, 0];
   const POWER = 'minecraft:redstone_block';
@@ -198,7 +201,7 @@ describe('where dust was', () => {
     ['repeater', 'north', 8],
     ['comparator', 'west', 2],
     ['comparator', 'north', 2],
-  ])('a %s facing %s follows its input, and has ticks of its own', (name, facing, delay) => {
+  ])('a %s facing %s follows its input and schedules its own ticks', (name, facing, delay) => {
     const rest = name === 'repeater' ? 'delay=4,locked=false' : 'mode=compare';
     const placed = `minecraft:${name}[facing=${facing},powered=false,${rest}]`;
     const machine = redstone.load(bytes, 'placement', undefined, [placed, POWER, AIR]);
@@ -216,7 +219,7 @@ describe('where dust was', () => {
     }
   });
 
-  it('a tick that waits runs in its time, when dust has come and gone', () => {
+  it('a waiting tick runs in time although dust was there for a while', () => {
     const repeater = 'minecraft:repeater[delay=4,facing=west,locked=false,powered=false]';
     const machine = redstone.load(bytes, 'placement', undefined, [repeater, POWER]);
     machine.place(source, POWER);
@@ -233,7 +236,7 @@ describe('where dust was', () => {
   });
 });
 
-it('a comparator that reads a container through a block hears of it when that is taken away', () => {
+it('a comparator that reads a container through a block notices when that block goes', () => {
   const builder = new GridBuilder([0, 0, 0], [3, 2, 1]);
   for (let x = 0; x < 3; x++) builder.set(x, 0, 0, STONE);
   builder.set(0, 1, 0, 'minecraft:hopper[enabled=true,facing=down]', {

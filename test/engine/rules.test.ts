@@ -6,8 +6,8 @@ import { load, stage, step, story, turns, type Block, type Deed } from '../helpe
 import { comparator, DUST, LEVER, PLATE, repeater, STONE, TORCH } from '../helpers/states.js';
 
 /*
- * Rules of the game that random scenes hardly ever meet, one by one: what is expected follows from the classes named in
- * docs/engines.md, worked out by hand.
+ * Rules of the game that random scenes rarely meet, one by one. The expected results were derived by hand
+ * from the classes listed in docs/engines.md.
  */
 
 const POWER = 'minecraft:redstone_block';
@@ -17,7 +17,7 @@ const LINE = 'minecraft:redstone_wire[east=side,north=none,power=0,south=none,we
 const composter = (level: number): string => `minecraft:composter[level=${level}]`;
 
 describe('a repeater', () => {
-  it('makes a pulse that is shorter than its delay as long as that', () => {
+  it('stretches a pulse shorter than its delay', () => {
     const deeds: Deed[] = [
       [0, [0, 1, 1], POWER],
       [2, [0, 1, 1], AIR],
@@ -26,7 +26,7 @@ describe('a repeater', () => {
     expect(turns([[[1, 1, 1], repeater('west', 1)]], deeds, [1, 1, 1], 'powered=true')).toEqual([2, 4]);
   });
 
-  it('gets another delay when it is used', () => {
+  it('changes its delay when used', () => {
     const at: Vec3 = [1, 1, 1];
     const deeds = [0, 1, 2, 3, 4].map((tick): Deed => [tick, at]);
     const seen = story([[at, repeater('west', 1)]], deeds, at, /delay=./);
@@ -37,7 +37,7 @@ describe('a repeater', () => {
 
   const held: Vec3 = [1, 1, 2];
   const lock: Vec3 = [1, 1, 1];
-  /** Behind the one that is held, and behind its lock. */
+  /** Behind the locked repeater, and behind the one that locks it. */
   const [input, key]: Vec3[] = [
     [0, 1, 2],
     [1, 1, 0],
@@ -46,7 +46,7 @@ describe('a repeater', () => {
   it.each([
     ['repeater', repeater('north', 1)],
     ['comparator', comparator('north')],
-  ])('is held by a %s at its side, in its own tick too', (_, state) => {
+  ])('is locked by a %s at its side, even in its own tick', (_, state) => {
     const blocks: Block[] = [
       [held, repeater('west', 4)],
       [lock, state],
@@ -60,7 +60,7 @@ describe('a repeater', () => {
     expect(turns(blocks, deeds, held, 'locked=true')).toEqual([4, 22]);
   });
 
-  it('is held by a lock that comes on in the same tick, and freed by one that goes off in it', () => {
+  it('is locked by a diode that turns on in the same tick, and unlocked by one that turns off', () => {
     const blocks: Block[] = [
       [held, repeater('west', 4)],
       [lock, repeater('north', 1)],
@@ -79,7 +79,7 @@ describe('a repeater', () => {
     expect(turns(blocks, off, held, 'powered=true')).toEqual([8, 18]);
   });
 
-  it('goes off before another one comes on in the same tick, whichever was scheduled first', () => {
+  it('turns off before another one turns on in the same tick, whichever was scheduled first', () => {
     const one: Vec3 = [1, 1, 1];
     const other: Vec3 = [3, 1, 1];
     const source: Vec3 = [2, 1, 0];
@@ -94,7 +94,7 @@ describe('a repeater', () => {
       [10, source, AIR],
     ];
     expect(turns(blocks, late, other, 'powered=true')).toEqual([2, 12, 14]);
-    // On for a moment: its own tick has scheduled that it goes off.
+    // On for a moment: its own tick has scheduled that it turns off.
     const short: Deed[] = [
       [0, [0, 1, 1], POWER],
       [4, source, POWER],
@@ -103,7 +103,7 @@ describe('a repeater', () => {
     expect(turns(blocks, short, other, 'powered=true')).toEqual([6, 8, 10]);
   });
 
-  it('stays on where the one behind it in line comes on again in the tick in which it would go off', () => {
+  it('stays on if the one behind it turns on again in the tick in which it would turn off', () => {
     const blocks: Block[] = [
       [[0, 1, 1], POWER],
       [[1, 1, 1], repeater('west', 1, true)],
@@ -124,7 +124,7 @@ describe('a comparator', () => {
   const at: Vec3 = [2, 1, 2];
   const front: Vec3 = [3, 1, 2];
 
-  /** The level that it gives, with blocks behind it and beside it. */
+  /** The output of a comparator with blocks behind it and beside it. */
   function level(mode: string, blocks: readonly Block[], ticks = 12): number {
     const all: Block[] = [[at, comparator('west', mode)], [front, LINE], ...blocks];
     const seen = story(all, [], front, /power=\d+/, { ticks, mode: 'placement' });
@@ -141,17 +141,20 @@ describe('a comparator', () => {
     ['subtract', 8, 2, 5, 3],
     ['subtract', 5, 5, 0, 0],
     ['subtract', 5, 0, 0, 5],
-  ])('in mode %s gives of %i behind, %i and %i beside', (mode, behind, left, right, gives) => {
-    expect(
-      level(mode, [
-        [[1, 1, 2], composter(behind)],
-        [[2, 1, 1], comparator('north')],
-        [[2, 1, 0], composter(left)],
-        [[2, 1, 3], comparator('south')],
-        [[2, 1, 4], composter(right)],
-      ]),
-    ).toBe(gives);
-  });
+  ])(
+    'in mode %s gives the right output for %i behind, %i and %i beside',
+    (mode, behind, left, right, gives) => {
+      expect(
+        level(mode, [
+          [[1, 1, 2], composter(behind)],
+          [[2, 1, 1], comparator('north')],
+          [[2, 1, 0], composter(left)],
+          [[2, 1, 3], comparator('south')],
+          [[2, 1, 4], composter(right)],
+        ]),
+      ).toBe(gives);
+    },
+  );
 
   it.each([
     ['a block of redstone', [[[2, 1, 1], POWER]], 0],
@@ -173,11 +176,14 @@ describe('a comparator', () => {
       ],
       8,
     ],
-  ] as [string, Block[], number][])('takes from its 8, with %s beside it', (_, beside, gives) => {
-    expect(level('subtract', [[[1, 1, 2], composter(8)], ...beside])).toBe(gives);
-  });
+  ] as [string, Block[], number][])(
+    'reduces its 8 by the right amount with %s beside it',
+    (_, beside, gives) => {
+      expect(level('subtract', [[[1, 1, 2], composter(8)], ...beside])).toBe(gives);
+    },
+  );
 
-  it('reads through a block before the power of that, but for full power', () => {
+  it('prefers a container behind a block to the power of that block, unless that is full power', () => {
     const behind: Block[] = [
       [[1, 1, 2], STONE],
       [[0, 1, 2], composter(2)],
@@ -192,7 +198,7 @@ describe('a comparator', () => {
     expect(level('compare', [...behind, [[1, 2, 2], LEVER.replace('false', 'true')]])).toBe(15);
   });
 
-  it('at the side of another one goes first', () => {
+  it('at the side of another one runs first', () => {
     const blocks: Block[] = [
       [at, comparator('west', 'subtract')],
       [[2, 1, 1], comparator('north')],
@@ -207,14 +213,14 @@ describe('a comparator', () => {
   it.each([
     ['compare', [2]],
     ['subtract', []],
-  ])('in mode %s tells what is in front of it, or not, where its level is as before', (mode, moves) => {
+  ])('in mode %s updates the block in front of it, or not, if its level is unchanged', (mode, moves) => {
     const piston: Vec3 = [3, 1, 2];
     const blocks: Block[] = [
       [[1, 1, 2], composter(0)],
       [at, comparator('west', mode)],
       [piston, 'minecraft:piston[extended=false,facing=east]'],
     ];
-    // The power above the piston is nothing that it has heard of.
+    // The piston has not been updated about the power above it.
     const deeds: Deed[] = [
       [0, [3, 2, 1], POWER],
       [0, [1, 1, 2], composter(3)],
@@ -223,7 +229,7 @@ describe('a comparator', () => {
     expect(turns(blocks, deeds, piston, 'extended=true')).toEqual(moves);
   });
 
-  it('changes its mode when it is used, and what it gives at once', () => {
+  it('changes its mode and its output at once when used', () => {
     const blocks: Block[] = [
       [at, comparator('west')],
       [front, LINE],
@@ -241,7 +247,7 @@ describe('a comparator', () => {
   });
 });
 
-describe('a torch that goes off and on', () => {
+describe('a torch that toggles', () => {
   const torch: Vec3 = [2, 1, 1];
   const lever: Vec3 = [1, 2, 1];
   const blocks: Block[] = [
@@ -250,7 +256,7 @@ describe('a torch that goes off and on', () => {
     [torch, 'minecraft:redstone_wall_torch[facing=east,lit=true]'],
     [[0, 1, 1], 'minecraft:redstone_wall_torch[facing=west,lit=true]'],
   ];
-  /** Its lever thrown for 3 game ticks each. */
+  /** Flips its lever for 3 game ticks each. */
   const lit = (...offs: readonly number[]): readonly number[] => {
     const deeds = offs.flatMap((tick): Deed[] => [
       [tick, lever],
@@ -261,14 +267,14 @@ describe('a torch that goes off and on', () => {
   const seven = [0, 6, 12, 18, 24, 30, 36];
   const blinks = seven.flatMap((tick) => [tick + 2, tick + 5]);
 
-  it('burns out the eighth time in 60 game ticks, for 160', () => {
+  it('burns out the eighth time within 60 game ticks, for 160', () => {
     expect(lit(...seven)).toEqual(blinks);
     expect(lit(...seven, 42)).toEqual([...blinks, 44, 204]);
     expect(lit(...seven, 60)).toEqual([...blinks, 62, 222]);
     expect(lit(...seven, 61)).toEqual([...blinks, 63, 66]);
   });
 
-  it('is remembered at a checkpoint with how often it did', () => {
+  it('is saved by a checkpoint with its number of toggles', () => {
     const machine = redstone.load(stage(blocks), 'in-world');
     const probe = machine.probe([torch]);
     const blink = (times: number): boolean => {
@@ -292,7 +298,7 @@ const SWORD = 'minecraft:wooden_sword';
 const STICK = 'minecraft:stick';
 type Held = readonly [id: string, count: number];
 
-/** A container that holds things in its slots, from the first on; empty ones hold none of a thing. */
+/** A container with items in its slots, from the first on; `empty` leaves a slot free. */
 const container = (at: Vec3, state: string, ...held: readonly Held[]): Block => [
   at,
   state,
@@ -305,14 +311,16 @@ const hopper = (at: Vec3, facing: string, ...held: readonly Held[]): Block =>
   container(at, `minecraft:hopper[enabled=true,facing=${facing}]`, ...held);
 const swords = (count: number): Held[] => new Array<Held>(count).fill([SWORD, 1]);
 
-/** A comparator with dust in front of it, which it gives a level of; both stand on something. */
+/** A comparator with dust in front of it to show its output; both have support. */
 function reader([x, y, z]: Vec3, facing: 'west' | 'east'): Block[] {
   const front = facing === 'west' ? x + 1 : x - 1;
   const under: Block[] = y > 1 ? [x, front].map((n) => [[n, y - 1, z], STONE]) : [];
   return [...under, [[x, y, z], comparator(facing)], [[front, y, z], LINE]];
 }
 
-/** Levels of a dust, the first one and each other one after the game tick at which it comes. */
+/**
+ * The signal strengths of a dust: the first one, and each later one after the game tick in which it comes.
+ */
 const levels = (
   blocks: readonly Block[],
   deeds: readonly Deed[],
@@ -321,7 +329,7 @@ const levels = (
 ): readonly number[] => story(blocks, deeds, at, /(?<=power=)\d+/, options).map(Number);
 
 describe('a hopper', () => {
-  it('gives nothing while it has power, and waits no longer for that', () => {
+  it('gives nothing while it is powered, and waits no longer because of that', () => {
     const blocks = [
       hopper([2, 1, 1], 'east', ...swords(3)),
       hopper([3, 1, 1], 'down'),
@@ -335,12 +343,12 @@ describe('a hopper', () => {
     expect(levels(blocks, locked, [0, 1, 1])).toEqual([0, 3, 6, 23, 3, 31, 0]);
   });
 
-  it('that is placed beside power is locked at once', () => {
+  it('is locked at once when placed beside power', () => {
     const state = 'minecraft:hopper[enabled=true,facing=down]';
     expect(turns([[[1, 1, 1], POWER]], [[0, [2, 1, 1], state]], [2, 1, 1], 'enabled=false')).toEqual([1]);
   });
 
-  it('gives, and then takes from the first slot above it, in the same tick', () => {
+  it('gives, and then takes from the first slot above, in the same tick', () => {
     const dropper = 'minecraft:dropper[facing=up,triggered=false]';
     const blocks = [
       hopper([2, 1, 1], 'east', ...swords(5)),
@@ -365,7 +373,7 @@ describe('a hopper', () => {
     expect(levels(blocks, [], [0, 1, 1], { mode: 'placement' }).at(-1)).toBe(kept);
   });
 
-  it('takes what comes into the container above it', () => {
+  it('takes what enters the container above it', () => {
     const blocks = [
       hopper([1, 2, 1], 'east', [SWORD, 1]),
       container([2, 2, 1], 'minecraft:barrel[facing=up,open=false]'),
@@ -380,7 +388,7 @@ describe('a hopper', () => {
     ['east', 2, 4, 6],
     ['west', 4, 2, 0],
   ] as const)(
-    'hands on to the %s 7 game ticks after it was given, whichever ticks first',
+    'passes an item on to the %s 7 game ticks after it came, whichever ticks first',
     (way, from, to, dust) => {
       const blocks = [
         hopper([from, 1, 1], way, [SWORD, 1]),
@@ -401,7 +409,7 @@ describe('a dropper', () => {
     [2, [2, 1, 0], AIR],
   ];
 
-  it('throws what it holds where no container stands, once a pulse', () => {
+  it('throws an item into the open once per pulse if there is no container', () => {
     const blocks = [dropper([STICK, 64], [STICK, 64]), ...reader([1, 1, 1], 'east')];
     expect(levels(blocks, pulse, [0, 1, 1])).toEqual([0, 6, 4]);
     expect(levels([dropper([SWORD, 1]), ...reader([1, 1, 1], 'east')], pulse, [0, 1, 1])).toEqual([0]);
@@ -420,7 +428,7 @@ describe('a dropper', () => {
     expect(levels(blocks, late, [0, 1, 1], { mode: 'placement' }).at(-1)).toBe(kept);
   });
 
-  it('keeps what a composter before it does not take', () => {
+  it('keeps what a composter in front does not accept', () => {
     const blocks: Block[] = [dropper([SWORD, 1]), [[3, 1, 1], composter(1)], ...reader([1, 1, 1], 'east')];
     const late = pulse.map(([tick, ...deed]): Deed => [tick + 10, ...deed]);
     expect(levels(blocks, late, [0, 1, 1], { mode: 'placement' }).at(-1)).toBe(2);
@@ -441,7 +449,7 @@ describe('a piston', () => {
   const on: Deed = [0, source, POWER];
   const off = (tick: number): Deed => [tick, source, AIR];
 
-  /** What stands in a row in front of it in the end. */
+  /** The final row of blocks in front of it. */
   function row(blocks: readonly Block[], deeds: readonly Deed[], length: number, y = 2, z = 1): string {
     const machine = load(blocks, deeds);
     for (let tick = 0; tick < 30; tick++) step(machine, deeds, tick);
@@ -470,7 +478,7 @@ describe('a piston', () => {
     ['glazed terracotta', [GLAZED], 'piston_head white_glazed_terracotta air'],
     ['a torch', [TORCH], 'piston_head air air'],
     ['a torch behind a block', [GLASS, TORCH, GLASS], 'piston_head glass glass'],
-  ] as [string, string[], string][])('that comes upon %s', (_, states, becomes) => {
+  ] as [string, string[], string][])('meets %s as in the game', (_, states, becomes) => {
     const floor: Block[] = [1, 2, 3].map((x) => [[x, 1, 1], STONE]);
     expect(row([piston('piston'), ...floor, ...inRow(...states)], [on], 3)).toBe(becomes);
   });
@@ -480,17 +488,17 @@ describe('a piston', () => {
     ['a piston', 'minecraft:piston[extended=false,facing=up]', 'piston air'],
     ['glazed terracotta', GLAZED, 'air white_glazed_terracotta'],
     ['obsidian', OBSIDIAN, 'obsidian air'],
-  ])('that is sticky and takes back %s', (_, state, becomes) => {
+  ])('if it is sticky, retracts from %s as in the game', (_, state, becomes) => {
     expect(row([piston('sticky_piston'), ...inRow(state)], [on, off(10)], 2)).toBe(becomes);
   });
 
-  it('moves no air along: what stood behind a dragged block is free at once', () => {
+  it('drags no air along: the place behind a dragged block is free at once', () => {
     const blocks: Block[] = [...[piston('piston'), ...inRow(SLIME)], [[1, 2, 2], SLIME]];
     expect(turns(blocks, [on], [2, 2, 2], 'slime_block')).toEqual([3]);
     expect(turns(blocks, [on], [1, 2, 2], 'moving_piston')).toEqual([]);
   });
 
-  it('breaks a thing once, and not what stands there when another moves', () => {
+  it('breaks a block once, and not what is there during another move', () => {
     const blocks: Block[] = [
       ...[piston('piston'), ...inRow(TORCH)],
       [[1, 1, 1], STONE],
@@ -501,13 +509,13 @@ describe('a piston', () => {
     expect(row(blocks, deeds, 2)).toBe('glass air');
   });
 
-  it('leaves its block where it is after a pulse of less than 3 game ticks', () => {
+  it('leaves its block behind after a pulse of less than 3 game ticks', () => {
     const left = (ticks: number): string =>
       row([piston('sticky_piston'), ...inRow(GLASS)], [on, off(ticks)], 2);
     expect([1, 2, 3, 4].map(left)).toEqual(['air glass', 'air glass', 'glass air', 'glass air']);
   });
 
-  it('takes along what slime and honey hold, but neither the other', () => {
+  it('takes along what sticks to slime and honey, but not each other', () => {
     const [beside, above, behind]: Vec3[] = [
       [1, 2, 2],
       [1, 3, 1],
@@ -529,7 +537,7 @@ describe('a piston', () => {
     expect(moved(HONEY, HONEY)).toEqual([`piston_head ${honeyed}`, 'air glass', `glass ${honeyed}`]);
     expect(moved(SLIME, HONEY)).toEqual([`piston_head ${slimy}`, 'air glass', `${honeyed} air`]);
     expect(moved(SLIME, SLIME, [on, off(10)])).toEqual([`${slimy} air`, 'glass air', `${slimy} air`]);
-    // What is only pushed is not dragged.
+    // A block that can only be pushed is not dragged.
     expect(moved(SLIME, GLAZED)).toEqual([
       `piston_head ${slimy}`,
       'air glass',
@@ -537,12 +545,12 @@ describe('a piston', () => {
     ]);
   });
 
-  it('that gets its power back before it moves stays out', () => {
+  it('stays out if its power returns before it moves', () => {
     const deeds: Deed[] = [on, off(10), [10, source, POWER]];
     expect(turns([piston('piston')], deeds, [0, 2, 1], 'extended=true')).toEqual([1]);
   });
 
-  it('hears of power above it only when something beside it or its head changes', () => {
+  it('notices power above it only when something beside it or its head changes', () => {
     const deeds: Deed[] = [
       [0, [0, 3, 0], POWER],
       [5, [0, 2, 0], GLASS],
@@ -552,25 +560,25 @@ describe('a piston', () => {
     expect(turns([piston('piston')], deeds, [0, 2, 1], 'extended=true')).toEqual([6, 16]);
   });
 
-  it('goes with its head, and its head with it', () => {
+  it('breaks with its head, and its head with it', () => {
     const deeds = (at: Vec3): Deed[] => [on, [10, at, AIR]];
     expect(row([piston('piston')], deeds([0, 2, 1]), 1)).toBe('air');
     expect(turns([piston('piston')], deeds([1, 2, 1]), [0, 2, 1], 'minecraft:piston')).toEqual([11]);
   });
 });
 
-describe('a block that is moved', () => {
+describe('a moved block', () => {
   const blocks: Block[] = [
     [[0, 2, 1], 'minecraft:sticky_piston[extended=false,facing=east]'],
     [[1, 2, 1], LAMP],
     [[2, 2, 0], POWER],
   ];
 
-  it('looks for power where it arrives', () => {
+  it('checks for power where it arrives', () => {
     expect(turns(blocks, [[0, [0, 2, 0], POWER]], [2, 2, 1], 'lit=true')).toEqual([3]);
   });
 
-  it('and where it is pulled, though nothing arrives after it', () => {
+  it('checks for power when it is pulled, though nothing arrives after it', () => {
     const pulled: Block[] = [blocks[0]!, [[2, 2, 1], LAMP], [[1, 1, 1], POWER]];
     const deeds: Deed[] = [
       [0, [0, 2, 0], POWER],
@@ -579,7 +587,7 @@ describe('a block that is moved', () => {
     expect(turns(pulled, deeds, [1, 2, 1], 'lit=true')).toEqual([13]);
   });
 
-  it('and where it is left on its way', () => {
+  it('checks for power when it is left half way', () => {
     const deeds: Deed[] = [
       [0, [0, 2, 0], POWER],
       [1, [0, 2, 0], AIR],
@@ -587,17 +595,17 @@ describe('a block that is moved', () => {
     expect(turns(blocks, deeds, [2, 2, 1], 'lit=true')).toEqual([2]);
   });
 
-  it('and where it is placed', () => {
+  it('checks for power when it is placed', () => {
     const state = 'minecraft:piston[extended=false,facing=up]';
     expect(turns([[[1, 1, 1], POWER]], [[0, [2, 1, 1], state]], [2, 1, 1], 'extended=true')).toEqual([1]);
   });
 });
 
-describe('what is updated in its own tick, before it', () => {
+describe('a block updated in its own tick, before it runs', () => {
   it.each([
     ['torch', 'minecraft:redstone_wall_torch[facing=east,lit=true]', 'lit=true'],
     ['comparator', comparator('west'), 'powered=true'],
-  ])('a %s, schedules no other tick', (_, state, on) => {
+  ])('schedules no other tick: a %s', (_, state, on) => {
     const lever: Vec3 = [1, 2, 2];
     const source: Vec3 = [1, 1, 0];
     const blocks: Block[] = [
@@ -606,7 +614,7 @@ describe('what is updated in its own tick, before it', () => {
       [[1, 1, 1], repeater('north', 1)],
       [[2, 1, 2], state],
     ];
-    // The repeater comes on in tick 2 and goes off in tick 4; the lever has let go by then.
+    // The repeater turns on in tick 2 and off in tick 4; the lever is off again by then.
     const deeds: Deed[] = [
       [0, lever],
       [0, source, POWER],
@@ -620,7 +628,10 @@ describe('what is updated in its own tick, before it', () => {
 describe('dust', () => {
   const low: Vec3 = [1, 1, 1];
   const high: Vec3 = [2, 2, 1];
-  /** The power below of a source above, and above of one below, and what the lower one joins. */
+  /**
+   * The power of the lower dust from a source above, of the upper one from a source below, and the
+   * connections of the lower one.
+   */
   function climb(step: string, roof: string): unknown[] {
     const blocks: Block[] = [
       [low, DUST],
@@ -648,7 +659,7 @@ describe('dust', () => {
     expect(climb(step, roof)).toEqual(expected);
   });
 
-  it('tells its neighbours in the order of a HashSet of places', () => {
+  it('updates its neighbours in the order of a HashSet of positions', () => {
     // By hand, after Vec3i.hashCode and HashMap.hash: buckets 0, 14, 15, 0, 1, 0, 1.
     expect(hashOrder(0, 0, 0)).toEqual([0, 3, 5, 4, 6, 1, 2]);
   });
@@ -661,7 +672,7 @@ describe('a lamp', () => {
   const under: Block = [[1, 1, 1], STONE];
   const top: Vec3 = [1, 2, 1];
 
-  it('goes out 4 game ticks after its power, unless that comes back', () => {
+  it('goes out 4 game ticks after its power, unless that returns', () => {
     const deeds: Deed[] = [
       [0, [1, 1, 1], POWER],
       [5, [1, 1, 1], AIR],
@@ -675,7 +686,7 @@ describe('a lamp', () => {
     ['stone', 20],
     ['polished_blackstone', 20],
     ['oak', 30],
-  ])('is lit through a block by a button of %s, pressed a second time in vain', (name, ticks) => {
+  ])('is lit through a block by a button of %s, and a second press changes nothing', (name, ticks) => {
     const button = `minecraft:${name}_button[face=floor,facing=north,powered=false]`;
     const deeds: Deed[] = [
       [0, top],
@@ -685,7 +696,7 @@ describe('a lamp', () => {
     expect(lit([[top, button], under], deeds)).toEqual([1, ticks + 4]);
   });
 
-  it('is lit through a block by a lever, until that is taken away', () => {
+  it('is lit through a block by a lever, until the lever is removed', () => {
     const deeds: Deed[] = [
       [0, top],
       [10, top, AIR],
@@ -693,12 +704,12 @@ describe('a lamp', () => {
     expect(lit([[top, LEVER], under], deeds)).toEqual([1, 14]);
   });
 
-  it('is lit through a block by a repeater, until that is taken away', () => {
+  it('is lit through a block by a repeater, until the repeater is removed', () => {
     const blocks: Block[] = [
       [[0, 1, 1], repeater('west', 1)],
       [[1, 1, 1], STONE],
     ];
-    // One place farther to the east, so that there is room for its source.
+    // One place further east, so that there is room for its source.
     const moved = [[lamp, LAMP] as Block, ...blocks].map(([[x, y, z], state]): Block => [
       [x + 1, y, z],
       state,
@@ -765,7 +776,7 @@ describe('a lamp', () => {
   });
 });
 
-describe('what stands on a block', () => {
+describe('a block that needs support', () => {
   it.each([
     ['dust', LINE],
     ['a torch', TORCH],
@@ -774,7 +785,7 @@ describe('what stands on a block', () => {
     ['a lever', LEVER],
     ['a button', 'minecraft:stone_button[face=floor,facing=north,powered=false]'],
     ['a plate', PLATE],
-  ])('pops off when that goes: %s', (_, state) => {
+  ])('pops off when its support goes: %s', (_, state) => {
     const blocks: Block[] = [
       [[1, 1, 1], STONE],
       [[1, 2, 1], state],
@@ -786,12 +797,12 @@ describe('what stands on a block', () => {
     ['dust', LINE],
     ['a repeater', repeater('west', 1)],
     ['a comparator', comparator('west')],
-  ])('or at the next update, where nothing was: %s', (_, state) => {
+  ])('pops off at the next update if it never had support: %s', (_, state) => {
     const deeds: Deed[] = [[3, [2, 2, 1], STONE]];
     expect(turns([[[1, 2, 1], state]], deeds, [1, 2, 1], 'minecraft:air')).toEqual([4]);
   });
 
-  it('and what hangs on its side', () => {
+  it('pops off from the side of a block as well', () => {
     const blocks: Block[] = [
       [[1, 1, 1], STONE],
       [[2, 1, 1], 'minecraft:redstone_wall_torch[facing=east,lit=true]'],
@@ -800,8 +811,8 @@ describe('what stands on a block', () => {
   });
 });
 
-describe('in one game tick', () => {
-  it('a repeater locks a hopper before that would give', () => {
+describe('within one game tick', () => {
+  it('a repeater locks a hopper before the hopper gives', () => {
     const blocks = [
       hopper([2, 1, 2], 'east', ...swords(3)),
       hopper([3, 1, 2], 'down'),
@@ -812,7 +823,7 @@ describe('in one game tick', () => {
     expect(levels(blocks, [[2, [2, 1, 0], POWER]], [0, 1, 2])).toEqual([0, 3, 6, 11, 3]);
   });
 
-  it('a piston moves when a repeater comes on, and another one when that takes its power away', () => {
+  it('a piston moves when a repeater turns on, and another one when that takes its power away', () => {
     const other: Vec3 = [2, 2, 2];
     const blocks: Block[] = [
       [[0, 1, 1], STONE],
@@ -828,7 +839,7 @@ describe('in one game tick', () => {
     expect(turns(blocks, deeds, [1, 2, 3], 'minecraft:moving_piston')).toEqual([2, 4]);
   });
 
-  it('of two pistons the one that was told first moves', () => {
+  it('the piston that was updated first moves', () => {
     const one: Vec3 = [0, 2, 1];
     const other: Vec3 = [4, 2, 1];
     const blocks: Block[] = [
@@ -847,7 +858,7 @@ describe('in one game tick', () => {
     expect(out(deeds.toReversed())).toEqual([0, 1]);
   });
 
-  it('what stands above is told before what stands to the north', () => {
+  it('the block above is updated before the one to the north', () => {
     const [above, north]: Vec3[] = [
       [1, 3, 2],
       [1, 2, 1],
@@ -863,11 +874,11 @@ describe('in one game tick', () => {
   });
 });
 
-describe('a comparator that comes or is loaded', () => {
+describe('a comparator that is placed or loaded', () => {
   const at: Vec3 = [2, 1, 1];
   const front: Vec3 = [3, 1, 1];
 
-  it('hears of a composter placed behind a block', () => {
+  it('notices a composter placed behind a block', () => {
     const blocks: Block[] = [
       [[1, 1, 1], STONE],
       [at, comparator('west')],
@@ -876,7 +887,7 @@ describe('a comparator that comes or is loaded', () => {
     expect(levels(blocks, [[0, [0, 1, 1], composter(3)]], front)).toEqual([0, 2, 3]);
   });
 
-  it('gives what was saved of it, until it is told of anything', () => {
+  it('gives its saved output until it is updated', () => {
     const entity = { id: 'minecraft:comparator', outputSignal: 5 };
     const blocks: Block[] = [
       [at, comparator('west', 'compare', true), entity],
@@ -885,7 +896,7 @@ describe('a comparator that comes or is loaded', () => {
     expect(levels(blocks, [[3, [3, 2, 1], 'minecraft:glass']], front)).toEqual([0, 4, 5, 5, 0]);
   });
 
-  it('remembers nothing of one that stood there', () => {
+  it('remembers nothing of an earlier one in the same place', () => {
     const state = comparator('west', 'subtract');
     const blocks: Block[] = [
       [[1, 1, 1], composter(0)],
@@ -902,7 +913,7 @@ describe('a comparator that comes or is loaded', () => {
   });
 });
 
-describe('what a comparator reads of', () => {
+describe('a comparator reads', () => {
   it.each([
     ['chest[facing=north,type=single,waterlogged=false]', 27, [1, 14, 15]],
     ['barrel[facing=up,open=false]', 27, [1, 14, 15]],
@@ -923,7 +934,7 @@ describe('what a comparator reads of', () => {
   });
 });
 
-it('a checkpoint brings back what pistons are about to do, and how long hoppers wait', () => {
+it('a checkpoint restores pending piston moves and hopper cooldowns', () => {
   const places: Vec3[] = [
     [0, 1, 5],
     [1, 1, 5],
@@ -951,7 +962,7 @@ it('a checkpoint brings back what pistons are about to do, and how long hoppers 
   expect(follow()).toEqual(first);
 });
 
-describe('what stands on less than a full block', () => {
+describe('a block on less than a full block', () => {
   const parts = {
     repeater: repeater('west', 1),
     comparator: comparator('west'),
@@ -969,7 +980,7 @@ describe('what stands on less than a full block', () => {
     [`oak_fence${alone}`, 'torch plate'],
     ['end_rod[facing=up]', 'torch plate'],
     ['stone_slab[type=bottom,waterlogged=false]', ''],
-  ])('stays on %s just if it is one of these: %s', (support, staying) => {
+  ])('stays on %s exactly if it is one of these: %s', (support, staying) => {
     const left = Object.entries(parts).filter(([, state]) => {
       const blocks: Block[] = [
         [[1, 1, 1], STONE],

@@ -3,12 +3,15 @@ import { PLACE_BITS } from '../../src/engine/places.js';
 import { Part } from '../../src/engine/states.js';
 import { Priority, Ticks, type Frost } from '../../src/engine/ticks.js';
 
-/** Places, the first four in one chunk, the others in another. */
+/** Places: the first four in one chunk, the others in another. */
 const place = (k: number): number => (k + 1) << PLACE_BITS;
 const chunkOf = (at: number): number => (at < place(4) ? 0 : 1);
 
-describe('what falls due while its chunk stands still', () => {
-  /** Runs ticks `[place, when, priority]`, the chunks frozen until given times; what runs when, by place. */
+describe('a tick that falls due in a frozen chunk', () => {
+  /**
+   * Runs ticks `[place, when, priority]`, with chunks frozen until given times. Returns what runs when, by
+   * place.
+   */
   function run(
     ticks: readonly (readonly [k: number, when: number, priority: Priority])[],
     thaws: readonly [number, number],
@@ -31,7 +34,7 @@ describe('what falls due while its chunk stands still', () => {
   }
   const { VeryHigh, High, Normal } = Priority;
 
-  it('runs by when it fell due, and not before what is more urgent fell due', () => {
+  it('runs in order of due time, not before more urgent ticks that fell due earlier', () => {
     const ticks = [
       [0, 5, Normal],
       [1, 7, VeryHigh],
@@ -50,7 +53,7 @@ describe('what falls due while its chunk stands still', () => {
     ]);
   });
 
-  it('runs before what falls due at the thaw in its chunk; of two chunks, the one whose next is more urgent goes first', () => {
+  it('runs before ticks that fall due at the thaw in its chunk; of two chunks, the one with the more urgent next tick goes first', () => {
     const ticks = [
       [0, 5, Normal],
       [1, 10, VeryHigh],
@@ -76,7 +79,7 @@ describe('what falls due while its chunk stands still', () => {
     ]);
   });
 
-  it('comes back with a checkpoint', () => {
+  it('is restored by a checkpoint', () => {
     const wheel = new Ticks(new Uint16Array(place(9)));
     wheel.add(place(0), Part.Torch, 5, Normal);
     const frozen: Frost = { isFrozen: () => true, chunkOf, byTime: false };

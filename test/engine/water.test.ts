@@ -9,8 +9,8 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { DUST, LEVER, repeater, STONE } from '../helpers/states.js';
 
 /*
- * Water as FlowingFluid and WaterFluid have it, held to what follows from them: on level ground it comes as far as seven steps,
- * by the shortest way round what stands there, a step every five game ticks.
+ * Water according to FlowingFluid and WaterFluid, compared with what follows from them. On level ground it
+ * flows up to seven steps, by the shortest path around obstacles, one step every five game ticks.
  */
 
 const SIZE = 19;
@@ -25,7 +25,7 @@ const SIDES = [
   [-1, 0],
 ] as const;
 
-/** Ground at the height 1 with walls on top of it, round it too, and other blocks in their place. */
+/** Ground at height 1 with walls on top and around it, and other blocks in place of some. */
 function ground(
   isWall: (x: number, z: number) => boolean,
   more: readonly (readonly [Vec3, string])[] = [],
@@ -52,7 +52,7 @@ const all: readonly Vec3[] = Array.from({ length: SIZE * SIZE }, (_, i): Vec3 =>
   Math.floor(i / SIZE),
 ]);
 
-/** The water at the height 2, by place: its level; -1 for none. */
+/** The water at height 2, by place: its level; -1 for none. */
 function levels(machine: Machine): number[] {
   return machine
     .probe(all)
@@ -60,7 +60,7 @@ function levels(machine: Machine): number[] {
     .map((state) => Number(/^minecraft:water\[level=(\d+)\]$/.exec(state)?.[1] ?? -1));
 }
 
-/** Steps from the middle round what stands there. */
+/** Steps from the middle around obstacles. */
 function distances(isWall: (x: number, z: number) => boolean): Map<number, number> {
   const found = new Map([[MIDDLE * SIZE + MIDDLE, 0]]);
   for (const [i, far] of found) {
@@ -82,7 +82,7 @@ const corridor = (_x: number, z: number): boolean => z !== MIDDLE;
 const at = (x: number): number => MIDDLE * SIZE + x;
 
 describe('water on level ground', () => {
-  it.each([0, 1, 2, 3, 4, 5])('comes by the shortest way, a step every five game ticks, maze %i', (seed) => {
+  it.each([0, 1, 2, 3, 4, 5])('takes the shortest path, one step every five game ticks, maze %i', (seed) => {
     const draw = random(String(seed), 'water');
     const walls = new Set(all.filter(() => draw.below(4) === 0).map(([x, , z]) => z * SIZE + x));
     const isWall = (x: number, z: number): boolean => z * SIZE + x !== at(MIDDLE) && walls.has(z * SIZE + x);
@@ -97,13 +97,13 @@ describe('water on level ground', () => {
       expect(levels(machine)).toEqual(expected);
       machine.step();
     }
-    // Without its source it is all gone in the end.
+    // Without its source, all of it disappears in the end.
     machine.place(middle, AIR);
     run(machine, 4 * STEP * FAR);
     expect(levels(machine).every((level) => level === -1)).toBe(true);
   });
 
-  it('turns to a hole that is at most five steps away, and there alone', () => {
+  it('turns towards a hole at most five steps away, and only there', () => {
     for (let steps = 1; steps <= FAR; steps++) {
       const machine = ground(corridor, [[[MIDDLE + steps, 1, MIDDLE], AIR]]);
       machine.place(middle, SOURCE);
@@ -114,7 +114,7 @@ describe('water on level ground', () => {
     }
   });
 
-  it('makes a source between two, over what is solid', () => {
+  it('makes a source between two sources, on a solid block', () => {
     for (const below of [STONE, 'minecraft:glass', AIR]) {
       const machine = ground(corridor, [[[MIDDLE, 1, MIDDLE], below]]);
       for (const x of [MIDDLE - 1, MIDDLE + 1]) machine.place([x, 2, MIDDLE], SOURCE);
@@ -138,7 +138,7 @@ describe('water on level ground', () => {
   });
 });
 
-describe('what water comes to', () => {
+describe('a block reached by water', () => {
   it.each([
     DUST,
     'minecraft:redstone_torch[lit=true]',
@@ -146,7 +146,7 @@ describe('what water comes to', () => {
     'minecraft:comparator[facing=east,mode=compare,powered=false]',
     LEVER,
     'minecraft:stone_button[face=floor,facing=north,powered=false]',
-  ])('%s is washed away', (state) => {
+  ])('is washed away if it is %s', (state) => {
     const machine = ground(corridor, [[[MIDDLE + 1, 2, MIDDLE], state]]);
     machine.place(middle, SOURCE);
     run(machine, 2 * STEP + 3);
@@ -163,7 +163,7 @@ describe('what water comes to', () => {
     'minecraft:redstone_lamp[lit=false]',
     'minecraft:white_shulker_box[facing=up]',
     'minecraft:oak_door[facing=east,half=lower,hinge=left,open=false,powered=false]',
-  ])('%s stops it', (state) => {
+  ])('stops it if it is %s', (state) => {
     const upper = state.includes('half=lower') ? [state.replace('lower', 'upper')] : [];
     const machine = ground(corridor, [
       [[MIDDLE + 1, 2, MIDDLE], state],
@@ -175,7 +175,7 @@ describe('what water comes to', () => {
     expect([found[at(MIDDLE + 1)], found[at(MIDDLE + 2)], found[at(MIDDLE - 1)]]).toEqual([-1, -1, 1]);
   });
 
-  it('is told that a dust is gone: the lamp behind it goes out', () => {
+  it('is updated when dust is washed away: the lamp behind the dust goes out', () => {
     const lamp: Vec3 = [MIDDLE + 2, 2, MIDDLE];
     const isWall = (x: number, z: number): boolean =>
       corridor(x, z) && (x !== MIDDLE + 1 || z !== MIDDLE - 1);
@@ -191,7 +191,7 @@ describe('what water comes to', () => {
     expect(machine.probe([lamp]).read()).toEqual(['minecraft:redstone_lamp[lit=false]']);
   });
 
-  it('is refused by name where it would take water in or make bubbles of it', () => {
+  it('is refused by name if it would fill with water or make bubbles', () => {
     for (const state of [
       'minecraft:oak_slab[type=bottom,waterlogged=false]',
       'minecraft:soul_sand',
@@ -204,7 +204,7 @@ describe('what water comes to', () => {
 });
 
 describe('a checkpoint', () => {
-  it('remembers water under way', () => {
+  it('saves moving water', () => {
     const machine = ground(() => false);
     machine.place(middle, SOURCE);
     run(machine, 2 * STEP + 2);

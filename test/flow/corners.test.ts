@@ -4,7 +4,7 @@ import { checkPosted, cornersOf } from '../../src/flow/corners.js';
 import { postsOf } from '../../src/flow/popping.js';
 import { parseRegion } from '../../src/region/region.js';
 
-it('corners round a hole of one cell are a hub, and posts as its dual graph has them', () => {
+it('corners around a hole of one cell form a hub, and posts are those of the dual graph', () => {
   const region = parseRegion('......\n.#..#.\n......\n......\n.##...\n......\n');
   const { width, posts, hubs, hubOf } = cornersOf(region);
   expect(hubs).toEqual([0, 3]);
@@ -12,7 +12,7 @@ it('corners round a hole of one cell are a hub, and posts as its dual graph has 
   for (const hub of hubs) {
     const { corners } = hubOf(hub)!;
     expect(corners).toEqual([hub, hub + 1, hub + width, hub + width + 1]);
-    // One post of the dual graph, and no other corner is of it.
+    // They are one post of the dual graph, and no other corner belongs to it.
     expect([...postOf.keys()].filter((corner) => postOf[corner] === postOf[hub])).toEqual(corners);
   }
   const alone = posts.filter((corner) => hubOf(corner) === undefined);
@@ -28,13 +28,13 @@ it('no wall is built on the sides of a hole', () => {
 });
 
 it.each(['....\n.##.\n....\n', '#...\n.#..\n....\n....\n', '.....\n.#...\n..#..\n.....\n'])(
-  'no hub is built for holes that meet another or the outside at a corner, or are larger: %j',
+  'no hub is built for holes that touch another hole or the outside at a corner, or are larger: %j',
   (text) => {
     expect(cornersOf(parseRegion(text)).hubs).toEqual([]);
   },
 );
 
-it('is taken where it is a hub, and other holes are refused', () => {
+it('a region is accepted if its holes are hubs, and refused otherwise', () => {
   expect(() => {
     checkPosted(parseRegion('...\n.#.\n...\n'), 'here');
   }).not.toThrow();

@@ -23,7 +23,7 @@ import { faultOf } from '../helpers/fault.js';
 import { parts } from '../helpers/graph.js';
 import { treeKey, type Pair } from '../helpers/trees.js';
 
-/** The middle of a wheel beside all of its six others, each of which is beside two more. */
+/** A wheel: its middle is adjacent to all six other cells, each of which is adjacent to two more. */
 const WHEEL: MeshBoard = {
   neighbours: rowsOf([
     [1, 2, 3, 4, 5, 6],
@@ -64,7 +64,10 @@ function furnished(board: GridCells | MeshBoard, wanted: Wanted, seed = '1'): An
   return addGraphLoops(roomy, how, random(seed, 'loops'));
 }
 
-/** Vertices and edges of a graph as the test sees them: all borders but those inside rooms, of loops, and those that are shut. */
+/**
+ * The vertices and edges of a graph as this test counts them: all borders except those inside rooms, those of
+ * loops, and those that are closed.
+ */
 function readGraph(graph: AnyDag, board: GridCells | MeshBoard) {
   const whole = allBorders(board);
   const cells = [...cellsIn(whole)];
@@ -104,7 +107,7 @@ function cellsLeadTo(graph: AnyDag, [a, b]: Pair): boolean {
   return (graph.out[a]! & bits[b - a]!) !== 0;
 }
 
-/** All spanning trees of a graph that may have several edges between two vertices. */
+/** All spanning trees of a graph, which may have parallel edges. */
 function treesOf({ vertices, vertexOf, edges }: ReturnType<typeof readGraph>): Pair[][] {
   const numbers = new Map(vertices.map((v, k) => [v, k]));
   const trees: Pair[][] = [];
@@ -146,7 +149,7 @@ describe.each(BOARDS)('%s', (_, board, wanted) => {
       : []),
   ];
   it.each(laws)(
-    'every spanning tree comes %s, each as often where the law is uniform',
+    'every spanning tree occurs %s, and equally often under the uniform law',
     (_, sample, isUniform) => {
       const draws = random('1', 'trees');
       const counts = new Map(keys.map((key) => [key, 0]));
@@ -165,7 +168,7 @@ describe.each(BOARDS)('%s', (_, board, wanted) => {
     },
   );
 
-  it('the exact statistics are the means over them', () => {
+  it('the exact statistics are averages over these mazes', () => {
     const stats = treeStats({ graph });
     expect(stats.cells).toBe(vertices.length);
     expect(stats.spanningTrees!.log2).toBeCloseTo(Math.log2(trees.length), 9);
@@ -201,7 +204,7 @@ describe.each(BOARDS)('%s', (_, board, wanted) => {
     }
   });
 
-  it('nothing stands in a room, and every loop closes a cycle that is long enough, in every maze', () => {
+  it('rooms have no walls inside, and every loop closes a long enough cycle in every maze', () => {
     const isInside = inOneRoom(graph);
     const open = new Set(pairsOf(graph, 'open').map((pair) => treeKey([pair])));
     const inside = seen.borders.filter(([a, b]) =>
@@ -224,8 +227,8 @@ describe.each(BOARDS)('%s', (_, board, wanted) => {
   });
 });
 
-describe('graphs of which mazes are drawn', () => {
-  it('have as many loops as wanted on any board, and ways everywhere without them', () => {
+describe('random graphs', () => {
+  it('have the wanted number of loops on any board, and are connected without them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 9 }), fc.integer({ min: 4, max: 10 }), fc.boolean(), fc.string(), (side, length, isRandom, seed) => {
         const board = rectangle(side, 6);
@@ -242,7 +245,7 @@ describe('graphs of which mazes are drawn', () => {
     ); // oxfmt-ignore
   });
 
-  it('are refused where there is no place for rooms, or none for loops', () => {
+  it('are refused if there is no place for rooms or loops', () => {
     expect(faultOf(() => treesFrom(rectangle(3, 3), { room: [[2, 2, 2, 2]], seed: '1' }))).toMatchObject({ code: 'room' });
     expect(faultOf(() => treesFrom(rectangle(3, 3), { rooms: 9, seed: '1' }))).toMatchObject({ code: 'rooms' });
     expect(faultOf(() => treesFrom(rectangle(3, 1), { loops: 1, loopLength: 4, seed: '1' }))).toMatchObject({ code: 'loops' });
@@ -251,7 +254,7 @@ describe('graphs of which mazes are drawn', () => {
     expect(faultOf(() => treesFrom(rectangle(3, 3), { loops: 5, loopLength: 4, seed: '1' }))).toMatchObject({ code: 'loops' });
   }); // oxfmt-ignore
 
-  it('are boards where nothing is asked for, have the rooms of a region on all floors, and coins that fall either way', () => {
+  it('are plain boards by default, and can have the rooms of a region on all floors and random loops of both outcomes', () => {
     const cells = rectangle(4, 4);
     expect(treesFrom(cells, { seed: '1' })).toBe(cells);
     const region = parseRegion('AA..\nAA..\n....\n....\n');

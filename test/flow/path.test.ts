@@ -20,7 +20,7 @@ const mazeAndEnds = maze.chain((m) => {
   return fc.tuple(fc.constant(m), fc.constantFrom(...cells), fc.constantFrom(...cells));
 });
 
-/** The shortest way by breadth-first search over the passages, whichever way they were picked. */
+/** The shortest path, by breadth-first search over the passages, whoever chose them. */
 function search({ width, height, pick }: Maze, from: number, to: number): number[] {
   const { edges } = plainGraph(width, height, pick);
   const before = new Map([[from, from]]);
@@ -43,7 +43,7 @@ function picks(width: number, ...pick: number[]): Maze {
 }
 
 describe('the path between two cells', () => {
-  it('is what a search finds', () => {
+  it('is the same as the result of a search', () => {
     fc.assert(
       fc.property(mazeAndEnds, ([m, from, to]) => {
         expect([...pathBetween(m, from, to)]).toEqual(search(m, from, to));
@@ -76,7 +76,7 @@ describe('the path between two cells', () => {
 });
 
 describe('passages', () => {
-  it('are the picks, whichever way', () => {
+  it('follow the choices, in either direction', () => {
     fc.assert(
       fc.property(maze, (m) => {
         const picked = plainGraph(m.width, m.height, m.pick);
@@ -105,7 +105,7 @@ describe('statistics of one maze', () => {
           corridors: withPassages(2),
           junctions: withPassages(3),
           crossings: withPassages(4),
-          // A way that visits no cell twice turns where it changes between across and along.
+          // A path without repeated cells turns where it changes between horizontal and vertical.
           solution: {
             length: way.length - 1,
             turns: vertical.filter((v, k) => k > 0 && v !== vertical[k - 1]).length,
@@ -115,7 +115,7 @@ describe('statistics of one maze', () => {
     );
   });
 
-  it('are those of a comb drawn by hand', () => {
+  it('match a comb drawn by hand', () => {
     // Every cell of the upper row leads down; the lower row leads east.
     expect(mazeStats(picks(4, 4, 4, 4, 4, 2, 2, 2, 0), 0, 3)).toEqual({
       cells: 8,
@@ -128,7 +128,7 @@ describe('statistics of one maze', () => {
   });
 });
 
-it('shortestPath refuses cells that do not hang together', () => {
+it('shortestPath refuses cells that are not connected', () => {
   const apart = { width: 2, height: 1, open: Uint8Array.of(0, 0) };
   expect(() => shortestPath(apart, 0, 1)).toThrow(RangeError);
 });

@@ -24,28 +24,34 @@ import { faultOf } from '../helpers/fault.js';
 import { passageKey, plainGraph } from '../helpers/graph.js';
 import { growthLaw } from '../helpers/growth-law.js';
 
-/** Where the wall of a post leads: a post, or -1 for the outer wall. */
+/** The end of a post's wall: a post, or -1 for the outer wall. */
 function head({ width, height, pick }: Posts, post: number): number {
   const x = (post % width) + (pick[post] === 2 ? 1 : pick[post] === 8 ? -1 : 0);
   const y = Math.floor(post / width) + (pick[post] === 4 ? 1 : pick[post] === 1 ? -1 : 0);
   return x >= 0 && y >= 0 && x < width && y < height ? x + y * width : -1;
 }
 
-/** Where one comes to from a post: as many steps as there are posts lead to the wall or onto a cycle. */
+/**
+ * The end of a walk from a post. After as many steps as there are posts it is in the outer wall or on a
+ * cycle.
+ */
 function far(posts: Posts, post: number): number {
   let at = post;
   for (let k = 0; k < posts.pick.length && at >= 0; k++) at = head(posts, at);
   return at;
 }
 
-/** Whether the way from a post comes back to it. */
+/** Whether the path from a post returns to it. */
 function onCycle(posts: Posts, post: number): boolean {
   let at = head(posts, post);
   for (let k = 0; k < posts.pick.length && at >= 0 && at !== post; k++) at = head(posts, at);
   return at === post;
 }
 
-/** The hops after which a signal is gone that lives where a post with it picks one, all having it at first. */
+/**
+ * The hops after which a signal has died out that a post has while a post with the signal chooses it. All
+ * posts have it at first.
+ */
 function hopsToDark(posts: Posts): number {
   let alive = new Set(posts.pick.keys());
   for (let hops = 0; ; hops++) {
@@ -66,8 +72,8 @@ const size = fc.integer({ min: 1, max: 9 });
 const rule = fc.constantFrom<PoppingRule>('uniform', 'growth');
 const keyOf = ({ width, height, pick }: Maze): string => passageKey(plainGraph(width, height, pick));
 
-describe('popping walls', () => {
-  it('lets exactly the posts on cycles choose again, or exactly those that do not lead to the outer wall', () => {
+describe('cycle popping', () => {
+  it('lets exactly the posts on cycles choose again, or exactly those not connected to the outer wall', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
         const rounds = popRounds(rectangle(width, height), rule, random(seed, 'walls'));
@@ -75,7 +81,7 @@ describe('popping walls', () => {
         rounds.forEach(({ posts, again }, k) => {
           const expected = Array.from(posts.pick.keys()).filter((post) => choices(posts, post));
           expect(Array.from(again)).toEqual(expected);
-          // All others stand as they were.
+          // All others are unchanged.
           const before = rounds[k - 1];
           before?.posts.pick.forEach((pick, post) => {
             if (!before.again.includes(post)) expect(posts.pick[post]).toBe(pick);
@@ -86,7 +92,7 @@ describe('popping walls', () => {
     );
   });
 
-  it('counts its rounds and choices, and makes a maze of the last picks', () => {
+  it('counts rounds and choices, and makes a maze of the last choices', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
         const { maze, rounds, choices } = popCycles(rectangle(width, height), rule, random(seed, 'walls'));
@@ -103,7 +109,7 @@ describe('popping walls', () => {
   });
 
   it('builds a wall between the two cells beside it', () => {
-    // One post in the middle of 2 x 2 cells: a wall to the north parts the two northern ones, and so on.
+    // One post in the middle of 2 x 2 cells: a wall to the north separates the two northern ones, and so on.
     const walls = [1, 2, 4, 8].map((pick) =>
       Array.from(passagesOfPosts({ width: 1, height: 1, pick: Uint8Array.of(pick) }).open),
     );
@@ -115,7 +121,7 @@ describe('popping walls', () => {
     ]);
   });
 
-  it('waits as many hops as the longest chain has posts', () => {
+  it('takes as many hops as the longest chain has posts', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         expect(longestChain(posts)).toBe(hopsToDark(posts));
@@ -124,7 +130,7 @@ describe('popping walls', () => {
     );
   });
 
-  it('makes all 192 mazes of 3 x 3 as often; growth has not to', () => {
+  it('makes all 192 mazes of 3 x 3 equally often, unlike growth', () => {
     const draws = random('1', 'uniform');
     const counts = new Map<string, number>();
     for (let k = 0; k < 20_000; k++) {
@@ -141,7 +147,7 @@ describe('popping walls', () => {
     ['3 x 3 cells', rectangle(3, 3), 192],
     ['a ring', parseRegion('...\n.#.\n...\n'), 8],
     ['4 x 3 cells with a hole', parseRegion('....\n.#..\n....\n'), 110],
-  ])('makes each maze of %s as often as growth has to', (_, region, mazes) => {
+  ])('makes each maze of %s as often as growth should', (_, region, mazes) => {
     const runs = 150 * mazes;
     const law = growthLaw(region);
     expect(law.size).toBe(mazes);
@@ -165,7 +171,7 @@ describe('popping walls', () => {
     ['a hole beside a notch, which meet at a corner', '#...\n.#..\n....\n'],
     ['two holes', '.....\n.#.#.\n.....\n'],
     ['a dead end and a bridge', '...#.\n.#...\n...##\n'],
-  ])('on %s makes all mazes there are as often; growth makes them all', (_, text) => {
+  ])('makes all mazes of %s equally often, and growth makes them all', (_, text) => {
     const region = parseRegion(text);
     const trees = Math.round(2 ** log2SpanningTrees(region)!);
     const runs = Math.max(8000, 40 * trees);
@@ -183,7 +189,7 @@ describe('popping walls', () => {
     }
   });
 
-  it('on any region has a post round each hole, and stops where no post has to toss', () => {
+  it('has a post around each hole of any region, and stops when no post has to choose again', () => {
     const heart = drawShape('heart', 12, 12);
     const ring = drawShape('ring', 15, 15);
     for (const region of [heart, ring]) {
@@ -191,7 +197,7 @@ describe('popping walls', () => {
         const rounds = popRounds(region, rule, random('2', rule));
         const { posts, again } = rounds.at(-1)!;
         expect(again).toHaveLength(0);
-        // By Euler's formula: as many posts as borders are more than a maze has passages.
+        // By Euler's formula, there are as many posts as there are more borders than passages of a maze.
         const count = region.cells.filter((cell) => cell === 1).length;
         const borders = waysToNeighbours(region, EAST | SOUTH).reduce(
           (sum, mask) => sum + OUT_DEGREE[mask]!,
@@ -209,7 +215,7 @@ describe('popping walls', () => {
     }
   });
 
-  it("has at 16 x 16 the exact shares of cells by their passages, as Wilson's algorithm has", () => {
+  it("gives the exact shares of cells by passages at 16 x 16, as Wilson's algorithm does", () => {
     const runs = 300;
     const { deadEnds, corridors, junctions, crossings } = treeStats(rectangle(16, 16));
     const exact = [deadEnds, corridors, junctions, crossings].map(({ expected }) => expected);
@@ -229,7 +235,7 @@ describe('popping walls', () => {
     }
   });
 
-  it('refuses a size there is not', () => {
+  it('refuses an impossible size', () => {
     expect(faultOf(() => popCycles(rectangle(0, 3), 'uniform', random('1', 'walls')))).toMatchObject({
       code: 'size',
     });

@@ -22,7 +22,7 @@ function codes(proof: Proof): string[] {
     : proof.errors.map(({ code, fault }) => (typeof fault === 'string' ? `${code} ${fault}` : code));
 }
 
-/** The cells outside the largest connected part (of two as large, the one with the first cell). */
+/** The cells outside the largest component; of two equal ones, the component with the first cell counts. */
 function cutOff({ width, height, out }: Dag): number[] {
   const graph = plainGraph(width, height, out);
   const label = parts(graph);
@@ -31,7 +31,7 @@ function cutOff({ width, height, out }: Dag): number[] {
   return graph.cells.filter((_, k) => label[k] !== largest);
 }
 
-/** The proof must say yes to trees alone, and its witnesses must be true. */
+/** The proof must accept trees only, and its witnesses must be true. */
 function expectTrueProof(grid: Dag, proof: Proof, isTree: boolean): void {
   expect(proof.ok).toBe(isTree);
   const graph = plainGraph(grid.width, grid.height, grid.out);
@@ -46,7 +46,7 @@ function expectTrueProof(grid: Dag, proof: Proof, isTree: boolean): void {
     if (error.code === 'outside') expect(cells).toEqual(graph.outside);
     if (error.fault === 'cut-off') expect(cells).toEqual(cutOff(grid));
     if (error.fault === 'loop') {
-      // Without one passage between its ends, they are still joined.
+      // Without one passage between its ends, they are still connected.
       const [a, b] = cells as [number, number];
       const closing = graph.edges.findIndex(([i, j]) => (i === a && j === b) || (i === b && j === a));
       expect(closing).toBeGreaterThanOrEqual(0);
@@ -63,8 +63,8 @@ const sampled = fc
   )
   .map(([dag, seed]) => ({ dag, maze: sampleMaze(dag, random(seed, 'flow')) }));
 
-describe('the proof of picks', () => {
-  it('accepts every maze sampled from a good DAG', () => {
+describe('the proof of choices', () => {
+  it('accepts every maze sampled from a valid DAG', () => {
     fc.assert(
       fc.property(sampled, ({ dag, maze }) => {
         expect(proveTree(maze, dag).ok).toBe(true);
@@ -72,7 +72,7 @@ describe('the proof of picks', () => {
     );
   });
 
-  it('accepts trees with one sink and nothing else, whatever the picks', () => {
+  it('accepts exactly the trees with one sink, whatever the choices', () => {
     const anyPicks = fc.oneof(
       { weight: 1, arbitrary: anyGrid([0, 1, 2, 4, 8, NO_CELL], 3) },
       { weight: 3, arbitrary: anyGrid([0, 2, 2, 2, 4, 4, 4], 3) },
@@ -91,7 +91,7 @@ describe('the proof of picks', () => {
     );
   });
 
-  it('by ranks says the same with the ranks of the DAG', () => {
+  it('by ranks agrees if the ranks are those of the DAG', () => {
     fc.assert(
       fc.property(sampled, ({ dag, maze }) => {
         expect(proveRanked(maze, rankCells(dag))).toEqual(proveTree(maze));
@@ -99,7 +99,7 @@ describe('the proof of picks', () => {
     );
   });
 
-  it('by ranks accepts no more than trees, whatever the ranks', () => {
+  it('by ranks accepts only trees, whatever the ranks', () => {
     const anything = fc.tuple(
       anyGrid([0, 2, 2, 2, 4, 4, 4, 1, 8, NO_CELL, 3, 17, 255], 3),
       fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 9, maxLength: 9 }),
@@ -113,7 +113,7 @@ describe('the proof of picks', () => {
     );
   });
 
-  it('refuses every change of one byte that does not leave another maze of the DAG', () => {
+  it('refuses every change of one byte, unless it gives another maze of the DAG', () => {
     const dag = divide(8, random('1', 'divide'));
     const good = sampleMaze(dag, random('1', 'flow'));
     let refused = 0;
@@ -127,7 +127,7 @@ describe('the proof of picks', () => {
         if (!isEdge) refused++;
       }
     }
-    // Ten changes for each of 64 cells, less one for each cell that has another edge to pick.
+    // Ten changes for each of 64 cells, minus one for each cell with another edge to choose.
     expect(refused).toBe(64 * 10 - checkDag(dag).n);
   });
 
@@ -156,19 +156,19 @@ describe('the proof of picks', () => {
     ['a pick into a hole', maze(3, [2, NO_CELL, 0]), ['outside', 'not-a-tree cut-off'], [[0, 0]]],
     ['two picks at once', maze(2, [6, 4], [2, 0]), ['not-a-tree cut-off', 'malformed'], [[0, 0]]],
     ['no cells', maze(1, [NO_CELL]), ['not-a-tree empty', 'no-sink'], undefined],
-  ])('names %s', (_, bad, expected, cells) => {
+  ])('reports %s', (_, bad, expected, cells) => {
     const proof = proveTree(bad);
     expect(codes(proof)).toEqual(expected);
     expect(!proof.ok && proof.errors[0]!.cells).toEqual(cells);
   });
 
-  it('names picks that are no edges of the DAG, and a DAG of another size', () => {
+  it('reports choices that are no edges of the DAG, and a DAG of another size', () => {
     const dag = { width: 2, height: 2, out: Uint8Array.of(6, 4, 2, 0) };
     expect(proveTree(maze(2, [2, 4], [2, 0]), dag)).toEqual({ ok: true, cells: 4, passages: 3 });
     expect(proveTree(maze(2, [2, 4], [1, 0]), dag)).toMatchObject({
       errors: [{ code: 'not-an-edge', cells: [[0, 1]] }],
     });
-    // The sink may not pick, and only the sink may pick nothing.
+    // The sink must not choose, and only the sink may choose nothing.
     expect(proveTree(maze(2, [4, 0], [2, 1]), dag)).toMatchObject({
       errors: [
         {
@@ -188,7 +188,7 @@ describe('the proof of picks', () => {
 });
 
 describe('the proof of passages', () => {
-  it('accepts trees and nothing else, whatever the passages', () => {
+  it('accepts exactly the trees, whatever the passages', () => {
     fc.assert(
       fc.property(anyGrid([0, 2, 2, 4, 4, 6, NO_CELL], 3), (grid) => {
         const isTree = isSpanningTree(plainGraph(grid.width, grid.height, grid.out));
@@ -198,7 +198,7 @@ describe('the proof of passages', () => {
     );
   });
 
-  it('accepts the passages of a maze, and refuses them with any one more or less', () => {
+  it('accepts the passages of a maze, but refuses them with one more or less', () => {
     fc.assert(
       fc.property(sampled, ({ maze }) => {
         const passages = passagesOf(maze);
@@ -214,7 +214,7 @@ describe('the proof of passages', () => {
     );
   });
 
-  it('counts what it found', () => {
+  it('counts what it finds', () => {
     const ring = { width: 2, height: 2, open: Uint8Array.of(6, 4, 2, 0) };
     expect(provePassages(ring)).toMatchObject({
       errors: [{ code: 'not-a-tree', fault: 'loop', cellCount: 4, passages: 4 }],
@@ -236,7 +236,7 @@ describe('the proof of passages', () => {
     });
   });
 
-  it('refuses bits that mean nothing, and arrays of another size', () => {
+  it('refuses meaningless bits, and arrays of another size', () => {
     expect(codes(provePassages({ width: 2, height: 2, open: Uint8Array.of(2, 4, 0) }))).toEqual([
       'malformed',
     ]);

@@ -10,7 +10,7 @@ import { proveRows, RowProof } from '../../src/flow/row-proof.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { anyGrid, parts, plainGraph } from '../helpers/graph.js';
 
-/** The proof band by band, each of some of the heights in turn. */
+/** The proof band by band, with some heights in turn. */
 function provedByRows(maze: Maze, heights: readonly number[], dag?: Dag): Proof {
   const { width, height, pick } = maze;
   const proof = new RowProof(maze);
@@ -23,7 +23,10 @@ function provedByRows(maze: Maze, heights: readonly number[], dag?: Dag): Proof 
   return proof.proof();
 }
 
-/** What two proofs must have in common: which cells are wrong, and how many passages close a loop, but not which. */
+/**
+ * The common part of two proofs: which cells are wrong, and how many passages close a loop, but not which
+ * ones.
+ */
 function findings(proof: Proof): unknown {
   if (proof.ok) return proof;
   return proof.errors.map((error) => {
@@ -35,7 +38,7 @@ function findings(proof: Proof): unknown {
   });
 }
 
-/** That the passage told closes a loop: without it its ends are still joined. */
+/** Checks that the reported passage closes a loop: without it, its ends are still connected. */
 function expectLoop(maze: Maze, proof: Proof): void {
   if (proof.ok) return;
   for (const { fault, cells = [] } of proof.errors) {
@@ -50,7 +53,7 @@ function expectLoop(maze: Maze, proof: Proof): void {
 }
 
 const heights = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
-/** Mazes of real DAGs, some of whose picks are changed at random. */
+/** Mazes of real DAGs, with some choices changed at random. */
 const damaged = fc
   .record({
     width: fc.integer({ min: 1, max: 12 }),
@@ -66,7 +69,7 @@ const damaged = fc
   });
 
 describe('the proof row by row', () => {
-  it('says what the ordinary one says of any picks', () => {
+  it('gives the same result as the ordinary proof for any choices', () => {
     fc.assert(
       fc.property(anyGrid([0, 1, 2, 4, 8, 16, 3, 32]), heights, ({ width, height, out }, bands) => {
         const maze = { width, height, pick: out };
@@ -78,7 +81,7 @@ describe('the proof row by row', () => {
     );
   });
 
-  it('says so of mazes, whole and damaged, and of their DAGs', () => {
+  it('gives the same result for mazes, valid and damaged, with their DAGs', () => {
     let [whole, broken] = [0, 0];
     fc.assert(
       fc.property(damaged, heights, ({ dag, maze }, bands) => {
@@ -93,8 +96,8 @@ describe('the proof row by row', () => {
     expect(Math.min(whole, broken)).toBeGreaterThan(100);
   });
 
-  it('sees a loop across bands that no band sees', () => {
-    // A ring of cells round one that leads into it.
+  it('finds a loop across bands that no single band contains', () => {
+    // A ring of cells around one that leads into it.
     const pick = Uint8Array.of(2, 2, 4, 1, 1, 4, 1, 8, 8);
     for (const bands of [[1], [2], [3], [1, 2]]) {
       const proof = provedByRows({ width: 3, height: 3, pick }, bands);

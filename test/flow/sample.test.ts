@@ -22,7 +22,7 @@ const small: [string, Dag][] = [
 ];
 
 describe('bits', () => {
-  it('are the words of the stream, one bit a cell', () => {
+  it('are the words of the stream, one bit per cell', () => {
     for (const [cells, words] of [
       [1, 1],
       [32, 1],
@@ -35,8 +35,8 @@ describe('bits', () => {
   });
 });
 
-describe('picks', () => {
-  it('are the first edge for bit 0 and the last for bit 1, in the order north, east, south, west', () => {
+describe('choices', () => {
+  it('take the first edge for bit 0 and the last for bit 1, in the order north, east, south, west', () => {
     const dag = (mask: number): Dag => ({ width: 1, height: 1, out: Uint8Array.of(mask) });
     for (const [mask, zero, one] of [
       [0, 0, 0],
@@ -69,7 +69,7 @@ describe('picks', () => {
     );
   });
 
-  it('make a spanning tree of any good DAG, of its own edges', () => {
+  it('form a spanning tree of any valid DAG, made of its own edges', () => {
     fc.assert(
       fc.property(goodDag, fc.string(), (dag, seed) => {
         const { pick } = sampleMaze(dag, random(seed, 'flow'));
@@ -81,7 +81,7 @@ describe('picks', () => {
     );
   });
 
-  it('refuse a cell with more than two out-edges, and too few bits', () => {
+  it('are refused for a cell with more than two out-edges, and for too few bits', () => {
     const steep = { width: 2, height: 1, out: Uint8Array.of(0, 11) };
     expect(faultOf(() => pickEdges(steep, Uint32Array.of(0)))).toMatchObject({
       code: 'out-degree',
@@ -94,7 +94,7 @@ describe('picks', () => {
 describe.each(small)('%s', (_, dag) => {
   const mazes = allPicks(dag).map(String);
 
-  it('has every maze under some bits', () => {
+  it('reaches every maze for some bits', () => {
     const found = new Set<string>();
     for (let word = 0; word < 2 ** dag.out.length; word++)
       found.add(String(pickEdges(dag, Uint32Array.of(word))));
@@ -102,7 +102,7 @@ describe.each(small)('%s', (_, dag) => {
     expect(BigInt(found.size)).toBe(diversityExact(dag));
   });
 
-  it('gives every maze equally often', () => {
+  it('reaches every maze equally often', () => {
     const counts = new Map(mazes.map((maze) => [maze, 0]));
     const source = random('uniform', 'flow');
     for (let k = 0; k < 50 * mazes.length; k++) {

@@ -6,14 +6,15 @@ import { rectangle } from '../../src/region/region.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 
 /*
- * A part of the posts of a maze choose again, and pop the circles that they close: docs/uniform.md, "A part made anew". What may come is
- * counted, not taken from the popping: all picks that are a maze and leave the other posts as they were.
+ * Some posts of a maze choose again and pop the cycles that they close: docs/uniform.md, "A part made anew".
+ * The possible results are counted, not taken from cycle popping: all choices that form a maze and leave the
+ * other posts unchanged.
  */
 
-/** Posts of 3 x 3 cells: 192 mazes. */
+/** The posts of 3 x 3 cells, which have 192 mazes. */
 const SIDE = 2;
 const ALL = 192;
-/** Sectors in turn, that overlap or do not: rows, a diagonal, one post, and none of these alone reaches every maze. */
+/** Sectors in turn, overlapping or not: rows, a diagonal, one post. No sector alone reaches every maze. */
 const SECTORS = [[0, 1], [2, 3], [0, 3], [1]];
 
 const headOf = (pick: ArrayLike<number>, post: number): number =>
@@ -25,12 +26,12 @@ function onCircle(pick: ArrayLike<number>, post: number): boolean {
   return at === post;
 }
 
-/** Who chooses again of the posts on circles: those of the sector, or, wrongly, all. */
+/** The posts on cycles that choose again: those of the sector, or, as a wrong rule, all. */
 type Who = (sector: readonly number[], onCircles: readonly number[]) => readonly number[];
 const OF_SECTOR: Who = (sector, onCircles) => onCircles.filter((post) => sector.includes(post));
 const ANYBODY: Who = (_, onCircles) => onCircles;
 
-/** A sector made anew: all of it chooses, then those on circles, until there is none. */
+/** Renews a sector: all of it chooses, then the posts on cycles, until there is none. */
 function renew(pick: Uint8Array, sector: readonly number[], draws: Random, who: Who): void {
   let tossing = sector;
   while (tossing.length > 0) {
@@ -42,7 +43,7 @@ function renew(pick: Uint8Array, sector: readonly number[], draws: Random, who: 
   }
 }
 
-/** All picks without a circle. */
+/** All choices without a cycle. */
 const MAZES = Array.from({ length: 4 ** (SIDE * SIDE) }, (_, number) =>
   Array.from({ length: SIDE * SIDE }, (__, post) => DIRECTIONS[(number >> (2 * post)) & 3]!),
 ).filter((pick) => pick.every((_, post) => !onCircle(pick, post)));
@@ -50,7 +51,7 @@ const MAZES = Array.from({ length: 4 ** (SIDE * SIDE) }, (_, number) =>
 const mazeOf = (draws: Random): Posts =>
   popRounds(rectangle(SIDE + 1, SIDE + 1), 'uniform', draws).at(-1)!.posts;
 
-/** How often each maze came after some steps from a maze of which all are alike. */
+/** How often each maze occurs after some steps from a uniformly random maze. */
 function after(steps: number, worlds: number, seed: string, who: Who): number {
   const draws = random(seed, 'sectors of posts');
   const counts = new Map<string, number>(MAZES.map((maze) => [maze.join(''), 0]));
@@ -64,7 +65,7 @@ function after(steps: number, worlds: number, seed: string, who: Who): number {
   return chiSquare(counts.values(), worlds / ALL);
 }
 
-describe('a sector of posts that are made anew', () => {
+describe('renewing a sector of posts', () => {
   it('leaves every maze as likely as it was, after one sector and after many', () => {
     for (const steps of [1, 9])
       expect(after(steps, 20_000, `${steps} steps`, OF_SECTOR), `${steps}`).toBeLessThan(
@@ -72,11 +73,11 @@ describe('a sector of posts that are made anew', () => {
       );
   });
 
-  it('would not, did the posts of circles that are of no sector choose, too', () => {
+  it('would not, if posts on cycles outside the sector chose too', () => {
     expect(after(4, 20_000, 'all of a circle', ANYBODY)).toBeGreaterThan(chiSquareLimit(ALL - 1));
   });
 
-  it('goes from each maze to each that keeps the other posts’ picks as often, a hundred thousand times', () => {
+  it('leads from each maze to all mazes with the same other choices equally often, over a hundred thousand times', () => {
     const draws = random('pairs', 'sectors of posts');
     const { pick } = mazeOf(draws);
     const went = SECTORS.map(() => new Map<string, Map<string, number>>());

@@ -22,7 +22,7 @@ import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { anyDag, anyGrid } from '../helpers/graph.js';
 
-/** Neighbours over passages, read from the definition. */
+/** Neighbours through passages, by definition. */
 function links({ width, pick }: Maze): Map<number, number[]> {
   const lists = new Map<number, number[]>();
   pick.forEach((d, i) => {
@@ -63,7 +63,7 @@ describe('one maze', () => {
     );
   });
 
-  it('has a diameter exactly if it is a tree, whatever the picks', () => {
+  it('has a diameter exactly if it is a tree, whatever the choices', () => {
     const picks = fc.oneof(anyGrid([0, 1, 2, 4, 8, NO_CELL, 3, 17], 3), anyGrid([0, 2, 2, 2, 4, 4, 4], 3));
     fc.assert(
       fc.property(picks, (grid) => {
@@ -99,7 +99,7 @@ describe('many mazes', () => {
   const options: SimulateOptions = { seed: 'a', runs: 100, from: 0, to: dag.out.indexOf(0) };
   const all = [...Array(streamCount(options.runs)).keys()];
 
-  it('give the same tally in one go, in parts, and in any order', () => {
+  it('give the same tally at once, in parts, and in any order', () => {
     const whole = simulateStreams(dag, options, all);
     const parts = [...all].reverse().map((stream) => simulateStreams(dag, options, [stream]));
     expect(parts.reduce(joinTallies, emptyTally())).toEqual(whole);
@@ -107,7 +107,7 @@ describe('many mazes', () => {
     expect(simulateStreams(dag, { ...options, seed: 'b' }, all)).not.toEqual(whole);
   });
 
-  it('of one tally stay what they are beside one without', () => {
+  it('with turns keep them when joined with mazes without', () => {
     const popping = { choices: 7, rounds: { 2: 3 }, chains: { 1: 5 } };
     const bare = emptyTally();
     expect(joinTallies({ ...bare, popping }, bare).popping).toEqual(popping);
@@ -120,7 +120,7 @@ describe('many mazes', () => {
     });
   });
 
-  it('are shared among any number, each stream once', () => {
+  it('are divided among any number of workers, each stream once', () => {
     for (const step of [1, 2, 3, 7]) {
       const shares = Array.from({ length: step }, (_, first) => [...streamsOf(100, first, step)]);
       expect(shares.flat().sort((a, b) => a - b)).toEqual([...Array(streamCount(100)).keys()]);
@@ -146,7 +146,7 @@ describe('many mazes', () => {
     ]);
   });
 
-  it('of a staircase all take the same way round a corner to corner: width + height - 2 steps', () => {
+  it('of a staircase all have paths from corner to corner of width + height - 2 steps', () => {
     const stairs = staircase(rectangle(9, 5));
     const tally = simulateStreams(stairs, { seed: '1', runs: 50, from: 0, to: 44 }, [0, 1, 2, 3]);
     expect(meanOf(tally.solution, tally.runs)).toEqual({ mean: 12, deviation: 0 });

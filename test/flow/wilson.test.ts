@@ -14,7 +14,7 @@ import { faultOf } from '../helpers/fault.js';
 import { passageKey, plainGraph } from '../helpers/graph.js';
 import { allTrees, treeKey } from '../helpers/trees.js';
 
-/** Every tree came, about as often as every other. */
+/** Checks that every tree occurred, and equally often. */
 function expectUniform(keys: readonly string[], all: readonly string[]): void {
   const counts = new Map(all.map((key) => [key, 0]));
   for (const key of keys) counts.set(key, (counts.get(key) ?? NaN) + 1);
@@ -27,7 +27,8 @@ const keyOf = ({ next }: MeshMaze): string =>
 const gridKey = ({ width, height, pick }: Maze): string => passageKey(plainGraph(width, height, pick));
 
 describe("Wilson's algorithm", () => {
-  // A bridge, a triangle and a square: 3 x 4 trees. Then all of four cells, each beside each: 16 by Cayley's formula.
+  // A bridge, a triangle and a square have 3 x 4 trees. Four cells that are all adjacent have 16, by Cayley's
+  // formula.
   const lists = [
     [[1], [0, 2, 3], [1, 3], [1, 2, 4, 6], [3, 5], [4, 6], [3, 5]],
     [
@@ -38,7 +39,7 @@ describe("Wilson's algorithm", () => {
     ],
   ];
 
-  it.each(lists)('makes every tree of a graph as often, whatever the root', (...neighbours) => {
+  it.each(lists)('makes every tree of a graph equally often, whatever the root', (...neighbours) => {
     const all = allTrees(neighbours).map(treeKey);
     expect(all.length).toBeOneOf([12, 16]);
     const draws = random('1', 'wilson');
@@ -48,7 +49,7 @@ describe("Wilson's algorithm", () => {
     }
   });
 
-  it('makes all 192 mazes of 3 x 3 as often', () => {
+  it('makes all 192 mazes of 3 x 3 equally often', () => {
     const sample = wilsonSampler(rectangle(3, 3));
     const draws = random('1', 'wilson');
     const keys = Array.from({ length: 30_000 }, () => gridKey(sample(draws)));
@@ -56,7 +57,7 @@ describe("Wilson's algorithm", () => {
     expect(new Set(keys).size).toBe(192);
   });
 
-  it('makes mazes of regions with holes, and of one column, their ways leading to the last cell', () => {
+  it('makes mazes of regions with holes and of one column, with paths to the last cell', () => {
     for (const text of ['...\n.#.\n...\n', '.\n.\n.\n', '#.#\n...\n#..\n', '.\n']) {
       const region = parseRegion(text);
       const maze = wilsonSampler(region)(random('2', 'wilson'));
@@ -78,7 +79,7 @@ describe("Wilson's algorithm", () => {
     }
   });
 
-  it('refuses what has no tree, and a root that is none', () => {
+  it('refuses graphs without a spanning tree, and an invalid root', () => {
     const draws = random('1', 'wilson');
     expect(faultOf(() => wilson(rowsOf([[1], [0], [3], [2]]), 0, draws))).toMatchObject({
       code: 'disconnected',

@@ -5,15 +5,16 @@ import type { MeshDag } from '../../src/dag/dag.js';
 import { isSpanningTree } from '../helpers/graph.js';
 
 /*
- * A maze read back from its drawing, by definitions alone: lines as pairs of places, sides of cells as pairs of corners.
+ * Reads a maze back from its drawing, by definitions alone: lines are pairs of places, and sides of cells are
+ * pairs of corners.
  */
 
-/** A line by its two ends, whichever comes first. */
+/** A line by its two ends, in either order. */
 export function lineName(a: readonly number[], b: readonly number[]): string {
   return [a.join(' '), b.join(' ')].sort().join(' - ');
 }
 
-/** Every line of the paths in one colour. */
+/** All lines of the paths in one colour. */
 export function linesIn(svg: string, colour: string): string[] {
   return [...svg.matchAll(/<path ([^>]*)\bd="([^"]*)"/g)].flatMap(([, style, data]) => {
     if (!style!.includes(`stroke="${colour}"`)) return [];
@@ -27,7 +28,7 @@ export function linesIn(svg: string, colour: string): string[] {
   });
 }
 
-/** The sides of every cell as lines, at a place for each point. */
+/** The sides of every cell as lines, given the place of each point. */
 export function sidesAt({ cells }: Mesh, place: (point: number) => readonly number[]): string[][] {
   return Array.from({ length: cells.offsets.length - 1 }, (_, v) => {
     const corners = [...cells.targets.subarray(cells.offsets[v], cells.offsets[v + 1])];
@@ -36,8 +37,8 @@ export function sidesAt({ cells }: Mesh, place: (point: number) => readonly numb
 }
 
 /**
- * The passages that lines leave open between cells, and the open sides on the rim; every line must be a side, and none
- * twice.
+ * The passages that lines leave open between cells, and the open sides on the outline. Every line must be a
+ * side, and none may occur twice.
  */
 export function readBack(
   sides: readonly (readonly string[])[],
@@ -57,12 +58,12 @@ export function readBack(
   };
 }
 
-/** The passages of a maze, told as the reader tells them. */
+/** The passages of a maze, in the form of this reader. */
 export function passagesOf({ next }: MeshMaze): string[] {
   return [...next].flatMap((to, v) => (to < 0 ? [] : [lineName([v], [to])])).sort();
 }
 
-/** Passages that were read: a spanning tree of the cells, each over a border of the mesh. */
+/** Checks passages that were read: a spanning tree of the cells, each across a border of the mesh. */
 export function expectTree(cells: number, passages: readonly (readonly [number, number])[]): void {
   if (cells <= 200) {
     const numbers = Array.from({ length: cells }, (_, v) => v);

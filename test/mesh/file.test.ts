@@ -3,7 +3,7 @@ import { parseMeshFile } from '../../src/mesh/file.js';
 import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
 import { faultOf } from '../helpers/fault.js';
 
-/** The example of the format's description. */
+/** The example from the description of the format. */
 const EXAMPLE = {
   format: 'mazestone/mesh',
   version: 1,
@@ -22,13 +22,13 @@ const EXAMPLE = {
 };
 
 describe('a mesh file', () => {
-  it('has cells that are neighbours over the same two points', () => {
+  it('has cells that are neighbours if they share two points', () => {
     const { mesh, out } = parseMeshFile(`\uFEFF${JSON.stringify(EXAMPLE)}`);
     expect([...meshNeighbours(mesh, sidesOf(mesh)).targets]).toEqual([1, 0]);
     expect([...out!.targets]).toEqual([1]);
   });
 
-  it('may have no DAG yet', () => {
+  it('need not have a DAG', () => {
     expect(parseMeshFile(JSON.stringify({ ...EXAMPLE, out: undefined })).out).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ import { expectClose } from '../stats/stats-flows.js';
 const read = (mesh: Mesh, dag: MeshDag): Told => told(formatMeshFile(meshFileOf(mesh, dag)));
 
 describe('rooms, loops and weights on meshes', () => {
-  it('are sampled as they are likely', () => {
+  it('are sampled with the right probabilities', () => {
     const mesh = buildMesh(drawShape('disc', 96, 96), { kind: 'hexagons', cells: 60, seed: '1' });
     const fair = addRooms(meshDag(mesh, '1'), 1, random('1', 'rooms'));
     const runs = 1600;
@@ -51,7 +51,7 @@ describe('rooms, loops and weights on meshes', () => {
       );
   });
 
-  it('stand in a file that reads back', () => {
+  it('are stored in a file that reads back', () => {
     fc.assert(
       fc.property(MESHES.furnished, fc.boolean(), ({ mesh, dag, seed }, isRandom) => {
         let looped = dag;
@@ -71,7 +71,7 @@ describe('rooms, loops and weights on meshes', () => {
     );
   });
 
-  it('have rooms at random apart from one another, of 4 to 16 cells, without walls inside', () => {
+  it('include separate random rooms of 4 to 16 cells, without walls inside', () => {
     for (const kind of MESH_KINDS.keys()) {
       const mesh = buildMesh(drawShape('heart', 96, 96), { kind: kind, cells: 200, seed: '1' });
       const dag = addRooms(meshDag(mesh, '1'), 4, random('1', 'rooms'));
@@ -94,7 +94,7 @@ describe('rooms, loops and weights on meshes', () => {
         line.slice(1).map((to, k) => [line[k]!.join(), to.join()]),
       );
       expect(sides.length).toBeGreaterThan(0);
-      // No wall whose both sides are in one room.
+      // No wall has the same room on both sides.
       for (const [one, other] of sides) {
         const owners = file.cells.filter((v) => {
           const targets = mesh.cells.targets.subarray(mesh.cells.offsets[v], mesh.cells.offsets[v + 1]);
@@ -113,7 +113,7 @@ describe('rooms, loops and weights on meshes', () => {
   });
 });
 
-it('targets on a mesh are hit exactly, and told where they are out of reach', () => {
+it('targets on a mesh are reached exactly, or reported as out of reach', () => {
   const mesh = buildMesh(drawShape('disc', 96, 96), { kind: 'hexagons', cells: 80, seed: '1' });
   const dag = meshDag(mesh, '1');
   const targets = parseTargets('dead-ends=32%');
@@ -129,7 +129,7 @@ it('targets on a mesh are hit exactly, and told where they are out of reach', ()
 });
 
 describe('mesh files', () => {
-  /** Four squares in a row and one above the second. */
+  /** Four squares in a row, and one above the second. */
   const FILE = {
     format: 'mazestone/mesh',
     version: 1,
@@ -193,7 +193,7 @@ describe('mesh files', () => {
       },
       'room',
     ],
-  ])('with %s do not pass', (_, more, code) => {
+  ])('with %s do not pass the check', (_, more, code) => {
     const { ok, errors } = checkDag(parse(more));
     expect(ok).toBe(false);
     const found = errors.find((error) => error.code === code);
@@ -201,7 +201,7 @@ describe('mesh files', () => {
     expect(found!.numbers?.length ?? 1).toBeGreaterThan(0);
   });
 
-  it('pass with a room, and a weight where there is no choice means nothing', () => {
+  it('pass with a room, and ignore a weight without a choice', () => {
     const dag = parse({ rooms: [[0, 1, 4]], weights: [[1, 9], null, null, null, null] });
     expect(checkDag(dag).errors).toEqual([]);
     expect(dag.weights).toBeUndefined();

@@ -3,9 +3,9 @@ import { describe, it } from 'vitest';
 import { expectMaze, expectShape, KINDS, shapeMesh, SHAPES } from './mazes.js';
 
 describe.each(KINDS)('cells as %s', (kind) => {
-  it.each(SHAPES)('in a %s of about 2000', (shape) => expectShape(shape, kind, 2000));
+  it.each(SHAPES)('fill a %s with about 2000', (shape) => expectShape(shape, kind, 2000));
 
-  it('20000 of them', async () => {
+  it('can be 20000', async () => {
     expectMaze(await shapeMesh('disc', kind, 20_000), kind === 'triangles');
   });
 });

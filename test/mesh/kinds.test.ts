@@ -1,4 +1,4 @@
-/** Every kind of cells at every size: a flow, trees, and pictures that are the maze. */
+/** Every kind of cell at every size: a DAG, trees, and pictures that show the maze. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { meshPicture } from '../../src/render/mesh-picture.js';
@@ -22,11 +22,11 @@ import { linesIn, listed } from './drawn.js';
 import { everySecond, expectMaze, expectShape, KINDS, shapeMesh, SHAPES } from './mazes.js';
 
 describe.each(KINDS)('cells as %s', (kind) => {
-  it.each(SHAPES)('in a %s of about 100', (shape) => expectShape(shape, kind, 100));
+  it.each(SHAPES)('fill a %s with about 100', (shape) => expectShape(shape, kind, 100));
 
-  it('in a shape of about 2000', () => expectShape(SHAPES[KINDS.indexOf(kind)]!, kind, 2000));
+  it('fill a shape with about 2000', () => expectShape(SHAPES[KINDS.indexOf(kind)]!, kind, 2000));
 
-  it('have the statistics of all their mazes', async () => {
+  it('have statistics of all their mazes', async () => {
     for (const cells of [6, 12, 18]) {
       const mesh = await shapeMesh('disc', kind, cells);
       const dag = meshDag(mesh, '1');
@@ -45,7 +45,7 @@ describe.each(KINDS)('cells as %s', (kind) => {
     }
   });
 
-  it('are the same bytes for the same seed, and come back from their file', async () => {
+  it('are the same bytes for the same seed, and read back from their file', async () => {
     const mesh = await shapeMesh('star', kind, 150);
     const out = meshDag(mesh, '7').out;
     const text = formatMeshFile({ mesh, out });
@@ -71,7 +71,7 @@ describe('a portrait', () => {
     const ink = await face;
     const mesh = buildPortrait(ink, { kind: 'voronoi', cells: 2000, seed: '1' });
     const maze = sampleMaze(meshDag(mesh, '1'), random('1', 'mesh'));
-    // How much wall, and how much ink, there is in each of 12 x 12 parts of the picture.
+    // The amount of wall and of ink in each of 12 x 12 parts of the picture.
     const grid = 12;
     const walls = new Float64Array(grid * grid);
     const dark = new Float64Array(grid * grid);
@@ -91,7 +91,7 @@ describe('a portrait', () => {
     expect(correlation(walls, dark)).toBeGreaterThan(0.85);
   });
 
-  it('is drawn by cells of many sizes only', async () => {
+  it('needs cells of many sizes', async () => {
     const ink = await face;
     expect(faultOf(() => buildPortrait(ink, { kind: 'polar', cells: 100, seed: '1' }))).toMatchObject({
       code: 'bad-option',
@@ -105,8 +105,8 @@ function correlation(a: Float64Array, b: Float64Array): number {
   return covariance / Math.sqrt(ma.variance * mb.variance);
 }
 
-describe('what cannot be', () => {
-  it('is told of numbers of cells', () => {
+describe('impossible meshes', () => {
+  it('are refused for their number of cells', () => {
     for (const cells of [0, -1, 1.5, 1e9]) {
       expect(
         faultOf(() => buildMesh(drawShape('disc', 99, 99), { kind: 'polar', cells, seed: '1' })),
@@ -116,7 +116,7 @@ describe('what cannot be', () => {
     }
   });
 
-  it('is told of shapes without room for a cell, and of pieces', async () => {
+  it('are refused if no cell fits the shape, or if it has several components', async () => {
     const empty = drawShape('ring', 64, 64);
     expect(faultOf(() => buildMesh(empty, { kind: 'hexagons', cells: 1, seed: '1' }))).toMatchObject({
       code: 'no-cells',
@@ -136,7 +136,7 @@ describe('what cannot be', () => {
 });
 
 describe('a fine region', () => {
-  it('is in one piece, without specks, its pieces joined as broadly as a cell', async () => {
+  it('is connected, has no specks, and has bridges as wide as a cell', async () => {
     const draw = (side: number) => {
       const cells = new Uint8Array(side * side);
       for (let y = 0; y < side; y++) {

@@ -19,7 +19,7 @@ export const SHAPES = ['rect', 'disc', 'ring', 'polygon', 'heart'];
 export const shapeMesh = async (shape: string, kind: MeshKind, cells: number): Promise<Mesh> =>
   buildMesh(await fineRegion((side) => drawShape(shape, side, side), cells), { kind, cells, seed: '1' });
 
-/** Twice the area of a cell, its corners in turn. */
+/** Twice the area of a cell, with its corners in order. */
 function twiceArea({ points, cells }: Mesh, v: number): number {
   const corners = [...cells.targets.subarray(cells.offsets[v], cells.offsets[v + 1])];
   return corners.reduce((sum, p, k) => {
@@ -28,13 +28,13 @@ function twiceArea({ points, cells }: Mesh, v: number): number {
   }, 0);
 }
 
-/** What holds of every mesh with a flow on it. */
+/** Checks what holds for every mesh with a DAG. */
 export function expectMaze(mesh: Mesh, triangles: boolean): void {
   const dag = meshDag(mesh, '1');
   const report = checkDag(dag);
   expect(report.errors).toEqual([]);
   const { cells, n, diversity } = report;
-  // Every border has an edge on triangles; elsewhere most cells have a coin.
+  // On triangles every border has an edge; elsewhere most cells have a coin.
   if (triangles) expect(n).toBe(diversity.bound);
   else expect(n).toBeGreaterThan(0.75 * Math.min(cells - 2, diversity.bound));
   for (const seed of ['1', '2', '3']) {
@@ -64,7 +64,10 @@ export function everySecond(points: Float64Array, from: number): Float64Array {
     .subarray(0, 1);
 }
 
-/** About so many cells of a kind in a shape, none of them tiny or turned over: a flow, trees, and a picture that is the maze. */
+/**
+ * Checks a number of cells of a kind in a shape: none is tiny or flipped; there is a DAG, trees, and a
+ * picture that shows the maze.
+ */
 export async function expectShape(shape: string, kind: MeshKind, cells: number): Promise<void> {
   const mesh = await shapeMesh(shape, kind, cells);
   const count = mesh.cells.offsets.length - 1;

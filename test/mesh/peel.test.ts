@@ -24,7 +24,7 @@ const regions = fc
     return largestComponent({ width, height, cells });
   });
 
-/** Squares round a torus, which no plane has. */
+/** Squares around a torus, which is not planar. */
 function torus(side: number): Mesh {
   const at = (x: number, y: number): number => (x % side) + (y % side) * side;
   const cells = Array.from({ length: side * side }, (_, i) => {
@@ -48,7 +48,7 @@ describe('a region as a mesh of squares', () => {
     );
   });
 
-  it('is peeled to the bound, as the builder peel does it, to any sink', () => {
+  it('is peeled to the bound for any sink, as by the builder peel', () => {
     fc.assert(
       fc.property(regions, fc.nat(), (region, pick) => {
         const mesh = meshOfRegion(region);
@@ -69,31 +69,31 @@ describe('a region as a mesh of squares', () => {
     );
   });
 
-  it('leads everywhere that a flow can: all DAGs of the bound come out', () => {
+  it('can give every DAG that reaches the bound', () => {
     const mesh = meshOfRegion({ width: 2, height: 2, cells: new Uint8Array(4).fill(1) });
     const sides = sidesOf(mesh);
     const seen = new Set<string>();
     for (let seed = 0; seed < 100; seed++) {
       seen.add(peelMesh(mesh, sides, 3, random(String(seed), 'x')).targets.join(' '));
     }
-    // Round a ring of four to a given sink one cell has both ways: any of three.
+    // Around a ring of four with a given sink, one cell has two out-edges: any of three.
     expect(seen.size).toBe(3);
   });
 });
 
-describe('cells that no flow is on', () => {
-  it('disconnected, with the cells apart', () => {
+describe('a mesh without a DAG', () => {
+  it('is disconnected, with the separate cells', () => {
     const mesh = meshOfRegion({ width: 3, height: 1, cells: Uint8Array.of(1, 0, 1) });
     expect(faultOf(() => meshDag(mesh, '1'))).toMatchObject({ code: 'disconnected', numbers: [0] });
   });
 
-  it('bad-mesh, of a torus with a hole', () => {
+  it('is bad-mesh for a torus with a hole', () => {
     const { points, cells } = torus(4);
     const lists = Array.from({ length: 15 }, (_, v) => [...cells.targets.subarray(4 * v, 4 * v + 4)]);
     expect(faultOf(() => meshDag({ points, cells: rowsOf(lists) }, '1'))).toMatchObject({ code: 'bad-mesh' });
   });
 
-  it('bad-mesh, of a side of three cells', () => {
+  it('is bad-mesh for a side of three cells', () => {
     const points = Float64Array.of(0, 0, 1, 0, 0, 1, 1, 1, 0, -1);
     const cells = rowsOf([
       [0, 1, 2],

@@ -88,7 +88,7 @@ test.each<[what: string, points: Points]>([
       [0, 2],
     ],
   ],
-])('a cell is no polygon where its corners are %s: %j', (what, points) => {
+])('a cell is not a polygon if its corners are %s: %j', (what, points) => {
   const cell = points.map((_, k) => k + 4);
   const text = file([...SQUARE, ...points.map(([x, y]) => [x + 9, y] as const)], [[0, 1, 2, 3], cell]);
   expect(faultOf(() => parseMeshFile(text))).toMatchObject({
@@ -97,12 +97,12 @@ test.each<[what: string, points: Points]>([
     numbers: [1],
     message: expect.stringContaining(what) as string,
   });
-  // From whichever corner, and the other way round.
+  // Starting at any corner, in both orientations.
   const turned = points.map((_, k) => points[(k + 2) % points.length]!);
   for (const one of [turned, turned.toReversed()]) expect(polygonProblem(one)).toContain(what);
 });
 
-it('agrees with every pair of sides looked at', () => {
+it('the check agrees with comparing every pair of sides', () => {
   const place = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }));
   const corners = fc.uniqueArray(place, { minLength: 3, maxLength: 7, selector: String });
   fc.assert(
@@ -131,7 +131,7 @@ it('agrees with every pair of sides looked at', () => {
   );
 });
 
-it('refuses cells that lie on one another along a side, whichever way their corners go', () => {
+it('cells that overlap along a side are refused, in either orientation', () => {
   const points: Points = [...SQUARE, [2, 0], [2, 1], [0.5, 0.2], [0.5, 0.8]];
   for (const first of [
     [0, 1, 2, 3],
@@ -154,19 +154,19 @@ it('refuses cells that lie on one another along a side, whichever way their corn
   }
 });
 
-it('takes a polygon of many corners', () => {
+it('a polygon with many corners is accepted', () => {
   const comb = Array.from({ length: 20000 }, (_, k) => [k, k % 2] as const);
   expect(polygonProblem([...comb, [20000, -1], [0, -1]])).toBeUndefined();
   expect(polygonProblem([...comb, [20000, 0.5], [0, 0.5]])).toContain('cross');
 });
 
-it('reads back what is built, however small its cells are', () => {
+it('a built mesh reads back, however small its cells are', () => {
   const ink = Uint8Array.from({ length: 256 * 256 }, (_, i) => i % 256);
   const mesh = buildPortrait({ width: 256, height: 256, ink }, { kind: 'triangles', cells: 5000, seed: '1' });
   expect(parseMeshFile(formatMeshFile({ mesh })).mesh).toEqual(mesh);
 });
 
-it('names a mesh of two components as such, and no cycle of it', () => {
+it('a mesh of two components is refused as such, and no cycle is reported', () => {
   const points: Points = [...SQUARE, [2, 0], [2, 1], [5, 0], [6, 0], [6, 1], [5, 1], [7, 0], [7, 1]];
   const cells = [
     [0, 1, 2, 3],

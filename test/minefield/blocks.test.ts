@@ -30,10 +30,10 @@ const stateAt = (grid: BlockGrid, x: number, y: number, z: number): string => {
 const game = (options: Partial<Parameters<typeof layMines>[0]> = {}): MinefieldGame =>
   new MinefieldGame(layMines({ width: 8, height: 6, mines: 9, seed: '8', ...options }));
 
-/** Of these nucleation knows the bytes by themselves. */
+/** The bytes of these formats that nucleation recognises by themselves. */
 const SPONGE: readonly unknown[] = [SPONGE_2, SPONGE_3];
 
-/** How often a block stands in a file, by a reader that shares nothing with the writer. */
+/** The number of times that a block occurs in a file, by a reader that shares nothing with the writer. */
 function countInNucleation(bytes: Uint8Array, state: string): number {
   const schematic = NucleationSchematic.fromData(Buffer.from(bytes) as unknown as number[]);
   const { x, y, z } = schematic.dimensions();
@@ -45,7 +45,7 @@ function countInNucleation(bytes: Uint8Array, state: string): number {
 }
 
 describe('a minefield as blocks', () => {
-  it('has a mine or a number under every cover, and none over what is open', () => {
+  it('has a mine or a number under every cover, and no cover on open cells', () => {
     fc.assert(
       fc.property(fields, (options) => {
         const played = game(options);
@@ -70,7 +70,7 @@ describe('a minefield as blocks', () => {
     );
   });
 
-  it('has what it needs to stand, and every shaft is closed to the height of the numbers', () => {
+  it('supports all its blocks, and closes every shaft up to the height of the numbers', () => {
     const { grid } = minefieldBlocks(game({ mines: 20 }));
     for (let i = 0; i < grid.blocks.length; i++) {
       const state = grid.palette[grid.blocks[i]!]!;
@@ -94,8 +94,9 @@ describe('a minefield as blocks', () => {
     }
   });
 
-  // The numbers of `Block.popResource`, `ItemEntity.tick` and `Player.aiStep`, as decompiled: see docs/hardware.md.
-  it('drops an item that no player picks up before it is on the plate, and that stays in its shaft', () => {
+  // The numbers of `Block.popResource`, `ItemEntity.tick` and `Player.aiStep`, as decompiled: see
+  // docs/hardware.md.
+  it('drops an item that no player can pick up before it is on the plate, and that stays in its shaft', () => {
     const HALF = 0.125;
     const heights = [0.25 - HALF, 0.75 - HALF].map((start) => {
       const list = [start];
@@ -110,13 +111,13 @@ describe('a minefield as blocks', () => {
     const [LOWER, UPPER, FEET] = [2, 3, 4];
     const reach = FEET - 0.5;
     const tops = heights.map((list) => Math.max(...list.slice(10)) + 2 * HALF);
-    // The upper sign may be picked up, in which case the lower one still falls.
+    // The upper sign may be picked up, but then the lower one still falls.
     expect(UPPER + Math.max(...tops)).toBeGreaterThan(reach);
     expect(LOWER + Math.max(...tops)).toBeLessThan(reach);
     expect(LOWER + Math.max(...heights.flat())).toBeLessThan(FEET);
   });
 
-  it('has no signal at rest: nothing in it gives one', () => {
+  it('has no signal in steady state, because nothing in it gives one', () => {
     const { grid } = minefieldBlocks(game({ mines: 20 }));
     for (const id of new Set(grid.blocks)) {
       const state = grid.palette[id]!;
@@ -133,7 +134,7 @@ describe('a minefield as blocks', () => {
     expect(world.changes()).toBe(0);
   });
 
-  it('has as many TNT blocks in its file as mines, read by ourselves and by others', () => {
+  it('has as many TNT blocks in its file as mines, for our reader and others', () => {
     for (const mines of [0, 1, 9, 47]) {
       const { grid, stand } = minefieldBlocks(game({ mines }));
       for (const format of FORMATS) {
@@ -155,7 +156,7 @@ describe('a minefield as blocks', () => {
     expect(stateAt(grid, x, y, z)).toBe(AIR);
   });
 
-  it('says no to more blocks than a file holds', () => {
+  it('refuses more blocks than a file can hold', () => {
     const played = game();
     const field = { ...played.field, width: 4096, height: 4096 };
     const large = Object.assign(Object.create(MinefieldGame.prototype) as MinefieldGame, played, { field });

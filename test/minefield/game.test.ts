@@ -6,8 +6,8 @@ import { formatLabelled, formatMinefield } from '../../src/minefield/text.js';
 import { fields, touch } from './fields.js';
 
 /**
- * What opening a cell opens, by the definition: the smallest set with the cell in it that has, with a cell without a
- * mine beside it, all cells beside that one. Flagged cells are in none.
+ * The cells that opening a cell opens, by definition: the smallest set that contains the cell, and, with each
+ * cell that has no mine around, all cells around it. Flagged cells are never in it.
  */
 function openedBy(
   { width, counts, mines }: Minefield,
@@ -29,7 +29,7 @@ const openCells = ({ states }: MinefieldGame): number[] =>
   [...states.keys()].filter((cell) => states[cell] === OPEN);
 
 describe('a game', () => {
-  it('has the start open, and what that opens', () => {
+  it('opens the start, and what that opens', () => {
     fc.assert(
       fc.property(fields, (options) => {
         const game = new MinefieldGame(layMines(options));
@@ -40,7 +40,7 @@ describe('a game', () => {
     );
   });
 
-  it('follows the rules through any moves', () => {
+  it('follows the rules for any moves', () => {
     const moves = fc.array(fc.tuple(fc.boolean(), fc.nat(143)), { maxLength: 30 });
     fc.assert(
       fc.property(fields, moves, (options, list) => {
@@ -74,17 +74,17 @@ describe('a game', () => {
     );
   });
 
-  it('is won at once where one cell is no mine, or none is one', () => {
+  it('is won at once if only one cell has no mine, or no cell has one', () => {
     for (const mines of [0, 24]) {
       expect(new MinefieldGame(layMines({ width: 5, height: 5, mines, seed: '1' })).outcome).toBe('won');
     }
   });
 
-  it('of a million cells opens them without recursion', () => {
+  it('opens a million cells without recursion', () => {
     const field = layMines({ width: 1000, height: 1000, mines: 0, seed: '1' });
     const game = new MinefieldGame(field);
     expect(game.opened).toBe(1_000_000);
-    // Few enough that what is open hangs together.
+    // Few enough that the open area is connected.
     const sparse = new MinefieldGame(layMines({ width: 1000, height: 1000, mines: 60_000, seed: '4' }));
     expect(sparse.field.counts[sparse.field.start]).toBe(0);
     expect(sparse.opened).toBeGreaterThan(100_000);
@@ -102,7 +102,7 @@ describe('a board as text', () => {
     start: 0,
   };
 
-  it('shows what is open, flagged and covered, and mines when it is over', () => {
+  it('shows open, flagged and covered cells, and mines when it is over', () => {
     const game = new MinefieldGame(field);
     expect(formatMinefield(game)).toBe('.1##\n.1##\n');
     game.flag(2);
@@ -121,7 +121,7 @@ describe('a board as text', () => {
     expect(formatMinefield(game)).toBe('.1*2\n.12*\n');
   });
 
-  it('has the cells’ coordinates beside it', () => {
+  it('has coordinates beside the cells', () => {
     expect(formatLabelled(new MinefieldGame(field))).toBe('  0123\n0 .1##\n1 .1##\n');
     const wide = new MinefieldGame(
       layMines({ width: 11, height: 10, mines: 109, seed: '1', start: [10, 0] }),

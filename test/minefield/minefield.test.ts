@@ -8,7 +8,7 @@ import { fields, touch } from './fields.js';
 
 const minesOf = ({ mines }: Minefield): number[] => [...mines.keys()].filter((cell) => mines[cell] === 1);
 
-/** All sets of `count` of the cells, in ascending order. */
+/** All sets of `count` cells, in ascending order. */
 function subsets(cells: readonly number[], count: number): number[][] {
   if (count === 0) return [[]];
   return cells.flatMap((first, i) =>
@@ -17,7 +17,7 @@ function subsets(cells: readonly number[], count: number): number[][] {
 }
 
 describe('mines', () => {
-  it('are as many as asked for, none in the start, and the same for a seed', () => {
+  it('have the wanted number, none of them at the start, and are the same for a seed', () => {
     fc.assert(
       fc.property(fields, (options) => {
         const field = layMines(options);
@@ -48,13 +48,13 @@ describe('mines', () => {
     [4, 2, 1, [3, 0]],
     [4, 4, 2, [3, 0]],
     [5, 1, 3, [2, 0]],
-  ] as const)('lie in every set of cells of %i x %i alike', (width, height, mines, [x, y]) => {
+  ] as const)('lie in every set of cells of %i x %i equally often', (width, height, mines, [x, y]) => {
     const start = x + y * width;
     const others = Array.from({ length: width * height }, (_, i) => i).filter((cell) => cell !== start);
     const [beside, far] = [true, false].map((is) =>
       others.filter((cell) => touch(width, cell, start) === is),
     ) as [number[], number[]];
-    // Beside the start only those that have no place elsewhere.
+    // Beside the start are only those mines that fit nowhere else.
     const sets =
       mines <= far.length
         ? subsets(far, mines)
@@ -68,7 +68,7 @@ describe('mines', () => {
     expect(chiSquare(counts.values(), expected)).toBeLessThanOrEqual(chiSquareLimit(counts.size - 1));
   });
 
-  it('start in the middle where nobody says', () => {
+  it('begin around a start in the middle by default', () => {
     const startOf = (width: number, height: number): number =>
       layMines({ width, height, mines: 0, seed: '1' }).start;
     expect([startOf(1, 1), startOf(3, 3), startOf(4, 2), startOf(5, 1)]).toEqual([0, 4, 1, 2]);
@@ -84,13 +84,13 @@ describe('mines', () => {
     [{ start: [3, 0] }, 'outside', 'there is no cell (3, 0)'],
     [{ start: [0, -1] }, 'outside', 'there is no cell (0, -1)'],
     [{ start: [0.5, 0] }, 'outside', 'there is no cell (0.5, 0)'],
-  ] as const)('says no to %j: %s', (options, code, message) => {
+  ] as const)('are refused for %j: %s', (options, code, message) => {
     const fault = faultOf(() => layMines({ width: 3, height: 3, mines: 2, seed: '1', ...options }));
     expect(fault.code).toBe(code);
     expect(fault.message).toContain(message);
   });
 
-  it('leave one cell free at the most', () => {
+  it('must leave at least one cell free', () => {
     const field = layMines({ width: 3, height: 3, mines: 8, seed: '1' });
     expect([...field.counts]).toEqual([2, 4, 2, 4, 8, 4, 2, 4, 2]);
   });

@@ -1,8 +1,8 @@
 import { forEachNear, MinefieldGame, OPEN, type Minefield } from '../../src/minefield/game.js';
 
 /*
- * Another player who never guesses, by refutation: a cell is opened where the assumption that it has a mine leads to a
- * contradiction, found by trying. It shares nothing with the solver but the game.
+ * An independent player who never guesses. It opens a cell if the assumption of a mine there leads to a
+ * contradiction, found by trying. It shares only the game with the solver.
  */
 
 interface Sum {
@@ -11,7 +11,7 @@ interface Sum {
   readonly most: number;
 }
 
-/** What is seen of a game: sums of mines over covered cells. */
+/** The visible state of a game: sums of mines over covered cells. */
 function sumsSeen({ field, states }: MinefieldGame): Sum[] {
   const covered = [...states.keys()].filter((cell) => states[cell] !== OPEN);
   const sums = [...states.keys()].flatMap((cell): Sum[] => {
@@ -24,12 +24,12 @@ function sumsSeen({ field, states }: MinefieldGame): Sum[] {
     return cells.length === 0 ? [] : [{ cells, least: mines, most: mines }];
   });
   const seen = new Set(sums.flatMap(({ cells }) => cells));
-  // Cells that no number sees are alike: they take what is left.
+  // Cells beside no number are equivalent: they take the remaining mines.
   const unseen = covered.filter((cell) => !seen.has(cell));
   return [...sums, { cells: [...seen], least: field.mineCount - unseen.length, most: field.mineCount }];
 }
 
-/** Whether there are mines that fit all sums, with some cells assumed. */
+/** Whether some mines fit all sums, with some cells assumed. */
 function fits(sums: readonly Sum[], assumed: ReadonlyMap<number, number>): boolean {
   const mines = new Map(assumed);
   for (let before = -1; before !== mines.size;) {
@@ -50,7 +50,7 @@ function fits(sums: readonly Sum[], assumed: ReadonlyMap<number, number>): boole
   return [0, 1].some((mine) => fits(sums, new Map([...mines, [cell, mine]])));
 }
 
-/** Whether a field can be played from its start to the end without a guess. */
+/** Whether a field can be played to its end without guessing. */
 export function goesWithoutGuess(field: Minefield): boolean {
   const game = new MinefieldGame(field);
   for (let before = -1; before !== game.opened && !game.isOver();) {
@@ -60,7 +60,7 @@ export function goesWithoutGuess(field: Minefield): boolean {
     for (const cell of seen.cells)
       if (game.states[cell] !== OPEN && !fits(sums, new Map([[cell, 1]]))) game.open(cell);
     if (before !== game.opened) continue;
-    // One of the cells that no number sees stands for all: with a mine there, one fewer is elsewhere.
+    // One of the cells beside no number represents all: with a mine there, the others have one fewer.
     const unseen = [...game.states.keys()].filter(
       (cell) => game.states[cell] !== OPEN && !seen.cells.includes(cell),
     );

@@ -9,7 +9,7 @@ it.each([
   [16, 16, 40],
   [30, 16, 99],
 ])(
-  'another player finishes 200 boards of %i x %i cells with %i mines without a guess',
+  'an independent player finishes 200 boards of %i x %i cells with %i mines without guessing',
   (width, height, mines) => {
     for (let k = 0; k < 200; k++) {
       const field = layMines({ width, height, mines, seed: `board ${k}`, noGuess: true });

@@ -7,14 +7,16 @@ import { faultOf } from '../helpers/fault.js';
 import { fields } from './fields.js';
 import { goesWithoutGuess } from './other-solver.js';
 
-/** The boards that everybody knows. */
+/** The classic boards. */
 const USUAL = [
   [9, 9, 10],
   [16, 16, 40],
   [30, 16, 99],
 ] as const;
 
-/** Of covered cells those that have a mine in all boards that look like this one, and those that have none. */
+/**
+ * The covered cells that have a mine in all boards that look like this one, and those that never have one.
+ */
 function certain({ field, states }: MinefieldGame): { mines: number[]; safe: number[] } {
   const covered = [...states.keys()].filter((cell) => states[cell] !== OPEN);
   const boards: number[][] = [];
@@ -44,7 +46,7 @@ const small = fc.record({
 });
 
 describe('the solver of minefields', () => {
-  it('knows exactly what follows from what is seen', () => {
+  it('deduces exactly what follows from what is visible', () => {
     fc.assert(
       fc.property(small, ({ width, height, share, seed, opened }) => {
         const mines = Math.floor(share * (width * height - 1));
@@ -69,7 +71,7 @@ describe('the solver of minefields', () => {
   });
 
   it.each(USUAL)(
-    'finishes the boards of %i x %i with %i mines that another player finishes',
+    'finishes the boards of %i x %i with %i mines that an independent player finishes',
     (width, height, mines) => {
       const boards = Array.from({ length: 12 }, (_, k) =>
         layMines({ width, height, mines, seed: `any ${k}` }),
@@ -81,7 +83,7 @@ describe('the solver of minefields', () => {
 
 describe('a minefield without a guess', () => {
   it.each(USUAL)(
-    'of %i x %i cells with %i mines can be played to its end by another player',
+    'of %i x %i cells with %i mines can be finished by an independent player',
     (width, height, mines) => {
       for (let k = 0; k < 8; k++) {
         const field = layMines({ width, height, mines, seed: `no guess ${k}`, noGuess: true });
@@ -91,14 +93,14 @@ describe('a minefield without a guess', () => {
     },
   );
 
-  it('is refused where there is none', () => {
+  it('is refused if there is none', () => {
     const fault = faultOf(() => layMines({ width: 9, height: 9, mines: 60, seed: '1', noGuess: true }));
     expect(fault).toMatchObject({ code: 'mines', hint: expect.stringContaining('fewer mines') as string });
   });
 });
 
 describe('the start of a minefield', () => {
-  it.each(USUAL)('of %i x %i cells with %i mines opens an area', (width, height, mines) => {
+  it.each(USUAL)('opens an area on %i x %i cells with %i mines', (width, height, mines) => {
     for (let k = 0; k < 300; k++) {
       const field: Minefield = layMines({ width, height, mines, seed: String(k) });
       expect(field.counts[field.start]).toBe(0);
@@ -106,7 +108,7 @@ describe('the start of a minefield', () => {
     }
   });
 
-  it('has mines beside it only where there are no other places', () => {
+  it('has mines beside it only if there are no other places', () => {
     fc.assert(
       fc.property(fields, (options) => {
         const { counts, start, mines, width } = layMines(options);

@@ -12,12 +12,12 @@ import { chiSquareFit } from '../../src/stats/chi-square.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 
-/* The rooms of chests, by many machines of 3 x 3 cells with one chest each. */
+/* Where chests are drawn, in many machines of 3 x 3 cells with one chest each. */
 
 const RUNS = 300;
 const ALL = { width: 3, height: 3, share: 1 };
 
-/** How often the chest stands in each cell. */
+/** How often the chest is in each cell. */
 function countsOf(laidOut: (seed: string) => Layout): number[] {
   const counts = new Array<number>(9).fill(0);
   for (let seed = 0; seed < RUNS; seed++) {
@@ -30,7 +30,9 @@ function countsOf(laidOut: (seed: string) => Layout): number[] {
   return counts;
 }
 
-/** Whether chests are drawn by these weights of the cells, of which those of ways in and out do not count. */
+/**
+ * Checks that chests are drawn by these weights of the cells. Cells with an entrance or exit do not count.
+ */
 function expectDrawn(counts: readonly number[], weights: ArrayLike<number>, ways: readonly number[]): void {
   const free = [...counts.keys()].filter((cell) => weights[cell]! > 0 && !ways.includes(cell));
   const total = free.reduce((sum, cell) => sum + weights[cell]!, 0);
@@ -50,7 +52,7 @@ const waysOf = (dag: Dag): number[] => {
   return [entrance.cell, exit!.cell];
 };
 
-it('they are drawn alike of all that can hold one', () => {
+it('chests are drawn equally often from all cells that can hold one', () => {
   const dag = growDag('alike', ALL);
   const options = { seed: '', family: familyOf('low', 3)! };
   const counts = countsOf((seed) => layOut(dag, { ...options, seed, treasure: 1 }));
@@ -61,14 +63,14 @@ it('they are drawn alike of all that can hold one', () => {
   expectDrawn(counts, held, []);
 });
 
-it('in dead ends they are drawn by the chance of a cell to be one', () => {
+it('chests in dead ends are drawn by the probability of a dead end', () => {
   const dag = growDag('dead ends', ALL);
   const options = { family: familyOf('low', 4)!, treasure: 1, treasureAt: 'dead-ends' } as const;
   const counts = countsOf((seed) => layOut(dag, { ...options, seed }));
   expectDrawn(counts, deadEndChances(dag), waysOf(dag));
 });
 
-it('in dead ends of a uniform machine, too', () => {
+it('chests in dead ends of a uniform machine are drawn by that probability, too', () => {
   const options = { width: 3, height: 3, treasure: 1, treasureAt: 'dead-ends' } as const;
   const counts = countsOf((seed) => layOutPosts({ ...options, seed }));
   expectDrawn(counts, treeMaps(rectangle(3, 3)).deadEnds, [0, 8]);

@@ -12,7 +12,7 @@ import { growDag } from '../helpers/grow-dag.js';
 const dag = growDag('treasure', { width: 5, height: 4, share: 0.85 });
 const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
 
-/** The cells in whose squares chests stand. */
+/** The cells whose squares contain chests. */
 function cellsOf({ origin, square, family, treasure }: CellsLayout, { width }: Dag): number[] {
   return treasure.map(([x, , z]) => {
     const [cx, cy] = [x - origin[0] - square[0], z - origin[2] - square[1]].map((v) =>
@@ -25,7 +25,7 @@ function cellsOf({ origin, square, family, treasure }: CellsLayout, { width }: D
 const stateAt = ({ grid }: CellsLayout, [x, y, z]: Vec3): string =>
   grid.palette[grid.blocks[blockIndex(grid, x, y, z)]!]!;
 
-/** The most chests that a machine takes: what it says where there are too many. */
+/** The most chests in a machine, as its refusal states it. */
 function mostChests(wanted: Dag, options: CompileOptions): number {
   const fault = faultOf(() => layOut(wanted, { ...options, treasure: 10_000 }));
   expect(fault.code).toBe('treasure');
@@ -34,9 +34,9 @@ function mostChests(wanted: Dag, options: CompileOptions): number {
 
 const roomy = FAMILIES.filter(({ room }) => room > 1);
 
-// Every side to the entrance in turn, so that the machine is turned every way.
+// The entrance is on each side in turn, so the machine is turned every way.
 it.each(roomy.map((family, k) => [family.name, DIRECTIONS[k % 4]!, family] as const))(
-  'chests in %s stand in as many rooms as asked for, in nobody’s way: entrance on side %i',
+  'chests in %s have the wanted number and block no path, with the entrance on side %i',
   (_, side, family) => {
     const inside = cells.map((cell) => ({ cell, side }));
     const entrance = inside.find(({ cell }) => {
@@ -62,7 +62,7 @@ it.each(roomy.map((family, k) => [family.name, DIRECTIONS[k % 4]!, family] as co
       // Not on the feet block.
       const [dx, dz] = [at[0] - layout.origin[0], at[2] - layout.origin[2]];
       expect(dx % family.pitch === 0 && dz % family.pitch === 0).toBe(false);
-      // One sees its front.
+      // Its front is visible.
       const facing = /facing=(\w+)/.exec(stateAt(layout, at))![1] as 'north' | 'east' | 'south' | 'west';
       const [fx, fz] = ({ north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] } as const)[facing];
       expect(stateAt(layout, [at[0] + fx, at[1], at[2] + fz])).toBe('minecraft:air');
@@ -72,7 +72,7 @@ it.each(roomy.map((family, k) => [family.name, DIRECTIONS[k % 4]!, family] as co
 );
 
 describe('chests', () => {
-  it('change nothing but the blocks they stand in', () => {
+  it('change no blocks but their own', () => {
     const [bare, full] = [undefined, 5].map((treasure) =>
       layOut(dag, { seed: '3', ...(treasure && { treasure }) }),
     );
@@ -85,13 +85,13 @@ describe('chests', () => {
   it.each([
     ['low', 2],
     ['full', 3],
-  ] as const)('do not go into the rooms of %s-%i, which are one block', (doors, pitch) => {
+  ] as const)('do not fit into cells of %s-%i, whose interior is one block', (doors, pitch) => {
     const fault = faultOf(() => layOut(dag, { seed: '1', family: familyOf(doors, pitch)!, treasure: 1 }));
     expect(fault).toMatchObject({ code: 'treasure', limit: 0 });
     expect(fault.message).toContain('1 x 1 block');
   });
 
-  it('do not go into a maze that is entrance and exit alone', () => {
+  it('do not go into a maze of only an entrance and an exit', () => {
     const row = fromEdges(rectangle(2, 1), [
       [
         [0, 0],
@@ -111,7 +111,7 @@ describe('chests', () => {
     [{ treasure: -1 }, 'treasure'],
     [{ treasure: 0.5 }, 'treasure'],
     [{ treasureAt: 'everywhere' as 'anywhere' }, 'treasureAt'],
-  ])('are none that there are: %j', (options, where) => {
+  ])('cannot have these options: %j', (options, where) => {
     expect(faultOf(() => layOut(dag, { seed: '1', ...options }))).toMatchObject({
       code: 'bad-option',
       where,

@@ -9,7 +9,7 @@ import { random, type Random } from '../../src/base/random.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { times } from '../helpers/thorough.js';
 
-/** A maze as a building of opaque cubes and air, and light in it. */
+/** A maze as a building of opaque cubes and air, with light in it. */
 class Building {
   private readonly size: Vec3;
   private readonly low: Vec3 = [-14, -1, -14];
@@ -35,7 +35,7 @@ class Building {
         for (let x = x0; x <= x1; x++) this.opaque[this.at(x, y, z)] = solid ? 1 : 0;
   }
 
-  /** Spreads light as the game does: to each of six neighbours one level less, into nothing opaque. */
+  /** Spreads light as the game does: one level less to each of six neighbours, not into opaque blocks. */
   flood(sources: readonly Vec3[]): void {
     const queue: [Vec3, number][] = [];
     for (const source of sources) {
@@ -59,7 +59,7 @@ class Building {
     }
   }
 
-  /** Places from the floor up where a body may stand, feet in air on a cube, and no light is. */
+  /** The dark places from the floor up where a player can stand, with feet in air on a cube. */
   dark([x0, x1]: Range, [z0, z1]: Range, top: number): Vec3[] {
     const found: Vec3[] = [];
     for (let z = z0; z <= z1; z++)
@@ -74,7 +74,7 @@ class Building {
 }
 type Range = readonly [number, number];
 
-/** Dark places of a lit maze with doors that stand as they like, in the columns of its cells and walls. */
+/** The dark places of a lit maze with arbitrary doors, in the columns of its cells and walls. */
 function darkPlaces(
   dag: Dag,
   options: LightOptions & { full: boolean },
@@ -109,10 +109,10 @@ function darkPlaces(
     building.fill([x0, x0 + room - 1], [1, top], [z0, z0 + room - 1], false);
     for (const side of DIRECTIONS) {
       const next = neighbour(dag, cell, side);
-      // To the outside an opening now and then, which has no door.
+      // Sometimes an opening to the outside, which has no door.
       const inner = next >= 0 && dag.out[next] !== NO_CELL;
       if (inner ? (dag.out[cell]! & side) === 0 : luck.below(6) > 0) continue;
-      // The doorway is through the whole wall, 2 high; a door fills one block of its depth, perhaps.
+      // The doorway leads through the whole wall and is 2 high; a door may fill one block of its depth.
       const off = luck.below(room);
       const door = luck.below(wall);
       const shut = inner && luck.below(2) === 1;
@@ -151,12 +151,15 @@ const setting = fc.record({
   full: fc.boolean(),
 });
 
-/** Between high walls no light on them reaches the middle of the widest rooms; under the sky none are two blocks high. */
+/**
+ * Between high walls, lights on them do not reach the middle of the widest interiors. Walls under the sky are
+ * never two blocks high.
+ */
 const isLit = ({ pitch }: { readonly pitch: number }, wallTop: number, roof: boolean): boolean =>
   roof || (wallTop > 2 && (pitch < 8 || wallTop < 5));
 
-describe('light', () => {
-  test('reaches every room, doorway and wall top, and the roof, whatever the doors do', () => {
+describe('lights', () => {
+  test('reach every interior, doorway, wall top and the roof, whatever the doors do', () => {
     fc.assert(
       fc.property(setting, ({ width, height, share, seed, shape, wallTop, roof, full }) => {
         fc.pre(isLit(shape, wallTop, roof));
@@ -170,7 +173,7 @@ describe('light', () => {
     );
   });
 
-  test('without one of its lights a roofed room is dark; without any, every place', () => {
+  test('are all needed: without one a roofed cell is dark, and without any every place is', () => {
     const dag = growDag('1', { width: 3, height: 3 });
     const options = { pitch: 3, room: 2, roof: true, full: true };
     const lights = lightPlan(regionOf(dag), options);
@@ -181,7 +184,7 @@ describe('light', () => {
     expect(lights.some((light) => dark(lights.filter((l) => l !== light)) > 0)).toBe(true);
   });
 
-  test('takes few lights under the open sky, all of them posts', () => {
+  test('are few under the open sky, all of them in posts', () => {
     const dag = growDag('1', { width: 32, height: 32 });
     const lights = lightPlan(regionOf(dag), { pitch: 3, room: 2, roof: false });
     // One for 18 cells in the middle of a large maze, more along its border.
@@ -190,13 +193,13 @@ describe('light', () => {
     expect(new Set(lights.map(String)).size).toBe(lights.length);
   });
 
-  test('each room has a light under a roof', () => {
+  test('are in every cell under a roof', () => {
     const dag = growDag('1', { width: 8, height: 8, share: 0.8 });
     const cells = dag.out.filter((mask) => mask !== NO_CELL).length;
     expect(lightPlan(regionOf(dag), { pitch: 3, room: 2, roof: true })).toHaveLength(cells);
   });
 
-  test('rooms that no light reaches are refused', () => {
+  test('are refused if they would not reach everything', () => {
     const dag = growDag('1', { width: 2, height: 2 });
     for (const [pitch, room, roof] of [
       [20, 19, true],

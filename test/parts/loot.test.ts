@@ -9,7 +9,7 @@ const names = itemNames().filter((name) => releaseHasItem(RELEASE, itemFacts(`mi
 const entry = fc.tuple(fc.integer({ min: 1, max: 200 }), fc.constantFrom(...names));
 
 describe('the loot of a chest', () => {
-  it('is as many items as are said, in stacks that a slot holds, in the first slots', () => {
+  it('is the given number of items, in full stacks, in the first slots', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 12 }), (said) => {
         const slots = said.reduce(
@@ -35,7 +35,7 @@ describe('the loot of a chest', () => {
           const wanted = said.filter(([, other]) => other === name).map(([count]) => count);
           expect(total(held)).toBe(total(wanted));
         }
-        // What the file says of it stands for the same slots.
+        // The metadata in the file describe the same slots.
         expect(chestLoot(formatLoot(read), RELEASE)).toEqual(read);
       }),
     );
@@ -44,7 +44,7 @@ describe('the loot of a chest', () => {
   it.each([
     ['bread', '"bread" is an item, not a loot table'],
     ['chests/simple_dungeon.json', '"chests/simple_dungeon.json" is a file'],
-    // As the studio has it, which reads no files.
+    // As in the studio, which reads no files.
     ['prizes.txt', '"prizes.txt" is a file'],
     ['3 bred', 'there is no item "bred"'],
     ['1 resin_brick', 'Minecraft 1.20.4 has no item "resin_brick"'],

@@ -25,7 +25,7 @@ const anyMaze = fc.record({
   room: fc.constantFrom(undefined, [0, 0] as const, [1, 1] as const, [0, 2] as const),
 });
 
-it('walls stand round cells and nowhere else: nothing in a room, a post at every corner, nothing far off', () => {
+it('walls surround cells only: nothing inside a room, a post at every corner, nothing further away', () => {
   fc.assert(
     fc.property(anyMaze, ({ seed, width, height, share, family, wallHeight, room: corner }) => {
       const grown = growDag(seed, { width, height, share });
@@ -53,7 +53,8 @@ it('walls stand round cells and nowhere else: nothing in a room, a post at every
       const inside = insideRooms(dag);
       for (let z = -pitch; z <= pitch * (height + 1); z++) {
         for (let x = -pitch; x <= pitch * (width + 1); x++) {
-          // The squares whose rooms or walls have a say in this column: to the east and west of a wall, one for a room.
+          // The squares whose interiors or walls affect this column: to the east and west of a wall, one for
+          // an interior.
           const across = (at: number): number[] => [
             ...new Set([Math.floor(at / pitch), Math.floor((at + wall) / pitch)]),
           ];

@@ -1,6 +1,6 @@
 import { findsBreaches } from '../helpers/breaches.js';
 
-/* One breach of each kind; `broken.long.test.ts` has more of them, in more machines. */
+/* One fault of each kind; `broken.long.test.ts` has more, in more machines. */
 
 findsBreaches([
   ['--builder peel --size 3 --trigger plate', 1, 26],

@@ -29,11 +29,11 @@ const json = (path: string): Record<string, unknown> =>
 interface Structure {
   readonly size: readonly number[];
   readonly grid: BlockGrid;
-  /** What is not in the machine's own box of blocks, or has data that no machine has, by its place. */
+  /** Blocks outside the machine's own box, or with data that no machine has, by place. */
   readonly blocks: readonly { readonly at: Vec3; readonly state: string; readonly data: Fields }[];
 }
 
-/** A structure as the game reads it, and of it what is a test's. */
+/** A structure as the game reads it, with the blocks that belong to a test. */
 function structure(name: string): Structure {
   const root = readNbt(gunzip(files[`data/mazestone/structure/${name}.nbt`]!));
   const list = (of: Fields, key: string): readonly unknown[] => childValue(of, key, 'list')!.value;
@@ -61,7 +61,7 @@ function structure(name: string): Structure {
   };
 }
 
-describe('tests for the game’s own framework', () => {
+describe('tests for the game’s framework', () => {
   it('are in packs from 1.21.5 on', () => {
     const instances = (minecraft: string): number =>
       Object.keys(unzipSync(provePack(bytes, SPONGE_2, minecraft).bytes)).filter((path) =>
@@ -76,7 +76,7 @@ describe('tests for the game’s own framework', () => {
       'broken',
       { type: 'minecraft:function', setup: 'mazestone:prove/twin', teardown: 'mazestone:prove/no_twin' },
     ],
-  ])('%s names its environment and its structure', (name, environment) => {
+  ])('name their environment and their structure: %s', (name, environment) => {
     expect(json(`data/mazestone/test_environment/${name}.json`)).toEqual(environment);
     const instance = json(`data/mazestone/test_instance/${name}.json`);
     expect(instance).toMatchObject({
@@ -88,7 +88,7 @@ describe('tests for the game’s own framework', () => {
     for (const { at } of blocks) expect(at.every((a, axis) => a >= 0 && a < size[axis]!)).toBe(true);
   });
 
-  it('their structure is the machine with four blocks more, and the twin loses one of its own', () => {
+  it('use the machine with four more blocks, and the twin without one of its own', () => {
     const { grid, blocks } = structure('machine');
     expect(grid.blocks).toEqual(SPONGE_2.read(bytes).grid.blocks);
     expect(blocks.map(({ state }) => state)).toEqual([
@@ -99,44 +99,47 @@ describe('tests for the game’s own framework', () => {
     ]);
   });
 
-  it.each(['machine', 'broken'])('%s powers the end that it passes by, and no other', (name) => {
-    const { grid, blocks } = structure('machine');
-    for (const turns of [0, 1, 2, 3]) {
-      const { game, run, worldPlace, world } = paste(pack, grid, turns);
-      const others = new Map(blocks.map(({ at, state }) => [worldPlace(at).join(), state]));
-      const { blockAt, setBlock } = world;
-      const powered: string[] = [];
-      world.blockAt = (at) => others.get(at.join()) ?? blockAt(at);
-      world.setBlock = (at, state) => {
-        if (state !== 'minecraft:redstone_block') {
-          setBlock(at, state);
-          return;
-        }
-        const sides = [
-          [0, 1, 0],
-          [0, -1, 0],
-          [1, 0, 0],
-          [-1, 0, 0],
-          [0, 0, 1],
-          [0, 0, -1],
-        ];
-        for (const side of sides) {
-          const beside = others.get(at.map((a, k) => a + side[k]!).join());
-          if (beside !== undefined) powered.push(beside);
-        }
-      };
-      const block = blocks.find(({ state }) => state.includes('command'))!;
-      const command = childValue(block.data, 'Command', 'string')!;
-      const [x, y, z] = worldPlace(block.at);
-      if (name === 'broken') game.type('function mazestone:prove/twin');
-      game.stand([x, y + 40, z]);
-      game.type(`execute positioned ${x} ${y} ${z} run ${command}`);
-      const maxTicks = json(`data/mazestone/test_instance/${name}.json`)['max_ticks'] as number;
-      expect(run(maxTicks)).toBeLessThan(maxTicks);
-      expect(powered).toEqual(['minecraft:test_block[mode=accept]']);
-      expect(game.chat.at(-1)!.text).toContain(name === 'machine' ? 'yes: ' : 'no: ');
-      if (name === 'broken') game.type('function mazestone:prove/no_twin');
-      expect(game.leftovers).toEqual([]);
-    }
-  });
+  it.each(['machine', '%s powers the end for its result, and no other'])(
+    '%s powers the end that it passes by, and no other',
+    (name) => {
+      const { grid, blocks } = structure('machine');
+      for (const turns of [0, 1, 2, 3]) {
+        const { game, run, worldPlace, world } = paste(pack, grid, turns);
+        const others = new Map(blocks.map(({ at, state }) => [worldPlace(at).join(), state]));
+        const { blockAt, setBlock } = world;
+        const powered: string[] = [];
+        world.blockAt = (at) => others.get(at.join()) ?? blockAt(at);
+        world.setBlock = (at, state) => {
+          if (state !== 'minecraft:redstone_block') {
+            setBlock(at, state);
+            return;
+          }
+          const sides = [
+            [0, 1, 0],
+            [0, -1, 0],
+            [1, 0, 0],
+            [-1, 0, 0],
+            [0, 0, 1],
+            [0, 0, -1],
+          ];
+          for (const side of sides) {
+            const beside = others.get(at.map((a, k) => a + side[k]!).join());
+            if (beside !== undefined) powered.push(beside);
+          }
+        };
+        const block = blocks.find(({ state }) => state.includes('command'))!;
+        const command = childValue(block.data, 'Command', 'string')!;
+        const [x, y, z] = worldPlace(block.at);
+        if (name === 'broken') game.type('function mazestone:prove/twin');
+        game.stand([x, y + 40, z]);
+        game.type(`execute positioned ${x} ${y} ${z} run ${command}`);
+        const maxTicks = json(`data/mazestone/test_instance/${name}.json`)['max_ticks'] as number;
+        expect(run(maxTicks)).toBeLessThan(maxTicks);
+        expect(powered).toEqual(['minecraft:test_block[mode=accept]']);
+        expect(game.chat.at(-1)!.text).toContain(name === 'machine' ? 'yes: ' : 'no: ');
+        if (name === 'broken') game.type('function mazestone:prove/no_twin');
+        expect(game.leftovers).toEqual([]);
+      }
+    },
+  );
 });

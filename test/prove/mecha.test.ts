@@ -1,7 +1,8 @@
 // @module-tag long
 /**
- * The commands of packs for every release, read by somebody else: mecha (PyPI) with its own trees of commands, or with those that
- * the games themselves report, `RELEASE.json` in the folder that `COMMAND_TREES` names: see docs/game.md.
+ * The commands of packs for every release, read by an independent parser: mecha (PyPI) with its own trees of
+ * commands, or with those reported by the games themselves, `RELEASE.json` in the folder named by
+ * `COMMAND_TREES`: see docs/game.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +15,10 @@ import { provePack } from '../../src/prove/pack.js';
 import { pythonWith } from '../helpers/python.js';
 import { zooMachine } from '../zoo/zoo.js';
 
-/** Told on standard input of texts by what reads them, prints what is wrong with each, and at last how many lines were read. */
+/**
+ * Reads texts grouped by parser from standard input, prints the error of each, and finally the number of
+ * lines read.
+ */
 const SCRIPT = `
 import json, os, sys
 from beet import Function
@@ -40,13 +44,16 @@ print(read)
 const python = pythonWith(['mecha', 'beet'].map((name) => ({ package: name, module: name })));
 const trees = process.env['COMMAND_TREES'];
 
-/** What reads the commands of a release: a file of its own tree, or the number of the nearest that mecha has. */
+/**
+ * The parser for the commands of a release: a file with its own tree, or the number of the nearest release
+ * that mecha has.
+ */
 function readerOf(release: string, dataPack: number): string {
   const own = trees === undefined ? '' : join(trees, `${release}.json`);
   return existsSync(own) ? own : dataPack < 48 ? '1.20' : '1.21';
 }
 
-/** Reads texts, by their reader and a name. */
+/** Reads texts, by parser and name. */
 function readByMecha(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
   const { stdout, stderr } = spawnSync(python!, ['-c', SCRIPT], {
     encoding: 'utf8',
@@ -63,7 +70,7 @@ const KINDS = [
   '--builder uniform --size 2 --trigger plate',
 ];
 
-it.skipIf(python === undefined)('mecha reads every command of every release', async () => {
+it.skipIf(python === undefined)('mecha can read every command of every release', async () => {
   const texts: Record<string, Record<string, string>> = {};
   let lines = 0;
   for (const kind of KINDS) {
@@ -74,7 +81,7 @@ it.skipIf(python === undefined)('mecha reads every command of every release', as
       for (const [path, content] of Object.entries(files)) {
         const reader = readerOf(name, dataPack);
         const text = strFromU8(content);
-        // What two releases have alike is read once by the same reader.
+        // Commands that two releases share are read once by the same parser.
         if (!path.endsWith('.mcfunction') || seen.has(`${reader} ${text}`)) continue;
         seen.add(`${reader} ${text}`);
         (texts[reader] ??= {})[`${kind} ${name} ${path}`] = text;
@@ -86,7 +93,7 @@ it.skipIf(python === undefined)('mecha reads every command of every release', as
   expect(readByMecha(texts)).toBe(String(lines));
 });
 
-it.skipIf(python === undefined)('mecha refuses what is no command', () => {
+it.skipIf(python === undefined)('mecha refuses an invalid command', () => {
   const bad = ['execute if block ~ ~ run say x', 'schedule function a:b 0x', 'scoreboard players st a b 1'];
   const told = readByMecha({ '1.21': Object.fromEntries(bad.map((text, k) => [`bad ${k}`, text])) }).split(
     '\n',

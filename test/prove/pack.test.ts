@@ -27,12 +27,12 @@ beforeAll(() => {
   ({ generate } = cellsIn(file));
 });
 
-/** Game ticks from one try to let go to the next. */
+/** Game ticks between two attempts to release a control. */
 const RETRY = 20;
 const PROVE = 'function mazestone:prove {presses:2}';
 const said = ({ game }: Proving): string[] => game.chat.map(({ text }) => text.replace('mazestone ', ''));
 
-/** The machine with somebody beside its button. */
+/** A machine with a player beside its button. */
 function pasted(turns = 0, from: Vec3 = [0, 0, 0], isLoaded?: (at: Vec3) => boolean): Proving {
   const proving = paste(pack.bytes, file.grid, turns, isLoaded);
   const [x, y, z] = proving.worldPlace(generate);
@@ -41,7 +41,7 @@ function pasted(turns = 0, from: Vec3 = [0, 0, 0], isLoaded?: (at: Vec3) => bool
 }
 
 describe('the pack', () => {
-  it.each(MINECRAFT_VERSIONS)('is one of $name', ({ name, dataPack }) => {
+  it.each(MINECRAFT_VERSIONS)('is valid for $name', ({ name, dataPack }) => {
     const files = unzipSync(provePack(bytes, SPONGE_2, name).bytes);
     const folder = dataPack < 48 ? 'functions' : 'function';
     const paths = Object.keys(files);
@@ -58,7 +58,7 @@ describe('the pack', () => {
   it.each([
     [8, '7'],
     [16, '1'],
-  ])('costs what docs/game.md says, %i cells a side', (size, seed) => {
+  ])('has the size stated in docs/game.md, with %i cells per side', (size, seed) => {
     const machine = compile(buildDag('divide', { width: size, height: size, seed }), { seed });
     const { commandsPerPress, commandsPerTick, ticksPerPress } = provePack(machine.bytes, SPONGE_2);
     const row = read('docs/game.md')
@@ -76,7 +76,7 @@ describe('the pack', () => {
     expect(provePack(bytes, SPONGE_2).bytes).toEqual(pack.bytes);
   });
 
-  it('keeps far below the commands that the game runs at once', () => {
+  it('stays far below the game’s limit of commands', () => {
     const proving = pasted();
     proving.game.type(PROVE);
     proving.run();
@@ -85,13 +85,13 @@ describe('the pack', () => {
   });
 });
 
-describe('whoever asks', () => {
+describe('the proof in the game', () => {
   it.each([
     [0, [0, 0, 0]],
     [1, [5, 3, -5]],
     [2, [-5, -4, 5]],
     [3, [-5, 3, 5]],
-  ] as const)('is heard in turn %i from %j beside the button', (turns, from) => {
+  ] as const)('starts in turn %i for a player at %j from the button', (turns, from) => {
     const proving = pasted(turns, from);
     proving.game.type(PROVE);
     expect(proving.game.isBusy).toBe(true);
@@ -99,7 +99,7 @@ describe('whoever asks', () => {
     expect(said(proving)[0]).toContain(`found the machine, turned by ${90 * turns}°`);
   });
 
-  it('is told how to stand where no machine is found', () => {
+  it('says where to stand if it finds no machine', () => {
     const proving = pasted(0, [40, 0, 0]);
     proving.game.type(PROVE);
     expect(said(proving)).toEqual([
@@ -108,7 +108,7 @@ describe('whoever asks', () => {
     expect(proving.game.leftovers).toEqual([]);
   });
 
-  it('is told of chunks that are not loaded', () => {
+  it('reports chunks that are not loaded', () => {
     const far = pasted().worldPlace([0, 0, 0])[0];
     const proving = pasted(0, [0, 0, 0], ([x]) => x !== far);
     proving.game.type(PROVE);
@@ -117,7 +117,7 @@ describe('whoever asks', () => {
     expect(proving.game.leftovers).toEqual([]);
   });
 
-  it('is told of a timer that is on', () => {
+  it('refuses while the timer is on', () => {
     const proving = pasted();
     proving.machine.use(cellsIn(file).timer!);
     proving.game.type(PROVE);
@@ -126,7 +126,7 @@ describe('whoever asks', () => {
     expect(proving.game.leftovers).toEqual([]);
   });
 
-  it('is told of chunks that are no longer loaded in the middle of a proof, and of no fault for that', () => {
+  it('reports chunks that are unloaded during a proof, and no fault because of them', () => {
     for (const ticks of [2, 10, 60, 130]) {
       const proving = pasted();
       proving.game.type(PROVE);
@@ -141,7 +141,7 @@ describe('whoever asks', () => {
     }
   });
 
-  it('is told of a mirrored machine that it is mirrored', () => {
+  it('reports that a machine is mirrored', () => {
     const { grid } = file;
     const blocks = grid.blocks.map((_, i) => {
       const [x, y, z] = blockAt(grid, i);
@@ -158,7 +158,7 @@ describe('whoever asks', () => {
     }
   });
 
-  it('is told that no press proves nothing', () => {
+  it('refuses to run without a press', () => {
     for (const presses of [0, -7]) {
       const proving = pasted();
       proving.game.type(`function mazestone:prove {presses:${presses}}`);
@@ -167,7 +167,7 @@ describe('whoever asks', () => {
     }
   });
 
-  it('is told of one of a thing as of one', () => {
+  it('uses the singular for one of a thing', () => {
     const proving = pasted();
     const wall = proofOfCells(readMachine(bytes)).borders.flatMap(({ fixed }) => fixed)[0]!;
     proving.machine.place(wall.at, 'minecraft:air');
@@ -181,7 +181,7 @@ describe('whoever asks', () => {
     ]);
   });
 
-  it('of two packs in one world is heard by the last, and told so at the machine of the other', () => {
+  it('with two packs in one world runs the last one, and says so at the other machine', () => {
     const other = compile(buildDag('divide', { width: 8, height: 8, seed: '1' }), { seed: '1' }).bytes;
     const [first, last] = [provePack(other, SPONGE_2).bytes, pack.bytes];
     const both = zipSync({ ...unzipSync(first), ...unzipSync(last) });
@@ -196,7 +196,7 @@ describe('whoever asks', () => {
     expect(said(there)).toEqual([expect.stringContaining('only the last one runs')]);
   });
 
-  it('waits until a press that is under way is over', () => {
+  it('waits until a running press is over', () => {
     for (const ticks of [0, 3, 21, 40]) {
       const proving = pasted();
       proving.machine.use(generate);
@@ -207,7 +207,7 @@ describe('whoever asks', () => {
     }
   });
 
-  it('asks for 20 presses without a number', () => {
+  it('presses 20 times by default', () => {
     const proving = pasted();
     proving.game.type('function mazestone:prove_20');
     proving.run();
@@ -218,7 +218,7 @@ describe('whoever asks', () => {
 });
 
 describe('the world', () => {
-  it('is left as it was, whenever the pack is loaded anew', () => {
+  it('is left unchanged, whenever the pack is reloaded', () => {
     for (const ticks of [0, 3, 15, 60]) {
       const proving = pasted(1);
       proving.game.type(PROVE);
@@ -228,14 +228,14 @@ describe('the world', () => {
       expect(proving.stateAt(generate)).toContain('powered=false');
       for (let k = 0; k < 100; k++) proving.machine.step();
       expect(proving.game.isBusy).toBe(false);
-      // And there is nothing that would keep it from being asked again.
+      // And nothing would prevent another request.
       proving.game.type(PROVE);
       proving.run();
       expect(said(proving).at(-1)).toMatch(/^yes: 2 of 2/);
     }
   });
 
-  it('is left as it was where nothing is loaded after a restart, as soon as that is', () => {
+  it('is left unchanged after a restart, as soon as the chunks are loaded', () => {
     const proving = pasted();
     proving.game.type(PROVE);
     while (!proving.stateAt(generate).includes('powered=true')) proving.run(1);
@@ -251,7 +251,7 @@ describe('the world', () => {
     expect(proving.game.leftovers).toEqual([]);
   });
 
-  it('gets no button back that somebody took away while it was down', () => {
+  it('gets no button back that somebody removed while it was pressed', () => {
     const proving = pasted();
     proving.game.type(PROVE);
     while (!proving.stateAt(generate).includes('powered=true')) proving.run(1);

@@ -1,7 +1,7 @@
 // @module-tag long
 import { repairsHarms } from '../helpers/repairs.js';
 
-/* 60 machines that come to harm: ten kinds, each in six ways. */
+/* 60 damaged machines: ten kinds of damage, each in six ways. */
 
 repairsHarms([
   ['--builder peel --size 3', '1.20.4', 20],

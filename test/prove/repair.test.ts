@@ -13,7 +13,7 @@ import { cellsIn } from '../helpers/infos.js';
 import { paste, type Proving } from '../helpers/proving.js';
 import { differences, repairsHarms } from '../helpers/repairs.js';
 
-/* One harm of each kind; `repair.long.test.ts` has more machines. */
+/* One kind of damage each; `repair.long.test.ts` has more machines. */
 
 repairsHarms([['--builder peel --size 2', '1.20.4', 3]]);
 repairsHarms([['--builder peel --size 2', '1.21.5', 3]], ['it has holes', 'pistons are in mid-move']);
@@ -38,7 +38,7 @@ const said = ({ game }: Proving): string[] => game.chat.map(({ text }) => text.r
 const isGlass = ({ stateAt }: Proving): boolean => stateAt([0, 0, 0]) === 'minecraft:glass';
 
 describe('a repair', () => {
-  it('is brought to its end where it is stopped, loaded anew or asked for again', () => {
+  it('is finished even if it is stopped, reloaded or requested again', () => {
     for (const [turns, stop] of [
       ({ game }: Proving): void => {
         game.type('function mazestone:stop');
@@ -64,7 +64,7 @@ describe('a repair', () => {
     expect(differences(proving, file.grid, 0)).toEqual([]);
   });
 
-  it('waits in glass for chunks that are not loaded any more', () => {
+  it('waits in glass for chunks that are no longer loaded', () => {
     const proving = pasted(1);
     proving.game.type(REPAIR);
     proving.run(20);
@@ -80,7 +80,7 @@ describe('a repair', () => {
     expect(differences(proving, file.grid, 1)).toEqual([]);
   });
 
-  it('changes nothing where the machine, or what /place asks for beside it, is not loaded', () => {
+  it('changes nothing if the machine, or a chunk that /place needs, is not loaded', () => {
     const [x, y, z] = pasted(2).worldPlace([0, 0, 0]);
     const beside = pasted(2, (at) => at[0] <= x + 1 && at[2] <= z + 1);
     beside.game.type(REPAIR);
@@ -102,7 +102,7 @@ describe('a repair', () => {
     }
   });
 
-  it('changes nothing where part of the machine would be below the world', () => {
+  it('changes nothing if part of the machine would be below the world', () => {
     const proving = pasted(0);
     const bottom = proving.worldPlace([0, 0, 0])[1];
     proving.world.isInside = ([, y]) => y > bottom;
@@ -112,7 +112,7 @@ describe('a repair', () => {
     expect(differences(proving, file.grid, 0)).toEqual([]);
   });
 
-  it('leaves another machine alone, and says how to stand', () => {
+  it('leaves another machine alone, and says where to stand', () => {
     const other = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '2' });
     const { grid } = SPONGE_2.read(other.bytes);
     for (const control of [true, false]) {
@@ -126,7 +126,7 @@ describe('a repair', () => {
     }
   });
 
-  it('finds a machine of cells that are all alike in its place, though it has lost its control', () => {
+  it('finds a machine of equal cells in its place, even without its control', () => {
     const { bytes } = compile(buildDag('staircase', { width: 5, height: 2, seed: '1' }), { seed: '1' });
     const { grid, info } = readMachine(bytes);
     const proving = paste(provePack(bytes, SPONGE_2).bytes, grid, 3);
@@ -139,14 +139,14 @@ describe('a repair', () => {
     expect(differences(proving, grid, 3)).toEqual([]);
   });
 
-  it('knows its place by no dust, which a paste loses first', () => {
+  it('does not rely on dust, which a paste loses first', () => {
     const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
     const marks = marksOf(proofOfCells(readMachine(bytes)));
     expect(marks).toHaveLength(MARKS);
     expect(marks.map(({ block }) => block)).not.toContain('minecraft:redstone_wire');
   });
 
-  it('is left out of the pack of a machine that no structure file holds', () => {
+  it('is not in the pack of a machine that is too large for a structure file', () => {
     expect(hasRepair({ ...file.grid, blocks: new Uint16Array(3_000_001) })).toBe(false);
   });
 });

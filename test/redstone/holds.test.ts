@@ -22,7 +22,10 @@ import { comparator, DUST, repeater, STONE } from '../helpers/states.js';
 
 const GLASS = 'minecraft:glass';
 
-/** Dust, latch; dust, locking comparator; reader, composter; randomizer: rows from north to south, from (1, 2, 1) on. */
+/**
+ * Dust, latch; dust, locking comparator; reader, composter; randomizer: rows from north to south, starting at
+ * (1, 2, 1).
+ */
 const HELD = {
   'second dust': [1, 2, 1, DUST],
   latch: [2, 2, 1, repeater('west', 4)],
@@ -36,7 +39,7 @@ const HELD = {
 type Part = keyof typeof HELD;
 type Block = readonly [x: number, y: number, z: number, state: string];
 
-/** The scene with other blocks in place of some, and more of them. */
+/** The scene with some blocks replaced and others added. */
 function scene(changed: Readonly<Partial<Record<Part, string>>>, more: readonly Block[] = []): BlockGrid {
   const states = new Map<string, Block>();
   const set = (block: Block): void => void states.set(block.slice(0, 3).join(), block);
@@ -72,7 +75,7 @@ describe('a hold', () => {
     const named = (part: Part): string => blockName(HELD[part].slice(0, 3) as unknown as Vec3);
     const found = { reader: named('reader'), locking: named('locking'), latch: named('latch') };
     expect(find(scene({}))).toEqual(found);
-    // Neither a block nor a torch beside it gives a comparator anything.
+    // A comparator gets no signal from a block or a torch beside it.
     for (const beside of [GLASS, STONE, 'minecraft:redstone_torch[lit=true]'])
       expect(find(scene({}, [[3, 2, 2, beside]]))).toEqual(found);
   });
@@ -95,12 +98,12 @@ describe('a hold', () => {
     ['no reader', { reader: DUST }],
     ['a reader that reads nothing', { hopper: STONE }],
     ['a hopper that is no randomizer’s', { dropper: STONE }],
-  ])('is none with %s', (_, changed, more) => {
+  ])('does not exist with %s', (_, changed, more) => {
     expect(find(scene(changed, more))).toBeUndefined();
   });
 });
 
-/** Families whose cells hold their bits: all that have room for it. */
+/** The families whose cells hold their bits: all that have room for it. */
 const HOLDING = FAMILIES.filter(({ name }) => name !== 'low-3');
 
 describe.each(HOLDING.map((family, k) => [family.name, family, k] as const))('in %s', (name, family, k) => {
@@ -111,7 +114,8 @@ describe.each(HOLDING.map((family, k) => [family.name, family, k] as const))('in
     blockAt(grid, i),
   );
 
-  // In nucleation a torch tower beside a locking comparator of low-2 can put it out; in the game it gives it nothing.
+  // In nucleation, a torch tower beside a locking comparator of low-2 can turn it off; in the game it gives
+  // no signal.
   const others = name === 'low-2' ? [] : [['nucleation', nucleation] as const];
   const engines: readonly (readonly [string, Engine])[] = [
     ['redstone', redstone],
@@ -120,7 +124,7 @@ describe.each(HOLDING.map((family, k) => [family.name, family, k] as const))('in
     ...others,
   ];
   it.each([engines[k % engines.length]!])(
-    'a piston moves at most once in a press, and never where it ends as it was: %s',
+    'a piston moves at most once per press, and never if its door ends as it was: %s',
     (_, engine) => {
       const machine = engine.load(bytes, 'in-world');
       const probe = machine.probe(pistons);
@@ -145,7 +149,7 @@ describe.each(HOLDING.map((family, k) => [family.name, family, k] as const))('in
   );
 });
 
-it('a bit that nothing holds is a fault beside bits that are held, and alone is none', () => {
+it('a bit without a hold is an error beside bits with holds, but not if it is alone', () => {
   const { grid } = compile(growDag('unheld', { width: 4, height: 3 }), { seed: '1', presses: 0 }).layout;
   const lockings = blocksWhere(grid, (state) => state.includes('mode=subtract'));
   expect(lockings.length).toBeGreaterThan(2);

@@ -9,7 +9,10 @@ import { comparator, repeater, STONE } from '../helpers/states.js';
 const SIDES = ['north', 'east', 'south', 'west'] as const;
 const PLACES = { north: [2, 1], east: [3, 2], south: [2, 3], west: [1, 2] } as const;
 
-/** Whether a repeater whose input is in the west is locked by a diode at a side of it, whose input is in some direction. */
+/**
+ * Whether a repeater with its input in the west is locked by a diode at one of its sides, whose input is in
+ * some direction.
+ */
 function isLocked(at: keyof typeof PLACES, diode: string): boolean {
   const builder = new GridBuilder([0, 0, 0], [4, 1, 4]);
   for (let x = 0; x < 5; x++) for (let z = 0; z < 5; z++) builder.set(x, 0, z, STONE);
@@ -25,7 +28,7 @@ function isLocked(at: keyof typeof PLACES, diode: string): boolean {
 it.each([
   ['a repeater', repeater],
   ['a comparator', comparator],
-] as const)('%s locks a repeater from its sides alone, where it points into it', (_, diode) => {
+] as const)('%s locks a repeater only from its sides, if it points into it', (_, diode) => {
   for (const at of SIDES)
     for (const input of SIDES)
       expect(isLocked(at, diode(input)), `${at}, input ${input}`).toBe(

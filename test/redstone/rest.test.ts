@@ -9,7 +9,7 @@ it.each([
   ['neither fed nor locked', false, false],
   ['fed', true, false],
   ['locked, and not fed', false, true],
-])('a repeater that is %s rests so', (_, isFed, isLocked) => {
+])('a repeater that is %s stays so in steady state', (_, isFed, isLocked) => {
   const builder = new GridBuilder([0, 0, 0], [2, 1, 2]);
   for (let x = 0; x < 3; x++) for (let z = 0; z < 3; z++) builder.set(x, 0, z, STONE);
   const at: Vec3 = [1, 1, 2];

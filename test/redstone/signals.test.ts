@@ -38,8 +38,8 @@ const scenes = fc.array(fc.nat(SCENE.length - 1), { minLength: places, maxLength
   return grid;
 });
 
-describe('the graph of signals holds all that the model ever does', () => {
-  it('no dust is higher than its bound, and whatever is powered has a driver that is on', () => {
+describe('the graph of signals contains everything that the model can do', () => {
+  it('dust is never stronger than its bound, and whatever is powered has a driver that is on', () => {
     let powered = 0;
     fc.assert(
       fc.property(scenes, fc.array(fc.boolean(), { minLength: places, maxLength: places }), (grid, down) => {
@@ -73,7 +73,7 @@ describe('the graph of signals holds all that the model ever does', () => {
     expect(powered).toBeGreaterThan(1000);
   });
 
-  it('every edge can carry a signal: with its driver alone on, something changes only along edges', () => {
+  it('every edge can carry a signal: with only its driver on, changes follow edges', () => {
     let told = 0;
     fc.assert(
       fc.property(scenes, (grid) => {

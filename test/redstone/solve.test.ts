@@ -14,7 +14,7 @@ import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { northOf, partsOf } from '../helpers/parts.js';
 import { parseState } from '../../src/blocks/state.js';
 
-// A cross: a dust drawn as a dot would stay one where it has no neighbours.
+// A cross, because a dust drawn as a dot would stay one without neighbours.
 const DUST = 'minecraft:redstone_wire[east=side,north=side,power=0,south=side,west=side]';
 const SCENE = [
   'minecraft:air',
@@ -28,7 +28,7 @@ const SCENE = [
   'minecraft:repeater[delay=1,facing=east,locked=false,powered=false]',
 ] as const;
 
-/** The switches, up and down, and a lamp; a scene's switches stand as they are saved. */
+/** The switches, up and down, and a lamp. The switches of a scene keep their saved state. */
 const SWITCHES = [
   'minecraft:lever[face=floor,facing=north,powered=true]',
   'minecraft:lever[face=floor,facing=east,powered=false]',
@@ -38,12 +38,12 @@ const SWITCHES = [
 
 const PARTS = new Set(['dust', 'torch', 'repeater', 'comparator', 'piston', 'hopper', 'dropper']);
 
-/** Game ticks in which a scene comes to rest. */
+/** Game ticks in which a scene reaches steady state. */
 const MOST_TICKS = 200;
-/** A scene is still when nothing changes for so long: more than any part waits. */
+/** A scene is still if nothing changes for this many game ticks, longer than any part waits. */
 const STILL = 20;
 
-/** What a scene's blocks are at rest in our engine; undefined where they do not come to rest. */
+/** The blocks of a scene in steady state in our engine; undefined if it never gets there. */
 function atRest(grid: BlockGrid): readonly string[] | undefined {
   const machine = redstone.load(writeSponge(grid, undefined), 'placement');
   for (let still = 0, ticks = 0; still < STILL; ticks++) {
@@ -64,7 +64,7 @@ function atRestInNucleation(grid: BlockGrid): readonly string[] | undefined {
   return JSON.parse(simulation.readProbes(JSON.stringify(positions))) as string[];
 }
 
-/** Engines by turns, ours in most scenes. */
+/** The engines take turns; ours gets most scenes. */
 function inTurns(share: number): (grid: BlockGrid) => readonly string[] | undefined {
   let scenes = 0;
   return (grid) => (scenes++ % share === 0 ? atRestInNucleation(grid) : atRest(grid));
@@ -72,8 +72,9 @@ function inTurns(share: number): (grid: BlockGrid) => readonly string[] | undefi
 
 describe('the steady-state model agrees with the tick engine', () => {
   it('on random scenes of dust, repeaters, torches on glass, conductors and none', () => {
-    // Torches stand or hang on glass, which no power reaches: they stay lit, so that a scene has one rest state
-    // (a repeater ring could hold itself, but only if something had lit it and gone out again).
+    // Torches stand or hang on glass, which no power reaches. So they stay lit, and a scene has a single
+    // steady state. (A ring of repeaters could keep itself on, but only if something had turned it on and
+    // gone off again.)
     const [width, height, length] = [5, 4, 5];
     let compared = 0;
     const engineAtRest = inTurns(times(1, 5));
@@ -102,7 +103,8 @@ describe('the steady-state model agrees with the tick engine', () => {
             }
           }
         }
-        // Later placements may have replaced a support block: keep only scenes in which all still stand.
+        // Later placements may have replaced a support block, so keep only scenes in which all supports
+        // remain.
         const standing = [...blocks].every((kind, i) => {
           const [x, y, z] = blockAt({ width, length }, i);
           const below = y > 0 ? blocks[at(x, y - 1, z)]! : 0;
@@ -131,7 +133,7 @@ describe('the steady-state model agrees with the tick engine', () => {
     expect(compared).toBeGreaterThan(times(100, 30));
   });
 
-  it('on comparators that compare with a composter, and subtract from it, what dust at their side has', () => {
+  it('on comparators that compare with a composter, or subtract from it, with dust at their sides', () => {
     const [width, height, length] = [18, 3, 3];
     const seen = new Set<string>();
     const engineAtRest = inTurns(times(1, 5));
@@ -141,7 +143,7 @@ describe('the steady-state model agrees with the tick engine', () => {
         fc.integer({ min: 1, max: 17 }),
         fc.constantFrom('compare', 'subtract'),
         (filled, far, mode) => {
-          // A torch, so many blocks of dust to the west of it, and the comparator south of the last.
+          // A torch, some dust to the west of it, and the comparator south of the last one.
           const palette = [
             'minecraft:air',
             'minecraft:glass',
@@ -191,7 +193,7 @@ describe('the steady-state model agrees with the tick engine', () => {
     let lit = 0;
     let locked = 0;
     const engineAtRest = inTurns(times(1, 2));
-    // From the ground: stone; stone, lamps or hoppers; what stands on them; lamps and stone over that.
+    // From the ground up: stone; stone, lamps or hoppers; the parts on them; lamps and stone above.
     const cell = (...from: number[]): fc.Arbitrary<number> => fc.constantFrom(...from);
     const layers = [cell(1), cell(1, 3, 1, 3), cell(0, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10), cell(0, 0, 0, 1, 3)];
     const scene = fc.tuple(...layers.map((l) => fc.array(l, { minLength: layer, maxLength: layer })));
@@ -218,7 +220,7 @@ describe('the steady-state model agrees with the tick engine', () => {
     expect(Math.min(lit, locked)).toBeGreaterThan(20);
   });
 
-  it('on comparators with dust or a repeater of any level beside them', () => {
+  it('on comparators with dust or a repeater of any strength beside them', () => {
     const palette = [
       'minecraft:air',
       'minecraft:stone',
@@ -238,7 +240,7 @@ describe('the steady-state model agrees with the tick engine', () => {
           const blocks = new Uint16Array(width * height * length).fill(stone!, 0, width * length);
           blocks[at(17, 1, 0)] = comparator!;
           blocks[at(18, 1, 0)] = dust!;
-          // Lines of as much dust as brings the level down to this, from a torch.
+          // Lines of dust from a torch, long enough to reduce the signal strength to this.
           for (let k = 0; k < 16 - behind; k++) blocks[at(16 - k, 1, 0)] = dust!;
           for (let k = 0; k < 16 - beside; k++) blocks[at(17, 1, 1 + k)] = dust!;
           if (behind > 0) blocks[at(behind, 1, 0)] = torch!;

@@ -5,7 +5,7 @@ import { componentsOf } from '../../src/region/components.js';
 import { parseRegion, type Region } from '../../src/region/region.js';
 import { anyRegion } from '../helpers/regions.js';
 
-/** Places without a cell that the shortest bridges take, by Prim's algorithm on all pairs of cells. */
+/** The number of places that shortest bridges take, by Prim's algorithm on all pairs of cells. */
 function shortest({ width, cells }: Region, componentOf: Uint32Array, components: number): number {
   const places = [...cells.keys()].filter((i) => cells[i] === 1);
   const steps = (i: number, j: number): number =>
@@ -30,7 +30,7 @@ function shortest({ width, cells }: Region, componentOf: Uint32Array, components
 const count = (cells: Uint8Array): number => cells.reduce((sum, cell) => sum + cell, 0);
 
 describe('bridges', () => {
-  it('join all components, keep every cell, and take no more places than the shortest spanning tree', () => {
+  it('join all components, keep every cell, and take no more places than a minimum spanning tree', () => {
     let bridged = 0;
     fc.assert(
       fc.property(anyRegion(7, 40), (region) => {

@@ -10,7 +10,7 @@ import { parseRegion, type Region } from '../../src/region/region.js';
 import { parts, plainGraph } from '../helpers/graph.js';
 import { anyRegion } from '../helpers/regions.js';
 
-/** The cells' piece numbers by definition, from 0, and the cells. */
+/** The component number of each cell by definition, from 0, and the cells. */
 function byDefinition({ width, height, cells }: Region): { cells: readonly number[]; labels: number[] } {
   const graph = plainGraph(
     width,
@@ -21,7 +21,7 @@ function byDefinition({ width, height, cells }: Region): { cells: readonly numbe
 }
 
 describe('connected components', () => {
-  it('are those by definition, in reading order, with their sizes', () => {
+  it('match the definition, in reading order, with their sizes', () => {
     fc.assert(
       fc.property(anyRegion(6, 30), (region) => {
         const { cells, labels } = byDefinition(region);
@@ -52,8 +52,8 @@ describe('connected components', () => {
   });
 });
 
-describe('the largest piece', () => {
-  it('is the first of the largest, and what is outside it are the other cells', () => {
+describe('the largest component', () => {
+  it('is the first of the largest, and the other cells are outside it', () => {
     fc.assert(
       fc.property(anyRegion(6, 30), (region) => {
         const { cells, labels } = byDefinition(region);
@@ -78,15 +78,15 @@ describe('holes', () => {
     ['...\n.#.\n...', 1],
     // Two places that touch at a corner are two holes.
     ['....\n.#..\n..#.\n....', 2],
-    // A gap at a corner lets nobody out.
+    // A gap at a corner is no way out.
     ['#..\n.#.\n...', 1],
     ['...\n.#.\n.#.', 0],
     ['.....\n.#.#.\n.....', 2],
-  ])('of %j are %i', (text, holes) => {
+  ])('of %j number %i', (text, holes) => {
     expect(holesOf(parseRegion(text))).toBe(holes);
   });
 
-  it('are the components of what is left out, without those at the rim of a rectangle that is one place wider', () => {
+  it('are the components of the places without a cell that do not reach the edge', () => {
     fc.assert(
       fc.property(anyRegion(6, 30), ({ width, height, cells }) => {
         const wide = {
@@ -99,7 +99,7 @@ describe('holes', () => {
           for (let x = 0; x < width; x++)
             wide.cells[x + 1 + (y + 1) * wide.width] = 1 - cells[x + y * width]!;
         }
-        // All outside is one piece there, and every other one is a hole.
+        // There, the whole outside is one component, and every other one is a hole.
         const outsideAndHoles = new Set(byDefinition(wide).labels).size;
         expect(holesOf({ width, height, cells })).toBe(outsideAndHoles - 1);
       }),

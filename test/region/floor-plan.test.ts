@@ -26,7 +26,7 @@ const anyGrid = fc
       })),
   );
 
-/** Columns [x, z] with a block for which a test holds, in layers for which one does. */
+/** The columns [x, z] with a block that passes a test, in layers that pass another. */
 function columns(grid: BlockGrid, has: (state: string) => boolean, isIn: (y: number) => boolean): string[] {
   const found = new Set<string>();
   for (let x = 0; x < grid.width; x++) {
@@ -81,11 +81,11 @@ describe('a floor plan', () => {
     entities: new Map(),
   };
 
-  it('has east and south as the blocks have them', () => {
+  it('has the same east and south as the blocks', () => {
     expect(formatRegion(floorPlan(small, 'red_wool'))).toBe('.#\n..\n');
   });
 
-  it('without the block names those there are', () => {
+  it('lists the existing blocks if the given one is missing', () => {
     expect(faultOf(() => floorPlan(small, 'blue_wool'))).toMatchObject({
       code: 'no-block',
       known: ['minecraft:red_wool', 'minecraft:stone'],

@@ -13,7 +13,7 @@ const picture = fc
   );
 
 describe('the region of a picture', () => {
-  it('has a cell where the mean over the place is at least the threshold, by definition', () => {
+  it('has a cell where the mean ink reaches the threshold', () => {
     fc.assert(
       fc.property(
         ...[picture, side, side],
@@ -25,7 +25,8 @@ describe('the region of a picture', () => {
           const expected: number[] = [];
           for (let y = 0; y < height; y++) {
             for (let x = 0; x < width; x++) {
-              // Each pixel as width x height small ones: then a place is columns x rows whole ones.
+              // Each pixel is divided into width x height small ones, so a place is columns x rows whole
+              // ones.
               let sum = 0;
               for (let v = y * rows; v < (y + 1) * rows; v++) {
                 for (let u = x * columns; u < (x + 1) * columns; u++) {
@@ -42,7 +43,7 @@ describe('the region of a picture', () => {
     );
   });
 
-  it('is the picture itself at its own size, and the others where it is inverted', () => {
+  it('is the picture itself at its own size, and the complement if inverted', () => {
     fc.assert(
       fc.property(picture, ({ width, height, ink }) => {
         const dark = regionOfInk({ width, height, ink }, width, height);

@@ -14,7 +14,10 @@ import { faultOf } from '../helpers/fault.js';
 const KINDS = Object.keys(RANDOM_KINDS) as RandomKind[];
 const countOf = ({ cells }: Region): number => cells.reduce((sum, cell) => sum + cell, 0);
 
-/** Components of the places that are `what`, by flood fill over the sides; `ringed`: with everything outside as one more place. */
+/**
+ * The components of the places equal to `what`, by flood fill over the sides. `ringed` adds the outside as
+ * one more place.
+ */
 function pieces({ width, height, cells }: Region, what: 0 | 1, periodic: boolean, ringed = false): number {
   const margin = ringed ? 1 : 0;
   const [w, h] = [width + 2 * margin, height + 2 * margin];
@@ -67,7 +70,7 @@ const anyOptions = fc
   });
 
 describe('a random region', () => {
-  it.each(KINDS)('%s has the exact area, is connected, and the same again with the same seed', (kind) => {
+  it.each(KINDS)('of kind %s has the exact area, is connected, and is the same for the same seed', (kind) => {
     fc.assert(
       fc.property(anyOptions, (drawn) => {
         const options = { ...drawn, kind, noHoles: drawn.noHoles === true && drawn.periodic !== true };
@@ -81,7 +84,7 @@ describe('a random region', () => {
     );
   });
 
-  it.each(KINDS)('%s reaches every area of small grids, without holes too', (kind) => {
+  it.each(KINDS)('of kind %s reaches every area of small grids, even without holes', (kind) => {
     for (const [width, height] of [
       [1, 1],
       [1, 7],
@@ -100,7 +103,7 @@ describe('a random region', () => {
     }
   });
 
-  it('on a torus without holes can be laid out on the plane, and is simply connected there', () => {
+  it('on a torus without holes can be unrolled, and is simply connected there', () => {
     fc.assert(
       fc.property(anyOptions, (drawn) => {
         const options = { ...drawn, width: drawn.width + 3, height: drawn.height + 3 };
@@ -125,7 +128,7 @@ describe('a random region', () => {
     ['thin', 3, 3],
     ['fat', 4, 4],
     ['thin', 4, 4],
-  ] as const)('%s on %i x %i is every region of its area now and then', (kind, width, height) => {
+  ] as const)('of kind %s on %i x %i can be every region of its area', (kind, width, height) => {
     for (const area of [2, 3, 4]) {
       const all = regionsOf(width, height, area);
       const seen = new Set<string>();
@@ -136,21 +139,21 @@ describe('a random region', () => {
     }
   });
 
-  it.each(KINDS)('%s is everywhere on a torus alike', (kind) => {
+  it.each(KINDS)('of kind %s is equally likely everywhere on a torus', (kind) => {
     const [width, height, area, runs] = [5, 4, 7, 4000];
     const counts = new Array<number>(width * height).fill(0);
     for (let k = 0; k < runs; k++) {
       const { cells } = randomRegion({ kind, area, width, height, seed: String(k), periodic: true });
       cells.forEach((cell, i) => (counts[i]! += cell));
     }
-    // Independent from run to run: each place is a cell in a run with probability area / places.
+    // Runs are independent, and each place is a cell with probability area / places.
     const p = area / (width * height);
     const z = counts.map((count) => (count - runs * p) / Math.sqrt(runs * p * (1 - p)));
-    // Twenty places: 4 sigma is passed once in some 800 fair tests.
+    // With twenty places, 4 sigma is exceeded once in some 800 fair tests.
     expect(Math.max(...z.map(Math.abs))).toBeLessThan(4);
   });
 
-  it('begins at any place and goes to any neighbour, each as likely', () => {
+  it('starts at any place and grows to any neighbour, all equally likely', () => {
     const counts = new Map<string, number>();
     const runs = 30000;
     for (let k = 0; k < runs; k++) {
@@ -158,7 +161,7 @@ describe('a random region', () => {
       const key = cells.join('');
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    // From the west (1/3) east only; from the middle (1/3) either; from the east (1/3) west only.
+    // From the west (1/3) only east; from the middle (1/3) both; from the east (1/3) only west.
     expect(counts.size).toBe(2);
     for (const count of counts.values()) expect(Math.abs(count / runs - 0.5)).toBeLessThan(0.015);
   });
@@ -194,10 +197,10 @@ describe('a snake', () => {
     );
   });
 
-  it('fills a grid that a path can fill, and says so where none is found', () => {
+  it('fills a grid that a path can fill, or reports that none was found', () => {
     const all = { kind: 'thin', backtrack: true, width: 4, height: 4, area: 16 } as const;
     expect(countOf(randomRegion({ ...all, seed: '1' }))).toBe(16);
-    // A path over 3 x 3 begins at a place of the colour of its corners; from any other there is none.
+    // A path over 3 x 3 starts at a place of the colour of its corners; no path starts elsewhere.
     const starts = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seed) => {
       try {
         return countOf(randomRegion({ ...all, width: 3, height: 3, area: 9, seed }));
@@ -211,7 +214,7 @@ describe('a snake', () => {
     expect(new Set(starts)).toEqual(new Set([0, 9]));
   });
 
-  it('ends after its steps', () => {
+  it('gives up after its steps', () => {
     const fault = faultOf(() =>
       randomRegion({
         kind: 'thin',
@@ -228,7 +231,7 @@ describe('a snake', () => {
   });
 });
 
-/** Whether a path runs through all cells; undefined where looking takes too long. */
+/** Whether a path visits all cells; undefined if the search takes too long. */
 function hasHamiltonPath({ width, height, cells }: Region, area: number): boolean | undefined {
   let steps = 0;
   const used = new Set<number>();
@@ -272,7 +275,7 @@ describe('areas', () => {
     expect(fault.message).toContain('from 1 to 12');
   });
 
-  it('that close a torus are refused where there is to be no hole', () => {
+  it('that close a torus are refused if holes are forbidden', () => {
     const fault = faultOf(() =>
       randomRegion({ kind: 'fat', area: 25, width: 5, height: 5, seed: '1', periodic: true, noHoles: true }),
     );
@@ -282,7 +285,7 @@ describe('areas', () => {
 });
 
 describe('unrolling', () => {
-  it('keeps every cell beside the cells it was beside, or names two that come apart', () => {
+  it('keeps all neighbours, or names two cells that come apart', () => {
     fc.assert(
       fc.property(anyOptions, (drawn) => {
         const region = randomRegion({ ...drawn, periodic: true, noHoles: false });
@@ -309,7 +312,7 @@ describe('unrolling', () => {
           const [fault] = (error as MazestoneError).diagnostics;
           expect(fault!.code).toBe('torus-wrap');
           for (const [x, y] of fault!.cells!) expect(cells[x + y * width]).toBe(1);
-          // Something goes round only where a row or a column has no gap for it to end at.
+          // A region can wrap around only if some row or column has no gap.
           const [rows, columns] = [height, width];
           expect(countOf(region)).toBeGreaterThanOrEqual(Math.min(rows, columns));
         }
@@ -318,7 +321,7 @@ describe('unrolling', () => {
     );
   });
 
-  it('moves a region off the rim', () => {
+  it('moves a region off the edge', () => {
     const cells = Uint8Array.of(1, 0, 1, 0, 0, 0, 1, 0, 0);
     expect(unroll({ width: 3, height: 3, cells })).toEqual({
       width: 2,
@@ -327,7 +330,7 @@ describe('unrolling', () => {
     });
   });
 
-  it('is refused for pieces, and for nothing', () => {
+  it('is refused for several components, and for none', () => {
     const apart = Uint8Array.of(1, 0, 1, 0, 0, 0, 0, 0);
     expect(faultOf(() => unroll({ width: 4, height: 2, cells: apart })).code).toBe('disconnected');
     expect(faultOf(() => unroll({ width: 2, height: 1, cells: new Uint8Array(2) })).code).toBe('no-sink');

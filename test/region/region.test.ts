@@ -12,7 +12,7 @@ const rows = fc.integer({ min: 1, max: 9 }).chain((width) =>
 );
 
 describe('region files', () => {
-  it('read back as written, cell (x, y) at x + y * width', () => {
+  it('read back as written, with cell (x, y) at x + y * width', () => {
     fc.assert(
       fc.property(rows, (lines) => {
         const text = `${lines.join('\n')}\n`;
@@ -68,7 +68,7 @@ describe('region files', () => {
 });
 
 describe('rectangles', () => {
-  it('are full', () => {
+  it('have all their cells', () => {
     const region = rectangle(3, 2);
     expect(formatRegion(region)).toBe('...\n...\n');
     expect(cellCount(region)).toBe(6);

@@ -4,7 +4,7 @@ import { random } from '../../src/base/random.js';
 import { scatter, scatterWeighted } from '../../src/region/scatter.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 
-/** All ways to take `count` of the places one after the other. */
+/** All sequences of `count` of the places. */
 function orders(places: readonly number[], count: number): number[][] {
   if (count === 0) return [[]];
   return places.flatMap((first) =>
@@ -15,7 +15,7 @@ function orders(places: readonly number[], count: number): number[][] {
   );
 }
 
-/** How often each outcome of a draw came. */
+/** Counts each outcome of a draw. */
 function tally(runs: number, draw: () => Uint32Array): Map<string, number> {
   const counts = new Map<string, number>();
   for (let k = 0; k < runs; k++) {
@@ -30,7 +30,7 @@ const subset = fc
   .chain((places) => fc.tuple(fc.constant(places), fc.nat(places.length), fc.string()));
 
 describe('scatter', () => {
-  it('takes as many distinct places as it is asked for, and touches none', () => {
+  it('draws the wanted number of distinct places, and does not modify its input', () => {
     fc.assert(
       fc.property(subset, ([places, count, seed]) => {
         const before = [...places];
@@ -49,7 +49,7 @@ describe('scatter', () => {
     [4, 4],
     [5, 3],
     [7, 2],
-  ])('of %i places takes %i in every order alike', (n, count) => {
+  ])('from %i places, draws %i in every order equally often', (n, count) => {
     const places = Array.from({ length: n }, (_, i) => 10 * i);
     const all = orders(places, count);
     const draws = random('scatter', `${n} ${count}`);
@@ -63,7 +63,7 @@ describe('scatter', () => {
     expect(statistic).toBeLessThanOrEqual(chiSquareLimit(Math.max(1, all.length - 1)));
   });
 
-  it('takes a million of two million places', () => {
+  it('draws a million of two million places', () => {
     const places = new Uint32Array(2e6).map((_, i) => i);
     const seen = new Uint8Array(2e6);
     for (const place of scatter(places, 1e6, random('1', 'scatter'))) seen[place]!++;
@@ -71,13 +71,13 @@ describe('scatter', () => {
     expect(seen.every((times) => times <= 1)).toBe(true);
   });
 
-  it.each([-1, 1.5, 4, NaN])('says no to %d of 3 places', (count) => {
+  it.each([-1, 1.5, 4, NaN])('refuses to draw %d of 3 places', (count) => {
     expect(() => scatter([1, 2, 3], count, random('1', 'scatter'))).toThrow(RangeError);
   });
 });
 
 describe('scatter by weight', () => {
-  it('takes as many distinct places that have a weight as it is asked for', () => {
+  it('draws the wanted number of distinct places that have a weight', () => {
     fc.assert(
       fc.property(subset, fc.infiniteStream(fc.nat(16)), ([places, count, seed], stream) => {
         const weights = places.map(() => stream.next().value as number);
@@ -96,9 +96,9 @@ describe('scatter by weight', () => {
     [[16, 0, 8, 6, 1], 3],
     [[3], 1],
     [[5, 1, 1], 3],
-  ])('of weights %j takes %i, each by its share of what is left', (weights, count) => {
+  ])('with weights %j draws %i, each by its share of the rest', (weights, count) => {
     const places = weights.map((_, i) => i);
-    /** By the definition: share by share. */
+    /** By definition: share by share. */
     const chance = (order: readonly number[]): number => {
       let left = weights.reduce((sum, weight) => sum + weight, 0);
       let product = 1;
@@ -125,12 +125,12 @@ describe('scatter by weight', () => {
     expect(statistic).toBeLessThanOrEqual(chiSquareLimit(Math.max(1, all.length - 1)));
   });
 
-  it('takes places of a sum of weights of 2^32', () => {
+  it('works for places with a total weight of 2^32', () => {
     const weights = [2 ** 31, 2 ** 31];
     expect([...scatterWeighted([7, 9], weights, 2, random('1', 'scatter'))].sort()).toEqual([7, 9]);
   });
 
-  it('says no to more places than have a weight', () => {
+  it('refuses to draw more places than have a weight', () => {
     expect(() => scatterWeighted([1, 2, 3], [1, 0, 1], 3, random('1', 'scatter'))).toThrow(
       'scatter: 3 of 2 places cannot be taken',
     );

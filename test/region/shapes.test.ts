@@ -5,7 +5,7 @@ import { drawShape, SHAPES } from '../../src/region/shapes.js';
 import { faultOf } from '../helpers/fault.js';
 
 const NAMES = [...SHAPES.keys()];
-/** What shapes take of the square they fill, by elementary geometry. */
+/** The share of their square that shapes fill, by elementary geometry. */
 const SHARES: Readonly<Record<string, number>> = {
   rect: 1,
   disc: Math.PI / 4,
@@ -18,16 +18,16 @@ const SHARES: Readonly<Record<string, number>> = {
   octagon: 1 - 2 * (1 / (2 + Math.SQRT2)) ** 2,
   polygon: 3 / 4,
 };
-/** Those whose west is not their east in a mirror. */
+/** Shapes that are not symmetric between west and east. */
 const LOPSIDED = ['crescent'];
 
 const mirrored = ({ width, cells }: Region): Uint8Array =>
   cells.map((_, i) => cells[i - (i % width) + width - 1 - (i % width)]!);
 
 describe('the catalogue of shapes', () => {
-  it.each(NAMES)('%s has cells at sizes from 3, in one piece, alike in a mirror', (name) => {
+  it.each(NAMES)('has cells in %s at sizes from 3, connected and symmetric', (name) => {
     for (let width = 3; width <= 32; width++) {
-      // A third of all heights, others for each width.
+      // A third of all heights, different ones for each width.
       for (let height = 3 + (width % 3); height <= 32; height += 3) {
         const region = drawShape(name, width, height);
         const size = `${width} x ${height}`;
@@ -39,11 +39,11 @@ describe('the catalogue of shapes', () => {
     }
   });
 
-  it.each(NAMES)('%s touches all four sides of a large rectangle', (name) => {
+  it.each(NAMES)('lets %s touch all four sides of a large rectangle', (name) => {
     const { width, height, cells } = drawShape(name, 201, 201);
     const touched = (of: (k: number) => number): boolean =>
       Array.from({ length: width }, (_, k) => cells[of(k)]).includes(1);
-    // The last places of a point may be too thin for a cell.
+    // The outermost places of a point may be too thin for a cell.
     const near = 4;
     expect(touched((k) => k + near * width)).toBe(true);
     expect(touched((k) => k + (height - 1 - near) * width)).toBe(true);
@@ -51,7 +51,7 @@ describe('the catalogue of shapes', () => {
     expect(touched((k) => width - 1 - near + k * width)).toBe(true);
   });
 
-  it.each(Object.entries(SHARES))('%s takes its share of the square', (name, share) => {
+  it.each(Object.entries(SHARES))('gives %s its share of the square', (name, share) => {
     const region = drawShape(name, 501, 501);
     expect(cellCount(region) / region.cells.length).toBeCloseTo(share, 2);
   });
@@ -68,7 +68,7 @@ describe('the catalogue of shapes', () => {
   it('has stars with as many points as sides', () => {
     for (const sides of [4, 5, 8]) {
       const { width, cells } = drawShape('star', 401, 401, sides);
-      // Round a circle that only the points reach.
+      // Around a circle that only the points reach.
       let points = 0;
       for (let k = 0; k < 3600; k++) {
         const at = (angle: number): number =>
@@ -82,7 +82,7 @@ describe('the catalogue of shapes', () => {
 });
 
 describe('a ring', () => {
-  it('has one hole from 5 x 5, with a way round it', () => {
+  it('has one hole from 5 x 5 on, with a path around it', () => {
     for (let width = 5; width <= 30; width++) {
       for (let height = 5; height <= 30; height++) {
         const region = drawShape('ring', width, height);

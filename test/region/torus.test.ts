@@ -17,7 +17,7 @@ it.each([
   expect([holesOf(region), holesOnTorus(region)]).toEqual([plane, torus]);
 });
 
-it('the seams are the cells beside one another over the rim', () => {
+it('seams are pairs of adjacent cells across the edge', () => {
   expect(seamsOf(parseRegion('..#\n#..\n'))).toEqual([{ from: 4, to: 1, side: 'south' }]);
   expect(seamsOf(parseRegion('#.\n..\n'))).toEqual([
     { from: 3, to: 1, side: 'south' },

@@ -24,7 +24,7 @@ function row(blocks: readonly { readonly state: string; readonly items?: BlockGr
 type BlockGridItems = readonly { readonly slot: number; readonly id: string; readonly count: number }[];
 
 describe('items', () => {
-  test('whatever a dress or a circuit is made of is placed by an item that the game has', () => {
+  test('exist in the game for every block of a dress or a circuit', () => {
     const known = blockNames()
       .map((name) => blockNamed(name, '26.3'))
       .filter((b) => b !== undefined)
@@ -52,7 +52,7 @@ describe('items', () => {
     ['minecraft:iron_door[facing=east,half=lower]', 'minecraft:iron_door', 1],
     ['minecraft:oak_stairs[facing=east,half=top]', 'minecraft:oak_stairs', 1],
     ['other:thing', 'other:thing', 1],
-  ])('%s is %s', (state, item, count) => {
+  ])('for %s are %s', (state, item, count) => {
     expect(itemOf(state)).toEqual({ item, count });
   });
 
@@ -62,13 +62,13 @@ describe('items', () => {
     'minecraft:iron_door[half=upper]',
     'minecraft:structure_void',
     'minecraft:red_bed[part=head]',
-  ])('%s comes with another block', (state) => {
+  ])('are none for %s, which is part of another block', (state) => {
     expect(itemOf(state)).toBeUndefined();
   });
 });
 
 describe('the material list', () => {
-  test('counts what a count by hand counts', () => {
+  test('agrees with an independent count', () => {
     const { place, contents, total, fill } = materialListOf(small);
     const byHand = new Map<string, number>();
     small.blocks.forEach((id) => {
@@ -94,7 +94,7 @@ describe('the material list', () => {
     }
   });
 
-  test('stacks and boxes hold the items and are not one too many; lists are in order', () => {
+  test('has enough stacks and boxes and not one too many, in order', () => {
     const block = fc.record({
       state: fc.constantFrom(
         'minecraft:stone',
@@ -135,7 +135,7 @@ describe('the material list', () => {
     );
   });
 
-  test('nothing takes nothing', () => {
+  test('is empty for nothing', () => {
     expect(materialListOf(row([{ state: AIR }]))).toEqual({
       place: [],
       contents: [],
@@ -163,7 +163,7 @@ describe('the material list', () => {
     expect(formatMaterialList(materialListOf(small), 'text')).not.toMatch('loot table');
   });
 
-  test('of as many containers as the largest machines have is made and written', () => {
+  test('is made and written for as many containers as the largest machines have', () => {
     const items = ['stick', 'wooden_sword', 'snowball'].map((id, slot) => ({ slot, id, count: 1 }));
     const dropper = { state: 'minecraft:dropper[facing=up,triggered=false]', items };
     const bill = materialListOf(row(new Array<typeof dropper>(111 * 111).fill(dropper)));
@@ -172,7 +172,7 @@ describe('the material list', () => {
   });
 });
 
-/** RFC 4180 read back, letter by letter. */
+/** Reads RFC 4180 back, character by character. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [line, field, quoted]: [string[], string, boolean] = [[], '', false];
@@ -197,7 +197,7 @@ function parseCsv(text: string): string[][] {
 describe('formats', () => {
   const bill = materialListOf(small);
 
-  test('CSV read back holds every number of the list', () => {
+  test('CSV has every number of the list when read back', () => {
     const odd: MaterialList = {
       ...bill,
       fill: [{ at: [1, 2, 3], block: 'a,"b"\r\n', slot: 0, item: 'x', count: 1 }],

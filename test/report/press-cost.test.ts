@@ -9,7 +9,7 @@ import { layOut } from '../../src/machine/cells.js';
 import type { Layout } from '../../src/machine/layout.js';
 import { pressCost, roughly } from '../../src/report/press-cost.js';
 
-/** Updates of a press, all and in the busiest game tick, as an engine counts them. */
+/** The updates of a press, in total and in the busiest game tick, as an engine counts them. */
 function counted(layout: Layout, engine: Engine = redstone) {
   const machine = engine.load(
     SPONGE_2.write(layout.grid, undefined, {}),
@@ -34,9 +34,9 @@ const made = (name: string, builder: string, side: number): Layout =>
     family: FAMILIES.find((family) => family.name === name)!,
   });
 
-describe('what a press asks of a server', () => {
+describe('the cost of a press', () => {
   it.each([...FAMILIES.map(({ name }) => [name, 'divide', 8] as const), ['low-3', 'peel', 13] as const])(
-    '%s, %s of side %i: updates within a quarter, their peak within a factor of two',
+    'for %s, %s of side %i, is within a quarter for all updates and a factor of two for the peak',
     (name, builder, side) => {
       const machine = made(name, builder, side);
       const estimated = pressCost(machine.grid);
@@ -51,7 +51,7 @@ describe('what a press asks of a server', () => {
   );
 
   it.each(FAMILIES.filter(({ pitch }) => pitch <= 4).map(({ name }) => name))(
-    '%s: Alternate Current takes about half of it away, or more',
+    'for %s is about halved by Alternate Current, or better',
     (name) => {
       const machine = made(name, 'peel', 6);
       const share =
@@ -61,7 +61,7 @@ describe('what a press asks of a server', () => {
     },
   );
 
-  it('is told in two digits', () => {
+  it('is shown with two significant digits', () => {
     expect([7, 99, 26412, 287_501, 8_540_000].map(roughly)).toEqual([
       '7',
       '99',

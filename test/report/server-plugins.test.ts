@@ -6,11 +6,11 @@ import { NOTICES } from '../../src/report/servers.js';
 const ALL = [...NOTICES, ...PLUGINS];
 const idsOn = (names: string, format = 'sponge-2'): string[] =>
   noticesOn(pluginsNamed(names.split(',')), format, ALL).map(({ id }) => id);
-/** What is said of these plugins and not of a server that is like it without them. */
+/** The notices about these plugins that the same server without them would not get. */
 const own = (names: string, without = 'GriefPrevention'): string[] =>
   idsOn(names).filter((id) => !idsOn(without).includes(id));
 
-describe('a name', () => {
+describe('a plugin name', () => {
   test.each([
     ['worldguard-bukkit-7.0.9-dist.jar', 'WorldGuard'],
     ['FastAsyncWorldEdit-Paper-2.11.1.jar', 'FAWE'],
@@ -25,7 +25,7 @@ describe('a name', () => {
     ['lithium-fabric-mc1.20.4-0.12.1.jar', 'Lithium'],
     ['paper-1.20.4-435.jar', 'Paper'],
     ['neoforge-21.1.72.jar', 'Forge and NeoForge'],
-  ])('%s is known as %s', (name, known) => {
+  ])('%s is recognised as %s', (name, known) => {
     expect(pluginsNamed([name, name])).toEqual({ known: [known], unknown: [] });
   });
 
@@ -36,13 +36,13 @@ describe('a name', () => {
     ['worldedit-sui-1.7.4.jar', ['WorldEdit']],
     ['EssentialsX-2.20.1.jar', []],
     ['World', ['WorldEdit', 'WorldGuard']],
-  ])('%s is unknown, and near to %j', (name, near) => {
+  ])('%s is unknown, and similar to %j', (name, near) => {
     expect(pluginsNamed([name])).toEqual({ known: [], unknown: [{ name, near }] });
   });
 });
 
 describe('a server', () => {
-  test('is told what each of its plugins does, and nothing of another', () => {
+  test('gets the notices about each of its plugins, and no others', () => {
     const importers = [...new Set(PLUGINS.map(({ importer }) => importer))].filter(
       (importer) => importer !== 'any server',
     );
@@ -61,24 +61,24 @@ describe('a server', () => {
     ['WorldGuard,GriefPrevention', ['worldguard', 'worldguard-tnt']],
     ['Folia', ['folia']],
     ['GriefPrevention,Essentials', ['item-moves']],
-  ])('with %s is told %j', (names, ids) => {
+  ])('with %s gets %j', (names, ids) => {
     expect(own(names)).toEqual(ids);
   });
 
-  test('of any kind is told what the game does', () => {
+  test('of any kind gets the notices about the game', () => {
     for (const names of ['Carpet', 'Paper', 'Essentials'])
       expect(idsOn(names)).toEqual(
         expect.arrayContaining(['below-world', 'simulation-distance', 'place-loaded', 'structure-block']),
       );
   });
 
-  test('of mods has no settings of Spigot', () => {
+  test('with mods gets no settings of Spigot', () => {
     expect(idsOn('Lithium')).not.toContain('hopper-settings');
     for (const names of ['Towny', 'WorldEdit', 'Essentials', 'Lithium,Paper'])
       expect(idsOn(names)).toContain('hopper-settings');
   });
 
-  test('fills containers for Litematica where it has Servux', () => {
+  test('with Servux fills containers for Litematica', () => {
     expect(idsOn('Paper', 'litematic')).toContain('litematica-containers');
     expect(idsOn('Servux', 'litematic')).not.toContain('litematica-containers');
     expect(idsOn('Servux', 'litematic')).toContain('litematica-replace');

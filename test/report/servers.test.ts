@@ -26,12 +26,15 @@ import { MinefieldGame } from '../../src/minefield/game.js';
 import { layMines } from '../../src/minefield/minefield.js';
 import { cellsIn } from '../helpers/infos.js';
 
-/** Everything that doctor tells. */
+/** All notices of doctor. */
 const ALL = [...NOTICES, ...PLUGINS];
 
 const FORMATS = ['sponge-2', 'sponge-3', 'litematic', 'structure', 'data-pack'];
 
-/** A machine of 24 x 24 x 10 blocks that nothing but what is always true is told of, in no format that anybody reads. */
+/**
+ * A machine of 24 x 24 x 10 blocks that gets only the notices for all machines, in a format that nobody
+ * reads.
+ */
 const plain: MachineFacts = {
   format: 'none',
   dataVersion: MINECRAFT_VERSIONS[0]!.dataVersion,
@@ -56,7 +59,7 @@ const told = (code: string, facts: Partial<MachineFacts>): string => {
 };
 
 const filled = { containers: { total: 2, filled: 2, byTable: 0 } };
-/** Of every notice: facts of which it is true, facts just beyond of which it is not, and what one line must name. */
+/** For every notice: facts to which it applies, facts just beyond, and what its line must name. */
 const CASES: Readonly<
   Record<
     string,
@@ -184,7 +187,7 @@ const CASES: Readonly<
 };
 
 describe('notices', () => {
-  test('have a case each, an id of their own and a source', () => {
+  test('each have a case, an id of their own and a source', () => {
     expect(ALL.map(({ id }) => id).sort()).toEqual(Object.keys(CASES).sort());
     for (const { id, source } of ALL) {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
@@ -192,22 +195,19 @@ describe('notices', () => {
     }
   });
 
-  test.each(Object.entries(CASES))(
-    '%s is told where it is true, and only there',
-    (code, [yes, no, names]) => {
-      expect(codesOf(yes)).toContain(code);
-      if (no !== undefined) expect(codesOf(no)).not.toContain(code);
-      const line = told(code, yes);
-      for (const name of names) expect(line).toContain(name);
-      expect(line).not.toMatch(/[{}\n]|undefined|NaN/);
-    },
-  );
+  test.each(Object.entries(CASES))('%s applies exactly where it is true', (code, [yes, no, names]) => {
+    expect(codesOf(yes)).toContain(code);
+    if (no !== undefined) expect(codesOf(no)).not.toContain(code);
+    const line = told(code, yes);
+    for (const name of names) expect(line).toContain(name);
+    expect(line).not.toMatch(/[{}\n]|undefined|NaN/);
+  });
 
-  test('are none where nobody reads the format and nothing is out of the common', () => {
+  test('are empty if nobody reads the format and nothing is unusual', () => {
     expect(codesOf({})).toEqual([]);
   });
 
-  test('that do harm come first, and are those of the importers whose own format it is', () => {
+  test('that do harm come first, and concern importers whose own format it is', () => {
     const machine = { below: 9, dust: true, blockEntities: 3000, ...filled, size: [60, 12, 60] as Vec3 };
     const harmful = (format: string): string[] =>
       noticesFor({ ...plain, ...machine, format }, ALL).flatMap(({ id, harms }) => (harms ? [id] : []));
@@ -222,7 +222,7 @@ describe('notices', () => {
     }
   });
 
-  test('of plugins and mods do not depend on who reads the file, and do no harm by themselves', () => {
+  test('about plugins and mods do not depend on who reads the file, and do no harm by themselves', () => {
     const added = ALL.filter(isAdded);
     expect(NOTICES.filter(isAdded)).toEqual([]);
     expect(added.map(({ id }) => id)).toEqual(Object.keys(CASES).slice(-added.length));
@@ -232,7 +232,7 @@ describe('notices', () => {
       expect(codesOf({ format, pistons: true })).toEqual(expect.arrayContaining(['worldguard', 'towny']));
   });
 
-  test('of doors are told of machines, those of TNT of minefields', () => {
+  test('about doors apply to machines, and those about TNT to minefields', () => {
     const facts = (grid: BlockGrid, info: Parameters<typeof machineFacts>[1]): MachineFacts =>
       machineFacts(grid, info, { format: 'sponge-2', dataVersion: 3700 });
     const { grid, info } = minefieldBlocks(
@@ -275,7 +275,7 @@ describe('notices', () => {
     expect(most).toBeGreaterThan(50);
   });
 
-  test('name items of the form that the file has', () => {
+  test('name items in the form of the file', () => {
     const line = (dataVersion: number): string =>
       told('amulet-items', { format: 'sponge-2', ...filled, dataVersion });
     for (const { dataVersion, items } of MINECRAFT_VERSIONS) {
@@ -283,7 +283,7 @@ describe('notices', () => {
     }
   });
 
-  test('say of real machines what their blocks say', () => {
+  test('state correct numbers for real machines', () => {
     const facts = (size: number, every?: number): MachineFacts => {
       const dag = buildDag('staircase', { width: size, height: size, seed: '1' });
       const layout = layOut(dag, { seed: '1', ...(every !== undefined && { every }) });
@@ -305,7 +305,7 @@ describe('notices', () => {
       const file = { format: 'sponge-2', dataVersion: 3700 };
       expect(codes(machineFacts(layout.grid, layout, file)).includes('water')).toBe(!casing);
     }
-    // One cell draws nothing: no bits, no dust, nothing to freeze.
+    // One cell draws nothing, so there are no bits, no dust, and nothing to freeze.
     expect(
       codes(facts(1)).filter((code) => /dust|hopper|moves|amulet|containers|worldguard|carpet/.test(code)),
     ).toEqual([]);
@@ -319,7 +319,7 @@ describe('the table of servers', () => {
     expect(guide.includes(`\n\n${serversTable(ALL)}\n\n`), 'docs/guides/paste.md: npm run docs').toBe(true);
   });
 
-  test('has a row for every notice, with four cells, its numbers in words', () => {
+  test('has a row for every notice, with four cells and its numbers in words', () => {
     const [, , ...rows] = serversTable(ALL).split('\n');
     expect(rows).toHaveLength(ALL.length);
     rows.forEach((row, k) => {
@@ -346,7 +346,7 @@ const box = fc
   );
 
 describe('heights', () => {
-  test('are all those, and only those, at which every layer of the box is in the world', () => {
+  test('are exactly those at which every layer of the box is in the world', () => {
     fc.assert(
       fc.property(box, world, (part, { name, from, to }) => {
         const facts = { ...plain, ...part };
@@ -367,7 +367,7 @@ describe('heights', () => {
   });
 
   test.each(FAMILIES.map((family) => [family.name, family] as const))(
-    'of %s are those of the blocks that WorldEdit places round a player',
+    'of %s contain the blocks that WorldEdit places around a player',
     (_, family) => {
       for (const [k, trigger] of TRIGGERS.entries()) {
         const dag = buildDag('staircase', { width: 2, height: 3, seed: '1' });
@@ -386,7 +386,7 @@ describe('heights', () => {
     },
   );
 
-  test('full-4 loses five layers on a superflat world', () => {
+  test('full-4 loses five layers in a superflat world', () => {
     const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
     const facts = machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 });
     const superflat = WORLDS.find(({ name }) => name === 'superflat')!;
@@ -397,7 +397,7 @@ describe('heights', () => {
 const chunk = (at: number): number => Math.floor(at / 16);
 
 describe('chunks', () => {
-  test('are as many as the worst place makes them', () => {
+  test('are as many as in the worst place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), (blocks) => {
         const counts = Array.from({ length: 16 }, (_, at) => chunk(at + blocks - 1) - chunk(at) + 1);
@@ -406,12 +406,14 @@ describe('chunks', () => {
     );
   });
 
-  test('are all in the simulation distance told, and at some place not in one less', () => {
+  test('are all within the stated simulation distance, and in some place not within one less', () => {
     fc.assert(
       fc.property(box, (part) => {
         const [width, , length] = part.size;
         const [x, , z] = part.generate;
-        /** The most chunks between a player at one of these places and any block of the box, along one axis. */
+        /**
+         * The most chunks between a player at one of these places and any block of the box, along one axis.
+         */
         const far = (players: readonly number[], side: number): number =>
           Math.max(
             ...players.flatMap((player) =>
@@ -435,7 +437,7 @@ describe('chunks', () => {
   });
 });
 
-test('facts of a file are those of the machine that was written', () => {
+test('facts about a file are those of the machine that was written', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
   for (const [format, minecraft, dataVersion] of [
     [SPONGE_2, '1.20.4', 3700],
@@ -443,7 +445,7 @@ test('facts of a file are those of the machine that was written', () => {
   ] as const) {
     const { bytes, layout, materials } = compile(dag, { seed: '1', presses: 0, format, minecraft });
     const read = SPONGE_2.read(bytes);
-    // Whoever reads it, it is told by the version it has.
+    // The format is that of the file's version, whichever reader is used.
     expect(read.format).toBe(format.name);
     const file = { format: read.format!, dataVersion: read.dataVersion };
     const facts = machineFacts(read.grid, cellsIn(read), file);

@@ -13,12 +13,12 @@ import { anyFlow } from '../stats/stats-flows.js';
 
 const eighths = ' ▏▎▍▌▋▊▉█';
 
-/** Length of a bar in eighths of a column. */
+/** The length of a bar in eighths of a column. */
 function barLength(text: string): number {
   return Array.from(text).reduce((sum, block) => sum + eighths.indexOf(block), 0);
 }
 
-/** The number and the bar of the line that starts with a label. */
+/** The number and the bar in the line that starts with a label. */
 function shareIn(lines: readonly string[], label: string): { percent: number; bar: number } {
   const line = lines.find((text) => text.startsWith(`${label} `))!;
   const [, percent, bar] = /([\d.]+) %\s*([▏▎▍▌▋▊▉█]*)$/.exec(line)!;
@@ -26,7 +26,7 @@ function shareIn(lines: readonly string[], label: string): { percent: number; ba
 }
 
 describe('the text of exact statistics', () => {
-  it('has every share with a bar as long', () => {
+  it('has a bar of the right length for every share', () => {
     fc.assert(
       fc.property(anyFlow(8), (dag) => {
         const stats = exactStats(dag);
@@ -89,7 +89,7 @@ describe('the text of exact statistics', () => {
     ]);
   });
 
-  it('leaves out what few ask for where it is to be brief', () => {
+  it('leaves out details if it is to be brief', () => {
     const stats = exactStats(staircase(rectangle(4, 4)));
     const [all, brief] = [statsText('staircase', stats), statsText('staircase', stats, true)];
     expect(all).toEqual(expect.arrayContaining(brief));
@@ -99,7 +99,7 @@ describe('the text of exact statistics', () => {
     );
   });
 
-  it('says where a flow has all mazes there are, and where they are not counted', () => {
+  it('says if a flow has all possible mazes, and if they are not counted', () => {
     const line = statsText('line', exactStats(staircase(rectangle(5, 1))));
     expect(line).toContain('mazes            1');
     expect(line.at(-1)).toBe('all mazes        on these cells: the same ones');
@@ -114,7 +114,7 @@ describe('the text of exact statistics', () => {
 });
 
 describe('several flows side by side', () => {
-  it('stand in columns under their names, beside the uniform spanning tree', () => {
+  it('are in columns under their names, beside the uniform spanning tree', () => {
     const flows = [
       { name: 'divide', stats: exactStats(divide(32, random('1', 'divide'))) },
       { name: 'a longer name than most', stats: exactStats(staircase(rectangle(32, 32))) },
@@ -156,7 +156,7 @@ describe('several flows side by side', () => {
 });
 
 describe('the text of one cell', () => {
-  it('has laws that sum to one, each way in one bin', () => {
+  it('has distributions that sum to one, with each length in one bin', () => {
     fc.assert(
       fc.property(fc.constantFrom('1', '2', '3'), fc.integer({ min: 0, max: 1023 }), (seed, cell) => {
         const stats = exactCell(divide(32, random(seed, 'divide')), cell);
@@ -219,7 +219,7 @@ describe('JSON', () => {
     expect(JSON.stringify(json)).not.toContain('null');
   });
 
-  it('has a cell with its laws as arrays', () => {
+  it('has a cell with its distributions as arrays', () => {
     const json = JSON.parse(JSON.stringify(cellJson(exactCell(staircase(rectangle(3, 3)), 4)))) as object;
     expect(json).toEqual({
       cell: [1, 1],
@@ -242,7 +242,7 @@ describe('the text of measured statistics', () => {
     expect(lines).toContain('dead ends  50.00 %  0.00 %  50.00 %  0.00 %');
   });
 
-  it('does without the exact shares where these take too long', () => {
+  it('omits the exact shares if they take too long', () => {
     const lines = measuredText('growth', 1000, measured, exact, undefined);
     expect(lines[0]).toContain('too many cells for the exact shares of uniform');
     expect(lines).toContain('dead ends  50.00 %  0.00 %');

@@ -27,7 +27,7 @@ const straight = (length: number, laying: Laying = {}): Line =>
     laying,
   );
 
-/** Corners of a line that turns left or right, and goes up or down on some of its sides. */
+/** Corners of a line that turns left or right, and rises or falls on some of its segments. */
 const corners = fc
   .array(fc.tuple(fc.integer({ min: 2, max: 30 }), fc.integer({ min: -1, max: 1 }), fc.boolean()), {
     minLength: 1,
@@ -47,7 +47,7 @@ const corners = fc
   );
 
 describe('a line of dust', () => {
-  it('goes along an axis from corner to corner, level or a block up or down at every step', () => {
+  it('runs along an axis from corner to corner, level or one block up or down per step', () => {
     expect(
       pathOf([
         [0, 0, 0],
@@ -62,7 +62,7 @@ describe('a line of dust', () => {
     ]);
   });
 
-  it('says how strong it is and how late at every place, and has repeaters in line alone', () => {
+  it('gives its strength and delay at every place, and has repeaters on straight parts only', () => {
     fc.assert(
       fc.property(corners, fc.integer({ min: 1, max: 10 }), (at, least) => {
         const path = pathOf(at);
@@ -77,7 +77,8 @@ describe('a line of dust', () => {
           expect(reachedAt(line, place)).toEqual({ at: place, level, ticks });
           if (!isRepeater) return;
           expect(plus(path[k - 1]!, path[k + 1]!)).toEqual(plus(place, place));
-          // A place later it would be too late: what is in front of the next place for a repeater, or of the end, would be too weak.
+          // One place later would be too late: the signal before the next possible repeater, or at the end,
+          // would be too weak.
           const before = reachedAt(line, path[k - 1]!).level;
           const fits = (n: number): boolean =>
             n + 1 < path.length &&
@@ -93,18 +94,18 @@ describe('a line of dust', () => {
     );
   });
 
-  it('keeps dust where it is read, and renews its strength before', () => {
+  it('is dust where it is read, and renews its strength before', () => {
     const taps = ([x]: Vec3): boolean => x >= 14 && x <= 17;
     expect(glyphsOf(straight(19, { least: 1, taps }))).toBe(`${'dd '.repeat(13)}RW${' dd'.repeat(5)}`);
   });
 
-  it('is as strong after another line joins it as it must be, and renews its strength at once', () => {
+  it('has the least allowed strength after another line joins it, and renews its strength at once', () => {
     const line = straight(5, { joins: [[1, 0, 0]] });
     expect(glyphsOf(line)).toBe('dd dd RW dd dd');
     expect(reachedAt(line, [1, 0, 0]).level).toBe(5);
   });
 
-  it('has the diodes it is given, with their inputs towards its beginning, and slow repeaters of its own', () => {
+  it('has the given diodes, with their inputs towards its start, and its own slow repeaters', () => {
     expect(glyphsOf(straight(4, { parts: partsAt('C', [[2, 0, 0]]) }))).toBe('dd dd CW dd');
     const line = lay(
       [
@@ -117,7 +118,7 @@ describe('a line of dust', () => {
     expect(line.end.ticks).toBe(8 + 8 + 2);
   });
 
-  it('goes on from another, and may end in a repeater where it leads into something', () => {
+  it('continues another line, and may end in a repeater where it leads into something', () => {
     const first = straight(5);
     const on = { after: first.end, least: 9 };
     expect(glyphsOf(lay([[7, 0, 0]], on))).toBe('dd RW dd');
@@ -135,11 +136,11 @@ describe('a line of dust', () => {
       [4, -2, 0],
     ];
     expect(carriers(lay(down))).toEqual(['GG', 'GG', '##', '##', 'GG']);
-    expect(carriers(lay(down, { carrier: '##' }))).toEqual(['##', '##', '##', '##', '##']);
+    expect(carriers(lay(down, { support: '##' }))).toEqual(['##', '##', '##', '##', '##']);
   });
 });
 
-it('what stands on nothing of a drawing gets what carries it', () => {
+it('blocks without support in a drawing get support blocks', () => {
   const blocks = [
     { at: [0, 1, 0], glyph: 'dd' },
     { at: [0, 0, 0], glyph: '##' },

@@ -10,7 +10,7 @@ const around = (things: ReadonlyMap<string, Obstacle>) => ({
 const nothing = around(new Map());
 
 describe('the router', () => {
-  it('goes straight, turns once, and comes to the height of its goal soonest', () => {
+  it('goes straight, turns once, and reaches the height of its goal as soon as possible', () => {
     expect(route({ from: [0, 0, 0], to: [3, 0, 0] }, nothing)).toEqual([
       [0, 0, 0],
       [1, 0, 0],
@@ -22,19 +22,19 @@ describe('the router', () => {
     expect(way[1]![1]).toBe(-1);
   });
 
-  it('leaves and arrives where it is told to', () => {
+  it('leaves and arrives at the given places', () => {
     const way = route({ from: [0, 0, 0], to: [4, 0, 0], leave: [0, 0, -1], arrive: [4, 0, 1] }, nothing)!;
     expect(way[1]).toEqual([0, 0, -1]);
     expect(way.at(-2)).toEqual([4, 0, 1]);
   });
 
-  it('says so where there is no way', () => {
+  it('returns nothing if there is no path', () => {
     const wall = new Map<string, Obstacle>();
     for (let z = -30; z <= 30; z++) wall.set([2, 0, z].join(), 'inert');
     expect(route({ from: [0, 0, 0], to: [4, 0, 0] }, around(wall))).toBeUndefined();
   });
 
-  /** Everything that dust at a place would join, feed or hear, by the rules of the game. */
+  /** Everything that dust at a place would join, power or read, by the rules of the game. */
   function touches([x, y, z]: Vec3, things: ReadonlyMap<string, Obstacle>): boolean {
     const at = (dx: number, dy: number, dz: number): Obstacle | undefined =>
       things.get([x + dx, y + dy, z + dz].join());
@@ -54,7 +54,7 @@ describe('the router', () => {
     });
   }
 
-  it('never touches what is not its own', () => {
+  it('never touches other wires or parts', () => {
     const place = fc.tuple(
       fc.integer({ min: 1, max: 7 }),
       fc.integer({ min: -2, max: 1 }),

@@ -1,18 +1,19 @@
-// What no data package says of blocks, by the game's own class of them (`minecraft:sand` in the list of blocks that the
-// game's data generator writes; `SandBlock` in its code) or, where that is not the whole story, by name. Beside each list
-// stands the place in the game that it was taken from: Java Edition 1.20.4 in Mojang's names, later releases where a
-// block came later.
+// Facts about blocks that no data package has, by the game's class (`minecraft:sand` in the list of blocks
+// that the game's data generator writes; `SandBlock` in its code) or, if that is not enough, by name. Beside
+// each list is its source in the game: Java Edition 1.20.4 with Mojang's names, or later releases for later
+// blocks.
 
-/** Words of a list. */
+/** The words of a list. */
 const words = (text) => text.trim().split(/\s+/);
 
 /**
- * What a block does of itself, in one word; `plain` is a full cube that does nothing, `decor` does nothing either but is
- * no full cube, holds data, or can be opened and used. A class that is in no list is `other`: nobody has looked at it.
+ * What a block does by itself, in one word. `plain` is a full cube that does nothing. `decor` does nothing
+ * either, but is no full cube, holds data, or can be opened and used. A class in no list is `other`, which
+ * has not been examined.
  */
 export const NATURES = {
-  // Block and its subclasses without randomTick, tick, neighborChanged, entityInside or stepOn, or with what does not
-  // matter here: GrassBlock under the open sky, HayBlock (falls on it), PumpkinBlock (shears).
+  // Block and its subclasses without randomTick, tick, neighborChanged, entityInside or stepOn, or with ones
+  // that do not matter here: GrassBlock under the open sky, HayBlock (falls on it), PumpkinBlock (shears).
   plain: words(`
     amethyst block bonemealable_feature_placer crying_obsidian drop_experience glazed_terracotta grass half_transparent
     hay jack_o_lantern mangrove_leaves netherrack pumpkin rooted_dirt rotated_pillar snowy_dirt stained_glass
@@ -26,7 +27,7 @@ export const NATURES = {
   // FallingBlock, ScaffoldingBlock.tick, PointedDripstoneBlock.tick.
   falls: words(`
     anvil brushable colored_falling concrete_powder dragon_egg pointed_dripstone sand scaffolding sulfur_spike`),
-  // isSignalSource, or neighborChanged that asks for a signal.
+  // isSignalSource, or a neighborChanged that reads signals.
   redstone: words(`
     bell big_dripleaf button calibrated_sculk_sensor command comparator copper_bulb_block crafter creaking_heart
     daylight_detector detector_rail dispenser door dropper fence_gate hopper jukebox lectern lever lightning_rod note
@@ -41,8 +42,8 @@ export const NATURES = {
   burns: words('fire soul_fire'),
   // IceBlock.randomTick, FrostedIceBlock.tick.
   melts: words('frosted_ice ice'),
-  // BonemealableBlock with a randomTick, ChorusFlowerBlock, BuddingAmethystBlock, SculkBlock and SculkCatalyst's spread;
-  // and every plant that breaks by itself on the wrong ground (BushBlock.canSurvive).
+  // BonemealableBlock with a randomTick, ChorusFlowerBlock, BuddingAmethystBlock, SculkBlock and
+  // SculkCatalyst's spread; and every plant that breaks by itself on the wrong ground (BushBlock.canSurvive).
   grows: words(`
     amethyst_cluster attached_stem azalea bamboo_sapling bamboo_stalk beetroot big_dripleaf_stem budding_amethyst bush
     cactus cactus_flower carrot cave_vines cave_vines_plant chorus_flower chorus_plant cocoa crop double_plant
@@ -74,7 +75,7 @@ export const NATURES = {
     weathering_lantern`),
 };
 
-/** What a piston does with a block, where it does not push and pull it; blocks with data of their own and unbreakable ones stay. */
+/** How a piston treats a block, unless it pushes and pulls it. Blocks with data and unbreakable ones stay. */
 export const PUSHES = {
   // Blocks.java, pushReaction(PushReaction.BLOCK), and the four names in PistonBaseBlock.isPushable.
   stays: {
@@ -105,8 +106,8 @@ export const PUSHES = {
 };
 
 /**
- * What carries a block: its whole `top` face below, `below` anything at all, the side `behind` it, what it is `fixed` to by
- * its property `face`, what it hangs from or stands on by its property `hanging`. canSurvive of the class.
+ * What supports a block: the full `top` of the block below, anything `below`, the block `behind` it, or what
+ * its property `face` (`fixed`) or `hanging` names. From canSurvive of the class.
  */
 export const SUPPORTS = {
   top: words(`
@@ -118,7 +119,7 @@ export const SUPPORTS = {
   hanging: words('lantern weathering_lantern'),
 };
 
-/** Full cubes that are no redstone conductors: Blocks.java, isRedstoneConductor(Blocks::never). */
+/** Full cubes that do not conduct redstone: Blocks.java, isRedstoneConductor(Blocks::never). */
 export const NO_CONDUCTORS = {
   classes: words(`
     beacon chorus_flower copper_bulb_block frosted_ice ice mangrove_leaves mangrove_roots moving_piston observer
@@ -128,25 +129,25 @@ export const NO_CONDUCTORS = {
 };
 
 /**
- * Conductors that are no full cubes: Blocks.java, isRedstoneConductor(Blocks::always). A shulker box conducts while it is closed,
- * isCollisionShapeFullBlock by ShulkerBoxBlock.getShape.
+ * Conductors that are not full cubes: Blocks.java, isRedstoneConductor(Blocks::always). A shulker box
+ * conducts while it is closed: isCollisionShapeFullBlock with ShulkerBoxBlock.getShape.
  */
 export const CONDUCTORS = words('mud shulker_box soul_sand');
 
-/** Conductors in the game that are none in the tick engine: nothing should depend on them. */
+/** Conductors in the game that do not conduct in the tick engine. Nothing should depend on them. */
 export const DOUBTFUL_CONDUCTORS = words('blue_ice jack_o_lantern muddy_mangrove_roots packed_ice soul_sand');
 
-/** Faces that carry others against what the collision shape says: getBlockSupportShape. */
+/** Faces that support others, unlike the collision shape: getBlockSupportShape. */
 export const SUPPORT_SHAPES = {
   // LeavesBlock.
   none: words('mangrove_leaves tinted_particle_leaves untinted_particle_leaves'),
   // SoulSandBlock, MudBlock; ShulkerBoxBlock while it is closed.
   cube: words('mud shulker_box soul_sand'),
-  // RedStoneWireBlock.canSurviveOn names the hopper; the others take its rim, SupportType.RIGID.
+  // RedStoneWireBlock.canSurviveOn names the hopper; other blocks use its rim, SupportType.RIGID.
   top: words('hopper'),
 };
 
-/** Containers and others that a comparator reads: hasAnalogOutputSignal. */
+/** Blocks that a comparator reads, such as containers: hasAnalogOutputSignal. */
 export const READABLE = words(`
   barrel beehive blast_furnace brewing_stand cake candle_cake cauldron chest chiseled_book_shelf command composter
   copper_chest copper_golem_statue crafter creaking_heart decorated_pot detector_rail dispenser dropper end_portal_frame
@@ -158,16 +159,17 @@ export const READABLE = words(`
 export const SLIPPERY = words('blue_ice frosted_ice ice packed_ice slime_block');
 
 /**
- * Shapes that depend on more than the state, or that players change: doors and boxes that open, what is eaten, what shifts
- * within its block (BlockBehaviour.OffsetType), what holds some and not others (getCollisionShape with the context).
+ * Shapes that depend on more than the state, or that players change: doors and boxes that open, food, blocks
+ * shifted within their place (BlockBehaviour.OffsetType), and blocks that stop only some entities
+ * (getCollisionShape with the context).
  */
 export const UNSURE_SHAPES = words(`
   bamboo_stalk big_dripleaf cake candle_cake door fence_gate moving_piston pointed_dripstone powder_snow scaffolding
   shulker_box trapdoor weathering_copper_door weathering_copper_trapdoor`);
 
 /**
- * Blocks that stood in the registry of these releases already, but behind an experiment that a world has to switch on: by
- * the release that brought them to every world.
+ * Blocks that these releases have only behind an experiment that a world must switch on, by the release that
+ * added them to every world.
  */
 export const EXPERIMENTS = [
   {

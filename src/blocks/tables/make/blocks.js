@@ -1,6 +1,7 @@
-// Makes src/blocks/tables/blocks.ts, the one table of facts about blocks: names, properties, collision shapes and light
-// from minecraft-data, a release at a time; the game's class, tags, colour and the newest release from nucleation's list;
-// the rest from block-facts.js, by hand. Run: npm run tables; with --check it only says whether the table is up to date.
+// Makes src/blocks/tables/blocks.ts, the table of facts about blocks. Names, properties, collision shapes and
+// light come from minecraft-data for each release; the game's class, tags, colour and the newest release from
+// nucleation's list; the rest from block-facts.js. Run: npm run tables. With --check it only says whether the
+// table is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blocks } from 'nucleation';
@@ -8,11 +9,11 @@ import * as facts from './block-facts.js';
 
 const TABLE = new URL('../blocks.ts', import.meta.url);
 
-/** Releases that minecraft-data has blocks of, oldest first, and the one that nucleation's list is of. */
+/** The releases whose blocks minecraft-data has, oldest first, and the release of nucleation's list. */
 const RELEASES = words(`
   1.20.4 1.20.5 1.20.6 1.21 1.21.1 1.21.3 1.21.4 1.21.5 1.21.6 1.21.8 1.21.9 1.21.10 1.21.11 26.1`);
 const NEWEST = '26.2';
-/** Blocks that got another name, and so are in no list of the newest release. */
+/** Blocks that were renamed, and so are in no list of the newest release. */
 const RENAMED = { chain: 'iron_chain' };
 
 function words(text) {
@@ -24,14 +25,14 @@ const data = (path) => require(`minecraft-data/minecraft-data/data/${path}.json`
 const paths = data('dataPaths').pc;
 const { version } = require('minecraft-data/package.json');
 
-/** Everything nucleation's list says of a block. */
+/** All facts about a block in nucleation's list. */
 const newest = new Map(JSON.parse(Blocks.idsJson()).map((id) => [bare(id), JSON.parse(Blocks.getJson(id))]));
 
 function bare(id) {
   return id.replace('minecraft:', '');
 }
 
-/** A property's values in the order in which the game counts states. */
+/** The values of a property in the order in which the game counts states. */
 function valuesOf({ type, values, num_values: count }) {
   return values ?? (type === 'bool' ? ['true', 'false'] : Array.from({ length: count }, (_, i) => String(i)));
 }
@@ -41,7 +42,7 @@ function propertiesText(properties) {
   return properties.map(([key, values]) => `${key}=${values.join(',')}`).join(';');
 }
 
-/** Boxes in 1/16 of a block: `0,0,0,16,8,16 ...`; nothing for none. */
+/** Boxes in sixteenths of a block: `0,0,0,16,8,16 ...`; empty for none. */
 function boxesText(boxes) {
   return boxes.map((box) => box.map((v) => v * 16).join(',')).join(' ');
 }
@@ -57,7 +58,7 @@ function runs(list) {
   return found.map(({ item, count }) => (count === 1 ? item : `${item}*${count}`)).join(' ');
 }
 
-/** Numbers for texts, in the order in which they come. */
+/** Numbers texts in order of appearance. */
 class Dictionary {
   texts = [];
   numbers = new Map();
@@ -69,8 +70,9 @@ class Dictionary {
 }
 
 /**
- * Every block with the releases that have it in this form, oldest first: a block that got other properties is there once
- * for each. `since` is left out where the first release has it, `until` (the first without it) where the newest has.
+ * Every block with the releases that have it in this form, oldest first. A block whose properties changed is
+ * listed once for each form. `since` is left out if the first release has it, `until` (the first release
+ * without it) if the newest has it.
  */
 function collect() {
   const rows = [];
@@ -89,7 +91,7 @@ function collect() {
       const boxes = [blocks[block.name]].flat().map((id) => boxesText(shapes[id]));
       if (before !== undefined && sameStates(before.properties, properties)) {
         if (before.text !== text) throw new Error(`${block.name} counts its states otherwise in ${release}`);
-        // A shape that came to be another one is not to be relied on.
+        // A shape that changed later is not reliable.
         if (before.boxes?.join('/') !== boxes.join('/')) before.boxes = undefined;
         continue;
       }
@@ -109,7 +111,7 @@ function collect() {
   for (const [name, block] of newest) {
     const properties = Object.entries(block.properties).map(([key, values]) => [
       key,
-      // As minecraft-data counts them.
+      // In minecraft-data's order.
       values.join() === 'false,true' ? ['true', 'false'] : values,
     ]);
     const before = open.get(name);
@@ -121,7 +123,8 @@ function collect() {
       0,
     );
     const row = { name, properties, text, since: NEWEST, number };
-    // No package has its shape: that of its own kind, where the whole kind has one.
+    // If no package has its shape, the block gets the shape of its kind, if all of its kind have the same
+    // one.
     row.boxes = before?.boxes?.length === 1 ? before.boxes : kindShape(rows, block, text);
     row.hardness = before?.hardness;
     rows.push(row);
@@ -129,13 +132,13 @@ function collect() {
   }
   for (const name of [...open.keys()])
     if (!newest.has(name)) throw new Error(`${name} is not in the newest list`);
-  // What an experiment took back again was never in every world.
+  // Blocks that an experiment removed again were never in every world.
   return rows.filter(
     ({ since, until }) => since === undefined || until === undefined || order(since) < order(until),
   );
 }
 
-/** Whether two lists of properties have the same names and values, in whatever order. */
+/** Whether two lists of properties have the same names and values, in any order. */
 function sameStates(a, b) {
   const sorted = (list) => list.map(([key, values]) => `${key}=${[...values].sort().join()}`).join(';');
   return sorted(a) === sorted(b);
@@ -154,12 +157,12 @@ function kindShape(rows, { kind, full_cube: full }, text) {
   return shapes.size === 1 ? alike[0].boxes : undefined;
 }
 
-/** The key of a record of lists in which a word is. */
+/** The key of the list that contains a word, in a record of lists. */
 function listed(record, word) {
   return Object.keys(record).find((key) => record[key].includes(word));
 }
 
-/** One line a block, see the head of the table. */
+/** One line per block: see the head of the table. */
 function rowText(row, properties, boxes, shapes) {
   const block = newest.get(row.name) ?? newest.get(RENAMED[row.name]);
   const kind = bare(block.kind);
@@ -225,7 +228,7 @@ function table() {
   ].join('\n');
 }
 
-/** Refuses words by hand that name no class or block, or a class twice. */
+/** Refuses hand-written words that name no class or block, or name a class twice. */
 function checkFacts() {
   const kinds = new Set([...newest.values()].map(({ kind }) => bare(kind)));
   const { NATURES, PUSHES, SUPPORTS, NO_CONDUCTORS, SUPPORT_SHAPES, READABLE, UNSURE_SHAPES } = facts;

@@ -1,6 +1,6 @@
-// Makes src/blocks/tables/items.ts: every item of the releases we write for, with its stack size and the releases that
-// have it, from minecraft-data's items.json a release at a time. Run: npm run tables; with --check it only says whether
-// the table is up to date.
+// Makes src/blocks/tables/items.ts: every item of the supported releases, with its stack size and the
+// releases that have it, from minecraft-data's items.json of each release. Run: npm run tables. With --check
+// it only says whether the table is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LATER } from './later-items.js';
@@ -8,8 +8,9 @@ import { LATER } from './later-items.js';
 const TABLE = new URL('../items.ts', import.meta.url);
 
 /**
- * Releases with items of their own, oldest first, and the folder of minecraft-data that lists them. 1.21.2's list is
- * that of its repair, 1.21.3, a day later, and 1.21.7's that of 1.21.8; the releases left out brought and took nothing.
+ * Releases with items of their own, oldest first, and the folder of minecraft-data that lists them. 1.21.2
+ * uses the list of its repair 1.21.3, a day later, and 1.21.7 that of 1.21.8. The other releases added and
+ * removed nothing.
  */
 const RELEASES = [
   ['1.20.4', '1.20.4'],
@@ -30,12 +31,12 @@ const data = (path) => require(`minecraft-data/minecraft-data/data/${path}.json`
 const paths = data('dataPaths').pc;
 const { version } = require('minecraft-data/package.json');
 
-/** Stack sizes by item of one release. */
+/** The stack sizes of one release, by item. */
 function listOf(folder) {
   return new Map(data(`${paths[folder].items}/items`).map(({ name, stackSize }) => [name, stackSize]));
 }
 
-/** For each item its stack size, the release that brought it, and the first one without it again. */
+/** For each item its stack size, the release that added it, and the first one without it. */
 function collect() {
   const items = new Map();
   const add = (name, stackSize, since) => {

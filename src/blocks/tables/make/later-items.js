@@ -1,7 +1,7 @@
 /**
- * Items of releases that the minecraft-data package does not have yet: the difference between its repository's own
- * items.json of 26.2 (pull request 1211) and 26.3 and those of the release before, stack sizes included. The game's lists
- * of registries (PixiGeko/Minecraft-generated-data, COMPARISON.md) name the same.
+ * Items of releases that the minecraft-data package does not have yet. They are the difference between its
+ * repository's items.json of 26.2 (pull request 1211) and 26.3 and those of the release before, stack sizes
+ * included. The game's lists of registries (PixiGeko/Minecraft-generated-data, COMPARISON.md) agree.
  */
 export const LATER = [
   {
