@@ -22,7 +22,7 @@ export interface Count {
 export interface List {
   readonly list: readonly Value[];
   /** What stands between them in English; a comma where nothing is said. */
-  readonly between?: string;
+  readonly between?: ', ' | ' or ' | ', or ' | '; ' | ' x ';
   /** How many there are beside those listed. */
   readonly more?: number;
 }
@@ -59,7 +59,7 @@ export function list(values: readonly Value[]): List {
 }
 
 /** Any of some values: `a or b`. */
-export function anyOf(values: readonly Value[], between = ' or '): List {
+export function anyOf(values: readonly Value[], between: List['between'] & string = ' or '): List {
   return { list: values, between };
 }
 

@@ -1,4 +1,5 @@
-import { filled, textOf, type Sentence, type Value } from '../../src/base/sentence.js';
+import { thousands } from '../../src/base/numbers.js';
+import { filled, textOf, type List, type Sentence, type Value } from '../../src/base/sentence.js';
 import type { Diagnostic } from '../../src/core.js';
 import { blockName } from './zh-blocks.js';
 import { errors } from './zh-errors.js';
@@ -33,21 +34,29 @@ function sentenceText({ template, values }: Sentence): string | undefined {
   return /[a-z]/i.test(template) ? undefined : filled(template, texts);
 }
 
+/** What stands between values, by what does in English. */
+const MARKS: Readonly<Record<NonNullable<List['between']>, string>> = {
+  ', ': '、',
+  ' or ': '或',
+  ', or ': '，或',
+  '; ': '；',
+  ' x ': ' × ',
+};
+
 /** A value in Chinese; a sentence that nobody has told stays English. */
 export function valueText(value: Value): string {
   if (typeof value !== 'object') return nameOf(String(value));
-  if ('count' in value) return `${value.count.toLocaleString('en')} ${nouns[value.noun]!}`;
+  if ('count' in value) return `${thousands(value.count)} ${nouns[value.noun]!}`;
   if ('list' in value) {
     const { list, between = ', ', more = 0 } = value;
-    const mark = /or/.test(between) ? '或' : between === ' x ' ? ' × ' : '、';
-    return `${list.map(valueText).join(mark)}${more > 0 ? ` 等，还有 ${more} 处` : ''}`;
+    return `${list.map(valueText).join(MARKS[between])}${more > 0 ? ` 等，还有 ${more} 处` : ''}`;
   }
   return sentenceText(value) ?? textOf(value);
 }
 
 /** What the library calls by a name, blocks and items among it; the name itself where it has no other. */
 export function nameOf(name: string): string {
-  return names[name] ?? blockName(name) ?? name;
+  return (Object.hasOwn(names, name) ? names[name] : blockName(name)) ?? name;
 }
 
 /** A diagnostic in one line; where its sentences are not told, it is what its code means, and the remedy. */

@@ -8,7 +8,7 @@ import { POST_PASSES } from '../../src/machine/posts.js';
 import { NOTICES } from '../../src/report/servers.js';
 import { CODES } from '../../src/base/codes.js';
 import { diagnostic, type Diagnostic, type Said } from '../../src/base/diagnostic.js';
-import { listSome, says } from '../../src/base/sentence.js';
+import { anyOf, listSome, says } from '../../src/base/sentence.js';
 import { FIELDS } from '../../studio/options.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
 import { en } from '../../studio/words/en.js';
@@ -232,6 +232,12 @@ describe('the words of the page', () => {
     expect(zh.valueText(dagPicture(buildDag('peel', { width: 16, height: 12, seed: '1' })).title)).toBe(
       '迷宫的流图，16 × 12 格',
     );
+  });
+
+  test('a name is one of the table, or stays as it is', () => {
+    expect(zh.valueText(says`--builder ${'peel'}`)).toBe('--builder“剥皮”');
+    expect(zh.valueText(says`--builder ${'constructor'}`)).toBe('--builder“constructor”');
+    expect(zh.valueText(anyOf(['low', 'full']))).toBe('矮门或全门');
   });
 
   test('the language is the first of those that somebody likes which the page speaks', () => {
