@@ -143,7 +143,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'let every edge end in a cell of the grid': '让每条边都通向一格',
   'the {side} must be a whole number of cells from 1, not {n}': '{side}要是从 1 起的整数格，不能是 {n}',
   '{width} x {height} cells are more than the limit of {most}': '{width} × {height} 格超过了上限 {most}',
-  '{cells} are more than the {most} that one maze can have': '{cells}超过了上限 {most}',
   'choose a smaller size': '选小一点',
   // Rooms, loops, targets.
   'only {found} found a place, not {count}': '只放得下 {found}，不是 {count} 个',
@@ -452,7 +451,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'floor {floor}': '第 {floor} 层',
   'floor {floor}, {place}': '第 {floor} 层，{place}',
   '{place}, {blocks}': '{place}，{blocks}',
-  'block {block} and {more} more': '方块 {block} 等，还有 {more} 处',
   'the outer wall': '外墙',
   'all cells together': '所有格子',
   'the trail': '小径',
@@ -460,10 +458,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'line {line}': '第 {line} 行',
   'line {line}, column {column}': '第 {line} 行第 {column} 列',
   'byte {byte}': '第 {byte} 字节',
-  'byte {byte} after unpacking': '解压后第 {byte} 字节',
   'tag {tag}': '标签 {tag}',
   'pitch {pitch}': '间距 {pitch}',
-  'shape {shape}': '形状“{shape}”',
   '--builder {builder}': '--builder“{builder}”',
   'a {what} of {n} characters': '{n} 个字符的{what}',
   'world {world}': '{world}',
@@ -524,11 +520,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'add --roof, or take --wall-height 3': '加上屋顶，或墙高用 3',
   '{flag} 2 needs --roof: players jump onto walls two blocks high from a control, a chest or a low door':
     '{flag} 2 需要屋顶：玩家能从控制、箱子或矮门跳上两格高的墙',
-  'walls cannot be {height} blocks high': '墙不能有 {height} 格高',
-  'over walls {height} blocks high there must be a roof': '{height} 格高的墙上必须有屋顶',
-  'ask for a roof, or higher walls': '加上屋顶，或用高一点的墙',
-  'give two texts apart by a comma, and their lines by |, such as WAY|IN,OUT':
-    '写两段文字，用逗号分开，用 | 换行，例如 WAY|IN,OUT',
   'give a text for entrances and one for exits apart by a comma, and their lines by |, such as IN,OUT: {fault}':
     '写入口和出口的文字，用逗号分开，用 | 换行，例如 IN,OUT：{fault}',
   'there are {n} lines, and a sign has {most}': '有 {n} 行，而告示牌只有 {most} 行',
@@ -539,9 +530,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'there is no text; without --label there are no signs': '没有文字；不要告示牌就不用这个选项',
   'give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north. You can add ,button or ,none':
     '格子写作 X,Y 或 X,Y,SIDE，例如 3,0 或 0,0,north；后面可以加 ,button 或 ,none',
-  'give how many as well, such as {shape}:4': '也要写出个数，例如 {shape}:4',
-  'sectors can be {shapes}': '分区可以是{shapes}',
-  'a bias can be said {strengths}': '偏好的强度可以是{strengths}',
   'there is no theme {theme}': '没有主题 {theme}',
   'did you mean "{name}"?': '您是指“{name}”吗？',
   'take another block of Minecraft {minecraft}, such as "{block}"':
@@ -551,9 +539,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'it has no properties': '它没有属性',
   'it has {properties}': '它有 {properties}',
   'stays as it is only with {property}': '只有 {property} 时才不变',
-  'Minecraft {name} is not known': '不认识 Minecraft {name}',
-  'supported versions are {names}; a newer game reads and upgrades a file for any of them':
-    '可以用的版本有 {names}；更新的游戏能读取并升级文件',
   '{n} of its randomizers {are} empty in it, so it makes no mazes':
     '文件里有随机器的 {n}是空的，所以造不出迷宫',
   'use the file as mazestone wrote it, or fill them as `mazestone materials` lists it of that file':
@@ -567,17 +552,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'no path of {area} cells was found in {steps} steps; the longest had {longest}':
     '{steps} 步里没有找到 {area} 格长的路，最长的有 {longest} 格',
   'choose another --seed, a smaller --area, more --steps, or leave --backtrack out': '换种子，或缩小面积',
-  'the region has no cells': '区域里没有格子',
-  'give a region with at least one cell (".")': '至少要一格',
-  'there is no shape {name}': '没有形状 {name}',
-  'there are {names}': '可以选{names}',
-  'a {shape} has no sides to choose': '{shape}不能选边数',
-  'leave them out, or take {shapes}': '不写边数，或用{shapes}',
-  'a {shape} cannot have {sides} sides': '{shape}不能有 {sides} 条边',
-  'of {tries} boards of {width} x {height} cells with {mines} none goes without a guess':
-    '试了 {tries} 个 {width} × {height} 格、{mines}的雷区，没有一个不用猜',
-  'choose fewer mines or a smaller size': '少一点地雷，或用小一点的尺寸',
-  'there is no cell ({x}, {y}) to start in': '没有格子 ({x}, {y})，不能从那里开始',
   'the file is too large for a resource pack': '文件太大，不是资源包',
   'this is no .zip or .jar file': '这不是 .zip 或 .jar 文件',
 };

@@ -79,11 +79,20 @@ const TABLED = [
  * code means.
  */
 const TOLD_BY_CODE = [
-  ...['circuit', 'cli', 'engine', 'flow', 'formats', 'machine', 'mesh', 'prove', 'render', 'stats', 'verify'],
-  ...['convert.ts', 'fit.ts', 'source.ts', 'options/commands', 'options/footprint.ts', 'options/source.ts'],
-  ...['base/argument.ts', 'base/needs.ts', 'base/values.ts', 'blocks/text.ts', 'board', 'report/doctor.ts'],
-  ...['dag/builders/index.ts', 'dag/builders/sink.ts', 'minefield', 'region/floor-plan.ts'],
-  ...['region/picture.ts', 'region/region.ts', 'region/unroll.ts'],
+  ...['board', 'circuit', 'cli', 'engine', 'flow', 'formats', 'machine', 'mesh', 'minefield', 'options'],
+  ...[
+    'prove',
+    'region',
+    'render',
+    'stats',
+    'verify',
+    'convert.ts',
+    'fit.ts',
+    'source.ts',
+    'report/doctor.ts',
+  ],
+  ...['base/argument.ts', 'base/needs.ts', 'base/values.ts', 'blocks/text.ts', 'blocks/versions.ts'],
+  ...['dag/builders/index.ts', 'dag/builders/sink.ts', 'parts/labels.ts', 'parts/walls.ts'],
   ...readdirSync(join(STUDIO, '../src/dag'))
     .map((file) => `dag/${file}`)
     .filter((file) => file.endsWith('.ts')),
