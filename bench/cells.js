@@ -1,5 +1,6 @@
-// What the standard cells cost, family by family: blocks, and, of a machine of 16 x 16 cells of divide, layers,
-// game ticks from the press to the last change, block changes and block updates a press. Run: npm run bench:cells
+// The cost of the standard cells, by family: blocks of a cell. For a machine of 16 x 16 cells of the builder divide:
+// layers, game ticks from the press to the last change, block changes and block updates a press.
+// Run: npm run bench:cells
 import { buildDag, FAMILIES, nucleation, random } from 'mazestone';
 import { writeSponge } from 'mazestone/core';
 import { layOut } from '../dist/machine/cells.js';
@@ -7,7 +8,7 @@ import { cellTable, datasheetOf } from '../docs/made/datasheet.ts';
 
 const SIZE = 16;
 const PRESSES = 10;
-/** Game ticks after which the machine is still, whatever its SettleTicks say. */
+/** Game ticks after which every machine is still, even if its SettleTicks are wrong. */
 const LONG = 200;
 
 const dag = buildDag('divide', { width: SIZE, height: SIZE, seed: '1' });

@@ -1,19 +1,20 @@
-// Where the time of a round goes in the uniform machine, in our tick engine; and what rounds would bring that pop short circles alone,
-// before each one that waits for chains: simulated. Exit code 1 where a schedule does not make every maze of 3 x 3 cells as often.
+// How the time of a round is spent in the uniform machine, in our tick engine. A simulation also shows how much time
+// short rounds save, which pop only short cycles, before each round that waits for chains. Exit code 1 if a schedule does
+// not make all mazes of 3 x 3 cells equally often.
 // Run: npm run bench:circles [-- MAZES]
 import { random } from 'mazestone/core';
 import { sources } from './sources.js';
 
 const mazes = Number(process.argv[2] ?? 1000);
 const SIZES = [3, 4, 8, 16];
-/** Mazes of 3 x 3 cells for the test, and how many there are. */
+/** Number of mazes of 3 x 3 cells to test, and number of different ones. */
 const [TESTED, ALL] = [40_000, 192];
 const UNFAIR = 0.01;
-/** Short rounds before each whole one; the last as many as there is something to pop. */
+/** Short rounds before each whole one. With the last value, short rounds go on as long as there is a short cycle. */
 const SHORTS = [0, 1, 2, 3, 4, 6, Infinity];
 /**
- * Game ticks of a short round: T low, and until picks are seen. It would fall into the time for which SET is on, so that
- * only what is kept for late ticks is there once.
+ * Game ticks of a short round: the clock is low, then the choices become visible. Short rounds take place while the arm
+ * signal is on, so the reserve for late ticks is needed only once.
  */
 const SHORT = 24 + 36;
 const SECOND = 20;
@@ -28,7 +29,7 @@ const { SPONGE_2 } = await vite.ssrLoadModule('/src/formats/sponge.ts');
 const { redstone } = await vite.ssrLoadModule('/src/engine/redstone.ts');
 const { chiSquareFit } = await vite.ssrLoadModule('/src/stats/chi-square.ts');
 
-/** Game ticks of a round's parts, the mean over the rounds of some presses but for the last of each. */
+/** Game ticks of the parts of a round: the mean over the rounds of some presses, without the last round of each. */
 function partsOf(cells, presses) {
   const { grid, origin, generate, done } = postMachine(cells, cells, 'low', false);
   const machine = redstone.load(SPONGE_2.write(grid, undefined, {}), 'in-world', [0, 0, 0], []);
@@ -61,7 +62,7 @@ function partsOf(cells, presses) {
       const now = states.map((state) => !state.includes('power=0'));
       Object.keys(lines).forEach((line, k) => {
         if (before.length === 0 || now[k] === before[k]) return;
-        // A round is over when T falls again.
+        // A round ends when the clock falls again.
         if (line === 't' && !now[k]) {
           if (at.fallsOff > at.setFarOn) rounds.push({ ...at, end: tick });
           at = {};
@@ -82,7 +83,7 @@ function partsOf(cells, presses) {
   ].map(Number);
 }
 
-/** Rounds of one maze of so many cells: whole ones, the last included, and short ones; and its picks. */
+/** Makes one maze. Returns the numbers of whole rounds, the last included, and of short rounds, and the choices. */
 function pop(cells, shorts, hasFours, draws) {
   const side = cells - 1;
   const pick = Uint8Array.from({ length: side * side }, () => draws.below(4));
@@ -114,7 +115,7 @@ function pop(cells, shorts, hasFours, draws) {
   return rounds;
 }
 
-/** How well the mazes of 3 x 3 cells that a schedule makes fit that all are alike. */
+/** The p-value of the hypothesis that a schedule makes all mazes of 3 x 3 cells equally often. */
 function fitOf(shorts, hasFours) {
   const draws = random('fit', `${shorts} ${hasFours}`);
   const numbers = new Map();

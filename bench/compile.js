@@ -1,10 +1,10 @@
-// What a machine costs, and how long its compilation and one press take, by family of cells and size.
-// Run: npm run bench [-- --large]: with 112 x 112 cells, as many as a server's default simulation distance holds.
+// The cost of a machine, and the time of its compilation and of one press, by family of cells and size.
+// Run: npm run bench [-- --large]; --large adds 112 x 112 cells, the most within a server's default simulation distance.
 import { buildDag, compile, familyOf, nucleation } from 'mazestone';
 
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
-/** One row: compiled without presses, then with them; what the second run took beyond the static checks is theirs. */
+/** One row: compiles without presses, then with them. The time of the presses is the difference. */
 function row(builder, size, doors, pitch, presses) {
   const dag = buildDag(builder, { width: size, height: size, seed: '1' });
   const family = familyOf(doors, pitch);
@@ -24,7 +24,7 @@ console.log(
   '| family | cells | randomizers | blocks | SettleTicks | press to still | check, layout, write | static checks | one press in the engine | trees |',
 );
 console.log('|---|---|---|---|---|---|---|---|---|---|');
-// Once unmeasured, to warm up.
+// Not measured: warms up.
 compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1', presses: 10 });
 for (const [doors, pitch] of [
   ['full', 4],

@@ -1,6 +1,6 @@
-// Does a machine work after `convert` there and back? One of every family with everything that one can have, for every
-// release asked for, from a .schem to each format, back, and pressed. Exit code 1 at a file that is not the same again,
-// a maze that is no tree, or a wrong door.
+// Does a machine work after `convert` to another format and back? One machine of every family, with all options, for
+// every given release, is converted from .schem to each format and back, and pressed. Exit code 1 if a file comes back
+// changed, a maze is no tree, or a door is wrong.
 // Run: npm run bench:convert -- [--family NAME ...] [--minecraft X ...] [--presses 50]
 import { Buffer } from 'node:buffer';
 import { parseArgs } from 'node:util';
@@ -42,13 +42,13 @@ const THEMES = ['stone', 'deepslate'];
 const dag = buildDag('peel', { width: 3, height: 3, seed: '3' });
 const start = performance.now();
 
-/** A file in another format. */
+/** Converts a file to another format. */
 function through(bytes, from, to) {
   const { schematic, options } = convert(bytes, from);
   return to.write(schematic.grid, schematic.info, options);
 }
 
-/** Of each family and format: files that came back the same, trees, wrong doors, and what else was found. */
+/** For each family and format: files that came back the same, trees, wrong doors, and other failures. */
 const rows = families.map((family) => ({
   family,
   cells: FORMATS.map(() => ({ same: 0, trees: 0, wrong: 0 })),

@@ -1,7 +1,7 @@
-// Does the verifier refuse what does not work? Machines are damaged in their files, in every way that the game would
-// punish (see test/helpers/damage.ts), and verified without a press: how many are refused, with the right code and
-// place. Blocks put into rooms and before the ways in and out of machines of every kind must be refused. And honest
-// machines of every kind must be accepted, and work. Exit code 1 where one is judged wrongly.
+// Does the verifier refuse machines that do not work? Machines are damaged in their files, in all ways that matter in the
+// game (see test/helpers/damage.ts), and verified without a press. The table shows how many are refused, with the right
+// code and place. Blocks in interiors and in front of openings must be refused. Undamaged machines of every kind must be
+// accepted, and work. Exit code 1 if a machine is judged wrongly.
 // Run: npm run bench:damage -- [--family NAME ...] [--list] [--stones N] [--honest N]
 import { parseArgs } from 'node:util';
 import { compile, MazestoneError, random, readMachine, redstone, verifyMachine } from 'mazestone/core';
@@ -35,14 +35,14 @@ if (
   process.exit(2);
 }
 
-/** Stones put into one machine, one at a time. */
+/** Number of stones put into one machine, one at a time. */
 const A_MACHINE = 100;
-/** Of every honest machine, in the engine. */
+/** Presses of every undamaged machine in the engine. */
 const PRESSES = 4;
 
 const start = performance.now();
 const seconds = () => `${((performance.now() - start) / 1000).toFixed(0)} s`;
-/** Of each kind and family: made, refused, with the right code, with the right place. */
+/** For each kind and family, numbers of machines: made, refused, with the right code, with the right place. */
 const table = new Map(Object.keys(KINDS).map((kind) => [kind, families.map(() => [0, 0, 0, 0])]));
 const wrong = [];
 for (const [f, family] of families.entries()) {
@@ -100,7 +100,7 @@ for (let k = 0; k < Number(values.honest); k++) {
 console.log(`\n${values.honest} honest machines, ${refused} refused, ${seconds()}.`);
 process.exitCode = wrong.length + accepted + refused > 0 ? 1 : 0;
 
-/** What `compile` or, of the written bytes alone and with a few presses, `verify` finds. */
+/** The faults that `compile` finds, or `verify` in the written bytes, with a few presses. */
 function faultsOf(dag, options, k) {
   try {
     const { bytes } = compile(dag, options);

@@ -1,5 +1,5 @@
-// Presses a second of both tick engines on the same files, taking turns in one run, each in a thread of its own: where
-// WebAssembly's memory has grown V8 looks again at every use of a typed array, and what is measured is not the other's.
+// Presses a second of both tick engines on the same files. They take turns in one run, each in a thread of its own:
+// after WebAssembly's memory has grown, V8 checks typed arrays again at every use, which would slow down the other engine.
 // Run: npm run bench:engines -- [--quick]
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const MACHINES = [
   ['peel', 112, 'low', 3],
 ];
 const ENGINES = ['nucleation', 'redstone'];
-/** Presses of ours in each turn; nucleation has one. */
+/** Presses of our engine in each turn. Nucleation makes one. */
 const OURS = 5;
 
 if (isMainThread) await main();
@@ -49,14 +49,14 @@ async function main() {
   }
 }
 
-/** What a thread answers when it has pressed so often. */
+/** Asks a thread for some presses, and returns its answer. */
 async function answer(thread, presses) {
   thread.postMessage(presses);
-  const [told] = await once(thread, 'message');
-  return told;
+  const [reply] = await once(thread, 'message');
+  return reply;
 }
 
-/** A machine in an engine; and of each press how long it took, in milliseconds of this process's own time and by the clock. */
+/** Runs a machine in an engine. Answers with the time of each press in milliseconds, as CPU time and by the clock. */
 async function worker({ name, bytes, generate, settleTicks }) {
   const { [name]: engine } = await import(`../dist/engine/${name}.js`);
   const machine = engine.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);

@@ -1,4 +1,4 @@
-// How long each format takes to write and to read, beside a .schem: the machine of 112 x 112 cells, or of --size N.
+// The time to write and to read each format, relative to .schem, for a machine of 112 x 112 cells, or of --size N.
 //   node bench/formats.js [--size 112] [--runs 3]
 import { buildDag, compile, familyOf, FORMATS, readMachine } from 'mazestone';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const timed = (run) => {
   run();
   return performance.now() - start;
 };
-// In turns, so that whatever else the machine does meets them all; the least time is the one that it disturbed least.
+// The formats take turns, so that other load on the computer affects all of them. The least time of each is kept.
 for (let k = 0; k < Number(values.runs); k++) {
   for (const one of times) {
     one.write = Math.min(

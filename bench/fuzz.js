@@ -1,7 +1,7 @@
-// Any bytes at all get an answer: damaged and malicious schematics (see test/helpers/fuzz.ts) through the command
-// `verify`, thousands of them. Fails at an answer that takes longer than 20 s for a file under 100 kB, an internal error
-// or a crash. Run: npm run build, then node bench/fuzz.js [FIRST [COUNT [SECONDS]]] for the files of seeds FIRST ..
-// FIRST + COUNT - 1, with more seconds for an answer on a busy machine.
+// Does `verify` answer for any bytes? It gets thousands of damaged and malicious schematics (see test/helpers/fuzz.ts).
+// Fails on an internal error, a crash, or an answer that takes longer than 20 s for a file under 100 kB.
+// Run: npm run build, then node bench/fuzz.js [FIRST [COUNT [SECONDS]]]. It takes the files of seeds FIRST ..
+// FIRST + COUNT - 1. Give more seconds for an answer on a busy computer.
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ async function main() {
     writeFileSync(file, bytes);
     worker ??= await start();
     const begin = performance.now();
-    // Half of them with few presses, half as somebody would who says nothing.
+    // Half of the files with few presses, half with the default.
     const args = seed % 2 === 0 ? ['--presses', '4'] : [];
     const answer = await ask(worker, { file, args }, 1000 * seconds);
     const ms = performance.now() - begin;
@@ -79,7 +79,7 @@ async function start() {
   return worker;
 }
 
-/** The answer, or undefined where it does not come in time or the process ends. */
+/** The answer; undefined if it does not come in time or if the process ends. */
 function ask(worker, message, most) {
   const answer = new Promise((resolve) => {
     worker.once('message', resolve);
@@ -89,7 +89,7 @@ function ask(worker, message, most) {
   return Promise.race([answer, setTimeout(most, undefined, { ref: false })]);
 }
 
-/** The codes of an answer, and what is wrong with it, if anything. */
+/** The codes of an answer, and the reason why it is wrong, if it is. */
 function judge(answer) {
   if (answer === undefined) return { codes: ['no answer'], text: 'no answer in time' };
   try {

@@ -1,6 +1,7 @@
-// What a press asks of a server: block changes and block updates, in all and in the busiest game tick, and what such a tick
-// takes each engine; by family and size, for the game's dust and for Alternate Current's. Both engines press the same files
-// with the same seeds, and must change as many blocks at every game tick. Exit code 1 where they do not. Run: npm run bench:lag -- [--quick]
+// The load of a press on a server: block changes and block updates, in total and in the busiest game tick, and the time
+// of that tick in each engine. By family and size, for the game's dust and for Alternate Current's. Both engines press
+// the same files with the same seeds, and must change the same number of blocks in every game tick. Exit code 1 if they
+// do not. Run: npm run bench:lag -- [--quick]
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -8,17 +9,17 @@ import { buildDag, compile, FAMILIES } from 'mazestone/core';
 import { TRIGGER_STATES, triggerAt } from '../dist/engine/trigger.js';
 import { STILL_TICKS } from '../dist/verify/presses.js';
 
-/** All families at one size, and one family of each kind of doors at all sizes. */
+/** All families are measured at this size, and one family of each kind of doors at the other sizes. */
 const FAMILY_SIZE = 16;
 const SIZES = [8, 32, 64];
 const SHOWN = ['low-3', 'full-4'];
 const LARGEST = ['peel', 112, 'low-3'];
 const PRESSES = 3;
 
-/** Presses before those that are measured, for what is compiled and remembered. */
+/** Presses before the measured ones, to warm up. */
 const WARM = 5;
 
-/** Its comparators have torches beside them, which nucleation counts and the game does not: docs/engines.md. */
+/** A family with torches beside its comparators. Nucleation reads them, but the game does not: docs/engines.md. */
 const READ_OTHERWISE = 'low-2';
 const VANILLA = ['nucleation', 'redstone'];
 const ALTERNATE = 'alternate-current';
@@ -40,10 +41,10 @@ async function main() {
     const dag = buildDag(builder, { width: size, height: size, seed: '1' });
     const { bytes, layout } = compile(dag, { seed: '1', family, presses: 0 });
     const { generate, settleTicks } = layout;
-    const told = [];
+    const results = [];
     for (const engine of [...VANILLA, ALTERNATE])
-      told.push(await measured({ engine, bytes, generate, settleTicks }));
-    for (const { engine, presses, times } of told) {
+      results.push(await measured({ engine, bytes, generate, settleTicks }));
+    for (const { engine, presses, times } of results) {
       const sums = ['changes', 'updates'].flatMap((key) => [
         mean(presses.map((ticks) => sum(ticks.map((tick) => tick[key])))),
         Math.max(...presses.flat().map((tick) => tick[key])),
@@ -57,7 +58,7 @@ async function main() {
       ];
       console.log(`| ${cells.join(' | ')} |`);
     }
-    const [theirs, ours] = told
+    const [theirs, ours] = results
       .slice(0, VANILLA.length)
       .map(({ presses }) => JSON.stringify(presses.map((ticks) => ticks.map(({ changes }) => changes))));
     if (theirs === ours || name === READ_OTHERWISE) continue;
@@ -66,15 +67,15 @@ async function main() {
   }
 }
 
-/** What an engine, in a thread of its own, tells of a machine. */
+/** Measures a machine in an engine, in a thread of its own. */
 async function measured(workerData) {
   const thread = new Worker(new URL(import.meta.url), { workerData });
-  const [told] = await once(thread, 'message');
+  const [reply] = await once(thread, 'message');
   await thread.terminate();
-  return told;
+  return reply;
 }
 
-/** Presses a machine: first for the times, then again for changes and updates, since counting takes time. */
+/** Presses a machine twice: for the times, then for changes and updates, because counting takes time. */
 async function worker({ engine: name, bytes, generate, settleTicks }) {
   const engine =
     name === ALTERNATE

@@ -1,4 +1,4 @@
-// What the benches make machines of, drawn from a seed.
+// Random machines for the benches, drawn from a seed.
 import { BUILDERS, buildDag, FAMILIES, random, SPONGE_2, SPONGE_3, THEMES, TRIGGERS } from 'mazestone/core';
 import { resolveDress } from '../dist/layout/dress.js';
 import { openingAt } from '../dist/layout/openings.js';
@@ -10,21 +10,21 @@ import { LOAD_MODES } from '../dist/engine/engine.js';
 import { cellAt, DIRECTIONS, wayName } from '../dist/board/grid.js';
 import { largestComponent } from '../dist/region/components.js';
 
-/** Every builder, and random regions with holes twice as often. */
+/** All builders, and random regions with holes, twice as often as a builder. */
 export const KINDS = [...BUILDERS.keys(), 'holes', 'holes'];
 
-/** Sides of the squares that some builders want. */
+/** Sides for builders that need certain squares. */
 const SQUARES = { divide: [2, 4, 8], hilbert: [2, 4, 8], moore: [2, 4, 8], peano: [3, 9] };
-/** Places in a hundred of a region that are no cells, one of these. */
+/** Shares of places without a cell, in percent; a region with holes has one of them. */
 const HOLES = [10, 20, 35, 50];
 
-/** Cells along a side, at most; most machines are small, where everything is near to everything. */
+/** The most cells along a side. Most machines are small, because there all parts are close to one another. */
 const SIDES = [4, 6, 8, 14];
 
-/** One of a list. */
+/** A random element of a list. */
 export const pick = (list, draw) => list[draw.below(list.length)];
 
-/** A DAG of one of the `KINDS` with `least` to `most` cells a side; some builders have sides of their own, up to 9. */
+/** A DAG of one of the `KINDS` with `least` to `most` cells a side. Some builders have their own sides, up to 9. */
 export function drawDag(kind, [least, most], seed, draw) {
   const square = SQUARES[kind] && pick(SQUARES[kind], draw);
   const [width, height] = [0, 0].map(() => square ?? least + draw.below(most - least + 1));
@@ -36,7 +36,7 @@ export function drawDag(kind, [least, most], seed, draw) {
   return buildDag('peel', { ...options, region: largestComponent({ width, height, cells }) });
 }
 
-/** Controls, light and roof, as `compile` takes them; a timer's period is long enough for its maze to stand a while. */
+/** Random options of controls, light and roof for `compile`. A timer's period leaves time between two mazes. */
 export function drawControls(draw) {
   return {
     trigger: pick(TRIGGERS, draw),
@@ -47,7 +47,7 @@ export function drawControls(draw) {
   };
 }
 
-/** Themes, each with a release that has all its blocks. */
+/** All pairs of a theme and a release that has all its blocks. */
 const LOOKS = [...THEMES.keys()].flatMap((theme) =>
   MINECRAFT_VERSIONS.flatMap(({ name: minecraft }) => {
     try {
@@ -59,7 +59,7 @@ const LOOKS = [...THEMES.keys()].flatMap((theme) =>
   }),
 );
 
-/** The k-th machine of a seed: families and kinds in turn, so that all pairs of them come up; the rest is drawn. */
+/** The k-th machine of a seed. Families and kinds take turns, so that all pairs occur; the rest is random. */
 export function drawMachine(seed, k) {
   const draw = random(seed, `static ${k}`);
   const family = FAMILIES[k % FAMILIES.length];
@@ -91,7 +91,7 @@ export function drawMachine(seed, k) {
   };
 }
 
-/** Where the corner stands in the world: near, far, negative, at and off the corners of chunks. */
+/** Places of the corner in the world: near, far, negative, at and beside the corners of chunks. */
 const ORIGINS = [
   [0, 0, 0],
   [17, -60, -33],
@@ -103,16 +103,16 @@ const ORIGINS = [
   [-16777217, 5, -16777215],
 ];
 const TURNS = [0, 1, 2, 3];
-/** Every one of them comes up in as many machines. */
+/** All combinations of turns, places and load modes. Each occurs equally often. */
 export const SITES = TURNS.flatMap((turns) =>
   ORIGINS.flatMap((at) => LOAD_MODES.map((mode) => ({ turns, at, mode }))),
 );
 
-/** A machine's file a quarter turn clockwise, as `//rotate 90` leaves it, its metadata written anew. */
+/** A machine turned a quarter clockwise, as by `//rotate 90`, with new metadata. */
 export function turnMachine({ grid, dag, info }) {
   const { pitch, origin, square } = info;
   const place = (at) => turnPlace(at, grid);
-  // The south-west cell becomes the north-west one; the last row of its square the first column.
+  // The south-west cell becomes the north-west one, and the last row of its square becomes the first column.
   const south = pitch * (dag.height - 1);
   const feet = place([origin[0], origin[1], origin[2] + south]);
   const corner = place([origin[0] + square[0], origin[1], origin[2] + square[1] + south + pitch - 1]);
@@ -135,7 +135,7 @@ export function turnMachine({ grid, dag, info }) {
   };
 }
 
-/** Every opening that a machine of the DAG can have, as `openingAt` has them. */
+/** All openings that a machine of the DAG can have. */
 export function openingsOf(dag) {
   return [...dag.out.keys()].flatMap((i) =>
     DIRECTIONS.flatMap((side) => {
@@ -148,7 +148,7 @@ export function openingsOf(dag) {
   );
 }
 
-/** The command line that compiles a machine again. */
+/** The command line that compiles the machine. */
 export function commandOf(
   dag,
   { seed, family, dress, entrance, exit, trigger, every, lamp, light, roof, casing, format, minecraft },

@@ -1,4 +1,4 @@
-// Speed of meshes, on one core: a million cells from polygons to a proved maze, and a portrait of 20000 cells.
+// The speed of meshes on one core: a million cells, from polygons to a proved maze, and a portrait of 20000 cells.
 // Run: npm run bench:mesh [-- CELLS]
 import { buildMesh, buildPortrait, checkDag, drawShape, meshDag, random, sampleMaze } from 'mazestone';
 import { proveTree } from '../dist/flow/prove.js';

@@ -1,7 +1,7 @@
-// Does the verifier bite? Every block of a 5 x 5 machine, and then every block of machines' controls, is taken away,
-// turned and exchanged for its like, one at a time, and so is what it holds (see test/helpers/mutants.ts): how many
-// mutants differ from the original at their block, and which may live on.
-// Run: npm run bench:mutation [-- NAME ...]; half a minute a machine, on all cores; it fails where there is a hole.
+// Does the verifier find every changed block? In a 5 x 5 machine, and in the controls of others, every block is removed,
+// turned, and replaced by a similar one, one at a time, and its contents are changed likewise (see
+// test/helpers/mutants.ts). Counts the mutants that differ from the original at their block, and lists those that pass.
+// Run: npm run bench:mutation [-- NAME ...]; half a minute a machine, on all cores; it fails if a mutant is missed.
 import { isMainThread, workerData } from 'node:worker_threads';
 import { shareOut, work } from './pool.js';
 import { sources } from './sources.js';
@@ -14,10 +14,10 @@ function judged(name) {
   const start = performance.now();
   const victim = victimOf(name);
   const mutants = victim.mutants(1);
-  const tell = (done) => {
+  const onJudged = (done) => {
     if (done % 1000 === 0) process.stderr.write(`${name}: ${done} of ${mutants.length} mutants\n`);
   };
-  const alive = victim.judge(mutants, tell).filter(({ isNamed }) => !isNamed);
+  const alive = victim.judge(mutants, onJudged).filter(({ isNamed }) => !isNamed);
   const isHarmless = (verdict) => HARMLESS.test(nameOf(verdict));
   const holes = alive
     .filter((verdict) => !isHarmless(verdict))

@@ -1,7 +1,7 @@
-// Speed of the graph side beside the fastest maze packages of npm, on one core, in one run.
+// The speed of our builders and of the fastest maze packages of npm, on one core, in one run.
 // Run: npm run bench:peers [-- SIDE]
 // Ratios are to @sbj42/maze-generator-backtrack at the same size; all figures are the best of three.
-// First, because amazejs changes prototypes that others rely on while they load.
+// Our modules come first, because amazejs changes prototypes that other modules need while they load.
 import { BUILDERS, checkDag, random } from 'mazestone';
 import { proveRanked, rankCells } from '../dist/flow/prove.js';
 import { pickEdges, sampleBits } from '../dist/flow/sample.js';
@@ -12,7 +12,7 @@ import * as ROT from 'rot-js';
 const side = Number(process.argv[2] ?? 4096);
 const rows = [];
 
-/** Runs something three times and notes cells per second of the best. */
+/** Runs a function three times, and records the cells per second of the fastest run. */
 function measure(name, cells, run) {
   let best = Infinity;
   let result;
@@ -30,7 +30,7 @@ const cells = side * side;
 measure('@sbj42/maze-generator-backtrack, a maze', cells, () =>
   mazeGenerator.generate(side, side, { generator: '@sbj42/maze-generator-backtrack' }),
 );
-// The other two are far slower or need far more memory a cell: measured on a quarter of the side.
+// The other two packages are much slower, or need much more memory a cell, so their side is a quarter.
 const small = side / 4;
 measure(`rot-js EllerMaze, a maze of ${small} x ${small}`, small * small, () => {
   const walls = new Uint8Array((2 * small + 1) ** 2);

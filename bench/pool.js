@@ -1,17 +1,16 @@
-// Work shared out to worker threads on all cores.
+// A pool of worker threads on all cores.
 import { availableParallelism } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**
- * Runs tasks 0, 1, 2 ... in workers, each as soon as one is free. What they answer is told in the order of the tasks,
- * whichever was done first, so that a run can be repeated; the last is the one of which `tell` says false.
+ * Runs tasks 0, 1, 2 ... in workers. Results are handed over in the order of the tasks, so that a run can be repeated.
  * @param script the URL of a module that calls `work`.
- * @param tell takes a task's answer and its number.
+ * @param onResult receives a task's result and its number. When it returns false, the run ends.
  */
-export function shareOut(script, workerData, tell) {
+export function shareOut(script, workerData, onResult) {
   return new Promise((resolve, reject) => {
     const waiting = new Map();
-    let [next, told, over] = [0, 0, false];
+    let [next, handed, over] = [0, 0, false];
     const workers = Array.from(
       { length: availableParallelism() },
       () => new Worker(script, { workerData, argv: process.argv.slice(2) }),
@@ -23,13 +22,13 @@ export function shareOut(script, workerData, tell) {
     for (const worker of workers) {
       worker.on('error', reject);
       worker.on('message', ({ task, answer }) => {
-        // Who asks for more than there are, rests.
+        // There are no more tasks, so this worker stays idle.
         if (over || answer === undefined) return;
         worker.postMessage(next++);
         waiting.set(task, answer);
-        for (; !over && waiting.has(told); told++) {
-          const goesOn = tell(waiting.get(told), told);
-          waiting.delete(told);
+        for (; !over && waiting.has(handed); handed++) {
+          const goesOn = onResult(waiting.get(handed), handed);
+          waiting.delete(handed);
           if (!goesOn) stop();
         }
       });
@@ -38,7 +37,10 @@ export function shareOut(script, workerData, tell) {
   });
 }
 
-/** In a worker: does every task that it is given, by a function that may be asynchronous; undefined says that there is no such task. */
+/**
+ * In a worker: runs all tasks that it receives.
+ * @param run may be asynchronous; returns undefined if there is no such task.
+ */
 export function work(run) {
   parentPort.on('message', async (task) => {
     parentPort.postMessage({ task, answer: await run(task) });

@@ -1,6 +1,7 @@
-// Uniform machines, from their files, in our tick engine on all cores: who chose in each round, what maze stood when the
-// lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
-// cut and mended, when a maze must stand all the same. Exit code 1 where a post chose that should not have, or a lamp was lit without a maze.
+// Uniform machines, from their files, in our tick engine on all cores: which posts chose in each round, which maze there
+// was when the lamp lit up, and how long it took. Some are left alone, some are pressed again or saved and loaded in the
+// middle of a press, and in some a line is cut and repaired. Exit code 1 if a post chose that must not, or if the lamp
+// lit up without a maze.
 // Run: npm run bench:popping [-- --quick] [--times N] [--doors low|full] [--cells N] [--short] [--sectors K] [--only KIND,KIND] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
@@ -23,21 +24,21 @@ const { values } = parseArgs({
 });
 const { quick, seed, doors } = values;
 const sectors = Number(values.sectors);
-/** How many times as many presses. */
+/** The factor for the number of presses. */
 const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) {
   console.error('--times is a whole number, 1 or more');
   process.exit(2);
 }
-/** The mazes of 3 x 3 cells. */
+/** The number of mazes of 3 x 3 cells. */
 const ALL = 192;
-/** A fair machine fails less often than once in a hundred runs. */
+/** The least p-value. A fair machine fails less often than once in a hundred runs. */
 const UNFAIR = 0.01;
-/** Standard errors beyond which a share is a fault. */
+/** A share that is more standard errors off is a fault. */
 const FAR = 4;
-/** Presses of a world. */
+/** Presses in one world, by the side in cells. */
 const SHARE = { 3: 250, 4: 20, 8: 10, 16: 4, 24: 4 };
-/** Presses, of those left alone and of each kind of the others. */
+/** Presses by the side in cells: of machines left alone, and of each other kind. */
 const PLAN = quick
   ? { 3: [1000, 50], 4: [40, 20], 8: [20, 10], 16: [4, 4], 24: [4, 4] }
   : { 3: [20000, 1000], 4: [400, 200], 8: [200, 50], 16: [100, 12], 24: [24, 4] };
@@ -57,7 +58,7 @@ const tasks = Object.entries(PLAN)
     }),
   );
 
-/** A kind's meddling with a press that takes about so many game ticks. */
+/** How a kind disturbs a press. @param about the usual length of a press, in game ticks. */
 function meddle(kind, draw, about) {
   if (kind === 'pressed again') return { again: Array.from({ length: 4 }, () => draw.below(about)) };
   if (!CUT.includes(kind)) return {};
@@ -87,7 +88,7 @@ async function worker() {
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
-/** The share of dead ends among cells, of their open ways to the east and south. */
+/** The share of dead ends among cells. @param open the open passages to the east and south. */
 function deadEnds(open, cells) {
   const ways = new Uint8Array(cells * cells);
   open.forEach((sides, cell) => {
@@ -103,7 +104,7 @@ function deadEnds(open, cells) {
   return ways.filter((count) => count === 1).length / ways.length;
 }
 
-/** Mean and its standard error. */
+/** The mean and its standard error. */
 function meanOf(shares) {
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   const spread = Math.sqrt(shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / (shares.length - 1));
@@ -131,14 +132,17 @@ async function main() {
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   for (const [key, presses] of rows) {
     const [cells, ...kind] = key.split(' ');
-    // Who loses a line chooses as it happens; a maze it must be all the same.
+    // Posts without a line choose by accident, but there must still be a maze.
     const isCut = kind[1] === 'cut';
-    const tosses = presses.filter((press) => press.tosses.length > 0).length;
+    const repeats = presses.filter((press) => press.tosses.length > 0).length;
     const wrong = presses.filter((press) => press.faults.length > 0 || !press.isTree);
     const ticks = presses.map((press) => press.ticks).sort((a, b) => a - b);
     const rounds = presses.reduce((sum, press) => sum + press.rounds, 0);
     const row = [`${cells} x ${cells}`, kind.join(' '), presses.length];
-    row.push(`${tosses}${isCut ? '' : expect(tosses === 0)}`, `${wrong.length}${expect(wrong.length === 0)}`);
+    row.push(
+      `${repeats}${isCut ? '' : expect(repeats === 0)}`,
+      `${wrong.length}${expect(wrong.length === 0)}`,
+    );
     row.push(rounds, `${(at(ticks, 0.5) / 20).toFixed(1)} s, ${(at(ticks, 0.99) / 20).toFixed(1)} s`);
     console.log(`| ${row.join(' | ')} |`);
     for (const press of presses
@@ -158,7 +162,7 @@ async function main() {
     const sectorOf = sectorsOfColumns(2, sectors);
     for (let sector = 0; sector < sectors; sector++) {
       const keptOf = (picks) => picks.filter((_, post) => sectorOf[post % 2] !== sector).join('');
-      /** By the picks that stay, how often each maze with them followed. */
+      /** How often each maze followed, by the choices that stayed. */
       const followed = new Map();
       for (const maze of mazes) {
         const kept = keptOf([...maze]);
@@ -183,7 +187,7 @@ async function main() {
       );
     }
   } else if (small !== undefined) {
-    // All mazes by their picks.
+    // All mazes by their choices.
     const names = new Map([...growthLaw(rectangle(3, 3)).keys()].map((picks, k) => [picks, k]));
     const counts = {};
     for (const { picks } of small) {

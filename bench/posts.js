@@ -1,5 +1,5 @@
-// Posts of the uniform machine in the tick engine, many groups of 2 x 2 in one world: every maze of 3 x 3 cells as often,
-// and in every round exactly the posts on cycles toss again. Exit code 1 where not.
+// Posts of the uniform machine in the tick engine, many groups of 2 x 2 posts in one world. All mazes of 3 x 3 cells must
+// be equally frequent, and in every round exactly the posts on cycles must choose again. Exit code 1 if not.
 // Run: npm run bench:posts [-- GROUPS [MAZES]]
 import { sources } from './sources.js';
 

@@ -1,26 +1,26 @@
-// Sectors that renew in turn, looked at at every game tick: after every sector's turn a spanning tree, no other sector's
-// passages moved meanwhile, and for how long a cell has not just one of its ways out open, or a passage is neither open nor
-// closed to a player. Prints a table by family; exit code 1 where a tree is broken or another sector moves.
+// Sectors that renew in turn, read at every game tick. After each sector there must be a spanning tree, and no other
+// sector may have moved. Measures how long a cell has not exactly one out-edge open, and how long a passage is neither
+// open nor closed to a player. Prints a table by family; exit code 1 if there is no tree or if another sector moves.
 // Run: npm run bench:sectors -- [--turns 10000]
 import { parseArgs } from 'node:util';
 import { buildDag, compile, FAMILIES } from 'mazestone/core';
 import { sources } from './sources.js';
 
 const { values } = parseArgs({ options: { turns: { type: 'string', default: '10000' } } });
-/** Families of both kinds of doors, driven in different ways; those of larger pitch have the doors of pitch 4. */
+/** All families with different doors. Families with a larger pitch have the doors of pitch 4. */
 const NAMES = ['low-2', 'low-3', 'full-3', 'low-4', 'full-4'];
 /**
- * What sectors are of, how many, and a maze to be cut so, with the controls in the middle of its north. Columns are of a long one, so
- * that sectors have some columns of cells each.
+ * Shapes and numbers of sectors, each with a maze to cut. The controls are in the middle of its north side. For columns
+ * it is wide, so that each sector has several columns of cells.
  */
 const CUTS = [
   { shape: 'columns', sectors: 3, width: 12, height: 3 },
   { shape: 'rings', sectors: 2, width: 7, height: 7 },
   { shape: 'patches', sectors: 4, width: 7, height: 7 },
 ];
-/** The family whose buses cannot be cut. */
+/** The family with buses that cannot be cut. */
 const WHOLE = 'low-2';
-/** Game ticks in which one of a cell's two doors has gone and the other not, at most: half a second. */
+/** The most game ticks for which only one of a cell's two doors has moved: half a second. */
 const MOST_MOVING = 10;
 
 const vite = await sources();

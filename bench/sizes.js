@@ -1,12 +1,12 @@
-// Mazes by size: what `mazestone simulate` of one maze takes from 10^4 to 10^9 cells, and the fastest npm package for mazes beside it.
+// Time and memory of `mazestone simulate` for one maze of 10^4 to 10^9 cells, and of the fastest maze package of npm.
 // Run: npm run bench:sizes [-- SIDE ...] [--builder NAME] [--workers N] [--peer SIDE]
-// Each in a process of its own; its peak is `VmHWM` of /proc, so that memory is told on Linux only.
+// Each runs in a process of its own. Peak memory is `VmHWM` of /proc, so it is shown on Linux only.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { clearInterval, setInterval } from 'node:timers';
 
 const args = process.argv.slice(2);
-/** The value of an option, taken out of the arguments. */
+/** Removes an option from the arguments, and returns its value. */
 function option(name, usual) {
   const at = args.indexOf(`--${name}`);
   return at < 0 ? usual : args.splice(at, 2)[1];
@@ -16,7 +16,7 @@ const workers = option('workers');
 const peerSide = Number(option('peer', 0));
 const sides = args.length > 0 ? args.map(Number) : [100, 316, 1000, 3162, 10000, 31623];
 
-/** Runs a program of Node: its time, and the most memory that it had. */
+/** Runs a program in Node. Returns its time and its peak memory. */
 function run(parameters) {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -34,7 +34,7 @@ function run(parameters) {
           .split(' ');
         ticks = Number(stat[11]) + Number(stat[12]);
       } catch {
-        // Ended, or no Linux.
+        // The process has ended, or this is not Linux.
       }
     };
     const watch = setInterval(look, 20);

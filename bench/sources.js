@@ -1,7 +1,9 @@
-// What the benches take from the tests' helpers, which are TypeScript.
+// Lets the benches use the tests' helpers, which are in TypeScript.
 import { createViteServer } from 'vitest/node';
 
-/** A server of the project's own sources: `ssrLoadModule` loads one by its path from the root; close it at the end. */
+/**
+ * A server for the project's sources. `ssrLoadModule` loads a module by its path from the root. Close it at the end.
+ */
 export const sources = () =>
   createViteServer({
     configFile: false,

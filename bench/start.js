@@ -1,4 +1,4 @@
-// What starting a command costs, beside Node alone and Node with commander, in one run.
+// The start time of commands, beside Node alone and Node with commander, in one run.
 // Usage: node bench/start.js [--runs K]
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const cases = [
   ['mazestone compile --help', [main, 'compile', '--help']],
 ];
 
-/** Milliseconds one run takes, from its start to its end. */
+/** The time of one run in milliseconds. */
 function measure(args) {
   const start = performance.now();
   const { status } = spawnSync(process.execPath, args, { stdio: 'ignore', cwd: path('.') });
@@ -30,7 +30,7 @@ function measure(args) {
   return performance.now() - start;
 }
 
-// By turns, so that whatever else the machine does hits all alike; the best of each.
+// The cases take turns, so that other load on the computer affects all of them. The best time of each is kept.
 const best = new Map(cases.map(([name]) => [name, Infinity]));
 for (let k = 0; k < runs; k++) {
   for (const [name, args] of cases) best.set(name, Math.min(best.get(name), measure(args)));

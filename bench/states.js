@@ -1,7 +1,6 @@
 // Door states of machines of all kinds: families x builders and regions with holes x triggers x timers x lamps x turns x
-// places in the world x load modes x what plays against them, pressed in our tick engine on all cores, every passage
-// read after every press as a player would find it. Prints the table; exit code 1 on any wrong door but of
-// frozen chunks.
+// places in the world x load modes x fault injections, pressed in our tick engine on all cores. After every press every
+// passage is read as a player would find it. Prints a table; exit code 1 on any wrong door, except with frozen chunks.
 // Run: npm run bench:states -- [--states 10000000] [--seed S] [--presses 200] [--machine K]
 import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
@@ -14,15 +13,15 @@ import { pressMachine } from '../dist/verify/presses.js';
 import { commandOf, drawControls, drawDag, KINDS, SITES, turnMachine } from './machines.js';
 import { shareOut, work } from './pool.js';
 
-/** Faults told one by one, up to this many; those that must not be come first. */
+/** The most faults to print. Unexpected ones come first. */
 const MOST_TOLD = 20;
-/** Cells along a side; of one machine in so many, more. */
+/** Least and most cells along a side, of most machines and of the few large ones. */
 const SIDES = [2, 9];
 const LARGE_SIDES = [14, 18];
 const LARGE_EVERY = 20;
-/** Game ticks that a machine's ticks are late, at most. */
+/** The largest delay of ticks, in game ticks. */
 const MOST_LATE = 5;
-/** What plays against machines, and whether any wrong door is a fault: where it is not, docs/engines.md says why. */
+/** The fault injections, and whether a wrong door is a fault. If it is not, docs/engines.md says why. */
 const PLAYS = {
   ...Object.fromEntries(
     TICK_ORDERS.flatMap((order) =>
@@ -40,12 +39,12 @@ const PLAYS = {
 };
 const NAMES = Object.keys(PLAYS);
 
-/** The k-th machine of a seed, how it is turned, where it stands and what plays against it. */
+/** The k-th machine of a seed, with its turn, its place in the world and its fault injection. */
 function draw(seed, k) {
   const source = random(seed, `states ${k}`);
   const own = `${seed} ${k}`;
   const family = FAMILIES[k % FAMILIES.length];
-  // In turns, so that every family soon meets every play, and then with it every kind.
+  // They take turns, so that each family soon meets each fault injection, and later each kind with both.
   const round = Math.floor(k / FAMILIES.length);
   const kind = KINDS[(round + Math.floor(round / NAMES.length)) % KINDS.length];
   const play = NAMES[(k + round) % NAMES.length];
@@ -92,7 +91,7 @@ function pressed({ seed, presses }, k) {
 
 const COUNTS = ['presses', 'trees', 'states', 'wrong', 'bits', 'ones'];
 
-/** Adds an answer to the row of a name. */
+/** Adds a result to the row of a name. */
 function add(rows, name, answer) {
   const row = rows.get(name) ?? {
     machines: 0,

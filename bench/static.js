@@ -1,5 +1,6 @@
-// Static compiles over families x triggers x timers x lamps x builders x regions with holes x openings x themes x
-// releases: none may fail. Each machine hangs on the seed and its number alone. Exit code 1 on any failure.
+// Compiles machines with static checks only, over families x triggers x timers x lamps x builders x regions with holes x
+// openings x themes x releases. None may fail. A machine depends only on the seed and its number. Exit code 1 on any
+// failure.
 // Run: npm run bench:static -- [--count N] [--from N] [--seed S]
 import { parseArgs } from 'node:util';
 import { compile, MazestoneError } from 'mazestone/core';
@@ -19,7 +20,7 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0
   process.exit(2);
 }
 
-/** What a machine counts for in the table. */
+/** The rows of the table in which a machine counts. */
 const traitsOf = ({
   kind,
   options: { family, trigger, every, lamp, roof, light, casing, entrance, dress, format, minecraft },

@@ -13,46 +13,50 @@ import { walkMap } from '../dist/verify/walk.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, OFFSETS, UP } from '../dist/blocks/facing.js';
 import { parseState } from '../dist/blocks/state.js';
 export const DISTURBANCES = ['none', 'presses', 'cuts', 'holds', 'timer'];
-/** Presses of one disturbance, 1 .. MOST_GAP game ticks apart. */
+/** Number of presses of one disturbance. They are 1 .. MOST_GAP game ticks apart. */
 const PRESSES = 40;
 const MOST_GAP = 45;
-/** Periods of one turn of the timer. */
+/** Periods for which the timer is on in one round. */
 const PERIODS = 4;
-/** Game ticks after the last door is still within which a lamp has gone out. */
+/** The most game ticks from the last moving door until the lamp goes out. */
 const LAMP_TICKS = 40;
-/** Glitches of one disturbance, up to this many, each of 1 .. MOST_GLITCH game ticks. */
+/** The most glitches of one disturbance. Each lasts 1 .. MOST_GLITCH game ticks. */
 const GLITCHES = 5;
 const MOST_GLITCH = 20;
-/** Every other glitch is followed by another this soon: then both items may end up in the hopper. */
+/** The most game ticks between every second glitch and the next one. Then both items can get into the hopper. */
 const SHORT_GAP = 10;
-/** Game ticks for a comparator to read what it was placed beside. */
+/** Game ticks that a newly placed comparator needs to read the block behind it. */
 const READ_TICKS = 4;
-/** The full cube that gives power by itself; the engine always knows it. */
+/** A full block that is a source of power. The engine always knows it. */
 export const POWERED_BLOCK = 'minecraft:redstone_block';
-/** A comparator that reads what stands on a side. */
+/** A comparator that reads the block on a side. */
 const reader = (side) => `minecraft:comparator[facing=${FACING_NAMES[side]},mode=compare,powered=false]`;
-/** What carries a comparator for a moment, and is no conductor. */
+/** The block under a temporary comparator. It does not conduct. */
 const SUPPORT = 'minecraft:glass';
-/** What the comparator of a randomizer reads: stackable items alone, or up to five unstackable ones among them. */
+/**
+ * The bit for each signal strength of a randomizer's comparator: only stackable items, or up to five unstackable ones.
+ */
 const READINGS = new Map([[1, 0], ...[3, 6, 9, 12, 15].map((level) => [level, 1])]);
-/** Failures told one by one, and blocks of one failure, up to this many. */
+/** The most failures to list, and the most blocks of one failure. */
 const MOST_FAILURES = 20;
 /**
- * Disturbs a machine in the tick engine, round after round. In steady state after every disturbance and after every clean
- * press its passages are read as a player finds them, and every comparator is read; so it is in every period of the
- * timer. At a clean press every hopper must open and close; at the end each cell must have a comparator of its own
- * that told its doors every time.
+ * Disturbs a machine in the tick engine, round after round. In steady state, after every disturbance and after every
+ * clean press, all passages are read as a player finds them, and so are all comparators. The same happens in every
+ * period of the timer. At a clean press every hopper must open and close. At the end each cell must have a comparator of
+ * its own that agreed with its doors every time.
  *
  * Codes: those of the presses, `not-at-rest`, `no-response`, `not-settled`, `period`, `item-unreadable`, `door-mismatch`, `stuck-items`.
  * @param bytes the file.
- * @param machine the same, as `readMachine` reads it.
- * @param options `engine` and `mode`; `seed` draws the moments of all disturbances, and seeds the engine's random source; `rounds` of each
- *   kind, a disturbance, quiet, a clean press; `line`, dust of the clock line, from its head on, in schematic coordinates; `timer` with its
- *   `lever` and `periodTicks`, without which there are no rounds of `timer`; `at`, where the schematic's corner stands in the world.
- * @returns for each kind how many rounds, door states, bits and swords there were, hoppers that held both items after the disturbance,
- *   and of those the swords at the clean press and the ones that it did not heal; how many doors were wrong; and what failed.
- * @throws MazestoneError `engine` where the engine refuses the file, `item-unreadable` where a comparator's output or a
- *   dropper cannot be read in this layout.
+ * @param machine the machine that `readMachine` reads from it.
+ * @param options `engine` and `mode`; `seed` for the moments of all disturbances and for the engine's random source;
+ *   `rounds`, the number of rounds of each kind (a disturbance, quiet, a clean press); `line`, the dust of the clock line
+ *   from its head, in schematic coordinates; `timer` with its `lever` and `periodTicks`, if there are to be rounds with
+ *   the timer; `at`, the place of the schematic's corner in the world.
+ * @returns for each kind the numbers of rounds, door states, bits and swords; the number of hoppers that held both items
+ *   after the disturbance, the swords among these at the clean press, and those that the press did not repair; the number
+ *   of wrong doors; and the failures.
+ * @throws MazestoneError `engine` if the engine refuses the file, `item-unreadable` if a comparator's output or a dropper
+ *   cannot be read in this layout.
  */
 export function stressMachine(bytes, { grid, info, ...file }, options) {
   const failures = [];
@@ -63,7 +67,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
   const states = [...TRIGGER_STATES, SUPPORT, ...HORIZONTAL.map(reader)];
   const machine = options.engine.load(bytes, options.mode, options.at, states);
   const trigger = triggerAt(machine, info.generate);
-  // A lamp goes out some time after the last door is still.
+  // A lamp goes out a while after the last door is still.
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
   const hasTimer = options.timer !== undefined;
   const draw = random(options.seed, 'stress');
@@ -81,13 +85,13 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
       { rounds: 0, states: 0, draws: 0, ones: 0, leftovers: 0, leftoverOnes: 0, unhealed: 0 },
     ]),
   );
-  const told = randomizers.map(() => '');
+  const bitsRead = randomizers.map(() => '');
   const seen = choices.map(() => '');
   const labels = [];
   const run = (ticks) => {
     for (let t = 0; t < ticks; t++) machine.step();
   };
-  /** Watches for block changes where there should be none. */
+  /** Fails if a block changes during a time in which nothing may change. */
   const stand = (ticks, label, code) => {
     machine.resetChanges();
     let [last, changes] = [0, 0];
@@ -100,7 +104,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
     const message = `${changes} blocks changed after the time in SettleTicks, the last one ${last} game ticks after it`;
     fail({ code, message, where: label });
   };
-  /** Reads everything in steady state; the bit of every randomizer. */
+  /** Reads everything in steady state. Returns the bit of every randomizer. */
   const look = (label) => {
     const verdict = judge(dag, map, eyes.all());
     wrong += verdict.wrongDoors + (verdict.tree || verdict.wrongDoors > 0 ? 0 : 1);
@@ -122,11 +126,11 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
           press: labels.length,
         });
       }
-      told[k] += String(bit ?? 0);
+      bitsRead[k] += String(bit ?? 0);
       return bit ?? 0;
     });
   };
-  /** One press with time to hold and let go, until all doors must be still. */
+  /** One press, held and released, until all doors must be still. */
   const press = (label) => {
     const idle = new Set(randomizers.keys());
     let changes = machine.changes();
@@ -163,7 +167,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
       blocks: late.slice(0, MOST_FAILURES),
     });
   };
-  /** The timer on for some periods, with a look at the maze of each, and off at any moment. */
+  /** Switches the timer on for some periods, reads the maze in each, and switches it off at a random moment. */
   const tick = (label, tally) => {
     const { lever, periodTicks } = options.timer;
     const head = machine.probe(options.line.slice(0, 1));
@@ -185,7 +189,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
       const message = `the timer makes ${falls.length} mazes in ${PERIODS} periods`;
       fail({ code: 'no-response', message, where, blocks: [lever] });
     }
-    // Every other maze begins with a change up, which takes another time than one down.
+    // Every second maze begins with a rising edge, which takes a different time than a falling one.
     const wrongPeriod = falls.find((t, k) => k >= 2 && t - falls[k - 2] !== 2 * periodTicks);
     if (wrongPeriod !== undefined) {
       const message = `the timer makes mazes at game ticks ${falls.join(', ')}, not every ${periodTicks}`;
@@ -230,8 +234,8 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
       });
     }
   }
-  const strangers = unmatched(seen, told);
-  for (const { index, times } of strangers) {
+  const unpaired = unmatched(seen, bitsRead);
+  for (const { index, times } of unpaired) {
     wrong += Math.max(1, times.length);
     fail({
       code: 'door-mismatch',
@@ -242,7 +246,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
   }
   return { tallies, wrong, failures };
 }
-/** Adds what one look at freshly drawn bits showed. */
+/** Adds freshly drawn bits to a tally. */
 function count(tally, bits) {
   tally.states += 2 * bits.length;
   tally.draws += bits.length;
@@ -252,7 +256,7 @@ const move = ([x, y, z], facing, by = 1) => {
   const [dx, dy, dz] = OFFSETS[facing];
   return [x + by * dx, y + by * dy, z + by * dz];
 };
-/** The randomizers, and where each can be read. */
+/** The randomizers, and the places at which each can be read. */
 function readable(grid) {
   const infos = grid.palette.map(blockInfo);
   const infoAt = (at) => infos[grid.blocks[blockIndex(grid, ...at)] ?? -1];
@@ -282,8 +286,8 @@ function readable(grid) {
   });
 }
 /**
- * A way to read each dropper beside what is built there and the other readers, found by trial.
- * @param machine with an item in every dropper.
+ * Finds a reader for each dropper that fits between the machine's blocks and the other readers, by trial.
+ * @param machine a machine with an item in every dropper.
  */
 function chooseReaders(machine, randomizers) {
   const tried = randomizers.map(() => 0);
@@ -299,23 +303,23 @@ function chooseReaders(machine, randomizers) {
     blind.forEach((isBlind, k) => (tried[k] += isBlind ? 1 : 0));
   }
 }
-/** Whether each dropper is empty, so that both items are in its hopper. The world is afterwards as it was. */
+/** For each dropper, whether it is empty, so that both items are in its hopper. The world is restored afterwards. */
 function emptyDroppers(machine, readers) {
   const back = machine.checkpoint();
   for (const { under } of readers) if (under !== undefined) machine.place(under, SUPPORT);
   for (const { at, state } of readers) machine.place(at, state);
-  // A comparator looks when something changes beside it. One that stands parallel to it leaves its sides alone.
+  // A comparator reads when a block beside it changes. A parallel comparator does not affect its side inputs.
   for (const { beside, state } of readers) machine.place(beside, state);
   for (let t = 0; t < READ_TICKS; t++) machine.step();
   const states = machine.probe(readers.map(({ at }) => at)).read();
   back();
   return states.map((state) => parseState(state).properties.powered !== 'true');
 }
-/** What can be done to a machine at random moments. */
+/** The disturbances of a machine at random moments. */
 function disturbances(machine, trigger, grid, { generate, settleTicks }, line, draw) {
   const state = (at) => grid.palette[grid.blocks[blockIndex(grid, ...at)]];
   const { kind, facing } = blockInfo(state(generate));
-  /** The block that the trigger powers, or that is one itself. */
+  /** The block that the trigger powers, or the trigger itself. */
   const powered = kind === 'button' ? move(generate, facing) : generate;
   const cuts = cutPlaces(grid, line);
   const run = (ticks) => {
@@ -345,7 +349,7 @@ function disturbances(machine, trigger, grid, { generate, settleTicks }, line, d
         run(1 + draw.below(MOST_GAP));
       }
     },
-    // Every other cut is at the head of the line: all of the clock at once.
+    // Every second cut is at the head of the line and cuts the whole clock.
     cuts: () => {
       if (cuts.length > 0) glitches(() => cuts[draw.below(2) * draw.below(cuts.length)], AIR);
     },
@@ -355,8 +359,8 @@ function disturbances(machine, trigger, grid, { generate, settleTicks }, line, d
   };
 }
 /**
- * Dust of a line that can be taken away without the dust beside it pointing somewhere new: one that is left with one
- * connection becomes a straight line, so it must have been one.
+ * The dust of a line that can be removed without making the dust beside it point somewhere new. Dust with one connection
+ * left becomes a straight line, so it must have been straight before.
  */
 function cutPlaces(grid, line) {
   const connected = (place, side) => {
@@ -371,13 +375,13 @@ function cutPlaces(grid, line) {
   return line.filter((place) => HORIZONTAL.every((side) => stays(move(place, side), side ^ 1)));
 }
 /**
- * Pairs every string of `seen` with an equal one of `told`, or one with every digit the other way round; each is
- * used once. What finds no partner is told with the times it differs from the likest string left.
+ * Pairs every string of `seen` with an equal or inverted string of `expected`. Each string is used once. Returns those
+ * without a partner, with the positions in which they differ from the most similar string left.
  */
-export function unmatched(seen, told) {
+export function unmatched(seen, expected) {
   const normal = (bits) => (bits.startsWith('1') ? bits.replace(/./g, (b) => (b === '1' ? '0' : '1')) : bits);
   const left = new Map();
-  for (const bits of told) left.set(normal(bits), (left.get(normal(bits)) ?? 0) + 1);
+  for (const bits of expected) left.set(normal(bits), (left.get(normal(bits)) ?? 0) + 1);
   const alone = [];
   seen.forEach((bits, index) => {
     const count = left.get(normal(bits)) ?? 0;

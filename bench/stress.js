@@ -1,5 +1,5 @@
-// Endurance: every family of cells with every trigger, timers, lamps and roofs, disturbed and pressed in our
-// tick engine, on all cores; exit code 1 on any fault.
+// An endurance test: every family of cells with every trigger, timers, lamps and roofs, disturbed and pressed in our tick
+// engine on all cores. Exit code 1 on any fault.
 // Run: npm run bench:stress -- [--quick] [--family NAME] [--states N] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
@@ -20,16 +20,17 @@ const { values } = parseArgs({
   },
 });
 const { quick, seed } = values;
-/** Door states to check after clean presses, at least, in each family. */
+/** The least number of door states to check after clean presses, for each family. */
 const STATES = Number(values.states ?? (quick ? 1000 : 20000));
-/** Presses of a machine that is not disturbed; rounds of each disturbance of one that is. */
+/** Presses of an undisturbed machine. */
 const PRESSES = quick ? 5 : 10;
+/** Rounds of each disturbance. */
 const ROUNDS = quick ? 1 : 5;
-/** Machines disturbed, in each family. */
+/** Number of machines to disturb, for each family. */
 const DISTURBED = quick ? 2 : 8;
-/** A fair coin fails less often than once in a million runs. */
+/** The least p-value. A fair coin fails less often than once in a million runs. */
 const UNFAIR = 1e-6;
-/** Cells along a side. */
+/** Least and most cells along a side. */
 const SIDES = [2, 9];
 
 const families = FAMILIES.filter(({ name }) => values.family === undefined || name === values.family);
@@ -65,7 +66,7 @@ const add = (sum, tally) => {
   for (const key of Object.keys(NONE)) sum[key] += tally[key];
 };
 
-/** Counts that no fair coin shows. */
+/** The counts that a fair coin would not give. */
 function unfair(sums) {
   return DISTURBANCES.flatMap((kind) => {
     const { draws, ones, leftovers, leftoverOnes } = sums[kind];
@@ -73,10 +74,10 @@ function unfair(sums) {
       [ones, draws, 'bits'],
       [leftoverOnes, leftovers, 'healed bits'],
     ]
-      .filter(([heads, tosses]) => coinPValue(heads, tosses) < UNFAIR)
-      .map(([heads, tosses, what]) => ({
+      .filter(([heads, flips]) => coinPValue(heads, flips) < UNFAIR)
+      .map(([heads, flips, what]) => ({
         code: 'unfair',
-        text: `${heads} of ${tosses} ${what} are swords: ${kind}`,
+        text: `${heads} of ${flips} ${what} are swords: ${kind}`,
       }));
   });
 }
@@ -104,11 +105,11 @@ function stressed(family) {
   const faults = [];
   const one = (k, rounds) => {
     const controls = drawControls(draw);
-    // Every other machine has a timer for sure.
+    // Every second machine must have a timer.
     if (k % 2 === 1) controls.every ??= 6;
     const options = { seed: `${seed} ${k}`, family, ...controls };
     const dag = drawDag(KINDS[k % KINDS.length], SIDES, options.seed, draw);
-    // An odd step through all sites: a few machines see different ones, sixty-four see all.
+    // An odd step through all sites: a few machines get different ones, sixty-four get all.
     const site = SITES[(k * 27) % SITES.length];
     const where = () =>
       `${family.name}, ${site.mode}, turned ${site.turns}, at ${site.at.join(' ')}: ${commandOf(dag, options)}`;
@@ -161,7 +162,7 @@ async function main() {
   if (rows.length > 1) print(all);
   const total = DISTURBANCES.reduce((sum, kind) => sum + all.sums[kind].states, 0);
   console.log(`\n${total} door states checked, ${all.wrong} wrong, ${all.faults.length} faults.`);
-  // Of each family and code the first.
+  // The first fault of each family and code.
   for (const { name, faults } of rows) {
     for (const code of new Set(faults.map((fault) => fault.code))) {
       const alike = faults.filter((fault) => fault.code === code);

@@ -1,6 +1,6 @@
-// The studio in Debian's Chromium: how long one waits for pictures and machines, how long our engine takes for a press there,
-// and how large the page is. Where there is no graphics card, the processor draws the machines' frames: Chromium is asked for that
-// for machines alone, as it would then draw every other frame so, too, and both cores be busy for some 20 ms with each.
+// The studio in Debian's Chromium: the time until pictures and machines are shown, the time of a press in our engine, and
+// the size of the page. Without a graphics card the processor draws the frames of machines. Chromium is told to do so for
+// machines only. Otherwise it would draw all frames like this, and keep both cores busy for some 20 ms with each.
 // Run: npm run bench:studio [-- SIDE ...]
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,9 @@ import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { serveFolder } from '../dist/cli/serve.js';
 
-/** Times that what is quick is done, of which the median is told. */
+/** Number of runs of quick actions. The median is printed. */
 const TIMES = 15;
-/** Frames that are drawn, of which the median is told. */
+/** Number of frames. The median is printed. */
 const FRAMES = 5;
 
 const sides = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [64, 112];
@@ -40,7 +40,10 @@ row(
 );
 row('with the engine', packed(files).toFixed(0), 'kB', '4500 kB');
 
-/** A page in a browser that has not seen it before, which keeps when its first picture stood, and how long each order to the machine's worker took. */
+/**
+ * Opens the page in a fresh browser. The page records when its first picture appears, and the time of each request to
+ * its worker.
+ */
 async function open(address, opened = browser) {
   const page = await opened.newPage({ viewport: { width: 1280, height: 840 } });
   await page.addInitScript(() => {
@@ -68,8 +71,8 @@ async function open(address, opened = browser) {
 const took = (page, what) => page.evaluate((name) => globalThis.took[name], what);
 
 /**
- * Milliseconds from a change of the form until its pictures, made in the worker, stand on the page, and until the numbers
- * do, too, as `aria-busy` says; each the median.
+ * The median times in milliseconds from a change of the form until the pictures from the worker are on the page, and
+ * until the numbers are (by `aria-busy`).
  */
 async function redraw(page) {
   const all = await page.evaluate(async (times) => {
@@ -80,7 +83,7 @@ async function redraw(page) {
         const observer = new MutationObserver(() => {
           if (!isThere(node)) return;
           observer.disconnect();
-          // What has been shown is seen with the frame.
+          // The new picture is visible with the next frame.
           requestAnimationFrame(() => done(performance.now()));
         });
         observer.observe(node, { attributeFilter: [attribute] });
@@ -99,7 +102,10 @@ async function redraw(page) {
   return [0, 1].map((k) => median(all.map((times) => times[k])));
 }
 
-/** Milliseconds of a frame as the machine turns: of the page's own thread, and until it is drawn; and its triangles. */
+/**
+ * A frame of the turning machine: milliseconds of the page's own thread, milliseconds until it is drawn, and its
+ * triangles.
+ */
 function turn(page) {
   return page.evaluate(async (times) => {
     const canvas = document.querySelector('.space canvas');
@@ -117,7 +123,7 @@ function turn(page) {
         const start = performance.now();
         draw(time);
         const own = performance.now() - start;
-        // A pixel can be read only when all is drawn.
+        // Reading a pixel waits until everything is drawn.
         card.readPixels(0, 0, 1, 1, card.RGBA, card.UNSIGNED_BYTE, new Uint8Array(4));
         frames.push([own, performance.now() - start, corners / 3]);
         corners = 0;
@@ -131,7 +137,7 @@ function turn(page) {
   }, FRAMES);
 }
 
-/** Milliseconds of a press in our engine, in a worker of the browser: from the press until all doors are still. */
+/** The time of a press in our engine, in a worker of the browser, in milliseconds: until all doors are still. */
 async function press(side) {
   const worker = `
     import { buildDag, compile, redstone } from './core.js';
@@ -195,7 +201,7 @@ for (const side of sides) {
   await page.waitForSelector('#view-maze[data-stands=yes]', { timeout: 0 });
   ms(`${size} compiled, checked and shown`, performance.now() - start);
   ms('its blocks read and meshed, in the worker', await took(page, 'stand'), side === 64 ? '4000 ms' : '');
-  // The presses behind the picture would be in the way.
+  // The presses that run after the picture would disturb the measurement.
   const areProved = () => / perfect mazes/.test(document.querySelector('#checked').textContent);
   await page.waitForFunction(areProved, undefined, { timeout: 0 });
   const frames = await turn(page);

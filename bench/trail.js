@@ -1,7 +1,7 @@
-// Trails at length: machines of every builder that trails are wanted of, sizes and both kinds of trail, compiled and pressed in
-// our tick engine from their files' bytes, on all cores; after every press the lamps that are lit are the way, no more and no
-// less, before it none, and static checks hold it to 4 game ticks a cell. Exit code 1 where one is not, or a cell costs more
-// than 15 blocks.
+// A long test of trails: machines of several builders and sizes, with both kinds of trail, are compiled and pressed in our
+// tick engine from the bytes of their files, on all cores. After every press exactly the lamps of the path must be lit,
+// and before it none. Static checks limit the trail to 4 game ticks a cell. Exit code 1 if a lamp is wrong, or if a cell
+// costs more than 15 blocks.
 // Run: npm run bench:trail [-- --presses 10000]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
@@ -10,10 +10,11 @@ import { layOut } from '../dist/machine/cells.js';
 import { shareOut, work } from './pool.js';
 
 const { values } = parseArgs({ options: { presses: { type: 'string', default: '10000' } } });
-/** Blocks that a trail may add to a cell, and cells from which on: on fewer the button's controls weigh more. */
+/** The most blocks that a trail may add for each cell. */
 const MOST_BLOCKS = 15;
+/** The least number of cells for that limit. In smaller machines the button's circuit weighs more. */
 const FEWEST_CELLS = 16;
-/** Sides by builder; peano wants powers of three. */
+/** Sides by builder. Peano needs powers of three. */
 const SIDES = {
   divide: [4, 8, 16],
   peel: [3, 6, 11],

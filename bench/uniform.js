@@ -1,32 +1,32 @@
-// Mazes of which every one is equally likely, tested at length: 3 x 3 against all 192, 4 x 4 against all 100352, 16 x 16 by
-// popping walls beside Wilson's algorithm. Exit code 1 where one of them is not as it should be.
+// A long test of uniform mazes: 3 x 3 cells against all 192 mazes, 4 x 4 against all 100352, and 16 x 16 by cycle popping
+// against Wilson's algorithm. Exit code 1 if one of them is not uniform.
 // Run: npm run bench:uniform [-- RUNS]
 import { mazeStats, random, rectangle, treeStats } from 'mazestone';
 import { popCycles } from '../dist/flow/popping.js';
 import { wilsonSampler } from '../dist/flow/wilson.js';
 
 const runs = Number(process.argv[2] ?? 1_000_000);
-/** Standard errors beyond which a number is told as a fault. */
+/** A number that is more standard errors off is a fault. */
 const FAR = 4;
 let faults = 0;
 
-function tell(name, value, isGood) {
+function report(name, value, isGood) {
   if (!isGood) faults++;
   console.log(`${name.padEnd(58)} ${value}${isGood ? '' : '   FAULT'}`);
 }
 
-/** How often each maze comes of so many. */
+/** Counts how often each maze occurs. @param count number of mazes to sample. */
 function countMazes(sample, count) {
   const counts = new Map();
   for (let k = 0; k < count; k++) {
-    // Picks towards one cell are the same for the same passages.
+    // The choices towards one cell are the same if the passages are the same.
     const key = sample().pick.join('');
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }
 
-/** Pearson's statistic in standard deviations from its mean. */
+/** Pearson's chi-square statistic, as the number of standard deviations from its mean. */
 function chiSquare(counts, mazes, count) {
   let sum = (mazes - counts.size) * (count / mazes);
   for (const n of counts.values()) sum += (n - count / mazes) ** 2 / (count / mazes);
@@ -47,16 +47,16 @@ for (const [side, mazes] of [
   [4, 100352],
 ]) {
   for (const [name, sample] of samplers(side)) {
-    // Of 100352 mazes with ten times as many runs one in 22000 stays out: of all none is expected to, at 16 times.
+    // With ten runs for each of 100352 mazes, one maze in 22000 never occurs. With 16 runs, all are expected to occur.
     const count = side === 3 ? runs : Math.max(runs, 16 * mazes);
     const counts = countMazes(sample, count);
-    tell(
+    report(
       `${side} x ${side} by ${name}, ${count} runs: mazes`,
       `${counts.size} of ${mazes}`,
       counts.size === mazes,
     );
     const z = chiSquare(counts, mazes, count);
-    tell(`${side} x ${side} by ${name}: chi-square, deviations`, z.toFixed(2), Math.abs(z) < FAR);
+    report(`${side} x ${side} by ${name}: chi-square, deviations`, z.toFixed(2), Math.abs(z) < FAR);
   }
 }
 
@@ -71,13 +71,13 @@ for (const [name, sample] of samplers(side)) {
     const mean = stats.reduce((sum, one) => sum + one[kind], 0) / count;
     const variance = stats.reduce((sum, one) => sum + (one[kind] - mean) ** 2, 0) / (count - 1);
     const z = (mean - exact[kind].expected) / Math.sqrt(variance / count);
-    const told = `${((100 * mean) / side ** 2).toFixed(2)} %, exactly ${(100 * exact[kind].share).toFixed(2)} %, ${z.toFixed(2)} errors off`;
-    tell(`${side} x ${side} by ${name}, ${count} runs: ${kind}`, told, Math.abs(z) < FAR);
+    const numbers = `${((100 * mean) / side ** 2).toFixed(2)} %, exactly ${(100 * exact[kind].share).toFixed(2)} %, ${z.toFixed(2)} errors off`;
+    report(`${side} x ${side} by ${name}, ${count} runs: ${kind}`, numbers, Math.abs(z) < FAR);
   }
   lengths.push(stats.map(({ solution }) => solution.length).sort((a, b) => a - b));
 }
 
-// The law of the way from corner to corner: the greatest distance of the two distribution functions (Smirnov).
+// The path length from corner to corner: the largest distance between the two distribution functions (Smirnov).
 const [one, other] = lengths;
 let distance = 0;
 for (const length of new Set([...one, ...other])) {
@@ -85,7 +85,7 @@ for (const length of new Set([...one, ...other])) {
   distance = Math.max(distance, Math.abs(share(one) - share(other)));
 }
 const limit = 1.95 * Math.sqrt(2 / count);
-tell(
+report(
   `${side} x ${side}, way from corner to corner: distance of the two laws`,
   `${distance.toFixed(4)}, less than ${limit.toFixed(4)} in 999 of 1000`,
   distance < limit,

@@ -1,15 +1,15 @@
-// Coins of every chance k/9, flipped in the tick engine: how often the second way out was open.
-// Usage: node bench/weights.js [--tosses N]
+// Coins of every probability k/9, flipped in the tick engine: the share of presses with the second out-edge open.
+// Usage: node bench/weights.js [--flips N]
 import { parseArgs } from 'node:util';
 import { buildDag, compile, familyOf, nucleation, verifyMachine, withWeights } from 'mazestone';
 import { weightByte } from '../dist/dag/weights.js';
 
-const { values } = parseArgs({ options: { tosses: { type: 'string', default: '20000' } } });
-const tosses = Number(values.tosses);
+const { values } = parseArgs({ options: { flips: { type: 'string', default: '20000' } } });
+const flips = Number(values.flips);
 const fair = buildDag('staircase', { width: 11, height: 11, seed: '1' });
-const presses = Math.ceil(tosses / 100);
+const presses = Math.ceil(flips / 100);
 
-console.log('| chance | ones | tosses | share | deviations off | p | trees |');
+console.log('| chance | ones | flips | share | deviations off | p | trees |');
 console.log('| --- | --- | --- | --- | --- | --- | --- |');
 for (let k = 1; k <= 8; k++) {
   const dag = withWeights(

@@ -1,4 +1,4 @@
-// A maze algorithm of your own: every cell leads to its neighbours nearer the middle.
+// A maze algorithm of your own: every cell leads to its neighbours that are nearer the middle.
 // Run: node examples/to-the-middle.js [size] [output.schem]
 import { writeFileSync } from 'node:fs';
 import {

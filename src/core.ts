@@ -52,7 +52,7 @@ export { simulateStreams } from './flow/simulate.js';
 export { dagPicture, mazePicture, regionPicture } from './render/grid-picture.js';
 export { meshDagPicture, meshPicture } from './render/mesh-picture.js';
 export { COLOUR } from './render/picture.js';
-export { renderSvg } from './render/svg.js';
+export { renderSvg, writeSvg } from './render/svg.js';
 export { renderText } from './render/text.js';
 export { renderIsometric } from './render/isometric.js';
 export { mazeSolid } from './render/stl.js';
@@ -161,6 +161,7 @@ export type {
   Chance,
   Colour,
 } from './render/picture.js';
+export type { Drawing, Figure, Group, Part, Words } from './render/drawing.js';
 export type { SolidOptions } from './render/stl.js';
 export type { MapBoard, MapOptions } from './render/map.js';
 export type { MapKind } from './render/map-kinds.js';

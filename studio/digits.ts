@@ -1,3 +1,4 @@
+import type { Words } from '../src/render/drawing.js';
 import { COLOUR } from '../src/render/picture.js';
 import { words } from './words.js';
 /** How numbers are written on the page. */
@@ -38,8 +39,7 @@ export function sentenceOf(...parts: readonly string[]): string {
   return `${parts.join('')}${words.numbers.stop}`;
 }
 
-/** The name of a floor over its plan, as SVG. */
-export function floorLabel(floor: number): string {
-  const look = `font-size="10" font-family="sans-serif" fill="${COLOUR.one}"`;
-  return `<text x="0" y="-5" ${look}>${words.numbers.floor(floor)}</text>`;
+/** The name of a floor over its plan. */
+export function floorLabel(floor: number): Words {
+  return { text: words.numbers.floor(floor), at: [0, -5], letters: 10, fill: COLOUR.one };
 }

@@ -1,16 +1,18 @@
 import {
   mazePicture,
   parseRegion,
-  renderSvg,
   shortestPath,
   SPONGE_2,
+  writeSvg,
   type BlockGrid,
   type MachineFile,
   type Passages,
+  type Picture,
   type Vec3,
 } from '../src/core.js';
 import { type PostsInfo, pressPlaces } from '../src/formats/metadata.js';
 import { planOpenings, planPostOpenings } from '../src/layout/openings.js';
+import { drawingOf } from '../src/render/drawing.js';
 import { standingMaze, type StandingMaze, standingPosts } from '../src/verify/standing.js';
 import { machineIn } from '../src/verify/verify.js';
 import { floorLabel } from './digits.js';
@@ -71,7 +73,7 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
       const picture = mazePicture(passages, { solution, openings: doorways, sink });
-      return { svg: withChests(renderSvg(picture, floorLabel), cells, chests), way: solution };
+      return { svg: planSvg(picture, cells, chests), way: solution };
     },
   };
 }
@@ -88,8 +90,8 @@ function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
       const doorways = [entrance, exit, ...others];
-      const svg = renderSvg(mazePicture(passages, { solution, openings: doorways, sink: exit.cell }));
-      return { svg: withChests(svg, cells, chests), way: solution };
+      const picture = mazePicture(passages, { solution, openings: doorways, sink: exit.cell });
+      return { svg: planSvg(picture, cells, chests), way: solution };
     },
   };
 }
@@ -97,12 +99,12 @@ function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined
 /** The colour of chests in a plan, as in space. */
 const CHEST = '#9333ea';
 
-/** A plan with its chests. */
-function withChests(svg: string, cells: CellsOf, chests: readonly Vec3[]): string {
-  if (chests.length === 0) return svg;
-  const squares = chests.map(([x, y, z]) => {
+/** A plan with its chests, as SVG. */
+function planSvg(picture: Picture, cells: CellsOf, chests: readonly Vec3[]): string {
+  const drawing = drawingOf(picture, floorLabel);
+  const paths = chests.map(([x, y, z]) => {
     const [left, top] = placeInPlan(cells, [x + 0.5, y, z + 0.5])!;
     return `M${left - 2} ${top - 2}h4v4h-4z`;
   });
-  return svg.replace('</svg>', `<path fill="${CHEST}" d="${squares.join('')}"/></svg>`);
+  return writeSvg({ ...drawing, parts: [...drawing.parts, { paths, fill: CHEST }] });
 }

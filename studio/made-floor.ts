@@ -8,13 +8,14 @@ import {
   passagesOf,
   pathBetween,
   random,
-  renderSvg,
   sampleMaze,
   shortestPath,
   type Dag,
 } from '../src/core.js';
 import { drawOpen } from '../src/dag/beside.js';
 import { withPassages } from '../src/flow/maze.js';
+import { drawingOf } from '../src/render/drawing.js';
+import type { FlowSource } from '../src/source.js';
 import { expectedWay } from '../src/stats/expected.js';
 import { deadEndChances } from '../src/stats/passages.js';
 import { formatNumber, formatTarget, parseTargets } from '../src/stats/target.js';
@@ -22,16 +23,16 @@ import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import type { Made, Told, View } from './made.js';
 import { endsOf } from './source.js';
-import { translated, words } from './words.js';
+import { words } from './words.js';
 
 /** The flow, and maps of exact statistics. */
 const VIEWS: readonly View[] = ['dag', 'way', 'dead-ends', 'behind'];
 
 /**
  * A design of one floor.
- * @param reached the means it has for its targets.
+ * @param targets what it was aimed at.
  */
-export function makeFloor(dag: Dag, design: Design, reached: readonly number[] = []): Made {
+export function makeFloor(dag: Dag, design: Design, targets: FlowSource['targets']): Made {
   const { seed } = design;
   const { entrance, openings, end } = endsOf(dag, design);
   const maze = sampleMaze(dag, random(seed, 'render'));
@@ -69,15 +70,13 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
           words.numbers.wayMean(some(meanOver(dag, expectedWay(dag)))),
         ),
       },
-      ...targetNumbers(design, reached),
+      ...targetNumbers(design, targets),
     ];
   };
   return {
     views: VIEWS,
-    view: (name) =>
-      MAPS.get(name)?.draw(dag, translated) ?? renderSvg(dagPicture(dag), undefined, translated),
-    maze: (isSolved) =>
-      renderSvg(mazePicture(maze, { openings, open, ...(isSolved && { solution }) }), undefined, translated),
+    view: (name) => MAPS.get(name)?.draw(dag) ?? drawingOf(dagPicture(dag)),
+    maze: (isSolved) => drawingOf(mazePicture(maze, { openings, open, ...(isSolved && { solution }) })),
     numbers,
   };
 }
@@ -113,13 +112,13 @@ export function flowNumbers(
 }
 
 /** The means that coins were chosen for. */
-function targetNumbers({ target }: Design, reached: readonly number[]): Told[] {
-  if (reached.length === 0) return [];
+function targetNumbers({ target }: Design, targets: FlowSource['targets']): Told[] {
+  if (targets === undefined) return [];
   const { meanWay, meanDeadEnds, meanTurns } = words.numbers;
   const names = { way: meanWay, 'dead-ends': meanDeadEnds, turns: meanTurns };
   return parseTargets(target).map((one, k) => ({
     label: names[one.measure],
-    value: formatNumber(Number(reached[k]!.toFixed(3)), one.share).replace('%', ' %'),
+    value: formatNumber(Number(targets[k]!.reached.toFixed(3)), one.share).replace('%', ' %'),
     sentence: words.numbers.meanOf(formatTarget(one)),
   }));
 }

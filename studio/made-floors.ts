@@ -4,21 +4,21 @@ import {
   mazePicture,
   passagesOf,
   random,
-  renderIsometric,
-  renderSvg,
   sampleMaze,
   shortestPath,
   type Dag,
 } from '../src/core.js';
 import { drawOpen } from '../src/dag/beside.js';
 import { withPassages } from '../src/flow/maze.js';
+import { drawingOf } from '../src/render/drawing.js';
+import { isometricDrawing } from '../src/render/isometric.js';
 import { expectedWay } from '../src/stats/expected.js';
 import type { Design } from './design.js';
 import { cellName, count, floorLabel, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
 import type { Made, Told, View } from './made.js';
 import { endsOf } from './source.js';
-import { translated, words } from './words.js';
+import { words } from './words.js';
 
 const VIEWS: readonly View[] = ['dag', 'isometric'];
 
@@ -54,10 +54,10 @@ export function makeFloors(dag: Dag, design: Design): Made {
     views: VIEWS,
     view: (name) =>
       name === 'isometric'
-        ? renderIsometric(mazePicture(passages, seen))
-        : renderSvg(dagPicture(dag), floorLabel, translated),
+        ? isometricDrawing(mazePicture(passages, seen))
+        : drawingOf(dagPicture(dag), floorLabel),
     maze: (isSolved) =>
-      renderSvg(mazePicture(passages, isSolved ? seen : { ...seen, solution: [] }), floorLabel, translated),
+      drawingOf(mazePicture(passages, isSolved ? seen : { ...seen, solution: [] }), floorLabel),
     numbers,
   };
 }

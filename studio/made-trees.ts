@@ -5,7 +5,6 @@ import {
   pathBetween,
   random,
   regionPicture,
-  renderSvg,
   SOUTH,
   type Region,
 } from '../src/core.js';
@@ -13,6 +12,7 @@ import { log2SpanningTrees } from '../src/dag/spanning-trees.js';
 import { popRounds } from '../src/flow/popping.js';
 import { TREE_BUILDERS } from '../src/flow/tree-builders.js';
 import { planPostOpenings } from '../src/layout/openings.js';
+import { drawingOf } from '../src/render/drawing.js';
 import { roundsPicture } from '../src/render/rounds.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
@@ -20,7 +20,7 @@ import { groundOf } from './ground.js';
 import type { Openings } from './jobs.js';
 import type { Made, Told, View } from './made.js';
 import { openingsOf } from './source.js';
-import { translated, words } from './words.js';
+import { words } from './words.js';
 
 /** Sides of a picture of rounds in cells. */
 const SIDES_OF_ROUNDS = [2, 63] as const;
@@ -88,18 +88,10 @@ export function makeTrees(design: Design): Made {
     views,
     view: (name) =>
       hasRounds && name !== 'cells'
-        ? renderSvg(
-            roundsPicture(popRounds(cells, builder.name, random(seed, 'render'))),
-            undefined,
-            translated,
-          )
-        : renderSvg(regionPicture(cells), undefined, translated),
+        ? drawingOf(roundsPicture(popRounds(cells, builder.name, random(seed, 'render'))))
+        : drawingOf(regionPicture(cells)),
     maze: (isSolved) =>
-      renderSvg(
-        mazePicture(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) }),
-        undefined,
-        translated,
-      ),
+      drawingOf(mazePicture(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) })),
     numbers,
   };
 }

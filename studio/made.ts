@@ -1,5 +1,6 @@
 import { says } from '../src/base/sentence.js';
 import { MazestoneError } from '../src/core.js';
+import type { Drawing } from '../src/render/drawing.js';
 import { lawOf, type Design } from './design.js';
 import { makeFloor } from './made-floor.js';
 import { MOST_SIDE } from './options.js';
@@ -16,13 +17,13 @@ export interface Told {
 /** A picture that a design has beside its maze, by its name. */
 export type View = keyof Words['views'];
 
-/** What a design comes to before any block is placed: pictures as SVG, and numbers. */
+/** What a design comes to before any block is placed: drawings, and numbers. */
 export interface Made {
   readonly views: readonly View[];
   /** A view by its name; the first where there is no such one. */
-  readonly view: (name: string) => string;
+  readonly view: (name: string) => Drawing;
   /** One of its mazes, the one that `render --maze` shows, with the way through it where that is asked for. */
-  readonly maze: (isSolved: boolean) => string;
+  readonly maze: (isSolved: boolean) => Drawing;
   readonly numbers: () => readonly Told[];
 }
 
@@ -38,7 +39,7 @@ export async function make(design: Design): Promise<Made> {
     });
   }
   if (lawOf(design) !== 'flow') return (await import('./made-trees.js')).makeTrees(design);
-  const { dag, reached } = sourceOf(design);
-  if ((dag.floors ?? 1) === 1) return makeFloor(dag, design, reached);
+  const { dag, targets } = sourceOf(design);
+  if ((dag.floors ?? 1) === 1) return makeFloor(dag, design, targets);
   return (await import('./made-floors.js')).makeFloors(dag, design);
 }

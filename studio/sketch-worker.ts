@@ -1,11 +1,12 @@
-import { regionPicture, renderSvg, type Region } from '../src/core.js';
-import { sketch } from './canvas-svg.js';
+import { regionPicture, type Region } from '../src/core.js';
+import { drawingOf, type Drawing } from '../src/render/drawing.js';
+import { sketch } from './canvas.js';
 import { errorText } from './errors.js';
 import { groundOf, isApart } from './ground.js';
 import { make, type Made, type View } from './made.js';
 import { MOST_SIDE } from './options.js';
 import type { Colours, Room, Sketch, SketchOrder, SketchWord } from './sketch.js';
-import { speak, translated, words } from './words.js';
+import { speak, words } from './words.js';
 
 const post = (word: SketchWord): void => {
   const pictures = Object.values(word).flatMap((part: unknown) =>
@@ -34,7 +35,7 @@ async function draw(order: SketchOrder): Promise<void> {
       kind: 'drawn',
       // Cells that stand apart show, so that one can join them.
       ...inRoom('plan', room, colours, () =>
-        apart > 0 ? renderSvg(regionPicture(region!), undefined, translated) : made.maze(isSolved),
+        apart > 0 ? drawingOf(regionPicture(region!)) : made.maze(isSolved),
       ),
       lack: apart > 0 ? words.shapes.apart(apart) : '',
     });
@@ -43,9 +44,7 @@ async function draw(order: SketchOrder): Promise<void> {
     // What is painted shows even where no maze stands on it yet.
     const isSmall = Math.max(design.width, design.height) <= MOST_SIDE;
     const plan =
-      region && isSmall
-        ? inRoom('plan', room, colours, () => renderSvg(regionPicture(region), undefined, translated))
-        : {};
+      region && isSmall ? inRoom('plan', room, colours, () => drawingOf(regionPicture(region))) : {};
     post({ kind: 'fault', text: errorText(error), ...plan });
   }
 }
@@ -70,11 +69,11 @@ async function explained(
     ? ['maze', ...made.views.filter((name) => other.views.includes(name))]
     : made.views;
   const shown = views.find((name) => name === view) ?? views[0]!;
-  const svg = (one: Made) => (): string => (shown === 'maze' ? one.maze(isSolved) : one.view(shown));
+  const drawing = (one: Made) => (): Drawing => (shown === 'maze' ? one.maze(isSolved) : one.view(shown));
   return {
     ...{ kind: 'explained', views, lack, numbers: made.numbers(), numbersBeside: other?.numbers() ?? [] },
-    ...inRoom('flow', room, colours, svg(made)),
-    ...(other && inRoom('beside', room, colours, svg(other))),
+    ...inRoom('flow', room, colours, drawing(made)),
+    ...(other && inRoom('beside', room, colours, drawing(other))),
   };
 }
 
@@ -85,8 +84,8 @@ function inRoom<N extends string>(
   name: N,
   room: Room,
   colours: Colours,
-  svg: () => string,
+  drawing: () => Drawing,
 ): { readonly [K in N]?: Sketch } {
   if (room[0] === 0) return {};
-  return { [name]: sketch(svg(), room, colours) } as { readonly [K in N]?: Sketch };
+  return { [name]: sketch(drawing(), room, colours) } as { readonly [K in N]?: Sketch };
 }

@@ -1,19 +1,19 @@
 import type { Dag, GridCells, Opening, SectorShape } from '../src/core.js';
 import { regionOf } from '../src/dag/dag.js';
 import { openingsFrom, planOpenings, withGoal } from '../src/layout/openings.js';
-import { dagFrom, dagOptions, type Sourced } from '../src/source.js';
+import { dagFrom, type FlowSource } from '../src/source.js';
 import { inForce, type Design } from './design.js';
 import { groundOf } from './ground.js';
 import { valuesOf } from './values.js';
 
 /** The DAG of a design, and the means it has for its targets. @throws MazestoneError as `dagFrom`, `bad-option`. */
-export function sourceOf(design: Design): Sourced {
+export function sourceOf(design: Design): FlowSource<Dag> {
   const { dag, builder, width, height, seed } = design;
   return dagFrom({
-    ...dagOptions(valuesOf(design)),
+    ...valuesOf(design),
     ...{ builder, width, height, floors: inForce(design).floors, seed },
     ...(dag && { dag }),
-    ...(design.region && { region: groundOf(design) }),
+    ...(design.region && { footprint: groundOf(design) }),
   });
 }
 

@@ -160,11 +160,11 @@ export default defineConfig({
         worker: file('worker.ts'),
         sketch: file('sketch-worker.ts'),
       },
-      // Both workers draw floors. In the file of one of them the other would load, and run, all of it.
+      // What both workers draw with. In the file of one of them the other would load, and run, all of it.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'floors', test: /src\/render\/(floors|colours)\.ts$/ }],
+          groups: [{ name: 'svg', test: /src\/render\/(svg|colours)\.ts$/ }],
         },
       },
     },

@@ -5,6 +5,7 @@ import {
   MazestoneError,
   parseRegion,
   SPONGE_2,
+  writeSvg,
   type BlockGrid,
   type Doctor,
   type Format,
@@ -153,7 +154,7 @@ async function proofOf(bytes: Uint8Array): Promise<Uint8Array> {
 async function textOf({ design, what }: Paper): Promise<string> {
   if (what === 'dag') return formatDagFile(sourceOf(design).dag);
   const made = await make(design);
-  return what === 'view' ? made.view('') : made.maze(what === 'solution');
+  return writeSvg(what === 'view' ? made.view('') : made.maze(what === 'solution'));
 }
 
 /** The DAG of a machine, or the plan that is painted in another schematic. */

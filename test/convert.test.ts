@@ -1,8 +1,5 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 import { expect, it } from 'vitest';
 import { convert } from '../src/convert.js';
-import { MazestoneError, type Diagnostic } from '../src/base/diagnostic.js';
 import { MINECRAFT_VERSIONS } from '../src/blocks/versions.js';
 import { FORMATS } from '../src/formats/formats.js';
 import { SPONGE_2 } from '../src/formats/sponge.js';
@@ -10,25 +7,16 @@ import { STRUCTURE } from '../src/formats/structure.js';
 import { buildDag } from '../src/dag/builders/index.js';
 import { compile } from '../src/machine/cells.js';
 import { content, gridOf, INFO, SMALL } from './formats/grids.js';
+import { faultsOf } from './helpers/fault.js';
+import { changedSchem } from './helpers/nbt.js';
 
 const FILE = SPONGE_2.write(SMALL, INFO, { anchor: [1, 2, 3] });
 
-function faults(run: () => unknown): readonly Diagnostic[] {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof MazestoneError) return error.diagnostics;
-    throw error;
-  }
-  throw new Error('nothing is wrong');
-}
-
 /* oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-member-access -- trees are changed freely here */
-function changed(change: (root: any) => void): Uint8Array {
-  const root: NBT = parseUncompressed(gunzipSync(FILE));
-  change(root.value);
-  return gzipSync(writeUncompressed(root));
-}
+const changed = (change: (root: any) => void): Uint8Array =>
+  changedSchem(FILE, ({ schematic }) => {
+    change(schematic);
+  });
 
 const LOST: readonly (readonly [string, string, (root: any) => void])[] = [
   [
@@ -54,7 +42,7 @@ const LOST: readonly (readonly [string, string, (root: any) => void])[] = [
 ];
 
 it.each(LOST)('%s would be lost, and is named', (_, what, change) => {
-  const found = faults(() => convert(changed(change), SPONGE_2));
+  const found = faultsOf(() => convert(changed(change), SPONGE_2));
   expect(found.map(({ code }) => code)).toContain('not-kept');
   expect(found.some(({ message }) => message.includes(what))).toBe(true);
 });
@@ -67,12 +55,12 @@ it('a chest is kept with what it holds', () => {
 
 it('metadata that cannot be read are not lost in silence', () => {
   const file = changed((root) => (root.Metadata.value.Mazestone.value.Pitch.value = -1));
-  expect(faults(() => convert(file, SPONGE_2)).map(({ code }) => code)).toEqual(['bad-metadata']);
+  expect(faultsOf(() => convert(file, SPONGE_2)).map(({ code }) => code)).toEqual(['bad-metadata']);
 });
 
 it('a file of no release needs the name of one', () => {
   const file = changed((root) => (root.DataVersion.value = 3698));
-  expect(faults(() => convert(file, SPONGE_2)).map(({ code }) => code)).toEqual(['data-version']);
+  expect(faultsOf(() => convert(file, SPONGE_2)).map(({ code }) => code)).toEqual(['data-version']);
   expect(convert(file, SPONGE_2, '1.21').options.minecraft).toBe('1.21');
 });
 /* oxlint-enable typescript/no-explicit-any, typescript/no-unsafe-member-access */
@@ -106,7 +94,7 @@ it('to another version items are in its format, and blocks it has not are named'
   }
   const crafter = gridOf([1, 1, 1], ['minecraft:pale_oak_planks']);
   const file = SPONGE_2.write(crafter, undefined, { minecraft: '1.21.4' });
-  const [fault] = faults(() => convert(file, SPONGE_2, '1.20.4'));
+  const [fault] = faultsOf(() => convert(file, SPONGE_2, '1.20.4'));
   expect(fault).toMatchObject({ code: 'unknown-block', blocks: [[0, 0, 0]] });
 });
 
@@ -114,7 +102,7 @@ it('an item that the other release has not is refused, with the first release th
   const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
   const machine = (loot: string, theme: string): Uint8Array =>
     compile(dag, { seed: '1', presses: 0, minecraft: '1.21.4', dress: { theme }, treasure: 1, loot }).bytes;
-  const refusal = (file: Uint8Array): unknown => faults(() => convert(file, SPONGE_2, '1.20.4'))[0];
+  const refusal = (file: Uint8Array): unknown => faultsOf(() => convert(file, SPONGE_2, '1.20.4'))[0];
   const use = (release: string): string =>
     `use --minecraft ${release}, which has all of its blocks and items, or compile the machine with another theme or loot`;
   expect(refusal(machine('1 mace', 'stone'))).toMatchObject({ code: 'item-version', hint: use('1.20.5') });

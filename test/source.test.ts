@@ -4,7 +4,9 @@ import { addLoops } from '../src/dag/loops.js';
 import { addRooms } from '../src/dag/add-rooms.js';
 import { buildDag, BUILDERS } from '../src/dag/builders/index.js';
 import { checkDag } from '../src/dag/check.js';
+import type { Dag } from '../src/dag/dag.js';
 import { random } from '../src/base/random.js';
+import { rectangle } from '../src/region/region.js';
 import { biased } from '../src/stats/bias.js';
 import { parseTargets } from '../src/stats/target.js';
 import { dagFrom, type SourceOptions } from '../src/source.js';
@@ -23,7 +25,7 @@ describe('dagFrom', () => {
   it('makes the rooms of the region before those that are named', () => {
     const cells = new Uint8Array(64).fill(1);
     const region = { width: 8, height: 8, cells, rooms: [[0, 0, 2, 2]] as const };
-    const { dag } = dagFrom({ ...SMALL, builder: 'peel', region, room: [[4, 4, 2, 2]] });
+    const { dag } = dagFrom({ ...SMALL, builder: 'peel', footprint: region, room: [[4, 4, 2, 2]] });
     expect(dag.rooms).toEqual([
       [0, 0, 2, 2],
       [4, 4, 2, 2],
@@ -37,16 +39,25 @@ describe('dagFrom', () => {
     expect([dag.floors, dag.builder]).toEqual([3, 'peel']);
   });
 
+  it('has the sides of its footprint, or of one that is named a square', () => {
+    const footprint = rectangle(5, 3);
+    const sidesOf = ({ width, height }: Dag): number[] => [width, height];
+    expect(sidesOf(dagFrom({ footprint, width: 9, seed: '1' }).dag)).toEqual([5, 3]);
+    expect(sidesOf(dagFrom({ height: 6, seed: '1' }).dag)).toEqual([6, 6]);
+    expect(sidesOf(dagFrom({ seed: '1' }).dag)).toEqual([16, 16]);
+  });
+
   it('aims at targets, over all builders where none is named, within what they say', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), fc.boolean(), (seed, isNamed) => {
         const { builder, ...open } = SMALL;
-        const targets = parseTargets('dead-ends=28..32%');
-        const asked = { ...open, ...(isNamed && { builder: builder! }), seed: String(seed), targets };
-        const { dag, reached } = dagFrom(asked);
+        const target = parseTargets('dead-ends=28..32%');
+        const asked = { ...open, ...(isNamed && { builder: builder! }), seed: String(seed), target };
+        const { dag, targets } = dagFrom(asked);
         expect(checkDag(dag).ok).toBe(true);
-        expect(reached![0]).toBeGreaterThanOrEqual(0.28);
-        expect(reached![0]).toBeLessThanOrEqual(0.32);
+        expect(targets![0]!.target).toBe('dead-ends=28%..32%');
+        expect(targets![0]!.reached).toBeGreaterThanOrEqual(0.28);
+        expect(targets![0]!.reached).toBeLessThanOrEqual(0.32);
         expect(BUILDERS.has(dag.builder!)).toBe(true);
       }),
       { numRuns: 4 },

@@ -2,23 +2,25 @@ import { neighboursOn, placeOf, sizeText, WAYS, type CellPlace, type GridBoard }
 import { rowCount, rowOf, type MeshBoard } from './rows.js';
 import { byNumber, witness, type Witness } from './witness.js';
 
-/** Cells with numbers, and which of them are neighbours: all that rooms, loops, coins and most statistics ask of a board. */
+/**
+ * Cells with their neighbours, on a grid or on a mesh. Rooms, loops, coins and most statistics need no more of a board.
+ */
 export interface Board {
-  /** Cells have numbers below this one. On a grid some may be of no cell. */
+  /** All numbers of cells are below this one. On a grid some numbers may belong to no cell. */
   readonly size: number;
-  /** How many there are. */
+  /** The number of cells. */
   readonly cells: number;
   readonly isCell: (cell: number) => boolean;
-  /** On a grid in the order of `WAYS`. */
+  /** The neighbours of a cell, on a grid in the order of `WAYS`. */
   readonly neighbours: (cell: number) => readonly number[];
-  /** What users call a cell: its place on a grid, elsewhere its number. */
+  /** What users call a cell: its place on a grid, its number on a mesh. */
   readonly place: (cell: number) => CellPlace | number;
   readonly witness: Witness;
-  /** How large it is, for messages: `4 x 4`, or the number of cells. */
+  /** The size for messages: `4 x 4`, or the number of cells. */
   readonly sizeText: string;
 }
 
-/** Cells in rows and columns. @param isThere whether there is a cell at a place within the sides. */
+/** The board of a grid. @param isThere whether there is a cell at a place of the grid. */
 export function gridBoard(grid: GridBoard, isThere: (place: number) => boolean): Board {
   const { width, height, floors = 1 } = grid;
   const size = width * height * floors;
@@ -38,7 +40,7 @@ export function gridBoard(grid: GridBoard, isThere: (place: number) => boolean):
   };
 }
 
-/** Cells that lie anyhow. @param count how many. */
+/** The board of a mesh. @param count the number of cells. */
 export function meshBoard(mesh: MeshBoard | undefined, count = rowCount(mesh!.neighbours)): Board {
   return {
     ...{ size: count, cells: count },
@@ -50,7 +52,7 @@ export function meshBoard(mesh: MeshBoard | undefined, count = rowCount(mesh!.ne
   };
 }
 
-/** What users call a cell, for messages: `(1, 2)` or its number. */
+/** The name of a cell for messages: `(1, 2)` or its number. */
 export function nameOf({ place }: Board, cell: number): string {
   const at = place(cell);
   return typeof at === 'number' ? String(at) : `(${at.join(', ')})`;

@@ -3,7 +3,10 @@ import { says } from '../base/sentence.js';
 import { rowCount, type Rows } from './rows.js';
 import { byNumber, type Witness } from './witness.js';
 
-/** @throws MazestoneError `no-sink` for a graph without cells, `disconnected` naming the cells that cell 0 cannot reach. */
+/**
+ * Checks that a graph is connected.
+ * @throws MazestoneError `no-sink` for a graph without cells, `disconnected` with the cells that cell 0 cannot reach.
+ */
 export function checkJoined(neighbours: Rows): void {
   if (rowCount(neighbours) === 0) {
     throw new MazestoneError({
@@ -17,7 +20,7 @@ export function checkJoined(neighbours: Rows): void {
   if (unreached.length > 0) throw noPath(unreached, byNumber);
 }
 
-/** The cells that one cell cannot reach. */
+/** The cells that cannot be reached from a cell. */
 export function unreachedFrom({ offsets, targets }: Rows, start: number): number[] {
   const near = new Uint8Array(offsets.length - 1);
   const queue = new Uint32Array(near.length);

@@ -3,22 +3,22 @@ import { type List, says, type Sentence, textOf } from '../base/sentence.js';
 import { checkSize, MAX_CELLS } from '../region/region.js';
 
 /**
- * Cells in rows and columns, on one floor or several of the same size. Index of cell (x, y) of floor f:
- * `x + (y + f * height) * width`; floor 0 is the lowest. x runs east, y south, and floors up.
+ * Cells in rows and columns, on one or more floors of the same size. The index of cell (x, y) of floor f is
+ * `x + (y + f * height) * width`. x runs east and y south. Floor 0 is the lowest.
  */
 export interface GridBoard {
   readonly width: number;
   readonly height: number;
-  /** 1 where nothing is said. */
+  /** Number of floors. By default 1. */
   readonly floors?: number;
 }
 
-/** A grid, and a byte for each of its places: 1 a cell, 0 no cell. A `Region` is one of one floor. */
+/** A grid with a byte for each place: 1 for a cell, 0 for no cell. A `Region` is such a grid with one floor. */
 export interface GridCells extends GridBoard {
   readonly cells: Uint8Array;
 }
 
-/** Directions on a floor as bits of a mask. In space there is `Facing`. */
+/** The four directions on a floor, as bits of a mask. For blocks see `Facing`. */
 export enum Direction {
   North = 1,
   East = 2,
@@ -35,10 +35,10 @@ export const SOUTH = Direction.South;
 export const WEST = Direction.West;
 export const DIRECTIONS: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
 
-/** In a byte of directions: there is no cell here. */
+/** The mask of a place without a cell. */
 export const NO_CELL = 16;
 
-/** Ways from a cell to another floor, as bits of the same mask. */
+/** The directions to other floors, as bits of the same mask. */
 export enum Vertical {
   Up = 32,
   Down = 64,
@@ -48,22 +48,22 @@ export const UP = Vertical.Up;
 /** {@link Vertical.Down}, a floor lower. */
 export const DOWN = Vertical.Down;
 
-/** A way from a cell to a neighbour. */
+/** A direction from a cell to a neighbour. */
 export type Way = Direction | Vertical;
-/** The six ways in their order: a random bit of 0 picks the first of two. */
+/** The six directions in their order. Of two out-edges, the random bit 0 chooses the first in this order. */
 export const WAYS: readonly Way[] = [...DIRECTIONS, UP, DOWN];
-/** The mask of all of them. */
+/** The mask of all six directions. */
 export const ALL_WAYS = WAYS.reduce((sum, way) => sum + way, 0);
 
-/** The mask of all ways that there may be on a board. */
+/** The mask of all directions that a board can have: on one floor there is no up and down. */
 export function waysOn({ floors = 1 }: GridBoard): number {
   return floors > 1 ? ALL_WAYS : ALL_WAYS & ~(UP | DOWN);
 }
 
-/** A border between two cells is told by the one to its west or north, or below it: by these ways. */
+/** The directions in which a cell owns the border to its neighbour. The neighbour owns the other three borders. */
 export const FORWARD = EAST | SOUTH | UP;
 
-/** Number of ways in a mask (0 .. 127). */
+/** Number of directions in a mask (0 .. 127). */
 export const OUT_DEGREE: Uint8Array = Uint8Array.from(
   { length: 128 },
   (_, m) => WAYS.filter((way) => (m & way) !== 0).length,
@@ -74,12 +74,12 @@ export function directionsOf(mask: number): Direction[] {
   return DIRECTIONS.filter((d) => (mask & d) !== 0);
 }
 
-/** The ways of a mask in the order of {@link WAYS}. */
+/** The directions of a mask in the order of {@link WAYS}. */
 export function waysOf(mask: number): Way[] {
   return WAYS.filter((way) => (mask & way) !== 0);
 }
 
-/** Whether a way leads to another floor. */
+/** Whether a direction leads to another floor. */
 export function isVertical(way: Way): way is Vertical {
   return way >= UP;
 }
@@ -89,7 +89,7 @@ export function step(direction: Direction): readonly [number, number] {
   return direction === NORTH ? [0, -1] : direction === EAST ? [1, 0] : direction === SOUTH ? [0, 1] : [-1, 0];
 }
 
-/** The way back. */
+/** The opposite direction. */
 export function opposite(direction: Direction): Direction;
 export function opposite(way: Way): Way;
 export function opposite(way: Way): Way {
@@ -99,17 +99,17 @@ export function opposite(way: Way): Way {
 
 const NAMES = { 1: 'north', 2: 'east', 4: 'south', 8: 'west', 32: 'up', 64: 'down' } as const;
 
-/** `north`, `up` ... */
+/** The name of a direction: `north`, `up` ... */
 export function wayName(way: Way): string {
   return NAMES[way];
 }
 
-/** How many floors there are. */
+/** The number of floors of a board. */
 export function floorCount({ floors = 1 }: GridBoard): number {
   return floors;
 }
 
-/** The sides of a board alone; one floor is not said. */
+/** The size of a board without its other properties. `floors` is left out if it is 1. */
 export function boardOf({ width, height, floors = 1 }: GridBoard): GridBoard {
   return { width, height, ...(floors > 1 && { floors }) };
 }
@@ -119,14 +119,15 @@ export function sidesOf({ width, height, floors = 1 }: GridBoard): List {
   return { list: floors > 1 ? [width, height, floors] : [width, height], between: ' x ' };
 }
 
-/** The sides in words: `4 x 4`, or `4 x 4 x 2` where there are several floors. */
+/** The size as text: `4 x 4`, or `4 x 4 x 2` with several floors. */
 export function sizeText(board: GridBoard): string {
   return textOf(sidesOf(board));
 }
 
 /**
- * @param hint what to give instead of sides that are none, and of floors.
- * @throws MazestoneError `size` for sides that are no whole numbers from 1, or too many cells.
+ * Checks the size of a board.
+ * @param hint the remedy for a wrong size.
+ * @throws MazestoneError `size` if a side or the number of floors is no whole number from 1, or for too many cells.
  */
 export function checkBoard({ width, height, floors = 1 }: GridBoard, hint?: Sentence): void {
   checkSize(width, height, hint);
@@ -154,7 +155,7 @@ export function neighbour({ width, height, floors = 1 }: GridBoard, i: number, w
   return beside(width, height, floors, i, way);
 }
 
-/** {@link neighbour} on one board, for loops over many cells. */
+/** Returns {@link neighbour} for one board, for loops over many cells. */
 export function neighboursOn({ width, height, floors = 1 }: GridBoard): (i: number, way: Way) => number {
   const last = width * (height - 1);
   return floors === 1
@@ -171,7 +172,7 @@ function beside(width: number, height: number, floors: number, i: number, way: W
   return there < 0 ? -1 : first + there;
 }
 
-/** On one floor, the last row of which begins at `last`. */
+/** {@link neighbour} on one floor. @param last index of the first cell of the last row. */
 function onFloor(width: number, last: number, i: number, way: Way): number {
   switch (way) {
     case NORTH:
@@ -187,7 +188,7 @@ function onFloor(width: number, last: number, i: number, way: Way): number {
   }
 }
 
-/** Where a cell is; the floor is said where there are several. */
+/** The place of a cell. It has a floor only on a board with several floors. */
 export type CellPlace = readonly [x: number, y: number] | readonly [x: number, y: number, floor: number];
 
 /** [x, y] of cell index `i` on one floor. */
@@ -195,7 +196,7 @@ export function cellAt(width: number, i: number): readonly [number, number] {
   return [i % width, Math.floor(i / width)];
 }
 
-/** [x, y] of cell index `i`, and its floor where there are several. */
+/** The place of cell index `i`. */
 export function placeOf({ width, height, floors = 1 }: GridBoard, i: number): CellPlace {
   const [x, row] = cellAt(width, i);
   return floors === 1 ? [x, row] : [x, row % height, Math.floor(row / height)];
@@ -211,7 +212,7 @@ export function sideName(board: GridBoard, i: number, way: Way): Sentence {
   return says`${wayName(way)} of cell ${cellName(board, i)}`;
 }
 
-/** The same cells on so many floors. */
+/** The same cells on several floors. */
 export function onFloors({ width, height, cells }: GridCells, floors: number): GridCells {
   const all = new Uint8Array(cells.length * floors);
   for (let floor = 0; floor < floors; floor++) all.set(cells, floor * cells.length);
@@ -223,14 +224,14 @@ export function onGround({ width, height, cells }: GridCells): GridCells {
   return { width, height, cells: cells.subarray(0, width * height) };
 }
 
-/** Indices of the cells, in order; those that are `NO_CELL` in a byte a place are none. */
+/** Indices of the cells, in order. @param masks a byte for each place, `NO_CELL` if it is no cell. */
 export function cellsOf(masks: Uint8Array): Uint32Array {
   const cells = new Uint32Array(cellCountOf(masks));
   for (let i = 0, v = 0; i < masks.length; i++) if (masks[i] !== NO_CELL) cells[v++] = i;
   return cells;
 }
 
-/** How many they are. */
+/** Number of the cells. @param masks as of {@link cellsOf}. */
 export function cellCountOf(masks: Uint8Array): number {
   let n = 0;
   for (const mask of masks) if (mask !== NO_CELL) n++;
@@ -238,8 +239,8 @@ export function cellCountOf(masks: Uint8Array): number {
 }
 
 /**
- * The ways from each cell to neighbours that there are, as in `Dag.out`.
- * @param ways a mask: only these.
+ * For each cell the mask of directions in which it has a neighbour, as in `Dag.out`.
+ * @param ways the mask of directions to consider.
  */
 export function waysToNeighbours(board: GridCells, ways: number): Uint8Array<ArrayBuffer> {
   const { width, height, floors = 1, cells } = board;

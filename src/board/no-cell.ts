@@ -2,7 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Sentence } from '../base/sentence.js';
 import type { Board } from './board.js';
 
-/** @throws MazestoneError `outside` for a number that is of no cell. */
+/** Checks that a number is the number of a cell. @throws MazestoneError `outside` if it is not. */
 export function refuseNoCell(board: Board, cell: number): void {
   if (board.isCell(cell)) return;
   throw new MazestoneError({
@@ -13,7 +13,7 @@ export function refuseNoCell(board: Board, cell: number): void {
   });
 }
 
-/** What a number of a cell is, for messages. */
+/** How cells are numbered, for messages. */
 export function numbersText({ place, size }: Board): Sentence {
   return typeof place(0) === 'number'
     ? says`cells are numbered from 0 to ${size - 1}`

@@ -1,5 +1,5 @@
 /**
- * A list of numbers for each cell, all in one array ("compressed rows"): those of cell `v` are
+ * Compressed rows (CSR): a list of numbers for each cell, all in one array. The list of cell `v` is
  * `targets[offsets[v]]` to `targets[offsets[v + 1] - 1]`. `offsets` has one entry more than there are cells.
  */
 export interface Rows {
@@ -7,7 +7,7 @@ export interface Rows {
   readonly targets: Uint32Array;
 }
 
-/** Lists as compressed rows. */
+/** Converts lists to compressed rows. */
 export function rowsOf(lists: readonly (readonly number[])[]): Rows {
   const offsets = new Uint32Array(lists.length + 1);
   lists.forEach((list, v) => (offsets[v + 1] = offsets[v]! + list.length));
@@ -18,26 +18,23 @@ export function rowsOf(lists: readonly (readonly number[])[]): Rows {
   return { offsets, targets };
 }
 
-/**
- * Cells that lie anyhow, numbered from 0, such as those of a mesh: which are neighbours. What a `GridBoard` is for cells in
- * rows and columns.
- */
+/** The neighbours of cells that are not in rows and columns, such as those of a mesh. Cells are numbered from 0. */
 export interface MeshBoard {
-  /** The neighbours of each cell, each pair twice. */
+  /** The neighbours of each cell. Each pair is in both rows. */
   readonly neighbours: Rows;
 }
 
-/** How many rows there are. */
+/** The number of rows. */
 export function rowCount({ offsets }: Rows): number {
   return offsets.length - 1;
 }
 
-/** One row, in place. */
+/** One row, as a view without a copy. */
 export function rowOf({ offsets, targets }: Rows, v: number): Uint32Array {
   return targets.subarray(offsets[v], offsets[v + 1]);
 }
 
-/** Rows of which some are others; quick where these are few. */
+/** Rows with some of them replaced. It copies all others in as few parts as possible. */
 export function replacedRows(
   { offsets, targets }: Rows,
   others: ReadonlyMap<number, readonly number[]>,

@@ -1,28 +1,28 @@
 import { rowCount, type Rows } from './rows.js';
 
-/** Most steps for a determinant, some seconds: that of a region of 215 x 215 cells. */
+/** The most steps for a determinant, which take some seconds. A region of 215 x 215 cells needs as many. */
 export const MOST_WORK = 2 ** 31;
 
 /**
- * log2 of the number tau of spanning trees of a connected graph, that is, of all perfect mazes on its cells; 0 for a
- * single cell. It is a determinant, by the matrix-tree theorem (Kirchhoff 1847), in time cells x band^2, the band being
- * how far the numbers of neighbours lie apart; undefined if that is over 2^31.
- * @param neighbours of each cell, each pair twice, numbered so that neighbours lie close; see {@link narrowed}.
+ * log2 of the number of spanning trees of a connected graph, that is, of all perfect mazes on its cells. It is 0 for a
+ * single cell. By the matrix-tree theorem (Kirchhoff 1847) the number is a determinant. It takes cells x band^2 steps,
+ * where the band is the largest difference between the numbers of two neighbours. Undefined if that is over 2^31.
+ * @param neighbours the graph, numbered so that the band is narrow; see {@link narrowed}.
  */
 export function log2Trees(neighbours: Rows): number | undefined {
   const laplacian = bandLaplacian(neighbours);
   return rowCount(neighbours) * laplacian.band ** 2 > MOST_WORK ? undefined : log2Determinant(laplacian);
 }
 
-/** The same graph with its cells in {@link narrowOrder}. */
+/** The graph with its cells renumbered in {@link narrowOrder}. */
 export function narrowed(neighbours: Rows): Rows {
   return renumbered(neighbours, narrowOrder(neighbours));
 }
 
 /**
- * The cells level by level, as breadth-first search from a cell at the end of a long shortest way meets them: numbered
- * so, neighbours lie as close as such a way is long (Cuthill and McKee 1969, https://doi.org/10.1145/800195.805928,
- * without the order within a level).
+ * The cells in the order of a breadth-first search from one end of a long shortest path. There are then many levels, and
+ * each is small, so the numbers of neighbours are close (Cuthill and McKee 1969,
+ * https://doi.org/10.1145/800195.805928, without the order within a level).
  */
 export function narrowOrder(neighbours: Rows): Uint32Array {
   const { offsets, targets } = neighbours;
@@ -45,7 +45,7 @@ export function narrowOrder(neighbours: Rows): Uint32Array {
   return cells === 0 ? new Uint32Array() : search(search(search(0).at(-1)!).at(-1)!);
 }
 
-/** A connected graph with its cells in another order. */
+/** A connected graph with its cells renumbered in another order. */
 export function renumbered({ offsets, targets }: Rows, order: Uint32Array): Rows {
   const numbers = new Uint32Array(order.length);
   order.forEach((v, number) => (numbers[v] = number));
@@ -58,7 +58,7 @@ export function renumbered({ offsets, targets }: Rows, order: Uint32Array): Rows
   return rows;
 }
 
-/** A symmetric matrix with nothing further than `band` from the diagonal, row by row. */
+/** A symmetric matrix, row by row. All entries farther than `band` from the diagonal are 0. */
 export interface BandMatrix {
   readonly size: number;
   readonly band: number;
@@ -67,8 +67,8 @@ export interface BandMatrix {
 }
 
 /**
- * The Laplacian of a graph without the row and column of its last cell.
- * @param least the narrowest band to take.
+ * The Laplacian of a graph, without the row and column of its last cell.
+ * @param least the least width of the band.
  */
 export function bandLaplacian(neighbours: Rows, least = 0): BandMatrix {
   const { offsets, targets } = neighbours;
@@ -95,9 +95,8 @@ function log2Determinant(matrix: BandMatrix): number {
 }
 
 /**
- * Gauss's elimination of a positive definite matrix. Holds band + 1 rows at a time.
- * @param onRow shown each row of the triangle that is left, from the first, its pivot and what is to the right of it;
- *   used again afterwards.
+ * Gaussian elimination of a positive definite matrix. It holds band + 1 rows at a time.
+ * @param onRow receives each row of the upper triangle in order, from its pivot to the right. The array is reused.
  */
 export function eliminate(
   { size, band, load }: BandMatrix,

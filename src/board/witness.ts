@@ -2,15 +2,15 @@ import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { listSome, says, type Sentence } from '../base/sentence.js';
 import { cellName, placeOf, sideName, type GridBoard, type Way } from './grid.js';
 
-/** Witness cells listed in full up to this many; beyond it a witness only grows the answer. */
+/** The most cells in a witness. More would only make the answer longer. */
 const MOST_CELLS = 1000;
 
-/** The place of a diagnostic about cells, at least one: as text, and as a witness of at most 1000 of them. */
+/** Makes the place of a diagnostic about one or more cells: a text, and a witness of at most 1000 of them. */
 export type Witness = (
   cells: readonly number[],
 ) => { readonly where: Sentence } & Pick<Diagnostic, 'cells' | 'numbers'>;
 
-/** Cells by their numbers. */
+/** The witness of cells of a mesh, by their numbers. */
 export const byNumber = (
   cells: readonly number[],
 ): { readonly where: Sentence; readonly numbers: readonly number[] } => ({
@@ -18,7 +18,7 @@ export const byNumber = (
   numbers: cells.slice(0, MOST_CELLS),
 });
 
-/** Cells of a grid by their places. */
+/** The witness of cells of a grid, by their places. */
 export function witness(
   board: GridBoard,
   cells: readonly number[],
@@ -29,13 +29,13 @@ export function witness(
   };
 }
 
-/** An edge by its tail. */
+/** An out-edge of a cell. */
 export interface EdgeRef {
   readonly cell: number;
   readonly way: Way;
 }
 
-/** The diagnostic `outside` for edges of a grid that lead to no cell, at least one. */
+/** The diagnostic `outside` for one or more edges of a grid that lead to no cell. */
 export function outsideFault(board: GridBoard, edges: readonly EdgeRef[]): Diagnostic {
   return leadsNowhere(
     edges.length,
@@ -47,7 +47,7 @@ export function outsideFault(board: GridBoard, edges: readonly EdgeRef[]): Diagn
   );
 }
 
-/** The diagnostic `outside` for so many edges that lead to no cell. */
+/** The diagnostic `outside`. @param edges number of edges that lead to no cell. */
 export function leadsNowhere(edges: number, place: ReturnType<Witness>, hint: Sentence): Diagnostic {
   const message = says`${edges} ${edges === 1 ? 'edge leads' : 'edges lead'} to no cell`;
   return diagnostic({ code: 'outside', message, ...place, hint });

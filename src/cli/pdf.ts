@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
+import { shapesOf, type Figure } from '../render/drawing.js';
 import { CELL, withoutSolution, type Layer, type Picture } from '../render/picture.js';
-import { shapesOf, type Shape } from '../render/svg.js';
 
 /** Sides of an A4 page, in points of 1/72 inch (ISO 216). */
 const PAGE = [595.28, 841.89] as const;
@@ -25,7 +25,7 @@ export async function toPdf({ layers, size, isGrid }: Picture): Promise<Uint8Arr
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
 
-  const draw = ({ paths, circle, fill, stroke, width = 0, cap = 'round' }: Shape): void => {
+  const draw = ({ paths, circle, fill, stroke, width = 0, cap = 'round' }: Figure): void => {
     const all = [...(paths ?? [])].join('');
     if (circle === undefined && all === '') return;
     if (circle === undefined) document.path(all);

@@ -15,45 +15,38 @@ import { numbersText } from '../board/no-cell.js';
 import { boardIn } from '../dag/graph.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { rowCount } from '../board/rows.js';
-import { planOpenings, type WantedOpening } from '../layout/openings.js';
-import { meshEnds, meshNeighbours, meshOpenings, sidesOf, type DrawnBoard } from '../mesh/mesh.js';
+import { planOpenings } from '../layout/openings.js';
+import {
+  meshEnds,
+  meshNeighbours,
+  meshOpenings,
+  sidesOf as meshSides,
+  type DrawnBoard,
+} from '../mesh/mesh.js';
 import { FOOTPRINT_WAYS } from '../options/footprint.js';
-import type { WantedSectors } from '../options/machine.js';
 import { GRID, refusalOf } from '../base/needs.js';
 import { valueIn, type OptionTable } from '../base/option.js';
-import { USUAL_SIDE } from '../options/maze.js';
 import type { SourceFlags } from '../options/source.js';
 import type { AnyCell, NamedCell } from '../base/values.js';
-import { rectangle, type Region } from '../region/region.js';
+import { rectangle } from '../region/region.js';
 import {
   buildGrid,
-  dagOptions,
   noDag,
+  sidesOf,
   treesFrom,
-  usualBuilder,
-  type SourceOptions as DagSource,
+  type FlowSource,
+  type Source,
+  type SourceOptions,
+  type TreeSource,
 } from '../source.js';
-import type { TreeBoard } from '../dag/vertices.js';
 import { tellSeed, UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile } from './files.js';
-import { aimedAt, aimedOnMesh, tellTargets, type Aimed } from './target.js';
+import { aimedAt, aimedOnMesh, tellTargets } from './target.js';
 
-/** A footprint that options ask for, made. */
-export interface Footprint {
-  readonly region: Region;
-  /** That of a random one. */
-  readonly seed?: string;
-}
-
-/** Where mazes come from, and what `compile` says of ways in and out, which a target may be about. */
-export interface SourceOptions extends SourceFlags {
-  readonly footprint?: Footprint;
-  readonly entrance?: readonly WantedOpening[];
-  readonly exit?: readonly WantedOpening[];
-  readonly sectors?: WantedSectors;
-}
+/** What a command was asked for of its source; the seed may still be to be drawn. */
+type AskedSource = SourceFlags & Partial<SourceOptions>;
 
 /** Options with the footprint that they ask for made, and the seed that it was drawn with. */
 export async function withFootprint<T extends SourceFlags>(
@@ -61,31 +54,9 @@ export async function withFootprint<T extends SourceFlags>(
 ): Promise<T & Pick<SourceOptions, 'footprint'>> {
   if (FOOTPRINT_WAYS.every((name) => valueIn(options, name) === undefined)) return options;
   const { sourceFootprint } = await import('./actions/footprint.js');
-  const footprint = await sourceFootprint(options);
-  return { ...options, footprint, ...(footprint.seed !== undefined && { seed: footprint.seed }) };
+  const { region: footprint, seed } = await sourceFootprint(options);
+  return { ...options, footprint, ...(seed !== undefined && { seed }) };
 }
-
-/** A flow: a checked DAG, and the seed of everything that is drawn. */
-export interface FlowSource<D = AnyDag> {
-  readonly kind: 'flow';
-  readonly dag: D;
-  readonly seed: string;
-  /** What `--target` asked for, and what there is. */
-  readonly targets?: Aimed['targets'];
-}
-
-/** All mazes of some cells, by a law without a DAG. */
-export interface TreeSource<B = GridCells | DrawnBoard> {
-  readonly kind: 'trees';
-  readonly builder: TreeBuilder;
-  readonly board: B;
-  /** What mazes are drawn of: the board, or where it has rooms or loops the graph with them. */
-  readonly trees: TreeBoard;
-  readonly seed: string;
-}
-
-/** Where mazes come from, resolved. */
-export type Source = FlowSource | TreeSource;
 
 /**
  * Reads or builds what mazes are drawn of. A seed drawn here is told, unless nothing depends on it.
@@ -96,7 +67,7 @@ export type Source = FlowSource | TreeSource;
 export function resolveSource(
   table: OptionTable,
   file: string | undefined,
-  options: SourceOptions,
+  options: AskedSource,
   draws: boolean,
 ): Source {
   const builder = TREE_BUILDERS.get(options.builder ?? '');
@@ -104,7 +75,7 @@ export function resolveSource(
   const mesh = file === undefined || builder.name !== 'uniform' ? undefined : readMesh(file);
   if (mesh !== undefined) {
     refuseOn(table, file, options, { board: 'mesh', cells: rowCount(mesh.cells) });
-    const board = { mesh, neighbours: meshNeighbours(mesh, sidesOf(mesh)) };
+    const board = { mesh, neighbours: meshNeighbours(mesh, meshSides(mesh)) };
     return treeSource(builder, board, options, draws);
   }
   if (file !== undefined)
@@ -112,23 +83,22 @@ export function resolveSource(
       says`give a DAG file or --builder ${builder.name}, not both`,
       says`leave --builder out`,
     );
-  const { width, height, region = rectangle(width, height) } = sizeOf(options);
-  const { floors = 1 } = options;
+  const { width, height } = sidesOf(options);
+  const { floors = 1, footprint = rectangle(width, height) } = options;
   checkBoard({ width, height, floors });
-  return treeSource(builder, onFloors(region, floors), { ...options, region }, draws);
+  return treeSource(builder, onFloors(footprint, floors), options, draws);
 }
 
 /** All mazes of a board, with the rooms and loops that options ask for. */
 function treeSource(
   builder: TreeBuilder,
   board: GridCells | DrawnBoard,
-  { region, ...options }: Omit<SourceOptions, 'region'> & { readonly region?: Region | string },
+  options: AskedSource,
   draws: boolean,
 ): TreeSource {
   const hasDraws = draws || (options.rooms ?? options.loops) !== undefined;
   const seed = seedOf(options, hasDraws);
-  const wanted = { ...dagOptions(options), seed, ...(typeof region === 'object' && { region }) };
-  const trees = withProgress('loops', (onLoop) => treesFrom(board, { ...wanted, onLoop }));
+  const trees = withProgress('loops', (onLoop) => treesFrom(board, { ...options, seed, onLoop }));
   return { kind: 'trees', builder, board, trees, seed };
 }
 
@@ -140,7 +110,7 @@ function treeSource(
 export function resolveGrid(
   table: OptionTable,
   file: string | undefined,
-  options: SourceOptions,
+  options: AskedSource,
   draws: boolean,
   what: string,
 ): FlowSource<Dag> {
@@ -156,40 +126,38 @@ export function resolveGrid(
 function flowSource(
   table: OptionTable,
   file: string | undefined,
-  options: SourceOptions,
+  options: AskedSource,
   draws: boolean,
 ): FlowSource {
   const seed = options.seed ?? freshSeed();
-  const { dag, targets } = dagOf(table, file, options, seed);
+  const source = made(table, file, { ...options, seed });
   if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
-  if (targets !== undefined) tellTargets(targets);
-  return { kind: 'flow', dag, seed, ...(targets && { targets }) };
+  if (source.targets !== undefined) tellTargets(source.targets);
+  return source;
 }
 
 /** What there is of a file, or of a builder, with its rooms, loops and weights. */
-function dagOf(
+function made(
   table: OptionTable,
   file: string | undefined,
-  options: SourceOptions,
-  seed: string,
-): Aimed<AnyDag> {
-  const furniture = { ...dagOptions(options), seed };
+  options: AskedSource & SourceOptions,
+): FlowSource {
   if (file === undefined) {
-    const { region } = options;
-    return aimedAt({ ...furniture, ...gridOptions(options) }, (asked) =>
+    const { builder, region } = options;
+    if (builder === 'file') throw new UsageError(says`--builder file needs a DAG file as argument`);
+    return aimedAt(options, (asked) =>
       region === undefined ? buildGrid(asked) : inFile(region, () => buildGrid(asked)),
     );
   }
   const dag = fileDag(table, file, options);
-  if (!('width' in dag)) return aimedOnMesh(dag, furniture);
-  return aimedAt({ ...furniture, dag, width: dag.width, height: dag.height });
+  return 'width' in dag ? aimedAt({ ...options, dag }) : aimedOnMesh(dag, options);
 }
 
 /** Refuses options for what a file turned out to hold. */
 function refuseOn(
   table: OptionTable,
   file: string | undefined,
-  options: SourceOptions,
+  options: AskedSource,
   {
     board,
     floors = 1,
@@ -201,7 +169,7 @@ function refuseOn(
 }
 
 /** The DAG of a file. @throws UsageError and MazestoneError for options that do not go with it. */
-function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyDag {
+function fileDag(table: OptionTable, file: string, options: AskedSource): AnyDag {
   const { builder = 'file', sink } = options;
   if (builder !== 'file')
     throw new UsageError(says`give a DAG file or --builder ${builder}, not both`, says`leave --builder out`);
@@ -221,38 +189,8 @@ function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyD
   return dag;
 }
 
-/** What a builder is asked for. Where a target is, one that is not named is any. @throws as `sizeOf`; UsageError. */
-function gridOptions(options: SourceOptions): Omit<DagSource, 'seed'> {
-  const { builder: named, floors, sink } = options;
-  if (named === 'file') throw new UsageError(says`--builder file needs a DAG file as argument`);
-  const { width, height, region } = sizeOf(options);
-  const wanted = {
-    ...{ width, height },
-    ...(floors !== undefined && { floors }),
-    ...(region && { region }),
-    ...(sink && { sink }),
-  };
-  const builder = named ?? (options.target === undefined ? usualBuilder(wanted) : undefined);
-  return { ...wanted, ...(builder !== undefined && { builder }) };
-}
-
-/** The sides that options ask for, and the footprint where they ask for one. */
-export function sizeOf({ footprint, ...sides }: SourceOptions): {
-  readonly width: number;
-  readonly height: number;
-  readonly region: Region | undefined;
-} {
-  if (footprint !== undefined) {
-    const { region } = footprint;
-    return { width: region.width, height: region.height, region };
-  }
-  const width = sides.width ?? sides.height ?? USUAL_SIDE;
-  const height = sides.height ?? width;
-  return { width, height, region: undefined };
-}
-
 /** The seed, one drawn here told where the command draws at random. */
-function seedOf({ seed }: SourceOptions, draws: boolean): string {
+function seedOf({ seed }: AskedSource, draws: boolean): string {
   if (seed !== undefined) return seed;
   const fresh = freshSeed();
   if (draws) tellSeed(fresh);
@@ -276,7 +214,7 @@ export function endsOf(
 }
 
 function usualEnds(board: Cells): readonly [from: number, to: number] {
-  if (!('width' in board)) return meshEnds(board.mesh, meshOpenings(board.mesh, sidesOf(board.mesh)));
+  if (!('width' in board)) return meshEnds(board.mesh, meshOpenings(board.mesh, meshSides(board.mesh)));
   const { entrance, exit } = 'out' in board ? openingsOf(board) : outerOpenings(board);
   return [entrance.cell, exit.cell];
 }

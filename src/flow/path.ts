@@ -61,8 +61,7 @@ export function shortestPath(passages: Passages, from: number, to: number): Uint
  * @example
  * import { shortestMeshPath } from 'mazestone/core';
  *
- * console.log(shortestMeshPath({ next: Int32Array.of(1, 2, -1) }, [[0, 2]], 0, 2)); // Uint32Array(2) [ 0, 2
- * ]
+ * console.log(shortestMeshPath({ next: Int32Array.of(1, 2, -1) }, [[0, 2]], 0, 2).length); // 2
  */
 export function shortestMeshPath(
   maze: MeshMaze,

@@ -32,7 +32,7 @@ export interface PostFacts {
   readonly hasPairs: boolean;
   readonly postCount: number;
   readonly doorCount: number;
-  /** The wait of a round in game ticks, see {@link Controller}. */
+  /** The wait of a round in game ticks, see `Controller`. */
   readonly wait: { readonly given: number; readonly needed: number };
 }
 

@@ -17,26 +17,26 @@ import type { CompileOptions } from './cells.js';
 import type { PostsOptions } from './posts.js';
 
 /*
- * What a machine was asked for, as its file says it: the options by their names in the table, and the version of mazestone.
- * Together with the DAG or the region, which the file has too, they say every block of it.
+ * The tag `Asked`: the options of a machine by their names in the table, and the version of mazestone. With the DAG or
+ * the region, which is also in the file, they determine every block.
  */
 
-/** What a file says it was asked for. */
+/** The content of the tag `Asked`. */
 export interface Asked {
   /** The version of mazestone that made the file. */
   readonly mazestone: string;
   readonly options: unknown;
 }
 
-/** Options that say how a machine is written, judged and told of, and which cells it has. */
+/** Options that do not decide which blocks a machine has, and options that the file stores in other tags. */
 type Beside = 'format' | 'engine' | 'presses' | 'onPass' | 'onProgress' | 'from' | 'saved' | 'family';
 type Cells = 'width' | 'height' | 'region';
 
-/** Options of machines of both kinds that decide which blocks they have. */
+/** The options of both kinds of machines that decide which blocks they have. */
 type Deciding = Omit<CompileOptions, Beside> &
   Omit<PostsOptions, Beside | Cells | keyof CompileOptions> & { readonly pitch?: number };
 
-/** Whether a value that was read from JSON is one of an option. */
+/** Whether a value from JSON is a possible value of an option. */
 type Test = (value: unknown) => boolean;
 
 const isText: Test = (value) => typeof value === 'string';
@@ -58,7 +58,7 @@ const areOpenings = recordOf((value, key) =>
   key === 'goal' ? isNumber(value) : Array.isArray(value) ? listOf(isOpening)(value) : isOpening(value),
 );
 
-/** All that decides which blocks a machine has, in the order in which a file says it, with what is a value of it. */
+/** The options that decide which blocks a machine has, in the order of the file, with the test of their values. */
 const DECIDES: Readonly<Record<string, Test>> = {
   seed: isText,
   doors: isText,
@@ -81,36 +81,39 @@ const DECIDES: Readonly<Record<string, Test>> = {
   minecraft: isText,
 } satisfies { readonly [Name in keyof Omit<Deciding, keyof PartOptions>]-?: Test };
 
-/** What is a value of a part's option, by how it is written and what it is where nothing is said. */
+/** The test for the values of a part's option, derived from its type and its default. */
 function testOf({ type, field }: Option): Test {
   if (type.argument === undefined || field?.usual === false) return isFlag;
   return typeof field?.usual === 'number' ? isNumber : isText;
 }
 
-/** What goes without saying. Whether there are lights and waterproofing does not: the kinds of machines differ in it. */
+/**
+ * Defaults that the tag leaves out. Lights and waterproofing are not here: their defaults depend on the kind of
+ * machine.
+ */
 const USUAL: Readonly<Record<string, unknown>> = {
   ...{ trigger: 'button', lamp: false, sectors: 1 },
   ...{ roof: false, wallHeight: USUAL_WALLS, gallery: false, treasure: 0 },
   minecraft: DEFAULT_MINECRAFT,
 };
 
-/** What means nothing without another option. */
+/** Options that have no effect without another one. */
 const BESIDE: Readonly<Record<string, string>> = {
   treasureAt: 'treasure',
   loot: 'treasure',
   sectorShape: 'sectors',
 };
 
-/** An NBT string holds 65535 bytes. */
+/** The most bytes of an NBT string. */
 const MOST_TEXT = 65535;
 
 /** All options of a machine. */
 export type OrderOptions = (CompileOptions & { readonly family: CellFamily }) | PostsOptions;
 
 /**
- * What the file of a machine says it was asked for.
- * @param made its blocks. @param again makes those that are asked for without a dump.
- * @returns undefined where other blocks were asked for in a dump, and where no tag could hold the text.
+ * The text of the tag `Asked`.
+ * @param made the machine's blocks. @param again makes the blocks that the options give without a dump.
+ * @returns undefined if a dump has changed the blocks, or if the text is too long for a tag.
  */
 export function askedText(
   options: OrderOptions,
@@ -138,7 +141,7 @@ function isSame(a: BlockGrid, b: BlockGrid): boolean {
   return areHeld && a.entities.size === b.entities.size && a.blocks.every(isBlock);
 }
 
-/** Blocks that are not the usual theme's; undefined where there are none. */
+/** The options of the dress that differ from the default theme; undefined if there are none. */
 function ownDress(dress: CompileOptions['dress']): CompileOptions['dress'] {
   const own = Object.entries(dress ?? {}).filter(
     ([role, value]) => role !== 'theme' || value !== DEFAULT_THEME,
@@ -147,8 +150,8 @@ function ownDress(dress: CompileOptions['dress']): CompileOptions['dress'] {
 }
 
 /**
- * What a file says that it was asked for.
- * @throws MazestoneError `bad-metadata` for a text that says nothing of the kind.
+ * Parses the text of the tag `Asked`.
+ * @throws MazestoneError `bad-metadata` if it is not the JSON of options.
  */
 export function parseAsked(text: string): Asked {
   try {
@@ -168,13 +171,16 @@ export function cellsAsked({ options }: Asked): CompileOptions {
   return { ...others, family, ...asOne(others) };
 }
 
-/** The options of a uniform machine but for its cells. @throws MazestoneError `bad-metadata` for options that no machine has. */
+/**
+ * The options of a uniform machine, without its cells.
+ * @throws MazestoneError `bad-metadata` for options that no machine has.
+ */
 export function postsAsked({ options }: Asked): Omit<PostsOptions, 'width' | 'height'> {
   const { openings = {}, ...others } = deciding(options);
   return { ...others, openings: { ...openings, ...asOne(openings) } };
 }
 
-/** Further entrances, an exit or first entrance that has a button being the same object there. */
+/** `entrances`, in which an exit or first entrance with a button is the same object again. */
 function asOne({
   entrance,
   exit,
@@ -191,7 +197,7 @@ function deciding(options: unknown): Deciding {
   throw badAsked('names options that there are not');
 }
 
-/** @param problem what is wrong with the tag, in words that follow its name. */
+/** The error of a bad tag `Asked`. @param problem the rest of a sentence after its name. */
 export function badAsked(problem: Value): MazestoneError {
   return new MazestoneError({
     code: 'bad-metadata',

@@ -21,54 +21,55 @@ import { askedText, type OrderOptions } from './asked.js';
 import type { Layout } from './layout.js';
 import { turnBack } from './turn.js';
 
-/* The build of every machine, whatever circuit makes its mazes: options, and passes. */
+/* The options and passes of every machine, with any circuit. */
 
-/** What every machine is asked for. */
+/** Options of every machine. */
 export interface MachineOptions {
-  /** Draws the maze the file is saved with, and the engine's luck in verification. */
+  /** Seeds the saved maze, and the random numbers of the engines in verification. */
   readonly seed: string;
-  /** Theme, and blocks of one's own. */
+  /** The theme, and blocks that replace some of its blocks. */
   readonly dress?: DressOptions;
   /** The file's format; `SPONGE_2` by default. */
   readonly format?: Format;
   /** Minecraft version by name; 1.20.4 by default. */
   readonly minecraft?: string;
   /**
-   * The tick engine that presses the machine, or several, the first of them more than the others; without one there are
-   * the static checks only. One that injects faults does so at the end.
+   * The tick engine that presses the machine. Of several, the first one does most presses. Without one there are only
+   * static checks. Presses with injected faults come last.
    */
   readonly engine?: Engine | readonly Engine[];
-  /** Presses before the bytes are let out; 0 for none. 10 by default, of a uniform machine 4: each takes many rounds. */
+  /** Number of presses before the file is returned, 0 for none. By default 10, for a uniform machine 4. */
   readonly presses?: number;
-  /** Told after every pass: its name, and the milliseconds it took. */
+  /** Called after every pass with its name and its time in milliseconds. */
   readonly onPass?: (name: string, ms: number) => void;
-  /** A dump, perhaps altered, that is read in place of what its pass has made. */
+  /** A dump, perhaps edited, that replaces the result of its pass. */
   readonly from?: { readonly pass: string; readonly text: string };
-  /** The blocks of a machine that is asked for in the same way: the one that is made has drawn the same maze. */
+  /** The blocks of a machine with the same options. The new machine is saved with the same maze. */
   readonly saved?: BlockGrid;
-  /** Told after every press of the verification: how many are done, of how many. */
+  /** Called after every press of the verification with the numbers of presses done and in total. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Options in which what has a default is said. */
+/** Options with the defaults filled in. */
 export type Resolved<O extends MachineOptions> = O &
   Required<Pick<MachineOptions, 'format' | 'minecraft' | 'presses' | 'dress'>>;
 
-/** @param presses where nobody says how many. */
+/** Fills in the defaults. @param presses the default number of presses. */
 export function resolved<O extends MachineOptions>(options: O, presses: number): Resolved<O> {
   return { format: SPONGE_2, minecraft: DEFAULT_MINECRAFT, presses, dress: {}, ...options };
 }
 
-/** @throws MazestoneError where there is anything wrong. */
+/** @throws MazestoneError with these errors, if there are any. */
 export function refuse(errors: readonly Diagnostic[]): void {
   if (errors.length > 0) throw new MazestoneError(errors);
 }
 
+/** The engines of an option, as a list. */
 export function enginesOf(engine: MachineOptions['engine']): readonly Engine[] {
   return engine === undefined ? [] : [engine].flat();
 }
 
-/** The blocks of a box under construction, as text and back. */
+/** How a pass dumps and reads the blocks of a box under construction. */
 export const BOARD = {
   dump: ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done()),
   read: (text: string, { builder }: { readonly builder: GridBuilder }) => ({
@@ -76,7 +77,7 @@ export const BOARD = {
   }),
 };
 
-/** The blocks of a text. @throws MazestoneError `malformed` unless it is of such a box. */
+/** Parses the blocks of a box. @throws MazestoneError `malformed` if the text is for a box of another size. */
 export function gridOf(
   text: string,
   { width, height, length }: Pick<BlockGrid, 'width' | 'height' | 'length'>,
@@ -91,7 +92,7 @@ export function gridOf(
   });
 }
 
-/** Which blocks a machine is made of. */
+/** The pass that chooses the blocks of a machine. */
 export const DRESS: Pass<{ readonly options: Resolved<MachineOptions> }, { readonly dress: Dress }> = {
   name: 'dress',
   about: 'the block states of all parts, in this version of the game',
@@ -104,24 +105,24 @@ export const DRESS: Pass<{ readonly options: Resolved<MachineOptions> }, { reado
       .join(''),
 };
 
-/** A circuit that is planned, and what is asked of the building over it. */
+/** A planned circuit, with the options of the building above it. */
 interface Planned {
   readonly options: Resolved<MachineOptions>;
   readonly dress: Dress;
   readonly circuit: Circuit;
-  /** The maze as it was asked for, which the circuit may have turned. */
+  /** The maze before the circuit turned it. */
   readonly asked: Openings & Pick<Layout, 'width' | 'height'>;
   readonly building: BuildingOptions;
-  /** What the file says of the kind of machine and of its maze. */
+  /** Metadata about the kind of machine and its maze. */
   readonly about: Pick<MachineInfo, 'kind'> & Partial<CellsInfo | PostsInfo>;
-  /** All options, openings as they were planned, from which the machine can be made again; and its blocks then. */
+  /** All options, with the planned openings, from which the machine can be made again, and a function that does so. */
   readonly order: { readonly options: OrderOptions; readonly blocks: () => BlockGrid };
 }
 
-/** What the building over a circuit, and its controls, can be asked for. */
+/** Options of the building above a circuit, and of its controls. */
 export type BuildingOptions = PartOptions & Pick<TriggerOptions, 'trigger'>;
 
-/** From a planned circuit to the size of its machine. */
+/** The passes from a planned circuit to the size of its machine. */
 export const SITE = new Pipeline<Planned>().add({
   name: 'box',
   about: 'the box that holds the circuit, the building over it and its waterproofing',
@@ -133,7 +134,7 @@ export const SITE = new Pipeline<Planned>().add({
   dump: ({ site }) => formatSite(site),
 });
 
-/** And on to blocks in steady state, and what a file says of them. */
+/** The passes from there to blocks in steady state and their metadata. */
 export const BUILD = SITE.add({
   name: 'place',
   about: 'the standard cells, or the posts, with their doors',
@@ -193,25 +194,25 @@ export const BUILD = SITE.add({
         ...{ openings: allOpenings(layout).length, chests: layout.treasure },
         asked: askedText(order.options, layout.grid, order.blocks),
       };
-      // What each kind must have besides comes from its circuit and `about`; the file's writer checks it.
+      // The other fields of each kind come from its circuit and `about`. The file's writer checks that they are there.
       return { layout, info: infoOf(facts as Facts<MachineInfo>) };
     },
     dump: ({ layout }) => formatGrid(layout.grid),
   });
 
-/** And the file. */
+/** The passes from there to the bytes of the file. */
 const WRITE = BUILD.add({
   name: 'write',
   about: 'the bytes of the file',
   run: ({ layout: { grid, stand }, info, options: { format, minecraft } }) => ({
     bytes: format.write(grid, info, { minecraft, anchor: stand } satisfies FileOptions),
   }),
-  // What kind it is no tag says by itself.
+  // No tag holds the kind, so the dump leaves it out.
   dump: ({ info, bytes }) =>
     `${JSON.stringify({ ...info, kind: undefined }, undefined, 1)}\n${bytes.length} bytes\n`,
 });
 
-/** Whether a machine fits into the engine that is to press it; said before any block is placed. */
+/** Checks, before any block is placed, whether a machine fits into an engine. */
 function checkSize(size: Vec3, engine: Engine): Diagnostic[] {
   const volume = size.reduce((product, side) => product * side, 1);
   if (volume <= engine.mostBlocks) return [];
@@ -225,13 +226,13 @@ function checkSize(size: Vec3, engine: Engine): Diagnostic[] {
   ];
 }
 
-/** How a kind of machine is judged, from its file alone. */
+/** How to verify a kind of machine, from its file alone. */
 interface Judge<File, Report extends { readonly failures: readonly Diagnostic[] }> {
   read(bytes: Uint8Array, format: Format): File;
-  /** What the checks that need no engine find. */
+  /** The faults that static checks find. */
   faults(file: File, bytes: Uint8Array, format: Format): readonly Diagnostic[];
   press(file: File, bytes: Uint8Array, options: PressedOptions): Report;
-  /** A file, and the circuit that is found in it, as text. */
+  /** The file, and the circuit extracted from its blocks, as text. */
   formatFile(file: File): string;
   formatCircuit(file: File): string;
 }
@@ -240,7 +241,7 @@ interface Judge<File, Report extends { readonly failures: readonly Diagnostic[] 
 type PressedOptions = Required<Pick<MachineOptions, 'format' | 'presses' | 'seed'>> &
   Pick<MachineOptions, 'onProgress'> & { readonly engine: readonly Engine[] };
 
-/** The last passes of every machine: nothing is let out that does not pass them. */
+/** The last passes of every machine. A file that fails one of them is not returned. */
 export function judged<File, Report extends { readonly failures: readonly Diagnostic[] }>(
   judge: Judge<File, Report>,
 ) {

@@ -36,50 +36,50 @@ import {
 import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type Resolved } from './build.js';
 import type { Layout } from './layout.js';
 
-/** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
+/** Options of a machine of cells. Most have defaults: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions
   extends MachineOptions, PartOptions, Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {}
 
-/** The blocks of a machine of cells, and what they are made from. */
+/** The blocks of a machine of cells, with its netlist and family. */
 export interface CellsLayout extends Layout {
   readonly line: readonly Vec3[];
   readonly netlist: Netlist;
   readonly family: CellFamily;
 }
 
-/** A machine, finished and verified. */
+/** A finished and verified machine. */
 export interface Compiled {
   /** The file. */
   readonly bytes: Uint8Array;
   readonly layout: CellsLayout;
   readonly dag: Dag;
-  /** Blocks by name, air left out. */
+  /** Number of blocks by name, without air. */
   readonly materials: Readonly<Record<string, number>>;
-  /** Undefined where there was no engine or no press was asked for. */
+  /** Undefined without an engine or without presses. */
   readonly verified: VerifyReport | undefined;
-  /** Milliseconds each pass took, in order. */
+  /** The time of each pass in milliseconds, in order. */
   readonly passes: Readonly<Record<string, number>>;
 }
 
-/** What the first pass starts from. */
+/** The input of the first pass. */
 interface Source {
   readonly dag: Dag;
   readonly options: Resolved<CompileOptions> & Required<Pick<CompileOptions, 'family'>>;
 }
 
-/** The faults that are injected into every machine before it is written: all that leaves it its time (docs/engines.md). */
+/** The faults injected into every machine before it is written. They change no times (docs/engines.md). */
 const INJECTED_FAULTS: readonly FaultOptions[] = [{ order: 'reversed' }, { order: 'shuffled' }];
 
-/** Presses where nobody says how many. */
+/** The default number of presses. */
 const USUAL_PRESSES = 10;
 
-/** An NBT string holds 65535 bytes. */
+/** The most bytes of an NBT string. */
 const MOST_TEXT = 65535;
 
-/** The controls of a maze without a choice: a button, and nothing that would take time. */
+/** The controls of a maze without choices: only a button. */
 const BUTTON_ONLY = { trigger: 'button', every: undefined, lamp: false } as const;
 
-/** The first passes of the compiler: from a DAG to a plan. Each is a function of what those before it made. */
+/** The first passes of the compiler, from a DAG to a plan. */
 const PLANNING = new Pipeline<Source>()
   .add({
     name: 'check',
@@ -163,15 +163,15 @@ const COMPILER = PLANNING.concat(
   }),
 );
 
-/** The passes by name, in their order: what `dumpPass` takes. */
+/** The names of all passes, in order, for `dumpPass`. */
 export const PASSES = COMPILER.passes;
-/** Those of them whose dumps `from` takes. */
+/** The names of the passes with dumps that the option `from` can read. */
 export const READABLE = COMPILER.readable;
 
 /**
- * From a DAG to a file that raises a new maze at each press of its button: all {@link PASSES}. Nothing is returned
- * unless the bytes, read back, pass every check.
- * @throws MazestoneError the checker's diagnostics, or those of the first verification that says no.
+ * Compiles a DAG to a file with a machine that builds a new maze at each press of its button, by all {@link PASSES}.
+ * The bytes are read back, and returned only if they pass every check.
+ * @throws MazestoneError with the diagnostics of the DAG's check, or of the first failed verification.
  * @example
  * import { buildDag, compile } from 'mazestone/core';
  *
@@ -192,7 +192,8 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
 }
 
 /**
- * A machine's blocks in steady state and where its parts are, unverified: the passes up to `turn`.
+ * Lays out a machine without verification, by the passes up to `turn`: its blocks in steady state, and the places of its
+ * parts.
  * @throws MazestoneError as {@link compile}.
  */
 export function layOut(dag: Dag, options: CompileOptions): CellsLayout {
@@ -203,24 +204,27 @@ function layoutIn({ layout, family, dag }: { layout: Layout; family: CellFamily;
   return { ...layout, line: layout.line!, family, netlist: joinNetlists(netlistsOf(dag)) };
 }
 
-/** A machine's blocks and what its file says of it, unverified; no dump is read. @throws MazestoneError as {@link compile}. */
+/**
+ * A machine's blocks and metadata, without verification and without a dump.
+ * @throws MazestoneError as {@link compile}.
+ */
 export function machineOf(dag: Dag, options: CompileOptions): Pick<MachineFile, 'grid' | 'info'> {
   const { from: _, ...plain } = options;
   const { layout, info } = LAYOUT.run(sourceOf(dag, plain));
   return { grid: layout.grid, info: info as CellsInfo };
 }
 
-/** What a machine takes: its box, and how deep it lies. */
+/** The size of a machine. */
 export interface MachineSize {
-  /** Blocks along x, y and z: the size of the schematic. */
+  /** The size of the schematic along x, y and z, in blocks. */
   readonly size: Vec3;
   /** Layers below the floor's surface layer. */
   readonly depth: number;
 }
 
 /**
- * How large a machine will be, by its plan alone: no block is placed.
- * @throws MazestoneError as {@link compile}, of the passes up to `plan`.
+ * Computes the size of a machine from its plan, without placing blocks.
+ * @throws MazestoneError as the passes of {@link compile} up to `plan`.
  * @example
  * import { buildDag, machineSize } from 'mazestone/core';
  *
@@ -234,9 +238,9 @@ export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
 }
 
 /**
- * What one pass made, as text; the passes after it are not run.
+ * Dumps the result of one pass as text. Later passes are not run.
  * @param pass a name in {@link PASSES}.
- * @throws MazestoneError as {@link compile}; RangeError where there is no such pass.
+ * @throws MazestoneError as {@link compile}; RangeError if there is no such pass.
  */
 export function dumpPass(dag: Dag, options: CompileOptions, pass: string): string {
   return COMPILER.dump(sourceOf(dag, options), pass, options);
@@ -246,7 +250,7 @@ function sourceOf(dag: Dag, options: CompileOptions): Source {
   return { dag, options: { family: familyOf('full', 4)!, ...resolved(options, USUAL_PRESSES) } };
 }
 
-/** What the types say, for callers who have none. Openings, blocks, period and version are checked where they are used. */
+/** Checks options for callers without types. Openings, blocks, period and version are checked where they are used. */
 function checkOptions({
   seed,
   trigger = 'button',
@@ -282,7 +286,7 @@ function checkOptions({
   return faults.flatMap((fault) => badOption(...fault));
 }
 
-/** The DAG travels in the file as one string. */
+/** Checks that the DAG's text fits into one string of the file. */
 function checkText(dag: Dag): Diagnostic[] {
   const { seed = '', builder = '', width, height } = dag;
   const length = textLength(dag);
@@ -299,19 +303,19 @@ function checkText(dag: Dag): Diagnostic[] {
   ];
 }
 
-/** Characters of a DAG's text in the file. */
+/** Length of a DAG's text in the file, in characters. */
 function textLength(dag: Dag): number {
   return asciiJson(compactDagFile(dag)).length;
 }
 
-/** The family as it is drawn for what is asked. */
+/** The variant of the family for these options. */
 function drawnFor({ family, trail, sectors = 1 }: Source['options']): CellFamily {
   const { lit = family, apart = family } = family;
   if (trail !== undefined) return lit;
   return sectors > 1 ? apart : family;
 }
 
-/** What several floors need, and what of the options needs one floor. */
+/** Checks what several floors need, and which options need one floor. */
 function checkNeeds(dag: Dag, { family, trail, wallHeight, gallery }: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];
@@ -333,7 +337,7 @@ function checkNeeds(dag: Dag, { family, trail, wallHeight, gallery }: Source['op
   return faults;
 }
 
-/** The netlists that a file's blocks are found to be. */
+/** The netlists extracted from a file's blocks. */
 function extracted(machine: MachineFile): Netlist[] {
   const { grid, info } = machine;
   const model = new RedstoneModel(grid);

@@ -4,10 +4,10 @@ import type { CircuitFacts, CircuitPlaces } from '../layout/circuit.js';
 import type { Openings } from '../layout/face.js';
 import type { PartFacts } from '../parts/index.js';
 
-/** A finished machine, in steady state, and where its parts are in schematic coordinates. */
+/** A finished machine in steady state, and the places of its parts in schematic coordinates. */
 export interface Layout extends CircuitPlaces, CircuitFacts, PartFacts, Omit<Openings, 'goal'> {
   readonly grid: BlockGrid;
-  /** Cells from west to east and from north to south, as they were asked for. */
+  /** Size in cells, west to east and north to south, before turning. */
   readonly width: number;
   readonly height: number;
   /** Blocks from one cell to the next. */
@@ -16,9 +16,9 @@ export interface Layout extends CircuitPlaces, CircuitFacts, PartFacts, Omit<Ope
   readonly depth: number;
   /** Feet block of cell (0, 0). */
   readonly origin: Vec3;
-  /** From the origin to the corner of its cell's square [dx, dz]. */
+  /** Offset [dx, dz] from the origin to the corner of its cell's square. */
   readonly square: readonly [number, number];
-  /** Every way in and out: see `openingPlaces`. */
+  /** The places of all openings, see `openingPlaces`. */
   readonly ways: readonly Vec3[];
   readonly trigger: Trigger;
 }

@@ -20,19 +20,20 @@ import type { MachineOptions } from './build.js';
 import { postMachineOf } from './posts.js';
 
 /*
- * The original of a machine in a file: made again of what the file says it was asked for, with the draws in the file's hoppers.
+ * The original of a machine in a file. It is made again from the options in the tag `Asked`, with the bits that are in
+ * the file's hoppers.
  */
 
-/** What holding a machine against its original says. */
+/** The result of comparing a machine with its original. */
 export interface Comparison {
   readonly original: Compared;
-  /** Codes `changed`; `bad-metadata` where the file says that it was asked for what no machine is. */
+  /** Faults with the code `changed`, or `bad-metadata` if no machine has the options in the tag. */
   readonly faults: readonly Diagnostic[];
 }
 
 /**
- * What of a machine is not as it was compiled: see `conform`.
- * @param tag what diagnostics call its metadata.
+ * Finds what differs in a machine from what was compiled, see `conform`.
+ * @param tag the name of its metadata in diagnostics.
  */
 export function compareWithOriginal(found: Found, tag: string): Comparison {
   try {
@@ -46,8 +47,8 @@ export function compareWithOriginal(found: Found, tag: string): Comparison {
 }
 
 /**
- * The original of a machine, turned as the machine and its metadata were; or why nobody knows it.
- * @throws MazestoneError `bad-metadata` for a file that says it was asked for what no machine is.
+ * The original of a machine, turned as the machine and its metadata are, or the reason why it is unknown.
+ * @throws MazestoneError `bad-metadata` if no machine has the options in the tag `Asked`.
  */
 export function originalOf(found: Found): Original | Exclude<Compared, 'yes'> {
   const { asked: text } = found.info;
@@ -60,13 +61,13 @@ export function originalOf(found: Found): Original | Exclude<Compared, 'yes'> {
     const original = turnedIfAny(found, asked, turns);
     if (original !== undefined && isInPlace(found, original)) return original;
   }
-  // Made once more where it cannot be: that says why.
+  // If it cannot be made, making it once more throws the reason.
   return asItLies ?? turnedOriginal(found, asked, 0);
 }
 
 /**
- * The original of a machine that was pasted from a file. Where nobody knows it, it is the machine as the file has it.
- * @throws MazestoneError as `originalOf`; and for a file of no machine.
+ * The original of a machine that was pasted from a file. If it is unknown, it is the machine in the file.
+ * @throws MazestoneError as `originalOf`, and for a file without a machine.
  */
 export function pastedOriginal(schematic: Pick<Schematic, 'grid' | 'info' | 'infoErrors'>): Original {
   const { grid, info } = schematic;
@@ -75,13 +76,13 @@ export function pastedOriginal(schematic: Pick<Schematic, 'grid' | 'info' | 'inf
   return typeof original === 'string' ? asItIs({ grid, info }) : original;
 }
 
-/** A machine as its file has it: blocks of the building must be the same, too. */
+/** The machine in a file as an original. No roles are known, so blocks of the building must also be the same. */
 function asItIs({ grid, info }: Found): Original {
   const plan = info.kind === 'cells' ? planOf(parseDagFile(info.dag)) : planOfCells(parseRegion(info.region));
   return { grid, info, roleAt: () => undefined, placeOf: whereabouts(grid, plan, info) };
 }
 
-/** Whether a machine is as large as another one, with its control in the same place. */
+/** Whether a machine has the size of another one, and its control at the same place. */
 function isInPlace({ grid, info }: Found, other: Found): boolean {
   const isAsLarge = grid.width === other.grid.width && grid.length === other.grid.length;
   return isAsLarge && info.generate.join() === other.info.generate.join();
@@ -91,20 +92,20 @@ function turnedIfAny(found: Found, asked: Asked, turns: number): Original | unde
   try {
     return turnedOriginal(found, asked, turns);
   } catch (error) {
-    // Cells that lie so have no such machine.
+    // Such a machine does not exist with the cells turned like this.
     if (error instanceof MazestoneError) return undefined;
     throw error;
   }
 }
 
-/** A machine that can be made again of whatever blocks. */
+/** A machine that can be made again, with other blocks. */
 interface Remade {
   readonly make: (other: Pick<MachineOptions, 'dress'>) => Found;
-  /** The cells as the file has them. */
+  /** The cells, as in the file. */
   readonly plan: FloorPlan;
 }
 
-/** @param turns quarters clockwise by which the file was turned since it was made. */
+/** The original, turned. @param turns quarter turns clockwise of the file since it was made. */
 function turnedOriginal({ grid: saved, info }: Found, asked: Asked, turns: number): Original {
   try {
     const { make, plan } = remade(info, asked, turnGrid(saved, (4 - turns) % 4), turns);
@@ -125,14 +126,14 @@ function turnedOriginal({ grid: saved, info }: Found, asked: Asked, turns: numbe
 const turnedBy = <T>(turns: number, turn: (value: T) => T, value: T): T =>
   turns === 0 ? value : turnedBy(turns - 1, turn, turn(value));
 
-/** Cells a quarter turn clockwise. */
+/** Turns cells by a quarter clockwise. */
 const turnCells = ({ width, height, cells }: Region): Region => ({
   width: height,
   height: width,
   cells: cells.map((_, i) => cells[Math.floor(i / height) + (height - 1 - (i % height)) * width]!),
 });
 
-/** @param saved the file's blocks, turned back. */
+/** The machine of the tag `Asked`. @param saved the file's blocks, turned back. */
 function remade(info: MachineInfo, asked: Asked, saved: BlockGrid, turns: number): Remade {
   const back = (4 - turns) % 4;
   if (info.kind === 'cells') {
@@ -147,7 +148,7 @@ function remade(info: MachineInfo, asked: Asked, saved: BlockGrid, turns: number
   return { make: (other) => postMachineOf({ ...options, ...other }), plan: planOfCells(read) };
 }
 
-/** A machine turned with its metadata. What hangs on the order of its cells is taken from the file that was turned. */
+/** Turns a machine with its metadata. Fields that depend on the order of its cells are taken from the turned file. */
 function turnedTo({ grid, info }: Found, { origin, square, sectorOf }: MachineInfo, turns: number): Found {
   if (turns === 0) return { grid, info };
   const isPlaces = (value: unknown): boolean =>
@@ -160,7 +161,7 @@ function turnedTo({ grid, info }: Found, { origin, square, sectorOf }: MachineIn
   };
 }
 
-/** What blocks of the building are, in words. */
+/** The name of each role for messages. */
 const ROLE_WORDS: Readonly<Record<Role, string>> = {
   floor: 'floor',
   wall: 'wall',
@@ -178,8 +179,8 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Which block of the building stands where.
- * @param marked the machine with another block for each role: made where the first block is asked for.
+ * Returns a function that finds the role of a block of the building.
+ * @param marked makes the machine with a different block for each role. It is called when the first role is needed.
  */
 function rolesIn(marked: () => BlockGrid): Original['roleAt'] {
   const marks = resolveDress(MARKS, DEFAULT_MINECRAFT);

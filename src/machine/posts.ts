@@ -29,49 +29,51 @@ import { postFaults, postsIn, pressAllPosts, type PostsFile, type PostsReport } 
 import { BUILD, DRESS, judged, refuse, resolved, type MachineOptions, type Resolved } from './build.js';
 import type { Layout } from './layout.js';
 
-/** Which uniform machine is wanted. It is lit where nothing is said, and waterproof only where that is asked for. */
+/** Options of a uniform machine. By default it has lights and no waterproofing. */
 export interface PostsOptions extends MachineOptions, TriggerOptions, PartOptions {
-  /** Cells from west to east and from north to south, 2 to 24 each. */
+  /** Size in cells, west to east and north to south, 2 to 24 each. */
   readonly width: number;
   readonly height: number;
-  /** Its cells where some of these are missing: of that size, connected, and with no holes but of one cell each. */
+  /** The cells, if some are missing. The region has that size, is connected, and its holes are one cell each. */
   readonly region?: Region;
-  /** `low` where nothing is said. */
+  /** By default `low`. */
   readonly doors?: DoorKind;
-  /** Whether short rounds pop cycles of two before each long one; where nothing is said, from 25 posts on and without holes. */
+  /** Whether short rounds pop cycles of two before each long one. By default with 25 posts or more, and no holes. */
   readonly shortRounds?: boolean;
-  /** How many sectors of posts choose again in turn, one at each press; 1 where nothing is said. */
+  /** Number of sectors of posts. At each press, one of them in turn chooses again. By default 1. */
   readonly sectors?: number;
-  /** Where one goes in and out; into the first cell from the north and out of the last to the south where nothing is said. */
+  /** The openings. By default the entrance is north of the first cell, and the exit south of the last one. */
   readonly openings?: Partial<Openings>;
 }
 
-/** Cells along a side of a uniform machine. */
+/** The least and the most cells along a side of a uniform machine. */
 export const LEAST_POSTS = 2;
 export const MOST_POSTS = 24;
 
-/** Presses where nobody says how many. Each press takes many rounds. With more controls, one of each. */
+/**
+ * The default number of presses; with more controls, one for each. It is small because each press takes many rounds.
+ */
 const USUAL_PRESSES = 4;
 
-/** The blocks of a uniform machine in steady state, and where its parts are. */
+/** The blocks of a uniform machine in steady state, and the places of its parts. */
 export interface PostMachine extends Layout, PostFacts {
   readonly done: Vec3;
   readonly doors: DoorKind;
 }
 
-/** A uniform machine, finished and verified. */
+/** A finished and verified uniform machine. */
 export interface CompiledPosts {
   readonly bytes: Uint8Array;
   readonly layout: PostMachine;
   readonly verified: PostsReport | undefined;
 }
 
-/** What the first pass starts from. */
+/** The input of the first pass. */
 interface Source {
   readonly options: Resolved<PostsOptions>;
 }
 
-/** The first passes: from cells to the plan of a circuit. */
+/** The first passes of the compiler, from cells to a plan. */
 const PLANNING = new Pipeline<Source>()
   .add({
     name: 'check',
@@ -146,18 +148,17 @@ const COMPILER = PLANNING.concat(
   }),
 );
 
-/** The passes of a uniform machine by name, in their order: what `dumpPosts` takes. */
+/** The names of all passes of a uniform machine, in order, for `dumpPosts`. */
 export const POST_PASSES = COMPILER.passes;
-/** Those of them whose dumps `from` takes. */
+/** The names of the passes with dumps that the option `from` can read. */
 export const READABLE_POSTS = COMPILER.readable;
 
 /**
- * A file that makes at each press a maze of which every one is equally likely: its posts pick walls and choose again while
- * they are on cycles (docs/uniform.md).
- * All {@link POST_PASSES}: nothing is returned unless the bytes, read back, pass every check.
- * @throws MazestoneError `bad-option` for the rule `growth`, of which older versions made machines; `size` for a size that no
- * such machine has; those of the blocks, or of the first verification that
- * says no.
+ * Compiles a uniform machine, by all {@link POST_PASSES}. At each press it makes a maze, and all mazes are equally
+ * likely. Its posts choose walls, and choose again while they are on cycles (docs/uniform.md).
+ * The bytes are read back, and returned only if they pass every check.
+ * @throws MazestoneError `bad-option` for the rule `growth`, which older versions had; `size` for an impossible size;
+ *   errors of the blocks, or of the first failed verification.
  * @example
  * import { compilePosts } from 'mazestone/core';
  *
@@ -171,14 +172,17 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
 }
 
 /**
- * The blocks of such a machine in steady state and where its parts are, unverified.
+ * Lays out a uniform machine without verification: its blocks in steady state, and the places of its parts.
  * @throws MazestoneError as {@link compilePosts}.
  */
 export function layOutPosts(options: PostsOptions): PostMachine {
   return layoutIn(LAYOUT.run(sourceOf(options), options));
 }
 
-/** The blocks of such a machine and what its file says of it, unverified; no dump is read. @throws MazestoneError as {@link compilePosts}. */
+/**
+ * A uniform machine's blocks and metadata, without verification and without a dump.
+ * @throws MazestoneError as {@link compilePosts}.
+ */
 export function postMachineOf(options: PostsOptions): Pick<PostsFile, 'grid' | 'info'> {
   const { from: _, ...plain } = options;
   const { layout, info } = LAYOUT.run(sourceOf(plain));
@@ -190,15 +194,15 @@ function layoutIn({ layout, plan, doors }: { layout: Layout; plan: PostPlan; doo
 }
 
 /**
- * What one pass made, as text; the passes after it are not run.
+ * Dumps the result of one pass as text. Later passes are not run.
  * @param pass a name in {@link POST_PASSES}.
- * @throws MazestoneError as {@link compilePosts}; RangeError where there is no such pass.
+ * @throws MazestoneError as {@link compilePosts}; RangeError if there is no such pass.
  */
 export function dumpPosts(options: PostsOptions, pass: string): string {
   return COMPILER.dump(sourceOf(options), pass, options);
 }
 
-/** @throws MazestoneError `bad-option`. */
+/** The input of the first pass. @throws MazestoneError `bad-option` for the rule `growth`. */
 function sourceOf(options: PostsOptions): Source {
   // Older versions had this option, and callers without types may still give it.
   if ('rule' in options && options.rule === 'growth')
@@ -207,7 +211,7 @@ function sourceOf(options: PostsOptions): Source {
   return { options: resolved(options, Math.max(USUAL_PRESSES, controls)) };
 }
 
-/** @throws MazestoneError `size`. */
+/** Refuses sizes out of range. @throws MazestoneError `size`. */
 function refuseSize(width: number, height: number): void {
   if ([width, height].every((cells) => cells >= LEAST_POSTS && cells <= MOST_POSTS)) return;
   throw new MazestoneError({
@@ -218,7 +222,7 @@ function refuseSize(width: number, height: number): void {
   });
 }
 
-/** @throws MazestoneError `region`; `no-sink`, `disconnected`. */
+/** Refuses cells that no uniform machine can have. @throws MazestoneError `region`; `no-sink`, `disconnected`. */
 function refuseRegion(cells: Region, width: number, height: number): void {
   checkPosted(cells, says`${width} x ${height} cells`);
   if (cells.width === width && cells.height === height) return;
@@ -231,7 +235,7 @@ function refuseRegion(cells: Region, width: number, height: number): void {
 }
 
 /**
- * Refuses sectors that no machine has: it needs a whole rectangle, and a column of posts for each sector.
+ * Refuses impossible sectors. They need a whole rectangle of cells, and at least one column of posts each.
  * @throws MazestoneError `bad-option`; `sectors`.
  */
 function refuseSectors(
@@ -266,7 +270,7 @@ function badSectors(message: Sentence): MazestoneError {
   return new MazestoneError({ code: 'bad-option', message, where: 'sectors', hint });
 }
 
-/** Which side each post has picked, a letter each, row by row. */
+/** The side that each post has chosen as text, a letter each, row by row. */
 function formatPicks({ width, height, pick }: Posts): string {
   const letter = (side: number): string =>
     directionsOf(side)

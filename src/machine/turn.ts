@@ -7,12 +7,12 @@ import { openingPlaces } from '../layout/face.js';
 import type { PartFacts } from '../parts/index.js';
 import type { Layout } from './layout.js';
 
-/** A machine turned back, and where its parts have come to stand. */
+/** A machine turned back, and the places of its parts. */
 type TurnedBack = CircuitPlaces & PartFacts & Pick<Layout, 'grid' | 'origin' | 'square' | 'ways'>;
 
 /**
- * Turns a machine in steady state back to where the maze's own north is.
- * @param builder tells machine coordinates from those of the schematic.
+ * Turns a machine in steady state back, so that its north is the north of the maze.
+ * @param builder converts machine coordinates to those of the schematic.
  */
 export function turnBack(
   atRest: BlockGrid,
@@ -24,7 +24,7 @@ export function turnBack(
   const { pitch } = family;
   const left = (4 - turns) % 4;
   const back = (at: Vec3): Vec3 => turnPlace(builder.local(...at), atRest, left);
-  // The cell that will be the north-west one: its first room block, and two opposite corners of its square.
+  // The cell that becomes the north-west one: the first block of its interior, and two opposite corners of its square.
   const x = turns === 1 || turns === 2 ? pitch * (width - 1) : 0;
   const z = turns === 2 || turns === 3 ? pitch * (height - 1) : 0;
   const [first, last] = [back([x, 1, z]), back([x + pitch - 1, 1, z + pitch - 1])];

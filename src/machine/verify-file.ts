@@ -25,9 +25,10 @@ import { compareWithOriginal } from './original.js';
 import { waveform, type WaveOptions } from '../verify/waves.js';
 
 /**
- * Verifies a machine from its file's bytes alone: against its original, by the static checks, then by presses in the tick engine.
- * @throws MazestoneError where the file cannot be read (see {@link readMachine}), is of no known `data-version`, holds an
- *   `unknown-block`, or the engine refuses it though the static checks do not.
+ * Verifies a machine from the bytes of its file alone: by a comparison with its original, by static checks, and by
+ * presses in the tick engine.
+ * @throws MazestoneError if the file cannot be read (see {@link readMachine}), has an unknown `data-version`, has an
+ *   `unknown-block`, or if the engine refuses it although the static checks do not.
  * @example
  * import { buildDag, compile, nucleation, verifyMachine } from 'mazestone';
  *
@@ -47,7 +48,7 @@ function verifyRead(machine: MachineFile, options: VerifyOptions): VerifyReport 
   return { ...pressAll(undefined, machine, found, options), original };
 }
 
-/** @throws MazestoneError for a file of no release, or with unknown blocks. */
+/** @throws MazestoneError for a file of an unknown release, or with unknown blocks. */
 function refuseUnreadable({
   grid,
   dataVersion,
@@ -58,7 +59,7 @@ function refuseUnreadable({
 }
 
 /**
- * What is found without an engine: what is not as it was compiled, then what the static checks say of the blocks.
+ * Verifies a machine without an engine: by a comparison with its original, and by static checks.
  * @example
  * import { buildDag, compile, readMachine } from 'mazestone/core';
  * import { verifyStatic } from 'mazestone/core/advanced';
@@ -77,9 +78,9 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
 }
 
 /**
- * Verifies a uniform machine, as it was read from its file.
- * @param bytes the file.
- * @throws MazestoneError for a file of another machine, of no release, or with unknown blocks.
+ * Verifies a uniform machine that was read from a file.
+ * @param bytes the bytes of the file.
+ * @throws MazestoneError for another kind of machine, an unknown release, or unknown blocks.
  * @example
  * import { compilePosts, SPONGE_2 } from 'mazestone/core';
  * import { verifyPosts } from 'mazestone/core/advanced';
@@ -100,19 +101,19 @@ export function verifyPosts(
   return { ...pressAllPosts(file, bytes, found, options), original };
 }
 
-/** What is known of a file of ours after all checks, whatever it holds. */
+/** The report on a file, by its kind. */
 export type FileReport =
   | { readonly kind: 'cells'; readonly report: VerifyReport }
   | { readonly kind: 'posts'; readonly report: PostsReport }
   | { readonly kind: 'minefield'; readonly report: MinefieldReport };
 
-/** Presses of a uniform machine where nobody says how many. Each press takes many rounds. */
+/** The default number of presses of a uniform machine. It is small because each press takes many rounds. */
 const POST_PRESSES = 4;
 
 /**
- * Verifies a file of ours from its bytes alone: a machine of cells as `verifyMachine`, one of posts as `verifyPosts`, of a
- * minefield every block.
- * @throws MazestoneError as these.
+ * Verifies a file from its bytes alone: a machine of cells as `verifyMachine` does, a uniform machine as `verifyPosts`
+ * does, a minefield block by block.
+ * @throws MazestoneError as these do.
  * @example
  * import { compilePosts, redstone, verifyFile } from 'mazestone/core';
  *
@@ -141,10 +142,10 @@ export function verifyFile(bytes: Uint8Array, options: VerifyOptions): FileRepor
 }
 
 /**
- * What a machine of ours, of cells or of posts, does at its presses, game tick by game tick, as a value change dump (VCD) for GTKWave,
- * Surfer and the like: the clock, what the coins have drawn, doors and controls, named as in the netlist. Times are in milliseconds, 50 of
- * them a game tick.
- * @throws MazestoneError as `verifyFile`; and where there is nothing to press, in a minefield.
+ * Records the presses of a machine, of cells or of posts, as a value change dump (VCD) for GTKWave, Surfer and others.
+ * It has the clock, the bits, doors and controls, named as in the netlist, at each game tick. Times are in milliseconds,
+ * 50 for each game tick.
+ * @throws MazestoneError as `verifyFile`, and for a minefield, which cannot be pressed.
  */
 export function waveformFile(
   bytes: Uint8Array,

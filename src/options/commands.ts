@@ -7,21 +7,21 @@ const SOURCE: Argument = ['[file]', 'a DAG file (.dag.json) instead of a builder
 const MACHINE: Argument = ['<file>', 'a file that compile wrote: .schem, .litematic, .nbt or .zip'];
 const BLOCKS: Argument = ['<file>', 'a .schem, .litematic, .nbt or .zip file'];
 
-/** A command as help and pages tell of it. Its options are loaded when it is called. */
+/** A command, as help and pages describe it. Its options are loaded when the command is called. */
 export interface CommandEntry {
   readonly name: string;
-  /** Another name, which commands had before and keep. */
+  /** An older name that still works. */
   readonly alias?: string;
   readonly summary: string;
-  /** The heading that lists of commands have it under. */
+  /** The heading in lists of commands. */
   readonly group: 'Machines' | 'Mazes' | 'More';
-  /** Its arguments; none for a command of options alone. */
+  /** Its arguments; undefined if it takes only options. */
   readonly takes?: readonly Argument[];
   readonly options: () => Promise<OptionTable>;
   readonly examples: readonly Example[];
 }
 
-/** Every command. */
+/** All commands, in the order of help. */
 export const COMMANDS = [
   {
     name: 'compile',

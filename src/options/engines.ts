@@ -2,12 +2,12 @@ import { MOST_LATE, TICK_ORDERS } from '../engine/fault-injector.js';
 import { under, type Values } from '../base/option.js';
 import { count, FLAG, oneOf } from '../base/values.js';
 
-/** What `--engine` takes: mazestone's own engine, the library, or most presses in the one and a few in the other. */
+/** The values of `--engine`: our own engine, the library, or both. With both, our own one does most presses. */
 export const ENGINE_CHOICES = ['redstone', 'nucleation', 'both'] as const;
 /** One of {@link ENGINE_CHOICES}. */
 export type EngineChoice = (typeof ENGINE_CHOICES)[number];
 
-/** What presses a machine. */
+/** The option that selects the tick engine. */
 export const ENGINE = under('Simulation', {
   engine: {
     type: oneOf('<name>', ENGINE_CHOICES),
@@ -18,7 +18,7 @@ export const ENGINE = under('Simulation', {
 
 const LATE = count('<n>', MOST_LATE, 'game ticks');
 
-/** The faults that are injected into a machine. */
+/** Options for fault injection. */
 export const FAULTS = under('Simulation', {
   order: {
     type: oneOf('<order>', TICK_ORDERS),
@@ -31,5 +31,5 @@ export const FAULTS = under('Simulation', {
   lose: { type: count('<n>'), about: 'make comparators miss one in n changes of a container' },
 });
 
-/** The same, as the command line has them. */
+/** The values of {@link FAULTS} on the command line. */
 export type FaultFlags = Values<typeof FAULTS>;

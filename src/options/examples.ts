@@ -1,12 +1,12 @@
-/** A command that works as it stands, and what it does. Where it reads a file, an example before it has written that. */
+/** A command line that works as it is. If it reads a file, an earlier example has written that file. */
 export interface Example {
-  /** The words behind `mazestone`. */
+  /** The words after `mazestone`. */
   readonly line: string;
-  /** One sentence. */
+  /** What it does, in one sentence. */
   readonly about: string;
 }
 
-/** What one begins with: the five commands that most people need, each with an example. */
+/** The five commands that most people need first, each with an example. */
 export const BEGINNINGS: readonly Example[] = [
   {
     line: 'compile --size 16 -o maze.schem',
@@ -24,7 +24,7 @@ export const BEGINNINGS: readonly Example[] = [
   { line: 'studio', about: 'Design, see and download machines in your browser.' },
 ];
 
-/** A dozen things that can be done, one example each. */
+/** About a dozen things to do, with one example each. */
 export const TOUR: readonly Example[] = [
   { line: 'compile --size 16 --seed 7 -o maze.schem', about: 'A machine for 16 x 16 cells.' },
   { line: 'verify maze.schem --presses 50', about: 'Press its button 50 times and check each maze.' },
@@ -71,7 +71,7 @@ export const TOUR: readonly Example[] = [
   },
 ];
 
-/** Examples of each command, as its help shows them. */
+/** The examples in each command's help. */
 export const EXAMPLES = {
   compile: [
     { line: 'compile --size 16 --seed 7 -o maze.schem', about: 'A machine for 16 x 16 cells.' },

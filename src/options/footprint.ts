@@ -5,13 +5,13 @@ import { beside, without, type Asked, type Need } from '../base/needs.js';
 import { under, valueIn, type Values } from '../base/option.js';
 import { count, FLAG, INPUT, oneOf, share, sidesOf, text, WHOLE, type Size } from '../base/values.js';
 
-/** Fat to thin, as `--ratio` takes it. */
+/** The values of `--ratio`: fat to thin. */
 export const RATIOS = { '1:1': [1, 1], '3:1': [3, 1], '4:1': [4, 1] } as const;
 
-/** The options that ask for a footprint, each for another way to make one. */
+/** The options that ask for a footprint. At most one of them can be given. */
 export const FOOTPRINT_WAYS = ['region', 'random', 'shape', 'picture', 'words', 'from-schem'] as const;
 
-/** The options that ask for a footprint, in words. */
+/** The options that ask for a footprint, as a list in text. */
 export const FOOTPRINT_OPTIONS = FOOTPRINT_WAYS.map((name) => `--${name}`).join(', ');
 
 const MADE: Need = {
@@ -22,14 +22,14 @@ const MADE: Need = {
   adds: { shape: 'heart' },
   code: 'usage',
 };
-/** One footprint is enough. @param ways the options that ask for one. */
+/** Needs that forbid a second footprint beside the option `name`. @param ways the options that ask for a footprint. */
 export function oneWay(name: string, ways: readonly string[] = FOOTPRINT_WAYS): Need[] {
   return ways
     .filter((other) => other !== name)
     .map((other) => without(other, says`each makes a footprint`, () => says`leave one of them out`));
 }
 
-/** A number of cells that a random region can have where sides are given, and where none are. */
+/** A number of cells to propose for a random region: a third of the given rectangle, or 200 cells. */
 function suchArea({ values }: Asked): string {
   const sides = values as { readonly size?: Size; readonly width?: number; readonly height?: number };
   const { width, height } = sides.size === undefined ? sides : sidesOf(sides.size);
@@ -42,13 +42,13 @@ const AREA: Need = {
   says: (flag) => says`${flag} needs the number of cells`,
   instead: (_, asked) => says`add it, such as ${suchArea(asked)}`,
 };
-/** The options that make a random region, as far as they are not given. */
+/** The missing options for a random region, to propose. */
 function suchRegion(kind: string, asked: Asked): string {
   const hasArea = valueIn(asked.values, 'area') !== undefined;
   return `--random ${kind}${hasArea ? '' : ` ${suchArea(asked)}`}`;
 }
 
-/** A random region of one kind. */
+/** The need for a random region of one kind. */
 const randomly = (kind: string): Need => ({
   ...beside('random', says``, kind),
   instead: (_, asked) => says`take ${suchRegion(kind, asked)}`,
@@ -67,7 +67,7 @@ const BACKTRACK: Need = {
 const PICTURE = beside('picture', says`name a picture`);
 const PLAN = beside('from-schem', says`name the schematic`);
 
-/** How a footprint is made; its size and seed are those of the command. */
+/** The options of footprints. Their size and seed are those of the command. */
 export const FOOTPRINT = under('Footprint', {
   region: {
     type: INPUT,
@@ -118,7 +118,9 @@ export const FOOTPRINT = under('Footprint', {
   },
 });
 
-/** What shapes random regions, reads pictures and painted plans: the command `region` has it, and writes what others take. */
+/**
+ * Further options of footprints, which only the command `region` has. Other commands can read the file that it writes.
+ */
 const SHAPING = under('Footprint', {
   periodic: {
     type: FLAG,
@@ -180,10 +182,10 @@ const SHAPING = under('Footprint', {
   },
 });
 
-/** Every option that makes a footprint. */
+/** All options of footprints. */
 export const FOOTPRINTS = { ...FOOTPRINT, ...SHAPING };
 
-/** An option of a footprint as one types it; nothing where it is not given. */
+/** An option of a footprint as typed on the command line, in words. Empty if it is not given. */
 function typed(name: string, values: object): string[] {
   const value = valueIn(values, name) as string | number | boolean | Size | undefined;
   if (value === undefined || (value === true && name === 'holes')) return [];
@@ -192,7 +194,7 @@ function typed(name: string, values: object): string[] {
   return [`--${name}`, /^[\w.,:/-]+$/.test(text) ? text : JSON.stringify(text)];
 }
 
-/** What to type instead of an option that only `region` has. */
+/** The need for the command `region`, with the commands to type instead. */
 const IN_REGION: Need = {
   what: 'the command region',
   isMet: () => false,
@@ -206,13 +208,13 @@ const IN_REGION: Need = {
   code: 'usage',
 };
 
-/** The options of `region` alone, as other commands know them: to say where they are. */
+/** The options of `region` for other commands. They are hidden, and refused with a hint. */
 export const MOVED = Object.fromEntries(
   Object.entries(SHAPING).map(([name, option]) => [name, { ...option, needs: [IN_REGION], isHidden: true }]),
 ) as unknown as typeof SHAPING;
 
-/** Of a side: a plan has its own. */
+/** The need of a size that there is no plan. */
 export const OWN_SIDES = without('from-schem', says`a plan has its own size`);
 
-/** What a footprint's options say. */
+/** The values of {@link FOOTPRINTS}. */
 export type FootprintFlags = Values<typeof FOOTPRINTS>;

@@ -12,10 +12,10 @@ import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { ownBlock, PART_OPTIONS } from '../parts/options.js';
 import type { MAZE } from './maze.js';
 
-/** What may stand behind an opening's cell. */
+/** The words that may follow an opening's cell. */
 const OPENING_WORDS = ['north', 'east', 'south', 'west', 'button', 'none'];
 
-/** `X,Y` or `X,Y,SIDE`, any number of times. */
+/** `X,Y` or `X,Y,SIDE`; the option can be repeated. */
 export const OPENINGS: ValueType<readonly WantedOpening[]> = {
   argument: '<x,y[,side]>',
   isMany: true,
@@ -33,13 +33,13 @@ export const OPENINGS: ValueType<readonly WantedOpening[]> = {
   },
 };
 
-/** Sectors as asked for: how many, and what they are of. */
+/** Sectors as a user wants them. */
 export interface WantedSectors {
   readonly count: number;
   readonly shape?: SectorShape;
 }
 
-/** `K`, or a shape and `:K`. */
+/** `K` or `SHAPE:K`. */
 const SECTORS: ValueType<WantedSectors> = {
   argument: '<[shape:]k>',
   read: (value) => {
@@ -55,13 +55,13 @@ const SECTORS: ValueType<WantedSectors> = {
   },
 };
 
-/** Whether sectors are asked for of anything but columns, as a whole or by the shape alone. */
+/** Whether a value, sectors or only their shape, asks for another shape than columns. */
 const isNotOfColumns = (value: unknown): boolean => {
   const shape = typeof value === 'string' ? value : (value as WantedSectors | undefined)?.shape;
   return (shape ?? '') !== '' && shape !== 'columns';
 };
 
-/** Only columns of posts choose again by themselves. */
+/** The need of rows, rings and patches. In a uniform machine only columns of posts can be sectors. */
 const CELLS_OF_SECTORS: Need = {
   ...CELLS,
   says: (flag) =>
@@ -69,7 +69,7 @@ const CELLS_OF_SECTORS: Need = {
   instead: (flag) => says`take ${flag} columns:K, or choose a builder with a DAG, such as --builder peel`,
 };
 
-/** A theme with the release it needs, where that is not the oldest. */
+/** A theme's name, with the release that it needs if not every release has it. */
 function themeName(name: string): string {
   const since = themeSince(name);
   return since === undefined ? name : `${name} (from --minecraft ${since})`;
@@ -77,10 +77,10 @@ function themeName(name: string): string {
 
 /** The longest period of a timer, in seconds. */
 const MOST_SECONDS = 3600;
-/** Distances of cells that there are doors for. */
+/** The pitches of all families, as text. */
 const PITCHES = [...new Set(FAMILIES.map(({ pitch }) => pitch))].sort((a, b) => a - b).map(String);
 
-/** What the compiler is asked for in its own words. */
+/** The options that the compiler takes under the same names. */
 const BODY = {
   trigger: {
     type: oneOf('<kind>', TRIGGERS),
@@ -130,7 +130,7 @@ const BODY = {
   },
   sectors: {
     type: SECTORS,
-    /** Whether all of the maze changes at once, as usual. */
+    /** Whether all of the maze changes at once, as by default. */
     isNone: (value) => (value as WantedSectors | undefined)?.count === 1,
     about:
       'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches; with --builder uniform columns, one at each press',
@@ -194,12 +194,12 @@ const BODY = {
   },
 } satisfies OptionTable;
 
-/** The options of a maze that machines are made of: with several floors they are of cells alone. */
+/** The options of a maze for commands that make machines. Some of them need a machine of cells. */
 export function inMachines<T extends typeof MAZE>(table: T): T {
   return withNeeds(table, ['floors', 'rooms', 'room', 'loops', 'random-loops', 'loop-length'], CELLS);
 }
 
-/** What a machine is like. */
+/** The options of machines. */
 export const MACHINE = under('Machine', {
   doors: {
     type: oneOf('<kind>', ['low', 'full']),
@@ -271,10 +271,10 @@ export const MACHINE = under('Machine', {
   },
 });
 
-/** What the options of a machine say. */
+/** The values of {@link MACHINE}. */
 export type MachineFlags = Values<typeof MACHINE>;
 
-/** What the options of a machine ask the compiler for, but for the cells, the openings and the file. */
+/** The compiler's options, without cells, openings and file. */
 export function layoutOptions(flags: MachineFlags) {
   const { theme, wall, floor, post, door, roof, sectors, ...rest } = valuesIn(BODY, flags);
   const dress: DressOptions = {

@@ -32,12 +32,12 @@ import {
   WHOLE,
 } from '../base/values.js';
 
-/** Cells along a side where nobody says how many. */
+/** The default width and height, in cells. */
 export const USUAL_SIDE = 16;
-/** Cells of the shortest cycle that a loop closes, where nobody says. */
+/** The default least length of the cycle that a loop closes, in cells. */
 export const USUAL_LOOP = 8;
 
-/** `way=40..60`, `dead-ends=25%`, several of them separated by commas or in several options. */
+/** `way=40..60`, `dead-ends=25%`. Several targets are separated by commas, or given in several options. */
 const TARGETS: ValueType<readonly Target[]> = {
   argument: '<means>',
   isMany: true,
@@ -53,7 +53,7 @@ const TARGETS: ValueType<readonly Target[]> = {
   },
 };
 
-/** A bias, or how far coins go and `:BIAS`. */
+/** `BIAS` or `STRENGTH:BIAS`. */
 const BIAS: ValueType<string> = {
   ...oneOf('<[strength:]bias>', BIASES.keys()),
   read: (value) => {
@@ -67,7 +67,7 @@ const BIAS: ValueType<string> = {
   },
 };
 
-/** A builder that has an option of its own. A target, and a comparison, have builders of their own. */
+/** The need for a builder with this option. A target and a comparison choose builders themselves. */
 export function ownOption(name: OwnOption): Need {
   return {
     what: 'a builder along a line',
@@ -83,17 +83,19 @@ export function ownOption(name: OwnOption): Need {
   };
 }
 
-/** The needs of such an option. That of a DAG has the same remedy: not every builder with one will do. */
+/**
+ * The needs of such an option. The remedy for a missing DAG is also a builder along a line, since others will not do.
+ */
 function ofLine(name: OwnOption): Need[] {
   const own = ownOption(name);
   const { instead, adds } = own;
   return [{ ...DAG, instead, ...(adds && { adds }) }, BUILT, own];
 }
 
-/** A sink that is not a file's: one reads cells of a mesh with their out-edges, or makes them with `mesh`. */
+/** The need for a board other than a mesh. A mesh file has its out-edges, and so its sink. */
 const OWN_SINK: Need = { ...BUILT, isMet: ({ board }) => board !== 'mesh' };
 
-/** A builder whose sink users choose. */
+/** The need for a builder with a sink that users can choose. */
 const SINK: Need = {
   what: 'a builder whose sink can be chosen',
   isMet: ({ builder, floors = 1 }) =>
@@ -104,7 +106,7 @@ const SINK: Need = {
   code: 'sink',
 };
 
-/** More than one floor, where a builder makes them. */
+/** The need for several floors, if a builder makes the cells. */
 const NAMED_FLOOR: Need = {
   what: 'several floors',
   isMet: ({ floors = 1, file }) => floors > 1 || file !== undefined,
@@ -125,18 +127,19 @@ const MEASURES_TEXT = Object.entries(MEASURES)
   .map(([name, about]) => `${name}, ${about}`)
   .join('; ');
 
-/** Cells along a side in a form, and as far as its slider goes. */
+/** The range of a side in a form, in cells. */
 const SIDES = [1, 256] as const;
+/** The largest side on its slider. */
 const MOST_SLID = 112;
 
-/** Rows and columns, and what of them is straight. */
+/** The need for rows and columns, for targets about turns. */
 const STRAIGHT: Need = {
   ...ROWS,
   says: (flag) => says`${flag} turns needs cells in rows and columns: on a mesh no two passages are in line`,
   instead: () => says`leave turns out`,
 };
 
-/** Several floors, for what leads from one to another. */
+/** The need for several floors, for weights that favour going up or down. */
 const UPWARDS: Need = {
   what: 'several floors',
   isMet: ({ floors = 2 }) => floors > 1,
@@ -145,7 +148,7 @@ const UPWARDS: Need = {
   code: 'usage',
 };
 
-/** `X,Y,W,H` or `X,Y,W,H,FLOOR`, any number of times. */
+/** `X,Y,W,H` or `X,Y,W,H,FLOOR`; the option can be repeated. */
 const ROOMS: ValueType<readonly RoomArea[]> = {
   argument: '<x,y,w,h>',
   isMany: true,
@@ -159,7 +162,7 @@ const ROOMS: ValueType<readonly RoomArea[]> = {
   },
 };
 
-/** What maze is wanted: a builder with its options, and what is made of its DAG. */
+/** The options of mazes: a builder with its options, and changes to its DAG. */
 export const MAZE = under('Maze', {
   builder: {
     type: oneOf('<name>', [...BUILDERS.keys(), ...TREE_BUILDERS.keys(), 'file']),
@@ -205,7 +208,7 @@ export const MAZE = under('Maze', {
   },
   floors: {
     type: { ...WHOLE, argument: '<f>' },
-    /** Whether there is to be one floor, as usual. */
+    /** Whether there is one floor, as by default. */
     isNone: (value) => value === 1,
     about: 'number of floors, one above the other (default: 1)',
     needs: [SPACE, BUILT],
@@ -361,5 +364,5 @@ export const MAZE = under('Maze', {
   },
 });
 
-/** What the options of a maze say. */
+/** The values of {@link MAZE}. */
 export type MazeFlags = Values<typeof MAZE>;

@@ -1,4 +1,4 @@
-/** Why a kind of maze or machine has no option that needs this: the theorem, or what is missing. */
+/** The reasons, in Markdown, why some mazes or machines lack an option: the theorem, or the missing thing. By need. */
 export const REASONS: ReadonlyMap<string, string> = new Map([
   [
     'a DAG',
@@ -9,13 +9,13 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
   [
     'a machine with a DAG',
     `In a uniform machine all circuits are under the posts, where walls meet. They have one pitch, their lines run in one plane,
-    and one clock drives all of them. So there is no circuit of a cell that an option could change. Only columns of posts can be told apart, as
+    and one clock drives all of them. So there is no circuit of a cell that an option could change. Only columns of posts can be
     sectors.`,
   ],
   [
     'mazes in space',
-    `\`growth\` joins walls to the rim. That the passages between such walls are a maze follows from planar duality, which holds in
-    the plane only.`,
+    `\`growth\` joins walls to the rim. The passages between such walls are a maze by planar duality, which holds in the plane
+    only.`,
   ],
   [
     'holes of one cell',
@@ -23,7 +23,10 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
     and a dust. Larger holes would need longer lines and a circuit for each shape, see
     [docs/uniform.md](uniform.md#where-cells-are-missing).`,
   ],
-  ['a grid', 'Blocks stand in rows and columns. So do the cells of a machine, and of a drawing in space.'],
+  [
+    'a grid',
+    'Blocks are in rows and columns, so the cells of a machine, and of a drawing in space, must be as well.',
+  ],
   [
     'cells in rows and columns',
     'The cells of a mesh are not in rows and columns. So there are no rectangles of cells, and a cell has a number and no place.',

@@ -4,14 +4,14 @@ import { MAZE, ownOption } from './maze.js';
 import { BUILT, DAG, leaveOut, withNeeds, without, type Need } from '../base/needs.js';
 import { BadValue, under, valueIn, type OptionTable, type ValueType, type Values } from '../base/option.js';
 
-/** Whether a footprint is asked for. */
+/** Whether the values ask for a footprint. */
 export const hasFootprint = (values: object): boolean =>
   FOOTPRINT_WAYS.some((way) => valueIn(values, way) !== undefined);
 
-/** The options that ask for a footprint here. */
+/** The options of a source that ask for a footprint. */
 const SOURCE_WAYS = ['region', 'random', 'shape', 'picture', 'words'] as const;
 
-/** No other builder can have this option there: those along a line need a full rectangle. */
+/** The need for a full rectangle. Only builders along a line have this option, and they need one. */
 function onRectangle(name: 'cut' | 'reverse'): Need {
   const { isMet, says } = ownOption(name);
   return {
@@ -23,7 +23,7 @@ function onRectangle(name: 'cut' | 'reverse'): Need {
   };
 }
 
-/** A percentage as the share that it is; true where the option is said alone. */
+/** A percentage, read as a share; true if the option is given without a value. */
 const PERCENT: ValueType<number | true> = {
   argument: '[percent]',
   bare: true,
@@ -35,7 +35,7 @@ const PERCENT: ValueType<number | true> = {
   },
 };
 
-/** What is made of a maze by the command line alone. */
+/** The option of mazes that only the command line has. */
 export const BRAID = under('Maze', {
   braid: {
     type: PERCENT,
@@ -45,7 +45,7 @@ export const BRAID = under('Maze', {
   },
 });
 
-/** Where a maze comes from: a file, or a builder on cells of its own. The same for every command. */
+/** The options of a source, the same for every command: a builder with its cells, or changes to a file's DAG. */
 export const SOURCE = {
   ...withNeeds(
     withNeeds(withNeeds(MAZE, ['size', 'width', 'height'], OWN_SIDES), ['cut'], onRectangle('cut')),
@@ -57,5 +57,5 @@ export const SOURCE = {
   ...MOVED,
 } satisfies OptionTable;
 
-/** What the options of a source say. */
+/** The values of {@link SOURCE}. */
 export type SourceFlags = Values<typeof SOURCE>;

@@ -1,4 +1,3 @@
-import { textOf } from '../base/sentence.js';
 import {
   CELL,
   COLOUR,
@@ -11,16 +10,17 @@ import {
 } from './picture.js';
 import {
   areaShape,
-  document,
+  drawingIn,
   endShapes,
   frameOf,
-  group,
   markShapes,
-  printed,
   round,
   solutionShapes,
-  type Shape,
-} from './svg.js';
+  type Drawing,
+  type Part,
+  type Figure,
+} from './drawing.js';
+import { writeSvg } from './svg.js';
 
 /** Height of a wall, in units. */
 const HIGH = 5;
@@ -44,6 +44,11 @@ const FACES = { south: '#c3ccd6', east: '#98a4b1' };
  * console.log(renderIsometric(picture).match(/width="\d+" height="\d+"/)?.[0]); // width="381" height="500"
  */
 export function renderIsometric(picture: Picture): string {
+  return writeSvg(isometricDrawing(picture));
+}
+
+/** The same before it is written. @throws MazestoneError as {@link renderIsometric}. */
+export function isometricDrawing(picture: Picture): Drawing {
   const { layers, size } = picture;
   const [width, height] = size;
   const floors = layers.length;
@@ -60,32 +65,35 @@ export function renderIsometric(picture: Picture): string {
     const [left, right] = [place(from!, floor), place(to!, floor)];
     return `M${left.join(' ')}L${right.join(' ')}v${-HIGH}L${left[0]} ${round(left[1] - HIGH)}z`;
   };
-  const parts = layers.flatMap((layer, floor) => {
-    const [left, top] = place([0, 0], floor);
-    const slant = `matrix(${round4(COS)} 0.5 ${round4(-COS)} 0.5 ${left} ${top})`;
-    const ladders = ['two', 'way'].map((colour, k): Shape => ({
+  const parts = layers.flatMap((layer, floor): Part[] => {
+    const [cosine, ...corner] = [round4(COS), ...place([0, 0], floor)] as const;
+    const ladders = ['two', 'way'].map((colour, k): Figure => ({
       paths: laddersOf(layer)
         .filter((mark) => mark.isUp && mark.colour === colour)
         .map(({ at }) => `M${place(at, floor).join(' ')}L${place(at, floor + 1).join(' ')}`),
       ...{ stroke: COLOUR[colour as 'two' | 'way'], width: k + 1, cap: 'round' },
     }));
+    const walled = (lines: readonly Line[], fill: string): Figure => ({
+      paths: lines.map((line) => face(line, floor)),
+      ...{ fill, stroke: COLOUR.wall, width: 0.6, cap: 'round' },
+    });
     return [
-      group(slant, plate(layer, frame.pixel).map(printed)),
+      { matrix: [cosine, 0.5, -cosine, 0.5, ...corner], parts: plate(layer, frame.pixel) },
       ...rowsOf(layer, height).flatMap(([along, across]) => [
-        walled(along, (line) => face(line, floor), FACES.south),
-        walled(across, (line) => face(line, floor), FACES.east),
+        walled(along, FACES.south),
+        walled(across, FACES.east),
       ]),
-      ...ladders.map(printed),
+      ...ladders,
     ];
   });
-  return document(frame, textOf(picture.title), parts);
+  return drawingIn(frame, picture, parts);
 }
 
 /** To four decimals, for matrices. */
 const round4 = (n: number): number => Math.round(n * 1e4) / 1e4;
 
 /** A floor's cells, solution and sink, and dark squares where there is a hatch: what lies under its walls. */
-function plate(layer: Layer, pixel: number): Shape[] {
+function plate(layer: Layer, pixel: number): Figure[] {
   const hatches = laddersOf(layer).filter(({ isUp }) => !isUp);
   return [
     ...layer.areas.map((area) => areaShape(area, true)),
@@ -115,9 +123,4 @@ function rowsOf({ walls }: Layer, height: number): readonly (readonly [along: Li
     else for (const one of onesOf(line)) rows[one[0]![1]]![1].push(one);
   }
   return rows;
-}
-
-function walled(lines: readonly Line[], face: (line: Line) => string, colour: string): string {
-  if (lines.length === 0) return '';
-  return `<path fill="${colour}" stroke="${COLOUR.wall}" stroke-width="0.6" stroke-linejoin="round" d="${lines.map(face).join('')}"/>`;
 }

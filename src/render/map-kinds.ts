@@ -6,21 +6,22 @@ import type { DrawnBoard, DrawnDag } from '../mesh/mesh.js';
 import { deadEndChances } from '../stats/passages.js';
 import { expectedPassages, expectedSize, expectedWay } from '../stats/expected.js';
 import { treeMaps } from '../stats/tree-stats.js';
-import { renderMapSvg, type MapOptions } from './map.js';
+import type { Drawing } from './drawing.js';
+import { mapDrawing, type MapOptions } from './map.js';
 
 /** A map of one exact statistic. */
 export interface MapKind {
   readonly name: string;
   /** One line for lists and help. */
   readonly summary: string;
-  /** The map as SVG, for a checked DAG; @throws MazestoneError `size` as `renderMapSvg`. */
-  readonly draw: (dag: Dag | DrawnDag, say?: MapOptions['say']) => string;
+  /** The map for a checked DAG; @throws MazestoneError `size` as `renderMapSvg`. */
+  readonly draw: (dag: Dag | DrawnDag) => Drawing;
   /**
    * The same over all mazes of some cells, each equally likely. Undefined for what asks for a whole way: determinants say
    * which passages of a uniform spanning tree are open (matrix-tree and transfer-current theorem), and none which of them
    * lie on the way between two cells.
    */
-  readonly drawTrees?: (board: GridCells | DrawnBoard, trees: TreeBoard) => string;
+  readonly drawTrees?: (board: GridCells | DrawnBoard, trees: TreeBoard) => Drawing;
 }
 
 /** A map of some values, and of those over all mazes alike where they are known. */
@@ -33,8 +34,8 @@ function kindOf(
 ): MapKind {
   return {
     ...{ name, summary },
-    draw: (dag, say) => renderMapSvg(dag, values(dag), { ...options, ...(say && { say }) }),
-    ...(ofTrees && { drawTrees: (board, trees) => renderMapSvg(board, treeMaps(trees)[ofTrees], options) }),
+    draw: (dag) => mapDrawing(dag, values(dag), options),
+    ...(ofTrees && { drawTrees: (board, trees) => mapDrawing(board, treeMaps(trees)[ofTrees], options) }),
   };
 }
 

@@ -2,9 +2,11 @@ import { NO_CELL, cellAt, cellName, floorCount, sizeText, type GridCells } from 
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { says, type Sentence, textOf, type Value } from '../base/sentence.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { boxOf, middleOf, type Mesh } from '../mesh/mesh.js';
-import { COLOUR } from './picture.js';
+import { round, type Drawing, type Part, type Figure, type Words } from './drawing.js';
+import { COLOUR, type Point } from './picture.js';
+import { writeSvg } from './svg.js';
 
 /** What a map shows, and how. */
 export interface MapOptions {
@@ -15,8 +17,6 @@ export interface MapOptions {
   readonly log?: boolean;
   /** Values of the first and the last colour; without it the smallest and the largest value. */
   readonly range?: readonly [number, number];
-  /** What says the texts; in English where it is left out. */
-  readonly say?: (text: Value) => string;
 }
 
 /** A map has at most this many cells a side, as other pictures. */
@@ -70,6 +70,11 @@ export type MapBoard = Dag | GridCells | { readonly mesh: Mesh; readonly out?: R
  * console.log(map.match(/width="\d+" height="\d+"/)?.[0]); // width="386" height="309"
  */
 export function renderMapSvg(board: MapBoard, values: Float64Array, options: MapOptions): string {
+  return writeSvg(mapDrawing(board, values, options));
+}
+
+/** The same before it is written. @throws MazestoneError as {@link renderMapSvg}. */
+export function mapDrawing(board: MapBoard, values: Float64Array, options: MapOptions): Drawing {
   const sheet = 'width' in board ? gridSheet(board) : meshSheet(board);
   const { side, across, down, sink } = sheet;
   const { least, most, mean } = summary(sheet, values, options);
@@ -83,30 +88,35 @@ export function renderMapSvg(board: MapBoard, values: Float64Array, options: Map
   const margin = font;
   const top = margin + 2 * font;
   const below = top + down + margin;
-  const total = [inner + 2 * margin, below + 4 * font + margin] as const;
+  const [width, height] = [inner + 2 * margin, below + 4 * font + margin];
   const left = margin + Math.floor((inner - across) / 2);
 
   const unit = options.unit === undefined ? '' : ` ${options.unit}`;
-  const { title, say = textOf } = options;
   const facts = says`smallest ${number(least)}, mean ${number(mean)}, largest ${number(most)}${unit}`;
-  const text = (x: number, y: number, words: string, style = ''): string =>
-    `<text x="${round(x)}" y="${round(y)}"${style}>${escaped(words)}</text>`;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${total[0]}" height="${total[1]}" viewBox="0 0 ${total[0]} ${total[1]}" font-family="sans-serif" font-size="${font}" fill="${COLOUR.wall}">`,
-    `<title>${escaped(say(says`${title}, ${sheet.where}`))}</title>`,
-    `<linearGradient id="viridis">${VIRIDIS.map((_, k) => `<stop offset="${k / 8}" stop-color="${colourAt(k / 8)}"/>`).join('')}</linearGradient>`,
-    `<path fill="${COLOUR.page}" d="M0 0h${total[0]}v${total[1]}H0z"/>`,
-    text(margin, margin + font, say(title), ' font-weight="bold"'),
-    ...sheet.draw(left, top, shadeOf),
-    ...(sink === undefined ? [] : [ring(sheet.middle(sink), left, top, side, font)]),
-    `<path fill="url(#viridis)" d="M${margin} ${below}h${inner}v${font}h${-inner}z"/>`,
-    ...ticks(scale, inner, font).flatMap(({ at, label, anchor }) => [
-      `<path stroke="${COLOUR.wall}" d="M${round(margin + at)} ${below + font}v${round(font / 3)}"/>`,
-      text(margin + at, below + 2.4 * font, label, ` text-anchor="${anchor}"`),
-    ]),
-    text(margin, below + 4 * font, say(sink === undefined ? facts : says`${facts}; ring: sink`)),
-    '</svg>\n',
-  ].join('\n');
+  const words = (x: number, y: number, text: Value): Words => ({
+    ...{ text, at: [round(x), round(y)], letters: font, fill: COLOUR.wall },
+  });
+  const bar = Array.from({ length: SHADES }, (_, shade) => [
+    `M${round(margin + (shade * inner) / SHADES)} ${below + font / 2}h${round(inner / SHADES)}`,
+  ]);
+  return {
+    ...{ title: says`${options.title}, ${sheet.where}`, size: [width, height], box: [0, 0, width, height] },
+    parts: [
+      { paths: [`M0 0h${width}v${height}H0z`], fill: COLOUR.page },
+      { ...words(margin, margin + font, options.title), isBold: true },
+      ...sheet.draw(left, top, shadeOf),
+      ...(sink === undefined ? [] : ring(sheet.middle(sink), left, top, side, font)),
+      ...inShades(bar, (stroke) => ({ stroke, width: font, isCrisp: true })),
+      ...ticks(scale, inner, font).flatMap(({ at, label, anchor }): Part[] => [
+        {
+          paths: [`M${round(margin + at)} ${below + font}v${round(font / 3)}`],
+          ...{ stroke: COLOUR.wall, width: 1 },
+        },
+        { ...words(margin + at, below + 2.4 * font, label), anchor },
+      ]),
+      words(margin, below + 4 * font, sink === undefined ? facts : says`${facts}; ring: sink`),
+    ],
+  };
 }
 
 /** Cells as a map shows them. */
@@ -123,8 +133,8 @@ interface Sheet {
   readonly down: number;
   readonly sink: number | undefined;
   /** The middle of a cell, in pixels. */
-  readonly middle: (i: number) => readonly [x: number, y: number];
-  readonly draw: (left: number, top: number, shadeOf: (i: number) => number) => string[];
+  readonly middle: (i: number) => Point;
+  readonly draw: (left: number, top: number, shadeOf: (i: number) => number) => Part[];
 }
 
 /** @throws MazestoneError `size`. */
@@ -144,7 +154,7 @@ function gridSheet(board: Dag | GridCells): Sheet {
   const most = Math.max(columns * width, rows * height);
   const side = Math.min(CELL_PIXELS, Math.max(1, Math.floor(MOST_PIXELS / most)));
   const gap = floors > 1 ? GAP : 0;
-  const corner = (floor: number): readonly [number, number] => [
+  const corner = (floor: number): Point => [
     (floor % columns) * (width * side + gap),
     gap + Math.floor(floor / columns) * (height * side + gap),
   ];
@@ -164,16 +174,13 @@ function gridSheet(board: Dag | GridCells): Sheet {
       return [left + (x + 0.5) * side, top + (y + 0.5) * side];
     },
     draw: (left, top, shadeOf) =>
-      Array.from({ length: floors }, (_, f) => f).flatMap((f) => {
-        const [x, y] = corner(f);
-        return [
-          ...(gap === 0
-            ? []
-            : [`<text x="${left + x}" y="${top + y - gap / 4}" font-size="${gap / 2}">floor ${f}</text>`]),
-          `<g transform="translate(${left + x} ${top + y + side / 2}) scale(${side})" shape-rendering="crispEdges">`,
-          ...stretches(width, height, (i) => shadeOf(i + f * floor)),
-          '</g>',
-        ];
+      Array.from({ length: floors }, (_, f) => f).flatMap((f): Part[] => {
+        const [x, y] = [left + corner(f)[0], top + corner(f)[1]];
+        const name: Words = {
+          ...{ text: `floor ${f}`, at: [x, y - gap / 4], letters: gap / 2, fill: COLOUR.wall },
+        };
+        const parts = stretches(width, height, (i) => shadeOf(i + f * floor));
+        return [...(gap === 0 ? [] : [name]), { matrix: [side, 0, 0, side, x, y + side / 2], parts }];
       }),
   };
 }
@@ -184,10 +191,7 @@ function meshSheet({ mesh, out }: Extract<MapBoard, { readonly mesh: Mesh }>): S
   const [wide, high] = [to[0] - from[0], to[1] - from[1]];
   const side = Math.min(CELL_PIXELS, MOST_PIXELS / Math.max(wide, high));
   const count = rowCount(cells);
-  const at = ([x, y]: readonly [number, number]): [number, number] => [
-    (x - from[0]) * side,
-    (y - from[1]) * side,
-  ];
+  const at = ([x, y]: Point): Point => [(x - from[0]) * side, (y - from[1]) * side];
   const sink = out && Array.from({ length: count }, (_, v) => v).find((v) => rowOf(out, v).length === 0);
   return {
     places: count,
@@ -207,7 +211,7 @@ function meshSheet({ mesh, out }: Extract<MapBoard, { readonly mesh: Mesh }>): S
           `M${corners.map(([x, y]) => `${round(left + x)} ${round(top + y)}`).join('L')}z`,
         );
       }
-      return coloured(shapes, (colour) => `fill="${colour}" stroke="${colour}" stroke-width="0.3"`);
+      return inShades(shapes, (fill) => ({ fill, stroke: fill, width: 0.3 }));
     },
   };
 }
@@ -268,7 +272,7 @@ function scaleOf(range: readonly [number, number], log: boolean): Scale {
 }
 
 /** For each shade a path of strokes along rows, a unit a cell: stretches of cells with the same shade. */
-function stretches(width: number, height: number, shadeOf: (i: number) => number): string[] {
+function stretches(width: number, height: number, shadeOf: (i: number) => number): Figure[] {
   const strokes = Array.from({ length: SHADES }, () => [] as string[]);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width;) {
@@ -278,30 +282,24 @@ function stretches(width: number, height: number, shadeOf: (i: number) => number
       if (shade >= 0) strokes[shade]!.push(`M${start} ${y}h${x - start}`);
     }
   }
-  return coloured(strokes, (colour) => `stroke="${colour}"`);
+  return inShades(strokes, (stroke) => ({ stroke, width: 1, isCrisp: true }));
 }
 
-/** A path for each shade that something has. */
-function coloured(shapes: readonly (readonly string[])[], style: (colour: string) => string): string[] {
-  return shapes.flatMap((list, shade) =>
-    list.length === 0 ? [] : [`<path ${style(colourAt((shade + 0.5) / SHADES))} d="${list.join('')}"/>`],
+/** A shape for each shade that something has. */
+function inShades(paths: readonly (readonly string[])[], look: (colour: string) => Figure): Figure[] {
+  return paths.flatMap((list, shade) =>
+    list.length === 0 ? [] : [{ paths: list, ...look(colourAt((shade + 0.5) / SHADES)) }],
   );
 }
 
 /** A ring round the middle of a cell that shows on every shade. */
-function ring(
-  [x, y]: readonly [number, number],
-  left: number,
-  top: number,
-  side: number,
-  font: number,
-): string {
-  const at = `cx="${round(left + x)}" cy="${round(top + y)}"`;
+function ring([x, y]: Point, left: number, top: number, side: number, font: number): Figure[] {
   const radius = Math.max(font / 2, side / 4);
+  const circle = [[round(left + x), round(top + y)], radius] as const;
   return [
-    `<circle ${at} r="${round(radius)}" fill="none" stroke="${COLOUR.cell}" stroke-width="${round(radius * 0.8)}"/>`,
-    `<circle ${at} r="${round(radius)}" fill="none" stroke="${COLOUR.sink}" stroke-width="${round(radius * 0.4)}"/>`,
-  ].join('\n');
+    { circle, stroke: COLOUR.cell, width: radius * 0.8 },
+    { circle, stroke: COLOUR.sink, width: radius * 0.4 },
+  ];
 }
 
 /** A mark on the scale: its pixel from the left, and its label, which may not stick out at the ends. */
@@ -364,13 +362,4 @@ function number(value: number): string {
     'en-US',
     value < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 },
   );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-/** To two decimals. */
-function round(length: number): number {
-  return Math.round(length * 100) / 100;
 }

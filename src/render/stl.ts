@@ -135,47 +135,19 @@ function plateOf(
   });
 }
 
-/** The twelve triangles of a box, seen from outside counterclockwise. */
-function boxOf([x, y, z]: Vertex, [X, Y, Z]: Vertex): Vertex[] {
-  const faces: readonly (readonly Vertex[])[] = [
-    [
-      [x, y, Z],
-      [X, y, Z],
-      [X, Y, Z],
-      [x, Y, Z],
-    ],
-    [
-      [x, y, z],
-      [x, Y, z],
-      [X, Y, z],
-      [X, y, z],
-    ],
-    [
-      [x, y, z],
-      [X, y, z],
-      [X, y, Z],
-      [x, y, Z],
-    ],
-    [
-      [X, Y, z],
-      [x, Y, z],
-      [x, Y, Z],
-      [X, Y, Z],
-    ],
-    [
-      [x, Y, z],
-      [x, y, z],
-      [x, y, Z],
-      [x, Y, Z],
-    ],
-    [
-      [X, y, z],
-      [X, Y, z],
-      [X, Y, Z],
-      [X, y, Z],
-    ],
-  ];
-  return faces.flatMap(([a, b, c, d]) => [a!, b!, c!, a!, c!, d!]);
+/** Of each face of a box its corners, seen from outside counterclockwise: 1 where x is the greater one, 2 where y is, 4 where z is. */
+const FACES = ['4576', '0231', '0154', '3267', '2046', '1375'];
+
+/** The twelve triangles of a box. */
+function boxOf(least: Vertex, most: Vertex): Vertex[] {
+  const corner = (digit: string): Vertex => {
+    const [x, y, z] = [1, 2, 4].map((bit, axis) => (Number(digit) & bit ? most : least)[axis]!);
+    return [x!, y!, z!];
+  };
+  return FACES.flatMap((face) => {
+    const [a, b, c, d] = Array.from(face, corner);
+    return [a!, b!, c!, a!, c!, d!];
+  });
 }
 
 /** Of each end of a wall (two ends a wall, as `walls` has their points), the corners to its left and right, looking along. */

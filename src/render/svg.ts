@@ -1,41 +1,9 @@
-import { MazestoneError } from '../base/diagnostic.js';
-import { says, type Sentence, textOf } from '../base/sentence.js';
-import {
-  CELL,
-  COLOUR,
-  type Area,
-  type Colour,
-  type Layer,
-  type Length,
-  type Line,
-  type Mark,
-  type Picture,
-  type Point,
-  type Strokes,
-} from './picture.js';
+import { textOf } from '../base/sentence.js';
+import { drawingOf, round, type Drawing, type Group, type Part, type Figure, type Words } from './drawing.js';
+import type { Picture } from './picture.js';
 
-/** Empty room round the cells, in units. */
-const MARGIN = 6;
-/** The longer side of a picture is at most this many pixels, and of cells in rows it has at most as many. */
-const MOST_PIXELS = 2048;
-/** A cell is at most this many pixels. */
-const CELL_PIXELS = 48;
 /** Characters after which a path ends and another begins. */
 const PATH_LENGTH = 2 ** 19;
-/** Steps of a line at most. */
-const LINE_STEPS = 2 ** 14 - 1;
-
-/** What is drawn alike: paths, or a circle. Lengths are in units. */
-export interface Shape {
-  readonly paths?: Iterable<string>;
-  readonly circle?: readonly [middle: Point, radius: number];
-  readonly fill?: string;
-  readonly stroke?: string;
-  readonly width?: number;
-  readonly cap?: 'round' | 'square';
-  /** Sharp at its edges, lest the page show through between rows. */
-  readonly isCrisp?: boolean;
-}
 
 /**
  * A picture as SVG. At most 2048 pixels a side; same picture, same text; no fonts. Cells with two out-edges are shaded and
@@ -43,8 +11,6 @@ export interface Shape {
  * are always open are double strokes, broken ones where a coin opens and closes them; rooms are sand-coloured; the sink is a
  * target. Floors stand side by side from the lowest, each with its number, and triangles are ladders up (in the north-east of
  * a cell) and down (in its south-west).
- * @param label what stands over a floor, as SVG from the corner of its first cell on; its number if left out.
- * @param say what says the title; in English if left out.
  * @throws MazestoneError `size` if cells in rows would be smaller than a pixel.
  * @example
  * import { buildDag, dagPicture, renderSvg } from 'mazestone/core';
@@ -52,265 +18,55 @@ export interface Shape {
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(renderSvg(dagPicture(dag)).match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
  */
-export function renderSvg(
-  picture: Picture,
-  label?: (floor: number) => string,
-  say: (title: Sentence) => string = textOf,
-): string {
-  const { sheet, isGrid, layers } = picture;
-  const frame = frameOf(picture, sheet[0] * CELL, sheet[1] * CELL);
-  const parts = layers.flatMap((layer) => {
-    const shapes = [...shapesOf(layer, isGrid, frame.pixel).map(printed), labelOf(layer, label)];
-    return layer.at === undefined ? shapes : [group(`translate(${placed(layer.at)})`, shapes)];
-  });
-  return document(frame, say(picture.title), parts);
-}
-
-/** What a layer is drawn of, one upon the other. @param pixel units to a pixel. */
-export function shapesOf(layer: Layer, isGrid: boolean, pixel: number): Shape[] {
-  const { areas, walls } = layer;
-  return [
-    ...areas.map((area) => areaShape(area, isGrid)),
-    ...solutionShapes(layer, pixel),
-    ...walls.map((lines) => strokeShape(lines, isGrid, pixel)),
-    ...endShapes(layer, pixel),
-    ...markShapes(layer.marks, isGrid, pixel),
-  ];
-}
-
-export function areaShape({ colour, outlines, isFrame = false }: Area, isGrid: boolean): Shape {
-  const paths = mapped(outlines, (line) => `${isGrid ? straight(line) : joined(line)}z`);
-  if (isFrame) return { paths, stroke: COLOUR[colour], width: 2, cap: 'round' };
-  return { paths, fill: COLOUR[colour], isCrisp: isGrid };
-}
-
-/** The solution alone, under walls. */
-export function solutionShapes({ solution }: Layer, pixel: number): Shape[] {
-  if (solution === undefined) return [];
-  const paths = solution.lines.flatMap((line) =>
-    Array.from({ length: Math.ceil(Math.max(1, line.length - 1) / LINE_STEPS) }, (_, k) =>
-      joined(line.slice(k * LINE_STEPS, (k + 1) * LINE_STEPS + 1)),
-    ),
-  );
-  return [{ paths, stroke: COLOUR[solution.colour], width: lengthOf(solution.width, pixel), cap: 'round' }];
-}
-
-/** The dots at its ends. */
-export function endShapes({ solution }: Layer, pixel: number): Shape[] {
-  return (solution?.ends ?? []).map((end) => dot(end, solution!.colour, lengthOf(solution!.radius, pixel)));
-}
-
-function strokeShape({ colour, lines, width }: Strokes, isGrid: boolean, pixel: number): Shape {
-  return {
-    paths: mapped(lines, isGrid ? straight : joined),
-    stroke: COLOUR[colour],
-    width: lengthOf(width, pixel),
-    cap: isGrid ? 'square' : 'round',
-  };
-}
-
-/** How an arrow on the grid is drawn, by the step it takes: where it starts from the cell's middle, and on from there. */
-type Arrows = Readonly<Record<string, readonly [dx: number, dy: number, draw: string]>>;
-
-/** A line with a head, to a third of a cell short of the next cell's middle. */
-const ARROWS: Arrows = {
-  north: [0, 0, 'v-8m-2 2l2-2 2 2'],
-  east: [0, 0, 'h8m-2-2l2 2-2 2'],
-  south: [0, 0, 'v8m2-2l-2 2-2-2'],
-  west: [0, 0, 'h-8m2 2l-2-2 2-2'],
-};
-/** A wedge, thick at the tail; where heads are too small to see, tapering still shows the direction. */
-const WEDGES: Arrows = {
-  north: [-2, 0, 'l2-11 2 11'],
-  east: [0, -2, 'l11 2-11 2'],
-  south: [2, 0, 'l-2 11-2-11'],
-  west: [0, 2, 'l-11-2 11-2'],
-};
-/** Ladders: a triangle in the north-east of a cell, and one in its south-west. */
-const UP = 'm1.5-1.5l1.5-3 1.5 3z';
-const DOWN = 'm-1.5 1.5l-1.5 3-1.5-3z';
-/** Double strokes between the middles of two cells of the grid, to the east and to the south. */
-const DOUBLE = ['h4m-4 2h4', 'v4m2-4v4'] as const;
-const BROKEN = ['h1m2 0h1m-4 2h1m2 0h1', 'v1m0 2v1m2-4v1m0 2v1'] as const;
-/** The same on a mesh, in parts of the line between the middles. */
-const DOUBLE_PARTS = [[0.35, 0.65]] as const;
-const BROKEN_PARTS = [
-  [0.35, 0.45],
-  [0.55, 0.65],
-] as const;
-/** How much of the way to the middle of the next cell an arrow on a mesh goes, and how long the sides of its head are. */
-const REACH = 0.8;
-const HEAD = 0.22;
-
-/** What is drawn alike among marks, in its order: lines, or what is filled. */
-const LOOKS: readonly (readonly [colour: Colour, as: 'line' | 'fill' | 'empty'])[] = [
-  ...(['one', 'rare', 'two', 'likely'] as const).flatMap(
-    (colour) =>
-      [
-        [colour, 'line'],
-        [colour, 'fill'],
-      ] as const,
-  ),
-  ['dot', 'fill'],
-  ['way', 'line'],
-  ['way', 'fill'],
-  ['way', 'empty'],
-];
-
-export function markShapes(marks: Iterable<Mark>, isGrid: boolean, pixel: number): Shape[] {
-  const paths = new Map(LOOKS.map((look) => [look.join(), [] as string[]]));
-  const add = (colour: Colour, as: string, path: string): void => {
-    paths.get(`${colour},${as}`)!.push(path);
-  };
-  const circles: Shape[] = [];
-  const isSmall = isGrid && pixel > 1;
-  for (const mark of marks) {
-    switch (mark.kind) {
-      case 'arrow':
-        add(mark.colour, isSmall ? 'fill' : 'line', arrow(mark.from, mark.to, isGrid, isSmall));
-        break;
-      case 'ladder': {
-        const as = mark.isEmpty === true ? 'empty' : 'fill';
-        add(mark.colour, as, `M${placed(mark.at)}${mark.isUp ? UP : DOWN}`);
-        break;
-      }
-      case 'loop':
-        if (mark.is === 'room') break;
-        add('way', mark.is === 'open' ? 'line' : 'empty', double(mark.from, mark.to, mark.is, isGrid));
-        break;
-      case 'choice': {
-        const [x, y] = units(mark.at);
-        if (!isSmall) add('dot', 'fill', `M${x - 1.5} ${y - 1.5}h3v3h-3z`);
-        break;
-      }
-      case 'sink':
-        circles.push(...target(mark.at, pixel));
-        break;
-      case 'dot':
-        circles.push(dot(mark.at, mark.colour, lengthOf(mark.radius, pixel)));
-    }
-  }
-  const groups = LOOKS.map(([colour, as]): Shape => {
-    const drawn = { paths: paths.get(`${colour},${as}`)! };
-    return as === 'fill' ? { ...drawn, fill: COLOUR[colour] } : { ...drawn, ...thin(COLOUR[colour]) };
-  });
-  return [...groups, ...circles];
-}
-
-const thin = (stroke: string) => ({ stroke, width: 1, cap: 'round' }) as const;
-
-function arrow(from: Point, to: Point, isGrid: boolean, isSmall: boolean): string {
-  const [x, y] = units(from);
-  if (isGrid) {
-    const side = to[0] > from[0] ? 'east' : to[0] < from[0] ? 'west' : to[1] > from[1] ? 'south' : 'north';
-    const [dx, dy, draw] = (isSmall ? WEDGES : ARROWS)[side]!;
-    return `M${x + dx} ${y + dy}${draw}`;
-  }
-  const [toX, toY] = units(to);
-  const [dx, dy] = [(toX - x) * REACH, (toY - y) * REACH];
-  const side = (turn: number): string =>
-    `l${round(HEAD * (turn * dy - dx))} ${round(-HEAD * (turn * dx + dy))}`;
-  return `M${round(x)} ${round(y)}l${round(dx)} ${round(dy)}${side(1)}M${round(x + dx)} ${round(y + dy)}${side(-1)}`;
-}
-
-/** A double stroke between two cells. */
-function double(from: Point, to: Point, is: 'open' | 'random', isGrid: boolean): string {
-  const [x, y] = units(from);
-  if (isGrid) {
-    const [east, south] = is === 'open' ? DOUBLE : BROKEN;
-    return to[0] > from[0] ? `M${x + 4} ${y - 1}${east}` : `M${x - 1} ${y + 4}${south}`;
-  }
-  const [toX, toY] = units(to);
-  const [dx, dy] = [toX - x, toY - y];
-  const length = Math.hypot(dx, dy);
-  return (is === 'open' ? DOUBLE_PARTS : BROKEN_PARTS)
-    .flatMap(([start, end]) =>
-      [-1, 1].map((side) => {
-        const [startX, startY] = [
-          x + start * dx - (side * dy) / length,
-          y + start * dy + (side * dx) / length,
-        ];
-        return `M${round(startX)} ${round(startY)}l${round((end - start) * dx)} ${round((end - start) * dy)}`;
-      }),
-    )
-    .join('');
-}
-
-function target(at: Point, pixel: number): Shape[] {
-  const radius = Math.max(3, 5 * pixel);
-  return [
-    { circle: [units(at), radius], fill: COLOUR.cell, stroke: COLOUR.sink, width: radius / 3 },
-    dot(at, 'sink', radius / 3),
-  ];
-}
-
-function dot(at: Point, colour: Colour, radius: number): Shape {
-  return { circle: [units(at), radius], fill: COLOUR[colour] };
-}
-
-/** The seven strokes of a digit: top, upper left, upper right, middle, lower left, lower right, bottom. */
-const STROKES = ['h4', 'v4', 'm4 0v4', 'm0 4h4', 'm0 4v4', 'm4 4v4', 'm0 8h4'];
-/** Which of them each digit has, a bit each. */
-const DIGITS = [
-  0b1110111, 0b0100100, 0b1011101, 0b1101101, 0b0101110, 0b1101011, 0b1111011, 0b0100101, 0b1111111,
-  0b1101111,
-];
-
-/** What stands above a layer's north-west corner: its number, as lines, for pictures have no fonts. */
-function labelOf({ number }: Layer, label?: (floor: number) => string): string {
-  if (number === undefined) return '';
-  if (label !== undefined) return label(number);
-  const paths = Array.from(String(number)).flatMap((digit, k) =>
-    STROKES.filter((_, bit) => ((DIGITS[Number(digit)]! >> bit) & 1) === 1).map(
-      (line) => `M${k * MARGIN} ${-CELL + 1}${line}`,
-    ),
-  );
-  return printed({ paths, ...thin(COLOUR.one) });
-}
-
-/** A picture's sides in units, and the units to a pixel. */
-interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly pixel: number;
+export function renderSvg(picture: Picture): string {
+  return writeSvg(drawingOf(picture));
 }
 
 /**
- * The frame round something so wide and high, in units, from (0, 0) on.
- * @throws MazestoneError `size`.
+ * A drawing as SVG: same drawing, same text.
+ * @example
+ * import { writeSvg } from 'mazestone/core';
+ *
+ * const parts = [{ paths: ['M2 2h6v6h-6z'], fill: '#d6336c' }];
+ * const svg = writeSvg({ title: 'A square', size: [100, 100], box: [0, 0, 10, 10], parts });
+ * console.log(svg.includes('<path fill="#d6336c" d="M2 2h6v6h-6z"/>')); // true
  */
-export function frameOf({ isGrid, of }: Picture, wide: number, high: number): Frame {
-  if (isGrid && Math.max(wide, high) > MOST_PIXELS * CELL) {
-    throw new MazestoneError({
-      code: 'size',
-      message: says`a picture has at most ${MOST_PIXELS} pixels a side, so a cell would be smaller than one pixel`,
-      where: of,
-      hint: says`draw a smaller one, or write text`,
-    });
-  }
-  const [width, height] = [wide + 2 * MARGIN, high + 2 * MARGIN];
-  return { width, height, pixel: Math.max(CELL / CELL_PIXELS, Math.max(width, height) / MOST_PIXELS) };
-}
-
-export function document({ width, height, pixel }: Frame, title: string, parts: readonly string[]): string {
-  const pixels = (units: number): number => Math.max(1, Math.round(units / pixel));
-  const size = `width="${pixels(width)}" height="${pixels(height)}"`;
-  const box = `${-MARGIN} ${-MARGIN} ${width} ${height}`;
+export function writeSvg({ title, size: [width, height], box, parts }: Drawing): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}">`,
-    `<title>${title}</title>`,
-    `<path fill="${COLOUR.page}" d="M${-MARGIN} ${-MARGIN}h${width}v${height}h${-width}z"/>`,
-    ...parts.filter((part) => part !== ''),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">`,
+    `<title>${escaped(textOf(title))}</title>`,
+    ...written(parts),
     '</svg>\n',
   ].join('\n');
 }
 
-export function group(transform: string, parts: readonly string[]): string {
-  return [`<g transform="${transform}">`, ...parts.filter((part) => part !== ''), '</g>'].join('\n');
+/** Parts as elements, one a line. */
+function written(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) =>
+    'parts' in part ? group(part) : 'text' in part ? [text(part)] : shape(part),
+  );
 }
 
-/** A shape as SVG; nothing where it has no paths. */
-export function printed({ paths, circle, fill = 'none', stroke, width, cap, isCrisp }: Shape): string {
+function group({ matrix, parts }: Group): string[] {
+  const [a, b, c, d, ...by] = matrix;
+  const isMoved = b === 0 && c === 0 && a === d;
+  const transform = isMoved
+    ? `translate(${by.join(' ')})${a === 1 ? '' : ` scale(${a})`}`
+    : `matrix(${matrix.join(' ')})`;
+  return [`<g transform="${transform}">`, ...written(parts), '</g>'];
+}
+
+function text({ text, at: [x, y], anchor, letters, fill, isBold }: Words): string {
+  const style = [
+    `font-size="${letters}" font-family="sans-serif" fill="${fill}"`,
+    ...(isBold === true ? ['font-weight="bold"'] : []),
+    ...(anchor === undefined ? [] : [`text-anchor="${anchor}"`]),
+  ].join(' ');
+  return `<text x="${x}" y="${y}" ${style}>${escaped(textOf(text))}</text>`;
+}
+
+/** Nothing where it has no paths. */
+function shape({ paths, circle, fill = 'none', stroke, width, cap, isCrisp }: Figure): string[] {
   const style = [
     ...(isCrisp === true ? ['shape-rendering="crispEdges"'] : []),
     `fill="${fill}"`,
@@ -319,14 +75,14 @@ export function printed({ paths, circle, fill = 'none', stroke, width, cap, isCr
   ].join(' ');
   if (circle === undefined) return pathsOf(paths!, style);
   const [[x, y], radius] = circle;
-  return `<circle cx="${x}" cy="${y}" r="${round(radius)}" ${style}/>`;
+  return [`<circle cx="${x}" cy="${y}" r="${round(radius)}" ${style}/>`];
 }
 
 /**
  * Shapes as paths. What draws them takes up to a hundred times the memory of a path's text while it is at it, so that
  * a large picture has several.
  */
-function pathsOf(shapes: Iterable<string>, style: string): string {
+function pathsOf(shapes: Iterable<string>, style: string): string[] {
   const done: string[] = [];
   let data = '';
   const end = (): void => {
@@ -338,39 +94,9 @@ function pathsOf(shapes: Iterable<string>, style: string): string {
     if (data.length > PATH_LENGTH) end();
   }
   end();
-  return done.join('\n');
+  return done;
 }
 
-function* mapped<T, U>(items: Iterable<T>, change: (item: T) => U): Generator<U> {
-  for (const item of items) yield change(item);
-}
-
-/** A line whose every step is along an axis. */
-function straight([first, ...others]: Line): string {
-  let before = first!;
-  let path = `M${placed(before)}`;
-  for (const point of others) {
-    const [dx, dy] = [point[0] - before[0], point[1] - before[1]];
-    path += dy === 0 ? `h${dx * CELL}` : `v${dy * CELL}`;
-    before = point;
-  }
-  return path;
-}
-
-const joined = (line: Line): string => `M${line.map(placed).join('L')}`;
-
-/** A point in units, as paths have it. */
-const placed = (point: Point): string => units(point).join(' ');
-
-function units([x, y]: Point): Point {
-  return [round(x * CELL), round(y * CELL)];
-}
-
-function lengthOf([least, pixels]: Length, pixel: number): number {
-  return Math.max(least, pixels * pixel);
-}
-
-/** To two decimals, for lengths that depend on the picture's scale. */
-export function round(length: number): number {
-  return Math.round(length * 100) / 100;
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

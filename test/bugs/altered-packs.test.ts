@@ -17,8 +17,8 @@ import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 import { alteredPack, PACK_KINDS } from '../helpers/altered-pack.js';
 
 /*
- * `verify a.zip` judged the structure alone: "works" was said to packs whose function made somebody operator, that brought
- * another function or a file for a folder above, that lacked what they need, or placed the machine elsewhere or mirrored.
+ * `verify a.zip` judged only the structure. It said "works" for packs with a function that made a player operator, with
+ * further functions, with a file for a parent folder, with missing files, or with the machine moved or mirrored.
  */
 
 inFreshDirectory();
@@ -26,7 +26,7 @@ inFreshDirectory();
 const SCHEM = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' }).bytes;
 const POSTS = compilePosts({ width: 2, height: 2, seed: '1' }).bytes;
 
-/** The machine of a file as a data pack. */
+/** Converts the machine of a file to a data pack. */
 function packOf(bytes: Uint8Array, minecraft = '1.20.4', split = false, from = SPONGE_2): Uint8Array {
   const { schematic, options } = convert(bytes, from, minecraft);
   return DATA_PACK.write(schematic.grid, schematic.info, { ...options, split });
@@ -34,7 +34,7 @@ function packOf(bytes: Uint8Array, minecraft = '1.20.4', split = false, from = S
 
 const [OLD, NEW] = [packOf(SCHEM), packOf(SCHEM, '26.3')] as const;
 
-/** Codes of what is wrong with a pack, whatever it is. */
+/** The codes of all faults of a pack. */
 function codesOf(pack: Uint8Array): readonly string[] {
   try {
     return readMachine(pack, DATA_PACK).fileFaults.map(({ code }) => code);
@@ -45,7 +45,7 @@ function codesOf(pack: Uint8Array): readonly string[] {
 }
 
 describe('a pack that mazestone wrote passes', () => {
-  it.each(MINECRAFT_VERSIONS.map(({ name }) => name))('of %s, whole and in pieces', (minecraft) => {
+  it.each(MINECRAFT_VERSIONS.map(({ name }) => name))('for %s, whole and in parts', (minecraft) => {
     for (const split of [false, true]) expect(codesOf(packOf(SCHEM, minecraft, split))).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('a pack that mazestone wrote passes', () => {
     }
   });
 
-  it('in several pieces', () => {
+  it('in several parts', () => {
     const { bytes } = compile(buildDag('peel', { width: 13, height: 3, seed: '1' }), { seed: '1' });
     const pack = packOf(bytes, '1.21', true);
     expect(Object.keys(unzipSync(pack)).length).toBeGreaterThan(3);
@@ -69,7 +69,7 @@ describe('a pack that mazestone wrote passes', () => {
     );
   });
 
-  it('of a uniform machine, which is held to its files, too', () => {
+  it('with a uniform machine, and its files are checked, too', () => {
     const judge = (pack: Uint8Array): readonly string[] =>
       verifyPosts(DATA_PACK.read(pack), pack, {
         engine: [],
@@ -92,16 +92,16 @@ describe('no altered pack passes', () => {
     }
   });
 
-  it('and the command names the file', async () => {
+  it('and the command names the altered file', async () => {
     const path = 'data/minecraft/tags/function/load.json';
     writeFileSync('a.zip', zipSync({ ...unzipSync(NEW), [path]: strToU8('{"values":["evil:x"]}') }));
-    const told = await mazestone('verify', 'a.zip', '--presses', '2', '--json');
-    expect(told.code).toBe(1);
-    expect(objectOf(told)).toMatchObject({
+    const answer = await mazestone('verify', 'a.zip', '--presses', '2', '--json');
+    expect(answer.code).toBe(1);
+    expect(objectOf(answer)).toMatchObject({
       ok: false,
       failures: [{ code: 'pack-file', where: expect.stringContaining(path) as string }],
     });
-    // Its structure is taken, and nothing else.
+    // Only its structure is read.
     expect((await mazestone('convert', 'a.zip', '-o', 'b.zip')).code).toBe(0);
     expect(objectOf(await mazestone('verify', 'b.zip', '--presses', '2', '--json'))).toMatchObject({
       ok: true,
@@ -109,7 +109,7 @@ describe('no altered pack passes', () => {
   });
 });
 
-/** The packs' files in a zip file that was written as a stream, with sizes behind each. */
+/** A zip file of these files, written as a stream, with the sizes after each file. */
 function streamed(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((_, chunk) => chunks.push(chunk));
@@ -124,7 +124,7 @@ function streamed(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
 
 const END = 22;
 
-/** With bytes before its first file, as if they belonged there. */
+/** A pack with bytes before its first file. @param isMoved whether the offsets in the zip file count them. */
 function prefixed(pack: Uint8Array, prefix: Uint8Array, isMoved: boolean): Uint8Array {
   const bytes = Buffer.concat([prefix, pack]);
   if (!isMoved) return bytes;
@@ -138,7 +138,7 @@ function prefixed(pack: Uint8Array, prefix: Uint8Array, isMoved: boolean): Uint8
   return bytes;
 }
 
-/** The bytes of a text replaced, `times` at most, the last ones first. */
+/** A pack with the bytes of a text replaced, at most `times` times, the last ones first. */
 function replaced(pack: Uint8Array, from: string, to: string, times = 2): Uint8Array {
   const bytes = Buffer.from(pack);
   for (let k = 0; k < times; k++) bytes.write(to, bytes.lastIndexOf(from), 'latin1');
@@ -148,7 +148,7 @@ function replaced(pack: Uint8Array, from: string, to: string, times = 2): Uint8A
 describe('another zip program', () => {
   const files = unzipSync(NEW);
 
-  it('may pack the same files in its own way', () => {
+  it('may pack the same files differently', () => {
     const folders = { 'data/': new Uint8Array(), 'data/mazestone/': new Uint8Array() };
     const backwards = Object.fromEntries(Object.entries(files).reverse());
     for (const pack of [
@@ -160,7 +160,7 @@ describe('another zip program', () => {
     }
   });
 
-  it('may leave nothing that two readers read differently', () => {
+  it('may not write files that two readers read differently', () => {
     const name = Object.keys(files).find((path) => path.endsWith('.mcfunction'))!;
     const other = name.replace('maze_', 'evil_');
     const evil = zipSync({ [name]: strToU8('op Mallory\n') }, { level: 0 });
@@ -185,12 +185,12 @@ describe('another zip program', () => {
       'more than its size says': longer(name),
     };
     for (const [what, pack] of Object.entries(packs)) {
-      // Some are no zip file to a reader.
+      // Some of them are no zip file for a reader.
       expect(['pack-file', 'not-data-pack', 'corrupt-zip'], what).toContain(codesOf(pack)[0]);
     }
   });
 
-  /** With a function that goes on behind the size and checksum that the zip file gives. */
+  /** A pack with a function that is longer than its size in the zip file. */
   function longer(name: string): Uint8Array {
     const text = strFromU8(files[name]!);
     const pack = Buffer.from(zipSync({ ...files, [name]: strToU8(`${text}op Mallory\n`) }));

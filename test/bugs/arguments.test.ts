@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as core from '../../src/core.js';
 import { faultOf } from '../helpers/fault.js';
 
-/* A program without types got a TypeError from somewhere inside for what is no DAG or no bytes. */
+/* A program without types got an internal TypeError for arguments that are no DAG or no bytes. */
 
 const draws = core.random('1', 'test');
 const OF_DAGS: Readonly<Record<string, (dag: core.Dag) => unknown>> = {
@@ -19,7 +19,7 @@ const OF_DAGS: Readonly<Record<string, (dag: core.Dag) => unknown>> = {
   formatDagFile: core.formatDagFile,
   dagPicture: (dag) => core.dagPicture(dag),
 };
-const NO_DAGS: readonly (readonly [told: string, value: unknown])[] = [
+const NO_DAGS: readonly (readonly [described: string, value: unknown])[] = [
   ['null', null],
   ['undefined', undefined],
   ['5', 5],
@@ -31,26 +31,26 @@ const NO_DAGS: readonly (readonly [told: string, value: unknown])[] = [
   ['[]', []],
 ];
 
-test.each(Object.entries(OF_DAGS))('%s names the argument that is no DAG', (_, run) => {
-  for (const [told, value] of NO_DAGS) {
+test.each(Object.entries(OF_DAGS))('%s refuses an argument that is no DAG', (_, run) => {
+  for (const [described, value] of NO_DAGS) {
     expect(
       faultOf(() => run(value as core.Dag)),
-      told,
+      described,
     ).toMatchObject({
       code: 'bad-option',
       where: 'dag',
-      message: `the argument dag is not a DAG, but ${told}`,
+      message: `the argument dag is not a DAG, but ${described}`,
     });
   }
 });
 
-test('a DAG has as many cells as its sides say', () => {
+test('a DAG has the number of cells that its size says', () => {
   const dag = { width: 2, height: 2, out: Uint8Array.of(2, 0) };
   for (const run of [core.checkDag, OF_DAGS['compile']!])
     expect(faultOf(() => run(dag))).toMatchObject({ code: 'bad-option', where: 'dag' });
 });
 
-describe('what is no file', () => {
+describe('bytes that are no file', () => {
   test.each<readonly [name: string, run: (bytes: Uint8Array) => unknown]>([
     ['verifyMachine', (bytes: Uint8Array) => core.verifyMachine(bytes, { engine: core.redstone, seed: '1' })],
     ['verifyFile', (bytes: Uint8Array) => core.verifyFile(bytes, { engine: core.redstone, seed: '1' })],

@@ -1,45 +1,41 @@
-/** What was asked for in words that were taken for something else, or whose refusal named what does not help. */
+/** Values of options that were misunderstood, or refused with a remedy that did not help. */
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
 const QUICK = ['--seed', '1', '--presses', '1', '--engine', 'redstone'];
 const FILLED = ['compile', '--builder', 'peel', '--size', '3', ...QUICK, '--treasure', '1', '--loot'];
 
-// A uniform machine has sectors: of columns. It was told that it has none.
+// A uniform machine can have sectors of columns. The refusal said that it has no sectors.
 test.each(['rows:2', 'rings:2', 'patches:2'])(
-  'a uniform machine is told which sectors it has, not %s',
+  'the refusal of %s names the sectors that a uniform machine can have',
   async (shape) => {
-    const told = await mazestone(
-      'compile',
-      '--builder',
-      'uniform',
-      '--size',
-      '3',
+    const answer = await mazestone(
+      ...typed('compile --builder uniform --size 3'),
       ...QUICK,
       '--sectors',
       shape,
     );
-    expect(told.code).toBe(2);
-    expect(told.err).toMatch(/--sectors of rows, rings or patches needs.*take --sectors columns:K/);
+    expect(answer.code).toBe(2);
+    expect(answer.err).toMatch(/--sectors of rows, rings or patches needs.*take --sectors columns:K/);
   },
 );
 
-// The game has no such table, and its chests were empty.
-test('the file of a loot table is none', async () => {
+// The game has no such table, so the chests were empty.
+test('the name of a file is no loot table', async () => {
   for (const name of ['chests/simple_dungeon.json', 'mypack:prizes.json']) {
-    const told = await mazestone(...FILLED, name);
-    expect(told.code).toBe(1);
-    expect(told.err).toMatch(/is a file, not a loot table.*such as minecraft:chests.simple_dungeon,/);
+    const answer = await mazestone(...FILLED, name);
+    expect(answer.code).toBe(1);
+    expect(answer.err).toMatch(/is a file, not a loot table.*such as minecraft:chests.simple_dungeon,/);
   }
 });
 
-test('a text file is read whatever the case of its ending', async () => {
+test('a text file is recognised by an extension in any case', async () => {
   writeFileSync('PRIZES.TXT', '3 bread\r\n');
-  const told = await mazestone(...FILLED, 'PRIZES.TXT', '--json');
-  expect(objectOf(told)).toMatchObject({ ok: true });
+  const answer = await mazestone(...FILLED, 'PRIZES.TXT', '--json');
+  expect(objectOf(answer)).toMatchObject({ ok: true });
   const { contents } = objectOf(await mazestone('materials', 'maze.schem', '--json')) as {
     contents: readonly { item: string; count: number }[];
   };

@@ -5,15 +5,15 @@ import { NORTH } from '../../src/board/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 
 /*
- * A bus of low-2 that is a block higher than its header began with a repeater where the header's dust was down to its last
- * level, and a repeater hears nothing from below: 9 columns with a plate were refused (`lvs-t`).
+ * In the family low-2, a bus that is one block higher than its header began with a repeater if the header's signal strength
+ * was 1. A repeater does not read dust below it, so 9 columns with a plate were refused (`lvs-t`).
  */
 const LOW_2 = FAMILIES.find(({ name }) => name === 'low-2')!;
 
-/** In some of the places of an entrance; of nine columns, which the bug was of, in all. */
+/** Every STEP-th place for the entrance is tried. With nine columns, which had the bug, all places are. */
 const STEP = 4;
 
-test.each([7, 8, 9, 10, 11, 12, 19])('T reaches all of %i columns of low-2', (width) => {
+test.each([7, 8, 9, 10, 11, 12, 19])('the clock reaches all of %i columns of low-2', (width) => {
   const dag = buildDag('gilbert', { width, height: 6, seed: '1' });
   for (let cell = width === 9 ? 0 : width % STEP; cell < width; cell += width === 9 ? 1 : STEP) {
     const entrance = { cell, side: NORTH };

@@ -1,4 +1,6 @@
-/** Nobody gets onto the walls by jumping: not from a chest, a closed door, the console or the ground, wherever these are. */
+/**
+ * Players cannot jump onto the walls: not from a chest, a closed door, the console or the ground, wherever these are.
+ */
 import { expect, it } from 'vitest';
 import type { BlockGrid } from '../../src/blocks/grid.js';
 import { isCube, shapeOf } from '../../src/blocks/shape.js';
@@ -7,10 +9,10 @@ import { FAMILIES } from '../../src/cells/families.js';
 import { layOut } from '../../src/machine/cells.js';
 import { growDag } from '../helpers/grow-dag.js';
 
-/** Blocks that a player jumps (the game's jump, 1.2522, from standing). */
+/** The height of a player's jump, in blocks. In the game it is 1.2522 from standing. */
 const JUMP = 1.2523;
 
-/** Heights above the floor on which somebody could stand: every top of a block but those under a full block. */
+/** Heights above the floor on which a player could stand: all tops of blocks without a full block above. */
 function tops(grid: BlockGrid, feet: number): number[] {
   const layer = grid.width * grid.length;
   const shapes = grid.palette.map((state) => shapeOf(state).most);
@@ -23,11 +25,11 @@ function tops(grid: BlockGrid, feet: number): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** The greatest height that jumps reach from the floor, if one could jump from any block to any other. */
+/** The greatest height that jumps can reach from the floor, if every block were beside every other. */
 const reached = (heights: readonly number[]): number =>
   heights.reduce((reach, height) => (height <= reach + JUMP ? Math.max(reach, height) : reach), 0);
 
-it.each(FAMILIES.map((family, k) => [family.name, family, k] as const))('%s', (name, family, k) => {
+it.each(FAMILIES.map((family, k) => [family.name, family, k] as const))('walls of %s', (name, family, k) => {
   const goes = (options: object) =>
     layOut(growDag(`climb ${name}`, { width: 4, height: 4 }), { seed: name, family, ...options });
   const treasure = family.room > 1 && name !== 'full-3' && name !== 'low-2' ? 2 : 0;
@@ -35,13 +37,13 @@ it.each(FAMILIES.map((family, k) => [family.name, family, k] as const))('%s', (n
   for (const [n, trigger] of TRIGGERS.entries()) {
     const { grid, origin } = goes({ trigger, ...mores[(k + n) % mores.length] });
     const heights = tops(grid, origin[1]);
-    // Walls are 3 blocks high, with a roof one more.
+    // Walls are 3 blocks high. A roof adds one.
     expect(Math.max(...heights)).toBeGreaterThanOrEqual(3);
     expect(reached(heights)).toBeLessThan(2);
   }
 });
 
-it('a slab on a chest would be a stair', () => {
+it('a slab on a chest would be a step to the top', () => {
   expect(reached([0.875, 1, 1.625, 3])).toBe(1.625);
   expect(reached([0.875, 1, 2, 3])).toBe(3);
 });

@@ -12,8 +12,8 @@ import { faultsOf } from '../helpers/fault.js';
 import { changedSchem, entitiesOf, type Opened, type Tree } from '../helpers/nbt.js';
 
 /*
- * `verify` said "works" to machines whose containers hold what the game of the file's version drops, loses, or counts
- * otherwise, and to files that bring minecarts, spawners and snapshots of no known game.
+ * `verify` said "works" for machines with contents that the file's version of the game drops, loses or counts differently,
+ * and for files with minecarts, with spawners, or from unknown snapshots.
  */
 
 /* oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-return --
@@ -38,7 +38,7 @@ const make = (family = FAMILIES[0]!, minecraft = '1.20.4', schem: 2 | 3 = 2): Ui
     presses: 0,
   }).bytes;
 
-/** Codes of the static faults, and where they are. */
+/** The codes of the static faults, and their places. */
 const judge = (
   bytes: Uint8Array,
 ): { code: string; where: string | undefined; blocks: unknown; tag: unknown }[] =>
@@ -50,7 +50,7 @@ const byte = (value: number): Tree => ({ type: 'byte', value });
 const compound = (value: Tree): Tree => ({ type: 'compound', value });
 const list = (...value: Tree[]): Tree => ({ type: 'list', value: { type: 'compound', value } });
 
-/** The first item that lies in a dropper. */
+/** The first item in the first dropper. */
 const item = (tree: Opened): Tree => entitiesOf(tree, DROPPER)[0].Items.value.value[0];
 const first =
   (id: string) =>
@@ -60,7 +60,7 @@ const setItem = (id: string) => (tree: Opened) => {
   item(tree).id = string(id);
 };
 
-/** Where the block entity stands that a change was made to. */
+/** The place of the changed block entity. */
 function placeOf(bytes: Uint8Array, id: string): Vec3 {
   const { grid } = readSponge(bytes);
   const index = Math.min(...[...grid.entities].filter(([, entity]) => entity.id === id).map(([i]) => i));
@@ -70,7 +70,7 @@ function placeOf(bytes: Uint8Array, id: string): Vec3 {
 
 type Case = readonly [what: string, code: string, change: (tree: Opened) => void, of?: string];
 
-/** Changes to a file of 1.20.4, and the code that says no to each. */
+/** Changes to a file for 1.20.4, and the code that refuses each. */
 const CASES: readonly Case[] = [
   ...['diamond_pickle', 'sword', 'air', 'example:stick', 'sticks'].map((id): Case => [
     `an unknown item ${id}`,
@@ -122,7 +122,7 @@ const CASES: readonly Case[] = [
   ]),
 ];
 
-/** Changes that do no harm. */
+/** Harmless changes. */
 const HARMLESS: readonly (readonly [what: string, change: (tree: Opened) => void])[] = [
   ['a name', (t) => (first(DROPPER)(t).CustomName = string('{"text":"Luck"}'))],
   ['no cooldown', (t) => delete first(HOPPER)(t).TransferCooldown],
@@ -139,7 +139,7 @@ const HARMLESS: readonly (readonly [what: string, change: (tree: Opened) => void
 describe.each(FAMILIES.map((family) => [family.name, family] as const))('%s', (_, family) => {
   const bytes = make(family);
 
-  it('is right as it was compiled', () => {
+  it('is accepted as it was compiled', () => {
     expect(judge(bytes)).toEqual([]);
   });
 
@@ -149,9 +149,9 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('%s', (_
     expect(faults).toContainEqual(expect.objectContaining({ code, blocks: [placeOf(bytes, of)] }));
   });
 
-  it.each(HARMLESS)('is right with %s', (_what, change) => {
+  it.each(HARMLESS)('is accepted with %s', (_what, change) => {
     const changed = changedSchem(bytes, change);
-    // The item may be the other one of the two.
+    // The item can be either of the two.
     const isItem = ({ code }: { readonly code: string }): boolean =>
       code === 'lvs-contents' || code === 'changed';
     expect(judge(changed).filter((fault) => !isItem(fault))).toEqual([]);
@@ -175,14 +175,14 @@ describe('items of a randomizer', () => {
     ['stick', 'cobblestone'],
     ['snowball', 'ender_pearl'],
     ['name_tag', 'turtle_egg'],
-  ])('are one that stacks and one that does not, by the data: not %s and %s', (a, b) => {
+  ])('must be one that stacks and one that does not: not %s and %s', (a, b) => {
     expect(hold(a, b)).toContain('lvs-contents');
   });
 });
 
-describe('what stands in the file beside the containers', () => {
+describe('another block entity or entity in the file', () => {
   it.each(['mob_spawner', 'command_block', 'chest', 'jukebox', 'piston', 'furnace'])(
-    'is refused where it is a %s',
+    'is refused if it is a %s',
     (id) => {
       const bytes = make();
       const at = [0, 0, 0];
@@ -202,7 +202,7 @@ describe('what stands in the file beside the containers', () => {
     [COMPARATOR, DROPPER],
     [DROPPER, 'minecraft:barrel'],
     [HOPPER, 'minecraft:sign'],
-  ])('is refused where a %s has the block entity of a %s', (block, id) => {
+  ])('is refused if a %s has the block entity of a %s', (block, id) => {
     const bytes = make();
     const changed = changedSchem(bytes, (t) => {
       const entry = (t.blocks.BlockEntities.value.value as Tree[]).find((e) => e.Id.value === block);
@@ -213,7 +213,7 @@ describe('what stands in the file beside the containers', () => {
     );
   });
 
-  it('is refused where it is a barrel, which holds what hoppers may take', () => {
+  it('is refused if it is a barrel, because hoppers take its items', () => {
     const machine = readMachine(make());
     const { grid } = machine;
     const barrel = {
@@ -227,7 +227,7 @@ describe('what stands in the file beside the containers', () => {
     ]);
   });
 
-  it('is refused where a dropper has no block entity, and so is empty', () => {
+  it('must not be missing for a dropper, which would be empty', () => {
     const changed = changedSchem(make(), (t) => {
       const entities = t.blocks.BlockEntities.value;
       entities.value = entities.value.filter((e: Tree) => e.Id.value !== DROPPER);
@@ -235,7 +235,7 @@ describe('what stands in the file beside the containers', () => {
     expect(judge(changed).map(({ code }) => code)).toContain('lvs-contents');
   });
 
-  it.each([2, 3] as const)('is refused where it moves by itself, Sponge %i', (schem) => {
+  it.each([2, 3] as const)('is refused if it moves by itself, Sponge %i', (schem) => {
     for (const id of ['chest_minecart', 'item', 'armor_stand', 'creeper', 'hopper_minecart']) {
       const changed = changedSchem(make(FAMILIES[0], '1.20.4', schem), (t) => {
         t.schematic.Entities = list({ Id: string(`minecraft:${id}`) });
@@ -251,7 +251,7 @@ describe('the DataVersion', () => {
   const of = (dataVersion: number): Uint8Array =>
     changedSchem(bytes, (t) => (t.schematic.DataVersion.value = dataVersion));
 
-  it.each([-1, 0, 1343, 3699, 5024, 2 ** 31 - 1])('%i is refused with the range', (dataVersion) => {
+  it.each([-1, 0, 1343, 3699, 5024, 2 ** 31 - 1])('%i is refused, with the allowed range', (dataVersion) => {
     const faults = faultsOf(() =>
       verifyMachine(of(dataVersion), { engine: nucleation, presses: 2, seed: '1' }),
     );
@@ -259,18 +259,21 @@ describe('the DataVersion', () => {
     expect(faults[0]!.message).toContain('3700 (Minecraft 1.20.4) to 5023 (26.3)');
   });
 
-  it('of a snapshot is judged as the release before it, its count format by the snapshot that brought it', () => {
+  it('of a snapshot counts as the release before it, and the item format changes with the right snapshot', () => {
     expect(judge(of(3818))).toEqual([]);
     expect(new Set(judge(of(3819)).map(({ code }) => code))).toEqual(new Set(['container-tag']));
   });
 });
 
-it.each(['1.20.5', '1.21.4', '26.3'])('a machine for %s with the count of 1.20.4 is refused', (minecraft) => {
-  for (const schem of [2, 3] as const) {
-    const changed = changedSchem(make(FAMILIES[0], minecraft, schem), (t) => {
-      item(t).Count = byte(1);
-      delete item(t).count;
-    });
-    expect(judge(changed)).toMatchObject([{ code: 'container-tag' }]);
-  }
-});
+it.each(['1.20.5', '1.21.4', '26.3'])(
+  'a machine for %s with items in the format of 1.20.4 is refused',
+  (minecraft) => {
+    for (const schem of [2, 3] as const) {
+      const changed = changedSchem(make(FAMILIES[0], minecraft, schem), (t) => {
+        item(t).Count = byte(1);
+        delete item(t).count;
+      });
+      expect(judge(changed)).toMatchObject([{ code: 'container-tag' }]);
+    }
+  },
+);

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { inFreshDirectory } from '../cli/harness.js';
 
 /*
- * Node's own stream for a file took a short write for a whole one: `-o - > file` on a full disk wrote a part, with exit code 0.
+ * Node's stream for a file takes a partial write for a complete one. So `-o - > file` on a full disk wrote a part of the
+ * file, with exit code 0.
  */
 
 inFreshDirectory();
@@ -15,7 +16,7 @@ it.each([
   'dag --size 128 --seed 1 -o -',
   'region --shape heart --size 200 -o -',
   'compile --size 4 --seed 1 --dump parts',
-])('%s says that its output was cut', (line) => {
+])('%s says that its output is incomplete', (line) => {
   const script = `ulimit -f 8; "${process.execPath}" "${MAIN}" ${line} > out`;
   const { status, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('mazestone: unwritable: ')]);

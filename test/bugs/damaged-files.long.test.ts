@@ -6,7 +6,7 @@ import { answersToDamage, boxOf, read, verify } from './damaged.js';
 
 inFreshDirectory();
 
-it.each([5, 17, 40, 300])('Pitch %i', async (pitch) => {
+it.each([5, 17, 40, 300])('verify answers for a file with the pitch %i', async (pitch) => {
   for (const doors of ['low', 'full'] as const) {
     const { grid, info } = read(doors, 4);
     const large = boxOf(grid, [300, 12, 300], 'minecraft:stone');
@@ -25,7 +25,7 @@ describe('huge boxes of one block', () => {
     'sticky_piston[extended=false,facing=up]',
     'redstone_torch[lit=true]',
     'hopper[enabled=true,facing=down]',
-  ])('%s', async (state) => {
+  ])('of %s get an answer', async (state) => {
     const { grid, info } = read('low', 3);
     const large = boxOf(grid, [120, 60, 120], `minecraft:${state}`);
     const codes = await verify(writeSponge(large, { ...info, origin: [2, 30, 2], settleTicks: 12000 }));

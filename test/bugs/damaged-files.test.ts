@@ -9,8 +9,8 @@ import { answersToDamage, boxOf, read, verify } from './damaged.js';
 
 inFreshDirectory();
 
-describe('what the issue names', () => {
-  it.each([2, 3] as const)('a foot layer of air at pitch %i', async (pitch) => {
+describe('verify answers for a file', () => {
+  it.each([2, 3] as const)('with a foot layer of air at pitch %i', async (pitch) => {
     const { grid, info } = read('low', pitch);
     const blocks = grid.blocks.map((id, i) => {
       const y = Math.floor(i / (grid.width * grid.length));
@@ -19,7 +19,7 @@ describe('what the issue names', () => {
     expect(await verify(writeSponge({ ...grid, blocks, entities: new Map() }, info))).toContain('no-walls');
   });
 
-  it.each([1, 64])('Pitch %i', async (pitch) => {
+  it.each([1, 64])('with the pitch %i', async (pitch) => {
     for (const doors of ['low', 'full'] as const) {
       const { grid, info } = read(doors, 4);
       const large = boxOf(grid, [100, 12, 100], 'minecraft:stone');
@@ -31,7 +31,7 @@ describe('what the issue names', () => {
   });
 });
 
-describe('a plan that is not inside the box', () => {
+describe('verify refuses a maze that is not inside the box', () => {
   const { grid, info } = read('low', 3);
   it.each<[string, Partial<CellsInfo>]>([
     ['too far east', { origin: [grid.width - 4, info.origin[1], info.origin[2]] }],
@@ -45,7 +45,7 @@ describe('a plan that is not inside the box', () => {
   });
 });
 
-it('a large box of one block', async () => {
+it('verify answers for a large box of one block', async () => {
   const { grid, info } = read('low', 3);
   const dust = 'minecraft:redstone_wire[east=side,north=side,power=15,south=side,west=side]';
   const large = boxOf(grid, [60, 30, 60], dust);
@@ -53,8 +53,8 @@ it('a large box of one block', async () => {
   expect(codes.length).toBeGreaterThan(0);
 });
 
-describe('a SettleTicks that nobody wants to wait for', () => {
-  it.each([12000])('%i, with many presses', async (settleTicks) => {
+describe('verify refuses too long a SettleTicks', () => {
+  it.each([12000])('of %i game ticks, with many presses', async (settleTicks) => {
     const { grid, info } = read('low', 3);
     expect(await verify(writeSponge(grid, { ...info, settleTicks }), '--presses', '200')).toEqual([
       'changed',
@@ -63,7 +63,7 @@ describe('a SettleTicks that nobody wants to wait for', () => {
   });
 });
 
-it('bytes that are no schematic', async () => {
+it('verify refuses bytes that are no schematic', async () => {
   for (const bytes of [new Uint8Array(0), Buffer.from('x'), gzipSync('x'), gzipSync(Buffer.alloc(2 ** 26))]) {
     expect((await verify(bytes)).length).toBe(1);
   }

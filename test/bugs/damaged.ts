@@ -11,18 +11,18 @@ import { damagedFile, SMALL_FILE } from '../helpers/fuzz.js';
 import { cellsIn } from '../helpers/infos.js';
 
 /*
- * `verify` of damaged files ran for minutes or ended in an internal error: a foot layer of air at pitch 2, a crafted
- * Pitch, boxes full of rubbish. Any bytes at all get an answer, and a reason. `bench/fuzz.js` measures how soon.
+ * `verify` ran for minutes or ended in an internal error for damaged files: a foot layer of air at pitch 2, a crafted
+ * Pitch, boxes full of rubbish. Any bytes must get an answer with a reason. `bench/fuzz.js` measures the time.
  */
 
-/** Codes of the answer of `verify`. An answer that never comes ends at the time limit of all tests. */
+/** The codes in the answer of `verify`. If it never answers, the time limit of all tests ends it. */
 export async function verify(bytes: Uint8Array, ...args: string[]): Promise<readonly string[]> {
   writeFileSync('m.schem', bytes);
-  const told = await mazestone('verify', 'm.schem', '--seed', '1', '--json', ...args);
-  const { ok, errors = [] } = objectOf(told) as { ok: boolean; errors?: { code: string }[] };
+  const reply = await mazestone('verify', 'm.schem', '--seed', '1', '--json', ...args);
+  const { ok, errors = [] } = objectOf(reply) as { ok: boolean; errors?: { code: string }[] };
   const codes = [...new Set(errors.map(({ code }) => code))];
   expect(codes).not.toContain('internal');
-  expect(told.code).toBe(ok ? 0 : 1);
+  expect(reply.code).toBe(ok ? 0 : 1);
   expect(ok).toBe(codes.length === 0);
   return codes;
 }
@@ -34,7 +34,7 @@ export const read = (doors: 'low' | 'full', pitch: number): { grid: BlockGrid; i
   return { grid: read.grid, info: cellsIn(read) };
 };
 
-/** A box of one block round a machine's description, its block entities gone. */
+/** A box of one block with a machine's description, without block entities. */
 export const boxOf = (
   grid: BlockGrid,
   [width, height, length]: readonly [number, number, number],

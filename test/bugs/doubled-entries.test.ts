@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 
 /*
- * A DAG file that named a passage twice was read as if it did so once, one loop short of what it says; a file of several
- * floors with "tossed" lost it without a word; and a room beyond the rim was "no room here", whatever was wrong with it.
- * Lists nested 100000 deep ended in an internal error, long texts in a message as long.
+ * A DAG file with a passage named twice was read as if it were named once, so a loop was missing. A file of several floors
+ * lost its "tossed" silently. A room beyond the rim was refused as "no room here", whatever the reason.
+ * Lists nested 100000 deep ended in an internal error, and long texts made messages just as long.
  */
 
 inFreshDirectory();
@@ -14,15 +14,15 @@ const FILE = { format: 'mazestone/dag', version: 1, width: 3, height: 2, out: ['
 
 async function errorOf(file: object): Promise<object> {
   writeFileSync('x.dag.json', JSON.stringify(file));
-  const told = await mazestone('check', 'x.dag.json', '--json');
-  expect(told.code).toBe(1);
-  const { errors } = objectOf(told) as { errors: object[] };
+  const answer = await mazestone('check', 'x.dag.json', '--json');
+  expect(answer.code).toBe(1);
+  const { errors } = objectOf(answer) as { errors: object[] };
   expect(errors).toHaveLength(1);
   return errors[0]!;
 }
 
 describe('a passage that is named twice', () => {
-  it.each(['open', 'tossed'])('in "%s" is refused with both its places', async (field) => {
+  it.each(['open', 'tossed'])('in "%s" is refused with both places', async (field) => {
     const once = [
       [0, 0, 'S'],
       [1, 0, 'S'],
@@ -37,7 +37,7 @@ describe('a passage that is named twice', () => {
   });
 });
 
-it('a room, and a passage, that leave the maze are told how large it is', async () => {
+it('a room or a passage outside the maze is refused with the size of the maze', async () => {
   expect(await errorOf({ ...FILE, rooms: [[2, 0, 2, 1]] })).toMatchObject({
     code: 'malformed',
     message: '[2,0,2,1] is not a rectangle of the 3 x 2 cells',
@@ -48,7 +48,7 @@ it('a room, and a passage, that leave the maze are told how large it is', async 
   });
 });
 
-describe('what no message can hold', () => {
+describe('a value that is too long for a message', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const long = JSON.stringify([['x'.repeat(100_000), 0, 'E']]);
   it.each([
@@ -58,11 +58,11 @@ describe('what no message can hold', () => {
     ['"open" with a long text', '"open"', long],
     ['"format"', '"format"', deep],
     ['"version"', '"version"', deep],
-  ])('is left out of it: %s', async (_, field, value) => {
+  ])('is left out of the message: %s', async (_, field, value) => {
     writeFileSync('x.dag.json', `${JSON.stringify(FILE).slice(0, -1)},${field}:${value}}`);
-    const told = await mazestone('check', 'x.dag.json');
-    expect([told.code, told.out]).toEqual([1, '']);
-    expect(told.err).toMatch(/^mazestone: .*malformed: /);
-    expect(told.err.length).toBeLessThan(400);
+    const answer = await mazestone('check', 'x.dag.json');
+    expect([answer.code, answer.out]).toEqual([1, '']);
+    expect(answer.err).toMatch(/^mazestone: .*malformed: /);
+    expect(answer.err.length).toBeLessThan(400);
   });
 });

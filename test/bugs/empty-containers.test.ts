@@ -1,4 +1,4 @@
-/** A file that lost what its containers held was told by what follows from it: dozens of blocks that are not at rest. */
+/** For a file with lost contents, `verify` named the consequences: dozens of blocks that are not in steady state. */
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { blockAt, type BlockEntity, type BlockGrid } from '../../src/blocks/grid.js';
@@ -29,7 +29,7 @@ const MACHINES = [
 
 type Change = (index: number, entity: BlockEntity) => BlockEntity | undefined;
 
-/** A machine's grid with what its blocks hold changed; block entities that become undefined are gone. */
+/** A machine's grid with changed block entities. Those that become undefined are removed. */
 function changed(grid: BlockGrid, change: Change): BlockGrid {
   const entities = [...grid.entities].flatMap(([index, entity]) => {
     const now = change(index, entity);
@@ -38,7 +38,7 @@ function changed(grid: BlockGrid, change: Change): BlockGrid {
   return { ...grid, entities: new Map(entities) };
 }
 
-/** The first that the checks say of a machine so changed, written and read in a format. */
+/** The first fault of a changed machine, after it was written and read in a format. */
 function judge(bytes: Uint8Array, change: Change, format: Format = SPONGE_2): Diagnostic | undefined {
   const { grid, info } = SPONGE_2.read(bytes);
   const file = format.write(changed(grid, change), info, {});
@@ -86,7 +86,7 @@ describe.each(MACHINES.slice(-2))('%s', (_, bytes) => {
     [[], [STICK, { ...SWORD, slot: 4 }], 'nothing, and its dropper 1 stick and 1 wooden_sword'],
     [[STICK, { ...SWORD, slot: 1 }], [], '1 stick and 1 wooden_sword, and its dropper nothing'],
     [[{ ...STICK, count: 2 }], [SWORD], '2 stick, and its dropper 1 wooden_sword'],
-  ])('other items are told, and what they should be', (inHopper, inDropper, text) => {
+  ])('wrong items are named, with the right ones', (inHopper, inDropper, text) => {
     const { hopper, dropper } = coins.at(-1)!;
     const held = new Map([
       [hopper, inHopper],
@@ -113,7 +113,7 @@ describe.each(MACHINES.slice(-2))('%s', (_, bytes) => {
   });
 });
 
-it.each([SPONGE_3, LITEMATIC, STRUCTURE])('$name tells the same', (format) => {
+it.each([SPONGE_3, LITEMATIC, STRUCTURE])('the answer is the same in $name', (format) => {
   for (const [, bytes] of MACHINES.slice(-2))
     expect(judge(bytes, empty, format)).toEqual(judge(bytes, empty));
 });

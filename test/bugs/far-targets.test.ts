@@ -5,8 +5,8 @@ import { hitTargets, type Hit } from '../../src/stats/hit-targets.js';
 import { parseTargets } from '../../src/stats/target.js';
 
 /*
- * A target beyond all bounds (1e21 steps) was refused with fair coins' mean as "the nearest found", since every step was
- * lost in rounding; and a narrow range as out of reach, as soon as the mean was within 0.2 % of its middle.
+ * A target far out of reach (1e21 steps) was refused with the mean of fair coins as "the nearest found", because every
+ * step was lost in rounding. A narrow range was refused as out of reach when the mean was within 0.2 % of its middle.
  */
 
 const dag = buildDag('peel', { width: 6, height: 6, seed: '1', sink: [5, 0] });
@@ -22,11 +22,11 @@ function nearest(text: string): string {
 }
 
 describe('out of reach', () => {
-  it.each(['way', 'dead-ends', 'turns'])('%s: the nearest is the same however far away', (measure) => {
+  it.each(['way', 'dead-ends', 'turns'])('the nearest %s is the same for all far targets', (measure) => {
     const far = nearest(`${measure}=1000`);
     expect(nearest(`${measure}=1000000000000000000000`)).toBe(far);
     const [, most] = /=([\d.]+),/.exec(far)!;
-    // It is at the end of what there is: a step less is within reach.
+    // It is at the limit: half a step less is within reach.
     expect(aim(`${measure}=${Number(most) - 0.5}`).reached[0]).toBeGreaterThan(0.9 * Number(most));
     expect(() => aim(`${measure}=${1.05 * Number(most)}`)).toThrow('out of reach');
   });

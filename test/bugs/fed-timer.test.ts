@@ -9,7 +9,8 @@ import { verifyStatic } from '../../src/machine/verify-file.js';
 import { readMachine } from '../../src/verify/verify.js';
 
 /*
- * `verify` said "works" to a hopper beside the timer's counter that pours sticks into it: one maze, and never another.
+ * `verify` said "works" for a machine with a hopper that pours sticks into the timer's counter. The timer makes one maze
+ * and then stops.
  */
 
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
@@ -18,7 +19,7 @@ const machine = readMachine(compile(dag, { ...options, presses: 0 }).bytes);
 const { grid, info } = machine;
 const original = originalOf(machine) as Original;
 
-/** Hoppers that hold the timer's items, or take them: those outside the maze. */
+/** The hoppers of the timer: those outside the maze. */
 const counted = [...grid.entities].flatMap(([index, { id }]) =>
   id === 'minecraft:hopper' && blockAt(grid, index)[2] < info.origin[2] - 2 ? [blockAt(grid, index)] : [],
 );
@@ -26,7 +27,7 @@ const counted = [...grid.entities].flatMap(([index, { id }]) =>
 describe.each(['hopper[enabled=true,facing=north]', 'dropper[facing=up,triggered=false]'])(
   'a %s',
   (state) => {
-    it('is refused wherever it stands near a counter', () => {
+    it('is refused at every place beside a counter', () => {
       expect(counted.length).toBeGreaterThanOrEqual(4);
       const isCounted = (at: Vec3): boolean => counted.some((other) => other.join() === at.join());
       let tried = 0;
@@ -48,7 +49,7 @@ describe.each(['hopper[enabled=true,facing=north]', 'dropper[facing=up,triggered
   },
 );
 
-it('the machine is right as it was compiled', () => {
+it('the machine is accepted as it was compiled', () => {
   expect(verifyStatic(machine)).toEqual([]);
 });
 

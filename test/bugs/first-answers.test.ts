@@ -1,5 +1,5 @@
 // @module-tag own-modules
-/** What a newcomer types first: what he means works, and a refusal says what to type instead. */
+/** The first commands of a newcomer work as meant, and a refusal says what to type instead. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,57 +82,57 @@ describe('first commands', () => {
   ])('%s', async (line, code, phrase) => {
     if (line.includes('maze.schem')) await mazestone(...MACHINE);
     if (line.includes('field.schem')) await mazestone(...FIELD);
-    const told = await mazestone(...line.split(' '));
-    expect(told).toMatchObject({ code });
-    expect(code === 0 ? told.out : told.err).toContain(phrase);
+    const reply = await mazestone(...line.split(' '));
+    expect(reply).toMatchObject({ code });
+    expect(code === 0 ? reply.out : reply.err).toContain(phrase);
   });
 
   test('a picture beside its machine is not overwritten', async () => {
     await mazestone(...MACHINE);
     writeFileSync('maze.svg', 'mine');
-    const told = await mazestone('render', 'maze.schem');
-    expect(told.code).toBe(1);
-    expect(told.err).toContain('--force');
+    const reply = await mazestone('render', 'maze.schem');
+    expect(reply.code).toBe(1);
+    expect(reply.err).toContain('--force');
     expect(readFileSync('maze.svg', 'utf8')).toBe('mine');
     expect((await mazestone('render', 'maze.schem', '--force')).code).toBe(0);
     expect(readFileSync('maze.svg', 'utf8')).toMatch(/^<svg/);
   });
 
-  test('a file may be called as a number is', async () => {
+  test('the name of a file can be a number', async () => {
     await mazestone('dag', '--size', '4', '--seed', '1', '-o', '16');
     expect((await mazestone('stats', '16')).code).toBe(0);
   });
 });
 
-describe('pieces of a machine that was split', () => {
+describe('parts of a split machine', () => {
   test.each(['verify', 'doctor', 'render', 'convert'])('%s names the whole file', async (command) => {
     await mazestone(...MACHINE);
     const { servers } = await mazestone('convert', 'maze.schem', 'part.nbt', '--split');
     expect(servers).toContain('mazestone doctor maze.schem');
     const further = command === 'convert' ? ['x.schem'] : [];
-    const told = await mazestone(command, 'part_0_0_0.nbt', ...further);
-    expect(told.code).toBe(1);
-    expect(told.err).toMatch(/^mazestone: partial-file: .*split.*maze\.schem\n$/);
+    const reply = await mazestone(command, 'part_0_0_0.nbt', ...further);
+    expect(reply.code).toBe(1);
+    expect(reply.err).toMatch(/^mazestone: partial-file: .*split.*maze\.schem\n$/);
     const { errors } = objectOf(await mazestone(command, 'part_0_0_0.nbt', ...further, '--json'));
     expect(errors).toMatchObject([{ code: 'partial-file' }]);
-    // What it says helps.
+    // Its advice helps.
     expect((await mazestone('doctor', 'maze.schem')).code).toBe(0);
     expect(existsSync('x.schem')).toBe(false);
   });
 });
 
 describe('remedies', () => {
-  test('of a block that an older version has not: the version that is named has it', async () => {
+  test('for a block that an older version lacks name a version that has it', async () => {
     const theme = ['--theme', 'resin', '--minecraft', '1.21.5'];
     await mazestone(...MACHINE, ...theme);
-    const told = await mazestone('convert', 'maze.schem', 'old.schem', '--minecraft', '1.20.4');
-    expect(told.code).toBe(1);
-    expect(told.err).not.toContain('from the game');
-    const version = /use --minecraft (\S+),/.exec(told.err)![1]!;
+    const reply = await mazestone('convert', 'maze.schem', 'old.schem', '--minecraft', '1.20.4');
+    expect(reply.code).toBe(1);
+    expect(reply.err).not.toContain('from the game');
+    const version = /use --minecraft (\S+),/.exec(reply.err)![1]!;
     expect((await mazestone('convert', 'maze.schem', 'old.schem', '--minecraft', version)).code).toBe(0);
   });
 
-  test('of chunks that do not tick: no simulation distance beyond the most there is', () => {
+  test('for chunks that do not tick name a possible simulation distance', () => {
     const { grid } = minefieldBlocks(
       new MinefieldGame(layMines({ width: 3, height: 3, mines: 1, seed: '1' })),
     );
@@ -152,7 +152,7 @@ describe('remedies', () => {
 });
 
 describe('a minefield', () => {
-  test('is verified block by block: whatever else stands in it is found', async () => {
+  test('is verified block by block, so that every other block in it is found', async () => {
     await mazestone(...FIELD);
     const { grid, info } = SPONGE_2.read(readFileSync('field.schem'));
     expect(info).toEqual({ kind: 'minefield', version: 1, mines: 3, origin: [1, 4, 1] });
@@ -162,7 +162,7 @@ describe('a minefield', () => {
         if (other === grid.blocks[i]) continue;
         const blocks = grid.blocks.slice();
         blocks[i] = other;
-        // A cell without a mine may have been opened by hand, or covered again.
+        // A cell without a mine can have been opened by hand, or covered again.
         const isCover = [0, covers].includes(other) && [0, covers].includes(grid.blocks[i]!);
         const { ok, failures } = checkMinefield({ ...grid, blocks }, 3);
         if (!isCover) expect([ok, failures[0]?.code]).toEqual([false, 'minefield-block']);
@@ -171,25 +171,25 @@ describe('a minefield', () => {
     expect(checkMinefield(grid, 4).ok).toBe(false);
   });
 
-  test('that is altered is no minefield as it should be', async () => {
+  test('that is altered is refused', async () => {
     await mazestone(...FIELD);
     const { grid, info } = SPONGE_2.read(readFileSync('field.schem'));
     const blocks = grid.blocks.map((block) =>
       grid.palette[block]!.includes('tnt') ? grid.palette.indexOf('minecraft:stone') : block,
     );
     writeFileSync('field.schem', SPONGE_2.write({ ...grid, blocks }, info, {}));
-    const told = await mazestone('verify', 'field.schem', '--json');
-    expect(told.code).toBe(1);
-    const { errors, ...answer } = objectOf(told);
+    const reply = await mazestone('verify', 'field.schem', '--json');
+    expect(reply.code).toBe(1);
+    const { errors, ...answer } = objectOf(reply);
     expect(answer).toMatchObject({ ok: false, mines: 0 });
-    // Every number beside what was a mine, and that there are fewer than it says.
+    // All numbers beside the removed mines are wrong, and there are fewer mines than the file says.
     expect(new Set((errors as { code: string }[]).map(({ code }) => code))).toEqual(
       new Set(['minefield-block']),
     );
   });
 });
 
-describe('meshes whose pictures have numbers that are none', () => {
+describe('pictures of meshes have only numbers', () => {
   const square = (side: number): string =>
     JSON.stringify({
       format: 'mazestone/mesh',
@@ -203,29 +203,29 @@ describe('meshes whose pictures have numbers that are none', () => {
       cells: [[0, 1, 2, 3]],
       out: [[]],
     });
-  test.each([1e308, 1e9, 1.1e9, 1, 1e-6, 1e-7, 1e-300, 0, -1e308])('a side of %d', async (side) => {
+  test.each([1e308, 1e9, 1.1e9, 1, 1e-6, 1e-7, 1e-300, 0, -1e308])('for a side of %d', async (side) => {
     writeFileSync('m.mesh.json', square(side));
-    const told = await mazestone('mesh', 'm.mesh.json', '--seed', '1', '-o', 'm.svg');
+    const reply = await mazestone('mesh', 'm.mesh.json', '--seed', '1', '-o', 'm.svg');
     const isDrawn = Math.abs(side) <= 1e9 && Math.abs(side) >= 1e-6;
-    expect(told.code).toBe(isDrawn ? 0 : 1);
+    expect(reply.code).toBe(isDrawn ? 0 : 1);
     if (isDrawn) expect(readFileSync('m.svg', 'utf8')).not.toMatch(/NaN|Infinity/);
-    else expect(told.err).toMatch(/^mazestone: (malformed|bad-mesh): .*m\.mesh\.json/);
+    else expect(reply.err).toMatch(/^mazestone: (malformed|bad-mesh): .*m\.mesh\.json/);
   });
 });
 
 describe('terminals', () => {
-  test('get no control characters, in JSON neither', async () => {
+  test('get no control characters, not even in JSON', async () => {
     const seed = 'a\u009b31m\u2028\u2029\u007f\u202e\u200f';
-    const told = await mazestone('dag', '--size', '2', '--seed', seed, '--json');
+    const reply = await mazestone('dag', '--size', '2', '--seed', seed, '--json');
     const drawn = await mazestone('render', '--size', '2', '--maze', '--seed', seed, '--json');
     expect(objectOf(drawn)).toMatchObject({ seed });
-    for (const { out } of [told, drawn]) expect(out).not.toMatch(/[\u007f-\u009f\u2028\u2029\u202e\u200f]/);
+    for (const { out } of [reply, drawn]) expect(out).not.toMatch(/[\u007f-\u009f\u2028\u2029\u202e\u200f]/);
     const { err } = await mazestone('check', `x${seed}`);
     expect(err).toContain('\\u009b31m\\u2028\\u2029\\u007f\\u202e\\u200f');
     expect(err).not.toMatch(/[\u007f-\u009f\u2028\u2029\u202e\u200f]/);
   });
 
-  test('get text, and no file that is none', async () => {
+  test('get text, but no binary files', async () => {
     await mazestone(...MACHINE);
     terminal.is = true;
     try {
@@ -234,9 +234,9 @@ describe('terminals', () => {
         'minefield --size 3 -o -',
         'convert maze.schem -',
       ]) {
-        const told = await mazestone(...line.split(' '));
-        expect(told).toMatchObject({ code: 2, out: '' });
-        expect(told.err).toContain('name a file, or add | or >');
+        const reply = await mazestone(...line.split(' '));
+        expect(reply).toMatchObject({ code: 2, out: '' });
+        expect(reply.err).toContain('name a file, or add | or >');
       }
       expect((await mazestone('dag', '--size', '2', '-o', '-')).code).toBe(0);
       expect((await mazestone('bill', 'maze.schem', '-o', '-')).code).toBe(0);
@@ -245,7 +245,7 @@ describe('terminals', () => {
     }
   });
 
-  test('that cannot move their cursor get no bar', async () => {
+  test('get no bar if they cannot move their cursor', async () => {
     const { progress } = await import('../../src/cli/answer.js');
     const { isTTY } = process.stderr;
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -265,7 +265,7 @@ describe('terminals', () => {
 });
 
 describe('an old Node', () => {
-  test('is told which one is needed, as package.json has it', () => {
+  test('gets a message with the version that package.json needs', () => {
     const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       engines: { node: string };
     };
@@ -308,9 +308,9 @@ describe('standard input', () => {
     await mazestone(
       ...(kind === 'dag' ? ['dag', '--size', '4', '-o', 'input'] : [...MACHINE, '-o', 'input']),
     );
-    const told = spawnSync(process.execPath, [join(ROOT, 'dist/cli/main.js'), ...args], {
+    const reply = spawnSync(process.execPath, [join(ROOT, 'dist/cli/main.js'), ...args], {
       input: readFileSync('input'),
     });
-    expect({ status: told.status, err: told.stderr.toString() }).toMatchObject({ status: 0 });
+    expect({ status: reply.status, err: reply.stderr.toString() }).toMatchObject({ status: 0 });
   });
 });

@@ -1,4 +1,4 @@
-/** What somebody types who has never seen the program: sources without a size or a builder, footprints where they are used. */
+/** The commands of somebody new to the program: sources without a size or a builder, footprints in place. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { parseDagFile } from '../../src/dag/file.js';
@@ -13,7 +13,7 @@ const HEART = '##...##\n#.....#\n.......\n#.....#\n##...##\n###.###\n';
 const SEED = '--seed 1';
 const MESH = `mesh --cells 40 ${SEED} -o m.mesh.json`;
 
-describe('is done:', () => {
+describe('a first command works:', () => {
   test.each([
     ['compile --size 10 --no-verify -o a.schem', /10 x 10 cells \(peel\)/],
     ['compile --size 12 --doors low --no-verify -o a.schem', /12 x 12 cells \(peel\)/],
@@ -66,14 +66,14 @@ describe('is done:', () => {
   ])('%s', async (line, says) => {
     writeFileSync('heart.txt', HEART);
     if (line.includes('m.mesh.json')) await run(MESH);
-    const told = await run(line.startsWith('region') || line.includes('--seed') ? line : `${line} ${SEED}`);
-    expect(told.err.replace(/^warning.*$/gm, '')).not.toContain('mazestone:');
-    expect(told.code).toBe(0);
-    expect(told.out).toMatch(says);
+    const reply = await run(line.startsWith('region') || line.includes('--seed') ? line : `${line} ${SEED}`);
+    expect(reply.err.replace(/^warning.*$/gm, '')).not.toContain('mazestone:');
+    expect(reply.code).toBe(0);
+    expect(reply.out).toMatch(says);
   });
 });
 
-describe('is refused, and what to type instead is done:', () => {
+describe('a refusal proposes a command that works:', () => {
   test.each([
     [
       'stats m.mesh.json --builder uniform --map way -o a.svg',
@@ -137,9 +137,9 @@ describe('is refused, and what to type instead is done:', () => {
     writeFileSync('heart.txt', HEART);
     if (line.includes('m.mesh.json')) await run(MESH);
     if (line.includes('a.dag.json')) await run(`dag --size 3 ${SEED} -o a.dag.json`);
-    const told = await run(`${line} ${SEED}`);
-    expect(told.err).toMatch(says);
-    expect(told).toMatchObject({ code, out: '' });
+    const reply = await run(`${line} ${SEED}`);
+    expect(reply.err).toMatch(says);
+    expect(reply).toMatchObject({ code, out: '' });
     expect((await run(`${instead} ${SEED}`)).code).toBe(0);
   });
 });
@@ -157,33 +157,33 @@ describe('a footprint', () => {
     expect(readFileSync('used.dag.json', 'utf8')).toBe(readFileSync('file.dag.json', 'utf8'));
   });
 
-  it('drawn at random is drawn again by the seed that is told', async () => {
-    const told = await run('dag --random fat --area 50 --size 10 -o a.dag.json');
-    const seed = /^seed (\d+)$/m.exec(told.err)![1]!;
-    expect(told.err).toBe(`seed ${seed}\n`);
+  it('drawn at random can be drawn again with the seed in the answer', async () => {
+    const reply = await run('dag --random fat --area 50 --size 10 -o a.dag.json');
+    const seed = /^seed (\d+)$/m.exec(reply.err)![1]!;
+    expect(reply.err).toBe(`seed ${seed}\n`);
     await run(`dag --random fat --area 50 --size 10 --seed ${seed} -o b.dag.json`);
     expect(readFileSync('b.dag.json', 'utf8')).toBe(readFileSync('a.dag.json', 'utf8'));
   });
 
-  it('of a picture is an input that no output may replace', async () => {
+  it('from a picture may not be overwritten by the output', async () => {
     await run('region --shape disc --size 9 -o disc.png');
-    const told = await run('render --picture disc.png --maze --seed 1 -o disc.png --force');
-    expect(told.code).toBe(2);
+    const reply = await run('render --picture disc.png --maze --seed 1 -o disc.png --force');
+    expect(reply.code).toBe(2);
     await run('region --picture disc.png --size 9 --invert -o disc.txt');
     expect((await run('stats --region disc.txt')).out).toMatch(/peel, 9 x 9/);
   });
 });
 
-it('the usual builder takes every size, and is divide where that takes it', async () => {
+it('the default builder takes every size, and is divide for its sizes', async () => {
   for (let width = 1; width <= 9; width++) {
     for (const height of [1, 4, 9]) {
-      const told = await json(
+      const reply = await json(
         `dag --width ${width} --height ${height} --seed 1 -o ${width}x${height}.dag.json`,
       );
       const asked = await mazestone('dag', '--builder', 'divide', '--width', `${width}`, '--height', `${height}`, '--seed', '1', '-o', 'd.dag.json', '--force'); // oxfmt-ignore
       const text = readFileSync(`${width}x${height}.dag.json`, 'utf8');
-      expect(told['builder']).toBe(asked.code === 0 ? 'divide' : 'peel');
-      expect(parseDagFile(text)).toMatchObject({ builder: told['builder'], width, height });
+      expect(reply['builder']).toBe(asked.code === 0 ? 'divide' : 'peel');
+      expect(parseDagFile(text)).toMatchObject({ builder: reply['builder'], width, height });
       if (asked.code === 0) expect(text).toBe(readFileSync('d.dag.json', 'utf8'));
     }
   }

@@ -11,8 +11,8 @@ import { dagFrom } from '../../src/source.js';
 import { faultOf } from '../helpers/fault.js';
 
 /*
- * `compile --fit 60,40 --max-depth 10 --sectors rings:2` ended with the first size, or the first family, that has no rings,
- * where another had.
+ * `compile --fit 60,40 --max-depth 10 --sectors rings:2` failed at the first size, or the first family, that cannot have
+ * rings, although another one could.
  */
 
 const families = [familyOf('low', 2)!, familyOf('full', 8)!, familyOf('low', 3)!];
@@ -27,7 +27,7 @@ function fitted(room: Room, options: Partial<CompileOptions>, only = families): 
 }
 const RINGS = { sectors: 2, sectorShape: 'rings' } as const;
 
-it('a family that has no rings is given up for one that has', () => {
+it('a family that cannot have rings is skipped for one that can', () => {
   const { family, givenUp } = fitted({ maxDepth: 10 }, RINGS);
   expect(family.name).toBe('low-3');
   expect(givenUp.map(textOf)).toEqual([
@@ -36,14 +36,14 @@ it('a family that has no rings is given up for one that has', () => {
   ]);
 });
 
-it('a size that has no rings is passed over', () => {
+it('a size that cannot have rings is skipped', () => {
   const { family, source } = fitted({ fit: [40, 24], maxDepth: 12 }, RINGS);
   expect(family.name).toBe('low-3');
   expect(Math.min(source.dag.width, source.dag.height)).toBeGreaterThan(2);
 });
 
-// `--fit 40,40 --target way=10..12` ended with 10 x 10 cells, which reach no such way, and would not have fitted either.
-it('a size that does not reach a target is passed over', () => {
+// `--fit 40,40 --target way=10..12` failed at 10 x 10 cells, which cannot reach this target, and would not fit anyway.
+it('a size that does not reach a target is skipped', () => {
   const room = [36, 30] as const;
   const only = [familyOf('full', 4)!];
   const fitAimed = (target: string): Fit<{ dag: Dag }> =>
@@ -53,7 +53,7 @@ it('a size that does not reach a target is passed over', () => {
       (size = { width: 6, height: 6 }) => ({ dag: buildDag('peel', { ...size, seed: '1' }) }),
       (_, family) => ({ seed: '1', family }),
       ({ dag: { width, height } }) => {
-        const asked = { builder: 'peel', width, height, seed: '1', targets: parseTargets(target) };
+        const asked = { builder: 'peel', width, height, seed: '1', target: parseTargets(target) };
         return { dag: dagFrom(asked).dag };
       },
     );
@@ -64,13 +64,13 @@ it('a size that does not reach a target is passed over', () => {
   expect(faultOf(() => fitAimed('way=400..500')).code).toBe('target');
 });
 
-it('where none has, all say why', () => {
+it('if no family is possible, the refusal has a reason for each', () => {
   const fault = faultOf(() => fitted({ maxDepth: 99 }, { trail: 'button' }, [families[0]!, families[2]!]));
   expect(fault).toMatchObject({ code: 'fit' });
   expect(fault.hint).toMatch(/low-2: .*no room for a trail; low-3: .*no room for a trail/);
 });
 
-it('what no family is asked about is told as it is', () => {
+it('a fault that does not depend on the family is reported unchanged', () => {
   const entrance = { cell: 14, side: 1 } as const;
   expect(faultOf(() => fitted({ maxDepth: 99 }, { entrance })).code).toBe('opening');
 });

@@ -9,7 +9,7 @@ import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 
 inFreshDirectory();
 
-/* A timer that presses before the sectors of its machine have all renewed moves two of them at once. */
+/* A timer that presses before all sectors of its machine have renewed makes two of them move at once. */
 
 const make = (size: number, options: Partial<CompileOptions>): MachineFile =>
   readMachine(
@@ -17,7 +17,7 @@ const make = (size: number, options: Partial<CompileOptions>): MachineFile =>
       .bytes,
   );
 
-/** The file with other numbers of items in the hopper of its counter, and a Period as they make it. */
+/** The file with another number of items in the hopper of its counter, and with the Period that results. */
 function counting(file: MachineFile, items: number): MachineFile {
   const entities = new Map(file.grid.entities);
   const { origin, square, pitch, periodTicks } = file.info;
@@ -51,18 +51,18 @@ describe('compile', () => {
       const file = make(size, { family: familyOf(doors, pitch)!, ...options });
       const { periodTicks, settleTicks } = file.info;
       expect(periodTicks!).toBeGreaterThanOrEqual(settleTicks);
-      // Rounded up to a second, and what the next setting of the timer is.
+      // Rounded up to a second and to the next setting of the timer.
       expect(periodTicks! - settleTicks).toBeLessThan(40);
       expect(overlapsOf(file, 3 * periodTicks!)).toBe(0);
     },
   );
 
-  it('leaves a period alone that is long enough, and one without sectors', () => {
+  it('does not change a period that is long enough, or a period without sectors', () => {
     expect(make(6, { sectors: 2, every: 30 }).info.periodTicks).toBe(600);
     expect(make(6, { every: 2 }).info.periodTicks).toBe(40);
   });
 
-  it('says so, as it says that 1 second becomes 2', async () => {
+  it('reports the longer period, just as it reports that 1 second becomes 2', async () => {
     const run = (...more: string[]): ReturnType<typeof mazestone> =>
       mazestone(...'compile --builder peel --size 6 --seed 1 --no-verify --force'.split(' '), ...more);
     const short = ['--sectors', '3', '--every', '2'];
@@ -80,7 +80,7 @@ describe('compile', () => {
   });
 });
 
-it('a timer by which two sectors would move is told, as is one that its file says otherwise', () => {
+it('verify refuses a timer that would move two sectors at once, even if the file has another period', () => {
   const file = make(6, { sectors: 3, every: 2 });
   const codesOf = (other: MachineFile): string[] => verifyStatic(other).map(({ code }) => code);
   expect(codesOf(file)).toEqual([]);

@@ -15,14 +15,15 @@ import { compareWithOriginal } from '../../src/machine/original.js';
 import { postsIn } from '../helpers/infos.js';
 
 /*
- * A repeater was saved as not locked though a powered one points into its side, and verify asked for just that. What is saved is
- * what the saved blocks round it hold it in: read from their states alone, without the model that saved them.
+ * A repeater was saved as not locked although a powered one points into its side, and `verify` demanded exactly this state.
+ * Every saved component must be in the state that the saved blocks around it hold it in. The test reads it from their
+ * states alone, without the model that saved them.
  */
 
 const SIDES = ['down', 'up', 'north', 'south', 'west', 'east'] as const;
 const ALL: readonly Facing[] = [0, 1, 2, 3, 4, 5];
 
-/** Components that are not in the state that the blocks beside them hold them in. */
+/** The components that are not in the state in which the blocks beside them hold them. */
 function wrongStates(grid: BlockGrid): string[] {
   const infos = grid.palette.map(blockInfo);
   const step = (i: number, d: Facing): number => {
@@ -30,7 +31,7 @@ function wrongStates(grid: BlockGrid): string[] {
     return blockIndex(grid, x + OFFSETS[d]![0], y + OFFSETS[d]![1], z + OFFSETS[d]![2]);
   };
   const at = (i: number) => (i < 0 ? undefined : infos[grid.blocks[i]!]);
-  /** Whether what is at i gives power in direction d; strongly: into and through a conductor there. */
+  /** Whether the block at i gives power in direction d. @param strongly into a conductor there and through it. */
   const gives = (i: number, d: Facing, strongly: boolean): boolean => {
     const info = at(i);
     if (info === undefined) return false;
@@ -42,7 +43,7 @@ function wrongStates(grid: BlockGrid): string[] {
     if (kind === 'torch') return properties.lit === 'true' && (strongly ? d === UP : d !== facing);
     return kind === 'button' && properties.powered === 'true' && (!strongly || d === facing);
   };
-  /** Whether power comes to a place from its neighbour in direction d. */
+  /** Whether a place receives power from its neighbour in direction d. */
   const comes = (i: number, d: Facing): boolean => {
     const n = step(i, d);
     if (!(at(n)?.conductor ?? false)) return gives(n, d ^ 1, false);
@@ -86,7 +87,7 @@ const posts = (width: number, height: number, seed: string) =>
 const lockedOf = ({ palette, blocks }: BlockGrid): number =>
   [...blocks].filter((id) => palette[id]!.includes('locked=true')).length;
 
-describe('what is saved is what its inputs hold it in', () => {
+describe('saved components are in the states of their inputs', () => {
   it.each([
     [3, 3, '11'],
     [2, 2, '2'],
@@ -107,7 +108,7 @@ describe('what is saved is what its inputs hold it in', () => {
     },
   );
 
-  it('and a repeater that is saved otherwise is named', () => {
+  it('and a repeater in another state is named', () => {
     const schematic = posts(3, 3, '11');
     const [grid, info] = [schematic.grid, postsIn(schematic)];
     const at = [...grid.blocks.keys()].find((i) => grid.palette[grid.blocks[i]!]!.includes('locked=true'))!;
@@ -119,7 +120,7 @@ describe('what is saved is what its inputs hold it in', () => {
     expect(faults).toMatchObject([{ code: 'changed', where }]);
   });
 
-  it('stays so in both engines, however it is loaded', () => {
+  it('and stay so in both engines, in both load modes', () => {
     const { bytes } = compilePosts({ width: 3, height: 3, seed: '11', presses: 0 });
     for (const engine of [redstone, nucleation])
       for (const mode of LOAD_MODES) {

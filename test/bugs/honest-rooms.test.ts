@@ -19,8 +19,8 @@ import {
 } from '../helpers/stones.js';
 
 /*
- * A block in a room was accepted where it touched a piston, a plate or a lamp; before a doorway anything was that left one
- * way. An exit could be walled up and another opened, and all chests be taken out.
+ * `verify` accepted a block in an interior if it touched a piston, a plate or a lamp. In front of an opening it accepted
+ * any block that left one path. An exit could be walled up and another one opened, and all chests could be removed.
  */
 
 const compiled = (dag: Dag, options: Partial<CompileOptions>): MachineFile =>
@@ -37,7 +37,7 @@ const codesOf = (changed: MachineFile): string[] => verifyStatic(changed).map(({
 
 const SHARE = 11;
 
-it('an honest machine passes', () => {
+it('an unchanged machine passes', () => {
   expect(verifyStatic(file)).toEqual([]);
 });
 
@@ -50,10 +50,10 @@ describe.each([
       family: familyOf('low', 8)!,
     }),
   ],
-])('of a maze %s', (_, machine) => {
+])('in a maze %s', (_, machine) => {
   const acceptedAt = (places: readonly Vec3[], state: string): Vec3[] =>
     places.filter((at) => !isRefused(having(machine, [[at, state]])));
-  /** Each stone in other places; `npm run bench:damage` puts all of them everywhere. */
+  /** A part of the places, different for each stone. `npm run bench:damage` tries all stones at all places. */
   const shareOf = (places: readonly Vec3[], k: number): Vec3[] =>
     places.filter((_, i) => (i + k) % SHARE === 0);
   const ground = beforeWays(machine)
@@ -61,7 +61,7 @@ describe.each([
     .filter((at) => stateAt(machine, at) === 'minecraft:smooth_stone');
 
   it.each(STONES.map((state, k) => [state, k] as const))(
-    'rooms and what is before ways in and out are free of %s',
+    'interiors and the blocks in front of openings must be free of %s',
     (state, k) => {
       const [inside, before] = [airInRooms(machine), airBeforeWays(machine)];
       expect([inside.length > 5, before.length > 20]).toEqual([true, true]);
@@ -70,21 +70,21 @@ describe.each([
   );
 
   it.each(['minecraft:magma_block', 'minecraft:oak_slab[type=bottom,waterlogged=true]'])(
-    'the ground is not %s',
+    'the ground must not be %s',
     (state) => {
       expect(ground.length).toBeGreaterThan(5);
       expect(acceptedAt(ground, state)).toEqual([]);
     },
   );
 
-  it('the ground has no holes', () => {
+  it('the ground must not have holes', () => {
     const outside = ground.filter((at) => isOutside(machine, at));
     expect(outside.length).toBeGreaterThan(3);
     expect(acceptedAt(outside, 'minecraft:air')).toEqual([]);
   });
 });
 
-it('chests are where the file says', () => {
+it('chests must be at the places that the file names', () => {
   const [first, second] = info.chests as [Vec3, Vec3];
   const gone = (...places: Vec3[]): MachineFile =>
     having(
@@ -98,7 +98,7 @@ it('chests are where the file says', () => {
   expect(codesOf({ ...file, info: { ...info, chests: [first] } })).toContain('changed');
 });
 
-it('ways in and out are where the file says, in older files anywhere', () => {
+it('openings must be at the places that the file names, but can be anywhere in older files', () => {
   const { ways, chests, ...older } = info;
   expect(chests).toHaveLength(2);
   const elsewhere: MachineFile = {

@@ -4,8 +4,8 @@ import { compilePosts } from '../../src/machine/posts.js';
 import { parseRegion } from '../../src/region/region.js';
 
 /*
- * Good uniform machines round a hole were refused with `wrong-choice`: the four posts of a hub choose within 6 game ticks, and what
- * they had picked was read from each at its own moment, when the first of them had already forgotten it.
+ * Good uniform machines with a hole were refused with `wrong-choice`. The four posts of a hub choose within 6 game ticks.
+ * The choice of each was read at its own moment, when the first one had already lost it.
  */
 it.each([
   ['4 x 3 cells', '....\n.#..\n....\n', 2],

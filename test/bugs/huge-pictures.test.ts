@@ -1,10 +1,10 @@
 // @module-tag long
-/** A damaged file full of blocks that hide nothing ended Node by its memory when it was drawn. */
+/** Drawing a damaged file full of transparent blocks made Node run out of memory. */
 import { expect, it } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { renderMachineSvg } from '../../src/render/machine.js';
 
-it('a picture of more faces than memory has room for is refused', () => {
+it('a picture with more faces than fit into memory is refused', () => {
   const [width, height, length] = [120, 120, 120];
   const torches = {
     ...{ width, height, length, entities: new Map() },

@@ -3,7 +3,9 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/machine/cells.js';
 
-/** Ladders do not hang on leaves, so blocks stand in for them: also where a closet of the cell next door has that wall, too. */
+/**
+ * Ladders cannot hang on leaves, so other blocks replace them, also in a wall that a closet of the next cell shares.
+ */
 test.each(['hedge', 'stone'])('ladders back to back with closets hang on three floors of %s', (theme) => {
   for (const seed of ['1', '2', '9376']) {
     const dag = buildDag('peel', { width: 3, height: 3, floors: 3, seed });

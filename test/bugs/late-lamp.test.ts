@@ -7,8 +7,9 @@ import { checkPosts } from '../../src/verify/posts.js';
 import { postsIn } from '../helpers/infos.js';
 
 /*
- * With ticks late the lamp of a uniform machine flickered at more than half of all presses: between a button's release and
- * the lock line, and because the controller began another round while its latch let go. And without walls `verify` failed itself.
+ * With late ticks the lamp of a uniform machine flickered at more than half of all presses: between the release of the
+ * button and the lock line, and because the controller began another round while its latch let go. Without walls, `verify`
+ * itself failed.
  */
 
 const PRESSES = 12;
@@ -20,13 +21,13 @@ describe('a uniform machine', () => {
   const press = (engine: typeof redstone): PostPressReport =>
     pressPosts(bytes, grid, posts, { engine, mode: 'in-world', presses: PRESSES, seed: '1' });
 
-  it('hardly ever flickers with ticks up to 5 late', () => {
+  it('hardly ever flickers with ticks that are up to 5 late', () => {
     const { presses, flickers } = press(redstoneEngine({ late: 5, seed: '1' }));
     expect(presses).toBe(PRESSES);
     expect(flickers).toBeLessThanOrEqual(PRESSES / 4);
   });
 
-  it('never does with ticks in time', () => {
+  it('never flickers with ticks in time', () => {
     expect(press(redstone)).toMatchObject({
       trees: PRESSES,
       flickers: 0,
@@ -36,7 +37,7 @@ describe('a uniform machine', () => {
     });
   });
 
-  it('is told to have no walls where it has none', () => {
+  it('is refused without walls', () => {
     const layer = grid.width * grid.length;
     const blocks = grid.blocks.map((id, i) =>
       [0, 1].includes(Math.floor(i / layer) - posts.origin[1]) ? 0 : id,

@@ -8,8 +8,8 @@ import { redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 
 /*
- * Leaves count how far they are from a log, 1 to 7, over leaves alone (LeavesBlock.updateShape schedules a tick for the next game
- * tick, LeavesBlock.tick takes the distance and updates all around), whether they can decay or not.
+ * Leaves have a distance from a log, 1 to 7, counted through leaves only. LeavesBlock.updateShape schedules a tick for the
+ * next game tick, and LeavesBlock.tick sets the distance and updates all neighbours, also for leaves that cannot decay.
  */
 
 const LOG = 'minecraft:oak_log[axis=y]';
@@ -31,7 +31,7 @@ const distanceIn = (state: string): number => Number(/distance=(\d)/.exec(state)
 
 describe('leaves', () => {
   it.each([true, false])(
-    'hear of a log one after another, one each game tick (persistent: %s)',
+    'change one after another, one each game tick, after a log is placed (persistent: %s)',
     (persistent) => {
       const machine = stage(
         [10, 1, 1],
@@ -50,13 +50,13 @@ describe('leaves', () => {
     },
   );
 
-  it('wake what stands beside them when they change', () => {
+  it('update the blocks beside them when they change', () => {
     const piston: Vec3 = [2, 1, 1];
     const machine = stage(
       [4, 4, 3],
       [
         [piston, 'minecraft:piston[extended=false,facing=south]'],
-        // Powered from above itself, which nothing has told it of.
+        // Powered through the block above it, without an update.
         [[3, 2, 1], POWER],
         [[1, 1, 1], leaves(7)],
       ],
@@ -71,7 +71,7 @@ describe('leaves', () => {
     expect(isOut()).toBe(true);
   });
 
-  it('stay as they are where no log is, whatever changes beside them', () => {
+  it('stay as they are without a log, whatever changes beside them', () => {
     const machine = stage([4, 1, 1], [[[1, 0, 0], leaves(7)]]);
     machine.place([0, 0, 0], POWER);
     machine.place([2, 0, 0], POWER);
@@ -80,7 +80,7 @@ describe('leaves', () => {
     expect(machine.changes()).toBe(0);
   });
 
-  it('come to the distance over leaves alone, after any change and however they were placed', () => {
+  it('get the distance through leaves, after any change and in any order of placing', () => {
     const side = 5;
     const places = Array.from({ length: side * side }, (_, k): Vec3 => [k % side, 0, Math.floor(k / side)]);
     const block = fc.constantFrom(AIR, LOG, ...[1, 2, 4, 7].flatMap((d) => [leaves(d), leaves(d, false)]));
@@ -118,7 +118,7 @@ describe('leaves', () => {
   });
 });
 
-/** Steps from a log over leaves, by breadth; 7 where there are more, or no way. */
+/** The distances from a log through leaves, by breadth-first search; 7 if there are more steps or no path. */
 function distancesOf(states: readonly string[], side: number): number[] {
   const far = states.map((state): number => (state.includes('_log') ? 0 : 7));
   const queue = states.flatMap((state, k) => (state.includes('_log') ? [k] : []));

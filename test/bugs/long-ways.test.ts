@@ -1,27 +1,29 @@
-/** `stats --cell` on a flow so long that the law of a cell's way would take hours gave neither law nor mean. */
+/**
+ * `stats --cell` gave neither distribution nor mean if a cell's paths are so long that the distribution takes hours.
+ */
 import { describe, expect, test } from 'vitest';
 import { fromEdges } from '../../src/dag/dag.js';
 import { rectangle } from '../../src/region/region.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
-import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
 const SNAKE = ['stats', '--builder', 'snake', '--size', '300', '--seed', '1', '--cell', '0,0'];
 
-describe('a way with too many lengths for its law', () => {
-  test('has its mean, its deviation and all the rest as JSON', async () => {
-    const told = objectOf(await mazestone(...SNAKE, '--json'));
-    expect(told).toMatchObject({ ok: true, cell: [0, 0], passages: expect.any(Array) as unknown[] });
-    const way = told['way'] as { mean: number; variance: number; law: null };
+describe('a path with too many possible lengths for its distribution', () => {
+  test('has its mean, its deviation and all other numbers in JSON', async () => {
+    const answer = objectOf(await mazestone(...SNAKE, '--json'));
+    expect(answer).toMatchObject({ ok: true, cell: [0, 0], passages: expect.any(Array) as unknown[] });
+    const way = answer['way'] as { mean: number; variance: number; law: null };
     expect(way.law).toBeNull();
-    // Straight down the first column is 299 steps and the whole snake 300 * 300 - 1.
+    // The first column alone is 299 steps, and the whole snake 300 * 300 - 1.
     expect(way.mean).toBeGreaterThan(299);
     expect(way.mean).toBeLessThan(300 * 300 - 1);
     expect(way.variance).toBeGreaterThan(0);
   });
 
-  test('has them as text, which says that the law is left out', async () => {
+  test('has them as text, which says that the distribution is left out', async () => {
     const { code, out } = await mazestone(...SNAKE);
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -30,27 +32,16 @@ describe('a way with too many lengths for its law', () => {
     expect(out).not.toMatch(/way, steps/);
   });
 
-  test('the longest way with one length only keeps its law', async () => {
-    const line = [
-      'stats',
-      '--builder',
-      'snake',
-      '--width',
-      '1',
-      '--height',
-      '100000',
-      '--seed',
-      '1',
-      '--cell',
-    ];
+  test('keeps its distribution if it has only one length', async () => {
+    const line = typed('stats --builder snake --width 1 --height 100000 --seed 1 --cell');
     const { way } = objectOf(await mazestone(...line, '0,0', '--json')) as {
       way: { mean: number; variance: number; law: number[] };
     };
     expect([way.mean, way.variance, way.law.length, way.law.at(-1)]).toEqual([99999, 0, 100000, 1]);
   });
 
-  test('mean and variance are those of the law where there is one', () => {
-    // A ladder down: each step east or south.
+  test('has the mean and variance of its distribution, if there is one', () => {
+    // A ladder: each step leads east or south.
     const steps = (
       x: number,
       y: number,

@@ -1,5 +1,5 @@
 // @module-tag own-modules
-/** Loops on large boards take their time; a bar says how many there are by now. */
+/** Loops on large boards take a while, so a progress bar shows their number. */
 import { expect, test, vi } from 'vitest';
 import { inFreshDirectory, mazestone } from '../cli/harness.js';
 
@@ -31,7 +31,7 @@ test.each([
   'dag --size 8 --seed 1 --loops 2',
   'mesh --cells 60 --seed 1 --loops 2',
   'simulate --builder uniform --size 8 --seed 1 --loops 2 --runs 1',
-])('%s', async (line) => {
+])('%s shows a bar', async (line) => {
   shown.length = 0;
   const { isTTY } = process.stderr;
   process.stderr.isTTY = true;

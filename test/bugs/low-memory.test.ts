@@ -1,4 +1,4 @@
-/** With little memory for Node, `compile` of a large maze ended in the engine's own abort: no line, exit code 134. */
+/** With little memory for Node, `compile` of a large maze ended in an abort of V8: no message, exit code 134. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `simulate --runs 4000000000` made a list of all its streams before it began, which grew beyond all memory. */
+/** `simulate --runs 4000000000` first made a list of all its streams, which did not fit into memory. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { rectangle } from '../../src/region/region.js';
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
 const MOST_MEGABYTES = 200;
 
-test.runIf(existsSync('/proc/self/status'))('thousands of millions of runs, two threads', async () => {
+test.runIf(existsSync('/proc/self/status'))('four billion runs need little memory', async () => {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is not there: run npm run build before the tests`);
   const args = ['simulate', '--size', '2', '--seed', '1', '--runs', '4000000000', '--workers', '2'];
   const child = spawn(process.execPath, ['--max-old-space-size=64', MAIN, ...args], { stdio: 'ignore' });
@@ -25,12 +25,12 @@ test.runIf(existsSync('/proc/self/status'))('thousands of millions of runs, two 
     ? readFileSync(`/proc/${child.pid!}/status`, 'utf8')
     : '';
   child.kill('SIGKILL');
-  // It was at work until then.
+  // It was running until then.
   expect(await ended).toBe('SIGKILL');
   expect(Number(/^VmHWM:\s*(\d+) kB/m.exec(status)?.[1]) / 1024).toBeLessThan(MOST_MEGABYTES);
 });
 
-test('shares of the streams are all of them', () => {
+test('the shares of the threads contain all streams', () => {
   const dag = staircase(rectangle(3, 3));
   const options = { seed: '1', runs: 100, from: 0, to: 8 };
   const all = simulateStreams(dag, options, streamsOf(options.runs));

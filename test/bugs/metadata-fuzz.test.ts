@@ -1,4 +1,4 @@
-/** Metadata of another machine, with rooms that have walls on both sides, were an internal error. */
+/** Metadata of another machine, with interiors that have walls on both sides, caused an internal error. */
 import { expect, test } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { random, type Random } from '../../src/base/random.js';
@@ -68,7 +68,7 @@ function otherTag(tag: Tag | undefined, draw: Random): Tag | undefined {
   return int(pick(draw, tag?.type === 'int' ? [...NUMBERS, tag.value - 1, tag.value + 1] : NUMBERS));
 }
 
-/** Everything that asks the metadata, of a file that says something else. */
+/** Runs everything that reads metadata, on a file with changed metadata. */
 function ask({ bytes, schematic }: (typeof FILES)[number], tags: Fields): void {
   const { grid, dataVersion } = schematic;
   const read = readMachineInfo({ Mazestone: compound(tags) }, grid);
@@ -81,10 +81,10 @@ function ask({ bytes, schematic }: (typeof FILES)[number], tags: Fields): void {
   else for (const faults of staticFaults(machineIn(file, bytes, SPONGE_2))) expect(faults).toBeDefined();
 }
 
-test('no metadata are an internal error', () => {
+test('no metadata cause an internal error', () => {
   const draw = random('metadata', '1');
   for (let n = 0; n < 40; n++) {
-    // Posts take the longest.
+    // Uniform machines take the longest, so they are rare.
     const file = n % 20 === 0 ? FILES[2]! : FILES[n % 2]!;
     const tags: Record<string, Tag | undefined> = { ...file.tags };
     for (let k = draw.below(2); k >= 0; k--) {
@@ -101,7 +101,7 @@ test('no metadata are an internal error', () => {
   }
 });
 
-test('rooms of any pitch and place are looked for without an internal error', () => {
+test('interiors of any pitch and place cause no internal error', () => {
   const { grid, info } = FILES[0]!.schematic;
   if (info?.kind !== 'cells') throw new Error('no machine of cells');
   const draw = random('rooms', '1');

@@ -8,9 +8,10 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { comparator, DUST, LEVER, PLATE, repeater, STONE, TORCH } from '../helpers/states.js';
 
 /*
- * What carries a block is one of the support block's faces, and of a block on its way that of its collision shape
- * (BlockBehaviour.getBlockSupportShape, MovingPistonBlock.getCollisionShape, PistonMovingBlockEntity.getCollisionShape): a base
- * whose head returns stands there as an extended one; what is moved, as far as it has come, half a block each game tick.
+ * A block is supported by a face of its support block. For a moving block it is a face of its collision shape
+ * (BlockBehaviour.getBlockSupportShape, MovingPistonBlock.getCollisionShape, PistonMovingBlockEntity.getCollisionShape).
+ * A base with a returning head counts as an extended one. A moved block counts as far as it has come, half a block each
+ * game tick.
  */
 
 const POWER = 'minecraft:redstone_block';
@@ -35,7 +36,7 @@ const beside = ([x, y, z]: Vec3, side: Facing, far = 1): Vec3 => {
   return [x + far * dx, y + far * dy, z + far * dz];
 };
 
-/** Whether something fixed to a side of a piston is there still, before the stroke, when it is out, and after it. */
+/** Whether a block attached to a side of a piston is still there: before the stroke, when it is out, and after it. */
 function outlasts(piston: string, facing: Facing, side: Facing, state: string): readonly boolean[] {
   const at = beside(MIDDLE, side);
   const source = beside(
@@ -65,7 +66,7 @@ function outlasts(piston: string, facing: Facing, side: Facing, state: string): 
   return seen;
 }
 
-describe.each(['piston', 'sticky_piston'])('what stands on a %s', (piston) => {
+describe.each(['piston', 'sticky_piston'])('a block on a %s', (piston) => {
   it.each([
     ['dust', DUST],
     ['a repeater', repeater('north')],
@@ -73,20 +74,23 @@ describe.each(['piston', 'sticky_piston'])('what stands on a %s', (piston) => {
     ['a lever', LEVER],
     ['a torch', TORCH],
     ['a plate', PLATE],
-  ])('that faces down stays there while its head returns: %s', (_, state) => {
+  ])('that faces down stays while the head returns: %s', (_, state) => {
     expect(outlasts(piston, 0, UP, state)).toEqual([true, true, true, true]);
   });
 
-  it.each(HORIZONTAL)('that faces aside: a torch and a plate stay, what wants more goes (%i)', (facing) => {
-    for (const state of [TORCH, PLATE])
-      expect(outlasts(piston, facing, UP, state)).toEqual([true, true, true, true]);
-    for (const state of [DUST, LEVER, repeater('north')])
-      expect(outlasts(piston, facing, UP, state)).toEqual([true, false, false, false]);
-  });
+  it.each(HORIZONTAL)(
+    'that faces sideways stays if it is a torch or a plate, and no other does (%i)',
+    (facing) => {
+      for (const state of [TORCH, PLATE])
+        expect(outlasts(piston, facing, UP, state)).toEqual([true, true, true, true]);
+      for (const state of [DUST, LEVER, repeater('north')])
+        expect(outlasts(piston, facing, UP, state)).toEqual([true, false, false, false]);
+    },
+  );
 });
 
-describe('what hangs on a piston', () => {
-  it('stays on its back alone, through the whole stroke', () => {
+describe('a block that hangs on a piston', () => {
+  it('stays through the whole stroke only on its back', () => {
     for (const facing of [0, 1, ...HORIZONTAL] as const) {
       for (const side of HORIZONTAL) {
         if (side === facing) continue;
@@ -112,8 +116,8 @@ describe('what hangs on a piston', () => {
   });
 });
 
-describe('dust on a block on its way', () => {
-  /** Dust put there so many game ticks after the stroke began, and an update for it: whether it stays. */
+describe('dust on a moving block', () => {
+  /** Whether dust stays that is placed and updated `ticks` game ticks after the stroke began. */
   const stays = (facing: Facing, pulls: boolean, ticks: number): boolean => {
     const source = beside(MIDDLE, facing ^ 1);
     const to = beside(MIDDLE, facing);
@@ -141,20 +145,20 @@ describe('dust on a block on its way', () => {
     return machine.probe([place]).read()[0] !== AIR;
   };
 
-  it('that goes aside falls as long as only half of the block is there', () => {
+  it('that moves sideways drops while only half of the block is there', () => {
     for (const facing of HORIZONTAL) {
       expect([1, 2].map((ticks) => stays(facing, false, ticks))).toEqual([false, true]);
       expect([1, 2].map((ticks) => stays(facing, true, ticks))).toEqual([false, true]);
     }
   });
 
-  it('that comes down stays from where the block’s upper half is in its place', () => {
+  it('that comes down stays once the block’s upper half is at its place', () => {
     expect([1, 2].map((ticks) => stays(UP, true, ticks))).toEqual([true, true]);
   });
 });
 
-describe('dust that climbs stairs upside down', () => {
-  it('shows it on their full side alone', () => {
+describe('dust beside upside-down stairs', () => {
+  it('climbs only on their full side', () => {
     const stairs = 'minecraft:oak_stairs[facing=east,half=top,shape=straight,waterlogged=false]';
     const machine = stage(
       [

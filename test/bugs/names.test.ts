@@ -1,4 +1,6 @@
-/** Blocks, properties, items and options called as members of every object are: `bill` listed `function Object() ...`. */
+/**
+ * Blocks, properties, items and options with names of members of every object: `bill` listed `function Object() ...`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BlockGrid } from '../../src/blocks/grid.js';
@@ -37,7 +39,7 @@ async function bill(path: string): Promise<BillAnswer> {
 
 describe.each(NAMES)('%s', (name) => {
   test.each([`minecraft:${name}`, `${name}:smooth_stone`])(
-    'as the block %s is a line of the bill',
+    'as the block %s is a line of the material list',
     async (block) => {
       const before = (await bill('maze.schem')).place.find(({ item }) => item === FLOOR)!;
       write(withFloor(block));
@@ -49,14 +51,14 @@ describe.each(NAMES)('%s', (name) => {
     },
   );
 
-  test('as an item is a line of the bill', async () => {
+  test('as an item is a line of the material list', async () => {
     const entities = [...grid.entities].map(([at, entity]) => {
       const items = entity.items?.map((item) => ({ ...item, id: `minecraft:${name}` }));
       return [at, { ...entity, ...(items && { items }) }] as const;
     });
     write({ entities: new Map(entities) });
     const { contents } = await bill('x.schem');
-    // Beside what fills the composters.
+    // Besides the items in the composters.
     const lines = contents.map(({ item }) => item).filter((item) => item !== 'minecraft:wheat_seeds');
     expect(lines).toEqual([`minecraft:${name}`]);
   });
@@ -64,13 +66,13 @@ describe.each(NAMES)('%s', (name) => {
   test.each([
     ['block', `minecraft:${name}`],
     ['property', `${FLOOR}[${name}=a]`],
-  ])('as a %s is judged as any other by verify and render', async (_, state) => {
+  ])('as a %s is treated like any other by verify and render', async (_, state) => {
     write(withFloor(state));
     for (const command of ['verify', 'render']) {
       const more = command === 'render' ? ['-o', 'x.svg'] : ['--presses', '2', '--seed', '1'];
-      const told = await mazestone(command, 'x.schem', ...more);
-      expect(told.err).not.toMatch(/internal|native|object/);
-      if (command === 'verify' && state.startsWith(`minecraft:${name}`)) expect(told.code).toBe(1);
+      const answer = await mazestone(command, 'x.schem', ...more);
+      expect(answer.err).not.toMatch(/internal|native|object/);
+      if (command === 'verify' && state.startsWith(`minecraft:${name}`)) expect(answer.code).toBe(1);
     }
   });
 
@@ -80,13 +82,15 @@ describe.each(NAMES)('%s', (name) => {
     ['--theme', name],
     ['--minecraft', name],
   ])('as the value of %s is refused: %s', async (option, value) => {
-    const told = await mazestone('compile', '--size', '2', '--seed', '1', option, value, '-o', 'y.schem');
-    expect(told.err).toMatch(new RegExp(`^mazestone: (unknown-block|unknown-theme|usage): .*${name}.*\\n$`));
-    expect(told.code).toBeGreaterThan(0);
+    const answer = await mazestone('compile', '--size', '2', '--seed', '1', option, value, '-o', 'y.schem');
+    expect(answer.err).toMatch(
+      new RegExp(`^mazestone: (unknown-block|unknown-theme|usage): .*${name}.*\\n$`),
+    );
+    expect(answer.code).toBeGreaterThan(0);
   });
 
   test('as the side of an opening is wrong usage', async () => {
-    const told = await mazestone(
+    const answer = await mazestone(
       'compile',
       '--size',
       '2',
@@ -97,7 +101,7 @@ describe.each(NAMES)('%s', (name) => {
       '-o',
       'y.schem',
     );
-    expect(told.err).toMatch(/^mazestone: usage: .*--entrance/);
-    expect(told.code).toBe(2);
+    expect(answer.err).toMatch(/^mazestone: usage: .*--entrance/);
+    expect(answer.code).toBe(2);
   });
 });

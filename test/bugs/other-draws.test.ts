@@ -1,4 +1,6 @@
-/** Walls with a hole that only another draw than the saved one opens: they were left to presses, which may miss them. */
+/**
+ * Walls with a hole that opens only with other bits than the saved ones. Only presses found it, and they can miss it.
+ */
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { random } from '../../src/base/random.js';
@@ -19,7 +21,7 @@ import { walkMap } from '../../src/verify/walk.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
 
-/** A block replaced. */
+/** A grid with one block replaced. */
 function withState(grid: BlockGrid, index: number, state: string): BlockGrid {
   const palette = [...grid.palette, state];
   const blocks = grid.blocks.slice();
@@ -39,7 +41,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
   });
   const { doors } = extractNetlist(grid, planOf(dag), info, new RedstoneModel(grid));
 
-  /** The machine at a draw: what each piston decides, by whether it is out. */
+  /** The machine with these pistons out. */
   function drawn(broken: BlockGrid, strokes: readonly Stroke[], out: ReadonlySet<number>): BlockGrid {
     return strokes
       .flatMap(({ piston, places }) =>
@@ -48,7 +50,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
       .reduce((all, [index, state]) => withState(all, index, state), broken);
   }
 
-  /** Whether what a player finds is a maze of the DAG, at a draw of all bits. */
+  /** Whether a player finds a maze of the DAG. @param draw draws a bit for each cell. */
   function isMaze(broken: BlockGrid, draw: () => boolean): boolean {
     const doorOf = (cell: number, side: Direction): Door | undefined => {
       const border = borderOf(dag, cell, side);
@@ -70,17 +72,17 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
       const next = neighbour(dag, cell, side);
       return (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
     };
-    // Each cell but the sink has one way out.
+    // Each cell except the sink has one out-edge.
     return !states.includes('unclear') && open.every(isEdge) && open.length === dag.out.length - 1;
   }
 
-  it('is told of without a press where any draw gives no maze', () => {
+  it('is found without a press if some bits give no maze', () => {
     const draws = random('1', name);
-    let [told, accepted] = [0, 0];
+    let [found, accepted] = [0, 0];
     for (let k = 0; k < candidates.length; k += 8) {
       const broken = withState(grid, candidates[k]!, AIR);
       if (checkShell(broken, planOf(dag), info).length > 0) {
-        told++;
+        found++;
         continue;
       }
       accepted++;
@@ -92,6 +94,6 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
         ).toBe(true);
       }
     }
-    expect(Math.min(told, accepted)).toBeGreaterThan(3);
+    expect(Math.min(found, accepted)).toBeGreaterThan(3);
   });
 });

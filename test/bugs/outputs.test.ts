@@ -1,5 +1,5 @@
 // @module-tag own-modules
-/** Outputs, as outside checks found them at fault: answer and file in one stream, one file of two, a file in place of its input. */
+/** Faults of outputs: answer and file in one stream, only one of two files, an output that overwrites its input. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inFreshDirectory, listing, mazestone, objectOf } from '../cli/harness.js';
 
-/** A file name that the system will not give to anything. */
+/** A file name for which renaming fails. */
 const refused = vi.hoisted((): { name?: string | undefined } => ({}));
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -30,7 +30,7 @@ const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
 const SMALL = ['--size', '2', '--seed', '1'];
 const MACHINE = ['compile', ...SMALL, '--no-verify'];
 
-/** Runs the binary by a line of shell. */
+/** Runs a line in the shell, with a function for the binary. */
 function shell(line: string): { code: number | null; out: Buffer; err: string } {
   const script = `mazestone() { "$NODE" "$MAIN" "$@"; }\n${line}`;
   const env = { ...process.env, NODE: process.execPath, MAIN };
@@ -39,7 +39,7 @@ function shell(line: string): { code: number | null; out: Buffer; err: string } 
 }
 
 describe('a file on standard output', () => {
-  test.each(['-', 'link'])('-o %s is alone there', async (name) => {
+  test.each(['-', 'link'])('is alone there with -o %s', async (name) => {
     symlinkSync('/dev/stdout', 'link');
     await mazestone(...MACHINE, '-o', 'expected.schem');
     const piped = shell(`mazestone ${MACHINE.join(' ')} -o ${name} | cat`);
@@ -47,22 +47,22 @@ describe('a file on standard output', () => {
     expect(piped.err).toMatch(
       /^(?:(?:warning|note): .*\n)+compiled .*\n(?:\w.*\n)+verified .*\nwritten +\S+ \(/,
     );
-    // Into a file as well, where the two would overwrite one another.
+    // Also with output to a file, in which the two could overwrite each other.
     const into = shell(`mazestone ${MACHINE.join(' ')} -o ${name} > x.schem`);
     expect([into.code, into.out.length]).toEqual([0, 0]);
     expect(readFileSync('x.schem').equals(readFileSync('expected.schem'))).toBe(true);
   });
 
-  test.each(['-', '/dev/stdout'])('-o %s and --json are wrong usage', (name) => {
-    const told = shell(`mazestone ${MACHINE.join(' ')} --json -o ${name} | cat`);
-    expect(JSON.parse(told.out.toString())).toMatchObject({
+  test.each(['-', '/dev/stdout'])('is wrong usage with -o %s and --json', (name) => {
+    const reply = shell(`mazestone ${MACHINE.join(' ')} --json -o ${name} | cat`);
+    expect(JSON.parse(reply.out.toString())).toMatchObject({
       ok: false,
       errors: [{ code: 'usage', message: expect.stringContaining('--json') as string }],
     });
-    expect(told.err).toBe('');
+    expect(reply.err).toBe('');
   });
 
-  test('what the answer is without a file stays one', async () => {
+  test('does not change an answer without a file', async () => {
     await mazestone(...MACHINE, '-o', 'x.schem');
     const list = await mazestone('bill', 'x.schem', '--format', 'csv');
     const piped = shell('mazestone bill x.schem --format csv -o - | cat');
@@ -71,63 +71,63 @@ describe('a file on standard output', () => {
     expect(shell('mazestone dag --size 2 --seed 1 -o - | mazestone check /dev/stdin').code).toBe(0);
   });
 
-  test('standard output that leads nowhere disturbs nobody', () => {
-    const told = shell('mazestone dag --size 2 --seed 1 --json -o /dev/null > /dev/null');
-    expect(told).toMatchObject({ code: 0, err: '' });
+  test('can be discarded', () => {
+    const reply = shell('mazestone dag --size 2 --seed 1 --json -o /dev/null > /dev/null');
+    expect(reply).toMatchObject({ code: 0, err: '' });
   });
 
-  test('help says so', async () => {
+  test('is explained in help', async () => {
     for (const command of ['dag', 'compile', 'bill']) {
       expect((await mazestone(command, '--help', 'all')).out).toMatch(/- is standard output/);
     }
   });
 });
 
-describe('a machine and its bill are both written or neither', () => {
+describe('a machine and its material list are both written or neither', () => {
   const both = [...MACHINE, '-o', 'x.schem', '--materials', 'x.csv'];
 
   test.each([
-    ['the bill', 'x.csv'],
+    ['the list', 'x.csv'],
     ['the machine', 'x.schem'],
-  ])('where %s cannot take its name', async (_, name) => {
+  ])('if %s cannot be created', async (_, name) => {
     refused.name = name;
-    const told = await mazestone(...both);
-    expect(told).toMatchObject({ code: 1, out: '' });
-    expect(told.err).toMatch(new RegExp(`^mazestone: unwritable: .*\\(${name}\\)`));
+    const reply = await mazestone(...both);
+    expect(reply).toMatchObject({ code: 1, out: '' });
+    expect(reply.err).toMatch(new RegExp(`^mazestone: unwritable: .*\\(${name}\\)`));
     expect(listing()).toEqual({});
   });
 
   test.each([
-    ['the bill', 'x.csv'],
+    ['the list', 'x.csv'],
     ['the machine', 'x.schem'],
-  ])('where %s cannot take the place of another', async (_, name) => {
-    writeFileSync('x.csv', 'my bill');
+  ])('if %s cannot replace an older file', async (_, name) => {
+    writeFileSync('x.csv', 'my list');
     writeFileSync('x.schem', 'my machine');
     refused.name = name;
     expect(await mazestone(...both, '--force')).toMatchObject({ code: 1 });
     expect(Object.keys(listing()).sort()).toEqual(['x.csv', 'x.schem']);
     expect([readFileSync('x.csv', 'utf8'), readFileSync('x.schem', 'utf8')]).toEqual([
-      'my bill',
+      'my list',
       'my machine',
     ]);
   });
 
-  test('where one is new and the other is not', async () => {
-    writeFileSync('x.csv', 'my bill');
+  test('if one is new and the other is not', async () => {
+    writeFileSync('x.csv', 'my list');
     refused.name = 'x.csv';
     expect(await mazestone(...both, '--force')).toMatchObject({ code: 1 });
     expect(Object.keys(listing())).toEqual(['x.csv']);
-    expect(readFileSync('x.csv', 'utf8')).toBe('my bill');
+    expect(readFileSync('x.csv', 'utf8')).toBe('my list');
   });
 
-  test.runIf(existsSync('/dev/full'))('where the bill goes to a device that is full', async () => {
+  test.runIf(existsSync('/dev/full'))('if the list goes to a full device', async () => {
     symlinkSync('/dev/full', 'x.csv');
     expect(await mazestone(...both)).toMatchObject({ code: 1 });
     expect(Object.keys(listing())).toEqual(['x.csv']);
   });
 
-  test('and both are, in the end', async () => {
-    writeFileSync('x.csv', 'my bill');
+  test('and both are written if nothing fails', async () => {
+    writeFileSync('x.csv', 'my list');
     expect(await mazestone(...both, '--force')).toMatchObject({ code: 0 });
     expect(readFileSync('x.csv', 'utf8')).toMatch(/^list,item,/);
     expect(gunzipSync(readFileSync('x.schem'))[0]).toBe(10);
@@ -168,12 +168,12 @@ describe('an output that is an input', () => {
     'render m.schem -o m.svg',
     'stats x.json --map way -o dir/link.svg',
     'bill m.schem -o m.csv',
-  ])('%s is wrong usage, --force or not', async (line) => {
+  ])('%s is wrong usage, with or without --force', async (line) => {
     const before = listing();
     for (const force of [[], ['--force']]) {
-      const told = await mazestone(...line.split(' '), ...force);
-      expect(told).toMatchObject({ code: 2, out: '' });
-      expect(told.err).toMatch(/^mazestone: usage: .* is the same file as .*\n$/);
+      const reply = await mazestone(...line.split(' '), ...force);
+      expect(reply).toMatchObject({ code: 2, out: '' });
+      expect(reply.err).toMatch(/^mazestone: usage: .* is the same file as .*\n$/);
     }
     expect(listing()).toEqual(before);
   });

@@ -10,8 +10,8 @@ import { changedSchem, type Opened } from '../helpers/nbt.js';
 /* oxlint-disable typescript/no-unsafe-member-access -- NBT trees are changed freely here */
 
 /*
- * A PaletteMax that is not the palette's size broke the tick engine down: `unreachable`, at this file and at every other
- * one from then on.
+ * A PaletteMax that is not the palette's size crashed the tick engine with `unreachable`, for this file and for all later
+ * ones.
  */
 
 const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1', presses: 0 });
@@ -22,14 +22,17 @@ const withMax = (max: object): Uint8Array =>
 const verify = (file: Uint8Array): boolean =>
   verifyMachine(file, { engine: nucleation, presses: 2, seed: '1' }).ok;
 
-it.each([0, 3, -1, 1000, 2 ** 31 - 1])('a PaletteMax of %i is refused, and honest files are not', (value) => {
-  const faults = faultsOf(() => verify(withMax({ type: 'int', value })));
-  expect(faults).toMatchObject([{ code: 'bad-palette' }]);
-  expect(faults[0]!.message).toContain(`PaletteMax is ${value}`);
-  expect(verify(bytes)).toBe(true);
-});
+it.each([0, 3, -1, 1000, 2 ** 31 - 1])(
+  'a PaletteMax of %i is refused, and later good files are not',
+  (value) => {
+    const faults = faultsOf(() => verify(withMax({ type: 'int', value })));
+    expect(faults).toMatchObject([{ code: 'bad-palette' }]);
+    expect(faults[0]!.message).toContain(`PaletteMax is ${value}`);
+    expect(verify(bytes)).toBe(true);
+  },
+);
 
-it('a file without one is read, and one with other tags that engines may look at', () => {
+it('a file without PaletteMax, or with further tags, is read', () => {
   const others = changedSchem(bytes, ({ schematic }: Opened) => {
     delete schematic.PaletteMax;
     schematic.BiomePaletteMax = { type: 'int', value: -1 };
@@ -37,7 +40,7 @@ it('a file without one is read, and one with other tags that engines may look at
   expect(verify(others)).toBe(true);
 });
 
-it('an engine that broke down says so, and no more than that', () => {
+it('a crashed engine gives one clear message', () => {
   const load = (file: Uint8Array) => () => nucleation.load(file, 'in-world');
   expect(faultsOf(load(withMax({ type: 'int', value: 3 })))).toMatchObject([
     { code: 'engine', message: 'the tick engine crashes at the file' },

@@ -14,8 +14,8 @@ import { readMachine } from '../../src/verify/verify.js';
 import type { Tree } from '../helpers/nbt.js';
 
 /*
- * `verify` did not notice ticks that a Litematica file has pending, an offset that lands a paste 100 blocks off, nor that
- * the game takes other palettes and other blocks of a structure than are read here.
+ * `verify` missed pending ticks in a Litematica file, an offset that moves a paste by 100 blocks, and structures in which
+ * the game uses other palettes or blocks than our reader.
  */
 
 /* oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-assignment, typescript/no-unsafe-return, typescript/no-unsafe-argument, typescript/restrict-plus-operands -- NBT trees are changed freely here */
@@ -27,7 +27,7 @@ const FILES = new Map<Format, Uint8Array>(
 );
 const POSTS = compilePosts({ width: 2, height: 2, seed: '1', format: LITEMATIC }).bytes;
 
-/** A file with its tree changed; a `.schem` of version 3 has it below its root. */
+/** A file with its tree changed. A `.schem` of version 3 has its tree below its root. */
 function changed(bytes: Uint8Array, change: (root: Tree) => void): Uint8Array {
   const root: NBT = parseUncompressed(gunzipSync(bytes), 'big', { noArraySizeCheck: true });
   change((root.value as Tree).Schematic?.value ?? root.value);
@@ -50,14 +50,14 @@ const string = (value: string): Tree => ({ type: 'string', value });
 const list = (...value: Tree[]): Tree => ({ type: 'list', value: { type: 'compound', value } });
 const regionOf = (root: Tree): Tree => (Object.values(root.Regions.value)[0] as Tree).value;
 
-/** What in a file says where it is pasted, moved by so many blocks along an axis. */
+/** Changes that move the place of a paste along an axis, by the tag that is changed. */
 const MOVES: readonly [string, Format, (root: Tree, axis: number, by: number) => void][] = [
   ...([SPONGE_2, SPONGE_3] as const).map((format): (typeof MOVES)[number] => [
     `Offset of ${format.name}`,
     format,
     (root, axis, by) => (root.Offset.value[axis] += by),
   ]),
-  // A litematic says it by the position of its region alone.
+  // In a litematic only the position of its region counts.
   ...FORMATS.filter((format) => format !== LITEMATIC).map((format): (typeof MOVES)[number] => [
     `WEOffset of ${format.name}`,
     format,
@@ -70,12 +70,12 @@ const MOVES: readonly [string, Format, (root: Tree, axis: number, by: number) =>
   ],
 ];
 
-describe('where the player stands', () => {
+describe('the place of the player in a paste', () => {
   it.each(FORMATS)('is the place that compile writes, in $name', (format) => {
     expect(codesOf(FILES.get(format)!, format)).toEqual([]);
   });
 
-  /** Codes of the file apart from its machine, moved so. */
+  /** The codes of a moved file, without those of the machine. */
   const moved = (format: Format, move: (typeof MOVES)[number][2], axis: number, by: number) =>
     readMachine(
       changed(FILES.get(format)!, (root) => {
@@ -84,7 +84,7 @@ describe('where the player stands', () => {
       format,
     ).fileFaults.map(({ code }) => code);
 
-  it.each(MOVES)('is far from the machine by %s', (_, format, move) => {
+  it.each(MOVES)('is refused if it is far from the machine by %s', (_, format, move) => {
     for (const axis of [0, 1, 2]) {
       for (const by of [-30000000, -100, -60, 60, 100]) {
         expect(moved(format, move, axis, by), `${by} along ${axis}`).toEqual(['paste-place']);
@@ -92,7 +92,7 @@ describe('where the player stands', () => {
     }
   });
 
-  it.each(MOVES)('may be elsewhere beside it by %s', (_, format, move) => {
+  it.each(MOVES)('may be elsewhere beside the machine by %s', (_, format, move) => {
     for (const axis of [0, 1, 2]) {
       for (const by of [-12, 3]) {
         expect(moved(format, move, axis, by)).toEqual([]);
@@ -100,13 +100,13 @@ describe('where the player stands', () => {
     }
   });
 
-  it('may be a corner, however far the button is', () => {
+  it('may be a corner, even if the button is far away', () => {
     const dag = buildDag('peel', { width: 30, height: 3, seed: '1' });
     const { grid, info } = readMachine(compile(dag, { seed: '1' }).bytes);
     for (const anchor of [[0, 0, 0] as const, [grid.width - 1, 0, grid.length - 1] as const]) {
       expect(readMachine(SPONGE_2.write(grid, info, { anchor })).fileFaults).toEqual([]);
     }
-    // As a file has it that says nothing, or only in Litematica's way.
+    // A file without an offset, or only with the one of Litematica.
     const bytes = SPONGE_2.write(grid, info, {});
     const bare = changed(bytes, (root) => {
       delete root.Offset;
@@ -115,7 +115,7 @@ describe('where the player stands', () => {
     expect(readMachine(bare).fileFaults).toEqual([]);
   });
 
-  it('is the same where Litematica has the region from its other corner', () => {
+  it('is the same if Litematica describes the region from its other corner', () => {
     const turned = judge(LITEMATIC, (root) => {
       const { Size, Position } = regionOf(root);
       for (const axis of 'xyz') {
@@ -142,7 +142,7 @@ describe('pending ticks of a Litematica file', () => {
     ['PendingBlockTicks', 'Block', 'minecraft:repeater', 2],
     ['PendingBlockTicks', 'Block', 'minecraft:air', 0],
     ['PendingFluidTicks', 'Fluid', 'minecraft:water', 5],
-  ])('%s: %s %s', (name, kind, id, time) => {
+  ])('are refused in %s: %s %s', (name, kind, id, time) => {
     const change = (root: Tree): void => {
       regionOf(root)[name] = list(tick(kind, id, time));
     };
@@ -158,7 +158,7 @@ describe('pending ticks of a Litematica file', () => {
     expect(failures[0]).toMatchObject({ code: 'pending-tick', where: 'block (1, 1, 1)' });
   });
 
-  it('outside the box, or with nothing said of the block', () => {
+  it('are refused outside the box, or without a block', () => {
     expect(
       judge(LITEMATIC, (root) => {
         regionOf(root).PendingBlockTicks = list({}, tick('Block', 'minecraft:dropper', -4));
@@ -168,14 +168,14 @@ describe('pending ticks of a Litematica file', () => {
 });
 
 describe('a structure', () => {
-  it('with several palettes is refused: the game takes those, not the one here', () => {
+  it('with several palettes is refused, because the game would use those', () => {
     const change = (root: Tree): void => {
       root.palettes = { type: 'list', value: { type: 'list', value: [root.palette.value] } };
     };
     expect(judge(STRUCTURE, change)).toEqual(['bad-palette']);
   });
 
-  it('with two blocks in one place is refused: the game places them in an order of its own', () => {
+  it('with two blocks at one place is refused, because the game places them in another order', () => {
     const change = (root: Tree): void => {
       const blocks = root.blocks.value.value as Tree[];
       blocks.push({ ...blocks[5], state: int(0) });
@@ -184,7 +184,7 @@ describe('a structure', () => {
   });
 });
 
-it.each(FORMATS)('no entity comes along in $name', (format) => {
+it.each(FORMATS)('entities are refused in $name', (format) => {
   const codes = judge(format, (root) => {
     const doubles = { type: 'list', value: { type: 'double', value: [1.5, 1, 1.5] } };
     const id = string('minecraft:command_block_minecart');

@@ -1,4 +1,4 @@
-/** Remedies that were refused in their turn, or were those of something else. */
+/** Remedies that were themselves refused, or belonged to another fault. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,15 +17,15 @@ interface Fault {
   readonly hint: string;
 }
 
-/** The exit code of a command, and the first of what it is refused for. */
+/** The exit code of a refused command, and its first fault. */
 async function refused(line: string): Promise<Fault & { readonly exit: number | null }> {
   const { code: exit, out } = await mazestone(...words(line), '--json');
   const { errors } = JSON.parse(out) as { readonly errors: readonly [Fault] };
   return { exit, ...errors[0] };
 }
 
-describe('what stops a machine that is to fit', () => {
-  test.each(['--fit 30,30', '--max-depth 20 --size 6'])('is told with its remedy: %s', async (room) => {
+describe('a refusal of --fit or --max-depth', () => {
+  test.each(['--fit 30,30', '--max-depth 20 --size 6'])('has the remedy of its cause: %s', async (room) => {
     const line = `compile ${room} --trail --trigger none ${MADE}`;
     expect(await refused(line)).toMatchObject({
       ...{ exit: 1, code: 'fit' },
@@ -34,21 +34,21 @@ describe('what stops a machine that is to fit', () => {
     expect((await mazestone(...words(line.replace('--trail', '--trail always')))).code).toBe(0);
   });
 
-  it('is the depth of the flattest', async () => {
+  it('names the depth of the flattest machine', async () => {
     const { hint } = await refused(`compile --max-depth 3 --size 4 ${MADE}`);
     const [, depth] = /; ask for (--max-depth \d+)$/.exec(hint) ?? [];
     expect((await mazestone(...words(`compile ${depth} --size 4 ${MADE}`))).code).toBe(0);
   });
 });
 
-it('a layer of a plan lists its own blocks', async () => {
+it('the refusal of a layer of a plan lists the blocks of that layer', async () => {
   const line = 'region --from-schem examples/castle.schem --block red_wool --layer 0';
   const { exit, hint, ...fault } = await refused(line);
   expect({ exit, ...fault }).toMatchObject({ exit: 1, code: 'no-block', known: ['minecraft:grass_block'] });
   expect(hint).toMatch(/leave --layer out/);
 });
 
-test.runIf(process.platform === 'linux')('memory that a limit takes away is given back by the limit', () => {
+test.runIf(process.platform === 'linux')('the remedy for memory that is limited is a higher limit', () => {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is not there: run npm run build before the tests`);
   const script = `ulimit -v 3000000; "${process.execPath}" "${MAIN}" compile --size 2 --seed 1 -o /dev/null`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
@@ -61,7 +61,7 @@ test.runIf(process.platform === 'linux')('memory that a limit takes away is give
 test.each([
   ['"width":0', '"version":1,"width":0,"height":1,"out":["0"]'],
   ['"floors":0', '"version":2,"width":1,"height":1,"floors":0,"out":[]'],
-])('sides of a file are not those of an option: %s', async (_, fields) => {
+])('the refusal of a size in a file has no remedy about options: %s', async (_, fields) => {
   writeFileSync('sides.json', `{"format":"mazestone/dag",${fields}}`);
   expect(await refused('check sides.json')).toMatchObject({
     ...{ exit: 1, code: 'size' },
@@ -70,7 +70,7 @@ test.each([
 });
 
 describe('an exit inside the maze', () => {
-  /** Commands with the options that a hint names in the place of their exit. */
+  /** Commands in which the options of a hint replace the exit. */
   const obeyed = (line: string, hint: string): string[] =>
     [...hint.matchAll(/--(?:exit|builder|room|pitch) .*?(?=, or |$)/g)].map(([more]) =>
       more.includes('--exit') ? line.replace(/--exit \S+/, more) : `${line} ${more}`,
@@ -88,7 +88,7 @@ describe('an exit inside the maze', () => {
     for (const next of lines) expect(await mazestone(...words(next)), next).toMatchObject({ code: 0 });
   });
 
-  it('of a file is not told to choose a builder', async () => {
+  it('in a file has no remedy about builders', async () => {
     await mazestone(...words('dag --size 4 --seed 1 -o d.json'));
     const { code, hint } = await refused(`compile d.json --exit 2,2 ${MADE}`);
     expect(code).toBe('goal');
@@ -100,7 +100,7 @@ test.each([
   ['gilbert', '--words AB', 'region', '32 x 16 places'],
   ['uniform', '--shape disc --size 25', 'size', '25 x 25 cells'],
   ['divide', '--shape rect --size 6', 'size', '6 x 6 cells'],
-])('what %s does not take is no option that was not given: %s', async (builder, footprint, code, where) => {
+])('the refusal of %s proposes no size in place of %s', async (builder, footprint, code, where) => {
   const fault = await refused(`compile --builder ${builder} ${footprint} ${MADE}`);
   expect(fault).toMatchObject({ exit: 1, code, where });
   expect(fault.hint).not.toMatch(/--size|--region/);
@@ -112,13 +112,13 @@ test.each([
   ['--weights hlf:corridors', 'half:corridors'],
   ['--target wya=5', 'way=5'],
   ['--entrance 0,0,nort,none', '0,0,north,none'],
-])('what may have been meant by %s is a whole value', async (option, meant) => {
+])('the correction of %s is a whole value', async (option, meant) => {
   const { exit, hint } = await refused(`compile --size 4 ${option}`);
   expect(exit).toBe(2);
   expect(hint).toContain(`did you mean ${meant}?`);
 });
 
-it('builders that are meant are those that the command takes', async () => {
+it('a misspelt builder is corrected to one that the command takes', async () => {
   expect((await refused('dag --builder unifrom')).hint).not.toMatch(/uniform/);
   expect((await refused('simulate --builder unifrom')).hint).toMatch(/uniform/);
   expect((await refused('stats --compare peal,divide')).hint).toMatch(/did you mean peel,divide\?/);
@@ -134,7 +134,7 @@ test.each([
   ['render m.schem --isometric', 'leave --isometric out'],
   ['compile --gallery --wall-height 2', 'leave --wall-height out'],
   ['stats --builder growth -o m.svg', 'leave -o out'],
-])('%s: what is offered goes with the rest', async (line, hint) => {
+])('the remedy for %s fits the other options', async (line, hint) => {
   const fault = await refused(line);
   expect(fault.exit).toBe(2);
   expect(fault.hint.replace(/ \(see .*/, '')).toBe(hint);

@@ -1,14 +1,14 @@
-/** `render --order` drew the order as it comes, whatever `--sink` asked of it. */
+/** `render --order` ignored `--sink`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inFreshDirectory, mazestone } from '../cli/harness.js';
 
 inFreshDirectory();
 
-/** First and last point of the line through the cells, in cells. */
+/** The first and the last point of the drawn line, in cells. */
 async function ends(...args: string[]): Promise<(readonly [number, number])[]> {
-  const told = await mazestone('render', '--order', '--seed', '1', '-o', 'o.svg', '--force', ...args);
-  expect(told.code).toBe(0);
+  const answer = await mazestone('render', '--order', '--seed', '1', '-o', 'o.svg', '--force', ...args);
+  expect(answer.code).toBe(0);
   const line = /<path fill="none"[^>]* d="([^"]*)"/.exec(readFileSync('o.svg', 'utf8'))![1]!;
   const points = [...line.matchAll(/[ML](-?\d+) (-?\d+)/g)].map(
     ([, x, y]) => [(Number(x) - 6) / 12, (Number(y) - 6) / 12] as const,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseAddress } from '../../studio/design.js';
 import { inFreshDirectory, mazestone } from '../cli/harness.js';
 
-/* A seed that looks the same is the same, whether its keyboard composes letters or not. */
+/* Seeds that look the same are the same, with composed and with combined letters. */
 
 inFreshDirectory();
 
@@ -14,15 +14,15 @@ test.each([
   'minefield --size 9',
   'mesh --cells 30 -o -',
   'simulate --size 4 --runs 3 --json',
-])('%s', async (line) => {
-  const told: Awaited<ReturnType<typeof mazestone>>[] = [];
-  for (const seed of FORMS) told.push(await mazestone(...line.split(' '), '--seed', seed));
-  expect(told[0]!.code).toBe(0);
-  expect(told[1]).toEqual(told[0]);
-  expect((await mazestone(...line.split(' '), '--seed', 'other')).out).not.toBe(told[0]!.out);
+])('%s gives the same for both forms of a seed', async (line) => {
+  const answers: Awaited<ReturnType<typeof mazestone>>[] = [];
+  for (const seed of FORMS) answers.push(await mazestone(...line.split(' '), '--seed', seed));
+  expect(answers[0]!.code).toBe(0);
+  expect(answers[1]).toEqual(answers[0]);
+  expect((await mazestone(...line.split(' '), '--seed', 'other')).out).not.toBe(answers[0]!.out);
 });
 
-test('an address of the studio', () => {
+test('an address of the studio gives the same for both forms of a seed', () => {
   const [one, other] = FORMS.map((seed) => parseAddress(`#seed=${encodeURIComponent(seed)}`).seed);
   expect(one).toBe(FORMS[0]);
   expect(other).toBe(one);

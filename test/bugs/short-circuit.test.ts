@@ -8,11 +8,11 @@ import type { Opening } from '../../src/flow/maze.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
 
 /*
- * `compile --doors low --trigger none` failed at pitch 3 where the header runs west of the console: the input's wire
- * ran in the row beside it, at its height.
+ * `compile --doors low --trigger none` failed at pitch 3 if the header runs west of the console, because the wire of the
+ * input ran in the row beside it, at the same height.
  */
 
-/** The openings in the first and the last place of each side. */
+/** The first and the last opening of each side. */
 function corners({ width, height, out }: Dag): Opening[] {
   const cells = [...out.keys()].filter((cell) => out[cell] !== NO_CELL);
   return DIRECTIONS.flatMap((side) => {
@@ -30,7 +30,7 @@ function corners({ width, height, out }: Dag): Opening[] {
   });
 }
 
-describe('the controls and the T line', () => {
+describe('the controls and the clock line', () => {
   const low3 = familyOf('low', 3)!;
 
   it.each([
@@ -42,9 +42,9 @@ describe('the controls and the T line', () => {
   });
 
   const EXTRAS = [{}, { lamp: true }, { every: 30 }, { every: 700, lamp: true }] as const;
-  // Each extra with each trigger and each place.
+  // Each trigger with each optional control and each place.
   it.each(TRIGGERS.map((trigger, n) => [trigger, n] as const))(
-    'stay apart wherever the console stands, with %s, timer and lamp',
+    'never touch, for all places of the console, with %s, timer and lamp',
     (trigger, n) => {
       const dag = buildDag('peel', { width: 5, height: 4, seed: '7' });
       corners(dag).forEach((entrance, k) => {

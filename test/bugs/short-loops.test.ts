@@ -12,11 +12,11 @@ import { addLoops } from '../../src/dag/loops.js';
 import { eachMaze } from '../stats/stats-flows.js';
 
 /*
- * `--builder peel --size 8 --loops 3`, and so every region with holes, was refused: a coin given up made room for a loop of 4
- * cells at most. And two loops that were long each by itself could stand side by side and close a cycle of 4 together.
+ * `--builder peel --size 8 --loops 3`, and any region with holes, was refused, because a removed coin allowed only loops of
+ * at most 4 cells. Also, two long loops could be side by side and together close a cycle of 4 cells.
  */
 
-/** Cells of the shortest cycle of a maze, every passage beside the tree open, rooms as one cell; and how many there are. */
+/** The number of loops of a maze, and the cells of its shortest cycle, with all loops open and rooms as one cell. */
 function cyclesOf(dag: Dag, pick: ArrayLike<number>): { shortest: number; count: number } {
   const { out } = dag;
   const beside = new Map<number, { to: number; border: string }[]>();
@@ -61,7 +61,7 @@ describe('loops', () => {
     }
   });
 
-  it('are long in every maze, alone and together, and as many as were asked for', () => {
+  it('are long in every maze, alone and together, and have the right number', () => {
     fc.assert(
       fc.property(
         fc.record({

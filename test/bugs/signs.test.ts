@@ -8,7 +8,7 @@ import { SchemFile } from '../helpers/schem-file.js';
 
 /* oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-call, typescript/no-unsafe-assignment -- NBT trees are changed freely here */
 
-/* `verify` said "works" to a sign that reads "Press me" and fills the machine with air. */
+/* `verify` said "works" for a machine with a sign that reads "Press me" and fills the machine with air. */
 
 const RUN = { action: 'run_command', value: '/fill ~-9 ~-9 ~-9 ~9 ~-2 ~9 air' };
 const strings = (...value: string[]): Tree => ({ type: 'list', value: { type: 'string', value } });
@@ -62,14 +62,14 @@ it.each([
   expect(judge(tags, '1.20.4')).toEqual(['sign-text']);
 });
 
-it('a sign of 1.21.5 with a command as tags is refused, and its texts are plain whatever they say', () => {
+it('in 1.21.5 a sign with a command as tags is refused, and any text in it is plain text', () => {
   const line = { text: string('Press me'), click_event: compound({ action: string('run_command') }) };
   const lines = { type: 'list', value: { type: 'compound', value: [line, line, line, line] } };
   expect(judge({ front_text: compound({ messages: lines }) }, '1.21.8')).toEqual(['sign-text']);
   expect(judge({ front_text: side('[Exit]', '{go}', '', '') }, '1.21.8')).toEqual([]);
 });
 
-it.each(['1.20.4', '1.21.8'])('a sign with plain text is right in %s', (minecraft) => {
+it.each(['1.20.4', '1.21.8'])('a sign with plain text is accepted in %s', (minecraft) => {
   const plain = side('""', '"Exit {here}"', '{"text":"[this way]"}', '');
   const empty = side('""', '""', '""', '""');
   expect(

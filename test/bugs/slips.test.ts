@@ -9,7 +9,7 @@ describe('a DAG file', () => {
   const file = (field: string): string =>
     `{ "format": "mazestone/dag", "version": 1, "width": 2, "height": 1, "out": ["20"], "${field}": ["12.."] }`;
 
-  it.each(['weigths', 'Weights', 'weight'])('with the field %s is told which field it meant', (field) => {
+  it.each(['weigths', 'Weights', 'weight'])('with the field %s is refused with the right name', (field) => {
     expect(faultOf(() => parseDagFile(file(field)))).toMatchObject({
       code: 'malformed',
       message: `there is no field "${field}"`,
@@ -17,24 +17,24 @@ describe('a DAG file', () => {
     });
   });
 
-  it.each(['note', 'author', 'x-tool'])('may say %s besides', (field) => {
+  it.each(['note', 'author', 'x-tool'])('can have the further field %s', (field) => {
     expect(parseDagFile(file(field)).out).toEqual(Uint8Array.of(2, 0));
   });
 });
 
 describe('a region file', () => {
-  it('may have blank lines before and after its rows', () => {
+  it('can have blank lines before and after its rows', () => {
     expect(parseRegion('\n\n..\n.#\n\n')).toEqual(parseRegion('..\n.#\n'));
   });
 
-  it('names the line of a fault as an editor counts it', () => {
+  it('is refused with the line number of an editor', () => {
     expect(faultOf(() => parseRegion('\n..\n.x\n')).where).toBe('line 3, column 2');
     expect(faultOf(() => parseRegion('\n..\n...\n')).where).toBe('line 3');
   });
 });
 
 it.each(['maze.schem', 'a b.schem', 'a$(id).schem', "it's`x`.schem", 'a"b.schem', 'c\\d e.schem'])(
-  'the name %j in a command is read back by a shell as it was',
+  'the name %j in a printed command is read correctly by a shell',
   (name) => {
     expect(execFileSync('bash', ['-c', `printf %s ${asArgument(name)}`], { encoding: 'utf8' })).toBe(name);
   },

@@ -9,7 +9,7 @@ import { leastPresses } from '../../src/verify/fairness.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { type VerifyReport } from '../../src/verify/verify.js';
 
-/* A bit that never changes passed: at 10 or 20 presses the smallest possible p is above the threshold. */
+/* A bit that never changes passed, because with 10 or 20 presses the smallest possible p-value is above the threshold. */
 
 const family = familyOf('low', 3)!;
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
@@ -18,7 +18,7 @@ const bits = choosingCells(dag).length;
 const verify = (file: Uint8Array, presses?: number): VerifyReport =>
   verifyMachine(file, { engine: nucleation, seed: '1', ...(presses !== undefined && { presses }) });
 
-/** The machine with two items that stack in its first randomizer: it draws, and the bit stays. */
+/** The machine with two stackable items in its first randomizer. It draws, but the bit never changes. */
 function stuck(): Uint8Array {
   const { grid, info } = readSponge(bytes);
   const [index, entity] = [...grid.entities].find(([, { id }]) => id === 'minecraft:dropper')!;
@@ -35,14 +35,14 @@ describe('a bit that never changes', () => {
     expect(verify(stuck(), 1).failures.map(({ code }) => code)).toContain('lvs-contents');
   });
 
-  it('is seen by presses where nobody says how many', () => {
+  it('is found by the default number of presses', () => {
     const report = verify(stuck());
     expect(report.fairness).toEqual({ tested: true, leastPresses: leastPresses(bits) });
     expect(report.failures.map(({ code }) => code)).toContain('unfair');
   });
 
   it.each([1, 10, 20, leastPresses(bits) - 1])(
-    'is not looked for at %i presses, and the answer says so',
+    'is not tested with %i presses, and the answer says so',
     (k) => {
       const report = verify(bytes, k);
       expect(report).toMatchObject({ ok: true, presses: k, fairness: { tested: false } });
@@ -51,13 +51,13 @@ describe('a bit that never changes', () => {
 });
 
 describe('without a number of presses', () => {
-  it('there are as many as it takes, and the honest machine is fair', () => {
+  it('there are enough presses, and a good machine is fair', () => {
     const report = verify(bytes);
     expect(report).toMatchObject({ ok: true, presses: leastPresses(bits), fairness: { tested: true } });
     expect(verify(bytes, leastPresses(bits)).fairness.tested).toBe(true);
   });
 
-  it('there are 20 where there is nothing to draw', () => {
+  it('there are 20 presses if there are no bits', () => {
     const path = buildDag('snake', { width: 1, height: 3, seed: '1' });
     const report = verify(compile(path, { seed: '1', family, presses: 0 }).bytes);
     expect(report).toMatchObject({ ok: true, presses: 20, fairness: { tested: true, leastPresses: 0 } });

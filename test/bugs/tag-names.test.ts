@@ -1,4 +1,4 @@
-/** Whatever the format, a diagnostic named a tag where a `.schem` of version 2 has it: a tag that is not in the file. */
+/** In all formats, diagnostics named the tags of a `.schem` of version 2, which may not be in the file. */
 import { unzipSync, zipSync } from 'fflate';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parseUncompressed, writeUncompressed } from 'prismarine-nbt';
@@ -19,10 +19,10 @@ import type { Tree } from '../helpers/nbt.js';
 /* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access,
    typescript/no-unsafe-argument, typescript/no-unsafe-return -- trees are changed freely */
 
-/** So long that it lies in two pieces. */
+/** A grid that is so long that it is split into two parts. */
 const GRID = gridOf([50, 3, 2], new Array<string>(300).fill('minecraft:stone'));
 
-/** Each format; where its DataVersion, its description and its palette stand, and in a zip the file that has them. */
+/** Each format, with its tags for DataVersion, metadata and palette. */
 const FORMATS: readonly (readonly [string, Format, Tags])[] = [
   ['sponge-2', SPONGE_2, { version: 'DataVersion', machine: 'Metadata.Mazestone', palette: 'Palette' }],
   [
@@ -53,7 +53,7 @@ interface Tags {
   readonly palette: string;
 }
 
-/** A file whose tags are changed, in a zip those of all structures, and what comes before a tag's name: the first of them. */
+/** A file with changed tags, in a zip in all structures. `prefix` names the first changed structure. */
 function changed(bytes: Uint8Array, change: (root: Tree) => void): { file: Uint8Array; prefix: string } {
   const edit = (packed: Uint8Array): Uint8Array => {
     const tree = parseUncompressed(gunzipSync(packed));
@@ -67,7 +67,7 @@ function changed(bytes: Uint8Array, change: (root: Tree) => void): { file: Uint8
   return { file: zipSync(files), prefix: `${names.sort()[0]!}: ` };
 }
 
-/** The tag at a path, if it is there. */
+/** The tag at a path, if there is one. */
 function at(root: Tree, path: string): Tree {
   const [first, ...others] = path.split('.');
   return others.reduce((tag, name) => tag?.value[name], root[first!]);
@@ -76,7 +76,7 @@ function at(root: Tree, path: string): Tree {
 describe.each(FORMATS)('%s', (name, format, tags) => {
   const split = name.endsWith('pieces');
   const bytes = format.write(GRID, INFO, { split });
-  const told = (change: (root: Tree) => void, run: (file: Uint8Array) => unknown) => {
+  const reported = (change: (root: Tree) => void, run: (file: Uint8Array) => unknown) => {
     const { file, prefix } = changed(bytes, change);
     return {
       prefix,
@@ -84,8 +84,8 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
     };
   };
 
-  it('a field of the description', () => {
-    const { where, prefix } = told(
+  it('names a wrong field of the metadata', () => {
+    const { where, prefix } = reported(
       (root) => {
         const machine = at(root, tags.machine);
         if (machine !== undefined) machine.value.Pitch.value = -1;
@@ -95,8 +95,8 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
     expect(where).toEqual([`${prefix}tag ${tags.machine}.Pitch`]);
   });
 
-  it('a description that is missing', () => {
-    const { where, prefix } = told(
+  it('names missing metadata', () => {
+    const { where, prefix } = reported(
       (root) => {
         const [last, ...path] = tags.machine.split('.').reverse();
         const parent = path.length === 0 ? root : at(root, path.reverse().join('.'))?.value;
@@ -107,8 +107,8 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
     expect(where).toEqual([`${prefix}tag ${tags.machine}`]);
   });
 
-  it('a DAG that is none', () => {
-    const { where, prefix } = told(
+  it('names an invalid DAG', () => {
+    const { where, prefix } = reported(
       (root) => {
         const machine = at(root, tags.machine);
         if (machine !== undefined) machine.value.Dag.value = '{}';
@@ -119,8 +119,8 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
     expect(where[0]).toMatch(new RegExp(`^${prefix}tag ${tags.machine}.Dag\\b`));
   });
 
-  it('a maze that is not inside', () => {
-    const { where, prefix } = told(
+  it('names the place of a maze outside the box', () => {
+    const { where, prefix } = reported(
       (root) => {
         const machine = at(root, tags.machine);
         if (machine !== undefined) machine.value.Origin.value = [49, 1, 1];
@@ -133,7 +133,7 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
     expect(where).toEqual([fields.join(', ')]);
   });
 
-  it('a DataVersion that no game has', () => {
+  it('names an unknown DataVersion', () => {
     const change = (root: Tree): void => {
       at(root, tags.version).value = 99999;
     };
@@ -141,13 +141,13 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
       (file: Uint8Array) => convert(file, format),
       (file: Uint8Array) => verifyMachine(file, { engine: nucleation, format, presses: 0, seed: '1' }),
     ]) {
-      const { where, prefix } = told(change, run);
+      const { where, prefix } = reported(change, run);
       expect(where).toEqual([`${prefix}tag ${tags.version}`]);
     }
   });
 
-  it('a palette with what is no state', () => {
-    const { where, prefix } = told(
+  it('names a palette entry that is no state', () => {
+    const { where, prefix } = reported(
       (root) => {
         const palette = at(root, tags.palette);
         if (palette.type === 'list') palette.value.value[0].Name.value = 'A b';
@@ -159,7 +159,7 @@ describe.each(FORMATS)('%s', (name, format, tags) => {
   });
 });
 
-it('what a piece holds beside its blocks is told by its place in the whole', () => {
+it('a block entity of a part is named by its place in the whole', () => {
   const grid = gridOf(
     [50, 1, 1],
     new Array<string>(50).fill('minecraft:stone').with(49, 'minecraft:dropper[facing=up,triggered=false]'),

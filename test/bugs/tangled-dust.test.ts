@@ -7,7 +7,7 @@ import { checkDesignRules, signalsOf } from '../../src/verify/drc.js';
 const DUST = 'minecraft:redstone_wire[east=side,north=side,power=15,south=side,west=side]';
 const TORCH = 'minecraft:redstone_torch[lit=true]';
 
-/** A field of dust on stone, every ninth block of it a torch. */
+/** A field of dust on stone, with a torch at every ninth place. */
 function field(side: number): BlockGrid {
   const area = side * side;
   const blocks = new Uint16Array(2 * area).fill(1);
@@ -24,17 +24,19 @@ function field(side: number): BlockGrid {
 }
 
 describe('signals through a box full of dust', () => {
-  it('are not followed for ever, and that is said', () => {
+  it('are not followed for ever, and the report says so', () => {
     const grid = field(400);
     const model = new RedstoneModel(grid);
     const graph = signalsOf(model);
     expect(graph.tangled).toBeDefined();
-    const told = checkDesignRules(grid, model, undefined, graph).filter(({ code }) => code === 'dust-limit');
-    expect(told).toHaveLength(1);
-    expect(told[0]?.blocks?.[0]?.[1]).toBe(1);
+    const limits = checkDesignRules(grid, model, undefined, graph).filter(
+      ({ code }) => code === 'dust-limit',
+    );
+    expect(limits).toHaveLength(1);
+    expect(limits[0]?.blocks?.[0]?.[1]).toBe(1);
   });
 
-  it('are followed to their ends in a small one', () => {
+  it('are followed to their ends in a small box', () => {
     const grid = field(12);
     const model = new RedstoneModel(grid);
     expect(signalsOf(model).tangled).toBeUndefined();

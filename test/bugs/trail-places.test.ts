@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 
 /*
- * What `--trail` refused had no place; and where cells lay between controls and entrance, they were named as they lie in the
- * machine turned to the north, which nobody had asked for.
+ * Refusals of `--trail` had no place. Cells between controls and entrance were named by their places in the turned machine,
+ * not by those in the maze.
  */
 
 inFreshDirectory();
@@ -12,12 +12,12 @@ inFreshDirectory();
 const MAKE = ['compile', '--seed', '1', '--no-verify', '--force', '--json', '--builder', 'peel'];
 
 async function refused(...options: string[]): Promise<object> {
-  const told = await mazestone(...MAKE, ...options);
-  expect(told.code).toBe(1);
-  return (objectOf(told) as { errors: object[] }).errors[0]!;
+  const answer = await mazestone(...MAKE, ...options);
+  expect(answer.code).toBe(1);
+  return (objectOf(answer) as { errors: object[] }).errors[0]!;
 }
 
-it('a family without trails: take the one that has them, which it does', async () => {
+it('the refusal of a family without trails names one with trails', async () => {
   const error = await refused('--size', '4', '--trail', '--doors', 'low');
   expect(error).toMatchObject({ code: 'trail', where: 'trail' });
   const { hint } = error as { hint: string };
@@ -26,7 +26,7 @@ it('a family without trails: take the one that has them, which it does', async (
   expect(await mazestone(...MAKE, '--size', '4', '--trail', ...taken)).toMatchObject({ code: 0 });
 });
 
-describe('no place for the button: the entrance is named, and the remedy is one', () => {
+describe('without a place for the button, the refusal names the entrance and a remedy that works', () => {
   it.each<[string, string[], RegExp]>([
     ['a lever', ['--size', '4', '--trigger', 'lever'], /the trigger lever/],
     ['a timer', ['--size', '4', '--every', '60'], /a timer/],
@@ -41,7 +41,7 @@ describe('no place for the button: the entrance is named, and the remedy is one'
     expect(await mazestone(...MAKE, ...named, '--trail', 'always')).toMatchObject({ code: 0 });
   });
 
-  it('cells before the entrance, by the names they were given', async () => {
+  it('for cells in front of the entrance, with their places in the maze', async () => {
     writeFileSync('u.txt', '..##..\n..##..\n..##..\n......\n');
     expect(await refused('--region', 'u.txt', '--trail', '--entrance', '4,1,west')).toMatchObject({
       message: 'cell (0, 1) lies between the controls and the entrance',

@@ -8,8 +8,8 @@ import { verifyStatic } from '../../src/machine/verify-file.js';
 import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 
 /*
- * `verify` said "works" where T came to part of a bus directly and once more later: low for so much shorter a time that
- * both items stayed in the hoppers, and the bits never changed again.
+ * `verify` said "works" for a machine in which the clock reaches part of a bus twice, directly and later. It is then low for
+ * so short a time that both items stay in the hoppers, and the bits never change again.
  */
 
 const dag = buildDag('peel', { width: 4, height: 4, seed: '1', sink: [2, 2] });
@@ -30,7 +30,7 @@ function withBlocks(file: MachineFile, changes: readonly (readonly [Vec3, string
 }
 const stateAt = (grid: BlockGrid, at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
 
-/** The bus under the fourth column, cut by a repeater, and another way round it with these delays. */
+/** The bus under the fourth column, interrupted by a repeater, and a second path round it with these delays. */
 function branched(delays: readonly [number, number, number]): MachineFile {
   const [x, y, z] = [11, machine.info.origin[1] - 5, 10];
   for (const k of [0, 1, 2]) expect(stateAt(machine.grid, [x, y, z + k])).toContain('redstone_wire');
@@ -54,7 +54,7 @@ function branched(delays: readonly [number, number, number]): MachineFile {
   );
 }
 
-it('the machine is right as it was compiled', () => {
+it('the machine is accepted as it was compiled', () => {
   expect(verifyStatic(machine)).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ it.each([
   [2, 1, 1],
   [4, 1, 1],
   [4, 4, 4],
-] as const)('a second way with delays %i, %i and %i is refused', (...delays) => {
+] as const)('a second path with the delays %i, %i and %i is refused', (...delays) => {
   const file = branched(delays);
   expect(verifyStatic(file)[0]).toMatchObject({ code: 'changed' });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { machineSize } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from './harness.js';
 
 inFreshDirectory();
 
@@ -65,17 +65,7 @@ describe('--fit', () => {
 
   test('takes the console with its trigger, timer and lamp into account', async () => {
     const plain = await compiled('--builder', 'peel', '--fit', '24,24');
-    const rich = await compiled(
-      '--builder',
-      'peel',
-      '--fit',
-      '24,24',
-      '--every',
-      '60',
-      '--lamp',
-      '--trigger',
-      'plate',
-    );
+    const rich = await compiled(...typed('--builder peel --fit 24,24 --every 60 --lamp --trigger plate'));
     for (const { size } of [plain, rich]) expect(Math.max(size[0], size[2])).toBeLessThanOrEqual(24);
     expect(rich.cells).toBeLessThanOrEqual(plain.cells);
   });
@@ -121,14 +111,7 @@ describe('--max-depth', () => {
 
   test('goes together with --fit, --doors and --pitch', async () => {
     const { depth, size, family } = await compiled(
-      '--builder',
-      'peel',
-      '--fit',
-      '24,24',
-      '--max-depth',
-      '6',
-      '--doors',
-      'low',
+      ...typed('--builder peel --fit 24,24 --max-depth 6 --doors low'),
     );
     expect(family).toMatch(/^low/);
     expect(depth).toBeLessThanOrEqual(6);

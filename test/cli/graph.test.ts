@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BUILDERS } from '../../src/dag/builders/index.js';
-import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from './harness.js';
 
 inFreshDirectory();
 
@@ -100,20 +100,7 @@ describe('stats', () => {
 
 describe('simulate', () => {
   test('gives the same for the same seed, and solves between any two cells', async () => {
-    const args = [
-      'simulate',
-      '--size',
-      '8',
-      '--runs',
-      '40',
-      '--seed',
-      '1',
-      '--from',
-      '0,0',
-      '--to',
-      '7,0',
-      '--json',
-    ];
+    const args = typed('simulate --size 8 --runs 40 --seed 1 --from 0,0 --to 7,0 --json');
     const [a, b] = [await mazestone(...args), await mazestone(...args)];
     expect(a.out).toBe(b.out);
     expect(objectOf(a)).toMatchObject({ runs: 40, trees: 40, solution: { from: [0, 0], to: [7, 0] } });
@@ -121,18 +108,7 @@ describe('simulate', () => {
 
   test('lies within five standard errors of the exact law', async () => {
     const told = objectOf(
-      await mazestone(
-        'simulate',
-        '--builder',
-        'peel',
-        '--size',
-        '12',
-        '--runs',
-        '400',
-        '--seed',
-        '2',
-        '--json',
-      ),
+      await mazestone(...typed('simulate --builder peel --size 12 --runs 400 --seed 2 --json')),
     ) as Record<string, { mean: number; deviation: number; expected: number }> & {
       solution: { chiSquare: { pValue: number } };
     };

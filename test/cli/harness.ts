@@ -71,6 +71,9 @@ export function quick(words: readonly string[]): string[] {
   return [...words, ...(isUnpressed ? ['--no-verify'] : [])];
 }
 
+/** The words of a command as one types it, none of them in quotes. */
+export const typed = (line: string): string[] => line.split(' ');
+
 /** The words of an example of help, whose file may be there. */
 export const wordsOfExample = (line: string): string[] => [
   ...quick(line.split(' ')),

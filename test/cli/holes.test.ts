@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { HOLES, matrixPage } from '../../docs/made/commands.js';
-import { inFreshDirectory, mazestone } from './harness.js';
+import { inFreshDirectory, mazestone, typed } from './harness.js';
 
 /* What the matrix says of holes, held to what the command does. */
 
@@ -31,13 +31,7 @@ it.each(
   const { code, err } = await mazestone(
     'compile',
     ...args,
-    '--region',
-    'region.txt',
-    '--seed',
-    '1',
-    '--no-verify',
-    '-o',
-    'holes.schem',
+    ...typed('--region region.txt --seed 1 --no-verify -o holes.schem'),
   );
   expect(code).toBe(says === 'yes' ? 0 : 1);
   if (says !== 'yes') expect(err).toMatch(/there is a hole at .*only round holes of one cell/s);

@@ -4,7 +4,7 @@ import { materialListOf, formatMaterialList, type MaterialList } from '../../src
 import { materialListFormat } from '../../src/cli/actions/materials.js';
 import { UsageError } from '../../src/cli/answer.js';
 import { readSponge } from '../../src/formats/sponge.js';
-import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from './harness.js';
 
 inFreshDirectory();
 
@@ -50,14 +50,9 @@ describe('mazestone materials', () => {
     // A second time only with --force; --format beats the name.
     expect((await mazestone('materials', 'maze.schem', '-o', path)).code).toBe(1);
     const again = await mazestone(
-      'materials',
-      'maze.schem',
-      '-o',
+      ...typed('materials maze.schem -o'),
       path,
-      '--force',
-      '--format',
-      'csv',
-      '--json',
+      ...typed('--force --format csv --json'),
     );
     expect(objectOf(again)).toMatchObject({ ok: true, file: path });
     expect(readFileSync(path, 'utf8')).toBe(formatMaterialList(bill, 'csv'));

@@ -9,7 +9,7 @@ import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
 import { COLOUR } from '../../src/render/picture.js';
 import { expectTree, lineName, linesIn, readBack, sidesAt } from '../mesh/drawn.js';
-import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from './harness.js';
 
 inFreshDirectory();
 
@@ -114,17 +114,7 @@ describe('mazestone mesh', () => {
   });
 
   test('draws what the file says: walls between all but the passages of a tree', async () => {
-    const told = await mesh(
-      '--shape',
-      'star',
-      '--cells',
-      '150',
-      '--seed',
-      '3',
-      '-o',
-      'x.mesh.json',
-      '--json',
-    );
+    const told = await mesh(...typed('--shape star --cells 150 --seed 3 -o x.mesh.json --json'));
     await mesh('x.mesh.json', '--seed', '3', '-o', 'x.svg');
     const { mesh: cells, out } = parseMeshFile(readFileSync('x.mesh.json', 'utf8'));
     const left = Math.min(...cells.points.filter((__, k) => k % 2 === 0));

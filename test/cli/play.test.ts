@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseDagFile } from '../../src/dag/file.js';
 import type { BraidReport } from '../../src/stats/braid.js';
-import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed } from './harness.js';
 
 inFreshDirectory();
 
@@ -48,15 +48,7 @@ describe('--weights', () => {
     expect((await mazestone('render', ...DIVIDE, '--weights', 'east')).out).toMatch(/⇒/);
     expect((await mazestone('render', ...DIVIDE)).out).not.toMatch(/[⇒⇐⇑⇓]/);
     const compared = await mazestone(
-      'stats',
-      '--compare',
-      'divide,peel',
-      '--size',
-      '8',
-      '--seed',
-      '1',
-      '--weights',
-      'east',
+      ...typed('stats --compare divide,peel --size 8 --seed 1 --weights east'),
     );
     expect(compared.out).toMatch(/entropy, bits/);
   });
@@ -75,16 +67,7 @@ describe('--weights', () => {
 
 describe('--target', () => {
   test('is reached with a builder of its choice, and told', async () => {
-    const told = await mazestone(
-      'dag',
-      '--size',
-      '8',
-      '--seed',
-      '1',
-      '--target',
-      'way=16..20,dead-ends=30%',
-      '--json',
-    );
+    const told = await mazestone(...typed('dag --size 8 --seed 1 --target way=16..20,dead-ends=30% --json'));
     const { targets } = objectOf(told) as { targets: { target: string; reached: number }[] };
     expect(targets.map(({ target }) => target)).toEqual(['way=16..20', 'dead-ends=30%']);
     expect(targets[0]!.reached).toBeGreaterThan(17.6);
@@ -109,17 +92,7 @@ describe('--target', () => {
     const { turns, targets } = told as { turns: { expected: number }; targets: { reached: number }[] };
     expect(turns.expected).toBeCloseTo(targets[0]!.reached, 9);
     const named = await mazestone(
-      'dag',
-      '--builder',
-      'spiral',
-      '--size',
-      '6',
-      '--seed',
-      '1',
-      '--target',
-      'dead-ends=8',
-      '-o',
-      's.dag.json',
+      ...typed('dag --builder spiral --size 6 --seed 1 --target dead-ends=8 -o s.dag.json'),
     );
     expect(named).toMatchObject({ code: 0 });
     expect(parseDagFile(readFileSync('s.dag.json', 'utf8')).builder).toBe('spiral');
@@ -146,17 +119,7 @@ describe('--target', () => {
   });
 
   test('with a builder that refuses the size says so', async () => {
-    const told = await mazestone(
-      'dag',
-      '--builder',
-      'divide',
-      '--size',
-      '6',
-      '--seed',
-      '1',
-      '--target',
-      'way=9',
-    );
+    const told = await mazestone(...typed('dag --builder divide --size 6 --seed 1 --target way=9'));
     expect(told).toMatchObject({ code: 1, err: expect.stringMatching(/size/) as string });
   });
 });
@@ -191,34 +154,14 @@ describe('--loops', () => {
     const compiled = objectOf(await mazestone('compile', ...DIVIDE, ...options));
     expect(compiled).toMatchObject({ ok: true, loops: 2 });
     const aimed = await mazestone(
-      'dag',
-      '--size',
-      '8',
-      '--seed',
-      '1',
-      '--loops',
-      '2',
-      '--target',
-      'dead-ends=25%',
-      '--force',
-      '--json',
+      ...typed('dag --size 8 --seed 1 --loops 2 --target dead-ends=25% --force --json'),
     );
     expect(objectOf(aimed)).toMatchObject({ ok: true, loops: 2 });
   });
 
   test('that cannot be are a no, with what can', async () => {
     const told = await mazestone(
-      'dag',
-      '--builder',
-      'staircase',
-      '--size',
-      '8',
-      '--seed',
-      '1',
-      '--loops',
-      '2',
-      '--loop-length',
-      '60',
+      ...typed('dag --builder staircase --size 8 --seed 1 --loops 2 --loop-length 60'),
     );
     expect(told.code).toBe(1);
     expect(told.err).toMatch(/only \d+ passages? can make loops of at least 60 cells.* or for a larger maze/);
@@ -239,16 +182,7 @@ describe('--loops with --random-loops', () => {
     expect(compiled).toMatchObject({ ok: true, tossed: 3 });
     expect(compiled.doors).toBe(2 * compiled.randomizers - 3);
     expect((await mazestone('render', 'maze.dag.json')).out).toMatch(/[╌╎]/);
-    const maze = await mazestone(
-      'render',
-      'maze.dag.json',
-      '--maze',
-      '--seed',
-      '1',
-      '-o',
-      'x.svg',
-      '--force',
-    );
+    const maze = await mazestone(...typed('render maze.dag.json --maze --seed 1 -o x.svg --force'));
     expect(maze.code).toBe(0);
   });
 
@@ -320,30 +254,10 @@ describe('--sectors', () => {
 });
 
 describe('--entrance and --exit', () => {
-  const PEEL = [
-    'compile',
-    '--builder',
-    'peel',
-    '--size',
-    '6',
-    '--seed',
-    '1',
-    '--force',
-    '--no-verify',
-    '--json',
-  ];
+  const PEEL = typed('compile --builder peel --size 6 --seed 1 --force --no-verify --json');
 
   test('several times: a button at each further entrance that does not say none', async () => {
-    const ways = [
-      '--entrance',
-      '2,0,n',
-      '--entrance',
-      '0,2',
-      '--entrance',
-      '5,2,e,none',
-      '--exit',
-      '2,5,s,button',
-    ];
+    const ways = typed('--entrance 2,0,n --entrance 0,2 --entrance 5,2,e,none --exit 2,5,s,button');
     const told = objectOf(await mazestone(...PEEL, '--doors', 'low', ...ways));
     expect(told).toMatchObject({
       ok: true,
@@ -508,13 +422,9 @@ describe('--braid', () => {
       [['--target', 'way=3..5'], 2, '--braid and --target do not go together'],
     ] as const) {
       const { code: found, err } = await mazestone(
-        'simulate',
-        '--size',
-        '4',
+        ...typed('simulate --size 4'),
         ...words,
-        '--braid',
-        '--seed',
-        '1',
+        ...typed('--braid --seed 1'),
       );
       expect([found, err]).toEqual([code, expect.stringContaining(message)]);
     }

@@ -5,16 +5,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../src/formats/formats.js';
-import { gunzip, gzip } from '../../src/formats/gzip.js';
-import { LITEMATIC } from '../../src/formats/litematic.js';
-import * as nbt from '../../src/formats/nbt.js';
 import type { Format } from '../../src/formats/format.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { componentsOf } from '../../src/region/components.js';
 import { cellCount, formatRegion, parseRegion } from '../../src/region/region.js';
 import { drawShape, SHAPES } from '../../src/region/shapes.js';
 import { COLOUR } from '../../src/render/picture.js';
-import { inFreshDirectory, mazestone, objectOf, type Told } from './harness.js';
+import { inFreshDirectory, mazestone, objectOf, typed, type Told } from './harness.js';
 
 inFreshDirectory();
 
@@ -174,19 +171,7 @@ describe('random regions', () => {
     });
 
     test('are drawn without a wall where they go on', async () => {
-      await mazestone(
-        'region',
-        '--random',
-        'fat',
-        '--area',
-        '16',
-        '--size',
-        '4',
-        '--seed',
-        '1',
-        '-o',
-        'r.svg',
-      );
+      await mazestone(...typed('region --random fat --area 16 --size 4 --seed 1 -o r.svg'));
       expect(readFileSync('r.svg', 'utf8')).toContain(COLOUR.wall);
       const round = ['--random', 'fat', '--area', '16', '--size', '4', '--seed', '1', '--periodic'];
       await mazestone('region', ...round, '-o', 'r.svg', '--force');
@@ -437,22 +422,6 @@ describe('floor plans', () => {
       });
     },
   );
-});
-
-test('a floor plan in several regions of a litematic is one, each where its position and size say', async () => {
-  const root = nbt.readNbt(gunzip(plan('....\n.###\n....\n', LITEMATIC)));
-  const region = nbt.childValue(nbt.childValue(root, 'Regions', 'compound')!, 'Unnamed', 'compound')!;
-  const xyz = (x: number, y: number, z: number): nbt.Tag =>
-    nbt.compound({ x: nbt.int(x), y: nbt.int(y), z: nbt.int(z) });
-  const other = { ...region, Position: xyz(7, 1, 2), Size: xyz(-4, -2, 3) };
-  const regions = nbt.compound({ A: nbt.compound(region), B: nbt.compound(other) });
-  writeFileSync('plan.litematic', gzip(nbt.writeNbt('', { ...root, Regions: regions })));
-  const args = ['--from-schem', 'plan.litematic', '--block', 'red_wool'];
-  const rows = ['....####', '.#######', '........', '####.###', '####....'];
-  expect(lines(await mazestone('region', ...args))).toEqual(rows);
-  expect(await mazestone('convert', 'plan.litematic', 'plan.nbt')).toMatchObject({ code: 0 });
-  args[1] = 'plan.nbt';
-  expect(lines(await mazestone('region', ...args))).toEqual(rows);
 });
 
 describe('bad input is one clear line', () => {

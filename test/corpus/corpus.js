@@ -1,4 +1,4 @@
-// The corpus: commands, and what they made when they were recorded. Whatever is rebuilt, this says whether it is the same.
+// The corpus: commands with their recorded results. A run shows whether the results are still the same.
 // Run: npm run corpus -- [--record] [--press] [--only TEXT]
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildUnlessFresh } from '../../src/make/fresh.js';
 
-/** The files of the corpus, and how `worker.js` treats what is in each. */
+/** The files of the corpus, and how `worker.js` treats the entries of each. */
 const FILES = {
   machines: 'machines',
   dags: 'texts',
@@ -17,10 +17,10 @@ const FILES = {
 };
 const pathOf = (file) => join(import.meta.dirname, `${file}.json`);
 
-/** The entries of a file: what each command made; null for one that was added and is not recorded yet. */
+/** The entries of a file: the result of each command, or null if it is not recorded yet. */
 export const entriesOf = (file) => JSON.parse(readFileSync(pathOf(file), 'utf8'));
 
-/** Writes a file, a line for each command. */
+/** Writes a file with a line for each command. */
 export function writeEntries(file, entries) {
   const lines = Object.entries(entries).map(
     ([command, record]) => `${JSON.stringify(command)}: ${JSON.stringify(record)}`,
@@ -28,7 +28,7 @@ export function writeEntries(file, entries) {
   writeFileSync(pathOf(file), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** Runs tasks on all cores, each of them in one of a few processes. Machines are pressed, too, where that is asked for. */
+/** Runs tasks on all cores, in a few processes. @param isPressed whether machines are also pressed. */
 export async function runAll(tasks, isPressed, done) {
   const queue = tasks.values();
   const worker = () =>

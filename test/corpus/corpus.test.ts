@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('everything in the corpus is made as it was recorded', () => {
+it('all commands of the corpus have the recorded results', () => {
   const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'corpus.js')], {
     encoding: 'utf8',
   });

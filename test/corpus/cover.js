@@ -1,4 +1,4 @@
-// Adds machines to the corpus, until all pairs of values below are in one that compiles. Those that no machine can have are printed.
+// Adds machines to the corpus, until all pairs of the values below occur in a machine. Impossible pairs are printed.
 // Run: node test/corpus/cover.js, and then npm run corpus -- --record
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { wordsOf } from './words.js';
 
 const FILES = ['-o m.schem', '-o m.litematic', '-o m.nbt', '-o m.zip', '--schem 3 -o m.schem'];
 
-/** What machines of cells can have: of each axis one value, an empty one where nothing is asked for. */
+/** The options of machines of cells, by axes. A machine has one value of each axis; an empty one is the default. */
 const CELLS = {
   maze: [
     '--builder divide --size 4',
@@ -99,7 +99,7 @@ const CELLS = {
   ],
 };
 
-/** What uniform machines can have. */
+/** The options of uniform machines, by axes. */
 const POSTS = {
   maze: [
     '--builder uniform --size 3',
@@ -122,7 +122,7 @@ const POSTS = {
   file: FILES,
 };
 
-/** Which values of the axes a command has. */
+/** The values of the axes in a command. */
 const rowOf = (axes, command) =>
   Object.fromEntries(
     Object.entries(axes).map(([name, values]) => {
@@ -131,7 +131,7 @@ const rowOf = (axes, command) =>
     }),
   );
 
-/** How many machines may fail before a pair is taken for one that no machine can have. */
+/** Number of failed machines after which a pair counts as impossible. */
 const TRIES = 3;
 
 async function isMade(words) {
@@ -147,7 +147,7 @@ async function isMade(words) {
 const commandOf = ({ file, seed, ...row }) =>
   ['compile', ...Object.values(row), `--seed ${seed}`, file].filter((text) => text !== '').join(' ');
 
-/** Rows that have all pairs, each of them made; the pairs that none could have. */
+/** Finds rows that have all pairs and can be compiled. Returns them, and the impossible pairs. */
 async function cover(axes, draws, known) {
   const shuffled = (list) =>
     list
@@ -183,7 +183,7 @@ async function cover(axes, draws, known) {
   }
   return { rows, impossible };
 
-  /** A machine with a pair, and further values one after the other as long as it can be made. */
+  /** A machine with a pair, and with as many further values as possible. */
   async function grown(pair) {
     const row = Object.fromEntries(names.map((name) => [name, pair[name] ?? axes[name][0]]));
     row.seed = draws.below(1000);
@@ -201,7 +201,7 @@ async function cover(axes, draws, known) {
     await add(wanted);
     return row;
 
-    /** Adds all values that it can, halving what is refused. */
+    /** Adds as many of the values as possible, by halving refused lists. */
     async function add(values) {
       if (values.length === 0) return;
       const next = { ...row, ...Object.fromEntries(values) };

@@ -1,4 +1,6 @@
-/** A machine's size, the SHA-256 of its blocks with their block entities, a byte for each plane, and a hash of each tag. */
+/**
+ * A machine's size, the SHA-256 of its blocks with their block entities, a byte for each plane, and a hash of each tag.
+ */
 export interface Fingerprint {
   readonly size: string;
   readonly blocks: string;
@@ -8,7 +10,7 @@ export interface Fingerprint {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** What the corpus keeps of a machine: also a hash of what `compile --json` answered. */
+/** The record of a machine: its fingerprint, and a hash of the answer of `compile --json`. */
 export interface Recorded extends Fingerprint {
   readonly answer: string;
 }

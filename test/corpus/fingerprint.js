@@ -1,5 +1,4 @@
-// What the corpus keeps of a file: a SHA-256 that says whether it is the same, and a byte for each line or plane that says where
-// it is not.
+// The fingerprint of a file in the corpus: a SHA-256, and a byte for each line or plane, which shows where a file differs.
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import nbt from 'prismarine-nbt';
@@ -9,16 +8,16 @@ const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 /** One step of a 32-bit FNV-1a hash. */
 const step = (hash, value) => Math.imul(hash ^ value, 0x01000193) >>> 0;
 const textHash = (text) => [...Buffer.from(text)].reduce(step, 0x811c9dc5);
-/** The last of all bits, mixed, as two hexadecimal digits. */
+/** A hash reduced to a byte, as two hexadecimal digits. */
 const digits = (hash) => ((hash ^ (hash >>> 16) ^ (hash >>> 8)) & 0xff).toString(16).padStart(2, '0');
 
-/** Of a text: its hash, and a byte a line. */
+/** The fingerprint of a text: its hash, and a byte for each line. */
 export function ofText(text) {
   const lines = text.split('\n').map((line) => digits(textHash(line)));
   return { sha: sha256(text), lines: lines.join('') };
 }
 
-/** The first line that is not as it was. */
+/** The first line that differs from the record. */
 export function differenceOfText(before, text) {
   const lines = text.split('\n');
   const isOther = (line, k) => digits(textHash(line)) !== before.lines.slice(2 * k, 2 * k + 2);
@@ -38,7 +37,7 @@ function* varints(bytes) {
   }
 }
 
-/** A machine as its bytes have it: size, a text for each block with what is in it, and the tags of its metadata. */
+/** The content of a machine's file: size, a text for each block with its contents, and the tags of its metadata. */
 async function machineOf(bytes) {
   const { parsed } = await nbt.parse(Buffer.from(bytes));
   const root = nbt.simplify(parsed);
@@ -58,7 +57,7 @@ async function machineOf(bytes) {
   return { size: [Width, Height, Length], blocks, tags: Metadata?.Mazestone ?? {} };
 }
 
-/** A value with its keys in alphabetical order, whatever order the file has them in. */
+/** A value with its keys in alphabetical order. */
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value === 'bigint') return `${value}`;
@@ -70,7 +69,7 @@ function sorted(value) {
   );
 }
 
-/** Bytes of the planes x = 0, 1, ..., then of y and of z. */
+/** A byte for each plane: x = 0, 1, ..., then y and z. */
 function planesOf({ size, blocks }) {
   const hashes = new Map();
   const planes = size.map((length) => new Uint32Array(length).fill(0x811c9dc5));
@@ -88,13 +87,16 @@ const placeOf = ([width, , length], k) => [
   Math.floor(k / width) % length,
 ];
 
-/** Of a machine's `.schem`: size, hash of its blocks with their block entities, planes, and a hash of each tag. */
+/**
+ * The fingerprint of a machine's `.schem`: size, hash of its blocks with their block entities, planes, a hash of each
+ * tag.
+ */
 export async function ofMachine(bytes) {
   const machine = await machineOf(bytes);
   const [x, y, z] = planesOf(machine).map((plane) => plane.join(''));
   const tags = Object.entries(sorted(machine.tags)).map(([name, value]) => [
     name,
-    // Every version says its own name.
+    // The tag Asked also has the version, which does not count.
     sha256(JSON.stringify(name === 'Asked' ? JSON.parse(value).options : value)).slice(0, 6),
   ]);
   return {
@@ -105,7 +107,7 @@ export async function ofMachine(bytes) {
   };
 }
 
-/** Where a machine's blocks are not as they were, and what the first of them is now. */
+/** The planes in which a machine's blocks differ from the record, and the first block there. */
 export async function differenceOfMachine(before, bytes) {
   const machine = await machineOf(bytes);
   if (machine.size.join('x') !== before.size)

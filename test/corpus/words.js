@@ -1,3 +1,3 @@
-/** The words of a command as a shell would part them; quotes keep words together. */
+/** Splits a command into words as a shell does, with quotes. */
 export const wordsOf = (command) =>
   Array.from(command.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);

@@ -1,4 +1,4 @@
-// Runs commands of the corpus through the command line, in a directory of its own, and says what they made.
+// Runs commands of the corpus through the command line, in a separate directory, and returns their results.
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { run } from '../../dist/cli/program.js';
 import { differenceOfMachine, differenceOfText, ofMachine, ofText } from './fingerprint.js';
 import { wordsOf } from './words.js';
 
-// As the command itself does.
+// The command line sets the same flag.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=80');
 
 const root = join(import.meta.dirname, '../..');
@@ -36,7 +36,7 @@ async function answerOf(args) {
   return JSON.parse(out);
 }
 
-/** Where an answer is not as it was. */
+/** The fields in which an answer differs from the record. */
 function differenceOfAnswer(before, now) {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   return keys
@@ -45,9 +45,9 @@ function differenceOfAnswer(before, now) {
     .join('; ');
 }
 
-/** What each kind of entry keeps, and how it says what differs. */
+/** For each kind of entry, how to make its record, and how to describe a difference. */
 const KINDS = {
-  /** Machines: blocks, metadata, and a hash of the answer. They are pressed, with every check, where that is asked for. */
+  /** Machines: blocks, metadata, and a hash of the answer. On request they are also pressed, with every check. */
   machines: {
     async make(command, isPressed) {
       const [format = 'schem'] = /(?<=-o m\.)\w+/.exec(command) ?? [];
@@ -56,7 +56,7 @@ const KINDS = {
       if (format !== 'schem') await answerOf(['convert', `m.${format}`, '-o', 'm.schem', '--force']);
       const bytes = readFileSync('m.schem');
       const fields = Object.entries({ ...answer, bytes: undefined, file: undefined, verified: null });
-      // In which order an answer has its fields says nothing.
+      // The order of an answer's fields does not matter.
       const said = JSON.stringify(Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1))));
       return { record: { ...(await ofMachine(bytes)), answer: ofText(said).sha.slice(0, 12) }, bytes };
     },
@@ -83,7 +83,7 @@ const KINDS = {
     differences: (before, { record, text }) =>
       before.sha === record.sha ? [] : [differenceOfText(before, text)],
   },
-  /** Answers of statistics and simulations, whole. */
+  /** Whole answers of statistics and simulations. */
   answers: {
     make: async (command) => ({ record: await answerOf(wordsOf(command)) }),
     differences: (before, { record }) => [differenceOfAnswer(before, record)].filter((text) => text !== ''),

@@ -258,9 +258,9 @@ describe('random graphs', () => {
     const cells = rectangle(4, 4);
     expect(treesFrom(cells, { seed: '1' })).toBe(cells);
     const region = parseRegion('AA..\nAA..\n....\n....\n');
-    const marked = treesFrom(onFloors(region, 2), { region, seed: '1' });
+    const marked = treesFrom(onFloors(region, 2), { footprint: region, seed: '1' });
     expect('graph' in marked && marked.graph.rooms).toEqual([[0, 0, 2, 2, 0], [0, 0, 2, 2, 1]]);
-    const tossed = treesFrom(cells, { loops: 3, loopLength: 4, random: true, seed: '1' });
+    const tossed = treesFrom(cells, { loops: 3, loopLength: 4, randomLoops: true, seed: '1' });
     const draws = random('1', 'tossed');
     const seen = Array.from({ length: 400 }, () => pairsOf({ ...(tossed as { graph: Dag }).graph, open: drawOpen((tossed as { graph: Dag }).graph, draws)! }, 'open').length);
     expect(new Set(seen)).toEqual(new Set([0, 1, 2, 3]));

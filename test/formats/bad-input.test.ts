@@ -1,25 +1,17 @@
 import fc from 'fast-check';
-import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
+import { writeUncompressed, type NBT } from 'prismarine-nbt';
 import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
+import { faultOf } from '../helpers/fault.js';
+import { changedSchem } from '../helpers/nbt.js';
 import { content, INFO, SMALL } from './grids.js';
 
 const FILES = ([2, 3] as const).map((sponge) => ({ sponge, file: writeSponge(SMALL, INFO, { sponge }) }));
 
-/** The one diagnostic of a file that cannot be read; anything but a MazestoneError fails. */
-function problem(file: Uint8Array): Diagnostic {
-  try {
-    readSponge(file);
-  } catch (error) {
-    expect(error).toBeInstanceOf(MazestoneError);
-    const { diagnostics } = error as MazestoneError;
-    expect(diagnostics).toHaveLength(1);
-    return diagnostics[0]!;
-  }
-  throw new Error('it was read');
-}
+/** The one diagnostic of a file that cannot be read. */
+const problem = (file: Uint8Array): Diagnostic => faultOf(() => readSponge(file));
 
 /** True if the file was read, false on a MazestoneError. */
 function reads(file: Uint8Array): boolean {
@@ -39,10 +31,9 @@ type Tree = any;
 
 /** `SMALL` as a file with its tree changed. `schematic` and `blocks` are the children at those levels. */
 function changed(sponge: 2 | 3, change: (schematic: Tree, blocks: Tree) => void): Uint8Array {
-  const root: NBT = parseUncompressed(gunzipSync(FILES[sponge - 2]!.file));
-  const schematic: Tree = sponge === 2 ? root.value : (root.value['Schematic'] as Tree).value;
-  change(schematic, sponge === 2 ? schematic : schematic.Blocks.value);
-  return gzipSync(writeUncompressed(root));
+  return changedSchem(FILES[sponge - 2]!.file, ({ schematic, blocks }) => {
+    change(schematic, blocks);
+  });
 }
 
 const dataOf = (sponge: 2 | 3, blocks: Tree): { value: number[] } =>

@@ -31,12 +31,6 @@ describe('formats', () => {
     expect(formatOf('schem')).toBeUndefined();
   });
 
-  it.each(FORMATS.map((format) => [format.name, format] as const))('%s reads what it writes', (_, format) => {
-    const { grid: read, infoErrors } = format.read(format.write(grid, undefined, {}));
-    expect(Array.from(read.blocks, (id) => read.palette[id])).toEqual(['minecraft:stone', AIR]);
-    expect(infoErrors.map(({ code }) => code)).toEqual(['no-metadata']);
-  });
-
   it.each(FORMATS.map((format) => [format.name, format] as const))(
     '%s has the items as each release reads them, and readers that others wrote',
     (name, format) => {

@@ -214,6 +214,8 @@ describe.each(KINDS)('a file of %s', (_, info, tags, needed) => {
         : [`bad-metadata ${name}`],
     );
     if (name === 'Algorithm') return;
+    const ill = read({ ...fields, [name]: { type: 'byteArray', value: [1] } });
+    expect('errors' in ill && ill.errors[0]!.message).toContain(`${name} is of type byteArray`);
     const others = Object.fromEntries(tags.filter(([other]) => other !== name));
     const isMissed =
       needed.includes(name) || PAIRS.some(([one, other]) => one === name && names.includes(other!));
@@ -254,6 +256,7 @@ describe('what stands in a tag', () => {
       'Dag is a text of 65536 characters; it should be the text of a DAG file, at most 65535 characters',
     ],
     ['Pitch', int(41), 'Pitch is 41; it should be an integer from 1 to 40'],
+    ['Pitch', int(0), 'Pitch is 0; it should be an integer from 1 to 40'],
     ['Origin', intArray([1, 2]), `Origin is [1,2]; it should be ${place}`],
     ['Origin', intArray([1, 2, 3, 4]), `Origin is [1,2,3,4]; it should be ${place}`],
     ['Origin', intArray([30, 0, 0]), `Origin is [30,0,0]; it should be ${place}`],
@@ -270,12 +273,20 @@ describe('what stands in a tag', () => {
       intArray([0, 0, 0]),
       'Square is [0,0,0]; it should be [dx, dz], each greater than -Pitch and at most 0, so that Origin is in the square',
     ],
+    [
+      'Square',
+      intArray([1, 0]),
+      'Square is [1,0]; it should be [dx, dz], each greater than -Pitch and at most 0, so that Origin is in the square',
+    ],
     ['SettleTicks', int(12001), 'SettleTicks is 12001; it should be an integer from 0 to 12000 game ticks'],
+    ['SettleTicks', int(-1), 'SettleTicks is -1; it should be an integer from 0 to 12000 game ticks'],
     ['Doors', string('half'), 'Doors is "half"; it should be "low" or "full"'],
     ['Floors', int(21), 'Floors is 21; it should be an integer from 1 to 20'],
     ['Rise', int(4), 'Rise is 4; it should be an integer from 5 to 20'],
+    ['TrailTicks', int(-1), 'TrailTicks is -1; it should be an integer from 0 to 12000 game ticks'],
     ['Trigger', string('rope'), 'Trigger is "rope"; it should be one of button, plate, lever, none'],
     ['Period', int(73001), 'Period is 73001; it should be an integer from 1 to 73000 game ticks'],
+    ['Period', int(0), 'Period is 0; it should be an integer from 1 to 73000 game ticks'],
     ['Plates', intArray([]), `Plates is []; it should be ${place}, once for each plate`],
     ['Buttons', intArray([1, 2, 3, 4]), `Buttons is [1,2,3,4]; it should be ${place}, once for each button`],
     [
@@ -290,6 +301,11 @@ describe('what stands in a tag', () => {
       'Openings',
       int(2),
       'Openings is 2; it should be an integer from 1 to 65536, but never 2: leave the tag out instead',
+    ],
+    [
+      'Openings',
+      int(0),
+      'Openings is 0; it should be an integer from 1 to 65536, but never 2: leave the tag out instead',
     ],
     ['Casing', int(0), 'Casing is 0; it should be 1, or absent'],
     [
@@ -317,6 +333,14 @@ describe('what stands in a tag', () => {
     ['Done', intArray([30, 0, 0])],
   ])('%s: %j is told of posts', (name, tag) => {
     expect(told({ ...Object.fromEntries(OF_POSTS), [name]: tag })).toEqual([`bad-metadata ${name}`]);
+  });
+
+  const blocks = OF_CELLS.filter(([name, { type }]) => type === 'intArray' && name !== 'Square');
+  it.each(blocks)('%s is of blocks in the schematic', (name, tag) => {
+    const outside = [30, ...(tag.value as readonly number[]).slice(1)];
+    expect(told({ ...Object.fromEntries(OF_CELLS), [name]: intArray(outside) })).toEqual([
+      `bad-metadata ${name}`,
+    ]);
   });
 
   it('is of a flow that says so, too', () => {

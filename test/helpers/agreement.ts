@@ -5,10 +5,10 @@ import { RULES } from '../../src/engine/rules/index.js';
 import { Part } from '../../src/engine/states.js';
 import type { Rule, Rules } from '../../src/engine/rule.js';
 
-/** What is done to a machine before a game tick. */
+/** An action on a machine before a game tick. */
 export type Act = (machine: Machine, tick: number) => void;
 
-/** Where two engines part. */
+/** The first difference between two engines. */
 export interface Difference {
   readonly tick: number;
   readonly block: string;
@@ -16,8 +16,8 @@ export interface Difference {
 }
 
 /**
- * Runs a file in two engines side by side, each told the same, and compares every block after every act and every game
- * tick. The first difference, or undefined.
+ * Runs a file in two engines side by side, with the same actions, and compares every block after every action and every
+ * game tick. Returns the first difference, or undefined.
  */
 export function firstDifference(
   engines: readonly [Engine, Engine],
@@ -44,14 +44,14 @@ export function firstDifference(
   return undefined;
 }
 
-/** The order of properties may differ. */
+/** Whether two states are the same. The order of their properties may differ. */
 function isSame(a: string, b: string): boolean {
   return canonicalState(a) === canonicalState(b);
 }
 
 /**
- * The game's rules but for one thing that nucleation does in another way (docs/engines.md): what updates a diode or a
- * torch in the middle of its own scheduled tick is lost on it.
+ * The game's rules, except for one difference of nucleation (docs/engines.md): a diode or a torch ignores updates during
+ * its own scheduled tick.
  */
 export const NUCLEATION_RULES: Rules = RULES.map((rule, part): Rule => {
   const { tick, neighborChanged } = rule;

@@ -3,7 +3,7 @@ import { random, type Random } from '../../src/base/random.js';
 
 type Files = Record<string, Uint8Array>;
 
-/** A kind of alteration of a pack's files: what becomes of them, or undefined where it changes nothing. */
+/** A kind of alteration. It returns the altered files of a pack, or undefined if it changes nothing. */
 type Kind = (files: Files, rng: Random) => Files | undefined;
 
 const MORE = [
@@ -34,7 +34,7 @@ const functionOf = (files: Files): string => Object.keys(files).find((name) => n
 const renamed = (files: Files, from: string, to: string): Files =>
   Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name === from ? to : name, bytes]));
 
-/** Each takes a pack that is ours and makes one that is not. */
+/** All kinds. Each turns a good pack into a bad one. */
 export const PACK_KINDS: Readonly<Record<string, Kind>> = {
   'a bit of any file': (files, rng) => {
     const name = pick(Object.keys(files), rng);
@@ -106,7 +106,7 @@ export const PACK_KINDS: Readonly<Record<string, Kind>> = {
     ),
 };
 
-/** A pack with one alteration of a kind, drawn by the seed. */
+/** A pack with one random alteration of a kind. */
 export function alteredPack(pack: Uint8Array, kind: string, seed: string): Uint8Array {
   const files = unzipSync(pack);
   for (let again = 0; ; again++) {

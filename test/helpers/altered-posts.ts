@@ -5,7 +5,7 @@ import { placeIn } from './post-machine.js';
 
 /**
  * A uniform machine with another block at a place in the first post's coordinates.
- * @param was what stands there.
+ * @param was a part of the present state, as a check.
  */
 export function altered(machine: PostMachine, at: Vec3, was: string, state: string): PostMachine {
   const { grid } = machine;

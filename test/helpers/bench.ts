@@ -14,7 +14,9 @@ import { parseState } from '../../src/blocks/state.js';
 
 const DRESS = resolveDress({ bus: 'blue_concrete', input: 'gold_block' }, '1.20.4');
 
-/** The controls alone, at rest, with a floor over them and a few dusts of header; places are the grid's. */
+/**
+ * A console alone, in steady state, with a floor above it and some dust of the header. Places are those of the grid.
+ */
 export interface Bench {
   readonly console: Console;
   readonly grid: BlockGrid;
@@ -54,7 +56,7 @@ export function buildBench(options: Partial<ConsoleOptions>): Bench {
   };
 }
 
-/** The same after `//rotate 90`. */
+/** The bench after `//rotate 90`. */
 export function rotateBench(bench: Bench): Bench {
   const turn = (at: Vec3): Vec3 => rotatePlace(at, bench.grid);
   return {
@@ -67,23 +69,23 @@ export function rotateBench(bench: Bench): Bench {
   };
 }
 
-/** Game ticks for which a plate is stood on or an input powered. */
+/** Game ticks for which a plate is pressed or an input is powered. */
 const HOLD = { plate: 20, input: 4 } as const;
 
-/** A bench in the engine, and what was seen of it. */
+/** A bench in the engine, with a record of its signals. */
 export class Running {
   readonly machine: Machine;
   /** Game ticks since it was loaded. */
   now = 0;
-  /** When T fell and rose, by turns. */
+  /** Game ticks at which the clock fell and rose, alternately. */
   readonly edges: number[] = [];
-  /** When the lamp went on and off, by turns. */
+  /** Game ticks at which the lamp went on and off, alternately. */
   readonly lamp: number[] = [];
   private readonly bench: Bench;
   private readonly trigger: ReturnType<typeof triggerAt>;
   private readonly read: () => readonly string[];
   private release: number | undefined;
-  /** Changes at the last look: without one there is nothing new to see. */
+  /** Number of block changes at the last look. If it is the same, no signal has changed. */
   private seen = -1;
 
   constructor(bench: Bench, mode: LoadMode, origin?: Vec3) {
@@ -94,14 +96,14 @@ export class Running {
     this.read = () => probe.read();
   }
 
-  /** Block changes in 100 game ticks of doing nothing. */
+  /** The number of block changes in 100 game ticks without any action. */
   idle(): number {
     this.machine.resetChanges();
     this.run(100);
     return this.machine.changes();
   }
 
-  /** A press, unless the plate or input is still held. */
+  /** Makes a press, unless the plate or input is still held. */
   press(hold?: number): void {
     if (this.release !== undefined) return;
     this.trigger.press();
@@ -131,7 +133,7 @@ export class Running {
     }
   }
 
-  /** Level of T in the header's first dust. */
+  /** The signal strength of the clock in the first dust of the header. */
   t(): string {
     return parseState(this.read()[0]!).properties.power!;
   }

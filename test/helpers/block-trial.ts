@@ -3,17 +3,17 @@ import { GridBuilder } from '../../src/blocks/builder.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 
-/** What the engine does with a block. */
+/** The behaviour of a block in the engine. */
 export interface Trial {
-  /** A torch under it powers the dust beside it. */
+  /** Whether a torch under it powers the dust beside it. */
   readonly conducts: boolean;
-  /** A sticky piston under it lifts it, and takes it back as it was. */
+  /** Whether a sticky piston under it lifts it, and pulls it back unchanged. */
   readonly comesBack: boolean;
-  /** Nothing changed while nobody did anything. */
+  /** Whether it did not change without any action. */
   readonly still: boolean;
 }
 
-/** Tries block states in the engine, each in a place of its own. */
+/** Tries block states in the engine, each at a separate place. */
 export function tryBlocks(states: readonly string[]): Trial[] {
   const side = Math.ceil(Math.sqrt(states.length));
   const step = 8;

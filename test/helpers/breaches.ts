@@ -11,19 +11,19 @@ import { zooMachine, type ZooMachine } from '../zoo/zoo.js';
 import { paste } from './proving.js';
 
 /*
- * Machines that were pasted whole and then broken, a block each: the pack, which knows the file, says no, and of a cell beside
- * that block.
+ * Machines that are pasted whole and then broken at one block. The data pack, which knows the file, must find it and name a
+ * cell beside that block.
  */
 
 const AIR = 0;
 
-/** A way to break a machine: where, and what stands there then. */
+/** A broken block: its place, and the block that replaces it. */
 interface Breach {
   readonly at: Vec3;
   readonly block: string;
 }
 
-/** What is broken, by a name. */
+/** The kinds of damage, by name. */
 const BREACHES: Readonly<Record<string, (proof: Proof, machine: ZooMachine) => readonly Breach[]>> = {
   'a wall has a hole': ({ borders }) =>
     borders.flatMap(({ fixed }) =>
@@ -56,7 +56,7 @@ const nameAt = (grid: BlockGrid, at: Vec3): string =>
 
 const fileOf = ({ bytes, format }: ZooMachine): MachineFile => readMachine(bytes, format);
 
-/** Blocks of a kind in the maze; what stands in the controls has no cell beside it. */
+/** The blocks of a kind within the maze. Blocks of the controls are left out, because they are beside no cell. */
 function ofKind(machine: ZooMachine, kind: string): Breach[] {
   const { grid, info } = machine;
   if (info.kind !== 'cells') return [];
@@ -76,12 +76,15 @@ function broken(grid: BlockGrid, { at, block }: Breach): BlockGrid {
   return { ...grid, palette, blocks, entities };
 }
 
-/** Breaks machines, each so many times in each way; `compile` is asked for each as here. */
+/**
+ * Tests that damage is found.
+ * @param machines options for `compile`, with the number of places to try and of presses.
+ */
 export function findsBreaches(
   machines: readonly (readonly [kind: string, times: number, presses: number])[],
 ): void {
   describe.each(machines)('%s', (kind, times, presses) => {
-    it.each(Object.keys(BREACHES))('is found out where %s', async (name) => {
+    it.each(Object.keys(BREACHES))('is found broken if %s', async (name) => {
       const machine = await zooMachine(`compile ${kind} --seed 7 -o m.schem`);
       const { grid, info, format, bytes } = machine;
       const proof = info.kind === 'posts' ? proofOfPosts(grid, info) : proofOfCells(fileOf(machine));
@@ -93,7 +96,7 @@ export function findsBreaches(
       const draws = random('breaches', name);
       for (let k = 0; k < times; k++) {
         const breach = breaches[draws.next() % breaches.length]!;
-        // What is taken away is taken after the paste, so that what stands beside it hears of it.
+        // A block is removed after the paste, so that the blocks beside it are updated.
         const isGone = breach.block === 'minecraft:air';
         const { game, run, worldPlace, world } = paste(pack, isGone ? grid : broken(grid, breach), k % 4);
         if (isGone) world.setBlock(worldPlace(breach.at), breach.block);
@@ -108,7 +111,7 @@ export function findsBreaches(
           clicks.map((click) => click.split(' ').slice(2).map(Number)),
         );
         const [x, , z] = worldPlace(breach.at);
-        // What a line carries is missed where it leads to.
+        // A broken line is noticed at its other end.
         const most = name === 'dust is gone' ? Infinity : 1.5 * info.pitch;
         expect(places.length, what).toBeGreaterThan(0);
         const near = Math.min(...places.map(([px, , pz]) => Math.max(Math.abs(px! - x), Math.abs(pz! - z))));

@@ -5,7 +5,7 @@ import { World } from '../../src/engine/world.js';
 
 type Patch = Readonly<Record<string, unknown>>;
 
-/** Runs something in a world with other members for as long as it takes. */
+/** Runs a function in a world whose members are replaced meanwhile. */
 function during<T>(world: World, patch: Patch, run: () => T): T {
   const open = world as unknown as Record<string, unknown>;
   const own = Object.keys(patch).map((key) => [key, Object.hasOwn(open, key), open[key]] as const);
@@ -15,13 +15,13 @@ function during<T>(world: World, patch: Patch, run: () => T): T {
   } finally {
     for (const [key, had, value] of own) {
       if (had) open[key] = value;
-      // oxlint-disable-next-line typescript/no-dynamic-delete -- a method of its class comes back.
+      // oxlint-disable-next-line typescript/no-dynamic-delete -- this uncovers the method of the class.
       else delete open[key];
     }
   }
 }
 
-/** A rule whose every call sees a patched world. */
+/** A rule that always runs in a patched world. */
 function patched(rule: Rule, patch: (world: World) => Patch): Rule {
   const { neighborChanged, tick, use } = rule;
   return {
@@ -50,14 +50,14 @@ function patched(rule: Rule, patch: (world: World) => Patch): Rule {
   };
 }
 
-/** What the part schedules comes so many game ticks later. */
+/** A patch that delays all scheduled ticks by some game ticks. */
 const later = (more: number) => (world: World) => ({
   schedule: (at: number, delay: number, priority?: number) => {
     World.prototype.schedule.call(world, at, Math.max(1, delay + more), priority);
   },
 });
 
-/** Ways to break the engine, each a fault somebody could make: the part, and its rule made from the right one. */
+/** Plausible mistakes in the engine, each with the part and the change of its rule. */
 export const BREAKS: Readonly<Record<string, readonly [Part, (rule: Rule) => Rule]>> = {
   'a repeater too fast': [Part.Repeater, (rule) => patched(rule, later(-1))],
   'a torch too slow': [Part.Torch, (rule) => patched(rule, later(1))],
@@ -158,7 +158,7 @@ export const BREAKS: Readonly<Record<string, readonly [Part, (rule: Rule) => Rul
   ],
 };
 
-/** Rules with one of them broken. */
+/** The rules with one of them broken. */
 export function broken(rules: Rules, [part, change]: readonly [Part, (rule: Rule) => Rule]): Rules {
   return rules.map((rule, k) => (k === (part as number) ? change(rule) : rule));
 }

@@ -1,4 +1,4 @@
-/** Pearson's statistic of counts against equal expectations. */
+/** Pearson's chi-square statistic of counts with equal expectations. */
 export function chiSquare(counts: Iterable<number>, expected: number): number {
   let sum = 0;
   for (const count of counts) sum += (count - expected) ** 2 / expected;
@@ -6,8 +6,8 @@ export function chiSquare(counts: Iterable<number>, expected: number): number {
 }
 
 /**
- * The value a chi-square variable exceeds once in a thousand times, by the approximation of Wilson and
- * Hilferty (1931), https://doi.org/10.1073/pnas.17.12.684.
+ * The value that a chi-square variable exceeds with probability 0.001, by the approximation of Wilson and Hilferty
+ * (1931), https://doi.org/10.1073/pnas.17.12.684.
  */
 export function chiSquareLimit(degreesOfFreedom: number): number {
   const spread = 2 / (9 * degreesOfFreedom);

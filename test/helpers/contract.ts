@@ -1,13 +1,14 @@
 /*
- * DAG files and mesh files read as the contract has them, and all their mazes, from the definitions: no code shared with src.
+ * A second reader of DAG files and mesh files, which enumerates all their mazes. It follows the specification, and shares no
+ * code with src.
  */
 
-/** What a file says, its cells by number; on a grid x + y * width + floor * width * height. */
+/** The content of a file. Cells are numbers; on a grid x + y * width + floor * width * height. */
 export interface Told {
-  /** The numbers that are cells. */
+  /** The numbers of all cells. */
   readonly cells: readonly number[];
   readonly heads: readonly (readonly number[])[];
-  /** The chance of the second of two heads. */
+  /** The probability of the second of two heads. */
   readonly chances: readonly number[];
   readonly rooms: readonly (readonly number[])[];
   readonly open: readonly (readonly [number, number])[];
@@ -36,7 +37,7 @@ interface MeshFile {
   readonly tossed?: readonly (readonly [number, number])[];
 }
 
-/** Letter, bit in a file, and step of each side. */
+/** The letter, the bit in a file, and the step of each side. */
 const SIDES = [
   ['N', 1, [0, -1, 0]],
   ['E', 2, [1, 0, 0]],
@@ -46,7 +47,7 @@ const SIDES = [
   ['D', 32, [0, 0, -1]],
 ] as const;
 
-/** A DAG file of either version, or a mesh file. */
+/** Reads a DAG file of either version, or a mesh file. */
 export function told(text: string): Told {
   const json = JSON.parse(text) as { readonly format: string };
   return json.format === 'mazestone/mesh'
@@ -120,11 +121,14 @@ function toldMesh(file: MeshFile): Told {
   };
 }
 
-/** How many mazes there are. */
+/** The number of mazes. */
 export const mazeCount = ({ heads }: Told): number =>
   heads.reduce((product, list) => product * Math.max(1, list.length), 1);
 
-/** Calls `visit` with every maze and its chance: the cell that each picks, -1 for the sink and where there is no cell. */
+/**
+ * Calls `visit` with every maze and its probability. A maze has the chosen cell of each cell, -1 for the sink and no
+ * cells.
+ */
 export function eachMazeOf(dag: Told, visit: (next: readonly number[], chance: number) => void): void {
   const { heads, chances } = dag;
   const next = heads.map((list) => list[0] ?? -1);
@@ -145,7 +149,7 @@ export function homes({ heads, rooms }: Told): readonly number[] {
   return heads.map((_, i) => rooms.find((room) => room.includes(i))?.[0] ?? i);
 }
 
-/** Passages of a maze, rooms without walls inside, and of those beside the tree some: pairs of cells. */
+/** The passages of a maze as pairs of cells, with those inside rooms and with some of the loops. */
 export function passagesIn(
   dag: Told,
   next: readonly number[],
@@ -159,7 +163,7 @@ export function passagesIn(
   return [...new Map([...picks, ...inside, ...beside].map((pair) => [key(pair), pair])).values()];
 }
 
-/** How many pieces cells fall into, and how many independent cycles there are, rooms taken as one cell. */
+/** The number of connected components and of independent cycles, with each room as one cell. */
 export function pieces(
   dag: Told,
   passages: readonly (readonly [number, number])[],
@@ -174,7 +178,7 @@ export function pieces(
   return { pieces: count, cycles: joins.length - vertices.size + count };
 }
 
-/** The steps between two cells along passages, steps inside rooms not counted. */
+/** The number of steps between two cells along passages. Steps inside rooms do not count. */
 export function stepsBetween(
   dag: Told,
   passages: readonly (readonly [number, number])[],
@@ -194,16 +198,16 @@ export function stepsBetween(
   return Infinity;
 }
 
-/** What all mazes together say, rooms taken as one cell. */
+/** The statistics over all mazes, with each room as one cell. */
 export interface Law {
-  /** Mean and variance of the number of vertices with so many passages. */
+  /** Mean and variance of the number of vertices, by their number of passages. */
   readonly kinds: readonly { readonly mean: number; readonly variance: number }[];
-  /** The mean way from each cell to the sink. */
+  /** The mean path length from each cell to the sink. */
   readonly way: readonly number[];
   readonly entropy: number;
 }
 
-/** Goes through all mazes. */
+/** Computes the statistics by enumerating all mazes. */
 export function lawOf(dag: Told): Law {
   const home = homes(dag);
   const vertices = [...new Set(dag.cells.map((i) => home[i]!))];

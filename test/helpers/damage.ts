@@ -9,24 +9,24 @@ import { northOf } from './parts.js';
 import { SchemFile, type Fields, type Place, type Tag } from './schem-file.js';
 
 /*
- * Machines that do not work, or not for long, made from machines that do by editing their files; the verifier has to
- * refuse each without a press, say what is wrong, and name a place near by. Written from what the game does, not from
- * what the verifier checks.
+ * Machines that do not work, or not for long. They are made from working ones by editing their files. The verifier must
+ * refuse each without a press, say what is wrong, and name a place near by. The damage follows from the game's rules, not
+ * from the verifier's checks.
  */
 
-/** One damaged file. */
+/** A damaged file. */
 export interface Damage {
   readonly kind: Kind;
   readonly what: string;
   /** The damaged file's bytes. */
   readonly make: () => Uint8Array;
-  /** Where it was damaged, or what no longer works for it. */
+  /** The damaged places, or the places that no longer work. */
   readonly at: readonly Place[];
-  /** The tag that was damaged, for what has no place. */
+  /** The damaged tag, if the damage has no place. */
   readonly tag?: string;
 }
 
-/** The kinds of damage, each with the codes that say so. */
+/** The kinds of damage, each with the codes that may report it. */
 export const KINDS = {
   items: /changed|content|container|item|bad-block-entity/,
   slots: /changed|content|container|slot|item|bad-block-entity/,
@@ -55,26 +55,29 @@ export const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** Blocks apart that a diagnostic's place may be. */
+/** The most blocks from the damage to the place in a diagnostic. */
 const NEAR = 2;
-/** Cells along a side of the machines that are damaged. */
+/** Cells along a side of the damaged machines. */
 const SIDE = 4;
 
 interface Controls extends Pick<CompileOptions, 'trigger' | 'every' | 'lamp' | 'format' | 'casing'> {
   readonly minecraft: keyof typeof LATER;
 }
 
-/** The machines of a family that are damaged: every control in one of them, both formats, items old and new, cased and not. */
+/**
+ * The machines of a family to damage. Together they have all controls, both formats, old and new items, and machines with
+ * and without waterproofing.
+ */
 export const CONTROLS: readonly Controls[] = [
   { trigger: 'plate', every: 8, lamp: true, casing: true, format: SPONGE_2, minecraft: '1.20.4' },
   { trigger: 'lever', every: 30, lamp: true, casing: false, format: SPONGE_3, minecraft: '1.21.4' },
 ];
 
-/** A machine to be damaged, and where its parts are. The default theme tells walls, posts, floors and doors apart. */
+/** A machine to damage, with the places of its parts. The default theme has different blocks for all parts. */
 export class Host {
   readonly compiled: Compiled;
   readonly minecraft: Controls['minecraft'];
-  /** Kinds of damage that can be done to it. */
+  /** The kinds of damage that are possible. */
   readonly kinds: readonly Kind[];
   private readonly file: SchemFile;
   private readonly origin: Place;
@@ -96,7 +99,7 @@ export class Host {
     return new SchemFile(this.compiled.bytes);
   }
 
-  /** Places of the states that match, in some layers: the floor's is -1, that of the feet 0. */
+  /** Places of matching states in some layers. The floor is layer -1, foot level is 0. */
   private find(state: RegExp, layer: (level: number) => boolean = () => true): Place[] {
     return [...this.file.places()].filter(
       (at) => layer(at[1] - this.origin[1]) && state.test(this.file.state(at)),
@@ -105,12 +108,12 @@ export class Host {
 
   private readonly above = ([x, y, z]: Place, by = 1): Place => [x, y + by, z];
 
-  /** North of the maze, where the controls are. */
+  /** Whether a place is north of the maze, where the controls are. */
   isControl([, , z]: Place): boolean {
     return z <= this.origin[2] - 4;
   }
 
-  /** Places by what stands there. */
+  /** The places of each part. */
   parts(): Readonly<Record<Part, readonly Place[]>> {
     const { file } = this;
     const is = (at: Place, state: RegExp): boolean => state.test(file.state(at));
@@ -147,7 +150,7 @@ export class Host {
     };
   }
 
-  /** Outermost blocks under the floor's surface with a part of the circuit right behind them; none without a casing. */
+  /** The blocks of the waterproofing that are right in front of a part of the circuit. */
   private casing(): Place[] {
     const { file } = this;
     if (!this.kinds.includes('casing')) return [];
@@ -202,7 +205,7 @@ const text = (value: string): Tag => tag('string', value);
 const compound = (value: Fields): Tag => tag('compound', value);
 const list = (of: string, value: readonly unknown[]): Tag => tag('list', { type: of, value });
 
-/** Blocks that are no full, lasting, harmless cubes, whatever they are put in place of. */
+/** Blocks that are not full, lasting and harmless cubes, so no block may become one. */
 const NO_CUBES = [
   'oak_sapling[stage=0]',
   'cobweb',
@@ -244,7 +247,7 @@ const NO_CUBES = [
   'redstone_block',
 ];
 
-/** Blocks that no sticky piston pushes and takes back as they were. */
+/** Blocks that a sticky piston cannot push and pull back unchanged. */
 const NO_DOORS = [
   'obsidian',
   'crying_obsidian',
@@ -288,7 +291,7 @@ const NO_DOORS = [
   'budding_amethyst',
 ];
 
-/** What a player does not get through, out of, or past unharmed. */
+/** Blocks that stop, hold or harm players. */
 const IN_ROOMS = [
   'cobweb',
   'water[level=0]',
@@ -303,7 +306,7 @@ const IN_ROOMS = [
   'scaffolding[bottom=false,distance=0,waterlogged=false]',
 ];
 
-/** What washes dust away, gives power, or explodes beside it. */
+/** Blocks that wash dust away, give power, or explode. */
 const IN_CIRCUIT = [
   'water[level=0]',
   'lava[level=0]',
@@ -318,7 +321,7 @@ const IN_CIRCUIT = [
   'smooth_stone_slab[type=top,waterlogged=true]',
 ];
 
-/** What holds somebody's feet, or throws them. */
+/** Floors that hold players or throw them. */
 const NO_FLOORS = [
   'polished_andesite_stairs[facing=north,half=bottom,shape=straight,waterlogged=false]',
   'slime_block',
@@ -326,7 +329,7 @@ const NO_FLOORS = [
   'stone_pressure_plate[powered=false]',
 ];
 
-/** What dust on it does not go along, or makes work. */
+/** Blocks under dust that interrupt it, or react to its power. */
 const NO_SUPPORTS = [
   'glass_pane[east=false,north=false,south=false,waterlogged=false,west=false]',
   'target[power=0]',
@@ -336,7 +339,7 @@ const NO_SUPPORTS = [
 const TRIPWIRE =
   'tripwire[attached=false,disarmed=false,east=false,north=false,powered=false,south=false,west=false]';
 
-/** Blocks that no release has, and those of releases after the file's. */
+/** Blocks that no release has, or only releases after the file's. */
 const NOWHERE = [
   'stone_brick',
   'stonebrick',
@@ -356,7 +359,7 @@ const LATER = {
   ],
 } as const;
 
-/** Edits of one property to what the game does not have; each of a state that every machine has. */
+/** Edits that give a property an impossible value, each for a state that every machine has. */
 const PROPERTIES: readonly (readonly [state: RegExp, from: RegExp, to: string])[] = [
   [/:repeater/, /delay=\d/, 'delay=5'],
   [/:repeater/, /facing=\w+/, 'facing=up'],
@@ -371,13 +374,13 @@ const PROPERTIES: readonly (readonly [state: RegExp, from: RegExp, to: string])[
   [/_slab/, /type=\w+/, 'type=left'],
 ];
 
-/** What water washes away. */
+/** Components that water washes away. */
 const WASHED = /:(redstone_wire|repeater|comparator|redstone_torch|redstone_wall_torch)/;
 
-/** What is no casing: water flows through it, or washes it away. */
+/** Blocks that are no waterproofing: water flows through them, or washes them away. */
 const NO_CASING = ['air', 'air', 'air', 'torch', 'red_carpet', 'oak_sapling[stage=0]'];
 
-/** All damage done to a machine, kind by kind. */
+/** All damage to a machine, kind by kind. */
 export function damagesOf(host: Host): readonly Damage[] {
   const workshop = new Workshop(host);
   damageItems(workshop);
@@ -391,11 +394,11 @@ export function damagesOf(host: Host): readonly Damage[] {
   return workshop.made;
 }
 
-/** Damages the files of one machine, each time at another place. */
+/** Damages copies of one machine's file, each time at another place. */
 class Workshop {
   readonly made: Damage[] = [];
   readonly parts: Readonly<Record<Part, readonly Place[]>>;
-  /** Whether items have a `Count`, as up to 1.20.4. */
+  /** Whether items have a `Count`, as in 1.20.4 and before. */
   readonly old: boolean;
   private readonly turns = new Map<Part, number>();
 
@@ -404,7 +407,7 @@ class Workshop {
     this.old = host.minecraft === '1.20.4';
   }
 
-  /** Another place of a part at every call; an odd step lets all of the machine have its turn. */
+  /** The next place of a part. Odd steps reach all places. */
   one(part: Part): Place {
     const places = this.parts[part];
     const turn = this.turns.get(part) ?? 0;
@@ -427,7 +430,7 @@ class Workshop {
     this.made.push({ kind, what, make, at, ...(inTag !== undefined && { tag: inTag }) });
   }
 
-  /** Damage to a tag; the diagnostic has to name it, or the block whose promise it is. */
+  /** Damages a tag. The diagnostic must name the tag, or a block that it describes. */
   tag(
     kind: Kind,
     name: string,
@@ -438,7 +441,7 @@ class Workshop {
     this.damage(kind, `${name}: ${what}`, at, edit, name);
   }
 
-  /** Edits what stands at the next place of a part; nothing where the machine has none. */
+  /** Edits the block at the next place of a part, if the machine has such a part. */
   part(kind: Kind, part: Part, what: string, edit: (file: SchemFile, at: Place) => void): void {
     if (this.parts[part].length === 0) return;
     const at = this.one(part);
@@ -454,7 +457,7 @@ class Workshop {
       });
   }
 
-  /** One property otherwise. */
+  /** Changes one property of a part. */
   turn(kind: Kind, part: Part, from: RegExp, to: string): void {
     this.part(kind, part, to, (file, at) => {
       file.set(at, file.state(at).replace(from, to));
@@ -480,7 +483,7 @@ class Workshop {
   }
 }
 
-/** Items that are not the one and only, in droppers and hoppers alike. */
+/** Puts wrong items into droppers and hoppers. */
 function damageItems(w: Workshop): void {
   const [count, other] = w.old ? ['Count', 'count'] : ['count', 'Count'];
   const later = w.old
@@ -539,7 +542,7 @@ function damageItems(w: Workshop): void {
 const STICK = 'minecraft:stick';
 const SWORD = 'minecraft:wooden_sword';
 
-/** Data of an item of its own, up to 1.20.4 and since. */
+/** Data of an item, in the format up to 1.20.4. */
 const OLD_ITEM_DATA: Readonly<Record<string, Fields>> = {
   'a name': { tag: compound({ display: compound({ Name: text('"x"') }) }) },
   'data of its own': { tag: compound({ mine: tag('int', 1) }) },
@@ -551,7 +554,7 @@ const ITEM_DATA: Readonly<Record<string, Fields>> = {
   'another stack size': { components: compound({ 'minecraft:max_stack_size': tag('int', 16) }) },
 };
 
-/** Loot tables, cooldowns, contents that are missing or another block's, outputs that the inputs do not say. */
+/** Adds loot tables and cooldowns, removes or exchanges contents, and sets wrong outputs. */
 function damageContainers(w: Workshop): void {
   const tables = ['minecraft:chests/simple_dungeon', 'minecraft:empty', 'mine:table'];
   for (const part of ['droppers', 'hoppers', 'counters'] as const) {
@@ -580,7 +583,7 @@ function damageContainers(w: Workshop): void {
     });
 }
 
-/** Entities saved with the machine: on hoppers, in rooms, in walls. */
+/** Adds entities to the file: on hoppers, in interiors, in walls. */
 function damageEntities(w: Workshop): void {
   for (const [id, part, dy] of [
     ['item', 'hoppers', 1],
@@ -604,7 +607,7 @@ function damageEntities(w: Workshop): void {
   }
 }
 
-/** Blocks that are not what their place wants, that no release has, or that the file's has not. */
+/** Puts blocks that do not fit their place, or that the release does not have. */
 function damageBlocks(w: Workshop): void {
   w.become('doors', 'doors', NO_DOORS);
   for (const part of ['walls', 'posts', 'floors', 'supports'] as const) w.become(part, part, NO_CUBES);
@@ -613,14 +616,14 @@ function damageBlocks(w: Workshop): void {
   w.become('casing', 'casing', NO_CASING);
   w.become('rooms', 'rooms', IN_ROOMS);
   w.become('in the circuit', 'gaps', IN_CIRCUIT);
-  // Water out of a slab washes dust away; a full cube over a step of dust cuts it.
+  // Water from a slab washes dust away. A full cube above a step of dust cuts it.
   w.turn('in the circuit', 'slabs', /waterlogged=\w+/, 'waterlogged=true');
   w.turn('in the circuit', 'slabs', /type=\w+/, 'type=double');
   for (const part of ['walls', 'floors'] as const)
     w.become('unknown blocks', part, [...NOWHERE, ...LATER[w.host.minecraft]]);
 }
 
-/** Properties and values that the game does not have. */
+/** Sets properties and values that the game does not have. */
 function damageProperties(w: Workshop): void {
   const file = w.host.open();
   for (const [state, from, to] of PROPERTIES) {
@@ -647,7 +650,7 @@ function damageVersion(w: Workshop): void {
   });
 }
 
-/** What the file says of its machine. */
+/** Changes the metadata of the machine. */
 function damageMetadata(w: Workshop): void {
   const { host } = w;
   const { pitch, doors } = host.family;
@@ -693,10 +696,10 @@ function damageMetadata(w: Workshop): void {
   });
 }
 
-/** The digit of a cell with two ways out. */
+/** The digits of cells with two out-edges. */
 const TWO_WAYS = /[3569ac]/;
 
-/** Controls that no longer do what they are there for. */
+/** Breaks the controls. */
 function damageControls(w: Workshop): void {
   const kind = 'controls';
   w.become(kind, 'lamps', ['air', 'glowstone', 'stone', 'copper_bulb[lit=false,powered=false]']);
@@ -718,16 +721,16 @@ function damageControls(w: Workshop): void {
   w.become(kind, 'repeaters', ['air', 'air', 'air']);
 }
 
-/** What the verifier says of a damaged file, without a press. */
+/** The verifier's judgement of a damaged file, without a press. */
 export interface Judged {
   readonly refused: boolean;
-  /** A diagnostic has one of the codes, and names a place near by or the tag. */
+  /** Whether a diagnostic has one of the codes, and whether it names a near place or the tag. */
   readonly rightCode: boolean;
   readonly rightPlace: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The diagnostics of the static checks alone, from the file's bytes. */
+/** The diagnostics of the static checks for the bytes of a file. */
 export function refusal(bytes: Uint8Array): readonly Diagnostic[] {
   try {
     return verifyMachine(bytes, { engine: redstone, presses: 0, modes: [], seed: '1' }).failures;
@@ -744,7 +747,7 @@ export function judge(host: Host, { kind, make, at, tag: inTag }: Damage): Judge
   const close = (a: Place, b: Place): boolean => a.every((v, axis) => Math.abs(v - b[axis]!) <= NEAR);
   const isNear = ({ blocks = [], cells = [], where = '' }: Diagnostic): boolean => {
     if (inTag !== undefined && where.includes(inTag)) return true;
-    // What is said of the maze is belied by blocks anywhere in it.
+    // Wrong metadata of the maze can contradict blocks anywhere in it.
     if (kind === 'metadata') return blocks.length + cells.length > 0;
     const inCell = ([cx, cy]: readonly [x: number, y: number, floor?: number]): boolean =>
       at.some(([x, , z]) =>

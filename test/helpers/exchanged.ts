@@ -2,7 +2,7 @@ import { blockInfo } from '../../src/blocks/catalogue.js';
 import type { BlockGrid } from '../../src/blocks/grid.js';
 import { formatState } from '../../src/blocks/state.js';
 
-/** A grid with properties of blocks changed, or the blocks exchanged for another one. */
+/** A grid with some blocks replaced, or with their properties changed. */
 export function exchanged(
   grid: BlockGrid,
   indices: readonly number[],

@@ -18,7 +18,7 @@ export function faultOf(call: () => unknown): Diagnostic {
   return faults[0]!;
 }
 
-/** Whether controls at entrances are too near one another in a machine, which is for another law than the caller's. */
+/** Whether a machine is refused because controls at entrances are too close. Callers skip such machines. */
 export function isCrowded(layOut: () => unknown): boolean {
   try {
     layOut();

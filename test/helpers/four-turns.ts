@@ -7,14 +7,14 @@ import { verifyPosts } from '../../src/machine/verify-file.js';
 import { type PostsReport } from '../../src/verify/posts.js';
 import { rotatePosts } from './rotate.js';
 
-/** What is turned, and what it says of its places. */
+/** A machine to turn, with its metadata. */
 interface Turned {
   readonly grid: BlockGrid;
   readonly info: PostsInfo;
 }
 
 /**
- * Verifies a uniform machine in four directions, from the bytes of each, in our engine and in nucleation by turns.
+ * Verifies a uniform machine in four directions, from its bytes, alternately in our engine and in nucleation.
  * @returns the reports, and the machine after its fourth quarter turn.
  */
 export function inFourTurns(

@@ -13,11 +13,11 @@ import { openSchem, packSchem, type Opened, type Tree } from './nbt.js';
    typescript/no-dynamic-delete -- trees are changed freely here */
 
 /*
- * Damaged and malicious schematics: real machines with their bytes, tags, blocks, palette, size or description changed,
- * and files made to be slow. The same seed gives the same file.
+ * Damaged and malicious schematics: real machines with changed bytes, tags, blocks, palette, size or metadata, and files
+ * that are made to be slow. The same seed gives the same file.
  */
 
-/** Files up to this size have to be answered in time, in bytes. */
+/** The largest file that must be answered in time, in bytes. */
 export const SMALL_FILE = 100_000;
 
 type Damage = (tree: Opened, draw: Random) => void;
@@ -86,7 +86,7 @@ const STATES = [
 const pick = <T>(draw: Random, list: readonly T[]): T => list[draw.below(list.length)]!;
 const some = (draw: Random): number => (draw.below(3) === 0 ? draw.below(200) : pick(draw, NUMBERS));
 
-/** Every tag of a tree with what holds it. */
+/** All tags of a tree, each with its parent and its key. */
 function tagsOf(fields: Tree, found: [holder: Tree, key: string][] = []): [holder: Tree, key: string][] {
   for (const key of Object.keys(fields as object)) {
     found.push([fields, key]);
@@ -99,7 +99,7 @@ function tagsOf(fields: Tree, found: [holder: Tree, key: string][] = []): [holde
   return found;
 }
 
-/** One tag anywhere becomes another value, another type, or is gone. */
+/** Gives one tag another value or another type, or removes it. */
 const damageTag: Damage = ({ schematic }, draw) => {
   const tags = tagsOf(schematic);
   const [holder, key] = pick(draw, tags);
@@ -130,7 +130,7 @@ function clamp(type: string, value: number): number {
   return type === 'short' ? (value << 16) >> 16 : value | 0;
 }
 
-/** The machine's description says something else. */
+/** Changes the machine's metadata. */
 const damageInfo: Damage = ({ schematic }, draw) => {
   const info: Tree = schematic.Metadata.value.Mazestone.value;
   const near = (v: number): number => v + draw.below(7) - 3;
@@ -179,7 +179,7 @@ function otherDag(draw: Random): string {
 
 const dataOf = ({ blocks }: Opened): Tree => blocks.BlockData ?? blocks.Data;
 
-/** Blocks here and there, a row, or a layer become others of the palette. */
+/** Replaces some blocks, a row, or a layer by others of the palette. */
 const damageBlocks: Damage = (tree, draw) => {
   const data: number[] = dataOf(tree).value;
   const states = Object.keys(tree.blocks.Palette.value as object).length;
@@ -196,7 +196,7 @@ const damageBlocks: Damage = (tree, draw) => {
   }
 };
 
-/** All blocks of a name are gone, or are something else. */
+/** Removes or replaces all blocks of a name. */
 const damageKind: Damage = (tree, draw) => {
   const palette = tree.blocks.Palette.value as Record<string, Tree>;
   const nameOf = (state: string): string => state.split('[')[0]!;
@@ -211,7 +211,7 @@ const damageKind: Damage = (tree, draw) => {
   for (let i = 0; i < data.length; i++) if (from.has(data[i])) data[i] = to;
 };
 
-/** States of the palette are called otherwise. */
+/** Renames states of the palette. */
 const damagePalette: Damage = ({ blocks }, draw) => {
   const palette = Object.entries(blocks.Palette.value as Record<string, Tree>);
   for (let times = 1 + draw.below(3); times > 0; times--)
@@ -219,14 +219,14 @@ const damagePalette: Damage = ({ blocks }, draw) => {
   blocks.Palette.value = Object.fromEntries(palette);
 };
 
-/** The sides change places. */
+/** Exchanges the sides of the box. */
 const damageSize: Damage = ({ schematic }, draw) => {
   const sides = ['Width', 'Height', 'Length'].map((name) => schematic[name].value as number);
   for (const name of ['Width', 'Height', 'Length'])
     schematic[name].value = sides.splice(draw.below(sides.length), 1)[0]!;
 };
 
-/** A huge box of few blocks round the same description; all of one kind, in stripes, or at random. */
+/** Replaces the machine by a huge box with the same metadata: of one block, striped, or random. */
 const damageAll: Damage = (tree, draw) => {
   const sizes = [
     [200, 200, 200],
@@ -248,7 +248,7 @@ const damageAll: Damage = (tree, draw) => {
   const stripe = pick(draw, [1, width, width * length, 7]);
   const data = new Int8Array(volume);
   for (let i = 0; i < volume; i++) data[i] = Math.floor(i / stripe) % states.length;
-  // Random blocks do not pack, so only in small boxes.
+  // Random blocks do not compress, so they are used only in small boxes.
   if (volume < 60_000 && draw.below(2) === 0)
     for (let i = 0; i < volume; i++) data[i] = draw.below(states.length);
   dataOf(tree).value = data;
@@ -259,7 +259,7 @@ const damageAll: Damage = (tree, draw) => {
   if (draw.below(2) === 0) info.Dag.value = otherDag(draw);
 };
 
-/** A palette of tens of thousands of states, or tags nested deeper than any game goes. */
+/** Adds a palette with tens of thousands of states, or very deeply nested tags. */
 const damageBulk: Damage = ({ schematic, blocks }, draw) => {
   if (draw.below(2) === 0) {
     const palette: Tree = blocks.Palette.value;
@@ -288,7 +288,7 @@ const TREE_DAMAGES: readonly Damage[] = [
   damageBulk,
 ];
 
-/** Bytes under the gzip change, go or come twice; or those of the gzip itself do. */
+/** Changes, removes or doubles bytes, of the compressed or of the uncompressed file. */
 function damageBytes(bytes: Uint8Array, draw: Random): Uint8Array {
   const packed = draw.below(4) === 0;
   let raw = Uint8Array.from(packed ? bytes : gunzipSync(bytes));
@@ -347,13 +347,13 @@ export function damagedFile(seed: string): Uint8Array {
     try {
       pick(draw, TREE_DAMAGES)(tree, draw);
     } catch {
-      // A tag that an earlier damage has taken away: what is left is damaged enough.
+      // An earlier damage has removed this tag. The file is damaged enough.
     }
   }
   try {
     return packSchem(tree.root);
   } catch {
-    // A value that its tag cannot hold.
+    // The value does not fit into its tag.
     return damageBytes(machine, draw);
   }
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { Dag } from '../../src/dag/dag.js';
 
 /*
- * Graphs as the definitions have them, sharing no code with src: lists of cells and edges, reachability by
- * brute force. For small grids only.
+ * Graphs straight from the definitions, without code from src: lists of cells and edges, reachability by brute force. For
+ * small grids only.
  */
 
 const STEPS = [
@@ -21,7 +21,7 @@ export interface PlainGraph {
   readonly outside: readonly number[];
 }
 
-/** Reads a byte a cell (16: no cell) as a list of edges. */
+/** Converts masks, one byte a cell (16 for no cell), to a list of edges. */
 export function plainGraph(width: number, height: number, masks: ArrayLike<number>): PlainGraph {
   const cells: number[] = [];
   const edges: [number, number][] = [];
@@ -43,7 +43,7 @@ export function plainGraph(width: number, height: number, masks: ArrayLike<numbe
   return { cells, edges, outside };
 }
 
-/** For every cell the cells that one or more edges lead to. */
+/** For every cell, the cells that can be reached by one or more edges. */
 export function reach({ cells, edges }: PlainGraph): ReadonlyMap<number, ReadonlySet<number>> {
   const sets = new Map(cells.map((i) => [i, new Set<number>()]));
   for (let grown = true; grown;) {
@@ -59,13 +59,13 @@ export function reach({ cells, edges }: PlainGraph): ReadonlyMap<number, Readonl
   return sets;
 }
 
-/** Whether these undirected edges are a spanning tree of the cells: one fewer than the cells, and all joined. */
+/** Whether the edges, without direction, are a spanning tree: one edge fewer than cells, and all connected. */
 export function isSpanningTree({ cells, edges, outside }: PlainGraph): boolean {
   if (outside.length > 0 || edges.length !== cells.length - 1) return false;
   return parts({ cells, edges }).every((part) => part === 0);
 }
 
-/** For each cell, in order, the number of its connected part; 0 is the part of the first cell. */
+/** For each cell, in order, the number of its connected component. The first cell's is 0. */
 export function parts({ cells, edges }: Pick<PlainGraph, 'cells' | 'edges'>): number[] {
   const label = new Map<number, number>();
   let next = 0;
@@ -86,7 +86,7 @@ export function parts({ cells, edges }: Pick<PlainGraph, 'cells' | 'edges'>): nu
   return cells.map((i) => label.get(i)!);
 }
 
-/** The passages of a maze as text that is the same for the same undirected passages. */
+/** The passages of a maze as text. It is the same for the same undirected passages. */
 export function passageKey(graph: PlainGraph): string {
   return graph.edges
     .map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`)
@@ -94,7 +94,7 @@ export function passageKey(graph: PlainGraph): string {
     .join(' ');
 }
 
-/** Every way to let each cell of a DAG keep one of its out-edges, one mask a cell. */
+/** All mazes of a DAG, with one mask a cell: all combinations of choices. */
 export function allPicks(dag: Dag): number[][] {
   let all: number[][] = [[]];
   for (const mask of dag.out) {
@@ -105,7 +105,7 @@ export function allPicks(dag: Dag): number[][] {
   return all;
 }
 
-/** Small grids with a random byte a cell from a list: any graph, good or bad. */
+/** Small grids with a random mask from a list for each cell: valid and invalid graphs. */
 export function anyGrid(masks: readonly number[], most = 4): fc.Arbitrary<Dag> {
   return fc
     .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))
@@ -117,8 +117,8 @@ export function anyGrid(masks: readonly number[], most = 4): fc.Arbitrary<Dag> {
 }
 
 /**
- * Small connected or broken regions with the DAG of a random order of the cells: each cell keeps up to two
- * random edges to later neighbours. No cycles, but perhaps several sinks.
+ * Small regions, connected or not, with a DAG of a random order of the cells. Each cell keeps up to two random edges to
+ * later neighbours. There are no cycles, but there can be several sinks.
  */
 export function anyDag(most = 5): fc.Arbitrary<Dag> {
   return fc

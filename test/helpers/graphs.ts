@@ -4,8 +4,8 @@ import type { MeshDag } from '../../src/dag/dag.js';
 import { mulberry } from '../stats/stats-flows.js';
 
 /*
- * Graphs of cells that are no grid, as lists: who is beside whom, and where each leads. No code shared with src but
- * the packing into rows.
+ * Graphs that are no grid, as lists of neighbours and out-edges. The only code shared with src packs lists into compressed
+ * rows.
  */
 
 export interface ListedDag {
@@ -18,8 +18,8 @@ export function packed({ neighbours, out }: ListedDag): MeshDag {
 }
 
 /**
- * Connected graphs with a random flow on them: every cell but the sink joins one or more earlier ones and leads to one
- * or two of those; the numbers are shuffled. As unlike a plane as can be.
+ * Connected graphs with a random flow. Every cell except the sink is joined to one or more earlier cells, and leads to one
+ * or two of these. The numbers are shuffled. Most of the graphs are not planar.
  */
 export function anyGraphFlow(most: number): fc.Arbitrary<ListedDag> {
   return fc
@@ -43,7 +43,7 @@ export function anyGraphFlow(most: number): fc.Arbitrary<ListedDag> {
     });
 }
 
-/** Every way to let each cell keep one of its out-edges: the cell it leads to, -1 for the sink. */
+/** All mazes: all combinations of choices, with the chosen cell of each cell, -1 for the sink. */
 export function allChoices({ out }: ListedDag): number[][] {
   return out.reduce<number[][]>(
     (all, heads) =>

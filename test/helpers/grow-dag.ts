@@ -5,18 +5,18 @@ import { random } from '../../src/base/random.js';
 export interface GrowOptions {
   readonly width: number;
   readonly height: number;
-  /** Share of the rectangle that becomes cells; all of it by default. */
+  /** The share of the rectangle that becomes cells. By default all of it. */
   readonly share?: number;
-  /** Cells with two ways out where there is room; true by default. */
+  /** Whether cells get two out-edges where possible. By default true. */
   readonly choices?: boolean;
-  /** Out-masks that certain cells must have, by cell index. */
+  /** Masks of out-edges that certain cells must have, by cell index. */
   readonly forced?: ReadonlyMap<number, number>;
 }
 
 /**
- * A random DAG with one sink on a random connected region: it grows cell by cell from the sink, every new cell
- * pointing at one or two of those there before. All pairs of sides come up.
- * @throws Error where the forced cells cannot all be reached, as in a circle of them.
+ * A random DAG with one sink on a random connected region. It grows cell by cell from the sink. Every new cell has edges to
+ * one or two older cells. All pairs of sides occur.
+ * @throws Error if not all forced cells can be reached, for example because they form a cycle.
  */
 export function growDag(
   seed: string,

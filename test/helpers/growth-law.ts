@@ -2,14 +2,14 @@ import { DIRECTIONS, neighbour } from '../../src/board/grid.js';
 import { cornersOf, HUB_WALLS } from '../../src/flow/corners.js';
 import type { Region } from '../../src/region/region.js';
 
-/** A wall that a post may pick: where it begins, its direction, and the post that it leads to, -1 for the outer wall. */
+/** A wall that a post can choose: its corner, its direction, and the post that it leads to, -1 for the outer wall. */
 interface Wall {
   readonly corner: number;
   readonly way: number;
   readonly head: number;
 }
 
-/** By post, of which the four corners round a hole are one, the walls that it may pick. */
+/** The walls that each post can choose. The four corners round a hole are one post. */
 function wallsOf(region: Region): Wall[][] {
   const corners = cornersOf(region);
   const { posts, hubOf } = corners;
@@ -28,16 +28,16 @@ function wallsOf(region: Region): Wall[][] {
 }
 
 /**
- * How likely each maze is where every post that is not joined to the outer wall chooses again: exactly, for a few posts.
- * What counts of a round is which posts are joined by which picks; the others have forgotten theirs.
- * @param region with holes of one cell at most.
- * @returns probabilities by the picks at all corners, in reading order, a digit each, 0 where none begins.
+ * The exact probability of each maze, for a few posts, if in each round every post that is not joined to the outer wall
+ * chooses again. The state after a round is the choices of the joined posts; the others lose theirs.
+ * @param region a region with holes of at most one cell.
+ * @returns the probabilities by the choices at all corners, in reading order: a digit each, 0 for no wall.
  */
 export function growthLaw(region: Region): Map<string, number> {
   const walls = wallsOf(region);
   const size = walls.length;
   const loose = new Array<number>(size).fill(-1);
-  /** Posts by what they have picked, by how many are joined, each with the chance to come by it; -1 where a post is loose. */
+  /** By the number of joined posts: all states, with -1 for a loose post, and the probability of reaching each. */
   const chances = Array.from({ length: size + 1 }, () => new Map<string, number>());
   chances[0]!.set(loose.join(), 1);
   for (const states of chances.slice(0, size)) {
@@ -68,14 +68,14 @@ export function growthLaw(region: Region): Map<string, number> {
   );
 }
 
-/** All picks there can be after the loose posts, -1, have tossed. */
+/** All possible choices after the loose posts, -1, have chosen again. */
 function tossesOf(walls: readonly Wall[][], state: readonly number[]): number[][] {
   const loose = state.indexOf(-1);
   if (loose < 0) return [[...state]];
   return walls[loose]!.flatMap((_, pick) => tossesOf(walls, state.with(loose, pick)));
 }
 
-/** Whether following picks from a post comes to the outer wall. */
+/** Whether the choices lead from a post to the outer wall. */
 function isJoined(walls: readonly Wall[][], picks: readonly number[], post: number): boolean {
   let at = post;
   for (let hop = 0; hop < picks.length && at >= 0; hop++) at = walls[at]![picks[at]!]!.head;

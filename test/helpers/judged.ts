@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { staticFaults, type MachineFile } from '../../src/verify/verify.js';
 
-/** What the static checks say of a machine's blocks, whatever was compiled. */
+/** The faults that the static checks find in a machine, without a comparison with its original. */
 export const judged = (machine: MachineFile): Diagnostic[] => [...staticFaults(machine)].flat();

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
 if (!existsSync(MAIN)) throw new Error(`${MAIN} is not there: run npm run build before the tests`);
 
-/** Tells every module on the third stream as it is loaded, those that `require` loads included. */
+/** A script that prints every loaded module to the third stream, including those loaded by `require`. */
 const SPY = `
 import { writeSync } from 'node:fs';
 import module, { register } from 'node:module';
@@ -27,7 +27,7 @@ WebAssembly.instantiate = (...args) => (writeSync(3, 'wasm\\n'), instantiate(...
 WebAssembly.compile = (...args) => (writeSync(3, 'wasm\\n'), compile(...args));
 `;
 
-/** What a command of the built command line loads: packages by name, `wasm`, and the modules of this one by their paths. */
+/** What a command of the built program loads: packages by name, `wasm`, and our own modules by path. */
 export function loaded(...args: string[]): { packages: string[]; own: string[] } {
   const { output, status, stderr } = spawnSync(
     process.execPath,
@@ -48,7 +48,7 @@ export function loaded(...args: string[]): { packages: string[]; own: string[] }
   };
 }
 
-/** The modules that a file of the bundled command is made of, which name themselves in a comment each. */
+/** The modules in a file of the bundled command. Each is named in a comment. */
 function modulesOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^\/\/ dist\/(.*)$/gm)].map(([, path]) => path!);
 }

@@ -3,24 +3,24 @@ import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import { STRUCTURE } from '../../src/formats/structure.js';
 
 /*
- * As much of the game's commands as a pack that proves a machine uses, and not a word more: an unknown command or argument
- * is an error. What they do is from https://minecraft.wiki/w/Commands and the pages of each.
+ * The commands of the game that a data pack for proofs uses, and no more: an unknown command or argument is an error. Their
+ * behaviour follows https://minecraft.wiki/w/Commands and the page of each command.
  */
 
-/** The world that commands look at and change, of one dimension. */
+/** The world that commands read and change, with one dimension. */
 export interface CommandWorld {
   readonly blockAt: (at: Vec3) => string;
   readonly setBlock: (at: Vec3, state: string) => void;
-  /** `fill`, both corners included. */
+  /** `fill`. Both corners are included. */
   readonly fill: (from: Vec3, to: Vec3, state: string, isStrict: boolean) => void;
-  /** `place template`, turned clockwise so many times about its first block, which comes to stand there. */
+  /** `place template`, turned clockwise `turns` times about its first block, which is placed at `at`. */
   readonly place: (template: BlockGrid, at: Vec3, turns: number, isStrict: boolean) => void;
   readonly isLoaded?: (at: Vec3) => boolean;
-  /** Where the world has blocks: not below its bottom. */
+  /** Whether a place is within the heights of the world. */
   readonly isInside?: (at: Vec3) => boolean;
 }
 
-/** Where and as whom a command runs. */
+/** The place and the entity of a running command. */
 interface Source {
   readonly entity: Entity | undefined;
   readonly at: Vec3;
@@ -38,11 +38,11 @@ interface Entity {
 
 type Nbt = string | number | { [key: string]: Nbt };
 
-/** What a command answers: whether it succeeded, and its number. */
+/** The result of a command: whether it succeeded, and its number. */
 interface Outcome {
   readonly success: boolean;
   readonly result: number;
-  /** The function that it stands in ends with this. */
+  /** Whether it ends the function that it is in. */
   readonly returns?: boolean;
 }
 const FAILED: Outcome = { success: false, result: 0 };
@@ -50,23 +50,23 @@ const done = (result = 1): Outcome => ({ success: true, result });
 
 /** The game's `maxCommandChainLength`. */
 const CHAIN = 65_536;
-/** Its `commandModificationBlockLimit`. */
+/** The game's `commandModificationBlockLimit`. */
 const MOST_FILLED = 32_768;
 const CHUNK = 16;
-/** What `/place` calls quarter turns clockwise. */
+/** The names of quarter turns clockwise in `/place`. */
 const ROTATIONS = ['none', 'clockwise_90', '180', 'counterclockwise_90'] as const;
 
-/** What has been said in chat. */
+/** A message in chat. */
 export interface Message {
   readonly text: string;
-  /** Commands that clicks run. */
+  /** The commands that clicks run. */
   readonly clicks: readonly string[];
 }
 
-/** A server with one data pack and perhaps one player. */
+/** A server with one data pack and at most one player. */
 export class CommandGame {
   readonly chat: Message[] = [];
-  /** Commands of the fullest chain. */
+  /** Number of commands in the longest chain. */
   mostInChain = 0;
   private readonly functions = new Map<string, readonly string[]>();
   private readonly templates = new Map<string, BlockGrid>();
@@ -87,7 +87,7 @@ export class CommandGame {
     for (const [path, bytes] of Object.entries(unzipSync(pack))) {
       const template = /^data\/(\w+)\/structures?\/(.+)\.nbt$/.exec(path);
       if (template !== null) {
-        // That of a game test holds blocks that only the game knows.
+        // The template of a game test has blocks that only the game knows.
         if (template[2] !== 'machine')
           this.templates.set(`${template[1]}:${template[2]}`, STRUCTURE.read(bytes).grid);
         continue;
@@ -101,12 +101,12 @@ export class CommandGame {
     this.loadTag = load;
   }
 
-  /** Stands a player somewhere, the feet in a block. */
+  /** Puts a player at a place, with the feet in a block. */
   stand([x, y, z]: Vec3, dimension = 'minecraft:overworld'): void {
     this.player = { type: 'minecraft:player', tags: [], at: [x + 0.3, y, z + 0.6], dimension };
   }
 
-  /** A command that the player types, or without one the console. */
+  /** Runs a command as the player, or as the console if there is no player. */
   type(command: string): void {
     const { player } = this;
     this.chain(command, {
@@ -117,12 +117,12 @@ export class CommandGame {
     });
   }
 
-  /** `/reload`. */
+  /** Runs `/reload`. */
   reload(): void {
     for (const name of this.loadTag) this.chain(`function ${name}`, this.server());
   }
 
-  /** What is due in a game tick, before anything else happens in it. */
+  /** Runs the commands that are due, at the beginning of a game tick. */
   tick(): void {
     this.time++;
     const due = [...this.schedules].filter(([, at]) => at <= this.time);
@@ -130,12 +130,12 @@ export class CommandGame {
     for (const [name] of due) this.chain(`function ${name}`, this.server());
   }
 
-  /** Whether anything is still to come. */
+  /** Whether anything is still scheduled. */
   get isBusy(): boolean {
     return this.schedules.size > 0;
   }
 
-  /** All that the pack has left anywhere but in blocks. */
+  /** Everything that the pack has left behind, except blocks. */
   get leftovers(): string[] {
     return [
       ...[...this.objectives.keys()].map((name) => `objective ${name}`),
@@ -240,7 +240,7 @@ export class CommandGame {
     }
   }
 
-  /** PlaceCommand.placeTemplate: the chunks of the box are asked for as if it were not turned, to a block beyond its end. */
+  /** PlaceCommand.placeTemplate. It needs the chunks of the unturned box, up to one block beyond its end. */
   private placeTemplate(words: Words, source: Source): Outcome {
     words.one('template');
     const template = this.templates.get(words.word());
@@ -292,9 +292,9 @@ export class CommandGame {
         }
         case 'if':
         case 'unless':
-          // Where nothing is loaded the command fails, whichever is asked.
+          // In chunks that are not loaded the command fails for both `if` and `unless`.
           if (this.isMet(words, source) !== (word === 'if')) {
-            // Only what comes last tells of a failure; where the command ends before, nothing is stored.
+            // Only the last condition can store a failure. If an earlier one fails, nothing is stored.
             return words.rest() === '' ? stored(FAILED) : FAILED;
           }
           break;
@@ -392,7 +392,7 @@ export class CommandGame {
     const told = lines.map((line) =>
       line.startsWith('$') ? filled(line.slice(1), values as Record<string, Nbt>) : line,
     );
-    // Without one of its values the whole function is not run.
+    // If a value is missing, the game does not run the function at all.
     if (told.includes(undefined)) throw new Error(`a macro lacks a value: ${name} ${JSON.stringify(values)}`);
     for (const line of told as string[]) {
       const outcome = this.run(line, source);
@@ -500,7 +500,7 @@ export class CommandGame {
       if (key === 'type') found = found.filter(({ type }) => type === value);
       else if (key === 'tag') found = found.filter(({ tags }) => tags.includes(value));
       else if (key === 'limit') found = found.slice(0, Number(value));
-      // A box, in which there can be items, and there are none in this world.
+      // A box of a selector for items. This world has no items.
       else if (/^d[xyz]$/.test(key) && /^-?\d+$/.test(value) && found.length === 0) continue;
       else if (key === 'distance') {
         const [low, high] = rangeOf(value);
@@ -513,7 +513,7 @@ export class CommandGame {
     return found;
   }
 
-  /** Three coordinates: absolute, from where the command runs (`~`), or from there by where it faces (`^`). */
+  /** Reads three coordinates: absolute, relative to the source (`~`), or relative to its view (`^`). */
   private position(words: Words, { at, yaw }: Source): Vec3 {
     const told = [words.word(), words.word(), words.word()];
     const numbers = told.map((text) => {
@@ -525,11 +525,11 @@ export class CommandGame {
     if (local === 0)
       return told.map((text, k) => {
         if (text.startsWith('~')) return at[k]! + numbers[k]!;
-        // A whole number means the middle of a block, but for the height.
+        // A whole number means the middle of a block, except for the height.
         return k !== 1 && !text.includes('.') ? numbers[k]! + 0.5 : numbers[k]!;
       }) as unknown as Vec3;
     if (local < 3) throw new Error(`coordinates of two kinds: ${words.text}`);
-    // Left, up and forwards of somebody who looks south at 0 degrees, west at 90.
+    // Left, up and forwards. 0 degrees is south, and 90 is west.
     const [left, up, forwards] = numbers as [number, number, number];
     const [cos, sin] = [Math.cos((yaw * Math.PI) / 180), Math.sin((yaw * Math.PI) / 180)];
     return [at[0] + left * cos - forwards * sin, at[1] + up, at[2] + left * sin + forwards * cos];
@@ -565,7 +565,7 @@ const DIMENSIONS = ['minecraft:overworld', 'minecraft:the_nether', 'minecraft:th
 
 const floored = (at: Vec3): Vec3 => at.map(Math.floor) as unknown as Vec3;
 
-/** `3..`, `..5`, `1..2` or `4`. */
+/** Parses a range: `3..`, `..5`, `1..2` or `4`. */
 function rangeOf(text: string): readonly [number, number] {
   const match = /^(-?\d+)?(\.\.)?(-?\d+)?$/.exec(text);
   if (match === null || text === '' || text === '..') throw new Error(`no range: ${text}`);
@@ -595,7 +595,7 @@ function entityNumber(entity: Entity, path: string): number {
   return entity.at[Number(axis[1])]!;
 }
 
-/** A macro line with its values; undefined where one is missing. */
+/** A macro line with its values filled in; undefined if one is missing. */
 function filled(line: string, values: Readonly<Record<string, Nbt>>): string | undefined {
   const names = [...line.matchAll(/\$\((\w+)\)/g)].map(([, name]) => name!);
   if (names.length === 0) throw new Error(`a macro without a value: ${line}`);
@@ -603,7 +603,7 @@ function filled(line: string, values: Readonly<Record<string, Nbt>>): string | u
   return line.replaceAll(/\$\((\w+)\)/g, (_, name: string) => `${values[name] as string | number}`);
 }
 
-/** A text, a number, or a compound of such. */
+/** Parses a text, a number, or a compound of these. */
 function snbt(text: string): Nbt {
   if (/^-?\d+$/.test(text)) return Number(text);
   if (/^"(?:[^"\\]|\\.)*"$/.test(text)) return JSON.parse(text) as string;
@@ -613,7 +613,7 @@ function snbt(text: string): Nbt {
   return Object.fromEntries(pairs.map(([, key, value]) => [key!, snbt(value!)]));
 }
 
-/** The words of a command, one after the other. */
+/** The words of a command, read one after another. */
 class Words {
   private at = 0;
 
@@ -634,14 +634,14 @@ class Words {
     return word;
   }
 
-  /** One of some words. */
+  /** Reads one of some words. */
   one<W extends string>(...known: readonly W[]): W {
     const word = this.word();
     if (!known.includes(word as W)) throw new Error(`${word} is unknown here: ${this.text}`);
     return word as W;
   }
 
-  /** Whether a word comes next; it is then behind. */
+  /** Reads a word if it comes next, and returns whether it did. */
   next(word: string): boolean {
     const is = this.text.startsWith(`${word} `, this.at);
     if (is) this.at += word.length + 1;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * The package minecraft-data of `test/readers`, file by file: its own entry loads all of it.
+ * The package minecraft-data of `test/readers`, read file by file, because its own entry loads all of it.
  */
 
 const DATA = join(import.meta.dirname, '../readers/node_modules/minecraft-data/minecraft-data/data');
@@ -14,7 +14,7 @@ const paths = (read('dataPaths.json') as { readonly pc: Paths }).pc;
 
 /** A block of `blocks.json`. */
 export interface BlockRow {
-  /** Without `minecraft:` */
+  /** The name without `minecraft:`. */
   readonly name: string;
   readonly hardness: number | null;
   readonly emitLight: number;
@@ -28,29 +28,29 @@ export interface BlockRow {
   }[];
 }
 
-/** `blockCollisionShapes.json`: for each block a number of a shape, or one for each state. */
+/** `blockCollisionShapes.json`: for each block the number of its shape, or one number for each state. */
 export interface Shapes {
   readonly blocks: Readonly<Record<string, number | readonly number[]>>;
   readonly shapes: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
-/** Blocks of a release, or undefined where the package has none of it. */
+/** The blocks of a release; undefined if the package does not have them. */
 export function blockRows(version: string): readonly BlockRow[] | undefined {
   const path = paths[version]?.blocks;
   return path === undefined ? undefined : (read(`${path}/blocks.json`) as BlockRow[]);
 }
 
-/** Items of a release. */
+/** The items of a release. */
 export function itemRows(version: string): readonly { readonly name: string; readonly stackSize: number }[] {
   return read(`${paths[version]!.items!}/items.json`) as { name: string; stackSize: number }[];
 }
 
-/** What a server of a release sends first. */
+/** The first packet of a server of a release. */
 export function loginPacket(version: string): unknown {
   return read(`${paths[version]!.loginPacket!}/loginPacket.json`);
 }
 
-/** All releases and snapshots that the package knows the numbers of. */
+/** All releases and snapshots whose numbers the package has. */
 export function versionRows(): readonly VersionRow[] {
   return read('pc/common/protocolVersions.json') as VersionRow[];
 }
@@ -64,7 +64,7 @@ export function collisionShapes(version: string): Shapes {
   return read(`${paths[version]!.blockCollisionShapes!}/blockCollisionShapes.json`) as Shapes;
 }
 
-/** Every state of a block as a state string, in the game's order, and the boxes it collides with, in blocks. */
+/** All states of a block as text, in the game's order, with their collision boxes in blocks. */
 export function* statesOf(
   { name, states }: BlockRow,
   { blocks, shapes }: Shapes,

@@ -25,15 +25,17 @@ import { DOWN, OFFSETS } from '../../src/blocks/facing.js';
 import { formatState } from '../../src/blocks/state.js';
 
 /*
- * Does the verifier bite? Every block of a small machine is taken away, turned, and exchanged for its like, one at
- * a time, and so is what it holds; the verifier has to say no and name the block. In machines with more controls
- * than a button these alone are changed.
+ * Does the verifier find every changed block? Every block of a small machine is removed, turned, and replaced by a similar
+ * one, one at a time, and its contents are changed likewise. The verifier must refuse each mutant and name the block. In
+ * machines with more controls than a button, only the controls are changed.
  */
 
-/** All six pairs of ways out, each in columns and on squares of either parity, and all four single ones. */
+/**
+ * A maze with all six pairs of out-edges, each in columns and on squares of both parities, and all four single ones.
+ */
 const ROWS = ['4ca4c', '20888', '55199', '66331', '221a1'];
 
-/** What a block is there for. */
+/** The role of a block. */
 export type Role =
   | Exclude<Kind, 'air' | 'solid' | 'clear'>
   | 'lever'
@@ -56,7 +58,7 @@ export type Role =
 
 type Wall = 'a wall' | 'a wall beside a way' | 'an outer wall' | 'a post';
 
-/** Many and alike, and without a part in the circuit: some of them stand for all. */
+/** Roles of many similar blocks that are not part of the circuit. Only a sample of them is changed. */
 const PASSIVE: ReadonlySet<Role> = new Set([
   'floor of a room',
   'floor of a way',
@@ -82,19 +84,21 @@ export interface Mutant {
   readonly entity?: BlockEntity | undefined;
 }
 
-/** What the verifier says of a mutant. */
+/** The verifier's answer for a mutant. */
 export interface Verdict extends Mutant {
   readonly failures: readonly Diagnostic[];
   /** Whether a failure names its block. */
   readonly isNamed: boolean;
 }
 
-/** What the verifier lets pass: a block of another material that does the same work. */
+/** Mutants that may pass: a block of another material that works the same. */
 export const HARMLESS = /^floor of a way: to obsidian$/;
 
 export const nameOf = ({ role, what }: Mutant): string => `${role}: ${what}`;
 
-/** Column [x, z] of a block relative to cell (0, 0)'s square, and its level over the floor's surface layer. */
+/**
+ * The column [x, z] of a block, relative to the square of cell (0, 0), and its height above the floor's surface layer.
+ */
 export function placeIn(
   grid: BlockGrid,
   { origin, square }: Pick<BuildingInfo, 'origin' | 'square'>,
@@ -104,7 +108,7 @@ export function placeIn(
   return [x - origin[0] - square[0], y - origin[1] + 1, z - origin[2] - square[1]];
 }
 
-/** A grid with these changes made. */
+/** A grid with these changes. */
 export function gridWith(grid: BlockGrid, mutants: readonly Mutant[]): BlockGrid {
   const blocks = grid.blocks.slice();
   const palette = [...grid.palette];
@@ -117,7 +121,7 @@ export function gridWith(grid: BlockGrid, mutants: readonly Mutant[]): BlockGrid
   return { ...grid, blocks, palette, entities };
 }
 
-/** North of this row, relative to the first cell's square, stand the controls. */
+/** The controls are north of this row, relative to the first cell's square. */
 const CONTROLS = -4;
 const SIDES = ['north', 'east', 'south', 'west'];
 const SPACE = [...SIDES, 'up', 'down'];
@@ -125,7 +129,7 @@ const FENCE = 'minecraft:oak_fence[east=false,north=false,south=false,waterlogge
 
 type Controls = Pick<CompileOptions, 'trigger' | 'every' | 'lamp'>;
 
-/** Machines to be broken, by name: families with all their blocks, and controls. */
+/** The machines to change, by name: families with all their blocks, and machines with their controls. */
 export const VICTIMS: Readonly<Record<string, readonly [family: string, controls?: Controls]>> = {
   ...Object.fromEntries(FAMILIES.map(({ name }) => [name, [name] as const])),
   'plates, timer, lamp': ['low-3', { trigger: 'plate', every: 4, lamp: true }],
@@ -141,7 +145,7 @@ export function victimOf(name: string): Victim {
   );
 }
 
-/** A machine to be broken. */
+/** A machine to change. */
 export class Victim {
   readonly file: MachineFile;
   private readonly original: Original;
@@ -185,7 +189,7 @@ export class Victim {
     return placeIn(this.file.grid, this.file.info, index);
   }
 
-  /** What the block at an index is there for. */
+  /** The role of the block at an index. */
   role(index: number): Role {
     const { grid, dag, info } = this.file;
     const { kind, name } = this.at(index);
@@ -237,7 +241,7 @@ export class Victim {
     return here === side || there === opposite(side) ? 'a wall beside a way' : 'a wall';
   }
 
-  /** Every change there is, block by block; of passive blocks every so many-th one is tried. */
+  /** All mutants, block by block. Of passive blocks only one in `every` is changed. */
   mutants(every: number): Mutant[] {
     const { grid } = this.file;
     const seen = new Map<Role, number>();
@@ -256,7 +260,7 @@ export class Victim {
     });
   }
 
-  /** What comparing each mutant with the machine's original finds. */
+  /** Compares each mutant with the machine's original. */
   judge(mutants: readonly Mutant[], onVerdict?: (done: number) => void): Verdict[] {
     const { grid, info } = this.file;
     return mutants.map((mutant, k) => {
@@ -272,7 +276,7 @@ export class Victim {
 
 type Change = Omit<Mutant, 'index' | 'role'>;
 
-/** All that is done to a block, one at a time. */
+/** All changes of a block, to be made one at a time. */
 export function changesOf(role: Role, state: string, entity: BlockEntity | undefined): Change[] {
   const { name, properties } = blockInfo(state);
   const changes: Change[] = [{ what: 'taken away', state: AIR }];

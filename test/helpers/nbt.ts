@@ -2,20 +2,20 @@ import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /* oxlint-disable typescript/no-explicit-any, typescript/no-unsafe-assignment,
-   typescript/no-unsafe-member-access, typescript/no-unsafe-return -- NBT trees are changed freely, and mostly into wrong ones */
+   typescript/no-unsafe-member-access, typescript/no-unsafe-return -- NBT trees are changed freely, mostly into wrong ones */
 
-/** A tree of NBT as prismarine-nbt has it, to be changed at will. */
+/** An NBT tree of prismarine-nbt, to be changed freely. */
 export type Tree = any;
 
 export interface Opened {
   /** The root with its name. */
   readonly root: NBT;
-  /** Children of the schematic, and those of its blocks: the same in Sponge 2. */
+  /** The children of the schematic, and of its blocks. In Sponge 2 they are the same. */
   readonly schematic: Tree;
   readonly blocks: Tree;
 }
 
-/** A `.schem` of Sponge 2 or 3 as a tree. */
+/** Reads a `.schem` of Sponge 2 or 3 as a tree. */
 export function openSchem(bytes: Uint8Array): Opened {
   const root = parseUncompressed(gunzipSync(bytes), 'big', { noArraySizeCheck: true });
   const inner: Tree = root.value['Schematic'];
@@ -27,14 +27,14 @@ export function packSchem(root: NBT): Uint8Array {
   return gzipSync(writeUncompressed(root));
 }
 
-/** A `.schem` with its tree changed. */
+/** Changes the tree of a `.schem`. */
 export function changedSchem(bytes: Uint8Array, change: (tree: Opened) => void): Uint8Array {
   const tree = openSchem(bytes);
   change(tree);
   return packSchem(tree.root);
 }
 
-/** The tags of every block entity with this id: in Sponge 3 its `Data`. */
+/** The tags of all block entities with this id. In Sponge 3 these are in `Data`. */
 export function entitiesOf({ blocks }: Opened, id: string): Tree[] {
   const list = blocks.BlockEntities.value.value as Tree[];
   return list.filter((entry) => entry.Id.value === id).map((entry) => entry.Data?.value ?? entry);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The guides, in the order in which one reads them. */
+/** The guides, in the order of reading. */
 export const GUIDES = [
   'get-started',
   'design',
@@ -26,18 +26,18 @@ export const README = 'README.md';
 /** The README in Chinese. */
 export const CHINESE = 'README.zh-CN.md';
 
-/** What users read first. */
+/** The pages for users. */
 export const PAGES = [README, CHINESE, ...GUIDES];
 
 export const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 
-/** The blocks of code in a page that say they are of a language. */
+/** The code blocks of a page in a language. */
 export const blocks = (page: string, language: string): string[] =>
   [...read(page).matchAll(new RegExp(`^ *\`\`\`${language}\n([^]*?)^ *\`\`\``, 'gm'))].map(
     ([, code]) => code!,
   );
 
-/** Every command of a page's shell blocks, one by one. */
+/** All commands in a page's shell blocks. */
 export const commandsOf = (page: string): string[] =>
   blocks(page, 'sh').flatMap((block) =>
     block
@@ -46,7 +46,7 @@ export const commandsOf = (page: string): string[] =>
       .filter((line) => line !== ''),
   );
 
-/** Pictures that a page shows, and files that it links to, by their paths from the root. */
+/** The pictures of a page, and the files that it links to, as paths from the root. */
 export function linksOf(page: string): { readonly pictures: string[]; readonly files: string[] } {
   const links = [...read(page).matchAll(/(!?)\[[^\]]*\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, mark, link]) => ({
     isPicture: mark === '!',

@@ -4,20 +4,20 @@ import { NORTH, cellAt, type Way } from '../../src/board/grid.js';
 import type { Opening } from '../../src/flow/maze.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 
-/** Where the parts of one cell's randomizer and its doors stand, in schematic coordinates. */
+/** The places of one cell's randomizer and doors, in schematic coordinates. */
 export interface Parts {
   readonly cell: number;
   readonly mask: number;
   readonly hopper: Vec3;
   readonly dropper: Vec3;
-  /** The dust that shows what the comparator reads. */
+  /** The dust that the comparator drives. */
   readonly reading: Vec3;
-  /** The pistons of the door that is closed while the bit is 0, and of the one while it is 1. */
+  /** The pistons of the door that is closed while the bit is 0, and of the door that is closed while it is 1. */
   readonly shut0: readonly Vec3[];
   readonly shut1: readonly Vec3[];
 }
 
-/** An entrance for machines whose parts are looked for: those with it to the north are not turned. */
+/** An entrance in the north, with which a machine is not turned. {@link partsOf} needs this. */
 export function northOf(cell: number): { readonly entrance: Opening } {
   return { entrance: { cell, side: NORTH } };
 }
@@ -29,7 +29,9 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   W: [-1, 0],
 };
 
-/** The parts of all randomizers of a machine with its entrance to the north, by the drawings of the standard cells. */
+/**
+ * The parts of all randomizers of a machine with its entrance in the north, from the drawings of the standard cells.
+ */
 export function partsOf({ layout, dag }: Compiled): Parts[] {
   if (layout.entrance.side !== NORTH) throw new Error('partsOf: the machine was turned');
   const { family, origin } = layout;

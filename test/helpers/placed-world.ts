@@ -8,11 +8,14 @@ import { Part, States } from '../../src/engine/states.js';
 import { World } from '../../src/engine/world.js';
 
 /*
- * A machine in our engine's world, and what `fill` and `place template` do to it: `FillCommand`, and
- * `StructureTemplate.placeInWorld` of 1.20.4, with `strict` those of 1.21.5. It looks into the engine, which has no such commands.
+ * A machine in our engine's world, with the commands `fill` and `place template`: `FillCommand` and
+ * `StructureTemplate.placeInWorld` of 1.20.4, with `strict` those of 1.21.5. The engine has no such commands, so this
+ * accesses its internals.
  */
 
-/** What the game puts for a moment where something with data comes: a barrier, which the engine does not know. */
+/**
+ * A replacement for the barrier that the game briefly places before a block with data. The engine knows no barriers.
+ */
 const BARRIER = 'minecraft:stone';
 
 interface Placed {
@@ -33,7 +36,7 @@ export class PlacedWorld {
     return this.world.stateAt(x, y, z);
   }
 
-  /** What a container holds, as slots. */
+  /** The contents of a container, by slots. */
   itemsAt(at: Vec3): string[] {
     const { containers } = this.world;
     const container = this.world.containerOf(this.indexOf(at));
@@ -47,12 +50,12 @@ export class PlacedWorld {
     return found;
   }
 
-  /** The level in a comparator. */
+  /** The output of a comparator. */
   outputAt(at: Vec3): number {
     return this.world.outputAt(this.indexOf(at));
   }
 
-  /** A block is on its way beside this one. */
+  /** Whether a block moves beside this one. */
   isMovingBeside(at: Vec3): boolean {
     const index = this.indexOf(at);
     return this.world.offset.some((o) => this.world.moving.get(index + o) !== NONE);
@@ -67,14 +70,14 @@ export class PlacedWorld {
     this.world.rules[this.world.partAt(index)]!.use(this.world, index);
   }
 
-  /** `setblock`. */
+  /** Runs `setblock`. */
   place(at: Vec3, state: string): void {
     const index = this.indexOf(at);
     this.world.keepAwake(index);
     this.world.set(index, this.world.states.intern(canonicalState(state) ?? AIR), NEIGHBORS | QUIETLY);
   }
 
-  /** Empties a container, and whoever reads it hears of that. */
+  /** Empties a container, and updates its comparators. */
   empty(at: Vec3): void {
     const index = this.indexOf(at);
     this.world.containers.clear(this.world.containerOf(index));
@@ -116,7 +119,10 @@ export class PlacedWorld {
     }
   }
 
-  /** Full cubes first, those with data last, and of each kind by y, x and z: StructureTemplate.buildInfoList. */
+  /**
+   * The order of placing: full cubes first, blocks with data last, each by y, x and z
+   * (StructureTemplate.buildInfoList).
+   */
   private inOrder(template: BlockGrid, corner: Vec3, turns: number): Placed[] {
     const { states } = this.world;
     const ids = template.palette.map((state) => {
@@ -135,7 +141,7 @@ export class PlacedWorld {
     return [0, 1, 2].flatMap((kind) => all.filter((placed) => rank(placed) === kind));
   }
 
-  /** What a block entity loads. */
+  /** Loads a block entity. */
   private fillIn({ at, entity }: Placed): void {
     const { world } = this;
     const { containers } = world;
@@ -148,7 +154,7 @@ export class PlacedWorld {
     }
   }
 
-  /** Level.setBlock; without flags as `strict` does it, where nobody hears of it. */
+  /** Level.setBlock. Without flags as with `strict`, without any updates. */
   private set(at: number, id: number, flags: number | undefined): boolean {
     const { world } = this;
     if (flags !== undefined) return world.set(at, id, flags);

@@ -5,10 +5,13 @@ import type { Opening } from '../../src/flow/maze.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { PostMachine } from '../../src/machine/posts.js';
 
-/** Of a machine of the largest width: the row of the last cell in the east whose button puts the lamp out in time, and more rows. */
+/**
+ * For a machine of the largest width: the last row whose button in the east turns the lamp off in time, and a height that
+ * has later rows.
+ */
 export const [LAST_IN_TIME, FAR_ROWS] = [7, 14];
 
-/** Every side of a full rectangle to the outside but those of the entrance and the exit. */
+/** All outer sides of a full rectangle, except those of the entrance and the exit. */
 export function furtherOf(width: number, height: number): Opening[] {
   const columns = Array.from({ length: width }, (_, x) => x);
   const rows = Array.from({ length: height }, (_, y) => y);
@@ -23,7 +26,7 @@ export function furtherOf(width: number, height: number): Opening[] {
   );
 }
 
-/** For how many game ticks the lamp is lit after a press of each button, or of some of them. */
+/** Game ticks for which the lamp stays lit after a press, for each button. */
 export function litTicks(layout: PostMachine, buttons = layout.buttons): number[] {
   const bytes = SPONGE_2.write(layout.grid, undefined, {});
   return buttons.map((at) => {

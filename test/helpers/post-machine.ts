@@ -21,18 +21,18 @@ import { clockHead, HEADS, type PostsSize } from '../../src/layout/posts.js';
 import { formatRegion, rectangle } from '../../src/region/region.js';
 
 /*
- * A whole uniform machine, pressed from its file and judged by who tossed in each round: a proof of the maze alone
- * does not see who tossed without need.
+ * A whole uniform machine, pressed from its file. The posts that choose in each round are checked, too, because a check of
+ * the maze alone would not notice posts that choose without need.
  */
 
 const AIR = 'minecraft:air';
-/** A post's two hoppers, which are open while it tosses. */
+/** A post's two hoppers. They are open while it chooses. */
 const hoppersOf = (post: readonly Block[]): readonly Vec3[] =>
   post.filter(({ glyph }) => glyph === 'HD').map(({ at }) => at);
-/** Game ticks after a cut by which the lamp must be dark if it undoes a maze. */
+/** If a cut destroys a maze, the lamp must be dark within this many game ticks. */
 const TOLD = 200;
 
-/** A machine of so many cells along its sides. */
+/** Lays out a uniform machine. */
 export function postMachine(
   width: number,
   height = width,
@@ -50,14 +50,14 @@ export function postMachine(
   });
 }
 
-/** Where a place in a post's own coordinates stands. */
+/** The place in the schematic for a place in a post's own coordinates. */
 export const placeIn = ({ origin }: PostMachine, [x, y, z]: Vec3, column = 0, row = 0): Vec3 => [
   origin[0] + 1 + x + POST_PITCH * column,
   origin[1] - 1 - POST_PORTS.east[1] + y,
   origin[2] + 1 + z + POST_PITCH * row,
 ];
 
-/** The machine as it would be saved with these picks of its posts. */
+/** The machine, saved with these choices of its posts. */
 export function withPicks(machine: PostMachine, pick: readonly Direction[]): PostMachine {
   const { grid, width } = machine;
   const entities = new Map(grid.entities);
@@ -81,7 +81,7 @@ export function withPicks(machine: PostMachine, pick: readonly Direction[]): Pos
   return { ...machine, grid: { ...grid, entities } };
 }
 
-/** What the verifier is told of such a machine. */
+/** The metadata of such a machine. */
 export function postsInfo(machine: PostMachine): PostsInfo {
   const { doors, width, height, origin, square, generate, done, settleTicks, pitch, sectors, sectorOf } =
     machine;
@@ -91,15 +91,18 @@ export function postsInfo(machine: PostMachine): PostsInfo {
   return { ...kind, origin, square, generate, done, settleTicks, pitch, ...cut };
 }
 
-/** What is done to a machine while it makes a maze, at a game tick after the press. */
+/** Disturbances while a machine makes a maze. Times are in game ticks after the press. */
 export interface Meddling {
-  /** The button is pressed again. */
+  /** Times of further presses. */
   readonly again?: readonly number[];
-  /** A dust of a line is taken away, and put back: the one at this of the places where lines are cut, round and round. */
+  /**
+   * Removes a dust of a line at `from`, and puts it back at `to`. `place` numbers the places of {@link cutsOf},
+   * cyclically.
+   */
   readonly cut?: { readonly line: Line; readonly place?: number; readonly from: number; readonly to: number };
 }
 
-/** Lines that all posts share. */
+/** The lines that all posts share. */
 export const LINES = [
   'clock',
   'second',
@@ -113,7 +116,7 @@ export const LINES = [
 ] as const;
 export type Line = (typeof LINES)[number];
 
-/** Those of a machine: without short rounds it has no second clock, without sectors nothing frees them. */
+/** The lines of a machine. It has a second clock only with short rounds, and a free line only with sectors. */
 export const linesOf = ({ hasPairs, sectors }: PostMachine): readonly Line[] =>
   LINES.filter(
     (line) =>
@@ -121,8 +124,8 @@ export const linesOf = ({ hasPairs, sectors }: PostMachine): readonly Line[] =>
   );
 
 /**
- * Where lines are cut, in the first post's coordinates: at their heads, between columns and rows, within one of them, the idle line
- * also at its far end and before the controller.
+ * The places of cuts, in the first post's coordinates: at the head of a line, between columns and rows, and within one of
+ * them. The idle line is also cut at its far end and before the controller.
  */
 const cutsOf = (
   size: PostsSize,
@@ -162,17 +165,19 @@ const cutsOf = (
     : [],
 });
 
-/** What a press came to. */
+/** The result of a press. */
 export interface Pressed {
-  /** Who tossed without being on a cycle, or did not although it was, and what else went wrong with picks in a round. */
+  /**
+   * Wrong choices: posts that chose without being on a cycle or did not choose on one, and other faults of choices.
+   */
   readonly tosses: readonly string[];
-  /** What was wrong with lamp and doors. */
+  /** Faults of lamp and doors. */
   readonly faults: readonly string[];
-  /** Whether the doors left a spanning tree when the lamp was lit. */
+  /** Whether the passages were a spanning tree when the lamp was lit. */
   readonly isTree: boolean;
-  /** The picks that were made, in reading order. */
+  /** The choices of the posts, in reading order. */
   readonly picks: readonly number[];
-  /** Passages of each cell, as DAGs have them: open ways to the east and south. */
+  /** The open passages of each cell to the east and south, as a mask. */
   readonly open: Uint8Array;
   readonly rounds: number;
   /** Game ticks from the press to the lamp. */
@@ -180,8 +185,8 @@ export interface Pressed {
 }
 
 /**
- * The posts on cycles of picks.
- * @param longest posts of the longest cycle that counts.
+ * The posts that are on a cycle of choices.
+ * @param longest the number of posts in the longest cycle that counts.
  */
 function toChooseAgain(
   width: number,
@@ -201,7 +206,7 @@ function toChooseAgain(
   return pick.flatMap((_, post) => (returns(post) ? [post] : []));
 }
 
-/** Whether dust is powered, a torch or lamp lit, a hopper open. */
+/** Whether a state is on: powered dust, a lit torch or lamp, an open hopper. */
 function isOn(state: string): boolean {
   let on = known.get(state);
   if (on === undefined) {
@@ -214,7 +219,7 @@ function isOn(state: string): boolean {
 const known = new Map<string, boolean>();
 
 /**
- * A machine loaded from its bytes; what it returns presses the button once and watches until the lamp is lit.
+ * Loads a machine from its bytes. Returns a function that presses the button once and watches until the lamp is lit.
  * @param most game ticks after which a press is given up.
  */
 export function playPosts(
@@ -245,7 +250,7 @@ export function playPosts(
   const hoppers = machine.probe(posts.flatMap((post) => HOPPERS.map((at) => placed(post, at))));
   const corners = machine.probe(posts.flatMap((post) => POST_PORTS.corners.map((at) => placed(post, at))));
   const clocks = machine.probe([clockHead(isCut), ...(layout.hasPairs ? [HEADS.second] : [])].map(local));
-  // In large machines the second clock begins the next round at the first post before it has begun this one at the last post.
+  // In large machines the second clock starts a round at the first post before it has started the last one at the last post.
   const ownClocks = [POST_PORTS.clock, PAIRED_PORTS.second]
     .slice(0, layout.hasPairs ? 2 : 0)
     .map((port) => machine.probe(posts.map((post) => placed(post, port))));
@@ -276,12 +281,15 @@ export function playPosts(
       sectorOf === undefined || Number(sectorOf[post]) === turn % layout.sectors!;
     const tosses: string[] = [];
     const faults: string[] = [];
-    /** Rounds in which each post has tossed, with what it had picked before, and which of its hoppers were open. */
+    /** For each post the rounds in which it chose, with its choice before, and the hoppers that were open. */
     const history = posts.map((): { round: number; before: number; open: Set<number> }[] => []);
     let before = look();
-    /** By round whether it is a short one. The first has begun where the button was still down when the last maze was complete. */
+    /**
+     * Whether each round is a short one. If the button was still down when the last maze was complete, the first round
+     * has begun.
+     */
     const isShort = before.clocks.flatMap((isHigh, k) => (isHigh ? [] : [k > 0]));
-    /** Rounds that have begun at each post. */
+    /** Number of rounds that have begun at each post. */
     const begun = posts.map((post) => before.ownClocks.filter((isHigh) => !isHigh[post]).length);
     const judge = (now: readonly number[]): void => {
       const after = (round: number): number[] =>
@@ -312,7 +320,7 @@ export function playPosts(
     let isDone = true;
     const { again, cut } = meddling;
     const cutPlace = cut && local(cuts[cut.line][(cut.place ?? 0) % cuts[cut.line].length]!);
-    // After a cut a maze stands when the lamp has been lit until the doors are still, and could have gone dark again.
+    // After a cut there must be a maze if the lamp stays lit until the doors are still and it had time to go dark again.
     const isOver = (): boolean =>
       litAt >= 0 && (cut === undefined || (tick >= litAt + layout.settleTicks && tick > cut.to + TOLD));
     while (tick < most && !isOver()) {
@@ -383,7 +391,7 @@ export function playPosts(
   };
 }
 
-/** The floor block under each doorway, and the passage that is closed there. */
+/** The floor block under each doorway, and the passage that its door closes. */
 function doorsOf(
   { width, height, doors: kind }: PostMachine,
   local: (at: Vec3) => Vec3,
@@ -395,7 +403,7 @@ function doorsOf(
       const cell = x + y * width;
       const [px, pz] = [POST_PITCH * (x - 1), POST_PITCH * (y - 1)];
       const floor = east[1];
-      // The wall between a cell and the one to its east stands to the south of the post at its north-eastern corner.
+      // The wall east of a cell is south of the post at the cell's north-eastern corner.
       if (x < width - 1)
         doors.push({ cell, side: EAST, at: local([px + POST_PITCH + south[0], floor, pz + south[2]]) });
       if (y < height - 1)

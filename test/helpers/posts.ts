@@ -13,54 +13,56 @@ import { bringToRest } from '../../src/redstone/rest.js';
 import { chiSquare, chiSquareLimit } from './chi-square.js';
 
 /*
- * Posts in the tick engine, in groups that share no wire, with torches where a machine would drive the clock and the arm signal.
+ * Posts in the tick engine, in groups that share no wire. Torches drive the clock and the arm signal in place of a
+ * controller.
  */
 
 const SOURCE = 'minecraft:redstone_torch[lit=true]';
 const AIR = 'minecraft:air';
 /** North, east, south, west. */
 export const SIDES = [1, 2, 4, 8];
-/** Game ticks from T's rise until the picks are still, and those for each post that a line passes. */
+/** Game ticks from the rise of the clock until the choices are still. */
 const DRAWN = 36;
+/** Delay of a line for each post that it passes, in game ticks. */
 const SKEW = 2;
-/** Game ticks that a hop takes at most. */
+/** The most game ticks of a hop. */
 const HOP = 6;
 
 export interface PostsOptions {
   readonly width: number;
   readonly height: number;
-  /** Groups of so many posts, from west to east. */
+  /** Number of groups, from west to east. */
   readonly groups?: number;
   readonly mode?: LoadMode;
-  /** Blocks of a post, if others than the drawing's. */
+  /** The blocks of a post. By default those of the drawing. */
   readonly blocks?: readonly Block[];
 }
 
-/** One post as it stands: the sides whose torches can burn by its bits, and what it says of itself. */
+/** The state of a post. */
 export interface PostState {
-  /** The directions no corner beside which is lit: one, if the post works. */
+  /** The directions without a lit corner beside them. If the post works, there is exactly one. */
   readonly picks: readonly number[];
-  /** The direction of the side whose torch burns; 0 for none, -1 for several. */
+  /** The direction of the side with a lit torch; 0 for none, -1 for several. */
   readonly lit: number;
   readonly alive: boolean;
-  /** Whether its own clock is low. */
+  /** Whether it chooses: its own clock is low. */
   readonly tosses: boolean;
-  /** Whether it tells that it has just gone dead. */
+  /** Whether it signals that it has just gone dead. */
   readonly fell: boolean;
 }
 
 export interface Posts {
-  /** Posts in reading order, group after group. */
+  /** Reads all posts in reading order, group by group. */
   readonly read: () => PostState[];
   readonly step: (ticks: number) => void;
   readonly seed: (random: Random) => void;
   readonly setT: (high: boolean) => void;
   readonly setSet: (on: boolean) => void;
-  /** A torch beside the first post, or none: for a neighbour that is alive and picks it. */
+  /** Adds or removes a torch beside the first post, which acts as a neighbour that is alive and has chosen it. */
   readonly neighbour: (direction: number, on: boolean) => void;
 }
 
-/** Places outside the first post, each beside the dust that an arm of it begins with. */
+/** Places outside the first post, each beside the first dust of one of its inputs. */
 const ARMS: Readonly<Record<number, Vec3>> = { 1: [3, 4, -1], 2: [6, 3, 3], 4: [1, 3, 6], 8: [-1, 4, 1] };
 const TORCHES: readonly (readonly [number, Vec3])[] = [
   [1, [2, 1, 0]],
@@ -68,7 +70,7 @@ const TORCHES: readonly (readonly [number, Vec3])[] = [
   [4, [2, 1, 4]],
   [8, [0, 1, 2]],
 ];
-/** The corners, of {@link POST_PORTS}, that power each side. */
+/** Each side with the two corners of {@link POST_PORTS} beside it. */
 const BESIDE: readonly (readonly [number, number, number])[] = [
   [1, 0, 1],
   [2, 0, 2],
@@ -76,7 +78,7 @@ const BESIDE: readonly (readonly [number, number, number])[] = [
   [8, 1, 3],
 ];
 
-/** Loads posts, all dead, the clock high, the arm signal off. */
+/** Loads posts. All are dead, the clock is high, and the arm signal is off. */
 export function loadPosts(options: PostsOptions): Posts {
   const { width, height, groups = 1, mode = 'in-world', blocks = POST } = options;
   const apart = POST_PITCH * width + 2;
@@ -165,20 +167,21 @@ export function loadPosts(options: PostsOptions): Posts {
   };
 }
 
-/** What posts did in one round. */
+/** The behaviour of posts in one round. */
 export interface PostRound {
-  /** Which of them tossed at its beginning. */
+  /** Whether each post chose at its beginning. */
   readonly tossed: readonly boolean[];
-  /** What all have picked after it. */
+  /** The choices after it. */
   readonly picks: readonly number[];
-  /** Which are still alive when the signal had time to die out. */
+  /** Whether each post is still alive after the signal had time to die out. */
   readonly alive: readonly boolean[];
 }
 
 /**
- * One round as a machine's controller drives it: the clock falls, and those that are alive toss; the arm signal makes all alive; the clock rises; when all
- * have drawn, the arm signal is let go, and the signal dies out along chains.
- * @param low how long the clock is low, in game ticks.
+ * Plays one round as the controller of a machine does. The clock falls, and the posts that are alive choose. The arm signal
+ * makes all posts alive, and the clock rises. When all have chosen, the arm signal goes off, and "alive" dies out along
+ * chains.
+ * @param low game ticks for which the clock is low.
  */
 export function playRound(
   posts: Posts,
@@ -193,20 +196,22 @@ export function playRound(
   posts.step(2);
   posts.setT(true);
   posts.step(DRAWN + skew);
-  // While the arm signal is on, posts burn on the side they pick.
+  // While the arm signal is on, each post has a lit torch on the chosen side.
   const picks = posts.read().map(({ lit }) => lit);
   posts.setSet(false);
   posts.step(HOP * (size.width * size.height + 2) + skew);
   return { tossed, picks, alive: posts.read().map(({ alive }) => alive) };
 }
 
-/** Makes all posts alive, so that all toss in the next round. */
+/** Makes all posts alive, so that all choose in the next round. */
 export function wakePosts(posts: Posts): void {
   posts.setSet(true);
   posts.step(60);
 }
 
-/** Whether a post has to choose again: following picks from it comes back to it. Posts of one group in reading order. */
+/**
+ * Whether a post must choose again: the choices lead from it back to it. Posts are those of one group in reading order.
+ */
 function isWrong({ width, height }: PostsOptions, picks: readonly number[], post: number): boolean {
   let at = post;
   for (let k = 0; k < picks.length; k++) {
@@ -220,8 +225,8 @@ function isWrong({ width, height }: PostsOptions, picks: readonly number[], post
 }
 
 /**
- * Mazes made by posts in the engine, round by round: what went wrong, and all picks at the end, a group each.
- * @param mazes of each group.
+ * Makes mazes with posts in the engine, round by round. Returns the faults, and the final choices of each maze.
+ * @param mazes number of mazes for each group.
  */
 export function playMazes(
   options: PostsOptions,
@@ -259,8 +264,8 @@ export function playMazes(
 }
 
 /**
- * Of one post: it tosses just if it was alive when the clock fell, however that changes while the clock is low.
- * @param makeAlive makes it alive or dead, whatever it picks.
+ * Expects that a post chooses exactly if it was alive when the clock fell, even if that changes while the clock is low.
+ * @param makeAlive makes it alive or dead, whatever its choice is.
  */
 export function expectTossesAsWhenTFell(posts: Posts, makeAlive: (alive: boolean) => void): void {
   for (const alive of [true, false, true, false]) {
@@ -282,7 +287,9 @@ export function expectTossesAsWhenTFell(posts: Posts, makeAlive: (alive: boolean
   }
 }
 
-/** Of one post: it keeps its pick while it does not choose, and else picks each side as often. */
+/**
+ * Expects that a post keeps its choice while it does not choose again, and that it chooses all sides equally often.
+ */
 export function expectPicksFairly(): void {
   const one = { width: 1, height: 1 };
   const posts = loadPosts({ ...one, groups: 16 });

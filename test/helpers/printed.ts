@@ -2,12 +2,12 @@ import { format } from 'node:util';
 import { runInThisContext } from 'node:vm';
 import { transformSync } from 'esbuild';
 
-/** The lines an example says that it prints: all its comments. */
+/** The lines that an example prints according to its comments. */
 export function promised(code: string): string[] {
   return code.split('\n').flatMap((line) => /(?:^|; )\/\/ ?(.*)$/.exec(line)?.[1] ?? []);
 }
 
-/** The lines it prints, with what it may import. */
+/** Runs an example, and returns the lines that it prints. @param modules the modules that it may import. */
 export function printed(code: string, modules: Readonly<Record<string, object>>): string[] {
   const { code: outputText } = transformSync(code, { loader: 'ts', format: 'cjs', target: 'es2022' });
   const lines: string[] = [];

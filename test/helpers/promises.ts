@@ -7,31 +7,33 @@ import { readSponge } from '../../src/formats/sponge.js';
 import type { CellsLayout } from '../../src/machine/cells.js';
 
 /*
- * What controls promise, tried in the engine by watching T, the doors and the lamp alone: every plate, button, lever
- * or input makes one maze a use, the lamp is lit while doors move, the timer makes maze after maze and stops.
+ * The promises of the controls, tested in the engine by watching only the clock, the doors and the lamp. Every plate,
+ * button, lever or input makes one maze for each use. The lamp is lit while doors move. The timer makes maze after maze,
+ * and stops.
  */
 
-/** Least game ticks for which T is low before a draw; less may leave both items in a hopper. */
+/** The least game ticks for which the clock is low. With fewer, both items can stay in a hopper. */
 const LEAST_LOW = 20;
-/** Game ticks after the last door within which the lamp is out, and everything at rest. */
+/** The most game ticks from the last moving door until the lamp is off and nothing changes. */
 const AFTER = 40;
 const PERIODS = 4;
 
-/** What was seen in some game ticks, counted from the first of them. */
+/** The record of some game ticks, counted from the first of them. */
 interface Watch {
-  /** T falls and rises. */
+  /** Game ticks at which the clock falls. */
   readonly falls: readonly number[];
+  /** Game ticks at which the clock rises. */
   readonly rises: readonly number[];
-  /** Game ticks in which a piston came into another state. */
+  /** Game ticks in which the state of a piston changed. */
   readonly doors: readonly number[];
-  /** Game ticks with the lamp lit. */
+  /** Game ticks in which the lamp was lit. */
   readonly lit: ReadonlySet<number>;
 }
 
 /**
- * The first promise that a machine's controls do not keep.
- * @param layout of the machine as it was compiled; where its controls are, and how long its doors take.
- * @param lamp whether it was compiled with one.
+ * The first promise that a machine's controls break; undefined if they keep all.
+ * @param layout the layout of the compiled machine, with the places of its controls and the times of its doors.
+ * @param lamp whether it has a lamp.
  */
 export function brokenPromise(bytes: Uint8Array, layout: CellsLayout, lamp: boolean): string | undefined {
   const { generate, timer, periodTicks = 0, settleTicks } = layout;
@@ -65,7 +67,7 @@ export function brokenPromise(bytes: Uint8Array, layout: CellsLayout, lamp: bool
   machine.use(timer);
   const { falls } = watch(PERIODS * periodTicks);
   if (falls.length < PERIODS - 1) return 'the timer does not make its mazes';
-  // Every other maze begins with a change up, which takes another time than one down.
+  // Every second maze begins with a rising edge, which takes a different time than a falling one.
   const pairs = falls.slice(2).map((t, k) => t - falls[k]!);
   if (pairs.some((pair) => pair !== pairs[0])) return 'the timer is out of step';
   if (pairs.some((pair) => pair < 2 * settleTicks)) return 'the timer leaves no time for its mazes';
@@ -75,7 +77,7 @@ export function brokenPromise(bytes: Uint8Array, layout: CellsLayout, lamp: bool
   return undefined;
 }
 
-/** Runs the machine, looks at it after each game tick, and tells of it. */
+/** Runs a machine, and records it after each game tick. */
 function watcher(
   machine: Machine,
   bytes: Uint8Array,

@@ -4,25 +4,25 @@ import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
 import { CommandGame, type CommandWorld } from './mcfunction.js';
 import { PlacedWorld } from './placed-world.js';
 
-/** Where a machine's corner stands in the world. */
+/** The place of a machine's corner in the world. */
 const CORNER: Vec3 = [-37, 60, 113];
 
 /** A machine in our engine's world, with a data pack. */
 export interface Proving {
   readonly game: CommandGame;
   readonly machine: PlacedWorld;
-  /** Where a block of the file is in the world, and the other way round. */
+  /** The place in the world of a block of the file. */
   readonly worldPlace: (at: Vec3) => Vec3;
-  /** Where a block of the file is in the machine as it stands. */
+  /** The place in the turned machine of a block of the file. */
   readonly own: (at: Vec3) => Vec3;
-  /** Game ticks until nothing is to come any more, at most so many. */
+  /** Runs until nothing is scheduled, for at most `most` game ticks. Returns the number of game ticks. */
   readonly run: (most?: number) => number;
   readonly stateAt: (at: Vec3) => string;
-  /** What the commands see and change; a test may put something in between. */
+  /** The world of the commands. A test can replace its functions. */
   readonly world: { -readonly [K in keyof CommandWorld]: CommandWorld[K] };
 }
 
-/** Pastes blocks, turned clockwise so many times, and puts a data pack into that world. */
+/** Pastes a machine, turned clockwise, and adds a data pack to the world. */
 export function paste(
   pack: Uint8Array,
   grid: BlockGrid,

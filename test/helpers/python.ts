@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Seconds that packages may take to come. */
+/** The most milliseconds for installing packages. */
 const PATIENCE = 90_000;
 
 /**
- * A Python with packages (`{ package: 'pyvcd', module: 'vcd' }`): that of the path, or where it lacks some a virtual environment
- * in the folder of temporary files, made here once if there is a network. Undefined where there is neither, which is said aloud.
+ * A Python with packages (`{ package: 'pyvcd', module: 'vcd' }`). It is the one on the path, if that has them. Otherwise it is
+ * a virtual environment in the folder for temporary files, which is made once if there is a network. Undefined, with a
+ * message, if neither is possible.
  */
 export function pythonWith(
   wanted: readonly { readonly package: string; readonly module: string }[],

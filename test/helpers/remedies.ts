@@ -1,18 +1,18 @@
 import type { Option, OptionTable } from '../../src/base/option.js';
 
-/** An option of a command line with its value, or a word that is none. */
+/** An option of a command line with its value, or another word. */
 interface Word {
   readonly name?: string;
   readonly words: readonly string[];
 }
 
-/** What a refusal says. */
+/** The content of a refusal. */
 export interface Refusal {
   readonly message: string;
   readonly hint?: string;
 }
 
-/** Values of options that a hint names without one. */
+/** Values for options that a hint names without a value. */
 export const GIVEN: Readonly<Record<string, string>> = {
   ...{
     area: '12',
@@ -49,7 +49,10 @@ export const GIVEN: Readonly<Record<string, string>> = {
   },
 };
 
-/** The commands in which the remedies of a refusal are obeyed, one for each that its hint names. @throws Error for one that cannot be. */
+/**
+ * The commands that follow the remedies of a refusal, one for each remedy.
+ * @throws Error if a remedy cannot be followed.
+ */
 export function obeyed(
   args: readonly string[],
   table: OptionTable,
@@ -73,7 +76,7 @@ export function obeyed(
     .map((words) => [command, ...words]);
 }
 
-/** What a hint offers, apart. */
+/** The alternatives in a hint. */
 function alternatives(hint: string): string[] {
   return hint
     .replaceAll(/(--[\w-]+) (\S+) or (\d\S*)/g, '$1 $2, or $1 $3')
@@ -81,7 +84,7 @@ function alternatives(hint: string): string[] {
     .split(/; |, or (?!newer)| or (?=--|the builder|leave)|, (?=join|keep|--)/);
 }
 
-/** A command line that is changed. */
+/** A command line to change. */
 class Line {
   readonly #table: OptionTable;
   readonly #words: readonly Word[];
@@ -114,7 +117,7 @@ class Line {
     return found;
   }
 
-  /** The words with one that somebody meant in the place of that which is refused. */
+  /** The words with a proposed spelling in place of the refused word. */
   corrected(message: string, meant: string): string[][] {
     const name = meant.replaceAll('"', '');
     const [, ...found] =
@@ -126,11 +129,11 @@ class Line {
     if (!name.startsWith('--')) return [words.with(at, name)];
     const option = this.#optionOf(name);
     if (option === undefined) throw new Error(`there is no option ${name}`);
-    // Its value is another question.
+    // An option alone is no remedy, because its value is unknown.
     return [];
   }
 
-  /** The words after what one part of a hint asks for; none where it names no option. */
+  /** The words after following one part of a hint; none if the part names no option. */
   obey(part: string, message: string): string[][] {
     if (/^(leave|give|choose) one of them/.test(part)) {
       const named = [...message.matchAll(/(?<![\w-])--?[a-z][\w-]*/g)].map(([flag]) => flag);
@@ -168,7 +171,7 @@ class Line {
     return words.filter(({ name }) => name === undefined || name !== gone);
   }
 
-  /** The words with an option, and the value that stands behind it, or one that will do. */
+  /** The words with an option added. Its value is the next word of the hint, or a suitable one. */
   #with(words: readonly Word[], flag: string, next: string | undefined, part: string): Word[] {
     const found = this.#optionOf(flag);
     if (found === undefined) throw new Error(`there is no option ${flag}`);
@@ -195,7 +198,7 @@ class Line {
   }
 }
 
-/** Words that go on with a sentence behind an option. */
+/** Words that continue a sentence after an option, so they are no values. */
 const NO_VALUES = /^(or|to|and|which|for|is|with|as|the|alone|in|out|of)$/;
 
 function isValue(type: Option['type'], text: string): boolean {

@@ -8,8 +8,8 @@ import { zooMachine, type ZooMachine } from '../zoo/zoo.js';
 import { paste, type Proving } from './proving.js';
 
 /*
- * Machines that come to harm after they were pasted, and are repaired: all blocks, items and signals are those of the file then,
- * and presses are right.
+ * Machines that are damaged after they were pasted, and then repaired. Afterwards all blocks, items and signals must be those
+ * of the file, and presses must be right.
  */
 
 type Harm = (proving: Proving, machine: ZooMachine, draws: Random) => void;
@@ -23,7 +23,7 @@ const take = ({ world, worldPlace }: Proving, places: readonly Vec3[]): void => 
   for (const at of places) world.setBlock(worldPlace(at), AIR);
 };
 
-/** A proof begins, which presses again and again. */
+/** Starts a proof, which presses again and again. */
 const press = ({ game, worldPlace }: Proving, { info }: ZooMachine): void => {
   game.stand(worldPlace(info.generate));
   game.type('function mazestone:prove {presses:50}');
@@ -33,7 +33,7 @@ const wait = ({ machine }: Proving, ticks: number): void => {
   for (let k = 0; k < ticks; k++) machine.step();
 };
 
-/** Ways to come to harm, by a name. */
+/** The kinds of damage, by name. */
 const HARMS: Readonly<Record<string, Harm>> = {
   'all containers are empty': ({ machine, own }, file) => {
     for (const i of file.grid.entities.keys()) {
@@ -75,7 +75,7 @@ const HARMS: Readonly<Record<string, Harm>> = {
   },
 };
 
-/** What is not as in the file. */
+/** The differences between a machine and its file. */
 export function differences({ machine, own, stateAt }: Proving, grid: BlockGrid, turns: number): string[] {
   const palette = grid.palette.map((state) => {
     for (let k = 0; k < turns; k++) state = turnState(state);
@@ -94,7 +94,7 @@ export function differences({ machine, own, stateAt }: Proving, grid: BlockGrid,
   }).flat();
 }
 
-/** Harms and repairs machines, each in each of these ways; `compile` is asked for each as here. */
+/** Tests that machines are repaired after each kind of damage. @param machines options for `compile`. */
 export function repairsHarms(
   machines: readonly (readonly [kind: string, minecraft: string, presses: number])[],
   harms: readonly string[] = Object.keys(HARMS),
@@ -103,7 +103,7 @@ export function repairsHarms(
     '%s on %s',
     (kind, minecraft, presses, m) => {
       it.each(harms.map((name, k) => [name, (k + m) % 4] as const))(
-        'is repaired where %s, in turn %i',
+        'is repaired if %s, with turn %i',
         async (name, turns) => {
           const file = await zooMachine(`compile ${kind} --seed 7 -o m.schem`);
           const { grid, info, format, bytes } = file;

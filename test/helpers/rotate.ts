@@ -14,14 +14,14 @@ export {
   turnState as rotateState,
 } from '../../src/blocks/turn.js';
 
-/** Whatever is a place, or a list of them. */
+/** Whether a value is a place or a list of places. */
 const isPlaces = (value: unknown): value is Vec3 | readonly Vec3[] =>
   Array.isArray(value) && (value.length === 3 || Array.isArray(value[0]));
 
-/** What machines of either kind say of their places, for so many rows of cells, after a quarter turn clockwise. */
+/** The places in a machine's metadata after a quarter turn clockwise. @param height number of rows of cells. */
 function rotatePlaces<I extends CellsInfo | PostsInfo>(info: I, grid: BlockGrid, height: number): I {
   const { pitch, origin, square } = info;
-  // The south-west cell becomes the north-west one; the last row of its square the first column.
+  // The south-west cell becomes the north-west one, and the last row of its square becomes the first column.
   const south = pitch * (height - 1);
   const place = (at: Vec3): Vec3 => turnPlace(at, grid);
   const places = Object.fromEntries(
@@ -37,7 +37,7 @@ function rotatePlaces<I extends CellsInfo | PostsInfo>(info: I, grid: BlockGrid,
   };
 }
 
-/** A whole machine a quarter turn clockwise, its metadata rewritten for the new directions. */
+/** Turns a machine by a quarter clockwise, with its metadata. */
 export function rotateMachine(machine: MachineFile): MachineFile {
   return { ...machine, ...rotateCells(machine.grid, machine.info, machine.dag) };
 }
@@ -56,7 +56,7 @@ function rotateCells(
   return { grid: turnGrid(grid), dag: turnedDag, info: rotated };
 }
 
-/** The same of a uniform machine. */
+/** Turns a uniform machine by a quarter clockwise, with its metadata. */
 export function rotatePosts(
   grid: BlockGrid,
   info: PostsInfo,
@@ -70,7 +70,7 @@ export function rotatePosts(
   return { grid: turnGrid(grid), info: rotated };
 }
 
-/** Rows of characters a quarter turn clockwise, floor by floor. */
+/** Turns rows of characters by a quarter clockwise, floor by floor. */
 function turnRows(text: string, height: number): string {
   const rows = text.split('\n');
   return Array.from({ length: rows.length / height }, (_, floor) => {
@@ -81,13 +81,13 @@ function turnRows(text: string, height: number): string {
 
 export { turnDag } from '../../src/dag/turn.js';
 
-/** The blocks of a machine of either kind, and what it says of them. */
+/** A machine of either kind: its blocks and metadata. */
 interface Machine {
   readonly grid: BlockGrid;
   readonly info: CellsInfo | PostsInfo;
 }
 
-/** A machine turned clockwise by quarters. */
+/** Turns a machine clockwise. @param quarters number of quarter turns. */
 export function turned({ grid, info }: Machine, quarters: number): Machine {
   let now: Machine = { grid, info };
   for (let k = 0; k < quarters; k++) now = quarterTurn(now);

@@ -4,11 +4,11 @@ import { DOWN, FACING_NAMES, HORIZONTAL, OFFSETS, UP, type Facing } from '../../
 import type { BlockEntity, BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 
 /*
- * Random scenes of everything that the engine models, on a floor of stone: whatever stands needs nothing that moves, and
- * beside a comparator stands nothing that engines are known to read differently.
+ * Random scenes of everything that the engine models, on a floor of stone. No block depends on a block that moves, and no
+ * comparator is beside a block that engines are known to read differently.
  */
 
-/** A scene and what in it can be used. */
+/** A scene, with the blocks in it that can be used. */
 export interface Scene {
   readonly grid: BlockGrid;
   readonly controls: readonly Vec3[];
@@ -24,7 +24,7 @@ const SWORD = 'minecraft:wooden_sword';
 
 type Place = (x: number, y: number, z: number) => boolean;
 
-/** What stands in a place: most often dust, so that things are joined. */
+/** Draws a scene. Most blocks are dust, so that components are connected. */
 export function drawScene(draw: Random): Scene {
   const builder = new GridBuilder([0, 0, 0], [SIDE, HEIGHT, SIDE]);
   const taken = new Set<string>();
@@ -54,7 +54,7 @@ export function drawScene(draw: Random): Scene {
     return [x + by * dx, y + by * dy, z + by * dz];
   };
 
-  /** A piston with the way of what it moves, on which nothing stands. */
+  /** Puts a piston, and keeps the places free that it moves blocks to. */
   const piston = (at: Vec3): void => {
     const d = pick<Facing>([UP, UP, ...HORIZONTAL]);
     const way = [1, 2, 3].map((k) => step(at, d, k));
@@ -65,7 +65,7 @@ export function drawScene(draw: Random): Scene {
     set(...at, `minecraft:${name}[extended=false,facing=${FACING_NAMES[d]}]`);
     if (draw.below(4) > 0) builder.set(...way[0]!, pick(MOVABLE));
   };
-  /** A comparator; its sides are dust or nothing. */
+  /** Puts a comparator with dust or nothing at its sides. */
   const comparator = (at: Vec3): void => {
     const d = pick(HORIZONTAL);
     const sides = HORIZONTAL.filter((e) => e >> 1 !== d >> 1).map((e) => step(at, e));
@@ -92,7 +92,7 @@ export function drawScene(draw: Random): Scene {
     const entity = { id: 'minecraft:hopper', items: held(5) };
     set(...at, `minecraft:hopper[enabled=true,facing=${facing}]`, entity);
   };
-  /** A coin: a dropper that throws up into a hopper, which gives back. */
+  /** Puts a randomizer: a dropper below a hopper that returns the items. */
   const dropperAndHopper = (at: Vec3): void => {
     if (!free(...step(at, UP))) return;
     const entity = { id: 'minecraft:dropper', items: [item(0, STICK), item(4, SWORD)] };
@@ -107,7 +107,7 @@ export function drawScene(draw: Random): Scene {
       set(...at, STONE);
     },
     (at) => {
-      // A hill with dust on it, or a torch.
+      // A raised block with dust or a torch on it.
       if (!free(...step(at, UP))) return;
       set(...at, pick([STONE, STONE, 'minecraft:glass']));
       set(...step(at, UP), pick([dust(), dust(), 'minecraft:redstone_torch[lit=true]']));
@@ -163,7 +163,9 @@ export function drawScene(draw: Random): Scene {
   return { grid: builder.done(), controls };
 }
 
-/** Hoppers that hand on swords one by one, and a coin thrown by a lever, each read by a comparator with a line of dust. */
+/**
+ * Hoppers that pass on swords one by one, and a randomizer with a lever, each read by a comparator with a line of dust.
+ */
 export function itemScene(): Scene {
   const builder = new GridBuilder([0, 0, 0], [9, 3, 7]);
   for (let x = 0; x <= 9; x++) for (let z = 0; z <= 7; z++) builder.set(x, 0, z, STONE);

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 
-/** A tag as prismarine-nbt has it. */
+/** A tag of prismarine-nbt. */
 export interface Tag {
   type: string;
   value: unknown;
@@ -10,11 +10,11 @@ export type Fields = Record<string, Tag>;
 export type Place = readonly [x: number, y: number, z: number];
 
 /**
- * A schematic file as its tags, to be damaged: Sponge 2 or 3, read and written without any of the project's code, so
- * that nothing sets right what was put wrong.
+ * The tags of a schematic file, Sponge 2 or 3, to be damaged. It is read and written without the project's code, so that
+ * nothing repairs the damage.
  */
 export class SchemFile {
-  /** The compound of the schematic; the root in version 2. */
+  /** The compound of the schematic. In version 2 it is the root. */
   readonly tags: Fields;
   readonly sponge: number;
   readonly width: number;
@@ -58,7 +58,7 @@ export class SchemFile {
     return (this.tags.Metadata!.value as Fields).Mazestone!.value as Fields;
   }
 
-  /** Every place, in the order of the file. */
+  /** All places, in the order of the file. */
   *places(): Generator<Place> {
     for (let y = 0; y < this.height; y++)
       for (let z = 0; z < this.length; z++) for (let x = 0; x < this.width; x++) yield [x, y, z];
@@ -69,23 +69,23 @@ export class SchemFile {
     return inside ? x + (z + y * this.length) * this.width : -1;
   }
 
-  /** The state at a place; air outside. */
+  /** The state at a place. Outside the box it is air. */
   state(at: Place): string {
     return this.states[this.blocks[this.index(at)] ?? -1] ?? 'minecraft:air';
   }
 
-  /** Puts another block there. What the old one held stays, as it does where somebody edits a palette. */
+  /** Replaces a block. The contents of the old one stay, as they do when a palette is edited. */
   set(at: Place, state: string): void {
     const known = this.states.indexOf(state);
     this.blocks[this.index(at)] = known < 0 ? this.states.push(state) - 1 : known;
   }
 
-  /** The block entities' compounds. */
+  /** The compounds of the block entities. */
   private get entities(): Fields[] {
     return (this.blockTags.BlockEntities!.value as { value: Fields[] }).value;
   }
 
-  /** What is stored of the block entity at a place. */
+  /** The data of the block entity at a place. */
   entity(at: Place): Fields | undefined {
     const found = this.entities.find(({ Pos }) => String(Pos!.value) === String(at));
     return this.sponge === 3 ? (found?.Data?.value as Fields | undefined) : found;
@@ -96,7 +96,7 @@ export class SchemFile {
     list.value = list.value.filter(({ Pos }) => String(Pos!.value) !== String(at));
   }
 
-  /** Calls the block entity at a place another block's. */
+  /** Changes the id of the block entity at a place. */
   rename(at: Place, id: string): void {
     for (const entity of this.entities) {
       if (String(entity.Pos!.value) !== String(at)) continue;

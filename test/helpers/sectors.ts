@@ -12,7 +12,7 @@ import { judge, watch } from '../../src/verify/presses.js';
 import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { walkMap } from '../../src/verify/walk.js';
 
-/** The cells of each sector of a machine, in the order in which they renew, as its file says. */
+/** The cells of each sector according to the file, in the order in which the sectors renew. */
 export function sectorsOf({ info }: MachineFile): number[][] {
   const digits = Array.from(info.sectorOf!.replaceAll('\n', ''));
   return Array.from({ length: info.sectors! }, (_, k) =>
@@ -20,20 +20,21 @@ export function sectorsOf({ info }: MachineFile): number[][] {
   );
 }
 
-/** What one meets while a machine renews its sectors. */
+/** Measurements while a machine renews its sectors. */
 export interface Renewal {
-  /** Sectors after whose renewal there was a spanning tree of edges of the DAG. */
+  /** Number of renewals of a sector after which there was a spanning tree of edges of the DAG. */
   readonly trees: number;
+  /** Number of the other renewals. */
   readonly broken: number;
-  /** Passages that opened or closed while another sector was renewed. */
+  /** Number of passages that opened or closed while another sector was renewed. */
   readonly strays: number;
-  /** The most game ticks in a row in which one cell had not just one of its ways out open. */
+  /** The longest time, in game ticks, in which a cell had not exactly one out-edge open. */
   readonly movingTicks: number;
-  /** And in which one passage was neither open nor closed to a player. */
+  /** The longest time, in game ticks, in which a passage was neither open nor closed to a player. */
   readonly unclearTicks: number;
 }
 
-/** Presses a machine with a button again and again, and looks at every passage at every game tick. */
+/** Presses a machine with a button again and again, and reads all passages at every game tick. */
 export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
   const file = readMachine(bytes);
   const { grid, dag, info } = file;
@@ -42,7 +43,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const trigger = triggerAt(machine, info.generate);
   const map = walkMap(grid, planOf(dag), info);
-  /** The sector with which each border may change: that of the cell whose edge it is. */
+  /** The sector of each border: that of the cell with this out-edge. */
   const sectorAt = map.borders.map(({ cell, side }) => {
     const next = neighbour(dag, cell, side);
     return sectorOf.get((dag.out[cell]! & side) !== 0 ? cell : next);
@@ -56,7 +57,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
     trigger.press();
     const states = [...map.read(eyes.moving())];
     let verdict = judge(dag, map, eyes.moving());
-    /** As it was when nothing was last on its way. */
+    /** The state when last nothing moved. */
     let clear = verdict;
     let current = 0;
     const endSectors = (before: number): void => {
@@ -74,7 +75,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
       if (machine.changes() > 0) {
         now = map.read(eyes.moving());
         for (const [b, state] of now.entries()) {
-          // A wall is unclear as long as a head beside it moves, another sector's too.
+          // A wall is unclear while a piston head beside it moves, even one of another sector.
           if (state === states[b] || state === 'unclear') continue;
           const sector = sectorAt[b] ?? -1;
           if (sector >= current) endSectors(sector);
@@ -100,7 +101,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
   return seen;
 }
 
-/** Game ticks in which doors of two sectors move, while the timer of a machine of one floor is on. */
+/** Number of game ticks in which doors of two sectors move, with the timer on, in a machine of one floor. */
 export function overlapsOf({ grid, dag, info }: MachineFile, ticks: number): number {
   const model = new RedstoneModel(grid);
   model.solve();

@@ -5,13 +5,13 @@ import { redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { STONE } from './states.js';
 
-/* Small scenes in the tick engine, and what is seen of them. */
+/* Small scenes in the tick engine, with records of their states. */
 
 export type Block = readonly [at: Vec3, state: string, entity?: BlockEntity];
-/** What is done at a game tick: a block is placed, or used where no state is named. */
+/** An action at a game tick: placing a block, or using it if there is no state. */
 export type Deed = readonly [tick: number, at: Vec3, state?: string];
 
-/** On a floor of stone, with a place free on every side. */
+/** A file of blocks on a floor of stone, with a free place on every side. */
 export function stage(blocks: readonly Block[]): Uint8Array {
   const size = [0, 1, 2].map((k) => Math.max(...blocks.map(([at]) => at[k]!)) + 1) as [
     number,
@@ -24,13 +24,13 @@ export function stage(blocks: readonly Block[]): Uint8Array {
   return writeSponge(builder.done(), undefined);
 }
 
-/** Ready for what is done to it. */
+/** Loads blocks into the engine, ready for the actions. */
 export function load(blocks: readonly Block[], deeds: readonly Deed[], mode: LoadMode = 'in-world'): Machine {
   const states = deeds.flatMap(([, , state]) => (state === undefined ? [] : [state]));
   return redstone.load(stage(blocks), mode, [0, 0, 0], states);
 }
 
-/** A game tick, with what is done before it. */
+/** Runs a game tick, after its actions. */
 export function step(machine: Machine, deeds: readonly Deed[], tick: number): void {
   for (const [when, place, state] of deeds) {
     if (when !== tick) continue;
@@ -40,7 +40,7 @@ export function step(machine: Machine, deeds: readonly Deed[], tick: number): vo
   machine.step();
 }
 
-/** What a place shows of a pattern at the beginning and, with the game tick, whenever that changes. */
+/** The part of a place's state that matches a pattern: at the beginning, and at each change with its game tick. */
 export function story(
   blocks: readonly Block[],
   deeds: readonly Deed[],
@@ -62,7 +62,7 @@ export function story(
   return seen;
 }
 
-/** The game ticks at which a place is powered, lit, locked ... and no longer is, by turns; off at first. */
+/** The game ticks at which a place becomes on (powered, lit, locked ...) and off, alternately. It starts off. */
 export function turns(
   blocks: readonly Block[],
   deeds: readonly Deed[],

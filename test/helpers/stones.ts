@@ -7,10 +7,10 @@ import { roomOf } from '../../src/verify/room.js';
 import { type MachineFile } from '../../src/verify/verify.js';
 
 /*
- * Blocks put where people walk: in rooms, and before the ways in and out. None may be accepted.
+ * Blocks in the way of players: in interiors, and in front of openings. None of them may be accepted.
  */
 
-/** What somebody may put there. */
+/** The blocks to put there. */
 export const STONES = [
   'minecraft:stone',
   'minecraft:white_carpet',
@@ -27,11 +27,11 @@ export const STONES = [
   'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]',
 ] as const;
 
-/** The block state at a place; undefined outside the box. */
+/** The state at a place; undefined outside the box. */
 export const stateAt = ({ grid }: MachineFile, at: Vec3): string | undefined =>
   grid.palette[grid.blocks[blockIndex(grid, ...at)]!];
 
-/** A machine with some other blocks. */
+/** A machine with some blocks replaced. */
 export function having(
   machine: MachineFile,
   changes: readonly (readonly [at: Vec3, state: string])[],
@@ -45,11 +45,11 @@ export function having(
   };
 }
 
-/** Whether anything says no. */
+/** Whether a machine is refused. */
 export const isRefused = (machine: MachineFile): boolean =>
   compareWithOriginal(machine, machine.tags.machine).faults.length > 0;
 
-/** Air in the rooms of the lowest floor, at feet and head level. */
+/** The places of air in the interiors of the lowest floor, at foot and head level. */
 export function airInRooms(machine: MachineFile): Vec3[] {
   const { grid, info } = machine;
   const { origin, square, pitch } = info;
@@ -71,7 +71,7 @@ export function airInRooms(machine: MachineFile): Vec3[] {
   return places.filter((at) => stateAt(machine, at) === 'minecraft:air');
 }
 
-/** Columns in a cross round every way in and out, three blocks long each way, at the level of the feet. */
+/** Places in a cross round every opening, three blocks long in each direction, at foot level. */
 export function beforeWays({ info }: MachineFile): Vec3[] {
   const cross = [-3, -2, -1, 0, 1, 2, 3].flatMap((d): (readonly [number, number])[] => [
     [d, 0],
@@ -80,7 +80,7 @@ export function beforeWays({ info }: MachineFile): Vec3[] {
   return info.ways!.flatMap(([x, , z]) => cross.map(([dx, dz]): Vec3 => [x + dx, info.origin[1], z + dz]));
 }
 
-/** Air before the ways in and out, at feet and head level. */
+/** The places of air in front of the openings, at foot and head level. */
 export function airBeforeWays(machine: MachineFile): Vec3[] {
   return beforeWays(machine)
     .flatMap(([x, y, z]): Vec3[] => [
@@ -90,7 +90,7 @@ export function airBeforeWays(machine: MachineFile): Vec3[] {
     .filter((at) => stateAt(machine, at) === 'minecraft:air');
 }
 
-/** Whether a column is outside the maze and its walls, by the box round all cells. */
+/** Whether a column is outside the bounding box of all cells and their walls. */
 export function isOutside({ grid, dag, info }: MachineFile, [x, , z]: Vec3): boolean {
   const { origin, square, pitch } = info;
   const { x: across, z: along } = roomOf(grid, planOf(floorsOf(dag)[0]!), info);

@@ -1,9 +1,9 @@
-/** What takes long is done by shares in the suite, and to the full by `npm run bench:thorough`. */
+/** Whether slow tests run completely, as in `npm run bench:thorough`. The suite runs only a share of them. */
 export const THOROUGH = process.env.THOROUGH === '1';
 
 /**
- * A count of what takes long.
- * @param full how often to the full.
- * @param share how often in the suite.
+ * The number of repetitions of a slow test.
+ * @param full the number in a thorough run.
+ * @param share the number in the suite.
  */
 export const times = (full: number, share: number): number => (THOROUGH ? full : share);

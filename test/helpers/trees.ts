@@ -1,12 +1,12 @@
 import { parts } from './graph.js';
 
 /*
- * Spanning trees by trying every set of passages: no code shared with src. For a dozen of passages or so.
+ * Spanning trees, found by trying all sets of passages. It shares no code with src, and is for about a dozen passages.
  */
 
 export type Pair = readonly [number, number];
 
-/** The passages that a graph can have, each pair of neighbours once. */
+/** All possible passages of a graph, each pair of neighbours once. */
 export function pairsOf(neighbours: readonly (readonly number[])[]): Pair[] {
   return neighbours.flatMap((list, v) => list.filter((w) => v < w).map((w): Pair => [v, w]));
 }
@@ -24,14 +24,14 @@ export function allTrees(neighbours: readonly (readonly number[])[]): Pair[][] {
   return trees;
 }
 
-/** The passages of a tree as text, the same for the same ones. */
+/** The passages of a tree as text. It does not depend on their order. */
 export function treeKey(edges: Iterable<Pair>): string {
   return Array.from(edges, ([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`)
     .sort()
     .join(' ');
 }
 
-/** The cells beside each cell of a rectangle, in reading order. */
+/** The neighbours of each cell of a rectangle, in reading order. */
 export function gridLists(width: number, height: number): number[][] {
   return Array.from({ length: width * height }, (_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];

@@ -1,12 +1,14 @@
-/** Signals of a value change dump. */
+/** The signals of a value change dump. */
 export interface Dump {
   /** The last time in it, in game ticks. */
   readonly end: number;
-  /** By scopes and name, joined by points: the game tick of each change, and the value; undefined is `x`. */
+  /**
+   * The changes of each signal: game tick and value, undefined for `x`. The key is scopes and name, joined by points.
+   */
   readonly signals: ReadonlyMap<string, readonly (readonly [tick: number, value: number | undefined])[]>;
 }
 
-/** Reads a dump by the grammar of IEEE 1364-2005, 18.2, as far as ours go; throws at anything else. */
+/** Reads a dump by the part of the grammar of IEEE 1364-2005, 18.2, that our dumps use. Throws for anything else. */
 export function readVcd(text: string): Dump {
   const signals = new Map<string, [number, number | undefined][]>();
   const byId = new Map<string, [number, number | undefined][]>();

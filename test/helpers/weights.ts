@@ -5,7 +5,7 @@ import { graphOf } from '../../src/dag/graph.js';
 import { weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
 import { anyFlow } from '../stats/stats-flows.js';
 
-/** A DAG with a random weight for every coin, each of the 27 alike. */
+/** A DAG with a random weight for every coin. All 27 weights are equally likely. */
 export function withRandomWeights<D extends AnyDag>(dag: D, draws: Random): D {
   const length = graphOf(dag).board.size;
   return withWeights(
@@ -14,7 +14,7 @@ export function withRandomWeights<D extends AnyDag>(dag: D, draws: Random): D {
   );
 }
 
-/** A flow as `anyFlow` grows it, its coins with any weights. */
+/** A flow of `anyFlow` with any weights. */
 export function anyWeightedFlow(most: number): fc.Arbitrary<Dag> {
   return anyFlow(most).chain((dag) =>
     fc

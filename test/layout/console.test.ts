@@ -29,20 +29,20 @@ const EVERYTHING = TRIGGERS.flatMap((trigger) => [
   { trigger, every: 900, lamp: { ticks: 200 } },
 ]);
 
-/** Some of the depths, others for each k; all of them where it is thorough. */
+/** A sample of the depths, different for each k; all depths in a thorough run. */
 const depthsOf = (k: number): readonly number[] => {
   const every = times(1, 4);
   return DEPTHS.filter((_, n) => n % every === k % every);
 };
 
-/** The bench in all four directions. */
+/** The bench, turned in all four directions. */
 function turns(bench: Bench): Bench[] {
   const all = [bench];
   while (all.length < 4) all.push(rotateBench(all.at(-1)!));
   return all;
 }
 
-/** Runs it in both load modes, in all directions or that of so many quarters, at several origins. */
+/** Runs a bench in both load modes, at several origins, in all directions or in one. */
 function everywhere(
   options: Partial<ConsoleOptions>,
   check: (run: Running, bench: Bench) => void,
@@ -55,7 +55,7 @@ function everywhere(
 }
 
 describe.each(EVERYTHING)('the console %j', (options) => {
-  it('keeps to its place, is covered by the floor, and obeys the design rules', () => {
+  it('stays in its area, is covered by the floor, and obeys the design rules', () => {
     for (const busY of depthsOf(EVERYTHING.indexOf(options))) {
       const { blocks, joints, controls } = planConsole({ u: 7, busY, ...options });
       const [west, east] = joints.footprint as [Vec3, Vec3];
@@ -81,7 +81,7 @@ describe.each(EVERYTHING)('the console %j', (options) => {
     }
   });
 
-  it('is at rest as saved: 0 changes in 100 game ticks, T high', () => {
+  it('is saved in steady state: no change in 100 game ticks, and the clock is high', () => {
     everywhere(
       { busY: -7, ...options },
       (run) => {
@@ -94,27 +94,30 @@ describe.each(EVERYTHING)('the console %j', (options) => {
 });
 
 describe.each(TRIGGERS)('the trigger %s', (trigger) => {
-  it.each(depthsOf(TRIGGERS.indexOf(trigger)))('makes one clean pulse of T a press, header at %i', (busY) => {
-    const check = (run: Running, { console: { riseTicks, lowTicks } }: Bench): void => {
-      for (let press = 1; press <= 2; press++) {
-        const start = run.now;
-        run.edges.length = 0;
-        run.press();
-        run.run(120);
-        expect(run.edges).toHaveLength(2);
-        const [fall, rise] = run.edges as [number, number];
-        // Put on, a lever's pulse ends 2 game ticks before that of one put back.
-        expect(rise - start).toBe(trigger === 'lever' && press === 1 ? riseTicks - 2 : riseTicks);
-        expect(rise - fall).toBeGreaterThanOrEqual(lowTicks);
-        expect(rise - fall).toBeLessThanOrEqual(lowTicks + 4);
-        expect(lowTicks).toBeGreaterThanOrEqual(20);
-      }
-      expect(run.idle()).toBe(0);
-    };
-    everywhere({ trigger, busY }, check, DEPTHS.indexOf(busY));
-  });
+  it.each(depthsOf(TRIGGERS.indexOf(trigger)))(
+    'gives one clean clock pulse a press, header at %i',
+    (busY) => {
+      const check = (run: Running, { console: { riseTicks, lowTicks } }: Bench): void => {
+        for (let press = 1; press <= 2; press++) {
+          const start = run.now;
+          run.edges.length = 0;
+          run.press();
+          run.run(120);
+          expect(run.edges).toHaveLength(2);
+          const [fall, rise] = run.edges as [number, number];
+          // The pulse of a lever ends 2 game ticks earlier when it is switched on than when it is switched off.
+          expect(rise - start).toBe(trigger === 'lever' && press === 1 ? riseTicks - 2 : riseTicks);
+          expect(rise - fall).toBeGreaterThanOrEqual(lowTicks);
+          expect(rise - fall).toBeLessThanOrEqual(lowTicks + 4);
+          expect(lowTicks).toBeGreaterThanOrEqual(20);
+        }
+        expect(run.idle()).toBe(0);
+      };
+      everywhere({ trigger, busY }, check, DEPTHS.indexOf(busY));
+    },
+  );
 
-  it('comes to rest with T high after any presses, and then makes one clean pulse', () => {
+  it('returns to steady state with the clock high after any presses, and then gives one clean pulse', () => {
     const luck = random('presses', trigger);
     const check = (run: Running, { console: { lowTicks, riseTicks } }: Bench): void => {
       for (let press = 0; press < 30; press++) {
@@ -124,7 +127,7 @@ describe.each(TRIGGERS)('the trigger %s', (trigger) => {
       run.run(250);
       expect(run.idle()).toBe(0);
       expect(run.t()).toBe('15');
-      // Low and high together for more than 10 game ticks, or a bit would be lost.
+      // Low and high phase together take more than 10 game ticks. Otherwise a bit would be lost.
       for (let k = 2; k < run.edges.length; k++) {
         expect(run.edges[k]! - run.edges[k - 2]!).toBeGreaterThan(10);
       }
@@ -160,7 +163,7 @@ describe.each(TRIGGERS)('the trigger %s', (trigger) => {
 });
 
 describe('a plate and an input', () => {
-  it.each(['plate', 'none'] as const)('keep T low while they are held (%s)', (trigger) => {
+  it.each(['plate', 'none'] as const)('keep the clock low while they are held (%s)', (trigger) => {
     const check = (run: Running): void => {
       run.press(137);
       run.run(300);
@@ -186,7 +189,7 @@ describe('the timer', () => {
         run.run(4.9 * periodTicks!);
         const falls = run.edges.filter((_, k) => k % 2 === 0);
         expect(falls.length).toBeGreaterThanOrEqual(4);
-        // The stretched pulse of a change down begins 2 game ticks before that of one up.
+        // The stretched pulse of a falling edge begins 2 game ticks before that of a rising edge.
         for (let k = 2; k < falls.length; k++) expect(falls[k]! - falls[k - 2]!).toBe(2 * periodTicks!);
         run.flipTimer();
         run.run(200);
@@ -200,7 +203,7 @@ describe('the timer', () => {
     },
   );
 
-  it('with more than a stack of items keeps its period too', () => {
+  it('also keeps its period with more than a stack of items', () => {
     const { items, periodTicks } = timerOf(66);
     expect([items, periodTicks]).toEqual([[66], 1320]);
     const run = new Running(buildBench({ every: 66 }), 'placement');
@@ -210,7 +213,7 @@ describe('the timer', () => {
     expect(run.edges[5]! - run.edges[1]!).toBe(2 * periodTicks);
   });
 
-  it('started, stopped and accompanied by presses at random, comes to rest, and keeps its period after that', () => {
+  it('returns to steady state after random starts, stops and presses, and then keeps its period', () => {
     const luck = random('timer', 'moments');
     const check = (run: Running): void => {
       for (let k = 0; k < 40; k++) {
@@ -218,7 +221,7 @@ describe('the timer', () => {
         else run.press();
         run.run(1 + luck.below(90));
       }
-      // Whether it is on: it presses.
+      // If it is on, it presses.
       run.run(200);
       const seen = run.edges.length;
       run.run(200);
@@ -236,7 +239,7 @@ describe('the timer', () => {
     everywhere({ trigger: 'button', every: 2 }, check, 2);
   });
 
-  it('has the period nearest to what is asked for', () => {
+  it('has the period nearest to the one that is asked for', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3600 }), (seconds) => {
         const { delays, items, periodTicks } = timerOf(seconds);
@@ -265,8 +268,8 @@ describe('the timer', () => {
 });
 
 describe('the steady-state model', () => {
-  it('agrees with the engine on every component of the controls, whatever is held', () => {
-    // Each trigger, and each of what may be beside it.
+  it('agrees with the engine on every component of the controls, with each control held', () => {
+    // Each trigger, and each optional control.
     for (const options of EVERYTHING.filter((__, k) => k % times(1, 5) === 0)) {
       const bench = buildBench({ busY: -12, ...options });
       const infos = bench.grid.palette.map(blockInfo);
@@ -281,7 +284,7 @@ describe('the steady-state model', () => {
           run.press();
           model.press(blockIndex(bench.grid, ...at), true);
         }
-        // A button stays down for long enough for all but the lamp's chain.
+        // A button stays down long enough for all signals except the lamp's chain.
         run.run(pulse === undefined ? 400 : pulse - 1);
         if (pulse !== undefined && pressed.length > 0 && options.lamp !== undefined) continue;
         expect(model.solve()).toBe(true);

@@ -11,7 +11,7 @@ import { formatState, parseState } from '../../src/blocks/state.js';
 import { bodyOf, FLOOR, FULL, shapeOf } from '../../src/blocks/shape.js';
 
 const NEWEST = '26.3';
-/** The diagnostics of a dress, or the dress. */
+/** The dress of some options, or its diagnostics as text. */
 function dressed(options: DressOptions, minecraft = NEWEST): ReturnType<typeof resolveDress> | string[] {
   try {
     return resolveDress(options, minecraft, nucleation.knows);
@@ -28,7 +28,7 @@ function inRole(block: string, role: Role, minecraft = NEWEST): { state: string 
   return Array.isArray(dress) ? { refused: dress.join('\n') } : { state: dress[role] };
 }
 
-/** What becomes of everything there is in each role. */
+/** The judgement of all blocks in each role. */
 const judged = new Map(ROLES.map((role) => [role, blockNames().map((name) => inRole(name, role))]));
 const accepted = new Map(
   [...judged].map(([role, all]) => [role, all.flatMap((found) => ('state' in found ? [found.state] : []))]),
@@ -36,29 +36,29 @@ const accepted = new Map(
 const everywhere = [...new Set([...accepted.values()].flat())];
 const CONDUCTORS: readonly Role[] = ['floor', 'door', 'head', 'console', 'bit', 'bus', 'input'];
 
-describe("blocks of one's own", () => {
+describe('blocks that users choose', () => {
   test('every block is accepted, or refused with a reason, a place and a hint', () => {
     for (const [role, all] of judged) {
       const refused = all.flatMap((found) => ('refused' in found ? [found.refused] : []));
-      const told = new RegExp(`^(unfit|unknown)-block --${role}: .+; .+$`);
-      expect(refused.filter((said) => !told.test(said))).toEqual([]);
+      const message = new RegExp(`^(unfit|unknown)-block --${role}: .+; .+$`);
+      expect(refused.filter((said) => !message.test(said))).toEqual([]);
     }
-    // Neither nothing nor everything.
+    // Some blocks are accepted, some are refused.
     expect(accepted.get('door')!.length).toBeGreaterThan(120);
     expect(everywhere.length).toBeLessThan(500);
   });
 
-  test('all but slabs are full cubes for everybody who walks here', () => {
+  test('are full cubes for players, except slabs', () => {
     for (const role of ROLES) {
       for (const state of accepted.get(role)!) {
         expect([state, bodyOf(state)]).toEqual([state, role === 'slab' ? FLOOR : FULL]);
-        // As the verifier sees it when somebody crawls.
+        // The same shape that the verifier uses for a crawling player.
         if (role !== 'slab') expect([state, shapeOf(state).sure]).toEqual([state, [[0, 0, 0, 16, 16, 16]]]);
       }
     }
   });
 
-  test('all properties are listed, with values that every release with the block has', () => {
+  test('have all properties, with values that every release with the block has', () => {
     for (const state of everywhere) {
       const { name, properties } = parseState(state);
       expect(formatState({ name, properties })).toBe(state);
@@ -69,20 +69,20 @@ describe("blocks of one's own", () => {
     }
   });
 
-  test('none falls, burns the feet, takes part in redstone or can be had by no player', () => {
+  test('do not fall, burn feet or take part in redstone, and players can obtain them', () => {
     const names = everywhere.map((state) => parseState(state).name.replace('minecraft:', ''));
     const forbidden =
       /^(.*(?<!cut_)(?<!red_)sand|gravel|.*concrete_powder|magma_block|redstone.*|target|observer|.*bulb|tnt|.*_coral_block(?<!dead_.*)|infested.*|barrel|.*furnace|jukebox|.*chest|spawner|slime_block|honey_block|.*command_block|structure_block|jigsaw|barrier|budding_amethyst|sculk.*)$/;
     expect(names.filter((name) => forbidden.test(name))).toEqual([]);
   });
 
-  test('where a conductor is wanted, block, engine and model agree that it is one', () => {
+  test('are conductors by data, engine and model in roles that need a conductor', () => {
     const states = [...new Set(CONDUCTORS.flatMap((role) => accepted.get(role)!))];
     expect(states.map((s) => blockInfo(s)).filter((info) => !info.conductor)).toEqual([]);
     const trials = tryBlocks(states);
     expect(states.filter((_, i) => !trials[i]!.conducts)).toEqual([]);
     expect(states.filter((_, i) => !trials[i]!.still)).toEqual([]);
-    // The game's own exceptions among opaque cubes, and glass.
+    // Opaque cubes that do not conduct in the game, and glass.
     for (const name of ['glowstone', 'sea_lantern', 'glass', 'oak_leaves', 'blue_ice']) {
       expect(inRole(name, 'console')).toEqual({
         refused: expect.stringContaining('does not conduct') as string,
@@ -90,7 +90,7 @@ describe("blocks of one's own", () => {
     }
   });
 
-  test('doors are lifted and come back', () => {
+  test('are lifted and come back as doors', () => {
     const states = [...new Set([...accepted.get('door')!, ...accepted.get('head')!])];
     const trials = tryBlocks(states);
     expect(states.filter((_, i) => !trials[i]!.comesBack)).toEqual([]);
@@ -110,7 +110,7 @@ describe("blocks of one's own", () => {
       expect(inRole(name, 'door')).toHaveProperty('refused');
   });
 
-  test('walls, posts, lintels and roofs stay as they are', () => {
+  test('stay as they are in walls, posts, lintels and roofs', () => {
     const states = (['wall', 'post', 'lintel', 'roof', 'light', 'slab'] as const).flatMap((r) =>
       accepted.get(r)!,
     );
@@ -122,7 +122,7 @@ describe("blocks of one's own", () => {
     expect(accepted.get('wall')).toContain('minecraft:oak_log[axis=y]');
   });
 
-  test('lights are full bright', () => {
+  test('have the full brightness as lights', () => {
     const lights = accepted.get('light')!;
     expect(lights.map((s) => parseState(s).name.replace('minecraft:', '')).sort()).toEqual(
       ['glowstone', 'jack_o_lantern', 'ochre_froglight', 'sea_lantern', 'shroomlight'].sort(),
@@ -170,7 +170,7 @@ describe("blocks of one's own", () => {
     expect(inRole(text, role)).toEqual({ refused: expect.stringMatching(reason) as string });
   });
 
-  test('a block that came later is refused, with the release that brought it', () => {
+  test('are refused if they are newer than the release, with their own release', () => {
     for (const name of blockNames()) {
       const since = blocksNamed(name)[0]?.since;
       if (since === undefined) continue;
@@ -186,7 +186,7 @@ describe("blocks of one's own", () => {
     });
   });
 
-  test('the suggestion of an older release is a block of it', () => {
+  test('are suggested only if the release has them', () => {
     expect(inRole('tuff_brickz', 'wall', '1.20.4')).toEqual({
       refused: expect.not.stringContaining('tuff_bricks"?') as string,
     });
@@ -195,7 +195,7 @@ describe("blocks of one's own", () => {
     });
   });
 
-  test('the door at head level follows the one at foot level', () => {
+  test('are the same at head level and foot level of a door, if only one is given', () => {
     const dress = resolveDress({ door: 'bricks' }, '1.20.4');
     expect([dress.door, dress.head]).toEqual(['minecraft:bricks', 'minecraft:bricks']);
     expect(resolveDress({ door: 'bricks', head: 'stone' }, '1.20.4').head).toBe('minecraft:stone');
@@ -203,14 +203,14 @@ describe("blocks of one's own", () => {
     expect(dressed({ door: 'sand', wall: 'gravel' })).toHaveLength(2);
   });
 
-  test('leaves and logs do not stand in one machine', () => {
+  test('are refused if they are leaves and logs in one machine', () => {
     expect(dressed({ wall: 'oak_leaves', post: 'birch_log' })).toEqual([
       expect.stringMatching(/^unfit-block --wall, --post: leaves/),
     ]);
   });
 });
 
-/** Distance of two colours as they are seen, roughly: 0 .. 765. */
+/** The approximate visual distance of two colours, 0 .. 765. */
 function apart(a: readonly number[], b: readonly number[]): number {
   const red = (a[0]! + b[0]!) / 2;
   const [r, g, blue] = [0, 1, 2].map((i) => (a[i]! - b[i]!) ** 2) as [number, number, number];
@@ -219,7 +219,7 @@ function apart(a: readonly number[], b: readonly number[]): number {
 
 describe('themes', () => {
   const names = [...THEMES.keys()];
-  test('there are at least eight, most of them for every release', () => {
+  test('are at least eight, most of them for every release', () => {
     const old = names.filter((theme) => !Array.isArray(dressed({ theme }, '1.20.4')));
     expect(old.length).toBeGreaterThanOrEqual(8);
     for (const theme of ['tuff', 'resin']) expect(old).not.toContain(theme);
@@ -228,13 +228,13 @@ describe('themes', () => {
     ]);
   });
 
-  test.each(names)('%s is legal, and the engine knows its blocks', (theme) => {
+  test.each(names)('%s is accepted, and the engine knows its blocks', (theme) => {
     const dress = resolveDress({ theme }, NEWEST);
     for (const role of ROLES)
       expect([role, dress[role], nucleation.knows(dress[role])]).toEqual([role, dress[role], true]);
   });
 
-  test.each(names)('%s: floor, wall and door are told apart', (theme) => {
+  test.each(names)('%s has different colours for floor, wall and door', (theme) => {
     const dress = resolveDress({ theme }, NEWEST);
     const colour = (role: Role): readonly number[] => blockNamed(parseState(dress[role]).name)!.color!;
     for (const [a, b] of [
@@ -245,7 +245,7 @@ describe('themes', () => {
       expect([theme, a, b, apart(colour(a), colour(b)) >= 45]).toEqual([theme, a, b, true]);
   });
 
-  test('an unknown one lists them all', () => {
+  test('are all listed if the name is unknown', () => {
     expect(dressed({ theme: 'deepslat' })).toEqual([
       expect.stringMatching(
         /^unknown-theme --theme: there is no theme "deepslat"; did you mean "deepslate"\? the themes are stone, /,

@@ -27,7 +27,7 @@ const MACHINES: readonly (readonly [string, Dag])[] = [
   ['divide 32', square('divide', 32, '9')],
 ];
 
-/** How a block of the schematic stops a body; outside it there is nothing. */
+/** How a block of the schematic stops a player. Outside the schematic there is air. */
 function body({ grid }: Layout, [x, y, z]: Vec3): number {
   const index = blockIndex(grid, x, y, z);
   return index < 0 ? FREE : bodyOf(grid.palette[grid.blocks[index]!]!);
@@ -38,7 +38,7 @@ const stands = (layout: Layout, [x, y, z]: Vec3): boolean =>
   body(layout, [x, y + 1, z]) === FREE &&
   [FULL, 2].includes(body(layout, [x, y - 1, z]));
 
-/** Places on the level of the feet that a player walks to from a place. */
+/** The places at foot level that a player can walk to from a place. */
 function walkFrom(layout: Layout, from: Vec3): Set<string> {
   const seen = new Set([from.join(',')]);
   const queue = [from];
@@ -61,7 +61,7 @@ function walkFrom(layout: Layout, from: Vec3): Set<string> {
 const SOME = ['low-3', 'full-4'];
 const FEW = ['one cell', 'a ring with a hole', 'divide 8 seed 1'];
 
-/** All machines of the usual families, a few of the others. */
+/** All machines for the most common families, a few for the others. */
 const CASES = FAMILIES.flatMap((family) =>
   MACHINES.filter(([name]) => SOME.includes(family.name) || FEW.includes(name)).map(
     ([name, dag]) => [`${name} in ${family.name}`, dag, family] as const,
@@ -78,14 +78,14 @@ describe.each(CASES)('the machine of %s', (_, dag, family) => {
     origin[1],
     origin[2] + pitch * Math.floor(cell / dag.width),
   ];
-  /** Where along an axis the walls of a cell's side are, from the cell's feet block: the first and the last block. */
+  /** The first and the last block of the walls on a cell's side along an axis, from the cell's feet block. */
   const wallAt = (axis: 0 | 1, sign: number): readonly [number, number] => {
     const first = square[axis] === 0 ? 0 : 1 - room;
     return sign > 0 ? [first + room, first + pitch - 1] : [first - wall, first - 1];
   };
   const cells = [...dag.out.keys()].filter((i) => dag.out[i] !== NO_CELL);
 
-  it('lets one walk from the console through the entrance, all cells that the saved maze joins and the exit', () => {
+  it('lets a player walk from the console through the entrance, all cells of the saved maze, and the exit', () => {
     const reached = walkFrom(layout, stand);
     for (const cell of cells) expect(reached, `cell ${cell}`).toContain(feet(cell).join(','));
     for (const { cell, side } of [entrance, exit!]) {
@@ -97,8 +97,8 @@ describe.each(CASES)('the machine of %s', (_, dag, family) => {
     }
   });
 
-  it('lets nobody in except by the two openings', () => {
-    // With entrance and exit walled up, nothing walks from outside to a cell.
+  it('lets nobody in except through the two openings', () => {
+    // If entrance and exit are walled up, no player can walk from outside to a cell.
     const blocks = grid.blocks.slice();
     const palette = [...grid.palette, 'minecraft:stone'];
     for (const { cell, side } of [entrance, exit!]) {
@@ -119,7 +119,7 @@ describe.each(CASES)('the machine of %s', (_, dag, family) => {
     for (const cell of cells) expect(reached).not.toContain(feet(cell).join(','));
   });
 
-  it('has its button in reach of somebody who stands outside, and nowhere inside the maze', () => {
+  it('has its button within reach from outside, and out of reach from inside the maze', () => {
     expect(grid.palette[grid.blocks[blockIndex(grid, ...generate)]!]).toContain('stone_button');
     // Survival reach is 4.5 blocks from the eyes, 1.62 above the feet.
     const reach = (from: Vec3): number =>
@@ -133,7 +133,7 @@ describe.each(CASES)('the machine of %s', (_, dag, family) => {
     for (const cell of cells) expect(reach(feet(cell))).toBeGreaterThan(4.5);
   });
 
-  it('puts the exit at the sink where that lies on the rim', () => {
+  it('puts the exit at the sink if the sink is on the rim', () => {
     const sink = dag.out.indexOf(0);
     const [x, y] = [sink % dag.width, Math.floor(sink / dag.width)];
     const onEdge = x === 0 || y === 0 || x === dag.width - 1 || y === dag.height - 1;
@@ -145,14 +145,14 @@ describe.each(CASES)('the machine of %s', (_, dag, family) => {
 describe('layOut', () => {
   const family = familyOf('low', 3)!;
 
-  it('is the same for the same seed and saves another maze for another', () => {
+  it('gives the same blocks for the same seed, and saves another maze for another seed', () => {
     const dag = square('divide', 8, '1');
     const grid = (seed: string): BlockGrid => layOut(dag, { seed, family }).grid;
     expect(grid('a')).toEqual(grid('a'));
     expect(grid('a').blocks).not.toEqual(grid('b').blocks);
   });
 
-  it('gives cells with one way out no circuit', () => {
+  it('gives cells with one out-edge no circuit', () => {
     const dag = buildDag('staircase', { width: 30, height: 1, seed: '1' });
     const names = new Set(layOut(dag, { seed: '1', family }).grid.palette.map((s) => s.replace(/\[.*/, '')));
     for (const name of ['dropper', 'hopper', 'comparator', 'sticky_piston', 'redstone_wire', 'repeater']) {

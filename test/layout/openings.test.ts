@@ -5,11 +5,11 @@ import type { Dag } from '../../src/dag/dag.js';
 import { openingAt, openingsFrom, parseOpening } from '../../src/layout/openings.js';
 import { faultOf } from '../helpers/fault.js';
 
-/** 3 x 3 cells, all to the middle. */
+/** 3 x 3 cells that all lead to the middle. */
 const DAG: Dag = { width: 3, height: 3, out: Uint8Array.of(2, 4, 8, 2, 0, 8, 2, 1, 8) };
 
-describe('an opening in words', () => {
-  it('is a cell, its side by name or letter, and its controls, each where it is said', () => {
+describe('the text of an opening', () => {
+  it('is a cell, optionally with a side, by name or letter, and its controls', () => {
     for (const side of [undefined, ...DIRECTIONS]) {
       for (const button of [undefined, true, false]) {
         const names = side === undefined ? [''] : [`,${wayName(side)}`, `,${wayName(side)[0]!}`];
@@ -37,13 +37,13 @@ describe('an opening in words', () => {
     '1,2,button,west',
     '1, 2',
     '1,2,nor',
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(parseOpening(text)).toBeUndefined();
   });
 });
 
-describe('a place for an opening', () => {
-  it('is any side of a cell to the outside, and no other', () => {
+describe('an opening', () => {
+  it('can be on any side of a cell that faces the outside, and on no other', () => {
     for (const cell of DAG.out.keys()) {
       const [x, y] = [cell % 3, Math.floor(cell / 3)];
       const outer = DIRECTIONS.filter(
@@ -70,7 +70,7 @@ describe('a place for an opening', () => {
       expect(faultOf(() => openingAt(regionOf(DAG), { cell }, 'exit')).code).toBe('outside');
   });
 
-  it('is on the rim of a hole only where that is open to the outside', () => {
+  it('can be on the rim of a hole only if the hole is open to the outside', () => {
     const out = DAG.out.slice();
     out[4] = 16;
     expect(
@@ -83,7 +83,7 @@ describe('a place for an opening', () => {
     });
   });
 
-  it('inside is the goal, once', () => {
+  it('inside the maze is the goal, and there is only one', () => {
     const [dag, wide] = [
       DAG,
       { ...DAG, width: 4, height: 3, out: Uint8Array.of(4, 4, 4, 8, 2, 2, 0, 8, 1, 1, 1, 8) },
@@ -95,7 +95,7 @@ describe('a place for an opening', () => {
     );
   });
 
-  it('has a button at further entrances and at exits that say so', () => {
+  it('has a button at further entrances, and at exits if the user says so', () => {
     const far = (x: number, y: number, button?: boolean) => ({
       cell: [x, y] as const,
       ...(button !== undefined && { button }),

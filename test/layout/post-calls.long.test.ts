@@ -4,7 +4,7 @@ import { EAST } from '../../src/board/grid.js';
 import { layOutPosts, MOST_POSTS } from '../../src/machine/posts.js';
 import { FAR_ROWS, furtherOf, LAST_IN_TIME, litTicks } from '../helpers/post-buttons.js';
 
-it('buttons put the lamp out in time from every corner of 16 x 16 cells', () => {
+it('buttons at every corner of 16 x 16 cells turn the lamp off in time', () => {
   const openings = { entrances: furtherOf(16, 16) };
   const machine = layOutPosts({ width: 16, height: 16, seed: '1', openings });
   const { buttons } = machine;
@@ -13,7 +13,7 @@ it('buttons put the lamp out in time from every corner of 16 x 16 cells', () => 
   expect(Math.max(...litTicks(machine, [far[0]!, far.at(-1)!]))).toBeLessThanOrEqual(40);
 });
 
-it('the farthest button that is not refused puts the lamp out just in time', () => {
+it('the farthest button that is not refused turns the lamp off just in time', () => {
   const entrances = [{ cell: MOST_POSTS - 1 + MOST_POSTS * LAST_IN_TIME, side: EAST }];
   const options = { width: MOST_POSTS, height: FAR_ROWS, seed: '1', openings: { entrances } };
   expect(litTicks(layOutPosts(options))).toEqual([40]);

@@ -22,9 +22,9 @@ import { postsIn } from '../helpers/infos.js';
 import { FAR_ROWS, furtherOf, LAST_IN_TIME, litTicks } from '../helpers/post-buttons.js';
 import { times } from '../helpers/thorough.js';
 
-/* Buttons at openings of uniform machines: their presses run round the maze to the stair of the console. */
+/* Buttons at openings of uniform machines. Their lines run round the maze to the dust staircase of the console. */
 
-/** A uniform machine with buttons at these openings. */
+/** Compiles a uniform machine with buttons at these openings. */
 const withButtons = (
   width: number,
   height: number,
@@ -34,7 +34,7 @@ const withButtons = (
   compilePosts({ width, height, seed: '1', presses: 0, ...options, openings: { entrances } });
 
 describe('a far line', () => {
-  /** A path with corners at least as far apart as openings are. */
+  /** Paths with corners at least as far apart as openings. */
   const paths = fc
     .array(fc.integer({ min: 6, max: 40 }), { minLength: 1, maxLength: 4 })
     .map((sides) =>
@@ -49,7 +49,7 @@ describe('a far line', () => {
       ),
     );
 
-  it('carries a press from every place where one comes in to its end, wherever these are', () => {
+  it('carries a press to its end from all places where a line joins it', () => {
     fc.assert(
       fc.property(paths, fc.array(fc.nat({ max: 30 })), fc.integer({ min: 1, max: 10 }), (path, at, end) => {
         fc.pre(path.length > end + 6);
@@ -61,7 +61,7 @@ describe('a far line', () => {
         path.forEach((from, k) => {
           if (!joins.has(String(from))) return;
           expect(glyphs.get(String(from))).toBe('dd');
-          // What dust, block or repeater before has: 16 gives full strength.
+          // The signal strength of the dust, block or repeater before. 16 gives full strength.
           let before = 16;
           for (const place of path.slice(k)) {
             const glyph = glyphs.get(String(place))!;
@@ -75,7 +75,7 @@ describe('a far line', () => {
     );
   });
 
-  it('has a repeater every 18 blocks where it runs straight', () => {
+  it('has a repeater every 18 blocks on straight parts', () => {
     const glyphs = farLine(
       pathOf([
         [0, 0, 0],
@@ -103,7 +103,7 @@ describe('buttons at openings of uniform machines', () => {
     },
   );
 
-  it('are refused from where on the lamp would go dark too late', () => {
+  it('are refused if the lamp would go dark too late', () => {
     const [width, height] = [MOST_POSTS, FAR_ROWS];
     const plan = (y: number): string => {
       const entrances = [{ cell: width - 1 + width * y, side: EAST }];
@@ -118,7 +118,7 @@ describe('buttons at openings of uniform machines', () => {
     });
   });
 
-  it('stand at machines of regions, too', () => {
+  it('are possible in machines of regions', () => {
     const entrances = [
       { cell: 1, side: EAST },
       { cell: 7, side: SOUTH },
@@ -129,7 +129,7 @@ describe('buttons at openings of uniform machines', () => {
   });
 });
 
-it('are refused by name where there is no room for one more', () => {
+it('a button is refused by the name of its opening if there is no space for it', () => {
   const board = rectangle(2, 2);
   const places = {
     ...{ board, foot: [-17, -4, 13] as const, blocks: [], console: { blocks: [] } },
@@ -145,7 +145,7 @@ it('are refused by name where there is no room for one more', () => {
   });
 });
 
-describe('of a button at an opening is told', () => {
+describe('a button at an opening is refused', () => {
   const { bytes } = withButtons(3, 3, [
     { cell: 5, side: EAST },
     { cell: 6, side: SOUTH },
@@ -160,14 +160,14 @@ describe('of a button at an opening is told', () => {
   const original = originalOf({ grid, info }) as Original;
   const codes = (broken: BlockGrid, said = info): string[] =>
     conform({ grid: broken, info: said }, original, 'tag').map(({ code }) => code);
-  /** Blocks that the machine without the buttons does not have, by what they are. */
+  /** Blocks with such a state that the machine without the buttons does not have. */
   const own = (pattern: RegExp): number[] => {
     const plain = layOutPosts({ width: 3, height: 3, seed: '1', trigger: 'button' });
     const way = plus(info.origin, plain.origin, -1);
     return [...grid.blocks.keys()].filter((index) => {
       const at = blockAt(grid, index);
       const before = blockIndex(plain.grid, ...plus(at, way, -1));
-      // The console itself stands nearer.
+      // The console itself is nearer.
       return (
         pattern.test(grid.palette[grid.blocks[index]!]!) &&
         (before < 0 || !pattern.test(plain.grid.palette[plain.grid.blocks[before]!]!)) &&
@@ -176,14 +176,14 @@ describe('of a button at an opening is told', () => {
     });
   };
 
-  it('that it is not there', () => {
+  it('if it is missing', () => {
     for (const at of info.buttons!)
       expect(codes(withBlock(blockIndex(grid, ...at), 'minecraft:air'))).toContain('changed');
     const elsewhere = { ...info, buttons: [info.done, info.buttons![1]!] };
     expect(codes(grid, elsewhere)).toEqual(['changed']);
   });
 
-  it('that its line is cut, anywhere', () => {
+  it('if its line is cut, anywhere', () => {
     const line = own(/redstone_wire|repeater/);
     expect(line.length).toBeGreaterThan(40);
     const every = times(1, 4);
@@ -191,7 +191,7 @@ describe('of a button at an opening is told', () => {
       expect(codes(withBlock(index, 'minecraft:air')), blockAt(grid, index).join()).not.toEqual([]);
   });
 
-  it('that a repeater of its line is turned round', () => {
+  it('if a repeater of its line is turned round', () => {
     const repeaters = own(/repeater/);
     expect(repeaters.length).toBeGreaterThan(2);
     for (const index of repeaters) {

@@ -18,7 +18,7 @@ import { postsIn } from '../helpers/infos.js';
 const made = (controls: object): ReturnType<typeof compilePosts> =>
   compilePosts({ width: 2, height: 2, seed: '1', presses: 0, ...controls });
 
-/** A machine in our engine, and whether its passages are a tree as players find them. */
+/** Loads a machine into our engine. Returns it, and whether its passages are a tree for players. */
 function played({ bytes, layout }: ReturnType<typeof compilePosts>): {
   readonly machine: ReturnType<typeof redstone.load>;
   readonly isLit: () => boolean;
@@ -41,7 +41,7 @@ function played({ bytes, layout }: ReturnType<typeof compilePosts>): {
 
 describe('controls of a uniform machine', () => {
   it.each([{ trigger: 'plate' }, { trigger: 'none', every: 700 }] as const)(
-    '%j are pressed from the file',
+    'work when they are pressed from the file (%j)',
     (controls) => {
       const { verified } = made({ ...controls, engine: redstone, presses: 1 });
       expect(verified).toMatchObject({ ok: true, trees: 1, failures: [] });
@@ -49,7 +49,7 @@ describe('controls of a uniform machine', () => {
   );
 
   it.each([...TRIGGERS.map((trigger) => ({ trigger })), { trigger: 'lever', every: 30 } as const])(
-    'put the lamp out within 40 game ticks of a press, for good (%j)',
+    'turn the lamp off within 40 game ticks of a press, without flicker (%j)',
     (controls) => {
       const { grid, done, generate } = layOutPosts({ width: 2, height: 3, seed: '1', ...controls });
       const bytes = SPONGE_2.write(grid, undefined, {});
@@ -58,7 +58,7 @@ describe('controls of a uniform machine', () => {
       const used = triggerAt(machine, generate);
       used.press();
       const lit: number[] = [];
-      // No round is as short as that.
+      // Every round is longer than that.
       for (let tick = 1; tick <= 120; tick++) {
         machine.step();
         if (tick === used.holdTicks) used.release();
@@ -69,7 +69,7 @@ describe('controls of a uniform machine', () => {
     },
   );
 
-  it('make mazes by themselves while the timer is on, one every so many seconds, and none once it is off', () => {
+  it('make mazes at the interval of the timer while it is on, and none while it is off', () => {
     const made20 = made({ every: 20 });
     const { machine, isLit, isTree } = played(made20);
     machine.use(made20.layout.timer!);
@@ -80,7 +80,7 @@ describe('controls of a uniform machine', () => {
       if (was && !isLit()) begun.push(tick);
       was = isLit();
     }
-    // 20 s are enough for most mazes of 2 x 2 cells; a press that comes while the lamp is dark is lost.
+    // 20 s are enough for most mazes of 2 x 2 cells. A press while the lamp is dark is ignored.
     expect(begun.length).toBeGreaterThanOrEqual(3);
     for (const [k, tick] of begun.slice(1).entries()) expect((tick - begun[k]!) % 400).toBe(0);
     machine.use(made20.layout.timer!);
@@ -91,7 +91,7 @@ describe('controls of a uniform machine', () => {
     expect(machine.changes()).toBe(0);
   });
 
-  it('make one maze after the other while somebody stays on a plate', () => {
+  it('make one maze after another while a player stays on a plate', () => {
     const plates = made({ trigger: 'plate' });
     const { machine, isLit, isTree } = played(plates);
     const plate = triggerAt(machine, plates.layout.generate);
@@ -103,7 +103,7 @@ describe('controls of a uniform machine', () => {
     expect([isLit(), isTree()]).toEqual([true, true]);
   });
 
-  it('are found broken without a press', () => {
+  it('are checked without a press', () => {
     const { bytes } = made({ trigger: 'lever', every: 30 });
     const schematic = SPONGE_2.read(bytes);
     const [grid, posts] = [schematic.grid, postsIn(schematic)];
@@ -122,7 +122,7 @@ describe('controls of a uniform machine', () => {
     expect(codes(grid, { ...posts, trigger: 'plate', plates: [posts.generate] })).toEqual(['changed']);
   });
 
-  it('have periods that a timer can keep', () => {
+  it('have only periods that a timer can keep', () => {
     expect(faultOf(() => made({ every: 4000 }))).toMatchObject({ code: 'bad-period' });
   });
 });

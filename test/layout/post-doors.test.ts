@@ -10,7 +10,7 @@ import { playPosts, postMachine } from '../helpers/post-machine.js';
 
 const KINDS = ['low', 'full'] as const satisfies readonly DoorKind[];
 
-/** Whole, and with corners that have no post in all places there are. */
+/** A whole rectangle, and regions that have corners without a post at all possible places. */
 const REGIONS = [
   '..\n..\n',
   '....\n....\n....\n....\n',
@@ -20,7 +20,7 @@ const REGIONS = [
 
 describe('the doors of a uniform machine', () => {
   it.each(KINDS.flatMap((doors) => REGIONS.map((text) => [doors, text] as const)))(
-    '%s stand in nobody’s place, of %j',
+    '%s share no place with other blocks, in %j',
     (doors, text) => {
       const seen = new Map<string, string>();
       const twice: string[] = [];
@@ -34,7 +34,7 @@ describe('the doors of a uniform machine', () => {
     },
   );
 
-  it('that are full are as they should when a press comes in the middle, and the world is saved there', () => {
+  it('are right if they are full, when the machine is pressed and saved in the middle of a press', () => {
     const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
     const engine = redstoneEngine({ reload: true, seed: 'doors' });
     const press = playPosts(postMachine(3, 4, 'full'), engine, 'in-world');
@@ -43,7 +43,7 @@ describe('the doors of a uniform machine', () => {
   });
 });
 
-it.each(KINDS)('doorways of %s doors are where their pistons lift the floor', (doors) => {
+it.each(KINDS)('doorways of %s doors are at the places where their pistons lift the floor', (doors) => {
   const { grid, origin } = postMachine(3, 3, doors);
   const { pitch, feet, doorway } = postRooms(doors);
   const stateAt = (x: number, y: number, z: number): string =>

@@ -7,21 +7,21 @@ import { MOST_POSTS } from '../../src/machine/posts.js';
 import { altered } from '../helpers/altered-posts.js';
 import { playPosts, postMachine, type Meddling, type Pressed } from '../helpers/post-machine.js';
 
-/** What went wrong in presses, one after the other. */
+/** The faults of presses, one after another. */
 const faultsOf = (press: (meddling?: Meddling) => Pressed, all: readonly Meddling[]): string[] =>
   all.flatMap((meddling) => {
     const { faults, tosses, isTree } = press(meddling);
     return [...faults, ...tosses, ...(isTree ? [] : ['the doors leave no tree'])];
   });
 
-/** From a comparator to what it takes its signal from. */
+/** Offset from a comparator to the block of its input. */
 const BEHIND: Readonly<Record<string, Vec3>> = { CE: [1, 0, 0], CN: [0, 0, -1], CS: [0, 0, 1] };
-/** Further presses while one is under way. */
+/** Game ticks of further presses during a press. */
 const AGAIN = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
 const MOST = Array.from({ length: MOST_POSTS - 1 }, (_, k) => k + 1);
 
 describe('a uniform machine', () => {
-  // From 6 cells a side on it has short rounds.
+  // With 6 or more cells a side it has short rounds.
   it.each([
     [3, 'placement', 2],
     [4, 'in-world', 1],
@@ -34,13 +34,13 @@ describe('a uniform machine', () => {
     },
   );
 
-  it('takes no press while the lamp is dark, and is saved and loaded there', () => {
+  it('ignores presses while the lamp is dark, and can be saved and loaded there', () => {
     const engine = redstoneEngine({ reload: true, seed: 'again' });
     const press = playPosts(postMachine(4), engine, 'in-world');
     expect(faultsOf(press, [{ again: AGAIN }, {}])).toEqual([]);
   });
 
-  it('moves all its doors although a press of the last second counts', () => {
+  it('moves all its doors even if a press of the last second counts', () => {
     const machine = postMachine(3);
     const press = (again: readonly number[]): Pressed => playPosts(machine, redstone, 'in-world')({ again });
     const { ticks, open } = press([]);
@@ -56,7 +56,7 @@ describe('a uniform machine', () => {
     ['clock', 131, 230],
     ['arm', 119, 163],
     ['activity', 100, 190],
-  ] as const)('is lit for a maze alone when %s was cut from %i to %i', (line, from, to) => {
+  ] as const)('lights the lamp only for a maze when the %s is cut from %i to %i', (line, from, to) => {
     const press = playPosts(postMachine(3), redstone, 'in-world', `${line} ${from}`, 10_000);
     const { faults, isTree } = press({ cut: { line, from, to } });
     expect([...faults, isTree]).toEqual([true]);
@@ -64,7 +64,7 @@ describe('a uniform machine', () => {
   });
 
   // See post-cuts.test.ts.
-  it('is lit for a maze alone when a column was late', () => {
+  it('lights the lamp only for a maze when a column was late', () => {
     const press = playPosts(postMachine(3), redstone, 'in-world', 'mended 114', 10_000);
     for (let k = 0; k < 8; k++) {
       const { faults, isTree } = press({ cut: { line: 'clock', place: 3, from: 65, to: 114 } });
@@ -72,7 +72,7 @@ describe('a uniform machine', () => {
     }
   });
 
-  it('goes round again when the clock is cut while the lamp is lit, and tells so', () => {
+  it('makes another round, and turns the lamp off, when the clock is cut while the lamp is lit', () => {
     const press = playPosts(postMachine(3), redstone, 'in-world');
     const { ticks } = press();
     const again = press({ cut: { line: 'clock', from: ticks + 2000, to: ticks + 2040 } });
@@ -81,9 +81,9 @@ describe('a uniform machine', () => {
     expect(again.ticks).toBeGreaterThan(ticks + 2040);
   });
 
-  it('would take a maze for one that is none without the clean line', () => {
+  it('would light the lamp without a maze if the clean line were missing', () => {
     const machine = postMachine(3);
-    // The controller is always told that all is clean.
+    // The clean line is always on.
     const head = cleanHead({ width: 2, height: 2 });
     const deaf = altered(machine, head, 'redstone_wire', 'minecraft:redstone_block');
     const press = playPosts(deaf, redstone, 'in-world', '1', 4000);
@@ -94,14 +94,14 @@ describe('a uniform machine', () => {
 });
 
 describe('the controller', () => {
-  it('waits until the first news of a fall can be there, and as long as there are any', () => {
+  it('waits until the first post that goes dead can be noticed, and as long as more do', () => {
     for (const posts of MOST) {
       const { wait } = controllerOf({ width: posts, height: posts });
       expect(wait.given).toBeGreaterThanOrEqual(wait.needed + 8);
     }
   });
 
-  it('has heard that nothing is alive before it looks, however large the machine is', () => {
+  it('knows whether a post is alive before it decides, for all sizes of machines', () => {
     for (const width of MOST) {
       for (const height of MOST) {
         const { answer } = controllerOf({ width, height });
@@ -110,7 +110,7 @@ describe('the controller', () => {
     }
   });
 
-  it('has no repeater just before what a side input turns off', () => {
+  it('has no repeater just before a comparator that a side input turns off', () => {
     for (const posts of MOST) {
       const { blocks } = controllerOf({ width: posts, height: posts });
       const glyphs = new Map(blocks.map(({ at, glyph }) => [at.join(), glyph]));

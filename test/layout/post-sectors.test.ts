@@ -5,14 +5,14 @@ import { sectorsOfColumns } from '../../src/layout/post-sectors.js';
 import { altered } from '../helpers/altered-posts.js';
 import { playPosts, postMachine, withPicks } from '../helpers/post-machine.js';
 
-/** A machine whose posts choose again in so many sectors. */
+/** A uniform machine with sectors. */
 const inSectors = (width: number, height: number, sectors: number): ReturnType<typeof postMachine> =>
   postMachine(width, height, 'low', false, sectors);
 
 const FINE = { faults: [], tosses: [], isTree: true };
 
 describe('a uniform machine in sectors', () => {
-  it('has sectors of columns side by side, each of as many as another or of one more', () => {
+  it('has sectors of columns side by side, with sizes that differ by at most one', () => {
     for (let columns = 2; columns <= 15; columns++)
       for (let sectors = 2; sectors <= columns; sectors++) {
         const sectorOf = sectorsOfColumns(columns, sectors);
@@ -26,12 +26,12 @@ describe('a uniform machine in sectors', () => {
   it.each([
     [3, 3, 2],
     [4, 3, 3],
-  ])('of %i x %i cells in %i sectors takes them in turn, and in each alone pops cycles', (...size) => {
+  ])('of %i x %i cells in %i sectors takes them in turn, and pops cycles only in one', (...size) => {
     const press = playPosts(inSectors(...size), redstone, 'in-world');
     for (let k = 0; k <= size[2]; k++) expect(press(), `press ${k}`).toMatchObject(FINE);
   });
 
-  it('takes them in turn when it is pressed in the middle, and saved and loaded there', () => {
+  it('takes the sectors in turn even if it is pressed, saved and loaded in the middle of a press', () => {
     const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
     const press = playPosts(inSectors(3, 3, 2), redstoneEngine({ reload: true, seed: '1' }), 'placement');
     for (const meddling of [{ again }, {}]) expect(press(meddling)).toMatchObject(FINE);
@@ -40,18 +40,18 @@ describe('a uniform machine in sectors', () => {
   /** The two posts of the second column have chosen each other, and the first sector is next. */
   const stuck = withPicks(inSectors(3, 3, 2), [NORTH, SOUTH, WEST, NORTH]);
 
-  it('frees all sectors when a cycle is left that is not in the selected one', () => {
+  it('frees all sectors if a cycle is left outside the selected one', () => {
     const press = playPosts(stuck, redstone, 'placement', 'stuck');
     const { faults, isTree, tosses } = press();
-    // The doors were saved for other picks, and move when it is placed.
+    // The doors were saved for other choices, and move when the machine is placed.
     const others = faults.filter((fault) => fault !== 'doors moved while the lamp was dark');
     expect([...others, isTree]).toEqual([true]);
-    // In the round after the one in which no post chose, the two outside the sector do.
+    // In the round after the one in which no post chose, the two posts outside the sector choose.
     expect(tosses.join()).toContain('1,3 tossed');
     expect(press()).toMatchObject(FINE);
   });
 
-  it('makes rounds without end then if nothing frees the sector', () => {
+  it('makes rounds without end in this case if nothing frees the sectors', () => {
     const deaf = altered(stuck, [8, 0, -5], 'repeater', 'minecraft:air');
     const { faults } = playPosts(deaf, redstone, 'placement', '1', 4000)();
     expect(faults).toContain('the lamp is dark after 4000 game ticks');

@@ -4,7 +4,7 @@ import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { THEMES, themeSince } from '../../src/layout/themes.js';
 
 it.each([...THEMES])(
-  'the theme %s is of the first release that has its blocks, and of all after it',
+  'the theme %s is available in the first release that has its blocks, and in all later ones',
   (name, theme) => {
     const releases = MINECRAFT_VERSIONS.map((version) => version.name);
     const since = releases.indexOf(themeSince(name) ?? releases[0]!);

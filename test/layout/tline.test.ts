@@ -19,7 +19,7 @@ it.each<[what: string, dag: typeof plain, options: Partial<CompileOptions>]>([
   ['round by the north before a later sector', wide, { family: familyOf('low', 3)!, sectors: 2 }],
   ['round on two headers before a later sector', wide, { family: familyOf('full', 3)!, sectors: 2 }],
   ['to rings', square, { family: familyOf('low', 3)!, sectors: 2, sectorShape: 'rings' }],
-])('T comes to every cell, and no later than the file says: %s', (_, dag, options) => {
+])('the clock reaches every cell, and no later than the file says: %s', (_, dag, options) => {
   const { bytes } = compile(dag, { seed: '1', presses: 0, ...options });
   expect(verifyStatic(readMachine(bytes))).toEqual([]);
 });

@@ -116,13 +116,14 @@ describe('rooms, loops and weights on meshes', () => {
 it('targets on a mesh are reached exactly, or reported as out of reach', () => {
   const mesh = buildMesh(drawShape('disc', 96, 96), { kind: 'hexagons', cells: 80, seed: '1' });
   const dag = meshDag(mesh, '1');
-  const targets = parseTargets('dead-ends=32%');
-  const { dag: made, reached } = madeOf(dag, { targets, rooms: 1, seed: '1' }, () => 0);
-  expectClose(exactStats(made).deadEnds.share, reached![0]!);
-  expect(Math.abs(reached![0]! - 0.32)).toBeLessThan(0.0065);
-  const way = madeOf(dag, { targets: parseTargets('way=9..40'), seed: '1' }, () => 0);
-  expectClose(expectedWay(way.dag)[0]!, way.reached![0]!);
-  expect(faultOf(() => madeOf(dag, { targets: parseTargets('way=500'), seed: '1' }, () => 0))).toMatchObject({
+  const target = parseTargets('dead-ends=32%');
+  const { dag: made, targets } = madeOf(dag, { target, rooms: 1, seed: '1' }, () => 0);
+  const { reached } = targets![0]!;
+  expectClose(exactStats(made).deadEnds.share, reached);
+  expect(Math.abs(reached - 0.32)).toBeLessThan(0.0065);
+  const way = madeOf(dag, { target: parseTargets('way=9..40'), seed: '1' }, () => 0);
+  expectClose(expectedWay(way.dag)[0]!, way.targets![0]!.reached);
+  expect(faultOf(() => madeOf(dag, { target: parseTargets('way=500'), seed: '1' }, () => 0))).toMatchObject({
     code: 'target',
     where: `${rowCount(dag.out)} cells`,
   });

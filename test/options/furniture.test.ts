@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mazeCount, told } from '../helpers/contract.js';
-import { inFreshDirectory, mazestone } from '../cli/harness.js';
+import { inFreshDirectory, mazestone, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
-/** Rooms, loops, weights and targets in the words of a command, and what `check` says of a file with them. */
+/** Rooms, loops, weights and targets as options of a command, and the answer of `check` for a file with them. */
 const FURNITURE: readonly (readonly [words: readonly string[], has: object])[] = [
   [['--rooms', '1'], { rooms: 1, loops: 0 }],
   [['--loops', '2', '--loop-length', '5'], { loops: 2, rooms: 0 }],
@@ -30,13 +30,13 @@ const json = async (...words: readonly string[]): Promise<Record<string, unknown
 describe.each([
   ['several floors', 'a.dag.json', ON_FLOORS],
   ['a mesh', 'a.mesh.json', FURNITURE],
-] as const)('on %s', (kind, file, table) => {
+] as const)('a maze on %s', (kind, file, table) => {
   const isMesh = kind === 'a mesh';
   const made = isMesh
     ? ['mesh', '--cells', '50', '--kind', 'hexagons', '--seed', '1']
     : ['dag', '--builder', 'peel', '--size', '5', '--floors', '2', '--seed', '1'];
 
-  it.each(table)('%j is made, checked, sampled, counted and drawn', async (words, has) => {
+  it.each(table)('can be made, checked, sampled, counted and drawn with %j', async (words, has) => {
     const asked = words.some((word) => word.startsWith('way=')) && !isMesh ? ['--sink', '4,4,1'] : [];
     const answer = await json(...made, ...words, ...asked, '-o', file, '--force');
     expect(answer).toMatchObject(has);
@@ -62,7 +62,7 @@ describe.each([
       expect((await mazestone('render', file, ...more, '--seed', '1')).out).toContain('floor 1');
   });
 
-  it.each(table)('%j is made of a file, too, by simulate, stats and render', async (words) => {
+  it.each(table)('can be read from a file by simulate, stats and render with %j', async (words) => {
     const plain = isMesh ? 'plain.mesh.json' : 'plain.dag.json';
     const asked = isMesh ? [] : ['--sink', '4,4,1'];
     await json(...made, ...asked, '-o', plain, '--force');
@@ -71,14 +71,14 @@ describe.each([
     await json('simulate', plain, ...words, '--seed', '1', '--runs', '16');
     await json('render', plain, ...words, '--seed', '1', '-o', 'a.svg', '--force');
     if (!isMesh) return;
-    // What `mesh` makes of it is the same.
+    // `mesh` makes the same changes.
     await json('mesh', plain, ...words, '--seed', '1', '-o', 'more.mesh.json', '--force');
     const again = await json('stats', 'more.mesh.json');
     expect(again['deadEnds']).toEqual(answer['deadEnds']);
   });
 });
 
-/** What mazes without a DAG have of it. */
+/** The options that mazes without a DAG can have. */
 const OF_TREES = FURNITURE.map(([words]) => words).filter(
   (words) => !['--weights', '--target'].some((flag) => words.includes(flag)),
 );
@@ -86,45 +86,36 @@ const OF_TREES = FURNITURE.map(([words]) => words).filter(
 describe.each([
   ['uniform', ['--floors', '2']],
   ['growth', []],
-] as const)('of %s %j', (builder, floors) => {
+] as const)('a maze of %s %j', (builder, floors) => {
   const source = ['--builder', builder, '--size', '5', ...floors, '--seed', '1'];
 
-  it.each([...OF_TREES, ['--room', '1,1,2,2']])('%j is sampled, counted and drawn', async (...words) => {
-    const simulated = await json('simulate', ...source, ...words, '--runs', '16');
-    expect(simulated).toMatchObject({ ok: true, trees: 16 });
-    expect(await json('stats', ...source, ...words)).toMatchObject({ ok: true });
-    expect(await json('render', ...source, ...words, '--maze', '-o', 'a.svg', '--force')).toMatchObject({
-      ok: true,
-    });
-    expect(readFileSync('a.svg', 'utf8')).toMatch(/^<svg/);
-  });
+  it.each([...OF_TREES, ['--room', '1,1,2,2']])(
+    'can be sampled, counted and drawn with %j',
+    async (...words) => {
+      const simulated = await json('simulate', ...source, ...words, '--runs', '16');
+      expect(simulated).toMatchObject({ ok: true, trees: 16 });
+      expect(await json('stats', ...source, ...words)).toMatchObject({ ok: true });
+      expect(await json('render', ...source, ...words, '--maze', '-o', 'a.svg', '--force')).toMatchObject({
+        ok: true,
+      });
+      expect(readFileSync('a.svg', 'utf8')).toMatch(/^<svg/);
+    },
+  );
 
   it.each([
     ['--weights', 'east'],
     ['--target', 'dead-ends=31%'],
-  ])('%s %s needs a DAG', async (...words) => {
+  ])('needs a DAG for %s %s', async (...words) => {
     const { code, err } = await mazestone('simulate', ...source, ...words, '--runs', '1');
     expect(code).toBe(2);
     expect(err).toContain('needs a DAG');
   });
 });
 
-describe('what has no meaning is refused, with its reason', () => {
+describe('an option without a meaning is refused, with its reason', () => {
   beforeEach(async () => {
     await json('mesh', '--cells', '30', '--seed', '1', '-o', 'plain.mesh.json');
-    await json(
-      'dag',
-      '--builder',
-      'peel',
-      '--size',
-      '3',
-      '--floors',
-      '2',
-      '--seed',
-      '1',
-      '-o',
-      'plain.dag.json',
-    );
+    await json(...typed('dag --builder peel --size 3 --floors 2 --seed 1 -o plain.dag.json'));
     await json(
       ...['dag', 'plain.dag.json', '--loops', '1', '--loop-length', '4', '--seed', '1'],
       '-o',
@@ -148,7 +139,7 @@ describe('what has no meaning is refused, with its reason', () => {
     [['mesh', '--cells', '40', '--seed', '1', '--rooms', '99'], 1, 'found a place, not 99'],
     [['mesh', '--cells', '40', '--seed', '1', '--loops', '99'], 1, 'loops of at least 8 cells, not 99'],
     [['dag', ...FLOORS, '--target', 'dead-ends=99%'], 1, 'out of reach'],
-  ])('%j', async (words, code, message) => {
+  ])('in %j', async (words, code, message) => {
     const answer = await mazestone(...words, '--json');
     expect(answer.code).toBe(code);
     const { ok, errors } = JSON.parse(answer.out) as {
@@ -160,7 +151,7 @@ describe('what has no meaning is refused, with its reason', () => {
     expect(errors[0]!.hint.length).toBeGreaterThan(4);
   });
 
-  it('and a file that is broken in one line with the place', async () => {
+  it('and so is a broken file, in one line with the place', async () => {
     const file = JSON.parse(readFileSync('looped.dag.json', 'utf8')) as { open: unknown[] };
     writeFileSync('bad.dag.json', JSON.stringify({ ...file, open: [...file.open, [0, 0, 'E']] }));
     const { code, err } = await mazestone('check', 'bad.dag.json');

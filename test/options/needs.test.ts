@@ -6,7 +6,7 @@ import { beside, metIn, refusalsOf, unmetNeed, without, type Asked } from '../..
 import { keyOf, type OptionTable } from '../../src/base/option.js';
 import { SOURCE } from '../../src/options/source.js';
 import { FLAG, WHOLE } from '../../src/base/values.js';
-import { mazestone, inFreshDirectory } from '../cli/harness.js';
+import { mazestone, inFreshDirectory, typed } from '../cli/harness.js';
 
 inFreshDirectory();
 
@@ -21,7 +21,7 @@ describe('needs', () => {
     off: { type: FLAG, no: 'off', default: true, needs: [beside('two', says`give two`)] },
   } satisfies OptionTable;
 
-  it('are of options that are given only', () => {
+  it('apply only to options that are given', () => {
     expect(refusalsOf(table, asked({ off: true }))).toEqual([]);
     expect(refusalsOf(table, asked({ threeFour: false, off: true }))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('needs', () => {
     expect(refusalsOf(table, asked({ two: 0, threeFour: true, off: false }))).toEqual([]);
   });
 
-  it('take away what has none of them', () => {
+  it('remove the options whose needs are not met', () => {
     const values = { one: 1, two: 2, more: 3 };
     expect(metIn(table, values, asked(values))).toEqual({ two: 2, more: 3 });
   });
@@ -49,18 +49,18 @@ describe('every need of every option', () => {
     table: await options(),
   }));
 
-  it('says what is missing and what to do, with the option as one types it', async () => {
+  it('has a message and a remedy, with the option as typed', async () => {
     let seen = 0;
     for (const { name, table } of await Promise.all(tables)) {
       for (const [option, { needs = [] }] of Object.entries(table)) {
         for (const need of needs) {
-          const told = [
+          const texts = [
             need.says(`--${option}`, asked({}, { file: 'a.json' })),
             need.instead(`--${option}`, FLAT),
           ].map(textOf);
-          expect(told[0], `${name} --${option}`).toContain(`--${option}`);
-          for (const text of told) expect(text).not.toMatch(/undefined|\.$/);
-          expect(told[1]!.length).toBeGreaterThan(4);
+          expect(texts[0], `${name} --${option}`).toContain(`--${option}`);
+          for (const text of texts) expect(text).not.toMatch(/undefined|\.$/);
+          expect(texts[1]!.length).toBeGreaterThan(4);
           seen++;
         }
       }
@@ -68,7 +68,7 @@ describe('every need of every option', () => {
     expect(seen).toBeGreaterThan(100);
   });
 
-  it('of another option names one that the command has', async () => {
+  it('for another option names one that the command has', async () => {
     for (const { name, table } of await Promise.all(tables)) {
       for (const { needs = [] } of Object.values(table)) {
         for (const { what } of needs) {
@@ -85,7 +85,7 @@ describe('a refusal', () => {
     [['--builder', 'uniform'], { law: 'uniform' }],
     [['--builder', 'peel', '--floors', '2'], { floors: 2 }],
   ] as const;
-  /** A value of each option that has a need of the kind of maze. */
+  /** A value for each option that needs a kind of maze. */
   const VALUES: Readonly<Record<string, readonly string[]>> = {
     ...{ sink: ['0,0'], cut: ['latest'], reverse: [], rooms: ['1'], room: ['0,0,2,2'], loops: ['1'] },
     ...{ weights: ['east'], target: ['way=9'], pitch: ['4'], lamp: [], trail: [], sectors: ['2'] },
@@ -101,26 +101,22 @@ describe('a refusal', () => {
   );
 
   it.each(cases)(
-    'of $words is that of the table, before anything is built',
+    'for $words comes from the table, before anything is built',
     async ({ name, words, need }) => {
-      const told = await mazestone(
-        'compile',
-        '--size',
-        '4',
-        '--seed',
-        '1',
+      const answer = await mazestone(
+        ...typed('compile --size 4 --seed 1'),
         ...words,
         '--no-verify',
         '--json',
       );
-      const { errors } = JSON.parse(told.out) as { errors: { code: string; message: string }[] };
-      expect(told.code).toBe(need.code === 'usage' ? 2 : 1);
+      const { errors } = JSON.parse(answer.out) as { errors: { code: string; message: string }[] };
+      expect(answer.code).toBe(need.code === 'usage' ? 2 : 1);
       expect(errors[0]).toMatchObject({ code: need.code });
       expect(errors[0]!.message).toContain(`--${name} needs ${need.what}`);
     },
   );
 
-  it('is there for more than a dozen', () => {
+  it('exists for more than a dozen options', () => {
     expect(cases.length).toBeGreaterThan(12);
     expect(keyOf('max-depth')).toBe('maxDepth');
   });

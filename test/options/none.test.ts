@@ -16,7 +16,7 @@ it.each([
   '--loops 0 --random-loops --loop-length 4',
   '--floors 1',
   '--rooms 0 --loops 0 --floors 1',
-])('a graph with %s is one without', async (words) => {
+])('a graph with %s is the same as without', async (words) => {
   const plain = await made('dag --builder peel --size 5', 'plain.dag.json');
   expect(await made(`dag --builder peel --size 5 ${words}`, 'a.dag.json')).toBe(plain);
 });
@@ -28,12 +28,12 @@ it.each([
   ['--builder peel', '--rooms 0 --loops 0 --floors 1'],
   ['--builder uniform', '--sectors 1 --floors 1 --rooms 0'],
   ['--builder uniform', '--sectors rows:1'],
-])('a machine of %s with %s is one without', async (builder, words) => {
+])('a machine of %s with %s is the same as without', async (builder, words) => {
   const plain = await made(`compile ${builder} --size 3 --no-verify`, 'plain.schem');
   expect(await made(`compile ${builder} --size 3 --no-verify ${words}`, 'a.schem')).toBe(plain);
 });
 
-it('less than none is refused', async () => {
+it('a negative number is refused', async () => {
   for (const option of ['--rooms', '--loops', '--treasure']) {
     const { code, err } = await mazestone('compile', '--size', '3', option, '-1');
     expect([code, err]).toEqual([2, expect.stringMatching(/at least 0/)]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dagPicture, mazePicture } from '../../src/render/grid-picture.js';
 import { renderIsometric } from '../../src/render/isometric.js';
-import { renderSvg } from '../../src/render/svg.js';
+import { drawingOf, type Words } from '../../src/render/drawing.js';
+import { renderSvg, writeSvg } from '../../src/render/svg.js';
 import { renderText } from '../../src/render/text.js';
 import { random } from '../../src/base/random.js';
 import { pathBetween } from '../../src/flow/path.js';
@@ -75,8 +76,9 @@ describe('several floors as a picture', () => {
 
   it('has a label of one’s own over each floor', () => {
     const { passages } = drawn(4, 4, 2);
-    const svg = renderSvg(mazePicture(passages), (floor) => `<desc>${floor}</desc>`);
-    expect(count(svg, /<desc>[01]<\/desc>\n<\/g>/g)).toBe(2);
+    const label = (floor: number): Words => ({ text: `<${floor}>`, at: [0, -5], letters: 10, fill: 'red' });
+    const svg = writeSvg(drawingOf(mazePicture(passages), label));
+    expect(count(svg, />&lt;[01]><\/text>\n<\/g>/g)).toBe(2);
   });
 
   it('as text shows every step, and the same solution as its picture', () => {

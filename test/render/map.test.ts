@@ -9,38 +9,10 @@ import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { MAPS } from '../../src/render/map-kinds.js';
 import { renderMapSvg, type MapOptions } from '../../src/render/map.js';
+import { writeSvg } from '../../src/render/svg.js';
 import { anyFlow } from '../stats/stats-flows.js';
 import { faultOf } from '../helpers/fault.js';
-
-interface Element {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly text: string;
-}
-
-/** The elements of a picture; fails on what is not well-formed. */
-function elements(svg: string): Element[] {
-  const list: Element[] = [];
-  const open: string[] = [];
-  let read = 0;
-  for (const tag of svg.matchAll(/<(\/?)([a-z]+)((?: [\w-]+="[^"<&]*")*)(\/?)>([^<]*)/gi)) {
-    if (tag.index !== read) throw new Error(`not well-formed at ${read}`);
-    read += tag[0].length;
-    if (tag[1] === '/') {
-      expect(open.pop()).toBe(tag[2]);
-      continue;
-    }
-    const attributes = Object.fromEntries(
-      [...tag[3]!.matchAll(/([\w-]+)="([^"]*)"/g)].map((a) => [a[1]!, a[2]!]),
-    );
-    expect(tag[5]!.replaceAll(/&(amp|lt);/g, '')).not.toContain('&');
-    list.push({ name: tag[2]!, attributes, text: tag[5]! });
-    if (tag[4] === '') open.push(tag[2]!);
-  }
-  expect(read).toBe(svg.length);
-  expect(open).toEqual([]);
-  return list;
-}
+import { elements } from '../helpers/svg.js';
 
 /** Perceived lightness of #rrggbb, 0 to 255, by the weights of Rec. 709. */
 function lightness(colour: string): number {
@@ -53,14 +25,15 @@ function readMap(svg: string, { width, height, out }: Dag) {
   const all = elements(svg);
   const [root] = all;
   const group = all.find(({ name }) => name === 'g')!;
-  const transform = /^translate\((-?[\d.]+) (-?[\d.]+)\) scale\((\d+)\)$/.exec(
+  const transform = /^translate\((-?[\d.]+) (-?[\d.]+)\)(?: scale\((\d+)\))?$/.exec(
     group.attributes['transform']!,
   )!;
-  const [left, middle, side] = transform.slice(1).map(Number) as [number, number, number];
+  const [left, middle] = transform.slice(1).map(Number) as [number, number];
+  const side = Number(transform[3] ?? 1);
   const colours = new Array<string | undefined>(out.length);
   for (const { attributes } of all) {
     const runs = [...(attributes['d'] ?? '').matchAll(/M(\d+) (\d+)h(\d+)(?=M|$)/g)];
-    if (attributes['stroke'] === undefined || runs.length === 0) continue;
+    if (attributes['stroke-width'] !== '1' || runs.length === 0) continue;
     expect(runs.map(([run]) => run).join('')).toBe(attributes['d']);
     for (const [x, y, n] of runs.map((run) => run.slice(1).map(Number) as [number, number, number])) {
       const at = x + y * width;
@@ -71,15 +44,25 @@ function readMap(svg: string, { width, height, out }: Dag) {
     }
   }
   const texts = all.filter(({ name }) => name === 'text');
-  const bar = all.find(({ attributes }) => attributes['fill'] === 'url(#viridis)')!;
-  const [barX, barY, barLength] = /^M(\d+) (\d+)h(\d+)v/.exec(bar.attributes['d']!)!.slice(1).map(Number);
+  const font = Number(texts[0]!.attributes['font-size']);
+  // The scale: a stretch for each shade, side by side.
+  const bar = all.flatMap(({ attributes }) => {
+    const stretch = /^M([\d.]+) ([\d.]+)h([\d.]+)$/.exec(attributes['d'] ?? '');
+    return stretch === null || attributes['stroke-width'] !== String(font)
+      ? []
+      : [stretch.slice(1).map(Number) as [number, number, number]];
+  });
+  expect(bar).toHaveLength(64);
+  const [barX, barMiddle] = bar[0]!;
+  const [lastX, , lastLength] = bar.at(-1)!;
+  const [barY, barLength] = [barMiddle - font / 2, Math.round(lastX + lastLength - barX)];
   const ticks = all.flatMap(({ attributes }, k) => {
     const at = /^M([\d.]+) \d+v/.exec(attributes['stroke'] === undefined ? '' : (attributes['d'] ?? ''));
     if (at === null) return [];
     const label = all[k + 1]!;
     return [
       {
-        place: (Number(at[1]) - barX!) / barLength!,
+        place: (Number(at[1]) - barX) / barLength,
         value: Number(label.text.trim().replaceAll(',', '')),
         x: Number(label.attributes['x']),
         anchor: label.attributes['text-anchor']!,
@@ -90,13 +73,13 @@ function readMap(svg: string, { width, height, out }: Dag) {
   const rings = all.filter(({ name }) => name === 'circle');
   return {
     size: [Number(root!.attributes['width']), Number(root!.attributes['height'])] as const,
-    font: Number(root!.attributes['font-size']),
+    font,
     cells: { left, top: middle - side / 2, side, bottom: middle - side / 2 + height * side },
     colours,
     ticks,
-    barY: barY!,
-    barLength: barLength!,
-    barX: barX!,
+    barY,
+    barLength,
+    barX,
     rings: rings.map(({ attributes }) => [
       (Number(attributes['cx']) - left) / side - 0.5,
       (Number(attributes['cy']) - middle) / side,
@@ -251,7 +234,7 @@ describe('the maps there are', () => {
       );
     for (const [name, numbers] of Object.entries(values)) {
       const [least, mean, most] = of(numbers);
-      expect(readMap(MAPS.get(name)!.draw(dag), dag).facts).toContain(
+      expect(readMap(writeSvg(MAPS.get(name)!.draw(dag)), dag).facts).toContain(
         `smallest ${least!}, mean ${mean!}, largest ${most!}`,
       );
     }

@@ -14,6 +14,7 @@ import { rectangle } from '../../src/region/region.js';
 import { COLOUR } from '../../src/render/picture.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyDag, plainGraph } from '../helpers/graph.js';
+import { elements } from '../helpers/svg.js';
 
 const NO_CELL = 16;
 /** Units a cell. */
@@ -22,34 +23,13 @@ const goodDag = anyDag().filter((dag) => checkDag(dag).ok);
 
 type Point = readonly [number, number];
 
-/** The elements of a picture by name and attributes; fails on what is not well-formed. */
-function elements(svg: string): { name: string; attributes: ReadonlyMap<string, string> }[] {
-  const list: { name: string; attributes: ReadonlyMap<string, string> }[] = [];
-  const open: string[] = [];
-  let read = 0;
-  for (const tag of svg.matchAll(/<(\/?)([a-z]+)((?: [\w-]+="[^"<&]*")*)(\/?)>[^<&]*/gi)) {
-    expect(tag.index).toBe(read);
-    read += tag[0].length;
-    if (tag[1] === '/') {
-      expect(open.pop()).toBe(tag[2]);
-      continue;
-    }
-    const attributes = new Map([...tag[3]!.matchAll(/([\w-]+)="([^"]*)"/g)].map((a) => [a[1]!, a[2]!]));
-    list.push({ name: tag[2]!, attributes });
-    if (tag[4] === '') open.push(tag[2]!);
-  }
-  expect(read).toBe(svg.length);
-  expect(open).toEqual([]);
-  return list;
-}
-
 /** The path elements painted in a colour, as lists of points: one for each stretch between two moves. */
 function strokes(svg: string, colour: string): Point[][] {
   const found: Point[][] = [];
   for (const { name, attributes } of elements(svg)) {
-    if (name !== 'path' || (attributes.get('stroke') ?? attributes.get('fill')) !== colour) continue;
+    if (name !== 'path' || (attributes['stroke'] ?? attributes['fill']) !== colour) continue;
     let at: Point = [0, 0];
-    for (const [, command, rest] of attributes.get('d')!.matchAll(/([MmLlHhVvz])([^MmLlHhVvz]*)/g)) {
+    for (const [, command, rest] of attributes['d']!.matchAll(/([MmLlHhVvz])([^MmLlHhVvz]*)/g)) {
       const numbers = [...rest!.matchAll(/-?\d+/g)].map(Number);
       expect(rest!.replaceAll(/-?\d+| /g, '')).toBe('');
       const steps: Point[] = [];
@@ -117,7 +97,7 @@ function filledCells(svg: string, colour: string, width: number): number[] {
 
 function pixelsOf(svg: string): [number, number] {
   const { attributes } = elements(svg)[0]!;
-  return [Number(attributes.get('width')), Number(attributes.get('height'))];
+  return [Number(attributes['width']), Number(attributes['height'])];
 }
 
 describe('the picture of a DAG', () => {
@@ -135,7 +115,7 @@ describe('the picture of a DAG', () => {
         expect(filledCells(svg, COLOUR.cell, dag.width)).toEqual(cells);
         const [x, y] = middle(dag, dag.out.indexOf(0));
         const circles = elements(svg).filter(({ name }) => name === 'circle');
-        expect(circles.map(({ attributes: a }) => [a.get('cx'), a.get('cy')])).toEqual([
+        expect(circles.map(({ attributes: a }) => [a['cx'], a['cy']])).toEqual([
           [String(x), String(y)],
           [String(x), String(y)],
         ]);

@@ -11,7 +11,7 @@ it.each(ZOO)('%s passes every check, and each press makes a spanning tree', asyn
   expect(report).toMatchObject({ ok: true, failures: [], presses, trees: presses });
 });
 
-it.each(ZOO)('%s may be pasted, as far as the doctor can say', async (command) => {
+it.each(ZOO)('%s can be pasted, according to the doctor', async (command) => {
   const { grid, info, dataVersion } = await zooMachine(command);
   const told = doctor(grid, info, { format: 'sponge-2', dataVersion });
   expect(told).toMatchObject({ ok: true, errors: [], blockEntities: grid.entities.size });

@@ -6,7 +6,7 @@ import { content } from '../formats/grids.js';
 import { OUTSIDE_READERS, type Content } from '../formats/outside-readers.js';
 import { ZOO, zooMachine } from './zoo.js';
 
-/** What readers of others say of a grid: nothing of the texts of signs and of loot tables. */
+/** The content of a grid as other readers see it, without loot tables and texts of signs. */
 function withoutTexts(grid: BlockGrid): Content {
   const { entities, ...rest } = content(grid);
   return {
@@ -29,11 +29,11 @@ it.each(ZOO)('%s is the same in every format', async (command) => {
   }
 });
 
-/** Each machine in one of the formats. */
+/** Each machine with one of the formats. */
 const IN_TURN = ZOO.map((command, k) => [command, FORMATS[k % FORMATS.length]!] as const);
 
 it.each(IN_TURN.map(([command, format]) => [command, format.name, format] as const))(
-  '%s is read by others as we read it (%s)',
+  '%s is read by other programs as by our reader (%s)',
   async (command, name, format) => {
     const { grid, info, dataVersion } = await zooMachine(command);
     const bytes = format.write(grid, info, { minecraft: releaseOf(dataVersion)!.name });

@@ -3,7 +3,7 @@ import { nucleation } from '../../src/engine/nucleation.js';
 import { verifyFile } from '../../src/machine/verify-file.js';
 import { pressesOf, ZOO, zooMachine } from './zoo.js';
 
-it.each(ZOO)('%s works in nucleation as in our engine', async (command) => {
+it.each(ZOO)('%s works in nucleation, too', async (command) => {
   const machine = await zooMachine(command);
   const presses = pressesOf(machine, 4);
   const { report } = verifyFile(machine.bytes, { ...machine, engine: nucleation, presses, seed: '1' });

@@ -4,8 +4,8 @@ import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { ofMachine } from '../corpus/fingerprint.js';
 import { RECORDED, ZOO, zooMachine } from './zoo.js';
 
-/* `npm run corpus` compares all machines of the corpus, and not only those of the zoo. */
-it.each(ZOO)('%s makes the machine that was recorded', async (command) => {
+/* This is for the machines of the zoo. `npm run corpus` compares all machines of the corpus. */
+it.each(ZOO)('%s makes the recorded machine', async (command) => {
   const { grid, info, dataVersion, bytes, format } = await zooMachine(command);
   const isSponge = format.extensions.includes('.schem');
   const minecraft = releaseOf(dataVersion)!.name;

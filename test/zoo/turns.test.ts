@@ -8,7 +8,7 @@ import { turned } from '../helpers/rotate.js';
 import { pressesOf, ZOO, zooMachine } from './zoo.js';
 
 it.each(ZOO.map((command, k) => [command, k] as const))(
-  '%s works when it was turned, and four quarter turns are none',
+  '%s works after it was turned, and four quarter turns change nothing',
   async (command, k) => {
     const machine = await zooMachine(command);
     const turns = [0, 1, 2, 3].map((quarters) => turned(machine, quarters));

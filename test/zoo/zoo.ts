@@ -9,8 +9,8 @@ import type { Recorded } from '../corpus/fingerprint.js';
 import { wordsOf } from '../corpus/words.js';
 
 /*
- * Some machines of the corpus, compiled once for all tests. What holds of every machine is a law of the zoo, and is not tried
- * on machines that each test compiles for itself.
+ * Some machines of the corpus, compiled once for all tests. A law that every machine obeys is tested on the zoo, not on
+ * machines that each test compiles for itself.
  */
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ export const RECORDED = JSON.parse(readFileSync(join(ROOT, 'test/corpus/machines
 /** The options of a command, each with its value. */
 const optionsOf = (command: string): string[] => command.split(/ (?=-)/).slice(1);
 
-/** So many commands that have every option with every value, and then again as many as possible. */
+/** Chooses `count` commands. Together they have all options with all values, as many as possible twice. */
 function chosen(commands: readonly string[], count: number): string[] {
   const [left, found] = [new Set(commands), [] as string[]];
   let seen = new Set<string>();
@@ -53,7 +53,7 @@ export interface ZooMachine extends Omit<Schematic, 'info' | 'format'> {
   readonly info: CellsInfo | PostsInfo;
 }
 
-/** Where machines are kept that these sources have made. */
+/** The folder for machines that were made with the present sources. */
 const CACHE = join(ROOT, 'node_modules/.cache/mazestone-zoo', hashOfSources());
 
 function hashOfSources(): string {
@@ -65,7 +65,7 @@ function hashOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A machine of the zoo, compiled if this run is the first to ask for it. */
+/** A machine of the zoo. It is compiled if it is not in the cache. */
 export async function zooMachine(command: string): Promise<ZooMachine> {
   const words = wordsOf(command).map(inRoot);
   const output = words.indexOf('-o') + 1;
@@ -73,7 +73,7 @@ export async function zooMachine(command: string): Promise<ZooMachine> {
   const path = join(CACHE, `${name}-${words[output]!}`);
   if (!existsSync(path)) {
     mkdirSync(CACHE, { recursive: true });
-    // A machine appears in the cache whole or not at all: other processes look there at the same time.
+    // A machine must appear in the cache whole or not at all, because other processes read it at the same time.
     const own = join(CACHE, `${name}-${process.pid}-${words[output]!}`);
     const { code, err } = await mazestone(...words.with(output, own), '--no-verify', '--force');
     if (code !== 0) throw new Error(err);
@@ -86,9 +86,9 @@ export async function zooMachine(command: string): Promise<ZooMachine> {
   return { ...schematic, bytes, format, info };
 }
 
-/** How often to press a machine: a press of a uniform one takes many rounds. */
+/** The number of presses for a machine. Uniform machines get few, because a press takes many rounds. */
 export const pressesOf = ({ info }: ZooMachine, many: number): number => (info.kind === 'posts' ? 2 : many);
 
-/** A word that names a file of the examples or of the corpus, as one finds it from anywhere. */
+/** A word in which the path of an example or of a file of the corpus is absolute. */
 const inRoot = (word: string): string =>
   word.replace(/^files\//, `${ROOT}/test/corpus/files/`).replace(/^examples\//, `${ROOT}/examples/`);

@@ -1,22 +1,24 @@
 import { getHeapStatistics } from 'node:v8';
 import { MazestoneError } from '../../base/diagnostic.js';
-import { counted, list, says } from '../../base/sentence.js';
+import { counted, list, says, textOf } from '../../base/sentence.js';
 import type { Vec3 } from '../../blocks/grid.js';
 import { cellCountOf, floorCount, sizeText } from '../../board/grid.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
 import { TICKS_A_SECOND, TRIGGER_USES } from '../../circuit/controls.js';
-import { gridCells } from '../../dag/dag.js';
+import { gridCells, type Dag } from '../../dag/dag.js';
+import type { Fit } from '../../fit.js';
 import type { Layout } from '../../machine/layout.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { compile, dumpPass, PASSES, READABLE, type CellsLayout, type Compiled } from '../../machine/cells.js';
 import type { CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
+import type { FlowSource } from '../../source.js';
 import { plural, tell, thousands, UsageError } from '../answer.js';
 import { besideJson, besideText } from '../dag-file.js';
 import type { Made, Maker } from './compile.js';
 import { cellOver, describeVerify, pressedText, seconds } from './describe.js';
-import { fitSource, type Fitted, type Wanted } from './fit.js';
+import { fitSource, type Wanted } from './fit.js';
 
 /** Machines of cells, which make the mazes of a DAG. */
 export const CELLS: Maker = {
@@ -30,7 +32,8 @@ export const CELLS: Maker = {
       ...asked,
     });
     const fitted = fitSource(file, options, usualFamily(options), wanted);
-    const { dag, seed, family } = fitted;
+    const { family } = fitted;
+    const { dag, seed } = fitted.source;
     return {
       seed,
       dump: (pass) => dumpPass(dag, wanted(dag, seed, family), pass),
@@ -43,9 +46,10 @@ export const CELLS: Maker = {
 };
 
 /** What the answer says of machines of cells alone. */
-function madeOf(compiled: Compiled, fitted: Fitted, options: CompileFlags): Made {
+function madeOf(compiled: Compiled, fitted: Fit<FlowSource<Dag>>, options: CompileFlags): Made {
   const { bytes, layout, dag, materials, verified } = compiled;
-  const { family, seed, givenUp, targets } = fitted;
+  const { family, givenUp } = fitted;
+  const { seed, targets } = fitted.source;
   const { netlist, settleTicks, trailTicks, sectors = 1, goal } = layout;
   const { fit, maxDepth, trigger, every } = options;
   const floors = floorCount(dag) > 1 ? { floors: floorCount(dag), rise: family.floors!.rise } : undefined;
@@ -61,7 +65,12 @@ function madeOf(compiled: Compiled, fitted: Fitted, options: CompileFlags): Made
       ...(trailTicks !== undefined && { trail: { button: layout.trail ?? null, ticks: trailTicks } }),
       family: family.name,
       ...(isFitted && {
-        fit: { room: fit ?? null, maxDepth: maxDepth ?? null, givenUp, stand: layout.stand },
+        fit: {
+          room: fit ?? null,
+          maxDepth: maxDepth ?? null,
+          givenUp: givenUp.map(textOf),
+          stand: layout.stand,
+        },
       }),
       ...(goal && {
         goal: { cell: cellOver({ ...layout, ...(floors && { rise: floors.rise }) }, goal), block: goal },
@@ -110,7 +119,7 @@ function trailText(button: Vec3 | undefined, ticks: number): string {
 
 /** What was chosen for its size, and what that gave up. */
 function fitText(
-  { givenUp, family }: Fitted,
+  { givenUp, family }: Fit<unknown>,
   { grid: { width, length }, depth }: Layout,
   { fit, maxDepth }: CompileFlags,
 ): string[] {
@@ -123,7 +132,7 @@ function fitText(
     ...(maxDepth === undefined
       ? []
       : [
-          `depth      ${depth} of ${maxDepth} layers, with cells ${family.name}${givenUp.length === 0 ? '' : `; not possible: ${givenUp.join('; ')}`}`,
+          `depth      ${depth} of ${maxDepth} layers, with cells ${family.name}${givenUp.length === 0 ? '' : `; not possible: ${givenUp.map(textOf).join('; ')}`}`,
         ]),
   ];
 }

@@ -15,7 +15,8 @@ import { layoutOptions } from '../../options/machine.js';
 import { cellCount } from '../../region/region.js';
 import { countMaterials } from '../../report/material-list.js';
 import { plural, UsageError } from '../answer.js';
-import { resolveSource, type SourceOptions, type TreeSource } from '../source.js';
+import type { SourceOptions, TreeSource } from '../../source.js';
+import { resolveSource } from '../source.js';
 import type { Made, Maker } from './compile.js';
 import { describePosts, seconds } from './describe.js';
 
@@ -41,7 +42,10 @@ export const POSTS: Maker = {
 };
 
 /** The builder and the grid of a uniform machine. @throws UsageError for a mesh, and for rooms. */
-function treesOf(file: string | undefined, options: CompileFlags & SourceOptions): TreeSource<GridCells> {
+function treesOf(
+  file: string | undefined,
+  options: CompileFlags & Partial<SourceOptions>,
+): TreeSource<GridCells> {
   const source = resolveSource(COMPILE, file, options, true);
   if (source.kind !== 'trees' || !('width' in source.board))
     throw new UsageError(says`compile takes no mesh: machines are made for grids only`);

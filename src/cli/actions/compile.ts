@@ -17,7 +17,8 @@ import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.
 import { answer, thousands } from '../answer.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput } from '../files.js';
-import { withFootprint, type SourceOptions } from '../source.js';
+import type { SourceOptions } from '../../source.js';
+import { withFootprint } from '../source.js';
 import {
   blockCount,
   boxText,
@@ -43,7 +44,11 @@ export interface Maker {
   /** Names of passes whose dumps can be read. */
   readonly readable: readonly string[];
   /** Resolves the source. */
-  plan(file: string | undefined, options: CompileFlags & SourceOptions, asked: AskedOfAll): MachinePlan;
+  plan(
+    file: string | undefined,
+    options: CompileFlags & Partial<SourceOptions>,
+    asked: AskedOfAll,
+  ): MachinePlan;
 }
 
 /** What is asked of the compiler, whatever it makes. */

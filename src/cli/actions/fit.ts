@@ -1,20 +1,13 @@
-import { textOf } from '../../base/sentence.js';
 import { floorCount } from '../../board/grid.js';
 import { freshSeed } from '../../base/random.js';
 import type { CellFamily } from '../../cells/family.js';
 import type { CompileOptions } from '../../machine/cells.js';
 import type { Dag } from '../../dag/dag.js';
-import { familiesLike, fitMachine } from '../../fit.js';
+import { familiesLike, fitMachine, type Fit } from '../../fit.js';
 import { tellSeed } from '../answer.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
-import { resolveGrid, type FlowSource, type SourceOptions } from '../source.js';
-
-/** A source with the family of cells that it is compiled with. */
-export interface Fitted extends FlowSource<Dag> {
-  readonly family: CellFamily;
-  /** Families that would have come first, each with the reason against it. */
-  readonly givenUp: readonly string[];
-}
+import type { FlowSource, SourceOptions } from '../../source.js';
+import { resolveGrid } from '../source.js';
 
 /** The builder where none is named: it takes every size. */
 const FITTING = 'peel';
@@ -30,14 +23,14 @@ export type Wanted = (dag: Dag, seed: string, family: CellFamily) => CompileOpti
  */
 export function fitSource(
   file: string | undefined,
-  options: CompileFlags & SourceOptions,
+  options: CompileFlags & Partial<SourceOptions>,
   usual: (hasFloors: boolean) => CellFamily,
   wanted: Wanted,
-): Fitted {
+): Fit<FlowSource<Dag>> {
   const { fit, maxDepth } = options;
   if (maxDepth === undefined && fit === undefined) {
     const source = resolveGrid(COMPILE, file, options, true, 'compile');
-    return { ...source, family: usual(floorCount(source.dag) > 1), givenUp: [] };
+    return { source, family: usual(floorCount(source.dag) > 1), givenUp: [] };
   }
   const seeded = fit === undefined ? options : seededForFit(options);
   const first = usual(false);
@@ -45,12 +38,9 @@ export function fitSource(
   const { target, braid, ...plain } = seeded;
   const isAimed = fit !== undefined && (target ?? braid) !== undefined;
   const rough = isAimed ? { builder: FITTING, ...plain } : seeded;
-  const resolve = (asked: SourceOptions, draws: boolean): FlowSource<Dag> => {
-    const found = resolveGrid(COMPILE, file, asked, draws, 'compile');
-    // Of several floors it has been refused.
-    return { ...found, dag: found.dag };
-  };
-  const { source, family, givenUp } = fitMachine(
+  const resolve = (asked: CompileFlags & Partial<SourceOptions>, draws: boolean): FlowSource<Dag> =>
+    resolveGrid(COMPILE, file, asked, draws, 'compile');
+  return fitMachine(
     maxDepth === undefined ? [first] : familiesLike(first, options),
     options,
     (size) => resolve({ ...rough, ...size }, size === undefined),
@@ -60,11 +50,10 @@ export function fitSource(
       return isAimed ? resolve({ ...seeded, width, height }, false) : found;
     },
   );
-  return { ...source, family, givenUp: givenUp.map(textOf) };
 }
 
 /** The options with one seed, and one builder where no target asks for the best, for all sizes that are tried. */
-function seededForFit<T extends SourceOptions>(options: T): T {
+function seededForFit<T extends CompileFlags>(options: T): T {
   const { seed = freshSeed(), builder = options.target === undefined ? FITTING : undefined } = options;
   if (options.seed === undefined) tellSeed(seed);
   return { ...options, seed, ...(builder !== undefined && { builder }) };

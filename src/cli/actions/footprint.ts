@@ -22,7 +22,6 @@ import { NoError, tellSeed, thousands, UsageError, withProgress } from '../answe
 import { inFile, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
 import { valueIn } from '../../base/option.js';
-import type { Footprint } from '../source.js';
 import type { Letter } from '../words.js';
 
 /** The options of a footprint, and its size and seed, which are those of the command. */
@@ -89,7 +88,7 @@ export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
  * one piece.
  * @throws as {@link makeFootprint}.
  */
-export async function sourceFootprint(options: FootprintOptions): Promise<Footprint> {
+export async function sourceFootprint(options: FootprintOptions): Promise<Pick<Drawn, 'region' | 'seed'>> {
   const joined = options.words !== undefined && options.largest === undefined;
   const { region, seed } = await makeFootprint({ ...options, ...(joined && { bridge: true }) });
   return { region, ...(seed !== undefined && { seed }) };

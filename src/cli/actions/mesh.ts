@@ -17,7 +17,6 @@ import type { Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
 import { meshPicture } from '../../render/mesh-picture.js';
 import { withoutSolution, type Picture } from '../../render/picture.js';
-import { dagOptions } from '../../source.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { besideJson, besideText } from '../dag-file.js';
 import { aimedOnMesh, tellTargets } from '../target.js';
@@ -66,7 +65,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
     return { mesh, ...dag };
   };
   const found = file === undefined ? flow() : inFile(file, flow);
-  const { dag, targets } = aimedOnMesh(found, { ...dagOptions(flags), seed });
+  const { dag, targets } = aimedOnMesh(found, { ...flags, seed });
   if (targets !== undefined) tellTargets(targets);
   const report = checked(dag);
   const maze = sampleMaze(dag, random(seed, 'mesh'));

@@ -31,14 +31,8 @@ import { pictureFile } from '../picture-file.js';
 import { toPng } from '../png.js';
 import { RENDER, type RenderFlags } from '../../options/commands/render.js';
 import { inputsIn } from '../../base/option.js';
-import {
-  endsOf,
-  openingsOf,
-  resolveSource,
-  withFootprint,
-  type SourceOptions,
-  type TreeSource,
-} from '../source.js';
+import { endsOf, openingsOf, resolveSource, withFootprint } from '../source.js';
+import type { SourceOptions, TreeSource } from '../../source.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, flags: RenderFlags): Promise<void> {
@@ -145,7 +139,7 @@ async function filmPng(film: Film): Promise<Uint8Array> {
 
 async function drawSource(
   file: string | undefined,
-  options: RenderFlags & SourceOptions,
+  options: RenderFlags & Partial<SourceOptions>,
   kind: string,
 ): Promise<Drawn> {
   const isTree = TREE_BUILDERS.has(options.builder ?? '');

@@ -23,15 +23,8 @@ import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, tell, tellSeed } from '../answer.js';
 import { MOST_GLOBAL, SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { cellLabel, notesOn, type AnyDag } from '../dag-file.js';
-import {
-  cellPlace,
-  endsOf,
-  resolveSource,
-  sizeOf,
-  withFootprint,
-  type Cells,
-  type TreeSource,
-} from '../source.js';
+import { cellPlace, endsOf, resolveSource, withFootprint, type Cells } from '../source.js';
+import { sidesOf, type TreeSource } from '../../source.js';
 import { valueIn, type Option } from '../../base/option.js';
 import { KINDS, kindsSaid, simulateLarge, type LargeOptions } from './simulate-bands.js';
 import { oddsText } from './describe.js';
@@ -94,7 +87,7 @@ const LARGE_OPTIONS = 'builder size width height cut reverse seed runs workers v
  */
 function bandsPlan(options: SimulateFlags): LargePlan | undefined {
   const { builder = '', cut = 'successor', reverse = false, seed = freshSeed() } = options;
-  const { width, height } = sizeOf(options);
+  const { width, height } = sidesOf(options);
   const others = Object.entries<Option>(SIMULATE).filter(([name]) => !LARGE_OPTIONS.includes(name));
   const isPlain = others.every(
     ([name, option]) => (valueIn(options, name) ?? option.default) === option.default,

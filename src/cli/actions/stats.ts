@@ -6,6 +6,7 @@ import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { MAPS } from '../../render/map-kinds.js';
+import { writeSvg } from '../../render/svg.js';
 import {
   cellText,
   compareText,
@@ -27,15 +28,8 @@ import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
 import { besideJson, loopsIn, notesOn, originOf } from '../dag-file.js';
 import { askedBy, refuseUnmet } from '../asked.js';
-import {
-  cellIndex,
-  endsOf,
-  resolveSource,
-  withFootprint,
-  type FlowSource,
-  type SourceOptions,
-  type TreeSource,
-} from '../source.js';
+import { cellIndex, endsOf, resolveSource, withFootprint } from '../source.js';
+import type { FlowSource, SourceOptions, TreeSource } from '../../source.js';
 import type { Dag } from '../../dag/dag.js';
 import { leadersOf, treeGraph, type TreeBoard } from '../../dag/vertices.js';
 import { STATS, type StatsFlags } from '../../options/commands/stats.js';
@@ -138,7 +132,7 @@ function answerTrees(source: TreeSource, file: string | undefined, { cell, json 
 function answerComparison(
   file: string | undefined,
   builders: readonly string[],
-  options: StatsFlags & SourceOptions,
+  options: StatsFlags & Partial<SourceOptions>,
 ): void {
   if (file !== undefined) throw new UsageError(says`--compare builds its own DAGs; leave the file out`);
   if (options.builder !== undefined)
@@ -199,7 +193,7 @@ function amongOthers<T>(name: string, make: () => T): T {
 async function answerMap(
   file: string | undefined,
   map: string,
-  options: StatsFlags & SourceOptions,
+  options: StatsFlags & Partial<SourceOptions>,
 ): Promise<void> {
   const name = options.output;
   const png = /\.png$/i.test(name ?? '');
@@ -210,8 +204,8 @@ async function answerMap(
   const source = resolveSource(STATS, file, options, false);
   const { draw, drawTrees } = MAPS.get(map)!;
   // Maps that all mazes alike have not have been refused.
-  const picture = source.kind === 'flow' ? draw(source.dag) : drawTrees!(source.board, source.trees);
+  const svg = writeSvg(source.kind === 'flow' ? draw(source.dag) : drawTrees!(source.board, source.trees));
   const { seed } = source.kind === 'flow' ? originOf(source.dag) : source;
-  writeOutputs([{ output, data: png ? await toPng(picture) : picture }]);
+  writeOutputs([{ output, data: png ? await toPng(svg) : svg }]);
   answer(options.json, { ok: true, map, file: name, seed }, [`written    ${name}`], [output]);
 }

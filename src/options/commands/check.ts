@@ -2,7 +2,7 @@ import { JSON_ANSWER } from '../common.js';
 import type { Option, OptionTable, Values } from '../../base/option.js';
 import { text } from '../../base/values.js';
 
-/** Of a source, which is not for checking: known, so that it can be said why. */
+/** A hidden option of sources. `check` knows it only to refuse it with a reason. */
 const NONE = { type: text('<value>'), isHidden: true, about: '' } satisfies Option<string>;
 
 export const CHECK = {

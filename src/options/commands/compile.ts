@@ -8,10 +8,10 @@ import { briefly, valueIn, type OptionTable, type Values } from '../../base/opti
 import { SOURCE } from '../source.js';
 import { count, FLAG, INPUT, OUTPUT, text } from '../../base/values.js';
 
-/** Presses before the file is written, where nobody says how many. */
+/** The default number of presses before the file is written. */
 export const USUAL_PRESSES = 10;
 
-/** Mazes that a machine can make. */
+/** The need for a builder that machines can have. */
 const MACHINES: Need = {
   what: 'a builder of machines',
   isMet: ({ law }) => law !== 'growth',
@@ -20,7 +20,7 @@ const MACHINES: Need = {
   code: 'usage',
 };
 
-/** Presses at all. */
+/** The need for presses. */
 const PRESSED: Need = {
   what: 'no --no-verify',
   isMet: ({ values }) => valueIn(values, 'verify') !== false,

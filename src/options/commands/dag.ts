@@ -8,7 +8,7 @@ import { FLAG, oneOf, OUTPUT } from '../../base/values.js';
 
 const NAMES = oneOf('<name>', [...BUILDERS.keys(), 'file']);
 
-/** The builders that have a DAG. The others are known, so that it can be said why. */
+/** The builders with a DAG. Other builders are known only to refuse them with a reason. */
 const BUILDER: ValueType<string> = {
   ...NAMES,
   read: (name) => (TREE_BUILDERS.has(name) ? name : NAMES.read(name)),

@@ -4,7 +4,7 @@ import { JSON_ANSWER } from '../common.js';
 import { BadValue, type OptionTable, type Values, type ValueType } from '../../base/option.js';
 import { noSuchName, WHOLE } from '../../base/values.js';
 
-/** A world by name, or one of one's own as `-64..319`. */
+/** A world by name, or the heights of a custom world, `-64..319`. */
 const WORLD: ValueType<World> = {
   argument: '<world>',
   read: (text) => {
@@ -22,7 +22,7 @@ const WORLD: ValueType<World> = {
   },
 };
 
-/** Names, or a folder of the disk: only the command line can look. */
+/** Names of plugins, or a folder of plugins, which only the command line can read. */
 const PLUGINS: ValueType<string> = {
   argument: '<names>',
   read: (text) => {

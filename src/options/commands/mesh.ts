@@ -8,14 +8,14 @@ import { beside, BUILT, BY_NUMBER, type Need } from '../../base/needs.js';
 import { under, valueIn, type OptionTable, type Values } from '../../base/option.js';
 import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, SEED, WHOLE } from '../../base/values.js';
 
-/** A picture, whatever is made of it. */
+/** The need for a picture or a portrait. */
 const PICTURE: Need = {
   ...beside('picture', says`name a picture`),
   isMet: ({ values }) => ['picture', 'portrait'].some((name) => valueIn(values, name) !== undefined),
   says: (flag) => says`${flag} needs --picture or --portrait`,
 };
 
-/** Of what makes cells: a file has its own. */
+/** The need of options that make cells: there is no file, which has its own. */
 const MADE_HERE: Need = { ...BUILT, says: (flag) => says`${flag} makes cells, and a mesh file has its own` };
 
 const oneOutline = (name: string): Need[] => [
@@ -23,7 +23,7 @@ const oneOutline = (name: string): Need[] => [
   ...oneWay(name, ['shape', 'picture', 'portrait', 'words']),
 ];
 
-/** Where cells are: as of a region, but drawn much more finely. */
+/** The options of an outline. They are those of a region, but the outline is drawn much more finely. */
 const OUTLINE = under('Outline', {
   shape: {
     ...FOOTPRINT.shape,
@@ -70,7 +70,7 @@ export const MESH = {
     needs: [BY_NUMBER],
   },
   rooms: MAZE.rooms,
-  // Of rows and columns, which a mesh has not: known, so that it can be said why.
+  // A mesh has no rows and columns. The option is known only to refuse it with a reason.
   room: { ...MAZE.room, isHidden: true },
   loops: MAZE.loops,
   'random-loops': MAZE['random-loops'],

@@ -6,7 +6,7 @@ import type { OptionTable, Values } from '../../base/option.js';
 import { hasFootprint, SOURCE } from '../source.js';
 import { ANY_CELL, FLAG, OUTPUT } from '../../base/values.js';
 
-/** A builder that goes along a line. */
+/** The need for a builder that follows a line. */
 const ORDER: Need = {
   what: 'a builder with an order',
   isMet: ({ builder }) => ORDERS.some(({ name }) => name === builder),
@@ -16,7 +16,7 @@ const ORDER: Need = {
   code: 'usage',
 };
 
-/** What a machine is not drawn with. */
+/** The need of options that do not apply to the drawing of a machine. */
 const NO_MACHINE: Need = {
   what: 'a maze',
   isMet: ({ file = '' }) => !/\.(schem|litematic|nbt|zip)$/i.test(file),
