@@ -2,7 +2,8 @@ import { isOpenWay } from '../dist/flow/maze.js';
 import { cellName, placeOf, waysOf } from '../dist/board/grid.js';
 import { choosingCells } from '../dist/dag/graph.js';
 import { planOf } from '../dist/dag/floor-plan.js';
-import { listSome, MazestoneError } from '../dist/base/diagnostic.js';
+import { diagnostic, MazestoneError } from '../dist/base/diagnostic.js';
+import { listSome, says } from '../dist/base/sentence.js';
 import { AIR, blockAt, blockIndex, blockName, blockWitness } from '../dist/blocks/grid.js';
 import { TRIGGER_STATES, triggerAt } from '../dist/engine/trigger.js';
 import { random } from '../dist/base/random.js';
@@ -62,7 +63,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
   const failures = [];
   let wrong = 0;
   const fail = (fault) => {
-    if (failures.length < MOST_FAILURES) failures.push({ ...fault, mode: options.mode });
+    if (failures.length < MOST_FAILURES) failures.push(diagnostic({ ...fault, mode: options.mode }));
   };
   const states = [...TRIGGER_STATES, SUPPORT, ...HORIZONTAL.map(reader)];
   const machine = options.engine.load(bytes, options.mode, options.at, states);
@@ -149,7 +150,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
       fail({
         code: 'no-response',
         message,
-        where: `${label}, ${listSome(silent, blockName)}`,
+        where: says`${label}, ${listSome(silent, blockName)}`,
         blocks: silent,
       });
     }
@@ -163,7 +164,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
     fail({
       code: 'not-settled',
       message,
-      where: `${label}, ${listSome(late, blockName)}`,
+      where: says`${label}, ${listSome(late, blockName)}`,
       blocks: late.slice(0, MOST_FAILURES),
     });
   };
